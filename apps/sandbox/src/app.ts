@@ -1,0 +1,65 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { registerControl } from './control/routes.ts';
+import { registerPaymentsAndMessages } from './payments-and-messages.ts';
+import { registerPictures } from './pictures/routes.ts';
+import type { Settings } from './settings.ts';
+import { registerTboHotel } from './tbo-hotel/routes.ts';
+import { openWorld, type World } from './world.ts';
+
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+
+/** A sandbox that is built and may listen. */
+export interface Sandbox {
+  readonly app: FastifyInstance;
+  readonly world: World;
+  /** Where mail is taken, once the sandbox listens. */
+  smtpPort(): number;
+  /** Listens on the settings' host and port; returns the address. */
+  listen(): Promise<string>;
+  /** Cuts open connections, stops background work and closes the books. */
+  close(): Promise<void>;
+}
+
+/** What a test may replace. */
+export interface SandboxOptions {
+  readonly settings: Settings;
+  readonly now?: () => number;
+  /** Renders all pictures ahead, in the background while nobody calls. */
+  readonly warmPictures?: boolean;
+}
+
+/** Composes the parts of the outside world into one server. */
+export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const owned = openWorld(options.settings, options.now);
+  const { world } = owned;
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A call that is never answered must not keep the process alive.
+    forceCloseConnections: true,
+    // The suppliers accept their paths in any case, with and without a trailing slash, and double slashes in addresses.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+  });
+  await registerControl(app, world);
+  await registerTboHotel(app, world, createCatalogue(options.settings.seed));
+  registerPictures(app, world, { warmUp: options.warmPictures ?? false });
+  const mail = await registerPaymentsAndMessages(app, world);
+  let closed = false;
+  return {
+    app,
+    world,
+    smtpPort: () => mail.port(),
+    async listen() {
+      await mail.listen();
+      const address = await app.listen({ host: options.settings.host, port: options.settings.port });
+      owned.setBaseUrl(address);
+      return address;
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      await app.close();
+      owned.close();
+    },
+  };
+}

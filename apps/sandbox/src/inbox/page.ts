@@ -1,0 +1,67 @@
+import { documentOf, html, type Html } from '../pages/html.ts';
+import type { Message } from './store.ts';
+
+const ADDRESS = /(https?:\/\/\S+)/;
+const CODE = /\b\d{4,8}(?= is your)/;
+
+const shownAt = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** The inbox for people: what travellers would find on their phones and in their mail. */
+export function inboxPage(messages: readonly Message[], to: string): string {
+  return documentOf({
+    title: to === '' ? 'Inbox' : `Inbox of ${to}`,
+    styles: ['/assets/pages.css'],
+    scripts: ['/assets/inbox.js'],
+    body: html`<body>
+      <header class="top">
+        <a class="home" href="/">Sandbox</a>
+        <h1>Inbox</h1>
+        <p>Text messages and mails on their way to travellers. None of them leaves this machine.</p>
+        <form class="filter" method="get" action="/inbox">
+          <label for="to">Phone number or e-mail address</label>
+          <input id="to" name="to" value="${to}" autocomplete="off" spellcheck="false" />
+          <button type="submit">Show</button>
+          ${to === '' ? undefined : html`<a href="/inbox">Show all</a>`}
+        </form>
+      </header>
+      <main>
+        <div id="messages" data-to="${to}" aria-live="polite">${messages.map(messageCard)}</div>
+        <p class="empty" id="empty" ${messages.length === 0 ? undefined : html` hidden`}>Nothing was sent yet.</p>
+      </main>
+    </body>`,
+  });
+}
+
+function messageCard(message: Message): Html {
+  const code = message.channel === 'sms' ? CODE.exec(message.text)?.[0] : undefined;
+  return html`<article class="message" data-id="${message.id}">
+    <div class="line">
+      <span class="badge ${message.channel}">${message.channel === 'sms' ? 'SMS' : 'E-mail'}</span>
+      <span class="to">${message.to}</span>
+      <time datetime="${message.at}">${shownAt.format(new Date(message.at))}</time>
+    </div>
+    ${message.subject === undefined ? undefined : html`<h2>${message.subject}</h2>`}
+    ${code === undefined ? undefined : html`<p class="code"><span>Code</span> <strong>${code}</strong></p>`}
+    ${
+      message.html === undefined
+        ? html`<p class="text">${withLinks(message.text)}</p>`
+        : html`<iframe
+            src="/inbox/messages/${message.id}/html"
+            title="${message.subject ?? 'Mail'}"
+            sandbox=""
+            loading="lazy"
+          ></iframe>`
+    }
+  </article>`;
+}
+
+/** The text with its addresses, such as payment links, as links. */
+function withLinks(text: string): Html[] {
+  return text
+    .split(ADDRESS)
+    .map((part) => (part.startsWith('http') ? html`<a href="${part}">${part}</a>` : html`${part}`));
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { loopbackOnly } from '../control/loopback.ts';
+import { PAGE_CSP } from '../pages/html.ts';
+import { inboxPage } from './page.ts';
+import type { Inbox } from './store.ts';
+
+const MAX_SHOWN = 100;
+/** A mail may bring its own styles and pictures, and nothing that acts. */
+const MAIL_CSP =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: http: https:";
+
+const inboxQuerySchema = z.object({
+  to: z.string().default(''),
+  limit: z.coerce.number().int().min(1).max(5000).optional(),
+});
+const messageParamsSchema = z.object({ id: z.coerce.number().int() });
+
+/**
+ * `GET /inbox?to=&limit=`: every message sent, newest first, as JSON, or as a page for browsers. For this machine only:
+ * it shows sign-in codes.
+ */
+export async function registerInbox(app: FastifyInstance, inbox: Inbox): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', loopbackOnly);
+    scope.get('/inbox', (request, reply) => {
+      const parsed = inboxQuerySchema.safeParse(request.query);
+      if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+      const { to, limit } = parsed.data;
+      reply.header('cache-control', 'no-store').header('vary', 'accept');
+      if (request.headers.accept?.includes('text/html') !== true) return reply.send(inbox.list(to, limit));
+      return reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', PAGE_CSP)
+        .send(inboxPage(inbox.list(to, limit ?? MAX_SHOWN), to));
+    });
+    scope.get('/inbox/messages/:id/html', (request, reply) => {
+      const params = messageParamsSchema.safeParse(request.params);
+      const message = params.success ? inbox.get(params.data.id) : undefined;
+      if (message?.html === undefined) return reply.code(404).send({ error: 'There is no such message.' });
+      return reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', MAIL_CSP)
+        .send(message.html);
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { buildSandbox } from './app.ts';
+import { readSettings } from './settings.ts';
+
+const STOP_WITHIN_MS = 2000;
+
+const settings = readSettings(process.env);
+// A sandbox without latencies serves a test, which needs the machine for itself.
+const sandbox = await buildSandbox({ settings, warmPictures: settings.latency > 0 });
+const address = await sandbox.listen();
+console.log(`Sandbox is listening: ${address}`);
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+  await sandbox.close();
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());

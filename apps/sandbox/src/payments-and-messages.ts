@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { registerInbox } from './inbox/routes.ts';
+import { openInbox } from './inbox/store.ts';
+import { registerPages } from './pages/routes.ts';
+import { openGateway } from './razorpay/gateway.ts';
+import { registerRazorpay } from './razorpay/routes.ts';
+import { registerSms } from './sms/routes.ts';
+import { createMailServer, type MailServer } from './smtp/server.ts';
+import type { World } from './world.ts';
+
+/**
+ * Adds payment gateway, text messages, mail, their common inbox and the pages for people. The mail server is returned for
+ * whoever lets the sandbox listen; it closes with the app.
+ */
+export async function registerPaymentsAndMessages(app: FastifyInstance, world: World): Promise<MailServer> {
+  const inbox = openInbox(world);
+  const mail = createMailServer(world, inbox);
+  await registerRazorpay(app, openGateway(world, inbox));
+  await registerSms(app, world, inbox);
+  await registerInbox(app, inbox);
+  await registerPages(app, world, () => mail.port());
+  app.addHook('onClose', () => mail.close());
+  return mail;
+}

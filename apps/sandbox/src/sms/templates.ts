@@ -1,0 +1,51 @@
+/** A text registered for sending. `##name##` is a variable; all of them must be sent. */
+export interface Template {
+  readonly id: string;
+  /** What it is for, for people. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The registered six-letter header of all templates. */
+export const SENDER_ID = 'SAFARI';
+
+/** Every text this account may send. A registered text cannot be changed: a new wording is a new template. */
+export const templates: readonly Template[] = [
+  {
+    id: '6710c5d2a1b3f40000000001',
+    title: 'Sign-in code',
+    text: '##otp## is your Safar verification code. It is valid for 5 minutes. Do not share it with anyone.',
+  },
+  {
+    id: '6710c5d2a1b3f40000000002',
+    title: 'Booking confirmed',
+    text: 'Hi ##name##, your stay at ##hotel## from ##checkin## is confirmed. Booking reference ##ref##. Have a good trip! - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000003',
+    title: 'Booking failed, refunded',
+    text: 'Hi ##name##, we could not confirm your stay at ##hotel##. Your payment of ##amount## is being refunded. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000004',
+    title: 'Booking cancelled',
+    text: 'Hi ##name##, your stay at ##hotel## has been cancelled. Refund: ##refund##. Booking reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000005',
+    title: 'Payment received, booking in progress',
+    text: 'Hi ##name##, we have your payment for ##hotel## and are confirming your booking with the hotel. Reference ##ref##. - Safar',
+  },
+];
+
+const VARIABLE = /##(\w+)##/g;
+
+/** The names of a template's variables, in the order of the text. */
+export function variablesOf(template: Template): string[] {
+  return [...new Set([...template.text.matchAll(VARIABLE)].map((match) => match[1] ?? ''))];
+}
+
+/** The text with its variables filled in; a missing one stays empty. */
+export function renderTemplate(template: Template, values: Readonly<Record<string, string>>): string {
+  return template.text.replaceAll(VARIABLE, (_whole, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,81 @@
+import type { Booking } from './bookings.ts';
+import { chargeTextRows } from './policy-text.ts';
+import { detailPolicies, lastFreeSecond } from './policy.ts';
+import { roomPrices } from './room-wire.ts';
+import type { BookingState } from './state.ts';
+import { addDays, indiaIso, indiaMidnight, round, split } from './wire.ts';
+
+const SERVICE_TAX_PERCENT = 18;
+const PAX_IDS_PER_BOOKING = 50;
+
+/** `HotelRoomsDetails` of a booking: what Search and PreBook said, in this call's own shapes. */
+export function roomDetails(booking: Booking, state: BookingState): object[] {
+  const prices = roomPrices(booking);
+  const nets = split(booking.netAmount, prices, 7);
+  const endMs = indiaMidnight(booking.checkOut);
+  const lastFreeMs = lastFreeSecond(booking.policies);
+  const lastFree = lastFreeMs === undefined ? null : indiaIso(lastFreeMs);
+  let paxId = booking.id * PAX_IDS_PER_BOOKING;
+  return booking.rooms.map((room, index) => ({
+    AdultCount: room.HotelPassenger.filter((guest) => guest.PaxType === 1).length,
+    ChildCount: room.HotelPassenger.filter((guest) => guest.PaxType === 2).length,
+    HotelPassenger: room.HotelPassenger.map((guest) => ({ ...guest, PaxId: (paxId += 1) })),
+    RoomId: booking.roomTypeId,
+    RoomStatus: state.status === 'Cancelled' ? 'Cancelled' : 'Not Cancelled',
+    RoomIndex: index + 1,
+    RoomTypeCode: String(booking.roomTypeId),
+    RoomTypeName: booking.roomNames[index] ?? '',
+    RatePlanCode: '',
+    AvailabilityType: 'Confirm',
+    DayRates: (booking.nightly[index] ?? []).map((amount, night) => ({
+      Amount: amount,
+      Date: `${addDays(booking.checkIn, night)}T00:00:00`,
+    })),
+    RoomPromotion: booking.promotion ?? '',
+    Amenities: booking.amenities,
+    Inclusion: booking.inclusion.split(','),
+    SmokingPreference: 'NoPreference',
+    Price: price(booking, prices, nets[index] ?? 0, index),
+    CancellationPolicies: detailPolicies(booking.policies, prices, index, endMs),
+    CancellationPolicy: chargeTextRows(booking.policies, booking.roomNames[index] ?? '', endMs),
+    LastCancellationDate: lastFree,
+    LastVoucherDate: lastFree,
+  }));
+}
+
+function price(booking: Booking, weights: readonly number[], net: number, room: number): Record<string, unknown> {
+  const share = (amount: number): number => split(amount, weights, 2)[room] ?? 0;
+  const { roomTax, serviceFee, feeTax } = booking.breakup;
+  const tax = share(roomTax);
+  return {
+    CurrencyCode: 'INR',
+    RoomPrice: round(net - tax - share(serviceFee) - share(feeTax), 2),
+    Tax: tax,
+    ExtraGuestCharge: 0,
+    ChildCharge: 0,
+    OtherCharges: share(serviceFee),
+    Discount: 0,
+    PublishedPrice: round(net, 2),
+    PublishedPriceRoundedOff: Math.round(net),
+    OfferedPrice: round(net, 2),
+    OfferedPriceRoundedOff: Math.round(net),
+    AgentCommission: 0,
+    AgentMarkUp: 0,
+    ServiceTax: 0,
+    TCS: 0,
+    TDS: 0,
+    ServiceCharge: 0,
+    TotalGSTAmount: share(feeTax),
+    GST: {
+      CGSTAmount: 0,
+      CGSTRate: 0,
+      CessAmount: 0,
+      CessRate: 0,
+      IGSTAmount: share(feeTax),
+      IGSTRate: SERVICE_TAX_PERCENT,
+      SGSTAmount: 0,
+      SGSTRate: 0,
+      TaxableAmount: share(serviceFee),
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '../control/serve.ts';
+import { wireJson } from './wire.ts';
+
+/** Codes of `Status` in static data, Search and PreBook. */
+export const statusCode = {
+  success: 200,
+  noRooms: 201,
+  lowBalance: 300,
+  expired: 315,
+  invalid: 400,
+  credentials: 401,
+} as const;
+
+/** `ResponseStatus` of the booking service. */
+const responseStatus = { success: 1, failed: 2, invalidRequest: 3, invalidSession: 4, credentials: 5 } as const;
+
+/** `Error.ErrorCode` of the booking service. */
+const errorCode = { none: 0, business: 2, validation: 3, session: 5, token: 6 } as const;
+
+export const CREDENTIALS_TEXT = 'Access Credentials is incorrect';
+export const EXPIRED_TEXT = "Session Expired or doesn't exist";
+export const NO_ROOMS_TEXT = 'No Available rooms for given criteria';
+
+/** An answer of static data, Search or PreBook; always HTTP 200, the code is inside. */
+export function statusAnswer(
+  code: number,
+  description: string,
+  rest: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return { body: wireJson({ Status: { Code: code, Description: description }, ...rest }), headers };
+}
+
+/** The root of a booking service answer. */
+export type BookingRoot =
+  | 'BookResult'
+  | 'GetBookingDetailResult'
+  | 'GenerateVoucherResult'
+  | 'HotelChangeRequestResult'
+  | 'HotelChangeRequestStatusResult';
+
+const NO_CACHE = { 'cache-control': 'no-cache', server: 'WebServer' };
+
+/** A successful answer of the booking service. */
+export function bookingAnswer(root: BookingRoot, traceId: string, fields: Readonly<Record<string, unknown>>): Answer {
+  return {
+    body: wireJson({
+      [root]: {
+        ...fields,
+        ResponseStatus: responseStatus.success,
+        Error: { ErrorCode: errorCode.none, ErrorMessage: '' },
+        TraceId: traceId,
+      },
+    }),
+    headers: NO_CACHE,
+  };
+}
+
+/** Why the booking service refuses a call. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: number;
+  readonly message: string;
+}
+
+/** A field is missing or wrong. */
+export function invalid(message: string): Refusal {
+  return { status: responseStatus.invalidRequest, code: errorCode.validation, message };
+}
+
+/** The request is well-formed, but it cannot be done. */
+export function cannot(message: string): Refusal {
+  return { status: responseStatus.failed, code: errorCode.business, message };
+}
+
+export const sessionExpired: Refusal = {
+  status: responseStatus.invalidSession,
+  code: errorCode.session,
+  message: 'Your session (TraceId) is expired.',
+};
+
+export const badCredentials: Refusal = {
+  status: responseStatus.credentials,
+  code: errorCode.token,
+  message: CREDENTIALS_TEXT,
+};
+
+export const invalidToken: Refusal = {
+  status: responseStatus.credentials,
+  code: errorCode.token,
+  message: 'Invalid Token',
+};
+
+const failedBooking = {
+  TBOReferenceNo: null,
+  VoucherStatus: false,
+  Status: 0,
+  HotelBookingStatus: 'BookFailed',
+  InvoiceNumber: null,
+  ConfirmationNo: null,
+  BookingRefNo: null,
+  BookingId: 0,
+  IsPriceChanged: false,
+  IsCancellationPolicyChanged: false,
+};
+
+const refusedFields: Readonly<Record<BookingRoot, Readonly<Record<string, unknown>>>> = {
+  BookResult: failedBooking,
+  GetBookingDetailResult: {},
+  GenerateVoucherResult: { VoucherStatus: false, Status: 0, BookingId: 0 },
+  HotelChangeRequestResult: { ChangeRequestId: 0, ChangeRequestStatus: 0 },
+  HotelChangeRequestStatusResult: { ChangeRequestId: 0, ChangeRequestStatus: 0 },
+};
+
+/** A refusal of the booking service; HTTP 200 like everything it says. */
+export function refusalAnswer(root: BookingRoot, refusal: Refusal): Answer {
+  return {
+    body: wireJson({
+      [root]: {
+        ...refusedFields[root],
+        ResponseStatus: refusal.status,
+        Error: { ErrorCode: refusal.code, ErrorMessage: refusal.message },
+        TraceId: randomUUID(),
+      },
+    }),
+    headers: NO_CACHE,
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Fault } from '../control/faults.ts';
+import type { Answer } from '../control/serve.ts';
+import { EXPIRED_TEXT, NO_ROOMS_TEXT, statusAnswer, statusCode } from './envelopes.ts';
+import type { Rates } from './rates.ts';
+import { preBookRoom, rateConditions, validationInfo } from './room-wire.ts';
+
+const preBookBody = z.object({ BookingCode: z.string().min(1), PaymentMode: z.literal('Limit') });
+const headers = { 'content-type': 'application/json' };
+
+/**
+ * `PreBook`: the final price, policy and conditions of one code. A changed price or policy is not announced, unless the
+ * fault asks for flags with `ending: 'flagged'`; it holds for the code from then on.
+ */
+export function preBook(rates: Rates, body: unknown, fault?: Fault): Answer {
+  const parsed = preBookBody.safeParse(body);
+  if (!parsed.success) return statusAnswer(statusCode.invalid, z.prettifyError(parsed.error));
+  const code = parsed.data.BookingCode;
+  if (rates.resolve(code).kind === 'live') applyFault(rates, code, fault);
+  const resolved = rates.resolve(code);
+  switch (resolved.kind) {
+    case 'expired':
+      return statusAnswer(statusCode.expired, EXPIRED_TEXT, {}, headers);
+    case 'sold':
+      return statusAnswer(statusCode.noRooms, NO_ROOMS_TEXT, {}, headers);
+    case 'live': {
+      const { hotel, offer } = resolved.rate;
+      const content = {
+        HotelResult: [
+          {
+            HotelCode: hotel.code,
+            Currency: 'INR',
+            Rooms: [preBookRoom(offer, code)],
+            RateConditions: rateConditions(offer),
+            ...flags(fault),
+          },
+        ],
+        ValidationInfo: validationInfo(offer),
+      };
+      // The India dialect sends the whole content although the agency cannot pay at the moment.
+      return fault?.kind === 'rejected'
+        ? statusAnswer(statusCode.lowBalance, 'Insufficient Balance.', content, headers)
+        : statusAnswer(statusCode.success, 'Successful', content, headers);
+    }
+  }
+}
+
+function applyFault(rates: Rates, code: string, fault: Fault | undefined): void {
+  if (fault?.kind === 'price-change') rates.raise(code);
+  if (fault?.kind === 'policy-change') rates.tighten(code);
+  if (fault?.kind === 'sold-out') rates.end(code, 'sold');
+  if (fault?.kind === 'session-expired') rates.end(code, 'expired');
+}
+
+function flags(fault: Fault | undefined): Record<string, boolean> {
+  if (fault?.ending !== 'flagged') return {};
+  return {
+    IsPriceChanged: fault.kind === 'price-change',
+    IsCancellationPolicyChanged: fault.kind === 'policy-change',
+  };
+}

@@ -1,0 +1,126 @@
+import type { RateOffer } from '../catalogue/types.ts';
+import { lastFreeSecond, policyRows } from './policy.ts';
+import { indiaStamp, round, split } from './wire.ts';
+
+const SERVICE_TAX_PERCENT = 18;
+
+/** One option of Search: `Name`, `BookingCode`, the price and, when asked for in detail, nights and policies. */
+export function searchRoom(offer: RateOffer, code: string, detailed: boolean): Record<string, unknown> {
+  const room: Record<string, unknown> = {
+    Name: offer.roomNames,
+    BookingCode: code,
+    Inclusion: offer.inclusion,
+  };
+  if (detailed) room['DayRates'] = offer.nightly.map((nights) => nights.map((night) => ({ BasePrice: night })));
+  room['TotalFare'] = offer.totalFare;
+  room['TotalTax'] = offer.totalTax;
+  if (offer.recommendedSellingRate !== undefined) {
+    room['RecommendedSellingRate'] = offer.recommendedSellingRate.toFixed(2);
+  }
+  if (offer.promotion !== undefined) room['RoomPromotion'] = [offer.promotion];
+  if (detailed) room['CancelPolicies'] = policyRows(offer.policies, roomPrices(offer));
+  room['MealType'] = offer.mealType;
+  room['IsRefundable'] = offer.refundable;
+  if (offer.supplements.length > 0) room['Supplements'] = [offer.supplements.map(supplement)];
+  room['RoomID'] = offer.roomNames.map(() => String(offer.roomType.id));
+  room['WithTransfers'] = false;
+  return room;
+}
+
+/** The one option of PreBook: that of Search, in detail, with what only PreBook tells. */
+export function preBookRoom(offer: RateOffer, code: string): Record<string, unknown> {
+  const lastFreeMs = lastFreeSecond(offer.policies);
+  return {
+    ...searchRoom(offer, code, true),
+    Amenities: offer.roomType.amenities,
+    NetAmount: offer.netAmount,
+    NetTax: offer.netTax,
+    PriceBreakUp: priceBreakUp(offer),
+    ...(lastFreeMs === undefined
+      ? {}
+      : { LastCancellationDeadline: indiaStamp(lastFreeMs), LastVoucherDate: indiaStamp(lastFreeMs) }),
+  };
+}
+
+/** What each room costs before tax; the weights by which sums of the whole option are divided. */
+export function roomPrices(offer: Pick<RateOffer, 'nightly'>): number[] {
+  return offer.nightly.map((nights) =>
+    round(
+      nights.reduce((sum, night) => sum + night, 0),
+      2,
+    ),
+  );
+}
+
+/** `ValidationInfo`: which rules the guests' details have to obey. */
+export function validationInfo(offer: RateOffer): Record<string, boolean | number> {
+  return {
+    PanMandatory: offer.panMandatory,
+    PassportMandatory: false,
+    CorporateBookingAllowed: false,
+    PanCountRequired: panCount(offer),
+    SamePaxNameAllowed: offer.samePaxNameAllowed,
+    SpaceAllowed: true,
+    SpecialCharAllowed: false,
+    PaxNameMinLength: 1,
+    PaxNameMaxLength: 35,
+    CharLimit: true,
+    PackageFare: false,
+    PackageDetailsMandatory: false,
+    DepartureDetailsMandatory: false,
+    GSTAllowed: true,
+    CrpPANMandatory: false,
+    IsAgencyOwnPANAllowed: false,
+  };
+}
+
+/** How many guests have to give their PAN. */
+export function panCount(offer: Pick<RateOffer, 'panMandatory'>): number {
+  return offer.panMandatory ? 1 : 0;
+}
+
+/** `RateConditions`: the conditions with their markup escaped, as the supplier sends them. */
+export function rateConditions(offer: Pick<RateOffer, 'rateConditions'>): string[] {
+  const marked = offer.rateConditions.some((text) => /[<>]|&[lg]t;/.test(text));
+  return offer.rateConditions.map((text, index) => escaped(!marked && index === 0 ? `<p>${text}</p>` : text));
+}
+
+function escaped(text: string): string {
+  if (!/[<>]/.test(text)) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function supplement(item: RateOffer['supplements'][number]): Record<string, unknown> {
+  return {
+    Index: 1,
+    Type: 'AtProperty',
+    Description: item.description,
+    Price: item.price,
+    Currency: item.currency,
+  };
+}
+
+function priceBreakUp(offer: RateOffer): object[] {
+  const { roomRate, roomTax, serviceFee, feeTax } = offer.breakup;
+  const weights = roomPrices(offer);
+  const decimals = 7;
+  const [rates, taxes, fees, feeTaxes] = [roomRate, roomTax, serviceFee, feeTax].map((amount) =>
+    split(amount, weights, decimals),
+  );
+  return weights.map((_, room) => ({
+    RoomRate: rates?.[room],
+    RoomTax: taxes?.[room],
+    RoomExtraGuestCharges: 0,
+    RoomChildCharges: 0,
+    ServiceFee: fees?.[room],
+    AgentCommission: 0,
+    TaxBreakup: [
+      {
+        TaxType: 'Tax_IGST',
+        TaxableAmount: fees?.[room],
+        TaxPercentage: SERVICE_TAX_PERCENT,
+        TaxAmount: feeTaxes?.[room],
+      },
+    ],
+  }));
+}

@@ -1,0 +1,70 @@
+import type { Booking, ChangeRequest } from './bookings.ts';
+
+/** `Status` and `HotelBookingStatus` of a booking. */
+export type BookingStatus = 'BookFailed' | 'Confirmed' | 'Cancelled' | 'Pending';
+
+/** `ChangeRequestStatus`. */
+export const changeStatus = { pending: 1, inProgress: 2, processed: 3, rejected: 4 } as const;
+export type ChangeStatus = (typeof changeStatus)[keyof typeof changeStatus];
+
+/** How a booking stands at an instant; everything follows from what is in the books, so that a restart changes nothing. */
+export interface BookingState {
+  readonly status: BookingStatus;
+  readonly vouchered: boolean;
+  /** A cancellation is under way. */
+  readonly cancelling: boolean;
+}
+
+/** How far a cancellation is: one stage pending, one in progress, then done. */
+export function changeStatusAt(change: ChangeRequest, nowMs: number): ChangeStatus {
+  if (change.rejection === 'at-once') return changeStatus.rejected;
+  const stages = Math.floor((nowMs - change.createdAtMs) / change.stageMs);
+  if (stages < 1) return changeStatus.pending;
+  if (stages < 2) return changeStatus.inProgress;
+  return change.rejection === 'in-the-end' ? changeStatus.rejected : changeStatus.processed;
+}
+
+/** Reads the state of a booking from the books. */
+export function bookingStateAt(booking: Booking, changes: readonly ChangeRequest[], nowMs: number): BookingState {
+  const statuses = changes.map((change) => changeStatusAt(change, nowMs));
+  const cancelled = statuses.includes(changeStatus.processed);
+  const status = cancelled ? 'Cancelled' : statusWithoutChanges(booking, nowMs);
+  return {
+    status,
+    vouchered:
+      booking.voucherAtMs !== null &&
+      booking.voucherAtMs <= nowMs &&
+      (status === 'Confirmed' || status === 'Cancelled'),
+    cancelling: statuses.some((each) => each === changeStatus.pending || each === changeStatus.inProgress),
+  };
+}
+
+function statusWithoutChanges(booking: Booking, nowMs: number): BookingStatus {
+  if (nowMs < booking.settlesAtMs) return 'Pending';
+  if (booking.outcome === 'failed') return 'BookFailed';
+  const lapsed = booking.voucherAtMs === null && booking.lastVoucherMs !== null && nowMs > booking.lastVoucherMs;
+  return lapsed ? 'Cancelled' : 'Confirmed';
+}
+
+/** The number the supplier has for a status. It has none for Pending, where only the text and the voucher tell. */
+export function statusNumber(status: BookingStatus): number {
+  const numbers: Record<BookingStatus, number> = { BookFailed: 0, Confirmed: 1, Pending: 1, Cancelled: 6 };
+  return numbers[status];
+}
+
+/** Fields that Book, GetBookingDetail and GenerateVoucher have in common. */
+export function standing(booking: Booking, state: BookingState): Record<string, unknown> {
+  return {
+    VoucherStatus: state.vouchered,
+    Status: statusNumber(state.status),
+    HotelBookingStatus: state.status,
+    ConfirmationNo: booking.confirmationNo,
+    BookingRefNo: booking.bookingRefNo,
+    BookingId: booking.id,
+  };
+}
+
+/** `MW/2627/2120634`; null while there is no voucher. */
+export function invoiceNumber(booking: Booking, state: BookingState): string | null {
+  return state.vouchered ? `MW/2627/${booking.id}` : null;
+}

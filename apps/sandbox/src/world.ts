@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openCalls, type Calls } from './control/calls.ts';
+import { createFaults, type Faults } from './control/faults.ts';
+import type { Settings } from './settings.ts';
+
+/** What all parts of the sandbox share. */
+export interface World {
+  readonly settings: Settings;
+  /**
+   * The books of every part (`sandbox.db`). A committed statement survives a kill -9 of this process. Each part creates
+   * its own tables with `CREATE TABLE IF NOT EXISTS` when it is registered.
+   */
+  readonly db: DatabaseSync;
+  readonly faults: Faults;
+  readonly calls: Calls;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** This sandbox's own address without a trailing slash, such as `http://127.0.0.1:3900`; right after it listens. */
+  baseUrl(): string;
+  /** Waits for a time between the two bounds, multiplied by the latency setting. */
+  latency(minMs: number, maxMs: number): Promise<void>;
+}
+
+/** A world and what only its owner may do with it. */
+export interface OwnedWorld {
+  readonly world: World;
+  setBaseUrl(url: string): void;
+  close(): void;
+}
+
+/** Opens the books under `settings.folder`, creating what is missing. */
+export function openWorld(settings: Settings, now: () => number = Date.now): OwnedWorld {
+  mkdirSync(settings.folder, { recursive: true });
+  const db = new DatabaseSync(join(settings.folder, 'sandbox.db'));
+  // In WAL mode NORMAL loses nothing when the process dies; only a power cut could.
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+  let url = `http://${settings.host}:${settings.port}`;
+  const world: World = {
+    settings,
+    db,
+    faults: createFaults(),
+    calls: openCalls(db, now),
+    now,
+    baseUrl: () => url,
+    latency: (minMs, maxMs) => pause((minMs + Math.random() * (maxMs - minMs)) * settings.latency),
+  };
+  return {
+    world,
+    setBaseUrl: (value) => {
+      url = value;
+    },
+    close: () => db.close(),
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return ms <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,63 @@
+import type { Module, ModuleContext, PlatformContext } from './platform/context.ts';
+import { createSite } from './modules/site/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createPlaces } from './modules/places/index.ts';
+import { createHotels } from './modules/hotels/index.ts';
+import { createCheckout } from './modules/checkout/index.ts';
+import { createPayments } from './modules/payments/index.ts';
+import { createBookings, type BookingPace } from './modules/bookings/index.ts';
+import { createNotifications } from './modules/notifications/index.ts';
+import { createTboHotel } from './suppliers/tbo-hotel/tbo-hotel.ts';
+import { createRazorpay } from './gateways/razorpay/razorpay.ts';
+import { createMsg91 } from './gateways/sms/msg91.ts';
+import { createSmtp } from './gateways/mail/smtp.ts';
+import type { HotelSupplier } from './suppliers/hotel-supplier.ts';
+import type { StepObserver } from './platform/step-runner.ts';
+
+/** The modules of the server, and the context they were built with. */
+export interface Composition {
+  readonly context: ModuleContext;
+  /** In the order they are registered and started; stopped in the reverse one. */
+  readonly modules: readonly Module[];
+}
+
+/** What a test may set otherwise. */
+export interface CompositionOptions {
+  /** Told of every step of the booking, cancel and refund workflows. */
+  readonly onStep?: StepObserver;
+  readonly pace?: Partial<BookingPace>;
+  /** What stands in for the supplier. */
+  readonly supplierIs?: (supplier: HotelSupplier) => HotelSupplier;
+}
+
+/** Builds every module and hands each the others it needs: the one place that knows them all. */
+export function composeModules(
+  platform: PlatformContext,
+  { onStep, pace, supplierIs = (supplier) => supplier }: CompositionOptions = {},
+): Composition {
+  const { config, http, log, metrics } = platform;
+  const sms = createMsg91(http, config.sms);
+  const identity = createIdentity(platform, sms);
+  const context: ModuleContext = { ...platform, sessions: identity.sessions };
+  const places = createPlaces(context);
+  const supplier = supplierIs(createTboHotel(config.hotelSupplier, platform));
+  const hotels = createHotels(context, { supplier, places });
+  const gateway = createRazorpay(config.razorpay, http);
+  const notifications = createNotifications(platform, { sms, mail: createSmtp(config.mail, log) }, (userId) =>
+    identity.contactOf(userId),
+  );
+  const observe: StepObserver = (moment) => {
+    if (moment.moment === 'after') metrics.events.inc({ event: `step ${moment.workflow} ${moment.step}` });
+    onStep?.(moment);
+  };
+  const bookings = createBookings(context, {
+    supplier,
+    notifications,
+    payments: (desk) => createPayments(context, { gateway, hotels, bookings: desk, onStep: observe }),
+    ...(pace && { pace }),
+    onStep: observe,
+  });
+  const checkout = createCheckout({ ...context, hotels }, bookings);
+  const commerce = [checkout, bookings.payments, bookings, notifications];
+  return { context, modules: [createSite(context), identity, places, hotels, ...commerce] };
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, type Environment } from './config.ts';
+import { environmentExample } from './environment-example.ts';
+import { SETTING_NAMES } from './settings.ts';
+
+const LIVE: Environment = {
+  SECRET_KEY: 'k'.repeat(48),
+  TBO_STATIC_USER: 'static',
+  TBO_STATIC_PASSWORD: 'p1',
+  TBO_AGENCY_USER: 'agency',
+  TBO_AGENCY_PASSWORD: 'p2',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 's1',
+  RAZORPAY_WEBHOOK_SECRET: 's2',
+  MSG91_AUTH_KEY: 'a1',
+  MSG91_SENDER: 'SAFARX',
+  MSG91_TEMPLATE_OTP: 't1',
+  MSG91_TEMPLATE_CONFIRMED: 't2',
+  MSG91_TEMPLATE_PENDING: 't3',
+  MSG91_TEMPLATE_CANCELLED: 't4',
+  MSG91_TEMPLATE_REFUNDED: 't5',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Safar <bookings@safar.example>',
+};
+
+function problemsOf(environment: Environment): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('with nothing set', () => {
+  const config = readConfig({});
+
+  test('the sandbox plays every service, on its own port', () => {
+    expect(config.sandbox).toMatchObject({ on: true, owned: true, port: 3900, smtpPort: 3925 });
+    expect(config.hotelSupplier.affiliateUrl).toBe('http://127.0.0.1:3900/tbo/affiliate');
+    expect(config.razorpay).toMatchObject({ baseUrl: 'http://127.0.0.1:3900/razorpay/v1', keyId: 'rzp_test_sandbox' });
+    expect(config.mail.smtpUrl).toContain('@127.0.0.1:3925');
+    expect(config.hotelSupplier).toMatchObject({ bookTimeoutMs: 15_000, bookSettleMs: 8000 });
+  });
+
+  test('the site listens on loopback with an embedded database', () => {
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000', https: false });
+    expect(config.databaseUrl).toBeUndefined();
+    expect(config.planHours).toEqual({ payLater: 72, payHalf: 24, payFull: 9 });
+    expect(config.platformFeePaise).toBe(10_000);
+  });
+
+  test('the sandbox’s port moves everything that belongs to it', () => {
+    const moved = readConfig({ SANDBOX_PORT: '4900' });
+    expect(moved.sandbox.smtpPort).toBe(4925);
+    expect(moved.razorpay.checkoutScriptUrl).toBe('http://127.0.0.1:4900/razorpay/checkout.js');
+  });
+});
+
+describe('live services', () => {
+  test('one live credential turns the sandbox off, and every missing one is named', () => {
+    const problems = problemsOf({ RAZORPAY_KEY_ID: 'rzp_live_1' });
+    expect(problems.join('\n')).toContain('TBO_AGENCY_PASSWORD is missing');
+    expect(problems.join('\n')).toContain('SMTP_URL is missing');
+    expect(problems.join('\n')).not.toContain('RAZORPAY_KEY_ID is missing');
+  });
+
+  test('with all of them it starts, in production too, and waits for a Book as long as the supplier needs', () => {
+    const config = readConfig({ ...LIVE, NODE_ENV: 'production' });
+    expect(config).toMatchObject({ production: true, sandbox: { on: false, owned: false } });
+    expect(config.hotelSupplier).toMatchObject({ bookTimeoutMs: 120_000, bookSettleMs: 120_000 });
+    expect(config.pictures.urlTemplate).toBe('');
+  });
+});
+
+describe('production', () => {
+  const production = { ...LIVE, NODE_ENV: 'production' };
+
+  test('refuses the sandbox', () => {
+    expect(problemsOf({ ...production, SANDBOX: 'on' }).join()).toContain('SANDBOX must be off');
+  });
+
+  test('refuses the development secret and the sandbox’s secrets, naming each', () => {
+    expect(problemsOf({ ...production, SECRET_KEY: '' }).join()).toContain('SECRET_KEY');
+    expect(problemsOf({ ...production, RAZORPAY_KEY_SECRET: 'sandbox-key-secret' }).join()).toContain(
+      'RAZORPAY_KEY_SECRET',
+    );
+  });
+
+  test.each(Object.keys(LIVE))('names %s when it is missing', (name) => {
+    expect(problemsOf({ ...production, [name]: '' }).join('\n')).toContain(name);
+  });
+});
+
+describe('a wrong value', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['SANDBOX', 'maybe'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['PUBLIC_URL', 'safar.example'],
+    ['SECRET_KEY', 'short'],
+    ['PLAN_HOURS_PAY_LATER', '-1'],
+    ['LAUNCH_AT', 'tomorrow'],
+    ['TBO_HOTEL_AUTH', 'none'],
+    ['SMTP_URL', 'http://mail'],
+  ])('%s=%s stops the start with a sentence that names it', (name, value) => {
+    const [problem, ...others] = problemsOf({ SANDBOX: 'on', [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name} `));
+    expect(others).toEqual([]);
+  });
+
+  test('that is a secret is not shown', () => {
+    expect(problemsOf({ SECRET_KEY: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  test('fractions of an hour are fine where a deadline is meant', () => {
+    expect(readConfig({ PLAN_HOURS_PAY_LATER: '0.001' }).planHours.payLater).toBe(0.001);
+  });
+});
+
+test('.env.example names every setting, as `node apps/server/src/environment-example.ts` writes it', () => {
+  const file = readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
+  expect(file).toBe(environmentExample());
+  for (const name of SETTING_NAMES) expect(file).toContain(`# ${name}=`);
+});

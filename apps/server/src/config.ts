@@ -1,0 +1,193 @@
+import {
+  DEVELOPMENT_SECRET_KEY,
+  SETTING_NAMES,
+  SETTINGS,
+  type Setting,
+  type SettingName,
+  type SettingScope,
+  type SettingValues,
+} from './settings.ts';
+
+const MS_PER_SECOND = 1000;
+const PAISE_PER_RUPEE = 100;
+
+/** Variables that, once set, say that a live service is meant. */
+const LIVE_CREDENTIALS: readonly SettingName[] = [
+  'TBO_STATIC_USER',
+  'TBO_AGENCY_USER',
+  'RAZORPAY_KEY_ID',
+  'MSG91_AUTH_KEY',
+  'SMTP_URL',
+];
+
+/** The server's configuration, read once at the start and passed on; nothing else reads the environment. */
+export type Config = ReturnType<typeof assemble>;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment cannot be used; the message names every variable that is wrong, in sentences for an operator. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Safar cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads every setting (see `settings.ts`). Throws a ConfigError that names all wrong, missing and forbidden ones: in
+ * production the sandbox, a default secret and a missing credential are.
+ */
+export function readConfig(environment: Environment): Config {
+  const given = (name: SettingName): string => environment[name]?.trim() ?? '';
+  const production = environment['NODE_ENV'] === 'production';
+  const sandbox = sandboxMode(given, production);
+  const scope = scopeOf(given);
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const name of SETTING_NAMES) {
+    const setting: Setting = SETTINGS[name];
+    const text = name === 'SANDBOX' ? sandbox : given(name) || defaultOf(setting, sandbox !== 'off', scope);
+    if (text === undefined) problems.push(`${name} is missing: ${setting.meaning}`);
+    else values[name] = checked(name, setting, text, problems);
+  }
+  if (production) problems.push(...productionProblems(values));
+  if (problems.length > 0 || !areComplete(values)) throw new ConfigError(problems);
+  return assemble(values, production);
+}
+
+/** Every value was read through the schema of its own name. */
+function areComplete(values: Readonly<Record<string, unknown>>): values is SettingValues {
+  return SETTING_NAMES.every((name) => name in values);
+}
+
+function sandboxMode(given: (name: SettingName) => string, production: boolean): string {
+  const chosen = given('SANDBOX');
+  if (chosen !== '') return chosen;
+  return production || LIVE_CREDENTIALS.some((name) => given(name) !== '') ? 'off' : 'on';
+}
+
+/** Ports as they will be; a wrong one counts as not given here, and is reported when its own turn comes. */
+function scopeOf(given: (name: SettingName) => string): SettingScope {
+  const portOf = (name: 'PORT' | 'SANDBOX_PORT' | 'SMTP_PORT', otherwise: number) =>
+    SETTINGS[name].schema.safeParse(given(name)).data ?? otherwise;
+  const sandboxPort = portOf('SANDBOX_PORT', Number(SETTINGS.SANDBOX_PORT.default));
+  return {
+    port: portOf('PORT', Number(SETTINGS.PORT.default)),
+    sandboxPort,
+    smtpPort: portOf('SMTP_PORT', sandboxPort + 25),
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+  };
+}
+
+function defaultOf(setting: Setting, sandboxOn: boolean, scope: SettingScope): string | undefined {
+  const own = setting.default ?? (sandboxOn ? setting.sandbox : setting.live);
+  return typeof own === 'function' ? own(scope) : own;
+}
+
+function checked(name: SettingName, setting: Setting, text: string, problems: string[]): unknown {
+  const parsed = setting.schema.safeParse(text);
+  if (parsed.success) return parsed.data;
+  const shown = setting.secret === true ? '' : ` (it is "${text}")`;
+  problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shown}. ${setting.meaning}`);
+  return undefined;
+}
+
+function productionProblems(values: Readonly<Record<string, unknown>>): string[] {
+  const problems: string[] = [];
+  if (values['SANDBOX'] !== 'off') problems.push('SANDBOX must be off in production: nothing in it is real.');
+  if (values['SECRET_KEY'] === DEVELOPMENT_SECRET_KEY)
+    problems.push(`SECRET_KEY has its development default, which everybody knows. ${SETTINGS.SECRET_KEY.meaning}`);
+  for (const name of SETTING_NAMES) {
+    const setting: Setting = SETTINGS[name];
+    if (setting.secret === true && typeof setting.sandbox === 'string' && values[name] === setting.sandbox)
+      problems.push(`${name} has the sandbox’s value, which is not a secret.`);
+  }
+  return problems;
+}
+
+function withFirst(first: string, rest: readonly string[]): readonly [string, ...string[]] {
+  return [first, ...rest];
+}
+
+function assemble(values: SettingValues, production: boolean) {
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL,
+    https: values.PUBLIC_URL.startsWith('https://'),
+    dataDir: values.DATA_DIR,
+    /** Undefined: the embedded database. */
+    databaseUrl: values.DATABASE_URL === '' ? undefined : values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    workflowPool: values.WORKFLOW_POOL,
+    secretKeys: withFirst(values.SECRET_KEY, values.SECRET_KEYS_BEFORE),
+    trustProxy: values.TRUST_PROXY,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    metricsOpen: values.METRICS_OPEN === 'on',
+    logLevel: values.LOG_LEVEL,
+    sandbox: {
+      /** Money and rooms are not real. */
+      on: values.SANDBOX !== 'off',
+      /** This process starts and stops the sandbox. */
+      owned: values.SANDBOX === 'on',
+      port: values.SANDBOX_PORT,
+      smtpPort: values.SMTP_PORT,
+      url: `http://127.0.0.1:${values.SANDBOX_PORT}`,
+    },
+    hotelSupplier: {
+      static: {
+        baseUrl: values.TBO_STATIC_URL,
+        user: values.TBO_STATIC_USER,
+        password: values.TBO_STATIC_PASSWORD,
+      },
+      /** User of Search, PreBook and all booking calls. */
+      agency: { user: values.TBO_AGENCY_USER, password: values.TBO_AGENCY_PASSWORD },
+      affiliateUrl: values.TBO_AFFILIATE_URL,
+      hotelBeUrl: values.TBO_HOTELBE_URL,
+      sharedUrl: values.TBO_SHARED_URL,
+      clientId: values.TBO_CLIENT_ID,
+      auth: values.TBO_HOTEL_AUTH,
+      endUserIp: values.TBO_END_USER_IP,
+      bookTimeoutMs: Math.round(values.TBO_BOOK_TIMEOUT_SECONDS * MS_PER_SECOND),
+      /** From the moment Book was sent until the supplier is asked what became of it. */
+      bookSettleMs: Math.round(values.TBO_BOOK_SETTLE_SECONDS * MS_PER_SECOND),
+    },
+    catalogueSync: values.CATALOGUE_SYNC,
+    pictures: { urlTemplate: values.IMAGE_URL_TEMPLATE, origins: values.PICTURE_ORIGINS },
+    razorpay: {
+      baseUrl: values.RAZORPAY_URL,
+      keyId: values.RAZORPAY_KEY_ID,
+      keySecret: values.RAZORPAY_KEY_SECRET,
+      webhookSecret: values.RAZORPAY_WEBHOOK_SECRET,
+      checkoutScriptUrl: values.RAZORPAY_CHECKOUT_URL,
+      origins: values.GATEWAY_ORIGINS,
+    },
+    sms: {
+      baseUrl: values.MSG91_URL,
+      authKey: values.MSG91_AUTH_KEY,
+      sender: values.MSG91_SENDER,
+      templates: {
+        otp: values.MSG91_TEMPLATE_OTP,
+        confirmed: values.MSG91_TEMPLATE_CONFIRMED,
+        pending: values.MSG91_TEMPLATE_PENDING,
+        cancelled: values.MSG91_TEMPLATE_CANCELLED,
+        refunded: values.MSG91_TEMPLATE_REFUNDED,
+      },
+    },
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    /** ISO instant in UTC. */
+    launchAt: new Date(values.LAUNCH_AT).toISOString(),
+    internationalSiteUrl: values.INTERNATIONAL_SITE_URL,
+    platformFeePaise: values.PLATFORM_FEE_RUPEES * PAISE_PER_RUPEE,
+    planHours: {
+      payLater: values.PLAN_HOURS_PAY_LATER,
+      payHalf: values.PLAN_HOURS_PAY_HALF,
+      payFull: values.PLAN_HOURS_PAY_FULL,
+    },
+    mapTileTemplate: values.MAP_TILE_TEMPLATE,
+  };
+}

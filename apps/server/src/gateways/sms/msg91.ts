@@ -1,0 +1,55 @@
+import { MOBILE_COUNTRY_CODE } from '@safar/domain/otp';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import type { OutgoingHttp, OutgoingResult } from '../../platform/http.ts';
+import type { Sms, SmsGateway, SmsOutcome } from '../sms-gateway.ts';
+
+const TIMEOUT_MS = 10_000;
+const RULES = { name: 'sms', maxConcurrent: 20, maxWaiting: 200, breakerAfter: 10, breakerRestMs: 5000 };
+
+/** An answer says what happened in `type`, whatever its HTTP status (sms.md 1). */
+const FlowAnswer = z.object({ type: z.string() });
+
+/** MSG91's flow API (sms.md 2). A send is never repeated: an unanswered one may have been taken. */
+export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGateway {
+  const target = http.target(RULES);
+  return {
+    send: async (sms) => {
+      const { kind, mobile, ...variables } = sms;
+      const result = await target.call({
+        operation: 'Flow',
+        method: 'POST',
+        url: `${config.baseUrl}/api/v5/flow`,
+        headers: { authkey: config.authKey },
+        body: {
+          template_id: templateOf(config.templates, kind),
+          sender: config.sender,
+          short_url: '0',
+          recipients: [{ mobiles: `${MOBILE_COUNTRY_CODE}${mobile}`, ...variables }],
+        },
+        timeoutMs: TIMEOUT_MS,
+        repeatable: false,
+      });
+      return outcomeOf(result);
+    },
+  };
+}
+
+function templateOf(templates: Config['sms']['templates'], kind: Sms['kind']): string {
+  return templates[kind];
+}
+
+function outcomeOf(result: OutgoingResult): SmsOutcome {
+  switch (result.kind) {
+    case 'answer':
+      return FlowAnswer.safeParse(result.body).data?.type === 'success' ? 'accepted' : 'refused';
+    case 'refused':
+    case 'unreachable':
+    case 'overloaded':
+      return 'refused';
+    case 'malformed':
+    case 'timeout':
+    case 'cut':
+      return 'unknown';
+  }
+}

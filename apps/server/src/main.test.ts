@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { freePort } from './platform/embedded-postgres.ts';
+import './platform/testing/global-setup.ts';
+import { createTestDatabase, dropTestDatabase, temporaryFolder } from './platform/testing/test-stack.ts';
+
+const MAIN = path.resolve(import.meta.dirname, 'main.ts');
+/** Of the runtime contract. */
+const STOP_LIMIT_MS = 10_000;
+const START_LIMIT_MS = 15_000;
+
+const children: ChildProcess[] = [];
+let databaseUrl: string;
+
+beforeAll(async () => {
+  databaseUrl = await createTestDatabase(inject('safarStack'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => dropTestDatabase(inject('safarStack'), databaseUrl));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly lines: string[];
+  readonly origin: string;
+}
+
+function start(port: number, environment: Readonly<Record<string, string>> = {}): Started {
+  const stack = inject('safarStack');
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: temporaryFolder('main'),
+      SANDBOX: 'external',
+      SANDBOX_PORT: String(stack.sandboxPort),
+      SMTP_PORT: String(stack.sandboxSmtpPort),
+      SAFAR_WEB: 'none',
+      LOG_LEVEL: 'fatal',
+      CATALOGUE_SYNC: 'asked',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => lines.push(line));
+  return { child, lines, origin: `http://127.0.0.1:${port}` };
+}
+
+function untilSaid({ lines }: Started, text: string): Promise<void> {
+  return vi.waitFor(() => expect(lines.join('\n')).toContain(text), { timeout: START_LIMIT_MS, interval: 20 });
+}
+
+async function statusOf(url: string): Promise<number> {
+  const response = await fetch(url);
+  await response.body?.cancel();
+  return response.status;
+}
+
+test('it says when it is ready, in the words of the runtime contract, and serves the operator’s endpoints', async () => {
+  const port = await freePort();
+  const safar = start(port);
+  await untilSaid(safar, `Safar is ready: http://localhost:${port}`);
+  expect(await statusOf(`${safar.origin}/healthz`)).toBe(200);
+  expect(await statusOf(`${safar.origin}/readyz`)).toBe(200);
+  expect(await statusOf(`${safar.origin}/metrics`)).toBe(200);
+  expect(await statusOf(`${safar.origin}/api/config`)).toBe(200);
+  const document: unknown = await (await fetch(`${safar.origin}/api/openapi.json`)).json();
+  expect(document).toMatchObject({ openapi: '3.1.0', paths: { '/api/config': {} } });
+  const proxied = await fetch(`${safar.origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(proxied.status).toBe(404);
+});
+
+test('while it starts it is alive and not ready, and says so to everybody else', async () => {
+  const safar = start(await freePort());
+  await vi.waitFor(async () => expect(await statusOf(`${safar.origin}/healthz`)).toBe(200), {
+    timeout: START_LIMIT_MS,
+    interval: 5,
+  });
+  const response = await fetch(`${safar.origin}/readyz`);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ ready: false, phase: 'starting' });
+  const call = await fetch(`${safar.origin}/api/config`);
+  expect(call.status).toBe(503);
+  expect(await call.json()).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with exit code 0 within ten seconds', async (signal) => {
+  const safar = start(await freePort());
+  await untilSaid(safar, 'Safar is ready');
+  const ended = once(safar.child, 'exit');
+  const startMs = performance.now();
+  safar.child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+  expect(performance.now() - startMs).toBeLessThan(STOP_LIMIT_MS);
+});
+
+test('a port in use stops the start with a sentence', async () => {
+  const port = await freePort();
+  const first = start(port);
+  await untilSaid(first, 'Safar is ready');
+  const second = start(port);
+  expect(await once(second.child, 'exit')).toEqual([1, null]);
+  expect(second.lines.join()).toContain('its port is in use');
+  expect(await statusOf(`${first.origin}/readyz`)).toBe(200);
+});
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  const safar = start(await freePort(), { TBO_HOTEL_AUTH: 'none' });
+  expect(await once(safar.child, 'exit')).toEqual([1, null]);
+  await untilSaid(safar, 'TBO_HOTEL_AUTH');
+});
+
+test('production refuses to start with the sandbox on', async () => {
+  const safar = start(await freePort(), { NODE_ENV: 'production', SANDBOX: 'on' });
+  expect(await once(safar.child, 'exit')).toEqual([1, null]);
+  await untilSaid(safar, 'SANDBOX must be off in production');
+  await untilSaid(safar, 'SECRET_KEY');
+});

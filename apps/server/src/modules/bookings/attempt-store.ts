@@ -1,0 +1,80 @@
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { BookingKey } from './store.ts';
+
+/** The fewest digits in which every UUID fits. */
+const REFERENCE_BASE = 36;
+const REFERENCE_DIGITS = 25;
+
+/** One Book, named before it is sent. */
+export interface AttemptKey extends BookingKey {
+  /** Counts from 1. */
+  readonly attempt: number;
+}
+
+/**
+ * The reference the supplier keeps for us, made of booking and attempt alone: whoever comes later can name it too.
+ * `SFR-` and 25 digits of base 36 for the booking, then the attempt.
+ */
+export function clientReference({ bookingId, attempt }: AttemptKey): string {
+  const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
+    .toString(REFERENCE_BASE)
+    .toUpperCase();
+  return `SFR-${digits.padStart(REFERENCE_DIGITS, '0')}-${attempt}`;
+}
+
+/** Writes an attempt down before it is made. */
+export async function insertAttempt(transaction: Transaction, key: AttemptKey, at: string): Promise<void> {
+  await transaction.query(
+    `insert into booking_attempts (user_id, booking_id, attempt, client_reference, created_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [key.userId, key.bookingId, key.attempt, clientReference(key), at],
+  );
+}
+
+/** Who may send an attempt. */
+export type AttemptClaim =
+  /** The caller, and nobody else ever. */
+  | { readonly kind: 'mine'; readonly sentAtMs: number }
+  /** It was sent, or was about to be, by another life of this workflow. */
+  | { readonly kind: 'sent-before'; readonly sentAtMs: number };
+
+/** Marks an attempt as sent, which only the first caller can. */
+export async function claimAttempt(db: Queryable, key: AttemptKey, nowMs: number): Promise<AttemptClaim> {
+  const claimed = await db.query(
+    `update booking_attempts set sent_at = $4
+     where user_id = $1 and booking_id = $2 and attempt = $3 and sent_at is null`,
+    [key.userId, key.bookingId, key.attempt, new Date(nowMs)],
+  );
+  if (claimed.rowCount === 1) return { kind: 'mine', sentAtMs: nowMs };
+  const sentAtMs = await sentAt(db, key);
+  if (sentAtMs === null) throw new Error(`attempt ${key.attempt} of booking ${key.bookingId} was never written down`);
+  return { kind: 'sent-before', sentAtMs };
+}
+
+/** When an attempt was sent, epoch ms; null when it was not. */
+export async function sentAt(db: Queryable, key: AttemptKey): Promise<number | null> {
+  const found = await db.query<{ sent_at: Date | null }>(
+    'select sent_at from booking_attempts where user_id = $1 and booking_id = $2 and attempt = $3',
+    [key.userId, key.bookingId, key.attempt],
+  );
+  return found.rows[0]?.sent_at?.getTime() ?? null;
+}
+
+/** Nothing left this process: the attempt may be sent again. */
+export async function unclaimAttempt(db: Queryable, key: AttemptKey): Promise<void> {
+  await db.query('update booking_attempts set sent_at = null where user_id = $1 and booking_id = $2 and attempt = $3', [
+    key.userId,
+    key.bookingId,
+    key.attempt,
+  ]);
+}
+
+/** Notes how an attempt was answered, for whoever looks into it later. */
+export async function noteOutcome(db: Queryable, key: AttemptKey, outcome: string): Promise<void> {
+  await db.query('update booking_attempts set outcome = $4 where user_id = $1 and booking_id = $2 and attempt = $3', [
+    key.userId,
+    key.bookingId,
+    key.attempt,
+    outcome,
+  ]);
+}

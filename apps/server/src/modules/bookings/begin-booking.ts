@@ -1,0 +1,50 @@
+import { INITIAL_BOOKING_STATUS } from '@safar/domain/booking-machine';
+import { formatInr } from '@safar/domain/money';
+import { epochMs } from '@safar/domain/days';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Checkout } from '../checkout/index.ts';
+import type { Payment } from '../payments/index.ts';
+import { moveBooking } from './move.ts';
+import { insertBooking, type BookingKey } from './store.ts';
+
+/** However late in its checkout a payment came, the supplier is asked at least so long. */
+const BOOKABLE_AFTER_PAYMENT_MS = 10 * 60_000;
+
+/** Writes the booking of a checkout that has just been paid, as it was bought. */
+export async function writeBooking(
+  clock: Clock,
+  transaction: Transaction,
+  checkout: Checkout,
+  payment: Payment,
+): Promise<BookingKey> {
+  if (checkout.guests === null) throw new Error(`checkout ${checkout.id} was paid without guests`);
+  const id = newId(clock.nowMs());
+  const at = clock.nowIso();
+  const bookableUntilMs = Math.max(epochMs(checkout.expiresAt), clock.nowMs() + BOOKABLE_AFTER_PAYMENT_MS);
+  await insertBooking(transaction, {
+    userId: checkout.userId,
+    id,
+    sessionId: checkout.id,
+    paymentId: payment.id,
+    supplier: checkout.supplier,
+    status: INITIAL_BOOKING_STATUS,
+    bookingCode: checkout.bookingCode,
+    context: checkout.context,
+    offer: checkout.offer,
+    paymentOption: checkout.paymentOption,
+    paidPaise: payment.amountPaise,
+    paymentMethod: payment.method,
+    guests: checkout.guests,
+    guestNumbers: checkout.guestNumbers,
+    contactPhone: checkout.contactPhone,
+    bookableUntil: new Date(bookableUntilMs).toISOString(),
+    supplierBooking: null,
+    createdAt: at,
+  });
+  const text = `We received your payment of ${formatInr(payment.amountPaise)} and are booking your room.`;
+  const key = { userId: checkout.userId, bookingId: id };
+  await moveBooking(transaction, key, { event: 'payment-recorded', text, at });
+  return key;
+}

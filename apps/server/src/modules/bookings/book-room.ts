@@ -1,0 +1,111 @@
+import { epochMs } from '@safar/domain/days';
+import type { BookRequest, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import { unsealGuests, type Guests } from '../checkout/index.ts';
+import {
+  claimAttempt,
+  clientReference,
+  noteOutcome,
+  sentAt,
+  unclaimAttempt,
+  type AttemptKey,
+} from './attempt-store.ts';
+import type { BookingsContext } from './context.ts';
+import { getBooking, type Booking } from './store.ts';
+
+/** What is known after one attempt to book. */
+export type BookAnswer =
+  | { readonly kind: 'booked'; readonly booking: SupplierBooking }
+  /** The supplier will book nothing under this reference; `text` says why. */
+  | { readonly kind: 'refused'; readonly text: string }
+  /** Taken by the supplier, to be decided; without a booking it is found by our reference. */
+  | { readonly kind: 'pending'; readonly sentAtMs: number; readonly booking: SupplierBooking | null }
+  /** Sent, and nothing is known: the supplier has to be asked what became of it. */
+  | { readonly kind: 'silent'; readonly sentAtMs: number }
+  /** Nothing left this process: the same attempt may be made again. */
+  | { readonly kind: 'not-sent' };
+
+/**
+ * Sends one Book, at most once in all lives of the workflow: the attempt is marked as sent before it is, so that a life
+ * that ends in between leaves an attempt to be asked about, never one to be repeated (tbo-hotel.md 2).
+ */
+export async function sendBook(context: BookingsContext, key: AttemptKey): Promise<BookAnswer> {
+  const { database, supplier, clock } = context;
+  const booking = await getBooking(database.pool, key);
+  const before = await sentAt(database.pool, key);
+  if (before === null && clock.nowMs() > epochMs(booking.bookableUntil))
+    return { kind: 'refused', text: 'The hotel’s system no longer kept this rate for us.' };
+  const claim = await claimAttempt(database.pool, key, clock.nowMs());
+  if (claim.kind === 'sent-before') return { kind: 'silent', sentAtMs: claim.sentAtMs };
+
+  const outcome = await supplier.book(bookRequest(context, booking, key));
+  await noteOutcome(database.pool, key, outcome.kind);
+  switch (outcome.kind) {
+    case 'booked':
+      return { kind: 'booked', booking: outcome.booking };
+    case 'pending':
+      return { kind: 'pending', sentAtMs: claim.sentAtMs, booking: outcome.booking };
+    case 'changed':
+      return { kind: 'refused', text: 'The hotel changed the price or the terms while we were booking.' };
+    case 'failed':
+      context.log.warn({ booking: key.bookingId, text: outcome.text }, 'the supplier refused a Book');
+      return { kind: 'refused', text: 'The hotel could not take the booking.' };
+    case 'no-answer':
+      context.log.warn({ booking: key.bookingId, reason: outcome.reason }, 'a Book got no answer');
+      if (outcome.sent) return { kind: 'silent', sentAtMs: claim.sentAtMs };
+      await unclaimAttempt(database.pool, key);
+      return { kind: 'not-sent' };
+  }
+}
+
+/** The Book of a booking: paid in full, so booked and vouchered at once. */
+function bookRequest({ crypto }: BookingsContext, booking: Booking, key: AttemptKey): BookRequest {
+  const { rate } = booking.offer;
+  const rooms = unsealGuests(booking, crypto);
+  return {
+    bookingCode: rate.bookingCode,
+    clientReferenceId: clientReference(key),
+    netAmount: rate.netAmount,
+    nationality: booking.context.nat,
+    voucher: true,
+    rooms: rooms.map((room, index) => ({ guests: roomGuests(room, index, booking.contactPhone) })),
+  };
+}
+
+type RequestGuest = BookRequest['rooms'][number]['guests'][number];
+
+/** Every room has its own lead at the supplier: its first adult. The traveller's phone goes with the first. */
+function roomGuests(room: Guests[number], roomIndex: number, phone: string): RequestGuest[] {
+  const adults = room.adults.map((adult, index): RequestGuest => ({
+    title: titleOf(adult.title),
+    firstName: adult.firstName,
+    lastName: adult.lastName,
+    kind: 'adult',
+    age: 0,
+    lead: index === 0,
+    ...(adult.email === '' ? {} : { email: adult.email }),
+    ...(roomIndex === 0 && index === 0 ? { phone } : {}),
+    ...(adult.pan === undefined ? {} : { pan: adult.pan }),
+    ...(adult.passport === undefined ? {} : { passport: adult.passport }),
+  }));
+  const children = room.children.map((child): RequestGuest => ({
+    title: titleOf(child.title),
+    firstName: child.firstName,
+    lastName: child.lastName,
+    kind: 'child',
+    age: child.age,
+    lead: false,
+  }));
+  return [...adults, ...children];
+}
+
+/** The supplier takes titles without their dot, and no others (tbo-hotel.md 8.1). */
+function titleOf(title: 'Mr.' | 'Mrs.' | 'Ms.'): RequestGuest['title'] {
+  switch (title) {
+    case 'Mr.':
+      return 'Mr';
+    case 'Mrs.':
+      return 'Mrs';
+    case 'Ms.':
+      return 'Ms';
+  }
+}

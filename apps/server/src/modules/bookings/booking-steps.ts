@@ -1,0 +1,118 @@
+import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
+import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../suppliers/hotel-supplier.ts';
+import type { Channel, NewsKind } from '../notifications/index.ts';
+import type { RefundProgress } from '../payments/index.ts';
+import { askSupplier, type Trail } from './ask-supplier.ts';
+import { sendBook, type BookAnswer } from './book-room.ts';
+import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps, type SupplierCancelSteps } from './cancel-steps.ts';
+import type { BookingsContext } from './context.ts';
+import { confirm, fail, noteRefund, noteVoucher, prepareAttempt, showPending } from './settle-booking.ts';
+import { getBooking, type BookingKey } from './store.ts';
+import { tellTraveller } from './tell-traveller.ts';
+
+/** Every step of the booking workflow, by the name under which it is recorded. */
+export const BOOKING_STEPS = [
+  'prepare',
+  'book',
+  'look-up',
+  'show-pending',
+  'confirm',
+  'voucher',
+  'note-voucher',
+  ...SUPPLIER_CANCEL_STEPS,
+  'fail',
+  'send-refund',
+  'note-refund',
+  'tell-sms',
+  'tell-email',
+] as const;
+
+export type BookingStep = (typeof BOOKING_STEPS)[number];
+
+/** A message is tried so often; then the traveller finds it on the site alone. */
+const TELL_ATTEMPTS = 4;
+
+/** One booking in its workflow: every method is a durable step, recorded before the next begins. */
+export interface BookingRun extends SupplierCancelSteps {
+  readonly key: BookingKey;
+  prepare(attempt: number): Promise<boolean>;
+  book(attempt: number): Promise<BookAnswer>;
+  lookUp(trail: Trail): Promise<LookupOutcome>;
+  showPending(): Promise<void>;
+  confirm(held: SupplierBooking): Promise<void>;
+  voucher(supplierBookingId: number): Promise<VoucherOutcome>;
+  noteVoucher(held: SupplierBooking): Promise<void>;
+  fail(text: string): Promise<string>;
+  refundUntilTaken(refundId: string): Promise<RefundProgress>;
+  noteRefund(): Promise<void>;
+  tellBySms(kind: NewsKind): Promise<void>;
+  tellByEmail(kind: NewsKind): Promise<void>;
+  /** Puts the booking on a person's list. */
+  callPerson(reason: string): void;
+}
+
+/** The steps of one booking. */
+export function bookingRun(context: BookingsContext, key: BookingKey, observe?: StepObserver): BookingRun {
+  const runner = createStepRunner<BookingStep>(context.workflows, 'booking', observe);
+  const { supplier, payments } = context;
+  const tell = (channel: Channel, kind: NewsKind) =>
+    tellBounded(context, key, kind, () =>
+      runner.step(`tell-${channel}`, () => tellOf(context, key, channel, kind), { attempts: TELL_ATTEMPTS }),
+    );
+  return {
+    key,
+    ...supplierCancelSteps(context, runner, key),
+    prepare: (attempt) => runner.transaction('prepare', (tx) => prepareAttempt(context, tx, key, attempt)),
+    book: (attempt) => runner.step('book', () => sendBook(context, { ...key, attempt })),
+    lookUp: (trail) => runner.step('look-up', () => askSupplier(context, trail)),
+    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key)),
+    confirm: (held) => runner.transaction('confirm', (tx) => confirm(context, tx, key, held)),
+    voucher: (id) => runner.step('voucher', () => voucherOf(context, id, supplier)),
+    noteVoucher: (held) => runner.transaction('note-voucher', (tx) => noteVoucher(context, tx, key, held)),
+    fail: (text) => runner.transaction('fail', (tx) => fail(context, tx, key, text)),
+    refundUntilTaken: (refundId) =>
+      payments.refundUntilTaken(() => runner.step('send-refund', () => payments.sendRefund(key.userId, refundId))),
+    noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
+    tellBySms: (kind) => tell('sms', kind),
+    tellByEmail: (kind) => tell('email', kind),
+    callPerson: (reason) => callPerson(context, key, reason),
+  };
+}
+
+/** A voucher asked for twice is answered as an error the second time: the booking then tells (tbo-hotel.md 8.3). */
+async function voucherOf(
+  { log }: BookingsContext,
+  supplierBookingId: number,
+  supplier: BookingsContext['supplier'],
+): Promise<VoucherOutcome> {
+  const outcome = await supplier.voucher(supplierBookingId);
+  if (outcome.kind === 'vouchered') return outcome;
+  const found = await supplier.booking(supplierBookingId);
+  if (found.kind === 'found' && found.booking.vouchered) return { kind: 'vouchered', booking: found.booking };
+  log.warn({ supplierBookingId, text: outcome.text }, 'a voucher was not issued');
+  return outcome;
+}
+
+async function tellOf(context: BookingsContext, key: BookingKey, channel: Channel, kind: NewsKind): Promise<void> {
+  const { paidPaise } = await getBooking(context.database.pool, key);
+  await tellTraveller(context, key, channel, { kind, refundPaise: kind === 'refunded' ? paidPaise : 0 });
+}
+
+/** Tells, and lives with it when every attempt failed: a message never undoes a booking. */
+export async function tellBounded(
+  { log }: BookingsContext,
+  { bookingId }: BookingKey,
+  kind: NewsKind,
+  tell: () => Promise<void>,
+): Promise<void> {
+  try {
+    await tell();
+  } catch (error) {
+    log.warn({ err: error, booking: bookingId, kind }, 'a traveller could not be told');
+  }
+}
+
+export function callPerson({ log, metrics }: BookingsContext, { bookingId }: BookingKey, reason: string): void {
+  log.error({ booking: bookingId, reason }, 'a booking needs a person');
+  metrics.events.inc({ event: 'booking-needs-person' });
+}

@@ -1,0 +1,119 @@
+import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import { waitBefore } from '../payments/index.ts';
+import { verdictOn, type Trail } from './ask-supplier.ts';
+import type { BookAnswer } from './book-room.ts';
+import type { BookingRun } from './booking-steps.ts';
+import { cancelAtSupplier } from './cancel-at-supplier.ts';
+
+/** A Book that provably did nothing is made once more. */
+const MAX_BOOK_ATTEMPTS = 2;
+const MAX_VOUCHER_TRIES = 4;
+
+/** How the quest for a room ends. */
+type Room =
+  | { readonly kind: 'held'; readonly booking: SupplierBooking }
+  | { readonly kind: 'refused'; readonly text: string }
+  /** A day of asking told us nothing: the booking stays 'pending', for a person to find out. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * What follows a payment: `book → confirm → voucher → tell`, or the way back. It keeps two promises, whatever fails and
+ * whenever this process dies: paid and not booked is refunded, booked and not vouchered is released. Each method of
+ * `run` is a durable step (see `BOOKING_STEPS`); begun again from its first line, the workflow finds its own traces.
+ */
+export async function fulfilBooking(run: BookingRun): Promise<void> {
+  const room = await getRoom(run);
+  switch (room.kind) {
+    case 'unknown':
+      return run.callPerson('the supplier never told what became of a Book');
+    case 'refused':
+      return giveMoneyBack(run, room.text);
+    case 'held':
+      await run.confirm(room.booking);
+      if (await getVoucher(run, room.booking)) return tell(run, 'confirmed');
+      if ((await cancelAtSupplier(run)) !== 'cancelled') run.callPerson('a room without a voucher was not released');
+      return giveMoneyBack(run, 'The hotel held the room but could not issue its voucher, so we released it.');
+  }
+}
+
+/** Books, and learns what became of it; books once more only when it is certain that nothing did. */
+async function getRoom(run: BookingRun): Promise<Room> {
+  for (let attempt = 1; attempt <= MAX_BOOK_ATTEMPTS; attempt += 1) {
+    if (!(await run.prepare(attempt))) return { kind: 'refused', text: 'This booking has ended.' };
+    const answer = await book(run, attempt);
+    const room = 'sentAtMs' in answer ? await findOut(run, attempt, answer) : answer;
+    if (room !== 'nothing-there') return room;
+  }
+  return { kind: 'refused', text: 'The hotel’s system did not take the booking.' };
+}
+
+/** A Book that was sent and has not said how it ended. */
+type OpenAnswer = Extract<BookAnswer, { readonly sentAtMs: number }>;
+
+/** Sends a Book; while the supplier cannot even be reached, again and again until it keeps the rate no more. */
+async function book(run: BookingRun, attempt: number): Promise<Room | OpenAnswer> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await run.book(attempt);
+    if (answer.kind === 'booked') return { kind: 'held', booking: answer.booking };
+    if (answer.kind !== 'not-sent') return answer;
+    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+  }
+}
+
+/**
+ * Asks the supplier what became of a Book until it is known. 'Nothing there' counts only once the Book can no longer take
+ * effect, and never for one the supplier said it had taken. What stays unknown is shown as pending; the money is safe.
+ */
+async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Promise<Room | 'nothing-there'> {
+  const { settleMs, pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.pace;
+  const wasTaken = answer.kind === 'pending';
+  const supplierBookingId = wasTaken ? (answer.booking?.bookingId ?? null) : null;
+  const trail: Trail = { ...run.key, attempt, sentAtMs: answer.sentAtMs, supplierBookingId };
+  let isShown = false;
+  for (let looks = 0; ; looks += 1) {
+    const agoMs = (await run.now()) - answer.sentAtMs;
+    const found = await run.lookUp(trail);
+    if (found.kind === 'none' && !wasTaken && agoMs >= settleMs) return 'nothing-there';
+    if (found.kind === 'found') {
+      const verdict = verdictOn(found.booking);
+      if (verdict === 'held') return { kind: 'held', booking: found.booking };
+      if (verdict !== 'pending') return { kind: 'refused', text: 'The hotel could not take the booking.' };
+    }
+    if (agoMs >= giveUpAfterMs) return { kind: 'unknown' };
+    if (agoMs >= pendingAfterMs && !isShown) {
+      await run.showPending();
+      await tell(run, 'pending');
+      isShown = true;
+    }
+    await run.sleep(waitBefore(looks, firstAskMs, lastAskMs));
+  }
+}
+
+/** Whether the booking has its voucher, asked for where Book did not bring it. */
+async function getVoucher(run: BookingRun, booking: SupplierBooking): Promise<boolean> {
+  if (booking.vouchered) return true;
+  for (let tries = 0; tries < MAX_VOUCHER_TRIES; tries += 1) {
+    const voucher = await run.voucher(booking.bookingId);
+    if (voucher.kind === 'vouchered') {
+      await run.noteVoucher(voucher.booking);
+      return true;
+    }
+    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+  }
+  return false;
+}
+
+/** Paid and not booked: all of it goes back, and the traveller is told once it is on its way. */
+async function giveMoneyBack(run: BookingRun, text: string): Promise<void> {
+  const refundId = await run.fail(text);
+  const progress = await run.refundUntilTaken(refundId);
+  if (progress.kind !== 'accepted') return run.callPerson('a refund was not taken by the gateway');
+  await run.noteRefund();
+  await tell(run, 'refunded');
+}
+
+/** Over both channels; a message that cannot be sent changes nothing of the booking. */
+async function tell(run: BookingRun, kind: 'confirmed' | 'pending' | 'refunded'): Promise<void> {
+  await run.tellBySms(kind);
+  await run.tellByEmail(kind);
+}

@@ -1,0 +1,73 @@
+import type { SupplierCancelSteps } from './cancel-steps.ts';
+import { waitBefore } from '../payments/index.ts';
+
+/** How a cancellation at the supplier ends; 'unknown' after a day of asking. */
+export type CancelEnd = 'cancelled' | 'rejected' | 'unknown';
+
+/**
+ * Cancels a booking at the supplier: asks once, then follows the request to its end. A request without an answer is not
+ * repeated blindly; the booking itself shows whether it arrived (tbo-hotel.md 8.4).
+ */
+export async function cancelAtSupplier(run: SupplierCancelSteps): Promise<CancelEnd> {
+  const first = await ask(run);
+  switch (first.kind) {
+    case 'requested':
+      return followRequest(run, first.changeRequestId);
+    case 'refused':
+      return (await run.lookAtBooking()) === 'cancelled' ? 'cancelled' : 'rejected';
+    case 'silent': {
+      const end = await watchBooking(run, first.sentAtMs, run.pace.settleMs);
+      return end === 'standing' ? askAgain(run) : end;
+    }
+  }
+}
+
+/** The booking still stands when the request could have come long ago: it is made once more. */
+async function askAgain(run: SupplierCancelSteps): Promise<CancelEnd> {
+  await run.forgetRequest();
+  const second = await ask(run);
+  if (second.kind === 'requested') return followRequest(run, second.changeRequestId);
+  // Refused, it may be because the first is being worked on, which only the booking itself will show.
+  const sinceMs = second.kind === 'silent' ? second.sentAtMs : await run.now();
+  const end = await watchBooking(run, sinceMs, run.pace.giveUpAfterMs);
+  return end === 'standing' ? 'unknown' : end;
+}
+
+type Asked = Exclude<Awaited<ReturnType<SupplierCancelSteps['askToCancel']>>, { kind: 'not-sent' }>;
+
+/** Asks; while the supplier cannot even be reached, again and again. */
+async function ask(run: SupplierCancelSteps): Promise<Asked> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await run.askToCancel();
+    if (answer.kind !== 'not-sent') return answer;
+    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+  }
+}
+
+/** Pending, in progress, then processed or rejected. */
+async function followRequest(run: SupplierCancelSteps, changeRequestId: number): Promise<CancelEnd> {
+  const sinceMs = await run.now();
+  for (let looks = 0; (await run.now()) - sinceMs < run.pace.giveUpAfterMs; looks += 1) {
+    const status = await run.checkRequest(changeRequestId);
+    if (status === 3) return 'cancelled';
+    if (status === 4) return 'rejected';
+    await run.sleep(waitBefore(looks, run.pace.firstAskMs, run.pace.lastAskMs));
+  }
+  return 'unknown';
+}
+
+/** Without a request's number, the booking tells: cancelled, or still standing after `patienceMs`. */
+async function watchBooking(
+  run: SupplierCancelSteps,
+  sinceMs: number,
+  patienceMs: number,
+): Promise<CancelEnd | 'standing'> {
+  for (let looks = 0; ; looks += 1) {
+    const agoMs = (await run.now()) - sinceMs;
+    const verdict = await run.lookAtBooking();
+    if (verdict === 'cancelled') return 'cancelled';
+    if (verdict === 'held' && agoMs >= patienceMs) return 'standing';
+    if (agoMs >= run.pace.giveUpAfterMs) return 'unknown';
+    await run.sleep(waitBefore(looks, run.pace.firstAskMs, run.pace.lastAskMs));
+  }
+}

@@ -1,0 +1,131 @@
+import { postCancellation } from '@safar/domain/ledger';
+import { formatInr } from '@safar/domain/money';
+import type { Transaction } from '../../platform/database.ts';
+import { createStepRunner, type StepObserver, type StepRunner } from '../../platform/step-runner.ts';
+import type { BookingNews, Channel } from '../notifications/index.ts';
+import { post } from '../payments/index.ts';
+import { callPerson, tellBounded } from './booking-steps.ts';
+import { cancelAtSupplier } from './cancel-at-supplier.ts';
+import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
+import { findCancellation, noteCheck, supplierCharge, type Cancellation } from './cancellation-store.ts';
+import type { BookingsContext } from './context.ts';
+import { moveBooking } from './move.ts';
+import { soldPrice } from './sale.ts';
+import { postingKey, saveCancelledAtSupplier } from './settle-booking.ts';
+import { getBooking, type BookingKey } from './store.ts';
+import { tellTraveller } from './tell-traveller.ts';
+
+/** Every step of the cancel workflow, by the name under which it is recorded. */
+export const CANCEL_STEPS = [
+  ...SUPPLIER_CANCEL_STEPS,
+  'note-cancelled',
+  'note-rejected',
+  'send-refund',
+  'tell-sms',
+  'tell-email',
+] as const;
+
+export type CancelStep = (typeof CANCEL_STEPS)[number];
+
+const TELL_ATTEMPTS = 4;
+const CHANNELS: readonly Channel[] = ['sms', 'email'];
+
+/**
+ * What follows a traveller's request to cancel: the supplier is asked and followed to its decision; processed, the refund
+ * that was shown is paid; rejected, the booking stands. Charge and refund are those frozen at the request.
+ */
+export async function cancelBookedRoom(
+  context: BookingsContext,
+  key: BookingKey,
+  observe?: StepObserver,
+): Promise<void> {
+  const runner = createStepRunner<CancelStep>(context.workflows, 'cancel', observe);
+  const tell = async (news: Told) => {
+    for (const channel of CHANNELS) await tellOver(context, runner, key, channel, news);
+  };
+  const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
+  switch (end) {
+    case 'unknown':
+      return callPerson(context, key, 'the supplier never told what became of a cancellation');
+    case 'rejected':
+      await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
+      return tell({ kind: 'cancel-rejected', refundPaise: 0 });
+    case 'cancelled': {
+      const { refundId, refundPaise } = await runner.transaction('note-cancelled', (tx) =>
+        noteCancelled(context, tx, key),
+      );
+      if (refundId !== null) await sendRefund(context, runner, key, refundId);
+      return tell({ kind: 'cancelled', refundPaise });
+    }
+  }
+}
+
+type Told = Pick<BookingNews, 'kind' | 'refundPaise'>;
+
+function tellOver(
+  context: BookingsContext,
+  runner: StepRunner<CancelStep>,
+  key: BookingKey,
+  channel: Channel,
+  news: Told,
+): Promise<void> {
+  const tell = () => tellTraveller(context, key, channel, news);
+  return tellBounded(context, key, news.kind, () => runner.step(`tell-${channel}`, tell, { attempts: TELL_ATTEMPTS }));
+}
+
+async function sendRefund(
+  context: BookingsContext,
+  runner: StepRunner<CancelStep>,
+  key: BookingKey,
+  refundId: string,
+): Promise<void> {
+  const { payments } = context;
+  const send = () => runner.step('send-refund', () => payments.sendRefund(key.userId, refundId));
+  const progress = await payments.refundUntilTaken(send);
+  if (progress.kind !== 'accepted') callPerson(context, key, 'a refund was not taken by the gateway');
+}
+
+async function noteRejected({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
+  const at = clock.nowIso();
+  const text = 'The hotel did not accept the cancellation. Your booking stands, and nothing is charged.';
+  await noteCheck(transaction, key, { status: 4, supplierChargePaise: null, supplierRefundPaise: null, at });
+  await moveBooking(transaction, key, { event: 'cancel-rejected', text, at });
+}
+
+/** The supplier cancelled: the sale is reversed, the charge stays, and the refund shown is decided. */
+async function noteCancelled(
+  { clock, payments }: BookingsContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<{ refundId: string | null; refundPaise: number }> {
+  const at = clock.nowIso();
+  const cancellation = await cancellationOf(transaction, key);
+  const { refundPaise, chargePaise } = cancellation;
+  const refundText =
+    refundPaise === 0 ? 'By its terms nothing goes back.' : `${formatInr(refundPaise)} goes back to you.`;
+  await moveBooking(transaction, key, {
+    event: 'cancel-processed',
+    text: `Your booking is cancelled. ${refundText}`,
+    at,
+  });
+  const booking = await getBooking(transaction, key);
+  const sold = soldPrice(booking);
+  const supplierChargePaise = (await supplierCharge(transaction, key)) ?? Math.min(chargePaise, sold.supplierPaise);
+  await post(
+    transaction,
+    postingKey(booking, 'booking-cancelled', at),
+    postCancellation({ sold, paidPaise: booking.paidPaise, supplierChargePaise, travellerChargePaise: chargePaise }),
+  );
+  await saveCancelledAtSupplier(transaction, booking);
+  await noteCheck(transaction, key, { status: 3, supplierChargePaise, supplierRefundPaise: null, at });
+  if (refundPaise === 0) return { refundId: null, refundPaise };
+  const payment = { userId: key.userId, id: booking.paymentId, sessionId: booking.sessionId };
+  const decision = { payment, reason: 'cancellation', amountPaise: refundPaise } as const;
+  return { refundId: await payments.decideRefund(transaction, decision), refundPaise };
+}
+
+async function cancellationOf(transaction: Transaction, key: BookingKey): Promise<Cancellation> {
+  const cancellation = await findCancellation(transaction, key);
+  if (cancellation === null) throw new Error(`nobody asked to cancel booking ${key.bookingId}`);
+  return cancellation;
+}

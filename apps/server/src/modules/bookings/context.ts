@@ -1,0 +1,14 @@
+import type { ModuleContext } from '../../platform/context.ts';
+import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
+import type { BookingNews, Channel } from '../notifications/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { BookingPace } from './pace.ts';
+
+/** What the booking workflows and calls work with. */
+export interface BookingsContext extends ModuleContext {
+  readonly supplier: HotelSupplier;
+  readonly payments: Payments;
+  readonly pace: BookingPace;
+  /** Says a piece of news over one channel, once; throws when it is to be tried again. */
+  tell(channel: Channel, news: BookingNews): Promise<void>;
+}

@@ -1,0 +1,43 @@
+import type { BookingStatus } from '@safar/domain/booking-machine';
+import type { Workflow } from '../../platform/workflows.ts';
+import { callPerson } from './booking-steps.ts';
+import type { BookingsContext } from './context.ts';
+import { stalledBookings, type BookingKey } from './store.ts';
+
+/** A workflow that ends badly so often needs a person, not another life. */
+const MAX_LIVES = 5;
+const ROUND = 50;
+
+export interface BookingWorkflows {
+  readonly booking: Workflow<BookingKey, void>;
+  readonly cancel: Workflow<BookingKey, void>;
+}
+
+/**
+ * One round of looking after bookings that should be moving and are not: a workflow that ended with an error nobody expected
+ * is begun again under a new id. It finds the traces of its earlier lives and repeats nothing at the supplier.
+ */
+export async function guardRound(context: BookingsContext, workflows: BookingWorkflows): Promise<void> {
+  const before = new Date(context.clock.nowMs() - context.pace.restMs).toISOString();
+  for (const { status, ...key } of await stalledBookings(context.database.pool, before, ROUND)) {
+    await reviveIfDead(context, key, status === 'cancelling' ? 'cancel' : 'booking', workflows, status);
+  }
+}
+
+async function reviveIfDead(
+  context: BookingsContext,
+  key: BookingKey,
+  name: keyof BookingWorkflows,
+  workflows: BookingWorkflows,
+  status: BookingStatus,
+): Promise<void> {
+  for (let life = 1; life <= MAX_LIVES; life += 1) {
+    const id = life === 1 ? `${name}-${key.bookingId}` : `${name}-${key.bookingId}-${life}`;
+    const state = await context.workflows.state(id);
+    if (state === 'failed') continue;
+    if (state !== null) return;
+    context.log.warn({ booking: key.bookingId, status, life }, 'a booking’s workflow had ended badly and begins again');
+    return context.workflows.start(workflows[name], id, key);
+  }
+  callPerson(context, key, 'its workflow ended badly again and again');
+}

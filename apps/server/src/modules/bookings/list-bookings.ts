@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { CallAnswer } from '@safar/contract/call';
+import type { myBookings } from '@safar/contract/bookings';
+import { listedStatus } from '@safar/domain/booking-machine';
+import { displayStatus, isDisplayStatus } from '@safar/domain/booking-status';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { bookingSummary } from './booking-view.ts';
+import type { BookingsContext } from './context.ts';
+import { bookingsAfter, countByStatus, type ListPlace, type StatusCount } from './store.ts';
+
+type Answer = CallAnswer<typeof myBookings>;
+
+const PAGE_SIZE = 12;
+
+/** A page of the traveller's bookings, newest first, and how many there are in all (spec 1.2.7, 1.4.6). */
+export async function listBookings(
+  { database }: BookingsContext,
+  userId: string,
+  cursor: string | undefined,
+): Promise<Answer | Failure<'BAD_REQUEST'>> {
+  const place = cursor === undefined ? null : readCursor(cursor);
+  if (place === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
+  const found = await bookingsAfter(database.pool, userId, place, PAGE_SIZE + 1);
+  const page = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    bookings: page.map(bookingSummary),
+    nextCursor: last === undefined ? null : writeCursor(last),
+    counts: countsOf(await countByStatus(database.pool, userId)),
+  };
+}
+
+/** The tiles of My Bookings: by the status that is displayed, which is the supplier's word where there is one. */
+function countsOf(rows: readonly StatusCount[]): Answer['counts'] {
+  const counts = { total: 0, confirmed: 0, vouchered: 0, pending: 0, failed: 0, cancelled: 0 };
+  for (const { status, supplierBooking, count } of rows) {
+    counts.total += count;
+    const shown = displayStatus({
+      status: listedStatus(status),
+      providerPayload: supplierBooking && {
+        HotelBookingStatus: supplierBooking.bookingStatus,
+        VoucherStatus: supplierBooking.vouchered,
+        Status: supplierBooking.status,
+      },
+    });
+    if (isDisplayStatus(shown) && shown !== 'verifyprice') counts[shown] += count;
+  }
+  return counts;
+}
+
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+function writeCursor({ createdAt, id }: ListPlace): string {
+  return Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
+}
+
+/** The place a cursor names; undefined when it is none of ours. */
+function readCursor(cursor: string): ListPlace | undefined {
+  try {
+    const [createdAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { createdAt, id };
+  } catch {
+    return undefined;
+  }
+}

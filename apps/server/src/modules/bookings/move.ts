@@ -1,0 +1,34 @@
+import { nextStatus, type BookingEvent, type BookingStatus } from '@safar/domain/booking-machine';
+import type { Transaction } from '../../platform/database.ts';
+import { historyOf, insertHistory, lockStatus, updateStatus, type BookingKey } from './store.ts';
+
+/** What happened to a booking, and the sentence its page shows for it. */
+export interface Happening {
+  readonly event: BookingEvent;
+  readonly text: string;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/**
+ * The one way a booking's status changes: by an event of the domain's machine, with its line of history in the same
+ * transaction. Returns the status reached; null when the event does not belong to the status the booking has, and nothing
+ * was changed (a step that is repeated finds its own work done).
+ */
+export async function moveBooking(
+  transaction: Transaction,
+  key: BookingKey,
+  { event, text, at }: Happening,
+): Promise<BookingStatus | null> {
+  const from = await lockStatus(transaction, key);
+  const to = nextStatus(from, event);
+  if (to === null) return null;
+  if (to === from) {
+    const told = (await historyOf(transaction, key)).some((entry) => entry.event === event && entry.status === to);
+    if (told) return to;
+  } else if (!(await updateStatus(transaction, key, { from, to, at }))) {
+    throw new Error(`booking ${key.bookingId} changed under its lock`);
+  }
+  await insertHistory(transaction, key, { at, event, status: to, text });
+  return to;
+}

@@ -1,0 +1,37 @@
+import type { Config } from '../../config.ts';
+
+/** How long the booking workflows wait and persist, in milliseconds. */
+export interface BookingPace {
+  /** After a Book without an answer: as long as it may still take effect, what the supplier does not list proves nothing. */
+  readonly settleMs: number;
+  /** From one question to the supplier to the next: doubling, never above the last. */
+  readonly firstAskMs: number;
+  readonly lastAskMs: number;
+  /** An outcome unknown for so long is shown as 'pending', and the traveller told. */
+  readonly pendingAfterMs: number;
+  /** After that the supplier is asked no more: a person has to find out. */
+  readonly giveUpAfterMs: number;
+  /** How often workflows that ended badly are looked for, and how long a booking may rest before it is looked at. */
+  readonly guardMs: number;
+  readonly restMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+const LIVE = {
+  firstAskMs: 5000,
+  lastAskMs: 10 * MINUTE_MS,
+  pendingAfterMs: 30 * MINUTE_MS,
+  giveUpAfterMs: 24 * HOUR_MS,
+  guardMs: MINUTE_MS,
+  restMs: 15 * MINUTE_MS,
+};
+
+/** The sandbox answers fast, and a person (or a test) is watching. */
+const SANDBOX = { ...LIVE, firstAskMs: 400, lastAskMs: 15_000, pendingAfterMs: 20_000 };
+
+/** The pace for the suppliers of a configuration (tbo-hotel.md 2: 120 s until a Book without answer has settled). */
+export function bookingPace({ sandbox, hotelSupplier }: Config): BookingPace {
+  return { ...(sandbox.on ? SANDBOX : LIVE), settleMs: hotelSupplier.bookSettleMs };
+}

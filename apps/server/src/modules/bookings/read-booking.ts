@@ -1,0 +1,26 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { booking as bookingCall } from '@safar/contract/bookings';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { bookingDetail } from './booking-view.ts';
+import { findCancellation } from './cancellation-store.ts';
+import { refundView } from '../payments/index.ts';
+import type { BookingsContext } from './context.ts';
+import { findBooking, historyOf, type BookingKey } from './store.ts';
+
+/** One booking of the traveller with everything its page shows. */
+export async function readBooking(
+  { database, payments, clock }: BookingsContext,
+  key: BookingKey,
+): Promise<CallAnswer<typeof bookingCall> | Failure<'BOOKING_NOT_FOUND'>> {
+  const booking = await findBooking(database.pool, key);
+  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  const [cancellation, history, money] = await Promise.all([
+    findCancellation(database.pool, key),
+    historyOf(database.pool, key),
+    payments.ofSession(key.userId, booking.sessionId),
+  ]);
+  // Money that was paid twice and went back is not this booking's refund.
+  const refund = money.refunds.findLast(({ reason }) => reason !== 'stray');
+  const facts = { cancellation, history, refund: refund === undefined ? null : refundView(refund) };
+  return { booking: bookingDetail(booking, { ...facts, nowMs: clock.nowMs() }) };
+}

@@ -1,0 +1,40 @@
+import { booking, cancelBooking, myBookings, supplierDetails } from '@safar/contract/bookings';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/route.ts';
+import type { Workflow } from '../../platform/workflows.ts';
+import { cancelBooking as cancel } from './cancel-booking.ts';
+import type { BookingsContext } from './context.ts';
+import { listBookings } from './list-bookings.ts';
+import { readBooking } from './read-booking.ts';
+import type { BookingKey } from './store.ts';
+import { supplierDetails as details } from './supplier-details.ts';
+
+/** The booking calls of the contract (spec 3.7); a booking of another traveller is not found (spec 3.6). */
+export function registerBookings(
+  app: FastifyInstance,
+  context: BookingsContext,
+  cancelWorkflow: Workflow<BookingKey, void>,
+): void {
+  route(app, myBookings, ({ session, query }) => listBookings(context, session.userId, query.cursor), context);
+  route(
+    app,
+    booking,
+    ({ session, params }) => readBooking(context, { userId: session.userId, bookingId: params.id }),
+    context,
+  );
+  route(
+    app,
+    supplierDetails,
+    ({ session, params }) => details(context, { userId: session.userId, bookingId: params.id }, params.supplier),
+    context,
+  );
+  route(
+    app,
+    cancelBooking,
+    ({ session, params, body }) => {
+      const key = { userId: session.userId, bookingId: params.id };
+      return cancel(context, cancelWorkflow, key, body?.remarks ?? '');
+    },
+    context,
+  );
+}

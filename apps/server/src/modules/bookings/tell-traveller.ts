@@ -1,0 +1,35 @@
+import { bookingReference } from '@safar/domain/booking-status';
+import type { BookingNews, Channel } from '../notifications/index.ts';
+import type { BookingsContext } from './context.ts';
+import { getBooking, type Booking, type BookingKey } from './store.ts';
+
+/** Tells a traveller over one channel what became of a booking; throws when it is to be tried again. */
+export async function tellTraveller(
+  context: BookingsContext,
+  key: BookingKey,
+  channel: Channel,
+  { kind, refundPaise }: Pick<BookingNews, 'kind' | 'refundPaise'>,
+): Promise<void> {
+  const booking = await getBooking(context.database.pool, key);
+  await context.tell(channel, { ...factsOf(booking), kind, refundPaise });
+}
+
+function factsOf(booking: Booking): Omit<BookingNews, 'kind' | 'refundPaise'> {
+  const { context, offer, supplierBooking } = booking;
+  const lead = booking.guests[0]?.adults[0];
+  return {
+    userId: booking.userId,
+    bookingId: booking.id,
+    reference: bookingReference(booking.id, context.hotelCode, booking.createdAt),
+    guestName: lead === undefined ? 'guest' : `${lead.firstName} ${lead.lastName}`,
+    email: lead?.email || null,
+    hotelName: context.hotel.name,
+    city: context.hotel.city,
+    checkin: context.checkin,
+    checkout: context.checkout,
+    roomNames: offer.rate.roomNames,
+    totalPaise: offer.prebook.price.totalPaise,
+    freeCancellationUntil: offer.prebook.freeCancellationUntil,
+    confirmationNo: supplierBooking?.confirmationNo || null,
+  };
+}

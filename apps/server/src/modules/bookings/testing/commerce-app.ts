@@ -1,0 +1,104 @@
+import { createRazorpay } from '../../../gateways/razorpay/razorpay.ts';
+import { createMsg91 } from '../../../gateways/sms/msg91.ts';
+import type { Composition } from '../../../compose.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { PlatformContext } from '../../../platform/context.ts';
+import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import { createCheckout, type HotelDesk } from '../../checkout/index.ts';
+import { createHotels } from '../../hotels/index.ts';
+import { createIdentity } from '../../identity/index.ts';
+import type { BookingNews, Channel } from '../../notifications/index.ts';
+import { createPayments, type PaymentPace } from '../../payments/index.ts';
+import { createPlaces } from '../../places/index.ts';
+import { createBookings, type BookingPace } from '../index.ts';
+import type { ChosenRate } from './journey.ts';
+import { createScriptedSupplier, SCRIPTED_HOTEL, scriptedRate, type ScriptedSupplier } from './scripted-supplier.ts';
+
+/** Something a traveller was told. */
+export interface Told {
+  readonly channel: Channel;
+  readonly news: BookingNews;
+}
+
+/** The commerce modules on a real database and the sandbox's payment gateway, with a scripted supplier. */
+export interface CommerceApp extends TestApp {
+  readonly supplier: ScriptedSupplier;
+  readonly told: Told[];
+}
+
+export interface CommerceOptions {
+  readonly clock?: Clock;
+  readonly pace?: Partial<BookingPace>;
+  readonly paymentPace?: Partial<PaymentPace>;
+}
+
+/** As fast as the workflows can be driven. */
+const QUICK: Partial<BookingPace> = { settleMs: 300, firstAskMs: 20, lastAskMs: 100, pendingAfterMs: 1500 };
+const QUICK_MONEY: Partial<PaymentPace> = { sweepMs: 50, firstPollMs: 200, refundRetryMs: 50 };
+
+export async function buildCommerceApp(options: CommerceOptions = {}): Promise<CommerceApp> {
+  const supplier = createScriptedSupplier();
+  const told: Told[] = [];
+  const app = await buildTestApp({
+    sandbox: 'own',
+    parts: {
+      ...(options.clock && { clock: options.clock }),
+      compose: (platform) => compose(platform, { supplier, told, options }),
+    },
+  });
+  return { ...app, supplier, told };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The supplier's price of an offered rate, and what its traveller pays: the platform fee comes on top. */
+export const FARE_PAISE = 496_535;
+export const FEE_PAISE = 10_000;
+export const TOTAL_PAISE = FARE_PAISE + FEE_PAISE;
+
+export interface RateWishes {
+  readonly farePaise?: number;
+  /** Days from now until which cancelling costs nothing; after that it costs everything. */
+  readonly freeDays?: number;
+  readonly validation?: Partial<ReturnType<typeof scriptedRate>['validation']>;
+}
+
+/** Lets the supplier offer a new rate, for two nights in twenty days of the app's clock. */
+export function offerRate(app: CommerceApp, wishes: RateWishes = {}): ChosenRate {
+  const { farePaise = FARE_PAISE, freeDays = 10, validation } = wishes;
+  const inDays = (days: number) => new Date(app.context.clock.nowMs() + days * DAY_MS).toISOString();
+  const bookingCode = `${SCRIPTED_HOTEL.HotelCode}!TB!${app.supplier.rates.size + 1}`;
+  const rate = scriptedRate(bookingCode, farePaise, inDays(freeDays));
+  app.supplier.rates.set(bookingCode, { ...rate, validation: { ...rate.validation, ...validation } });
+  const [checkin = '', checkout = ''] = [20, 22].map((days) => inDays(days).slice(0, 10));
+  return { hotelCode: SCRIPTED_HOTEL.HotelCode, bookingCode, checkin, checkout };
+}
+
+interface Parts {
+  readonly supplier: ScriptedSupplier;
+  readonly told: Told[];
+  readonly options: CommerceOptions;
+}
+
+function compose(platform: PlatformContext, { supplier, told, options }: Parts): Composition {
+  const identity = createIdentity(platform, createMsg91(platform.http, platform.config.sms));
+  const context = { ...platform, sessions: identity.sessions };
+  const hotels: HotelDesk = {
+    ...createHotels(context, { supplier, places: createPlaces(context) }),
+    findHotel: async (code) => (code === SCRIPTED_HOTEL.HotelCode ? SCRIPTED_HOTEL : null),
+  };
+  const bookings = createBookings(context, {
+    supplier,
+    notifications: { tell: async (channel, news) => void told.push({ channel, news }) },
+    payments: (desk) =>
+      createPayments(context, {
+        gateway: createRazorpay(context.config.razorpay, context.http),
+        hotels,
+        bookings: desk,
+        pace: { ...QUICK_MONEY, ...options.paymentPace },
+      }),
+    pace: { ...QUICK, ...options.pace },
+  });
+  const checkout = createCheckout({ ...context, hotels }, bookings);
+  return { context, modules: [identity, checkout, bookings.payments, bookings] };
+}

@@ -1,0 +1,185 @@
+import type { Call } from '@safar/contract/call';
+import * as bookingCalls from '@safar/contract/bookings';
+import * as checkoutCalls from '@safar/contract/checkout';
+import * as paymentCalls from '@safar/contract/payments';
+import { z } from 'zod';
+import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import type { TestAnswer, TestCall } from '../../../platform/testing/test-app.ts';
+
+/** The product as a traveller's browser reaches it, in this process or in another, and the sandbox it stands on. */
+export interface Shop {
+  readonly sandboxUrl: string;
+  call(call: Call, input?: TestCall): Promise<TestAnswer>;
+}
+
+/** A rate a traveller has chosen on a hotel's page. */
+export interface ChosenRate {
+  readonly hotelCode: string;
+  readonly bookingCode: string;
+  readonly checkin: string;
+  readonly checkout: string;
+}
+
+const Proof = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string(),
+});
+
+/** What checkout.js hands the page. */
+export type PaymentProof = z.output<typeof Proof>;
+
+const GatewayBooks = z.object({
+  orders: z.array(
+    z.object({ id: z.string(), notes: z.union([z.array(z.never()), z.object({ checkout: z.string() })]) }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      order_id: z.string(),
+      amount: z.int(),
+      status: z.string(),
+      amount_refunded: z.int(),
+    }),
+  ),
+  refunds: z.array(z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), status: z.string() })),
+  webhooks: z.array(
+    z.object({ reference: z.string(), state: z.string(), forged: z.boolean(), lastStatus: z.int().nullable() }),
+  ),
+});
+
+/** Makes a call that must succeed. */
+export async function succeed<Answer extends z.ZodType>(
+  app: Shop,
+  call: Call & { readonly answer: Answer },
+  input: TestCall,
+): Promise<z.output<Answer>> {
+  const { status, body } = await app.call(call, input);
+  if (status !== 200) throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)}`);
+  return call.answer.parse(body);
+}
+
+export const GUESTS = [
+  {
+    adults: [
+      {
+        title: 'Mr.',
+        firstName: 'Arjun',
+        lastName: 'Mehta',
+        email: 'arjun@example.com',
+        nationality: 'IN',
+        isLead: true,
+      },
+      { title: 'Mrs.', firstName: 'Meera', lastName: 'Mehta', email: '', nationality: 'IN', isLead: false },
+    ],
+    children: [],
+  },
+];
+
+/** The same guests with a PAN each. */
+function withPans(rooms: typeof GUESTS) {
+  return rooms.map((room) => ({
+    ...room,
+    adults: room.adults.map((adult, index) => ({ ...adult, pan: `ABCDE123${index}F` })),
+  }));
+}
+
+/** The stay of a rate: one room for two adults. */
+export function contextOf(rate: ChosenRate) {
+  const { hotelCode, checkin, checkout } = rate;
+  return { hotelCode, checkin, checkout, rooms: 1, adults: 2, children: 0, nat: 'IN' };
+}
+
+export async function beginCheckout(app: Shop, as: SignedInTraveller, rate: ChosenRate) {
+  const body = { bookingCode: rate.bookingCode, context: contextOf(rate) };
+  const { sessionId } = await succeed(app, checkoutCalls.createCheckoutSession, { as, body });
+  return sessionId;
+}
+
+export async function readCheckout(app: Shop, as: SignedInTraveller, sessionId: string) {
+  return (await succeed(app, checkoutCalls.checkoutSession, { as, body: { sessionId } })).session;
+}
+
+/** Saves the two guests for the price the server has; returns its hash. */
+export async function fillGuests(app: Shop, as: SignedInTraveller, sessionId: string): Promise<string> {
+  const { amounts, prebook } = await readCheckout(app, as, sessionId);
+  const rooms = prebook.validationInfo.PanMandatory ? withPans(GUESTS) : GUESTS;
+  const body = { sessionId, rooms, amounts };
+  return (await succeed(app, checkoutCalls.saveGuests, { as, body })).priceHash;
+}
+
+export function orderBody(rate: ChosenRate, sessionId: string, priceHash: string) {
+  return { localOrderId: sessionId, bookingId: rate.bookingCode, priceHash };
+}
+
+/** A checkout whose order is open at the gateway. */
+export interface OpenOrder {
+  readonly rate: ChosenRate;
+  readonly sessionId: string;
+  readonly priceHash: string;
+  readonly orderId: string;
+  readonly amountPaise: number;
+}
+
+/** From a chosen rate to an open order. */
+export async function openOrder(app: Shop, as: SignedInTraveller, rate: ChosenRate): Promise<OpenOrder> {
+  const sessionId = await beginCheckout(app, as, rate);
+  const priceHash = await fillGuests(app, as, sessionId);
+  const { order } = await succeed(app, paymentCalls.createOrder, { as, body: orderBody(rate, sessionId, priceHash) });
+  return { rate, sessionId, priceHash, orderId: order.id, amountPaise: order.amount };
+}
+
+/** Pays an order in the sandbox, as a traveller would in the payment window. */
+export async function pay(app: Shop, orderId: string): Promise<PaymentProof> {
+  const body = { order_id: orderId, method: 'upi', outcome: 'success' };
+  return Proof.parse(await control(app, 'POST', '/razorpay/test/pay', body));
+}
+
+export function verify(app: Shop, as: SignedInTraveller, proof: PaymentProof) {
+  return succeed(app, paymentCalls.verifyPayment, { as, body: proof });
+}
+
+export function checkoutStatus(app: Shop, as: SignedInTraveller, sessionId: string) {
+  return succeed(app, checkoutCalls.checkoutStatus, { as, params: { sessionId } });
+}
+
+export async function readBooking(app: Shop, as: SignedInTraveller, id: string) {
+  return (await succeed(app, bookingCalls.booking, { as, params: { id } })).booking;
+}
+
+/** Arms a fault of the sandbox. */
+export async function arm(app: Shop, fault: Readonly<Record<string, unknown>>): Promise<void> {
+  await control(app, 'PUT', '/faults', fault);
+}
+
+/** The gateway's own truth. */
+export async function allGatewayBooks(app: Shop) {
+  return GatewayBooks.parse(await control(app, 'GET', '/books/payments'));
+}
+
+/** The gateway's own truth about an order. */
+export async function gatewayBooks(app: Shop, orderId: string) {
+  const books = await allGatewayBooks(app);
+  const payments = books.payments.filter((payment) => payment.order_id === orderId);
+  const ids = payments.map(({ id }) => id);
+  return { payments, refunds: books.refunds.filter((refund) => ids.includes(refund.payment_id)) };
+}
+
+const Inbox = z.array(z.object({ text: z.string() }));
+
+/** The texts of what was sent to a mobile or an address, newest first. */
+export async function inboxOf(app: Shop, to: string): Promise<string[]> {
+  const inbox = Inbox.parse(await control(app, 'GET', `/inbox?to=${encodeURIComponent(to)}`));
+  return inbox.map(({ text }) => text);
+}
+
+/** A control call of the sandbox. */
+export async function control(app: Shop, method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(app.sandboxUrl + path, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+  return answer;
+}

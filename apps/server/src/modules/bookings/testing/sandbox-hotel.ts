@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+import { z } from 'zod';
+import * as hotelCalls from '@safar/contract/hotels';
+import { control, succeed, type ChosenRate, type Shop } from './journey.ts';
+
+const CITY_LIMIT_MS = 20_000;
+const DAY_MS = 24 * 3_600_000;
+
+const HotelBooks = z.object({
+  bookings: z.array(
+    z.object({
+      bookingId: z.int(),
+      clientReferenceId: z.string().nullable(),
+      hotelCode: z.string(),
+      hotelBookingStatus: z.string(),
+    }),
+  ),
+});
+
+/** The supplier's own truth. */
+export async function hotelBooks(shop: Shop) {
+  return HotelBooks.parse(await control(shop, 'GET', '/books/hotel')).bookings;
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Refundable rates of as many different hotels of a city, for a stay of two nights of two adults in three weeks. */
+export async function chooseRates(shop: Shop, cityCode: string, count: number): Promise<ChosenRate[]> {
+  const stay = { checkin: inDays(21), checkout: inDays(23) };
+  // The list of cities is read from the supplier in the background of the start.
+  const { hotelCodes } = await vi.waitFor(() => succeed(shop, hotelCalls.hotelsPreload, { query: { cc: cityCode } }), {
+    timeout: CITY_LIMIT_MS,
+    interval: 100,
+  });
+  const query = { hotelCodes: hotelCodes.join(','), ...stay, rooms: '1', adults: '2', nat: 'IN' };
+  const { availableHotels } = await succeed(shop, hotelCalls.hotelsAvailability, { query });
+  const rates = availableHotels.flatMap(({ HotelCode: hotelCode, RoomSets }) => {
+    const rate = RoomSets.find(({ freeCancellationUntil }) => freeCancellationUntil !== null);
+    return rate === undefined ? [] : [{ hotelCode, bookingCode: rate.BookingCode, ...stay }];
+  });
+  if (rates.length < count) throw new Error(`only ${rates.length} of ${count} hotels have a refundable rate`);
+  return rates.slice(0, count);
+}

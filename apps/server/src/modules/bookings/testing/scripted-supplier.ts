@@ -1,0 +1,217 @@
+import type { HotelView } from '../../hotels/index.ts';
+import type {
+  BookOutcome,
+  CancelRequestOutcome,
+  CancelStatusOutcome,
+  HotelSupplier,
+  LookupOutcome,
+  PrebookedRate,
+  PrebookOutcome,
+  SupplierBooking,
+  VoucherOutcome,
+} from '../../../suppliers/hotel-supplier.ts';
+
+/** What the next call does instead of succeeding; `acted` says whether the supplier did what was asked all the same. */
+export type Mishap =
+  /** `held`: booked, and no voucher yet. */
+  | { readonly call: 'book'; readonly outcome: BookOutcome; readonly acted?: boolean | 'held' }
+  | { readonly call: 'find'; readonly outcome: LookupOutcome }
+  | { readonly call: 'booking'; readonly outcome: LookupOutcome }
+  | { readonly call: 'prebook'; readonly outcome: PrebookOutcome }
+  | { readonly call: 'voucher'; readonly outcome: VoucherOutcome; readonly acted?: boolean }
+  | { readonly call: 'cancel'; readonly outcome: CancelRequestOutcome; readonly acted?: boolean }
+  | { readonly call: 'cancel-status'; readonly outcome: CancelStatusOutcome };
+
+/** A booking in the scripted supplier's own books. */
+interface Entry {
+  booking: SupplierBooking;
+  readonly reference: string;
+}
+
+/** A supplier inside the test's own process, which does as it is told: for what no real answer can be made to say. */
+export interface ScriptedSupplier extends HotelSupplier {
+  /** Rates by booking code, as PreBook gives them. */
+  readonly rates: Map<string, PrebookedRate>;
+  readonly books: Entry[];
+  /** Names of the calls received, in order. */
+  readonly calls: string[];
+  /** Lets the next call of its kind go wrong; several come one after the other. */
+  next(mishap: Mishap): void;
+  /** Takes back the mishaps still to come of a call. */
+  forget(call: Mishap['call']): void;
+}
+
+export const SILENCE = { kind: 'no-answer', reason: 'timeout', sent: true, text: 'scripted' } as const;
+export const NOT_SENT = { kind: 'no-answer', reason: 'unreachable', sent: false, text: 'scripted' } as const;
+
+/** The hotel of every scripted rate. */
+export const SCRIPTED_HOTEL: HotelView = {
+  HotelCode: '1011647',
+  HotelName: 'Sea View Residency',
+  HotelRating: 4,
+  Address: 'Calangute, Goa',
+  CityName: 'Goa',
+  CityCode: '119805',
+  CountryName: 'India',
+  CountryCode: 'IN',
+  PinCode: '403516',
+  PhoneNumber: '0832 000000',
+  FaxNumber: '',
+  Email: '',
+  Map: '15.5439|73.7553',
+  Images: [],
+  HotelFacilities: [],
+  Description: '',
+  Attractions: [],
+  airport: null,
+  CheckInTime: '2:00 PM',
+  CheckOutTime: '12:00 PM',
+  RoomCount: null,
+  RoomTypes: [],
+  updatedAt: '2026-11-01T00:00:00.000Z',
+};
+
+/** A rate of one room for two; free to cancel until `freeUntil` (ISO instant), then the whole price. */
+export function scriptedRate(bookingCode: string, totalFarePaise: number, freeUntil: string): PrebookedRate {
+  return {
+    bookingCode,
+    hotelCode: SCRIPTED_HOTEL.HotelCode,
+    roomNames: ['Club Double Room'],
+    inclusion: 'Free breakfast',
+    mealType: 'BreakFast',
+    promotion: null,
+    refundable: true,
+    policies: [
+      { kind: 'fixed', value: 0, from: '2026-01-01T00:00:00.000Z', to: null },
+      { kind: 'percent', value: 100, from: freeUntil, to: null },
+    ],
+    price: { totalFarePaise, totalTaxPaise: 29_839 },
+    supplements: [],
+    amenities: [],
+    netAmount: totalFarePaise / 100,
+    netTax: 298.39,
+    lastCancellationDeadline: null,
+    freeUntil: null,
+    rateConditions: ['Early check out will attract full cancellation charge.'],
+    validation: {
+      panMandatory: false,
+      passportMandatory: false,
+      samePaxNameAllowed: true,
+      specialCharAllowed: false,
+      spaceAllowed: true,
+      paxNameMinLength: 1,
+      paxNameMaxLength: 35,
+    },
+    status: { code: 200, description: 'Successful' },
+  };
+}
+
+const unused = async () => ({ ...NOT_SENT });
+
+/** Mishaps still to come, by the call they are meant for. */
+type Queues = { [Call in Mishap['call']]: Extract<Mishap, { call: Call }>[] };
+
+function enqueue(queues: Queues, mishap: Mishap): void {
+  switch (mishap.call) {
+    case 'book':
+      return void queues.book.push(mishap);
+    case 'find':
+      return void queues.find.push(mishap);
+    case 'booking':
+      return void queues.booking.push(mishap);
+    case 'prebook':
+      return void queues.prebook.push(mishap);
+    case 'voucher':
+      return void queues.voucher.push(mishap);
+    case 'cancel':
+      return void queues.cancel.push(mishap);
+    case 'cancel-status':
+      return void queues['cancel-status'].push(mishap);
+  }
+}
+
+function foundOr(booking: SupplierBooking | undefined): LookupOutcome {
+  return booking === undefined ? { kind: 'none' } : { kind: 'found', booking };
+}
+
+export function createScriptedSupplier(): ScriptedSupplier {
+  const queues: Queues = { book: [], find: [], booking: [], prebook: [], voucher: [], cancel: [], 'cancel-status': [] };
+  const books: Entry[] = [];
+  const calls: string[] = [];
+  const rates = new Map<string, PrebookedRate>();
+
+  function take<Call extends Mishap['call']>(call: Call): Queues[Call][number] | undefined {
+    calls.push(call);
+    return queues[call].shift();
+  }
+  function enter(reference: string): SupplierBooking {
+    const bookingId = 2_000_000 + books.length;
+    const booking: SupplierBooking = {
+      bookingId,
+      confirmationNo: `C${bookingId}`,
+      bookingRefNo: `R${bookingId}`,
+      invoiceNo: `MW/${bookingId}`,
+      traceId: 'trace',
+      bookingStatus: 'Confirmed',
+      status: 1,
+      vouchered: true,
+    };
+    books.push({ booking, reference });
+    return booking;
+  }
+  const entryOf = (bookingId: number) => books.find(({ booking }) => booking.bookingId === bookingId);
+  const change = (bookingId: number, part: Partial<SupplierBooking>) => {
+    const entry = entryOf(bookingId);
+    if (entry !== undefined) entry.booking = { ...entry.booking, ...part };
+    return entry?.booking;
+  };
+
+  return {
+    id: 'tbo',
+    rates,
+    books,
+    calls,
+    next: (mishap) => enqueue(queues, mishap),
+    forget: (call) => {
+      queues[call].length = 0;
+    },
+    countries: unused,
+    cities: unused,
+    hotelsOfCity: unused,
+    hotelDetails: unused,
+    search: unused,
+    prebook: async (bookingCode) => {
+      const mishap = take('prebook');
+      if (mishap !== undefined) return mishap.outcome;
+      const rate = rates.get(bookingCode);
+      return rate === undefined ? { kind: 'gone', text: 'scripted' } : { kind: 'ok', rate };
+    },
+    book: async ({ clientReferenceId }) => {
+      const mishap = take('book');
+      if (mishap === undefined) return { kind: 'booked', booking: enter(clientReferenceId) };
+      if (mishap.acted !== undefined && mishap.acted !== false) {
+        const booking = enter(clientReferenceId);
+        if (mishap.acted === 'held') change(booking.bookingId, { vouchered: false });
+      }
+      return mishap.outcome;
+    },
+    findByReference: async (reference) =>
+      take('find')?.outcome ?? foundOr(books.find((entry) => entry.reference === reference)?.booking),
+    booking: async (bookingId) => take('booking')?.outcome ?? foundOr(entryOf(bookingId)?.booking),
+    bookingDetail: unused,
+    voucher: async (bookingId) => {
+      const mishap = take('voucher');
+      if (mishap !== undefined && mishap.acted !== true) return mishap.outcome;
+      const booking = change(bookingId, { vouchered: true });
+      if (mishap !== undefined) return mishap.outcome;
+      return booking === undefined ? { kind: 'failed', text: 'unknown' } : { kind: 'vouchered', booking };
+    },
+    requestCancellation: async (bookingId) => {
+      const mishap = take('cancel');
+      if (mishap === undefined || mishap.acted === true) change(bookingId, { bookingStatus: 'Cancelled', status: 6 });
+      return mishap?.outcome ?? { kind: 'requested', changeRequestId: bookingId + 1, status: 1 };
+    },
+    cancellationStatus: async () =>
+      take('cancel-status')?.outcome ?? { kind: 'status', status: 3, refundedPaise: null, chargePaise: null },
+  };
+}

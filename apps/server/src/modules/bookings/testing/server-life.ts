@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Call } from '@safar/contract/call';
+import type { TestAnswer, TestCall } from '../../../platform/testing/test-app.ts';
+import type { Shop } from './journey.ts';
+import type { LifePlan } from './killable-server.ts';
+
+const SERVER = path.resolve(import.meta.dirname, 'killable-server.ts');
+const START_LIMIT_MS = 30_000;
+const END_LIMIT_MS = 20_000;
+
+/** Where a server stands: the same for all of its lives. */
+export interface Ground {
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly sandboxUrl: string;
+  /** Settings of the product. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** One process of the product, from its start to its end. */
+export interface ServerLife extends Shop {
+  /** Resolves once it has been killed, by itself; rejects when it ends otherwise, or not in time. */
+  killed(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One life after the other. */
+export interface Lives {
+  /** Starts a server, which will kill itself where the plan says; resolves when it listens. */
+  begin(plan: LifePlan): Promise<ServerLife>;
+  /** Ends whatever still runs. */
+  end(): void;
+}
+
+/** A process, loaded and waiting for its plan, is always ready: the lives follow each other without a pause. */
+export function createLives(ground: Ground): Lives {
+  const alive = new Set<ChildProcess>();
+  let next = load();
+
+  function load(): Candidate {
+    const child = spawn(process.execPath, [SERVER], {
+      env: {
+        ...process.env,
+        ...ground.environment,
+        PORT: String(ground.port),
+        TEST_DATABASE_URL: ground.databaseUrl,
+        NODE_NO_WARNINGS: '1',
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    alive.add(child);
+    const ended = Promise.withResolvers<string>();
+    child.once('exit', (code, signal) => {
+      alive.delete(child);
+      ended.resolve(signal ?? `exit ${code}`);
+    });
+    return { child, ended: ended.promise };
+  }
+
+  return {
+    begin: async (plan) => {
+      const { child, ended } = next;
+      next = load();
+      child.stdin?.write(`${JSON.stringify(plan)}\n`);
+      await Promise.race([
+        lineOf(child, 'listening'),
+        ended.then((how) => Promise.reject(new Error(`the server ended as it began: ${how}`))),
+        timeLimit(START_LIMIT_MS, 'the server did not listen in time'),
+      ]);
+      return lifeOf(ground, child, ended);
+    },
+    end: () => {
+      for (const child of alive) child.kill('SIGKILL');
+    },
+  };
+}
+
+interface Candidate {
+  readonly child: ChildProcess;
+  /** How it ended: the signal, or the exit code. */
+  readonly ended: Promise<string>;
+}
+
+function lifeOf(ground: Ground, child: ChildProcess, ended: Promise<string>): ServerLife {
+  return {
+    sandboxUrl: ground.sandboxUrl,
+    call: (call, input) => callOver(`http://127.0.0.1:${ground.port}`, call, input),
+    killed: async () => {
+      const how = await Promise.race([ended, timeLimit(END_LIMIT_MS, 'the server was not killed in time')]);
+      if (how !== 'SIGKILL') throw new Error(`the server ended by ${how}`);
+    },
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function lineOf(child: ChildProcess, wanted: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (child.stdout !== null)
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line === wanted) resolve();
+    });
+  return promise;
+}
+
+function timeLimit(ms: number, text: string): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(text)), ms).unref();
+  });
+}
+
+/** A call of the contract over the wire. */
+async function callOver(origin: string, call: Call, input: TestCall = {}): Promise<TestAnswer> {
+  const { params = {}, query = {}, body, as: caller = {}, headers = {} } = input;
+  const place = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  const url = new URL(origin + place);
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) url.searchParams.append(name, one);
+  const response = await fetch(url, {
+    method: call.method.toUpperCase(),
+    headers: {
+      ...(caller.cookie === undefined ? {} : { cookie: caller.cookie }),
+      ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, body: answer, headers: { 'set-cookie': response.headers.get('set-cookie') } };
+}

@@ -1,0 +1,9 @@
+import type { ModuleContext } from '../../platform/context.ts';
+import type { Hotels } from '../hotels/index.ts';
+
+/** What a checkout needs of the hotels: the latest price of a rate, never a cached one, and the facts of a hotel. */
+export type HotelDesk = Pick<Hotels, 'supplierId' | 'prebookRate' | 'findHotel'>;
+
+export interface CheckoutContext extends ModuleContext {
+  readonly hotels: HotelDesk;
+}

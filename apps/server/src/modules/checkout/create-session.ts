@@ -1,0 +1,125 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { createCheckoutSession } from '@safar/contract/checkout';
+import { distributePax, occupancyError } from '@safar/domain/occupancy';
+import { nightsBetween } from '@safar/domain/days';
+import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/domain/stay';
+import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Session } from '../../platform/sessions.ts';
+import type { HotelView } from '../hotels/index.ts';
+import type { CheckoutContext } from './context.ts';
+import { DEFAULT_PLAN } from './offer.ts';
+import { insertCheckout, type StayContext } from './store.ts';
+
+type Call = typeof createCheckoutSession;
+type Body = CallInput<Call>['body'];
+type Asked = Body['context'];
+type Refusal = Failure<Call['errors'][number]>;
+type PaxRooms = StayContext['paxRooms'];
+
+/** From Search to Book a supplier keeps a rate for 30 minutes at most (tbo-hotel.md 2); 15 are safe, PreBook tells. */
+const CHECKOUT_LIFE_MS = 30 * 60_000;
+
+/**
+ * Begins a checkout: the supplier is asked for the rate's price now, and what it says is frozen for this traveller with
+ * the stay and the hotel's facts. A price other than the one the traveller saw is refused with the new one.
+ */
+export async function createSession(
+  context: CheckoutContext,
+  session: Session,
+  { bookingCode, context: asked, priceHash }: Body,
+): Promise<CallAnswer<Call> | Refusal> {
+  const paxRooms = stayRooms(asked, context.clock.nowMs());
+  if (isFailure(paxRooms)) return paxRooms;
+  const hotel = await context.hotels.findHotel(asked.hotelCode);
+  if (hotel === null) return fail('HOTEL_NOT_FOUND');
+
+  const answer = await context.hotels.prebookRate(context.hotels.supplierId, bookingCode);
+  if (answer.kind === 'gone') return fail('RATE_GONE');
+  if (answer.kind !== 'ok') return fail('SUPPLIER_UNAVAILABLE');
+  const { offer } = answer;
+  if (offer.rate.hotelCode !== asked.hotelCode || offer.rate.roomNames.length !== asked.rooms)
+    return badContext('hotelCode', 'This rate is of another hotel or for another number of rooms.');
+  if (priceHash !== undefined && priceHash !== offer.prebook.priceHash)
+    return fail('PRICE_CHANGED', { details: { prebook: offer.prebook, priceHash: offer.prebook.priceHash } });
+
+  const id = newId(context.clock.nowMs());
+  await insertCheckout(context.database.pool, {
+    userId: session.userId,
+    id,
+    supplier: context.hotels.supplierId,
+    status: 'open',
+    bookingCode,
+    context: stayContext(asked, paxRooms, hotel),
+    offer,
+    paymentOption: DEFAULT_PLAN,
+    guests: null,
+    guestNumbers: null,
+    contactPhone: session.mobile,
+    createdAt: context.clock.nowIso(),
+    expiresAt: new Date(context.clock.nowMs() + CHECKOUT_LIFE_MS).toISOString(),
+  });
+  return { sessionId: id };
+}
+
+/** The rooms of a stay that can be booked today, or what is wrong with it (spec 3.5). */
+function stayRooms(asked: Asked, nowMs: number): PaxRooms | Failure<'BAD_REQUEST'> {
+  const checkin = parseIsoDate(asked.checkin);
+  const checkout = parseIsoDate(asked.checkout);
+  if (checkin === null || checkout === null) return badContext('checkin', 'Use dates that exist.');
+  const problem = stayError(checkin, checkout, indiaDateOf(nowMs));
+  if (problem !== null)
+    return badContext(problem.startsWith('checkin') ? 'checkin' : 'checkout', stayProblemText(problem));
+  const party = occupancyError(asked);
+  if (party !== null) return badContext('adults', party);
+  return asked.paxRooms === undefined ? spreadOverRooms(asked) : namedRooms(asked, asked.paxRooms);
+}
+
+function spreadOverRooms(asked: Asked): PaxRooms {
+  return distributePax(asked).map(({ adults, children, childAges }) => ({
+    Adults: adults,
+    Children: children,
+    ChildrenAges: childAges,
+  }));
+}
+
+function namedRooms(asked: Asked, named: NonNullable<Asked['paxRooms']>): PaxRooms | Failure<'BAD_REQUEST'> {
+  const rooms = named.map((room) => ({ ...room, ChildrenAges: room.ChildrenAges ?? [] }));
+  const adults = rooms.reduce((sum, room) => sum + room.Adults, 0);
+  const children = rooms.reduce((sum, room) => sum + room.Children, 0);
+  const agesFit = rooms.every((room) => room.ChildrenAges.length === room.Children);
+  if (rooms.length !== asked.rooms || adults !== asked.adults || children !== asked.children || !agesFit)
+    return badContext('paxRooms', 'The rooms do not add up to the party.');
+  return rooms;
+}
+
+function stayContext(asked: Asked, paxRooms: PaxRooms, hotel: HotelView): StayContext {
+  return {
+    hotelCode: asked.hotelCode,
+    checkin: asked.checkin,
+    checkout: asked.checkout,
+    nights: nightsBetween(asked.checkin, asked.checkout),
+    rooms: asked.rooms,
+    adults: asked.adults,
+    children: asked.children,
+    nat: asked.nat,
+    paxRooms,
+    hotel: {
+      name: hotel.HotelName,
+      rating: hotel.HotelRating,
+      address: hotel.Address,
+      city: hotel.CityName,
+      country: hotel.CountryName,
+      image: hotel.Images[0]?.url ?? null,
+      map: hotel.Map,
+      phone: hotel.PhoneNumber,
+      checkInTime: hotel.CheckInTime,
+      checkOutTime: hotel.CheckOutTime,
+    },
+  };
+}
+
+function badContext(field: string, message: string): Failure<'BAD_REQUEST'> {
+  const problem = { in: 'body', path: `context.${field}`, message };
+  return fail('BAD_REQUEST', { text: message, details: { problems: [problem] } });
+}

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isCheckoutSettled } from '@safar/domain/booking-machine';
+import type { StatusAnswer } from './status.ts';
+
+/** How soon a change is seen. */
+const LOOK_MS = 400;
+/** A page that is still open then asks again. */
+const FOLLOW_MS = 15 * 60_000;
+
+/** A checkout's status, and then every change of it, until it has ended. */
+export async function* followStatus(look: () => Promise<StatusAnswer>): AsyncGenerator<StatusAnswer> {
+  const untilMs = performance.now() + FOLLOW_MS;
+  let shown = '';
+  while (performance.now() < untilMs) {
+    const status = await look();
+    const text = JSON.stringify(status);
+    if (text !== shown) yield status;
+    shown = text;
+    if (isCheckoutSettled(status.state)) return;
+    await pause(LOOK_MS);
+  }
+}

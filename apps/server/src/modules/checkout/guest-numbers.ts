@@ -1,0 +1,80 @@
+import type { Crypto } from '../../platform/crypto.ts';
+import type { Guests } from './store.ts';
+
+/**
+ * Personal numbers of guests (PAN, passport): shown masked, kept sealed, opened only to be sent to the supplier. Guests
+ * are told apart by their place: room and adult.
+ */
+
+const PURPOSE = 'guest-numbers';
+const SHOWN_CHARACTERS = 4;
+const MASK = '•';
+
+type Numbers = Record<string, { pan?: string; passport?: string }>;
+
+/** Guests as they may be shown and stored, and their numbers, sealed (null when there are none). */
+export interface SealedGuests {
+  readonly guests: Guests;
+  readonly guestNumbers: string | null;
+}
+
+/** Takes the personal numbers out of guests: masked in their place, sealed beside. */
+export function sealGuests(rooms: Guests, crypto: Crypto): SealedGuests {
+  const numbers: Numbers = {};
+  const guests = mapAdults(rooms, (adult, place) => {
+    const { pan, passport, ...rest } = adult;
+    if (pan === undefined && passport === undefined) return rest;
+    numbers[place] = { ...(pan === undefined ? {} : { pan }), ...(passport === undefined ? {} : { passport }) };
+    return {
+      ...rest,
+      ...(pan === undefined ? {} : { pan: maskNumber(pan) }),
+      ...(passport === undefined ? {} : { passport: maskNumber(passport) }),
+    };
+  });
+  const none = Object.keys(numbers).length === 0;
+  return { guests, guestNumbers: none ? null : crypto.encrypt(PURPOSE, JSON.stringify(numbers)) };
+}
+
+/** Guests with their true numbers, for the supplier alone. */
+export function unsealGuests({ guests, guestNumbers }: SealedGuests, crypto: Crypto): Guests {
+  const numbers = openNumbers(guestNumbers, crypto);
+  return mapAdults(guests, (adult, place) => ({ ...adult, ...numbers[place] }));
+}
+
+/**
+ * Guests as a traveller sends them again: a number that comes back masked, as it was shown, is the one kept before. Any
+ * other is new.
+ */
+export function restoreMasked(sent: Guests, before: SealedGuests | null, crypto: Crypto): Guests {
+  const numbers = before === null ? {} : openNumbers(before.guestNumbers, crypto);
+  return mapAdults(sent, (adult, place) => {
+    const pan = unmasked(adult.pan, numbers[place]?.pan);
+    const passport = unmasked(adult.passport, numbers[place]?.passport);
+    return { ...adult, ...(pan === undefined ? {} : { pan }), ...(passport === undefined ? {} : { passport }) };
+  });
+}
+
+function unmasked(given: string | undefined, kept: string | undefined): string | undefined {
+  return kept !== undefined && given === maskNumber(kept) ? kept : given;
+}
+
+/** `••••••234F`: the last four characters, enough to recognise one's own. */
+function maskNumber(number: string): string {
+  const shown = number.slice(-Math.min(SHOWN_CHARACTERS, Math.floor(number.length / 2)));
+  return MASK.repeat(number.length - shown.length) + shown;
+}
+
+function openNumbers(sealed: string | null, crypto: Crypto): Numbers {
+  if (sealed === null) return {};
+  const numbers: Numbers = JSON.parse(crypto.decrypt(PURPOSE, sealed));
+  return numbers;
+}
+
+type Adult = Guests[number]['adults'][number];
+
+function mapAdults(rooms: Guests, change: (adult: Adult, place: string) => Adult): Guests {
+  return rooms.map((room, r) => ({
+    ...room,
+    adults: room.adults.map((adult, a) => change(adult, `${r}.${a}`)),
+  }));
+}

@@ -1,0 +1,24 @@
+import { epochMs } from '@safar/domain/days';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { CheckoutContext } from './context.ts';
+import { findCheckout, type Checkout } from './store.ts';
+
+/**
+ * The traveller's checkout while it can still be changed. Unknown and another traveller's are BOOKING_NOT_FOUND: which of
+ * them is not said.
+ */
+export async function openCheckout(
+  { database, clock }: Pick<CheckoutContext, 'database' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<Checkout | Failure<'BOOKING_NOT_FOUND' | 'SESSION_INVALID' | 'SESSION_CLOSED'>> {
+  const checkout = await findCheckout(database.pool, userId, id);
+  if (checkout === null) return fail('BOOKING_NOT_FOUND');
+  if (checkout.status !== 'open') return fail('SESSION_CLOSED');
+  return hasExpired(checkout, clock.nowMs()) ? fail('SESSION_INVALID') : checkout;
+}
+
+/** Whether the supplier no longer keeps the rate of a checkout for us. */
+export function hasExpired(checkout: Pick<Checkout, 'expiresAt'>, nowMs: number): boolean {
+  return nowMs >= epochMs(checkout.expiresAt);
+}

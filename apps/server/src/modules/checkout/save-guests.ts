@@ -1,0 +1,53 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { saveGuests as saveGuestsCall } from '@safar/contract/checkout';
+import { normaliseGuests, validateGuests } from '@safar/domain/guests';
+import { rupeesToPaise } from '@safar/domain/money';
+import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import type { CheckoutContext } from './context.ts';
+import { restoreMasked, sealGuests } from './guest-numbers.ts';
+import { amountsOf, DEFAULT_PLAN, isSold } from './offer.ts';
+import { openCheckout } from './open-checkout.ts';
+import { updateGuests, type Checkout, type Guests } from './store.ts';
+
+type Call = typeof saveGuestsCall;
+type Refusal = Failure<Call['errors'][number]>;
+
+/**
+ * Keeps the guests of an open checkout after checking them against spec 3.5 and the supplier's demands. A total other
+ * than the server's is refused with the true amounts (D29); a plan not sold yet with PLAN_UNAVAILABLE.
+ */
+export async function saveGuests(
+  context: CheckoutContext,
+  userId: string,
+  { sessionId, rooms, amounts }: CallInput<Call>['body'],
+): Promise<CallAnswer<Call> | Refusal> {
+  const checkout = await openCheckout(context, userId, sessionId);
+  if (isFailure(checkout)) return checkout;
+  const paymentOption = amounts.paymentOption ?? DEFAULT_PLAN;
+  if (!isSold(paymentOption)) return fail('PLAN_UNAVAILABLE');
+
+  const guests = cleanGuests(context, checkout, rooms);
+  if (isFailure(guests)) return guests;
+
+  const { priceHash, price } = checkout.offer.prebook;
+  const ours = amountsOf({ ...checkout, paymentOption });
+  if (rupeesToPaise(amounts.display.total) !== price.totalPaise)
+    return fail('PRICE_CHANGED', { details: { amounts: ours, priceHash } });
+
+  const sealed = sealGuests(guests, context.crypto);
+  const saved = await updateGuests(context.database.pool, checkout, {
+    ...sealed,
+    paymentOption,
+    at: context.clock.nowIso(),
+  });
+  return saved ? { amounts: ours, priceHash } : fail('SESSION_CLOSED');
+}
+
+/** Guests as they are kept, or what is wrong with them, place by place. */
+function cleanGuests(context: CheckoutContext, checkout: Checkout, sent: Guests): Guests | Failure<'GUESTS_INVALID'> {
+  const before = checkout.guests && { guests: checkout.guests, guestNumbers: checkout.guestNumbers };
+  const rooms = normaliseGuests(restoreMasked(sent, before, context.crypto));
+  const expected = checkout.context.paxRooms.map(({ Adults, Children }) => ({ adults: Adults, children: Children }));
+  const fields = validateGuests(rooms, checkout.offer.rate.validation, expected);
+  return fields.length === 0 ? rooms : fail('GUESTS_INVALID', { details: { fields } });
+}

@@ -1,0 +1,67 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { checkoutStatus } from '@safar/contract/checkout';
+import { checkoutState, type BookingStatus, type CheckoutState } from '@safar/domain/booking-machine';
+import { formatInr } from '@safar/domain/money';
+import type { CheckoutContext } from './context.ts';
+import { hasExpired } from './open-checkout.ts';
+import type { Checkout } from './store.ts';
+
+export type StatusAnswer = CallAnswer<typeof checkoutStatus>;
+type RefundShown = NonNullable<StatusAnswer['refund']>;
+
+/** How far what was paid for has come: known to the bookings and payments modules, which tell it through this. */
+export interface Progress {
+  booking(userId: string, sessionId: string): Promise<{ readonly id: string; readonly status: BookingStatus } | null>;
+  /** The latest refund of a checkout's money; null when none was decided. */
+  refund(userId: string, sessionId: string): Promise<RefundShown | null>;
+}
+
+/** Where a checkout stands, and a sentence that says what happened, that the money is safe, and what comes next. */
+export async function statusOf(
+  { clock }: Pick<CheckoutContext, 'clock'>,
+  progress: Progress,
+  checkout: Checkout,
+): Promise<StatusAnswer> {
+  const booking = await progress.booking(checkout.userId, checkout.id);
+  const refund = await progress.refund(checkout.userId, checkout.id);
+  const state = booking === null ? stateWithoutBooking(checkout, refund, clock.nowMs()) : checkoutState(booking.status);
+  return { state, bookingId: booking?.id ?? null, message: messageOf(state, refund), refund };
+}
+
+/** Nothing was booked: the money is awaited, has come too late and goes back, or is awaited no more. */
+function stateWithoutBooking(checkout: Checkout, refund: RefundShown | null, nowMs: number): CheckoutState {
+  if (refund !== null) return 'refunded';
+  return hasExpired(checkout, nowMs) ? 'released' : 'awaiting-payment';
+}
+
+function messageOf(state: CheckoutState, refund: RefundShown | null): string {
+  switch (state) {
+    case 'awaiting-payment':
+      return 'We have not received a payment yet. If money has left your account it is safe: we keep asking the bank.';
+    case 'processing':
+      return 'We have your payment and are booking your room now. This takes a few seconds; you need not do anything.';
+    case 'pending':
+      return 'We have your payment, and it is safe. The hotel’s system is taking its time; we keep asking and will tell you by SMS and e-mail, or send all of it back.';
+    case 'confirmed':
+      return 'Your room is booked.';
+    case 'failed':
+      return 'The hotel could not take the booking. Your money is safe: we are sending all of it back.';
+    case 'refunded':
+      return refundMessage(refund);
+    case 'released':
+      return 'This checkout has ended without a booking. If a payment still arrives, all of it goes back to you.';
+  }
+}
+
+function refundMessage(refund: RefundShown | null): string {
+  if (refund === null) return 'The room was not booked, and your money goes back to you.';
+  const amount = formatInr(refund.amountPaise);
+  switch (refund.status) {
+    case 'processed':
+      return `The room was not booked. ${amount}, all you paid, has been sent back; banks take 5 to 7 working days.`;
+    case 'pending':
+      return `The room was not booked. ${amount}, all you paid, is on its way back; banks take 5 to 7 working days.`;
+    case 'failed':
+      return `The room was not booked. Sending ${amount} back did not work yet; it is safe, and our team is looking into it.`;
+  }
+}

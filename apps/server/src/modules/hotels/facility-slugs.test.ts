@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { facilityName, facilitySlugs } from './facility-slugs.ts';
+
+test('[C5] the supplier’s words become the slugs travellers filter by', () => {
+  const said = [
+    'Free WiFi',
+    'Outdoor pool',
+    'Full-service spa',
+    'Fitness facilities',
+    'Free self parking',
+    'Airport transportation (surcharge)',
+    'Bar/lounge',
+    'Room service (24 hours)',
+    'Laundry facilities',
+    'Smoke-free property',
+    'Elevator',
+    'Air conditioning',
+    '2 restaurants',
+  ];
+  expect(facilitySlugs(said)).toEqual([
+    'wifi',
+    'swimming-pool',
+    'parking',
+    'restaurant',
+    'spa',
+    'gym',
+    'air-conditioning',
+    'airport-shuttle',
+    'room-service',
+    'bar',
+    'laundry',
+    'elevator',
+    'non-smoking-rooms',
+  ]);
+});
+
+test('what is denied, or only sounds alike, is no facility', () => {
+  expect(facilitySlugs(['No parking', 'Pool table', 'Without elevator', 'Bar soap'])).toEqual([]);
+});
+
+test('a slug has a name for people, an unknown one its own words', () => {
+  expect(facilityName('airport-shuttle')).toBe('Airport Shuttle');
+  expect(facilityName('roof-deck')).toBe('roof deck');
+});

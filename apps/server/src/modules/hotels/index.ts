@@ -1,0 +1,98 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { facilities, hotelsAvailability, hotelsCount, hotelsSuggest } from '@safar/contract/hotels';
+import type { Module, ModuleContext } from '../../platform/context.ts';
+import type { Failure } from '../../platform/failure.ts';
+import type { PreparedAnswer } from '../../platform/prepared-answer.ts';
+import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
+import type { Places } from '../places/index.ts';
+import { createCatalogueStore } from './catalogue-store.ts';
+import { createCatalogueSync } from './catalogue-sync.ts';
+import { createCityPages } from './city-pages.ts';
+import { countAvailable } from './count-available.ts';
+import { createHotelFinder } from './find-hotel.ts';
+import type { HotelView } from './hotel-views.ts';
+import { createFacilityList } from './list-facilities.ts';
+import { prebookRate, type RateAnswer } from './prebook-rate.ts';
+import { createRateGroups } from './rate-groups.ts';
+import { registerHotelRoutes } from './routes.ts';
+import { createAvailabilitySearch } from './search-availability.ts';
+import { createHotelStore } from './store.ts';
+import { suggestHotels } from './suggest-hotels.ts';
+
+export type { HotelView } from './hotel-views.ts';
+export type { PrebookView, RateOffer } from './prebook-rate.ts';
+
+/** What other modules, and the calls, may ask of the hotels. */
+export interface Hotels extends Module {
+  /** The id of the supplier in paths (D2). */
+  readonly supplierId: string;
+  /** The latest price and terms of a rate, never a cached one. */
+  prebookRate(supplierId: string, bookingCode: string): Promise<RateAnswer>;
+  /** Everything the catalogue knows of a hotel; null for an unknown code. */
+  findHotel(hotelCode: string): Promise<HotelView | null>;
+
+  hotelAnswer(hotelCode: string): Promise<PreparedAnswer | null>;
+  cityPage(cityCode: string, page: number): Promise<PreparedAnswer | null>;
+  availability(
+    query: CallInput<typeof hotelsAvailability>['query'],
+  ): Promise<PreparedAnswer | Failure<'SUPPLIER_UNAVAILABLE' | 'BAD_REQUEST'>>;
+  count(
+    query: CallInput<typeof hotelsCount>['query'],
+  ): Promise<CallAnswer<typeof hotelsCount> | Failure<'CITY_NOT_FOUND' | 'SUPPLIER_UNAVAILABLE' | 'BAD_REQUEST'>>;
+  facilities(query: CallInput<typeof facilities>['query']): Promise<PreparedAnswer>;
+  suggest(query: CallInput<typeof hotelsSuggest>['query']): Promise<CallAnswer<typeof hotelsSuggest>>;
+}
+
+export interface HotelsNeeds {
+  readonly supplier: HotelSupplier;
+  readonly places: Places;
+}
+
+/** The catalogue of hotels, live availability, and the supplier's last word on a rate. */
+export function createHotels(context: ModuleContext, { supplier, places }: HotelsNeeds): Hotels {
+  const { cache, clock, config, crypto, database, readiness } = context;
+  const log = context.log.child({ part: 'hotels' });
+  const { platformFeePaise } = config;
+  const store = createHotelStore(database);
+  const catalogue = createCatalogueStore(database);
+  const sync = createCatalogueSync({
+    supplier,
+    places,
+    database,
+    readiness,
+    log,
+    store: catalogue,
+    extent: config.catalogueSync,
+  });
+  const pages = createCityPages({ store, places, cache, reading: cityReading() });
+  const groups = createRateGroups({ supplier, cache, platformFeePaise });
+  const finder = createHotelFinder({ store, catalogue, supplier, cache, log });
+
+  function cityReading() {
+    return {
+      listNow: (cityCode: string) => sync.listNow(cityCode),
+      request: async (cityCode: string) => {
+        await catalogue.request(cityCode);
+        sync.wake();
+      },
+    };
+  }
+
+  const hotels: Hotels = {
+    name: 'hotels',
+    supplierId: supplier.id,
+    register: (app) => registerHotelRoutes(app, context, hotels),
+    start: async () => sync.start(),
+    stop: () => sync.stop(),
+    prebookRate: (supplierId, bookingCode) =>
+      prebookRate({ supplier, crypto, clock, platformFeePaise }, supplierId, bookingCode),
+    findHotel: (hotelCode) => finder.find(hotelCode),
+    hotelAnswer: (hotelCode) => finder.answer(hotelCode),
+    cityPage: (cityCode, page) => pages.page(cityCode, page),
+    availability: createAvailabilitySearch({ groups, clock }),
+    count: (query) => countAvailable({ pages, groups, clock }, query),
+    facilities: createFacilityList({ store, cache }),
+    suggest: (query) => suggestHotels(store, query),
+  };
+  return hotels;
+}

@@ -1,0 +1,31 @@
+interface Rule {
+  readonly category: string;
+  readonly says: RegExp;
+}
+
+/** First match wins: 'pool-bar' is the pool, 'bathroom' is not a room. */
+const RULES: readonly Rule[] = [
+  { category: 'Bathroom', says: /bath|shower|toilet|washroom/ },
+  { category: 'Lobby', says: /lobby|reception|foyer|entrance/ },
+  { category: 'Pool', says: /pool|swim/ },
+  { category: 'Dining', says: /dining|restaurant|breakfast|buffet|cafe|\bbar\b|lounge|food/ },
+  { category: 'Room', says: /room|suite|\bbed/ },
+  { category: 'Exterior', says: /exterior|facade|building|front|palace|tower|villa|haveli|fort|resort/ },
+  {
+    category: 'Surroundings',
+    says: /surround|beach|hill|mountain|garden|lake|view|street|river|desert|backwater|forest/,
+  },
+];
+
+/** What a picture shows, as far as its address says so; 'Property' when it does not. */
+export function pictureCategory(address: string): string {
+  const name = lastPart(address)
+    .toLowerCase()
+    .replaceAll(/[_\-.]+/g, ' ');
+  return RULES.find((rule) => rule.says.test(name))?.category ?? 'Property';
+}
+
+function lastPart(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return path.split('/').at(-1) ?? '';
+}

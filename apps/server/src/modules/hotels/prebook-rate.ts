@@ -1,0 +1,101 @@
+import type { Prebook } from '@safar/contract/hotels';
+import { paiseToRupees, type Paise } from '@safar/domain/money';
+import { priceOf, type PriceBreakup } from '@safar/domain/price';
+import type { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Crypto } from '../../platform/crypto.ts';
+import type { HotelSupplier, NoAnswer, PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import { cancellationView, policyRows } from './policy-view.ts';
+import { priceView } from './rate-view.ts';
+
+export type PrebookView = z.output<typeof Prebook>;
+
+/** The supplier's last word on a rate: as it came, and as it is shown. */
+export interface RateOffer {
+  readonly rate: PrebookedRate;
+  readonly prebook: PrebookView;
+}
+
+/** What becomes of asking for a rate's price and terms now. */
+export type RateAnswer =
+  | { readonly kind: 'ok'; readonly offer: RateOffer }
+  /** Sold out, or its session is over. */
+  | { readonly kind: 'gone'; readonly text: string }
+  | { readonly kind: 'unknown-supplier' }
+  | NoAnswer;
+
+const HASH_LENGTH = 32;
+/** PreBook names no nights; a policy in nights of an unknown stay counts as the whole. */
+const UNKNOWN_NIGHTS = 1;
+
+export interface PrebookParts {
+  readonly supplier: HotelSupplier;
+  readonly crypto: Crypto;
+  readonly clock: Clock;
+  readonly platformFeePaise: Paise;
+}
+
+/** Asks the supplier for a rate's price and terms now. Never cached: it decides what a traveller pays. */
+export async function prebookRate(parts: PrebookParts, supplierId: string, bookingCode: string): Promise<RateAnswer> {
+  if (supplierId !== parts.supplier.id) return { kind: 'unknown-supplier' };
+  const outcome = await parts.supplier.prebook(bookingCode);
+  if (outcome.kind !== 'ok') return outcome;
+  return { kind: 'ok', offer: { rate: outcome.rate, prebook: prebookView(outcome.rate, parts) } };
+}
+
+function prebookView(rate: PrebookedRate, { crypto, clock, platformFeePaise }: PrebookParts): PrebookView {
+  const price = priceOf(rate.price, platformFeePaise);
+  const cancellation = cancellationView({
+    policies: rate.policies,
+    totalPaise: price.totalPaise,
+    nights: UNKNOWN_NIGHTS,
+    latest: latestFree(rate),
+    nowMs: clock.nowMs(),
+  });
+  return {
+    bookingCode: rate.bookingCode,
+    hotelCode: rate.hotelCode,
+    totalFare: paiseToRupees(price.roomPaise + price.taxPaise),
+    totalTax: paiseToRupees(price.taxPaise),
+    currency: 'INR',
+    netAmount: rate.netAmount,
+    netTax: rate.netTax,
+    inclusions: rate.inclusion,
+    amenities: rate.amenities,
+    cancelPolicies: policyRows(rate.policies),
+    mealType: rate.mealType,
+    roomNames: rate.roomNames,
+    isRefundable: rate.refundable,
+    lastCancellationDeadline: rate.lastCancellationDeadline,
+    freeCancellationUntil: cancellation.freeCancellationUntil,
+    rateConditions: rate.rateConditions,
+    supplements: rate.supplements,
+    priceBreakUp: { roomRate: paiseToRupees(price.roomPaise), roomTax: paiseToRupees(price.taxPaise) },
+    validationInfo: {
+      PanMandatory: rate.validation.panMandatory,
+      PassportMandatory: rate.validation.passportMandatory,
+      SamePaxNameAllowed: rate.validation.samePaxNameAllowed,
+      SpecialCharAllowed: rate.validation.specialCharAllowed,
+      SpaceAllowed: rate.validation.spaceAllowed,
+      PaxNameMinLength: rate.validation.paxNameMinLength,
+      PaxNameMaxLength: rate.validation.paxNameMaxLength,
+    },
+    status: { Code: rate.status.code, Description: rate.status.description },
+    price: priceView(price),
+    priceHash: priceHash(rate, price, crypto),
+  };
+}
+
+/** No check-in day is known here: without a row that charges, only the supplier's own deadline promises anything. */
+function latestFree(rate: PrebookedRate): number {
+  const deadlineMs = rate.freeUntil === null ? Number.NaN : Date.parse(rate.freeUntil) + 1000;
+  if (Number.isFinite(deadlineMs)) return deadlineMs;
+  const charging = rate.policies.filter((policy) => policy.value > 0).map((policy) => Date.parse(policy.from));
+  return charging.length === 0 ? 0 : Math.min(...charging);
+}
+
+/** Names this rate at this price on these terms; who changes any of them cannot keep the name (D29). */
+function priceHash(rate: PrebookedRate, price: PriceBreakup, crypto: Crypto): string {
+  const terms = JSON.stringify([rate.bookingCode, price.totalPaise, price.taxPaise, rate.policies]);
+  return crypto.hmac('price', terms).slice(0, HASH_LENGTH);
+}

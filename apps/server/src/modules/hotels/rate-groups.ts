@@ -1,0 +1,117 @@
+import type { Cache } from '../../platform/cache.ts';
+import type { HotelSupplier, NoAnswer, StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import { pricedHotels, type PricedHotel } from './rate-view.ts';
+
+/** How old an answer may be. */
+interface AnswerAges {
+  /** Shown prices are at most this old while the supplier answers; what a traveller pays is always asked for anew. */
+  readonly freshMs: number;
+  /** While it does not, an older answer beats an error. */
+  readonly graceMs: number;
+  /** With an older answer at hand, a newer one is waited for no longer than this. */
+  readonly softLimitMs: number;
+}
+
+const AGES: AnswerAges = { freshMs: 60_000, graceMs: 5 * 60_000, softLimitMs: 3000 };
+/** A group weighs up to a megabyte. */
+const MAX_GROUPS = 120;
+/** Groups of one search under way at once. */
+const CONCURRENCY = 8;
+
+/** What is available in one group of hotels for a stay. The same object for all who asked the same. */
+export interface RateGroup {
+  readonly hotels: readonly PricedHotel[];
+}
+
+type GroupAnswer = RateGroup | NoAnswer;
+
+/** Live rates, asked for in groups: one question to the supplier however many travellers ask it at once. */
+export interface RateGroups {
+  /** One group of at most 100 codes (tbo-hotel.md 5), in any order. */
+  ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer>;
+  /** Several groups, a bounded number at a time. */
+  askAll(groups: readonly (readonly string[])[], stay: StayQuestion): Promise<GroupAnswer[]>;
+}
+
+export interface RateGroupParts {
+  readonly supplier: Pick<HotelSupplier, 'search'>;
+  readonly cache: Cache;
+  readonly platformFeePaise: number;
+  readonly ages?: AnswerAges;
+}
+
+/** Carries the supplier's silence through the cache, which keeps nothing that throws. */
+class Silence extends Error {
+  readonly answer: NoAnswer;
+
+  constructor(answer: NoAnswer) {
+    super(answer.text);
+    this.answer = answer;
+  }
+}
+
+export function createRateGroups({ supplier, cache, platformFeePaise, ages = AGES }: RateGroupParts): RateGroups {
+  const kept = cache.create<RateGroup>({
+    name: 'availability',
+    ttlMs: ages.freshMs,
+    graceMs: ages.graceMs,
+    softLimitMs: ages.softLimitMs,
+    maxItems: MAX_GROUPS,
+  });
+  const underWay = new Map<string, Promise<GroupAnswer>>();
+
+  async function question(codes: readonly string[], stay: StayQuestion): Promise<RateGroup> {
+    const answer = await supplier.search(codes, stay);
+    if (answer.kind === 'no-answer') throw new Silence(answer);
+    return { hotels: pricedHotels(answer.options, platformFeePaise) };
+  }
+
+  /** All who ask while a question is under way share its end, also when it fails: the cache alone would ask for each. */
+  function ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer> {
+    const sorted = [...new Set(codes)].toSorted();
+    const key = keyOf(sorted, stay);
+    const already = underWay.get(key);
+    if (already !== undefined) return already;
+    const asked = answerOrSilence(kept.get(key, () => question(sorted, stay))).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    return asked;
+  }
+
+  return { ask, askAll: (groups, stay) => boundedAll(groups, CONCURRENCY, (codes) => ask(codes, stay)) };
+}
+
+/** The same set of hotels for the same stay is the same question. */
+function keyOf(sorted: readonly string[], stay: StayQuestion): string {
+  const party = stay.paxRooms.map((room) => `${room.adults}a${room.childAges.join('.')}`).join('_');
+  return [stay.checkin, stay.checkout, stay.nationality, party, sorted.join(',')].join('|');
+}
+
+async function answerOrSilence(group: Promise<RateGroup>): Promise<GroupAnswer> {
+  try {
+    return await group;
+  } catch (error) {
+    const silence = silenceIn(error);
+    if (silence === null) throw error;
+    return silence;
+  }
+}
+
+/** The cache may wrap what its source threw. */
+function silenceIn(error: unknown): NoAnswer | null {
+  if (error instanceof Silence) return error.answer;
+  return error instanceof Error && error.cause !== undefined ? silenceIn(error.cause) : null;
+}
+
+async function boundedAll<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = [...items.entries()];
+  const workers = Array.from({ length: Math.min(limit, items.length) }, async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) results[next[0]] = await work(next[1]);
+  });
+  await Promise.all(workers);
+  return results;
+}

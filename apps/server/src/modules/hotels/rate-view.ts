@@ -1,0 +1,110 @@
+import type { Price } from '@safar/contract/fields';
+import type { Availability, RoomRate } from '@safar/contract/hotels';
+import { paiseToRupees, type Paise } from '@safar/domain/money';
+import { priceOf, type PriceBreakup } from '@safar/domain/price';
+import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
+import type { z } from 'zod';
+import type { RateOption, StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import { cancellationView, policyRows } from './policy-view.ts';
+
+type AvailabilityView = z.input<typeof Availability>;
+type RateView = z.input<typeof RoomRate>;
+
+/** How a hotel with a supplier's promotion is marked (spec 2.2). */
+const PROMOTED = 'Special Offers';
+
+/** What policies are shown with. */
+export interface ViewFacts {
+  readonly stay: Pick<StayQuestion, 'checkin' | 'checkout'>;
+  readonly nowMs: number;
+}
+
+/** A rate with what a traveller pays for it. */
+interface PricedRate {
+  readonly option: RateOption;
+  readonly price: PriceBreakup;
+}
+
+/** A hotel that has a room, its rates cheapest first. */
+export interface PricedHotel {
+  readonly hotelCode: string;
+  readonly cheapest: PricedRate;
+  readonly rates: readonly PricedRate[];
+}
+
+/** Puts rates together by hotel and prices them. */
+export function pricedHotels(options: readonly RateOption[], platformFeePaise: Paise): PricedHotel[] {
+  return [...Map.groupBy(options, (option) => option.hotelCode)].flatMap(([hotelCode, ofHotel]) => {
+    const rates = ofHotel
+      .map((option) => ({ option, price: priceOf(option.price, platformFeePaise) }))
+      .toSorted(
+        (a, b) => a.price.totalPaise - b.price.totalPaise || byText(a.option.bookingCode, b.option.bookingCode),
+      );
+    const [cheapest] = rates;
+    return cheapest === undefined ? [] : [{ hotelCode, cheapest, rates }];
+  });
+}
+
+/** What is available at a hotel as the API shows it: with every rate, or with the cheapest alone. */
+export function availabilityView(hotel: PricedHotel, extent: 'all' | 'cheapest', facts: ViewFacts): AvailabilityView {
+  const cheapest = rateView(hotel.cheapest, facts);
+  const shown = extent === 'all' ? hotel.rates.slice(1) : [];
+  return {
+    HotelCode: hotel.hotelCode,
+    RoomCount: hotel.rates.length,
+    RoomName: cheapest.DisplayName,
+    Currency: 'INR',
+    TotalFare: cheapest.TotalFare,
+    TotalTax: cheapest.TotalTax,
+    CancellationMessage: cheapest.CancellationMessage,
+    price: paiseToRupees(cheapest.price.totalPaise),
+    tax: cheapest.TotalTax,
+    // The supplier sends promotions in words, never the price before them (D18).
+    oldPrice: null,
+    tags: hotel.rates.some(({ option }) => option.promotion !== null) ? [PROMOTED] : [],
+    cheapest: cheapest.price,
+    freeCancellationUntil: cheapest.freeCancellationUntil,
+    MealType: cheapest.MealType,
+    RoomSets: [cheapest, ...shown.map((rate) => rateView(rate, facts))],
+  };
+}
+
+function rateView({ option, price }: PricedRate, { stay, nowMs }: ViewFacts): RateView {
+  const cancellation = cancellationView({
+    policies: option.policies,
+    totalPaise: price.totalPaise,
+    nights: nightsBetween(stay.checkin, stay.checkout),
+    latest: indiaDayStartMs(stay.checkin),
+    nowMs,
+  });
+  return {
+    DisplayName: displayName(option.roomNames),
+    roomNames: option.roomNames,
+    BookingCode: option.bookingCode,
+    Inclusion: option.inclusion,
+    MealType: option.mealType,
+    RoomPromotion: option.promotion,
+    IsRefundable: option.refundable,
+    CancelPolicies: policyRows(option.policies),
+    CancellationMessage: cancellation.message,
+    freeCancellationUntil: cancellation.freeCancellationUntil,
+    TotalFare: paiseToRupees(price.roomPaise + price.taxPaise),
+    TotalTax: paiseToRupees(price.taxPaise),
+    price: priceView(price),
+  };
+}
+
+/** The four parts that are shown; what we earn is inside the room price. */
+export function priceView({ roomPaise, taxPaise, platformFeePaise, totalPaise }: PriceBreakup): z.input<typeof Price> {
+  return { roomPaise, taxPaise, platformFeePaise, totalPaise };
+}
+
+/** Rooms of one name once: 'Deluxe Room', or 'Deluxe Room + Family Suite'. */
+function displayName(roomNames: readonly string[]): string {
+  return [...new Set(roomNames)].join(' + ');
+}
+
+function byText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

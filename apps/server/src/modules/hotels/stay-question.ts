@@ -1,0 +1,34 @@
+import type { CallInput } from '@safar/contract/call';
+import type { hotelsCount } from '@safar/contract/hotels';
+import { distributePax, occupancyError } from '@safar/domain/occupancy';
+import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/domain/stay';
+import { badRequest } from '../../platform/error-answers.ts';
+import type { Failure } from '../../platform/failure.ts';
+import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
+
+/** The stay and party of a search, as its query has them. */
+type StayQuery = Omit<CallInput<typeof hotelsCount>['query'], 'cc'>;
+
+/** The question to the supplier, or what is wrong with the stay or the party (spec 3.5). */
+export function stayQuestion(query: StayQuery, nowMs: number): StayQuestion | Failure<'BAD_REQUEST'> {
+  const checkin = parseIsoDate(query.checkin);
+  const checkout = parseIsoDate(query.checkout);
+  if (checkin === null) return badQuery('checkin', 'This date does not exist');
+  if (checkout === null) return badQuery('checkout', 'This date does not exist');
+  const problem = stayError(checkin, checkout, indiaDateOf(nowMs));
+  if (problem !== null)
+    return badQuery(problem.startsWith('checkin') ? 'checkin' : 'checkout', stayProblemText(problem));
+  const party = { rooms: query.rooms, adults: query.adults, children: query.children };
+  const partyProblem = occupancyError(party);
+  if (partyProblem !== null) return badQuery('adults', partyProblem);
+  return {
+    checkin: query.checkin,
+    checkout: query.checkout,
+    nationality: query.nat,
+    paxRooms: distributePax(party),
+  };
+}
+
+function badQuery(path: string, message: string): Failure<'BAD_REQUEST'> {
+  return badRequest([{ in: 'query', path, message }]);
+}

@@ -1,0 +1,100 @@
+import type { Call } from '@safar/contract/call';
+import { hotelsPreload } from '@safar/contract/hotels';
+import { suggestions } from '@safar/contract/places';
+import { indiaDateOf } from '@safar/domain/stay';
+import { vi } from 'vitest';
+import { z } from 'zod';
+import { buildTestApp, type TestApp, type TestCall } from '../../../platform/testing/test-app.ts';
+
+/** How long a whole city may take to be read in a test. */
+const READING_MS = 60_000;
+
+const Received = z.object({ calls: z.array(z.object({ reference: z.string().nullable() })) });
+
+/** The product with a sandbox of its own, and what tests of the hotels ask of both. */
+export interface HotelApp {
+  readonly app: TestApp;
+  /** A call that must succeed; its answer, checked against the contract. */
+  ask<Answer extends z.ZodType>(call: Call & { readonly answer: Answer }, input?: TestCall): Promise<z.output<Answer>>;
+  /** The code of a city by its name. */
+  cityCode(name: string): Promise<string>;
+  /** Pages of a city once it has been read to its end. */
+  completePage(cityCode: string, page?: number): Promise<z.output<typeof hotelsPreload.answer>>;
+  /** Arms faults of the hotel supplier. */
+  fault(fault: {
+    operation: string;
+    kind: string;
+    count?: number;
+    reference?: string;
+    delayMs?: number;
+  }): Promise<void>;
+  healAll(): Promise<void>;
+  /** References of the calls the supplier received, oldest first. */
+  supplierCalls(operation: string): Promise<string[]>;
+  forgetCalls(): Promise<void>;
+}
+
+/** Builds it, and waits until the supplier's list of cities is known. */
+export async function buildHotelApp(): Promise<HotelApp> {
+  const app = await buildTestApp({ sandbox: 'own' });
+  const hotelApp = helpers(app);
+  await vi.waitUntil(async () => (await hotelApp.cityCode('Goa')) !== '', { timeout: READING_MS });
+  return hotelApp;
+}
+
+function helpers(app: TestApp): HotelApp {
+  async function ask<Answer extends z.ZodType>(
+    call: Call & { readonly answer: Answer },
+    input?: TestCall,
+  ): Promise<z.output<Answer>> {
+    const answer = await app.call(call, input);
+    if (answer.status !== 200) throw new Error(`${call.id} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return call.answer.parse(answer.body);
+  }
+  const control = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const sent =
+      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(`${app.sandboxUrl}${path}`, { method, ...sent });
+    if (!response.ok) throw new Error(`${method} ${path} of the sandbox: ${await response.text()}`);
+    return response;
+  };
+  return {
+    app,
+    ask,
+    cityCode: async (name) => {
+      const { cities } = await ask(suggestions, { query: { query: name } });
+      return cities.find((city) => city.name === name)?.code ?? '';
+    },
+    completePage: async (cityCode, page = 1) => {
+      const read = () => ask(hotelsPreload, { query: { cc: cityCode, page: String(page) } });
+      await vi.waitUntil(async () => (await read()).complete, { timeout: READING_MS, interval: 100 });
+      return read();
+    },
+    fault: async (fault) => {
+      await control('PUT', '/faults', { target: 'tbo-hotel', ...fault });
+    },
+    healAll: async () => {
+      await control('DELETE', '/faults');
+    },
+    supplierCalls: async (operation) => {
+      const response = await control('GET', `/calls?target=tbo-hotel&operation=${operation}`);
+      const { calls } = Received.parse(await response.json());
+      return calls.map((call) => call.reference ?? '').toReversed();
+    },
+    forgetCalls: async () => {
+      await control('DELETE', '/calls');
+    },
+  };
+}
+
+/** A stay some days from today, as a query has it. Each caller takes other days, so that no answer is a kept one. */
+export function stayQuery(daysAhead: number, nights = 2): Record<string, string> {
+  const checkin = indiaDateOf(Date.now()).add({ days: daysAhead });
+  return {
+    checkin: checkin.toString(),
+    checkout: checkin.add({ days: nights }).toString(),
+    rooms: '1',
+    adults: '2',
+    children: '0',
+  };
+}

@@ -1,0 +1,39 @@
+import { hash } from '@node-rs/argon2';
+import { normaliseNationality } from '@safar/domain/nationality';
+import { isEmail, passwordProblem } from '@safar/domain/otp';
+import type { PlatformContext } from '../../platform/context.ts';
+import { fail } from '../../platform/failure.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { completeAccount } from './store.ts';
+
+interface NewAccount {
+  mobile: string;
+  name: string;
+  password: string;
+  email?: string | undefined;
+  country?: string | undefined;
+}
+
+/**
+ * Completes the account of the session's own mobile: name, password (Argon2id, D12), optional e-mail and country.
+ * Fails with SIGNUP_FAILED for another mobile or an account that has a password, PASSWORD_WEAK, EMAIL_INVALID.
+ */
+export async function setPassword(
+  { database, clock }: Pick<PlatformContext, 'database' | 'clock'>,
+  session: Session,
+  account: NewAccount,
+) {
+  if (account.mobile !== session.mobile) return fail('SIGNUP_FAILED');
+  const problem = passwordProblem(account.password);
+  if (problem !== null) return fail('PASSWORD_WEAK');
+  const email = account.email ?? '';
+  if (email !== '' && !isEmail(email)) return fail('EMAIL_INVALID');
+  const user = await completeAccount(database, session.userId, {
+    name: account.name,
+    email: email === '' ? null : email,
+    country: account.country === undefined ? null : normaliseNationality(account.country),
+    passwordHash: await hash(account.password),
+    updatedAt: clock.nowIso(),
+  });
+  return user ?? fail('SIGNUP_FAILED');
+}

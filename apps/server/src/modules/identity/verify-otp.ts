@@ -1,0 +1,31 @@
+import { OTP_RULES } from '@safar/domain/otp';
+import type { PlatformContext } from '../../platform/context.ts';
+import { equalInConstantTime } from '../../platform/crypto.ts';
+import { fail } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { hashOfCode } from './send-otp.ts';
+import type { DatabaseSessions } from './sessions.ts';
+import { lockOtp, takeTry, userOfMobile, useUpCode } from './store.ts';
+
+type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
+
+/**
+ * Signs a mobile in with its code. Wrong, used, expired and over-tried codes all fail with OTP_INVALID (D10); the try
+ * is counted before the code is looked at, and stays counted.
+ */
+export async function verifyOtp(
+  { database, clock, crypto }: Context,
+  sessions: DatabaseSessions,
+  { mobile, otp, userAgent }: { mobile: string; otp: string; userAgent: string },
+) {
+  return database.transaction(async (transaction) => {
+    await lockOtp(transaction, [mobile]);
+    const nowIso = clock.nowIso();
+    const code = await takeTry(transaction, mobile, { nowIso, maxTries: OTP_RULES.triesPerCode });
+    if (code === null || !equalInConstantTime(code.codeHash, hashOfCode(crypto, mobile, otp)))
+      return fail('OTP_INVALID');
+    await useUpCode(transaction, mobile);
+    const user = await userOfMobile(transaction, mobile, { newId: newId(clock.nowMs()), nowIso });
+    return { user, session: await sessions.open(transaction, user.id, userAgent) };
+  });
+}

@@ -1,0 +1,66 @@
+import type { PaymentGateway } from '../../gateways/payment-gateway.ts';
+import type { Module, ModuleContext } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { repeatEvery } from '../../platform/repeat.ts';
+import type { StepObserver } from '../../platform/step-runner.ts';
+import type { HotelDesk } from '../checkout/index.ts';
+import type { BookingDesk, PaymentsContext } from './context.ts';
+import { paymentPace, type PaymentPace } from './pace.ts';
+import { pollRound } from './poll.ts';
+import { decideRefund, sendRefund, type RefundDecision, type RefundProgress } from './refund.ts';
+import { refundsOfSession, type Refund } from './refund-store.ts';
+import { defineRefundWorkflow, refundUntilTaken } from './refund-workflow.ts';
+import { registerPayments } from './routes.ts';
+import { paymentsOfSession, type Payment } from './store.ts';
+
+export type { BookingDesk } from './context.ts';
+export { balances, post } from './ledger-store.ts';
+export type { PaymentPace } from './pace.ts';
+export { waitBefore } from './pace.ts';
+export type { RefundDecision, RefundProgress } from './refund.ts';
+export type { Refund } from './refund-store.ts';
+export { refundView, type RefundView } from './snapshot.ts';
+export type { Payment } from './store.ts';
+
+/** What other modules may do with money. */
+export interface Payments extends Module {
+  /** Decides, in the caller's transaction, that money goes back; the id of the refund. The same decision twice is one. */
+  decideRefund(transaction: Transaction, decision: RefundDecision): Promise<string>;
+  /** Sends a refund to the gateway; repeating it refunds once. */
+  sendRefund(userId: string, refundId: string): Promise<RefundProgress>;
+  /** Inside a workflow: sends again, with waits, until the refund is taken; `send` is a step of that workflow. */
+  refundUntilTaken(send: () => Promise<RefundProgress>): Promise<RefundProgress>;
+  /** The money a checkout took and gave back, oldest first. */
+  ofSession(userId: string, sessionId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
+}
+
+export interface PaymentsParts {
+  readonly gateway: PaymentGateway;
+  readonly hotels: HotelDesk;
+  readonly bookings: BookingDesk;
+  readonly pace?: Partial<PaymentPace>;
+  readonly onStep?: StepObserver;
+}
+
+/** Orders, payments, refunds and the ledger (spec 3.7, D36, D39). */
+export function createPayments(context: ModuleContext, parts: PaymentsParts): Payments {
+  const { gateway, hotels, bookings } = parts;
+  const pace = { ...paymentPace(context.config.sandbox.on), ...parts.pace };
+  const base = { ...context, gateway, hotels, bookings, pace };
+  const payments: PaymentsContext = { ...base, refundWorkflow: defineRefundWorkflow(base, parts.onStep) };
+  const poller = repeatEvery(pace.sweepMs, 'looking for payments', context.log, () => pollRound(payments));
+  return {
+    name: 'payments',
+    register: (app) => registerPayments(app, payments),
+    start: async () => poller.start(),
+    stop: () => poller.stop(),
+    decideRefund: (transaction, decision) => decideRefund(payments, transaction, decision),
+    sendRefund: (userId, refundId) => sendRefund(payments, userId, refundId),
+    refundUntilTaken: (send) => refundUntilTaken(payments, send),
+    ofSession: async (userId, sessionId) => {
+      const { pool } = context.database;
+      const refunds = await refundsOfSession(pool, userId, sessionId);
+      return { payments: await paymentsOfSession(pool, userId, sessionId), refunds };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { LedgerAccount, Posting } from '@safar/domain/ledger';
+import type { Paise } from '@safar/domain/money';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Whose posting it is and what it is for. The same key posts once, whoever repeats it. */
+export interface PostingKey {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** `payment-captured:{payment id}` */
+  readonly key: string;
+  readonly at: string;
+}
+
+/**
+ * Appends a posting of the domain's ledger in the caller's transaction, together with what it stands for. A posting that
+ * moves nothing is not kept. The database refuses lines that do not sum to zero, and any later change.
+ */
+export async function post(transaction: Transaction, key: PostingKey, posting: Posting): Promise<void> {
+  if (posting.lines.length === 0) return;
+  const id = newId();
+  const inserted = await transaction.query(
+    `insert into ledger_transactions (user_id, id, key, kind, session_id, at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (user_id, key) do nothing`,
+    [key.userId, id, key.key, posting.kind, key.sessionId, key.at],
+  );
+  if (inserted.rowCount === 0) return;
+  await transaction.query(
+    `insert into ledger_lines (user_id, transaction_id, line, account, amount_paise)
+     select $1, $2, line, account, amount_paise
+     from unnest($3::smallint[], $4::text[], $5::bigint[]) as lines (line, account, amount_paise)`,
+    [
+      key.userId,
+      id,
+      posting.lines.map((_, index) => index + 1),
+      posting.lines.map(({ account }) => account),
+      posting.lines.map(({ amountPaise }) => amountPaise),
+    ],
+  );
+}
+
+/** The balance of every account that has lines, debits positive: of one checkout, or of all. */
+export async function balances(db: Queryable, sessionId?: string): Promise<Partial<Record<LedgerAccount, Paise>>> {
+  const found = await db.query<{ account: LedgerAccount; sum: string }>(
+    `select account, sum(amount_paise) from ledger_lines l
+     join ledger_transactions t on t.user_id = l.user_id and t.id = l.transaction_id
+     where $1::uuid is null or t.session_id = $1 group by account`,
+    [sessionId ?? null],
+  );
+  return Object.fromEntries(found.rows.map(({ account, sum }) => [account, Number(sum)]));
+}

@@ -1,0 +1,31 @@
+/** How often money is looked for, in milliseconds. */
+export interface PaymentPace {
+  /** Between two looks at what is due. */
+  readonly sweepMs: number;
+  /** From opening an order to the first question whether it was paid; each next wait is twice as long, up to the last. */
+  readonly firstPollMs: number;
+  readonly lastPollMs: number;
+  /** From a refund that was not taken or not carried out to the next attempt; doubling too. */
+  readonly refundRetryMs: number;
+  readonly maxRefundAttempts: number;
+}
+
+const LIVE: PaymentPace = {
+  sweepMs: 2000,
+  firstPollMs: 10_000,
+  lastPollMs: 60 * 60_000,
+  refundRetryMs: 60_000,
+  maxRefundAttempts: 8,
+};
+
+/** The sandbox answers fast, and a person (or a test) is watching. */
+const SANDBOX: PaymentPace = { ...LIVE, sweepMs: 500, firstPollMs: 3000, refundRetryMs: 1000 };
+
+export function paymentPace(sandbox: boolean): PaymentPace {
+  return sandbox ? SANDBOX : LIVE;
+}
+
+/** The wait before look number `looks` (from 0): doubling, never above the last. */
+export function waitBefore(looks: number, firstMs: number, lastMs: number): number {
+  return Math.min(firstMs * 2 ** Math.min(looks, 30), lastMs);
+}

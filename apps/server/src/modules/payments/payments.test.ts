@@ -1,0 +1,305 @@
+import { createHmac } from 'node:crypto';
+import * as bookingCalls from '@safar/contract/bookings';
+import * as checkoutCalls from '@safar/contract/checkout';
+import * as paymentCalls from '@safar/contract/payments';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { movableClock } from '../../platform/clock.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import {
+  buildCommerceApp,
+  FARE_PAISE,
+  offerRate,
+  TOTAL_PAISE,
+  type CommerceApp,
+} from '../bookings/testing/commerce-app.ts';
+import {
+  allGatewayBooks,
+  arm,
+  checkoutStatus,
+  control,
+  gatewayBooks,
+  openOrder,
+  orderBody,
+  pay,
+  readBooking,
+  succeed,
+  verify,
+  type ChosenRate,
+} from '../bookings/testing/journey.ts';
+import { scriptedRate } from '../bookings/testing/scripted-supplier.ts';
+import { balances } from './index.ts';
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+const clock = movableClock(Date.now());
+let app: CommerceApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  app = await buildCommerceApp({ clock });
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+function changePrice(rate: ChosenRate, farePaise: number): void {
+  app.supplier.rates.set(rate.bookingCode, scriptedRate(rate.bookingCode, farePaise, '2027-01-01T00:00:00.000Z'));
+}
+
+function until(read: () => Promise<object>, expected: object) {
+  return vi.waitFor(async () => expect(await read()).toMatchObject(expected), {
+    timeout: 10_000,
+    interval: 50,
+  });
+}
+
+function endsAs(sessionId: string, state: string, as = traveller) {
+  return until(() => checkoutStatus(app, as, sessionId), { state });
+}
+
+/** Lets the pollers' clock run. */
+async function whileTimePasses(work: () => Promise<unknown>): Promise<void> {
+  const timer = setInterval(() => clock.advance(1000), 50);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function paymentRows(sessionId: string): Promise<number> {
+  const { rows } = await app.context.database.pool.query('select 1 from payments where session_id = $1', [sessionId]);
+  return rows.length;
+}
+
+const Refusal = z.object({ error: z.string(), code: z.string(), priceHash: z.string().optional() });
+
+/** The answer of a call that was refused. */
+function refusalOf(answer: { readonly body: unknown }) {
+  return Refusal.parse(answer.body);
+}
+
+describe('a payment', () => {
+  test('heard of by 20 verify calls, webhooks twice each and polling is recorded once, books once, answers once', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    for (const event of ['payment.authorized', 'payment.captured', 'order.paid'])
+      await arm(app, { target: 'razorpay', operation: 'Webhook', kind: 'webhook-twice', reference: event });
+    const proof = await pay(app, order.orderId);
+    const timer = setInterval(() => clock.advance(1000), 20);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(app, traveller, proof)));
+    await endsAs(order.sessionId, 'confirmed');
+    clearInterval(timer);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await paymentRows(order.sessionId)).toBe(1);
+    const { bookingId } = answers[0] ?? {};
+    const reference = BigInt(`0x${String(bookingId).replaceAll('-', '')}`)
+      .toString(36)
+      .toUpperCase();
+    expect(app.supplier.books.filter((entry) => entry.reference.includes(reference))).toHaveLength(1);
+    await until(
+      async () => {
+        const { webhooks } = await allGatewayBooks(app);
+        return webhooks.filter((hook) => hook.reference.includes(order.orderId)).map(({ state }) => state);
+      },
+      Array.from({ length: 6 }, () => 'delivered'),
+    );
+    expect(await paymentRows(order.sessionId)).toBe(1);
+    expect(await verify(app, traveller, proof)).toEqual(answers[0]);
+    expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
+  });
+
+  test('the browser never told of is booked from its webhook alone', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    await pay(app, order.orderId);
+    await endsAs(order.sessionId, 'confirmed');
+    expect(await paymentRows(order.sessionId)).toBe(1);
+  });
+
+  test('neither browser nor webhook told of is found by polling', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    await arm(app, {
+      target: 'razorpay',
+      operation: 'Webhook',
+      kind: 'webhook-lost',
+      reference: order.orderId,
+      count: 3,
+    });
+    await pay(app, order.orderId);
+    await whileTimePasses(() => endsAs(order.sessionId, 'confirmed'));
+    expect(await paymentRows(order.sessionId)).toBe(1);
+  });
+
+  test('is safe while the gateway does not answer, and booked when it does', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    await arm(app, {
+      target: 'razorpay',
+      operation: 'Webhook',
+      kind: 'webhook-lost',
+      reference: order.orderId,
+      count: 3,
+    });
+    const proof = await pay(app, order.orderId);
+    await arm(app, {
+      target: 'razorpay',
+      operation: 'FetchPayment',
+      kind: 'http-500',
+      count: 3,
+      reference: proof.razorpay_payment_id,
+    });
+    const answer = await app.call(paymentCalls.verifyPayment, { as: traveller, body: proof });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'GATEWAY_UNAVAILABLE' } });
+    expect(JSON.stringify(answer.body)).toContain('safe');
+    await whileTimePasses(() => endsAs(order.sessionId, 'confirmed'));
+  });
+
+  test('[C23] with a forged signature is not taken, whatever it claims', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    const forged = {
+      razorpay_order_id: order.orderId,
+      razorpay_payment_id: 'pay_ForgedForged12',
+      razorpay_signature: createHmac('sha256', 'guess').update('anything').digest('hex'),
+    };
+    expect(await app.call(paymentCalls.verifyPayment, { as: traveller, body: forged })).toMatchObject({
+      status: 400,
+      body: { code: 'PAYMENT_NOT_VERIFIED' },
+    });
+    const body = {
+      event: 'payment.captured',
+      payload: { payment: { entity: { id: 'pay_x', order_id: order.orderId } } },
+    };
+    expect(
+      await app.call(paymentCalls.paymentWebhook, {
+        body,
+        headers: { 'x-razorpay-signature': forged.razorpay_signature, 'x-razorpay-event-id': 'evt_1' },
+      }),
+    ).toMatchObject({ status: 401, body: { code: 'WEBHOOK_REFUSED' } });
+    expect(await checkoutStatus(app, traveller, order.sessionId)).toMatchObject({ state: 'awaiting-payment' });
+    await arm(app, { target: 'razorpay', operation: 'Webhook', kind: 'webhook-forged', reference: order.orderId });
+    await pay(app, order.orderId);
+    await endsAs(order.sessionId, 'confirmed');
+    expect(await paymentRows(order.sessionId)).toBe(1);
+    await until(
+      async () => (await allGatewayBooks(app)).webhooks,
+      expect.arrayContaining([expect.objectContaining({ forged: true, state: 'refused', lastStatus: 401 })]),
+    );
+  });
+
+  test('that arrives after the checkout has ended goes back whole', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    clock.advance(2 * HALF_HOUR_MS);
+    expect(await checkoutStatus(app, traveller, order.sessionId)).toMatchObject({ state: 'released' });
+    const answer = await app.call(paymentCalls.verifyPayment, { as: traveller, body: await pay(app, order.orderId) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'PAYMENT_NOT_VERIFIED' } });
+    await endsAs(order.sessionId, 'refunded');
+    await until(() => gatewayBooks(app, order.orderId), {
+      payments: [{ status: 'refunded', amount_refunded: TOTAL_PAISE }],
+      refunds: [{ amount: TOTAL_PAISE }],
+    });
+    await until(() => balances(app.context.database.pool, order.sessionId), {
+      gateway: 0,
+      'traveller-funds': 0,
+      'refund-payable': 0,
+    });
+  });
+
+  test('a bank authorised late is booked while the checkout lives', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    await expect(
+      control(app, 'POST', '/razorpay/test/pay', { order_id: order.orderId, method: 'card', outcome: 'failure' }),
+    ).rejects.toThrow('declined');
+    const { payments } = await gatewayBooks(app, order.orderId);
+    expect(await checkoutStatus(app, traveller, order.sessionId)).toMatchObject({ state: 'awaiting-payment' });
+    await control(app, 'POST', '/razorpay/test/late-authorize', { payment_id: payments[0]?.id });
+    await endsAs(order.sessionId, 'confirmed');
+  });
+
+  test('for a price the traveller has since seen change goes back; the one at the new price books', async () => {
+    const rate = offerRate(app);
+    const before = await openOrder(app, traveller, rate);
+    changePrice(rate, FARE_PAISE + 9900);
+    const stale = await app.call(paymentCalls.createOrder, {
+      as: traveller,
+      body: orderBody(rate, before.sessionId, before.priceHash),
+    });
+    const { priceHash = '' } = refusalOf(stale);
+    const body = orderBody(rate, before.sessionId, priceHash);
+    const { order } = await succeed(app, paymentCalls.createOrder, { as: traveller, body });
+    await pay(app, before.orderId);
+    await until(() => gatewayBooks(app, before.orderId), { refunds: [{ amount: TOTAL_PAISE }] });
+    const { bookingId } = await verify(app, traveller, await pay(app, order.id));
+    await endsAs(before.sessionId, 'confirmed');
+    expect(await readBooking(app, traveller, bookingId)).toMatchObject({ totalPaise: TOTAL_PAISE + 9900 });
+    await until(() => balances(app.context.database.pool, before.sessionId), {
+      gateway: TOTAL_PAISE + 9900,
+      'traveller-funds': 0,
+    });
+  });
+
+  test('[C22] and everything about it belongs to its traveller alone', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    const stranger = await signIn(app);
+    const proof = await pay(app, order.orderId);
+    const { sessionId } = order;
+    const { bookingId } = await verify(app, traveller, proof);
+    await endsAs(sessionId, 'confirmed');
+    const answers = await Promise.all([
+      app.call(paymentCalls.verifyPayment, { as: stranger, body: proof }),
+      app.call(paymentCalls.paymentSnapshot, { as: stranger, params: { sessionId } }),
+      app.call(paymentCalls.createOrder, { as: stranger, body: orderBody(order.rate, sessionId, order.priceHash) }),
+      app.call(checkoutCalls.checkoutSession, { as: stranger, body: { sessionId } }),
+      app.call(checkoutCalls.checkoutStatus, { as: stranger, params: { sessionId } }),
+      app.call(bookingCalls.booking, { as: stranger, params: { id: bookingId } }),
+      app.call(bookingCalls.supplierDetails, { as: stranger, params: { id: bookingId, supplier: 'tbo' } }),
+    ]);
+    const texts = answers.map((answer) => `${answer.status} ${refusalOf(answer).error}`);
+    expect([...new Set(texts)]).toEqual(['404 Booking not found for this user.']);
+    expect(await succeed(app, bookingCalls.myBookings, { as: stranger, query: {} })).toMatchObject({
+      bookings: [],
+      counts: { total: 0 },
+    });
+  });
+
+  test('[C20] shows in its snapshot from order to refund', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    const read = async () =>
+      (await succeed(app, paymentCalls.paymentSnapshot, { as: traveller, params: { sessionId: order.sessionId } }))
+        .payment;
+    expect(await read()).toMatchObject({
+      localOrderId: order.sessionId,
+      bookingId: order.rate.bookingCode,
+      razorpayOrderId: order.orderId,
+      plan: 'pay_full',
+      status: 'created',
+      breakdown: { totalDuePaise: TOTAL_PAISE, payNowPaise: TOTAL_PAISE, balanceDuePaise: TOTAL_PAISE },
+      refund: null,
+    });
+    app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out' } });
+    await arm(app, {
+      target: 'razorpay',
+      operation: 'Webhook',
+      kind: 'webhook-lost',
+      reference: order.orderId,
+      count: 3,
+    });
+    const proof = await pay(app, order.orderId);
+    const reference = proof.razorpay_payment_id;
+    await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'pending', delayMs: 1500, reference });
+    await verify(app, traveller, proof);
+    await until(read, { status: 'refunding', refund: { amountPaise: TOTAL_PAISE, status: 'pending' } });
+    await until(read, { status: 'refunded', balance: { amountPaise: 0 }, refund: { status: 'processed' } });
+  });
+});
+
+describe('the ledger', () => {
+  test('sums to zero over everything above, and can be neither unbalanced nor changed', async () => {
+    const { pool } = app.context.database;
+    const all = await balances(pool);
+    expect(Object.values(all).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    const insert = `with t as (insert into ledger_transactions (user_id, id, key, kind, session_id, at)
+        values ($1, gen_random_uuid(), 'x', 'x', gen_random_uuid(), now()) returning user_id, id)
+      insert into ledger_lines select user_id, id, 1, 'gateway', 100 from t`;
+    await expect(pool.query(insert, [traveller.userId])).rejects.toThrow(/sums to 100 paise/);
+    await expect(pool.query('update ledger_lines set amount_paise = amount_paise + 1')).rejects.toThrow('append-only');
+    await expect(pool.query('delete from ledger_transactions')).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,137 @@
+import { postPaymentCaptured } from '@safar/domain/ledger';
+import { epochMs } from '@safar/domain/days';
+import type { GatewayPayment } from '../../gateways/payment-gateway.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { lockCheckout, markPaid, type Checkout } from '../checkout/index.ts';
+import type { PaymentsContext } from './context.ts';
+import { post } from './ledger-store.ts';
+import { decideRefund } from './refund.ts';
+import { findPayment, insertPayment, markOrderPaid, type Payment, type PaymentOrder } from './store.ts';
+
+/** A payment begun in time may arrive a little late; the supplier has the last word on whether the rate is still there. */
+const GRACE_MS = 5 * 60_000;
+
+/** What became of a payment. The same for everyone who asks, however often. */
+export type PaymentOutcome =
+  /** It paid its checkout, which is being booked. */
+  | { readonly kind: 'booked'; readonly bookingId: string }
+  /** It had nothing to buy (paid twice, too late, another amount) and goes back whole. */
+  | { readonly kind: 'returned'; readonly bookingId: string | null }
+  /** The gateway does not hold it as paid. */
+  | { readonly kind: 'unpaid' }
+  | { readonly kind: 'no-answer' };
+
+/**
+ * The one way a payment enters the books, whether the browser, a webhook or the poller heard of it first. The gateway
+ * itself is asked for amount, order and state; what anybody else claims of them is not looked at. Payment, ledger,
+ * booking and the start of its workflow are one transaction: either all of it is there or nothing.
+ */
+export async function recordPayment(
+  context: PaymentsContext,
+  order: PaymentOrder,
+  gatewayPaymentId: string,
+): Promise<PaymentOutcome> {
+  const known = await findPayment(context.database.pool, order.userId, gatewayPaymentId);
+  if (known !== null) return outcomeOf(context, known);
+  const held = await capturedPayment(context, order, gatewayPaymentId);
+  if (held.kind !== 'captured') return held;
+  const payment = await context.database.transaction((transaction) =>
+    enterPayment(context, transaction, order, held.payment),
+  );
+  return outcomeOf(context, payment);
+}
+
+type Held = { readonly kind: 'captured'; readonly payment: GatewayPayment } | { readonly kind: 'unpaid' | 'no-answer' };
+
+/** The payment as the gateway holds it, captured first where it is only authorised. */
+async function capturedPayment(
+  { gateway, log }: PaymentsContext,
+  order: PaymentOrder,
+  gatewayPaymentId: string,
+): Promise<Held> {
+  const answer = await gateway.payment(gatewayPaymentId);
+  if (answer.kind === 'no-answer') return { kind: 'no-answer' };
+  if (answer.kind === 'refused' || answer.payment.orderId !== order.gatewayOrderId) return { kind: 'unpaid' };
+  const { payment } = answer;
+  switch (payment.status) {
+    case 'captured':
+      return { kind: 'captured', payment };
+    case 'created':
+    case 'failed':
+    case 'refunded':
+      return { kind: 'unpaid' };
+    case 'authorized': {
+      const captured = await gateway.capture(payment.id, payment.amountPaise);
+      if (captured.kind === 'ok') return { kind: 'captured', payment: captured.payment };
+      log.warn({ payment: payment.id, text: captured.text }, 'an authorised payment was not captured');
+      return { kind: captured.kind === 'refused' ? 'unpaid' : 'no-answer' };
+    }
+  }
+}
+
+/** Enters a payment, or finds the one a faster hearer entered: the lock on the checkout lets one at a time. */
+async function enterPayment(
+  context: PaymentsContext,
+  transaction: Transaction,
+  order: PaymentOrder,
+  heard: GatewayPayment,
+): Promise<Payment> {
+  const checkout = await lockCheckout(transaction, order.userId, order.sessionId);
+  if (checkout === null) throw new Error(`order ${order.id} has lost its checkout`);
+  const before = await findPayment(transaction, order.userId, heard.id);
+  if (before !== null) return before;
+
+  const obstacle = obstacleTo(checkout, order, heard, context.clock.nowMs());
+  const at = context.clock.nowIso();
+  const payment: Payment = {
+    userId: order.userId,
+    id: newId(context.clock.nowMs()),
+    sessionId: order.sessionId,
+    orderId: order.id,
+    gatewayPaymentId: heard.id,
+    amountPaise: heard.amountPaise,
+    method: heard.method,
+    purpose: obstacle === null ? 'booking' : 'stray',
+    createdAt: at,
+  };
+  await insertPayment(transaction, payment);
+  const key = { userId: order.userId, sessionId: order.sessionId, key: `payment-captured:${payment.id}`, at };
+  await post(transaction, key, postPaymentCaptured(payment.amountPaise));
+  await markOrderPaid(transaction, order, at);
+  if (obstacle === null) {
+    await markPaid(transaction, checkout, at);
+    await context.bookings.begin(transaction, checkout, payment);
+  } else {
+    context.log.warn({ payment: payment.id, obstacle }, 'a payment has nothing to buy and goes back');
+    await giveBack(context, transaction, payment);
+  }
+  return payment;
+}
+
+/** Why a payment cannot buy its checkout, or null when it does. */
+function obstacleTo(
+  checkout: Checkout,
+  order: PaymentOrder,
+  heard: GatewayPayment,
+  nowMs: number,
+): 'other-amount' | 'already-paid' | 'price-moved' | 'too-late' | null {
+  if (heard.amountPaise !== order.amountPaise || heard.currency !== 'INR') return 'other-amount';
+  if (checkout.status !== 'open' || checkout.guests === null) return 'already-paid';
+  if (checkout.offer.prebook.priceHash !== order.priceHash) return 'price-moved';
+  return nowMs > epochMs(checkout.expiresAt) + GRACE_MS ? 'too-late' : null;
+}
+
+async function giveBack(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {
+  const { userId, amountPaise } = payment;
+  const refundId = await decideRefund(context, transaction, { payment, reason: 'stray', amountPaise });
+  const input = { userId, refundId };
+  await context.workflows.startInTransaction(transaction, context.refundWorkflow, `refund-${refundId}`, input);
+}
+
+async function outcomeOf({ bookings }: PaymentsContext, payment: Payment): Promise<PaymentOutcome> {
+  const bookingId = await bookings.idOf(payment.userId, payment.sessionId);
+  if (payment.purpose === 'stray') return { kind: 'returned', bookingId };
+  if (bookingId === null) throw new Error(`payment ${payment.id} bought a booking that is not there`);
+  return { kind: 'booked', bookingId };
+}

@@ -1,0 +1,183 @@
+import type { Paise } from '@safar/domain/money';
+import type { GatewayRefund } from '../../gateways/payment-gateway.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+
+/** Why money goes back. A payment goes back for one reason only once. */
+export type RefundReason = 'booking' | 'cancellation' | 'stray';
+
+/** `requested`: not yet taken by the gateway; `failed`: taken and not carried out, or refused; tried again. */
+export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed';
+
+export interface Refund {
+  readonly userId: string;
+  readonly id: string;
+  readonly sessionId: string;
+  readonly paymentId: string;
+  readonly gatewayPaymentId: string;
+  readonly reason: RefundReason;
+  readonly amountPaise: Paise;
+  /** Counts from 1; each attempt has an idempotency key of its own. */
+  readonly attempt: number;
+  readonly gatewayRefundId: string | null;
+  readonly status: RefundStatus;
+  /** Every attempt failed: somebody has to look. */
+  readonly needsPerson: boolean;
+  readonly polls: number;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+interface Row {
+  user_id: string;
+  id: string;
+  session_id: string;
+  payment_id: string;
+  gateway_payment_id: string;
+  reason: RefundReason;
+  amount_paise: string;
+  attempt: number;
+  gateway_refund_id: string | null;
+  status: RefundStatus;
+  needs_person: boolean;
+  polls: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const SELECT = `select r.user_id, r.id, r.session_id, r.payment_id, p.gateway_payment_id, r.reason, r.amount_paise, r.attempt,
+    r.gateway_refund_id, r.status, r.needs_person, r.polls, r.created_at, r.updated_at
+  from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id`;
+
+/** Writes the decision to refund down; the id of the one that is there already when it was decided before. */
+export async function insertRefund(
+  transaction: Transaction,
+  refund: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'reason' | 'amountPaise'>,
+  nowMs: number,
+  nextPollAtMs: number,
+): Promise<string> {
+  const { userId, id, sessionId, paymentId, reason, amountPaise } = refund;
+  await transaction.query(
+    `insert into refunds (user_id, id, session_id, payment_id, reason, amount_paise, status, next_poll_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, 'requested', $8, $7, $7) on conflict (user_id, payment_id, reason) do nothing`,
+    [userId, id, sessionId, paymentId, reason, amountPaise, new Date(nowMs), new Date(nextPollAtMs)],
+  );
+  const found = await transaction.query<{ id: string }>(
+    'select id from refunds where user_id = $1 and payment_id = $2 and reason = $3',
+    [userId, paymentId, reason],
+  );
+  return found.rows[0]?.id ?? id;
+}
+
+export async function findRefund(db: Queryable, userId: string, id: string): Promise<Refund | null> {
+  const found = await db.query<Row>(`${SELECT} where r.user_id = $1 and r.id = $2`, [userId, id]);
+  return found.rows[0] === undefined ? null : toRefund(found.rows[0]);
+}
+
+/** Whose refund this id of the gateway is: webhooks name no traveller. */
+export async function findRefundByGatewayId(db: Queryable, gatewayRefundId: string): Promise<Refund | null> {
+  const found = await db.query<Row>(`${SELECT} where r.gateway_refund_id = $1`, [gatewayRefundId]);
+  return found.rows[0] === undefined ? null : toRefund(found.rows[0]);
+}
+
+/** The refunds of a checkout, oldest first. */
+export async function refundsOfSession(db: Queryable, userId: string, sessionId: string): Promise<Refund[]> {
+  const found = await db.query<Row>(
+    `${SELECT} where r.user_id = $1 and r.session_id = $2 order by r.created_at, r.id`,
+    [userId, sessionId],
+  );
+  return found.rows.map(toRefund);
+}
+
+/** The refund as it stands, held until the transaction ends: what is noted of it is noted by one at a time. */
+export async function lockRefund(transaction: Transaction, { userId, id }: Refund): Promise<Refund> {
+  const found = await transaction.query<Row>(`${SELECT} where r.user_id = $1 and r.id = $2 for update of r`, [
+    userId,
+    id,
+  ]);
+  const row = found.rows[0];
+  if (row === undefined) throw new Error(`refund ${id} is gone`);
+  return toRefund(row);
+}
+
+/** Notes what the gateway made of an attempt. */
+export async function noteGatewayRefund(
+  transaction: Transaction,
+  { userId, id }: Refund,
+  answer: GatewayRefund,
+  next: { readonly atMs: number; readonly pollAtMs: number | null },
+): Promise<void> {
+  await transaction.query(
+    `update refunds set gateway_refund_id = $3, status = $4, next_poll_at = $5, polls = 0, updated_at = $6
+     where user_id = $1 and id = $2`,
+    [
+      userId,
+      id,
+      answer.id,
+      answer.status,
+      next.pollAtMs === null ? null : new Date(next.pollAtMs),
+      new Date(next.atMs),
+    ],
+  );
+}
+
+/** Notes that an attempt came to nothing; the next has another number, and after the last a person is called. */
+export async function noteFailedAttempt(
+  transaction: Transaction,
+  { userId, id, attempt }: Refund,
+  next: { readonly atMs: number; readonly pollAtMs: number | null },
+): Promise<void> {
+  await transaction.query(
+    `update refunds set status = 'failed', attempt = $3, needs_person = $4, next_poll_at = $5, polls = 0, updated_at = $6
+     where user_id = $1 and id = $2`,
+    [
+      userId,
+      id,
+      next.pollAtMs === null ? attempt : attempt + 1,
+      next.pollAtMs === null,
+      next.pollAtMs === null ? null : new Date(next.pollAtMs),
+      new Date(next.atMs),
+    ],
+  );
+}
+
+/** Takes refunds whose time has come, leaving those another process has in hand; each is put off by `nextPollAtMs`. */
+export async function takeRefundsToPoll(
+  transaction: Transaction,
+  nowMs: number,
+  limit: number,
+  nextPollAtMs: (refund: Refund) => number,
+): Promise<Refund[]> {
+  const due = await transaction.query<Row>(
+    `${SELECT} where r.next_poll_at <= $1 order by r.next_poll_at limit $2 for update of r skip locked`,
+    [new Date(nowMs), limit],
+  );
+  const refunds = due.rows.map(toRefund);
+  for (const refund of refunds) {
+    await transaction.query('update refunds set polls = polls + 1, next_poll_at = $3 where user_id = $1 and id = $2', [
+      refund.userId,
+      refund.id,
+      new Date(nextPollAtMs(refund)),
+    ]);
+  }
+  return refunds;
+}
+
+function toRefund(row: Row): Refund {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    sessionId: row.session_id,
+    paymentId: row.payment_id,
+    gatewayPaymentId: row.gateway_payment_id,
+    reason: row.reason,
+    amountPaise: Number(row.amount_paise),
+    attempt: row.attempt,
+    gatewayRefundId: row.gateway_refund_id,
+    status: row.status,
+    needsPerson: row.needs_person,
+    polls: row.polls,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

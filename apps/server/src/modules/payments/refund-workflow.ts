@@ -1,0 +1,35 @@
+import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
+import type { Workflow } from '../../platform/workflows.ts';
+import type { PaymentsContext, RefundInput } from './context.ts';
+import { waitBefore } from './pace.ts';
+import { sendRefund, type RefundProgress } from './refund.ts';
+
+/** Every step of the refund workflow, by the name under which it is recorded. */
+const REFUND_STEPS = ['send-refund'] as const;
+type RefundStep = (typeof REFUND_STEPS)[number];
+
+/** With the waits between them, some days; the poller goes on after that. */
+const MAX_SENDS = 200;
+
+/** Sends a refund until the gateway has taken it, or a person must look. `send` is a durable step of the caller. */
+export async function refundUntilTaken(
+  { workflows, pace }: Pick<PaymentsContext, 'workflows' | 'pace'>,
+  send: () => Promise<RefundProgress>,
+): Promise<RefundProgress> {
+  for (let sends = 0; ; sends += 1) {
+    const progress = await send();
+    if (progress.kind !== 'waiting' || sends === MAX_SENDS) return progress;
+    await workflows.sleep(waitBefore(sends, pace.refundRetryMs, pace.lastPollMs));
+  }
+}
+
+/** Gives back money that had nothing to buy: a workflow of its own, for no booking stands behind it. */
+export function defineRefundWorkflow(
+  context: Omit<PaymentsContext, 'refundWorkflow'>,
+  observe?: StepObserver,
+): Workflow<RefundInput, void> {
+  const runner = createStepRunner<RefundStep>(context.workflows, 'refund', observe);
+  return context.workflows.define('refund', async ({ userId, refundId }: RefundInput) => {
+    await refundUntilTaken(context, () => runner.step('send-refund', () => sendRefund(context, userId, refundId)));
+  });
+}

@@ -1,0 +1,134 @@
+import { postRefund, postRefundSettled } from '@safar/domain/ledger';
+import type { GatewayRefund } from '../../gateways/payment-gateway.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { PaymentsContext } from './context.ts';
+import { post } from './ledger-store.ts';
+import { waitBefore } from './pace.ts';
+import {
+  findRefund,
+  insertRefund,
+  lockRefund,
+  noteFailedAttempt,
+  noteGatewayRefund,
+  type Refund,
+  type RefundReason,
+} from './refund-store.ts';
+import type { Payment } from './store.ts';
+
+type RefundContext = Pick<PaymentsContext, 'gateway' | 'database' | 'clock' | 'pace' | 'log' | 'metrics'>;
+
+/** A workflow sends its refund itself; if none does for so long, the sweeper sends it. */
+const LEFT_TO_WORKFLOW_MS = 30_000;
+
+/** How far a refund has come. */
+export type RefundProgress =
+  /** The gateway has taken it: the money is on its way or there. */
+  | { readonly kind: 'accepted' }
+  /** Not taken, or not known to be: to be sent again. */
+  | { readonly kind: 'waiting' }
+  /** Every attempt failed; it is on a person's list. */
+  | { readonly kind: 'given-up' };
+
+/** What goes back, of which payment, and why. */
+export interface RefundDecision {
+  readonly payment: Pick<Payment, 'userId' | 'id' | 'sessionId'>;
+  readonly reason: RefundReason;
+  readonly amountPaise: number;
+}
+
+/** Writes down, in the caller's transaction, that money goes back; returns the refund's id. The same decision twice is one. */
+export async function decideRefund(
+  { clock }: Pick<PaymentsContext, 'clock'>,
+  transaction: Transaction,
+  { payment, reason, amountPaise }: RefundDecision,
+): Promise<string> {
+  const { userId, sessionId, id: paymentId } = payment;
+  const nowMs = clock.nowMs();
+  const refund = { userId, id: newId(nowMs), sessionId, paymentId, reason, amountPaise };
+  return insertRefund(transaction, refund, nowMs, nowMs + LEFT_TO_WORKFLOW_MS);
+}
+
+/**
+ * Sends a refund to the gateway unless it has taken it already. Repeating this repeats nothing at the gateway: the
+ * idempotency key names the payment, the reason and the attempt.
+ */
+export async function sendRefund(context: RefundContext, userId: string, refundId: string): Promise<RefundProgress> {
+  const refund = await findRefund(context.database.pool, userId, refundId);
+  if (refund === null) throw new Error(`there is no refund ${refundId}`);
+  if (refund.status === 'pending' || refund.status === 'processed') return { kind: 'accepted' };
+  if (refund.needsPerson) return { kind: 'given-up' };
+  const answer = await context.gateway.refund({
+    paymentId: refund.gatewayPaymentId,
+    amountPaise: refund.amountPaise,
+    idempotencyKey: `${refund.reason}-${refund.paymentId}-${refund.attempt}`,
+    notes: { refund: refund.id, checkout: refund.sessionId },
+  });
+  switch (answer.kind) {
+    case 'ok':
+      return noteAnswer(context, refund, answer.refund);
+    case 'refused':
+      context.log.warn(
+        { refund: refund.id, attempt: refund.attempt, text: answer.text },
+        'the gateway refused a refund',
+      );
+      return context.database.transaction(async (transaction) =>
+        failAttempt(context, transaction, await lockRefund(transaction, refund), refund.attempt),
+      );
+    case 'no-answer':
+      return { kind: 'waiting' };
+  }
+}
+
+/** Notes what the gateway says of a refund, wherever it was heard: answer, webhook or poll. */
+export async function noteAnswer(
+  context: RefundContext,
+  heard: Refund,
+  answer: GatewayRefund,
+): Promise<RefundProgress> {
+  return context.database.transaction(async (transaction) => {
+    const refund = await lockRefund(transaction, heard);
+    if (refund.status === 'processed') return { kind: 'accepted' };
+    // An earlier attempt's end says nothing of the present one.
+    const isOfPresentAttempt = refund.gatewayRefundId === answer.id || refund.attempt === heard.attempt;
+    if (!isOfPresentAttempt) return { kind: 'waiting' };
+    if (answer.status === 'failed') return failAttempt(context, transaction, refund, heard.attempt);
+    await keepAnswer(context, transaction, refund, answer);
+    return { kind: 'accepted' };
+  });
+}
+
+async function keepAnswer(
+  { clock, pace }: RefundContext,
+  transaction: Transaction,
+  refund: Refund,
+  answer: GatewayRefund,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const processed = answer.status === 'processed';
+  const pollAtMs = processed ? null : nowMs + pace.firstPollMs;
+  await noteGatewayRefund(transaction, refund, answer, { atMs: nowMs, pollAtMs });
+  const { userId, sessionId, id, amountPaise } = refund;
+  const at = clock.nowIso();
+  await post(transaction, { userId, sessionId, key: `refund-accepted:${id}`, at }, postRefund(amountPaise));
+  if (!processed) return;
+  await post(transaction, { userId, sessionId, key: `refund-settled:${id}`, at }, postRefundSettled(amountPaise));
+}
+
+/** Puts a refund in line for its next attempt, or, after the last, on a person's list. */
+async function failAttempt(
+  { clock, pace, log, metrics }: RefundContext,
+  transaction: Transaction,
+  refund: Refund,
+  failedAttempt: number,
+): Promise<RefundProgress> {
+  if (refund.attempt !== failedAttempt || refund.status === 'processed') return { kind: 'waiting' };
+  const isLast = refund.attempt >= pace.maxRefundAttempts;
+  const nowMs = clock.nowMs();
+  const wait = waitBefore(refund.attempt - 1, pace.refundRetryMs, pace.lastPollMs);
+  await noteFailedAttempt(transaction, refund, { atMs: nowMs, pollAtMs: isLast ? null : nowMs + wait });
+  if (!isLast) return { kind: 'waiting' };
+  log.error({ refund: refund.id, amountPaise: refund.amountPaise }, 'a refund failed for good: a person must look');
+  metrics.events.inc({ event: 'refund-needs-person' });
+  return { kind: 'given-up' };
+}

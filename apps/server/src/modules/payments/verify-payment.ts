@@ -1,0 +1,53 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { verifyPayment as verifyPaymentCall } from '@safar/contract/payments';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { PaymentsContext } from './context.ts';
+import { recordPayment, type PaymentOutcome } from './record-payment.ts';
+import { findOrderOfUser, pollSoon, type PaymentOrder } from './store.ts';
+
+type Call = typeof verifyPaymentCall;
+type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
+
+const TEXTS = {
+  returned:
+    'This payment came when there was nothing left to pay for, so all of it is on its way back to you. Banks take 5 to 7 working days.',
+  silent:
+    'The payment service is not answering. If money left your account it is safe: we keep asking and will book your room or refund you.',
+};
+
+/**
+ * Takes what checkout.js handed the page: its signature proves that the gateway spoke, the gateway then says what is
+ * true. Repeated any number of times, also at once, it has one effect and one answer.
+ */
+export async function verifyPayment(
+  context: PaymentsContext,
+  userId: string,
+  proof: CallInput<Call>['body'],
+): Promise<Answer> {
+  const order = await findOrderOfUser(context.database.pool, userId, proof.razorpay_order_id);
+  if (order === null) return fail('BOOKING_NOT_FOUND');
+  const isGenuine = context.gateway.isGenuine({
+    orderId: proof.razorpay_order_id,
+    paymentId: proof.razorpay_payment_id,
+    signature: proof.razorpay_signature,
+  });
+  if (!isGenuine) return fail('PAYMENT_NOT_VERIFIED');
+  const outcome = await recordPayment(context, order, proof.razorpay_payment_id);
+  if (outcome.kind === 'no-answer') await pollSoon(context.database.pool, order, context.clock.nowMs());
+  return answerOf(order, outcome);
+}
+
+function answerOf({ sessionId }: PaymentOrder, outcome: PaymentOutcome): Answer {
+  switch (outcome.kind) {
+    case 'booked':
+      return { sessionId, bookingId: outcome.bookingId };
+    case 'returned':
+      // Paid twice: the room is booked by the first payment, which is what the page has to show.
+      if (outcome.bookingId !== null) return { sessionId, bookingId: outcome.bookingId };
+      return fail('PAYMENT_NOT_VERIFIED', { text: TEXTS.returned });
+    case 'unpaid':
+      return fail('PAYMENT_NOT_VERIFIED');
+    case 'no-answer':
+      return fail('GATEWAY_UNAVAILABLE', { text: TEXTS.silent });
+  }
+}

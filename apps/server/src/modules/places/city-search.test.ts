@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { createNearestCity, soldCities } from './city-index.ts';
+import { createCitySearch } from './city-search.ts';
+import { readReferencePlaces } from './reference-data.ts';
+import type { SupplierCity } from './supplier-city.ts';
+
+const places = readReferencePlaces();
+
+function supplierCity(name: string, code: string, more: Partial<SupplierCity> = {}): SupplierCity {
+  return { code, name, countryCode: 'IN', countryName: 'India', position: null, hotelCount: 100, ...more };
+}
+
+const NAMES = [
+  'Mumbai,   Maharashtra',
+  'Navi Mumbai',
+  'NEW DELHI,   DELHI',
+  'Bangalore,   Karnataka',
+  'Goa',
+  'Jaipur',
+  'Kolkata',
+  'Chennai',
+  'Varanasi',
+  'Shimla',
+  'Manali,   Himachal pradesh',
+  'Mandi',
+  'Mangalore',
+  'Bomdila',
+  'Cochin',
+  'Ooty',
+  'Gurgaon',
+  'Leh',
+  'Port Blair',
+  'Aurangabad, Bihar',
+  'Aurangabad, Maharashtra',
+  'Somewhere Unknown',
+];
+
+function searchOver(cities: readonly SupplierCity[]) {
+  const sold = soldCities(cities, places);
+  return { sold, search: createCitySearch(sold, places, createNearestCity(sold)) };
+}
+
+const { sold, search } = searchOver(NAMES.map((name, i) => supplierCity(name, `${100_000 + i}`)));
+
+function first(typed: string): string | undefined {
+  return search.find(typed, 10)[0]?.name;
+}
+
+describe('[C20] city suggestions', () => {
+  it.each([
+    ['mum', 'Mumbai'],
+    ['MUMBAI', 'Mumbai'],
+    ['bombay', 'Mumbai'],
+    ['bom', 'Mumbai'],
+    ['calcutta', 'Kolkata'],
+    ['bengaluru', 'Bangalore'],
+    ['kochi', 'Cochin'],
+    ['delhi', 'New Delhi'],
+    ['new del', 'New Delhi'],
+    ['दिल्ली', 'New Delhi'],
+    ['मुंबई', 'Mumbai'],
+    ['udhagamandalam', 'Ooty'],
+    ['gurugram', 'Gurgaon'],
+    ['benares', 'Varanasi'],
+    ['gôa', 'Goa'],
+    ['Goa, India', 'Goa'],
+    ['Manali, Himachal Pradesh', 'Manali'],
+    ['unkn', 'Somewhere Unknown'],
+  ])('answer %s with %s first', (typed, name) => {
+    expect(first(typed)).toBe(name);
+  });
+
+  it.each([
+    ['jaipor', 'Jaipur'],
+    ['shimal', 'Shimla'],
+    ['varansi', 'Varanasi'],
+    ['calcuta', 'Kolkata'],
+    ['bangalroe', 'Bangalore'],
+  ])('forgive the slip in %s', (typed, name) => {
+    expect(first(typed)).toBe(name);
+  });
+
+  it.each([
+    ['calangute', 'Goa'],
+    ['ladakh', 'Leh'],
+    ['havelock', 'Port Blair'],
+    ['vashi', 'Navi Mumbai'],
+  ])('lead from %s, which is not sold, to %s near it', (typed, name) => {
+    expect(first(typed)).toBe(name);
+  });
+
+  it('put famous places before obscure ones of the same beginning', () => {
+    expect(search.find('man', 3).map((city) => city.name)).toEqual(['Manali', 'Mangalore', 'Mandi']);
+  });
+
+  it('tell namesakes apart by where they are, each under its own slug', () => {
+    expect(search.find('aurangabad', 5).map(({ name, slug }) => [name, slug])).toEqual([
+      ['Aurangabad', 'aurangabad'],
+      ['Aurangabad, Bihar', 'aurangabad-bihar'],
+    ]);
+    expect(new Set(sold.map((city) => city.slug)).size).toBe(sold.length);
+  });
+
+  it('are none for a text without letters, or one nothing resembles', () => {
+    expect(search.find('?!', 10)).toEqual([]);
+    expect(search.find('xqzxqz', 10)).toEqual([]);
+  });
+
+  it('leave out a city known to have no hotel, and keep one not counted yet', () => {
+    const { search: counted } = searchOver([
+      supplierCity('Jaipur', '1', { hotelCount: 0 }),
+      supplierCity('Jodhpur', '2', { hotelCount: null }),
+    ]);
+    expect(counted.find('jaipur', 5)).toEqual([]);
+    expect(counted.find('jodhpur', 5).map((city) => city.code)).toEqual(['2']);
+  });
+
+  it('are found within 5 ms among every place of India', () => {
+    const all = places
+      .filter((place) => place.countryCode === 'IN')
+      .map((place, i) => supplierCity(place.name, `${i}`, { position: { lat: place.lat, lng: place.lng } }));
+    const { search: large } = searchOver(all);
+    const typed = ['m', 'mum', 'bangalroe', 'zzzzzzz', 'दिल्ली', 'udhagamandalam'];
+    const timesMs = Array.from({ length: 30 }, (_, i) => {
+      const before = performance.now();
+      large.find(typed[i % typed.length] ?? '', 10);
+      return performance.now() - before;
+    }).toSorted((a, b) => a - b);
+    expect(timesMs[Math.floor(timesMs.length / 2)]).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,139 @@
+import type { NearestCity, SoldCity } from './city-index.ts';
+import { fold, foldWords } from './fold.ts';
+import { placeWeight } from './match-city.ts';
+import { oneEditLikeness } from './one-edit.ts';
+import type { ReferencePlace } from './reference-data.ts';
+
+/** What a term is to the city it leads to. */
+type TermKind = 'name' | 'alias' | 'word' | 'near';
+
+interface Term {
+  /** Folded. */
+  readonly text: string;
+  readonly city: SoldCity;
+  readonly kind: TermKind;
+  /** Added to the grade of the match. */
+  readonly weight: number;
+}
+
+/** How much a match is worth by what the term is, for the whole term, its beginning, and either with one slip. */
+const GRADES: Readonly<Record<TermKind, { whole: number; beginning: number; slipWhole: number; slip: number }>> = {
+  name: { whole: 100, beginning: 60, slipWhole: 50, slip: 30 },
+  alias: { whole: 95, beginning: 45, slipWhole: 40, slip: 20 },
+  // 'delhi' of 'New Delhi', 'gama' of 'Vasco da Gama'
+  word: { whole: 70, beginning: 40, slipWhole: 25, slip: 10 },
+  // a place that is not sold itself leads to the sold city nearest to it
+  near: { whole: 65, beginning: 25, slipWhole: 20, slip: 0 },
+};
+const WEIGHT_AT_HOME = 5;
+/** Slips are looked for when nothing better than this was found. */
+const GOOD_SCORE = 75;
+const MIN_SLIP_LENGTH = 5;
+
+/** Finds sold cities by what was typed. */
+export interface CitySearch {
+  /** The best cities first, at most `limit`; empty for a text without letters or digits. */
+  find(text: string, limit: number): SoldCity[];
+}
+
+/** Prepares searching: every name, alias and later word of a city, sorted, so that a beginning is found by halving. */
+export function createCitySearch(
+  cities: readonly SoldCity[],
+  places: readonly ReferencePlace[],
+  nearest: NearestCity,
+): CitySearch {
+  const terms = [...cities.flatMap(termsOf), ...termsOfUnsoldPlaces(cities, places, nearest)].toSorted((a, b) =>
+    compare(a.text, b.text),
+  );
+  return {
+    find: (text, limit) => {
+      const typed = fold(text.split(',')[0] ?? '') || fold(text);
+      if (typed === '') return [];
+      const scores = new Map<SoldCity, number>();
+      addBeginnings(terms, typed, scores);
+      if (typed.length >= MIN_SLIP_LENGTH && Math.max(0, ...scores.values()) < GOOD_SCORE)
+        addSlips(terms, typed, scores);
+      return [...scores]
+        .toSorted(([a, scoreA], [b, scoreB]) => scoreB - scoreA || compare(a.name, b.name))
+        .slice(0, limit)
+        .map(([city]) => city);
+    },
+  };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function termsOf(city: SoldCity): Term[] {
+  const weight = city.weight + (city.countryCode === 'IN' ? WEIGHT_AT_HOME : 0);
+  const words = foldWords(city.name);
+  const name = words.join('');
+  const aliases = new Set(
+    [city.place?.name ?? '', ...(city.place?.aliases ?? []), `${city.name} ${city.area}`].map(fold),
+  );
+  aliases.delete('');
+  aliases.delete(name);
+  return [
+    { text: name, city, kind: 'name', weight },
+    ...[...aliases].map((text): Term => ({ text, city, kind: 'alias', weight })),
+    ...words.slice(1).map((_, i): Term => ({ text: words.slice(i + 1).join(''), city, kind: 'word', weight })),
+  ];
+}
+
+/** Whitefield leads to Bengaluru, Sarnath to Varanasi: named by themselves, they are found; weighed by their own fame. */
+function termsOfUnsoldPlaces(
+  cities: readonly SoldCity[],
+  places: readonly ReferencePlace[],
+  nearest: NearestCity,
+): Term[] {
+  const sold = new Set(cities.map((city) => city.place));
+  const countries = new Set(cities.map((city) => city.countryCode));
+  const famous = new Set(places.filter((place) => place.boost > 0).map((place) => fold(place.name)));
+  const terms: Term[] = [];
+  for (const place of places) {
+    if (sold.has(place) || !countries.has(place.countryCode)) continue;
+    // A hamlet called Dubai must not lead anybody to its district town.
+    if (place.boost === 0 && famous.has(fold(place.name))) continue;
+    const city = nearest.find(place);
+    if (city === undefined || city.countryCode !== place.countryCode) continue;
+    const weight = placeWeight(place);
+    for (const name of [place.name, ...place.aliases]) terms.push({ text: fold(name), city, kind: 'near', weight });
+  }
+  return terms;
+}
+
+function raise(scores: Map<SoldCity, number>, city: SoldCity, score: number): void {
+  if (score > (scores.get(city) ?? 0)) scores.set(city, score);
+}
+
+function addBeginnings(terms: readonly Term[], typed: string, scores: Map<SoldCity, number>): void {
+  for (let i = firstFrom(terms, typed); i < terms.length; i += 1) {
+    const term = terms[i];
+    if (term === undefined || !term.text.startsWith(typed)) return;
+    const grade = GRADES[term.kind];
+    raise(scores, term.city, (term.text === typed ? grade.whole : grade.beginning) + term.weight);
+  }
+}
+
+function addSlips(terms: readonly Term[], typed: string, scores: Map<SoldCity, number>): void {
+  for (const term of terms) {
+    if (term.kind === 'near' && term.weight === 0) continue;
+    const likeness = oneEditLikeness(typed, term.text);
+    if (likeness === 'none') continue;
+    const grade = GRADES[term.kind];
+    raise(scores, term.city, (likeness === 'whole' ? grade.slipWhole : grade.slip) + term.weight);
+  }
+}
+
+function firstFrom(terms: readonly Term[], text: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((terms[middle]?.text ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,89 @@
+import { type CitySearch, createCitySearch } from './city-search.ts';
+import { createNearestCity, type NearestCity, type SoldCity, soldCities } from './city-index.ts';
+import {
+  type ReferenceCountry,
+  type ReferencePlace,
+  readReferenceCountries,
+  readReferencePlaces,
+} from './reference-data.ts';
+import type { PlacesStore } from './store.ts';
+
+/** Everything suggestions are answered from, built in memory from one state of the city table. */
+export interface Directory {
+  /** Most looked for first. */
+  readonly cities: readonly SoldCity[];
+  readonly byCode: ReadonlyMap<string, SoldCity>;
+  readonly search: CitySearch;
+  readonly nearest: NearestCity;
+  /** Every country, ordered by name. */
+  readonly countries: readonly ReferenceCountry[];
+  /** The countries that have a sold city. */
+  readonly soldCountries: readonly ReferenceCountry[];
+  readonly fingerprint: string;
+}
+
+/** Keeps the directory of this process in step with the city table. */
+export interface DirectoryKeeper {
+  /** The directory; built on first use, then at hand. */
+  current(): Promise<Directory>;
+  /** Builds it anew. A call that comes while one is building waits for a build that begins after it. */
+  refresh(): Promise<void>;
+  /** Builds it anew when the table has changed, whichever process changed it. */
+  refreshIfChanged(): Promise<void>;
+}
+
+interface ReferenceData {
+  readonly places: readonly ReferencePlace[];
+  readonly countries: readonly ReferenceCountry[];
+}
+
+export function createDirectoryKeeper(store: PlacesStore): DirectoryKeeper {
+  let reference: ReferenceData | undefined;
+  let directory: Directory | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function build(): Promise<Directory> {
+    reference ??= { places: readReferencePlaces(), countries: readReferenceCountries() };
+    // Taken before the cities: a change in between is then seen as one.
+    const fingerprint = await store.fingerprint();
+    directory = buildDirectory(reference, await store.readCities(), fingerprint);
+    return directory;
+  }
+
+  function next<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  return {
+    current: async () => directory ?? next(async () => directory ?? build()),
+    refresh: async () => {
+      await next(build);
+    },
+    refreshIfChanged: async () => {
+      await next(async () => {
+        if (directory === undefined || directory.fingerprint !== (await store.fingerprint())) await build();
+      });
+    },
+  };
+}
+
+function buildDirectory(
+  { places, countries }: ReferenceData,
+  supplierCities: Parameters<typeof soldCities>[0],
+  fingerprint: string,
+): Directory {
+  const cities = soldCities(supplierCities, places);
+  const nearest = createNearestCity(cities);
+  const soldIn = new Set(cities.map((city) => city.countryCode));
+  return {
+    cities,
+    byCode: new Map(cities.map((city) => [city.code, city])),
+    search: createCitySearch(cities, places, nearest),
+    nearest,
+    countries,
+    soldCountries: countries.filter((country) => soldIn.has(country.code)),
+    fingerprint,
+  };
+}

@@ -1,0 +1,64 @@
+import type { City } from '@safar/contract/places';
+import type { z } from 'zod';
+import type { Module, ModuleContext } from '../../platform/context.ts';
+import { toCity } from './city-index.ts';
+import { createDirectoryKeeper } from './directory.ts';
+import { registerPlacesRoutes } from './routes.ts';
+import { createPlacesStore } from './store.ts';
+import type { SupplierCity } from './supplier-city.ts';
+
+export type { SupplierCity } from './supplier-city.ts';
+
+/** How often a process looks whether another one has changed the cities. */
+const WATCH_INTERVAL_MS = 30_000;
+
+/** What other modules may ask of places. */
+export interface Places extends Module {
+  /**
+   * Keeps cities of the supplier's list, by code. Called once with the whole list of a country, and again for a city when
+   * its hotels are known (position, hotel count); null leaves what is known. Suggestions follow with `refreshPlaces`,
+   * in other processes within 30 s.
+   */
+  saveSupplierCities(cities: readonly SupplierCity[]): Promise<void>;
+  /** Builds the suggestions of this process anew from the cities kept. */
+  refreshPlaces(): Promise<void>;
+  /** A sold city by the supplier's code, as the API shows it; undefined for an unknown code, or a city without hotels. */
+  findCity(code: string): Promise<z.input<typeof City> | undefined>;
+  /** All sold cities, most looked for first: the order in which a catalogue is best read. */
+  citiesByDemand(): Promise<z.input<typeof City>[]>;
+}
+
+type PlacesContext = Pick<ModuleContext, 'database' | 'log' | 'sessions' | 'idempotency'>;
+
+/** Countries, city suggestions, and the city of a position. */
+export function createPlaces(context: PlacesContext): Places {
+  const store = createPlacesStore(context.database);
+  const keeper = createDirectoryKeeper(store);
+  let watch: NodeJS.Timeout | undefined;
+
+  async function follow(): Promise<void> {
+    try {
+      await keeper.refreshIfChanged();
+    } catch (error) {
+      context.log.warn({ err: error }, 'the cities could not be read; suggestions stay as they are');
+    }
+  }
+
+  return {
+    name: 'places',
+    register: (app) => registerPlacesRoutes(app, context, keeper),
+    start: async () => {
+      await follow();
+      watch = setInterval(() => void follow(), WATCH_INTERVAL_MS);
+      watch.unref();
+    },
+    stop: async () => clearInterval(watch),
+    saveSupplierCities: (cities) => store.saveCities(cities),
+    refreshPlaces: () => keeper.refresh(),
+    findCity: async (code) => {
+      const city = (await keeper.current()).byCode.get(code);
+      return city === undefined ? undefined : toCity(city);
+    },
+    citiesByDemand: async () => (await keeper.current()).cities.map(toCity),
+  };
+}

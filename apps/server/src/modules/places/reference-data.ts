@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Position } from '@safar/domain/distance';
+import { z } from 'zod';
+
+/** A place of the reference data: a town, or a destination such as a region, an island or a valley. */
+export interface ReferencePlace extends Position {
+  readonly name: string;
+  readonly countryCode: string;
+  /** ISO 3166-2 code of an Indian state without `IN-`; empty abroad. */
+  readonly state: string;
+  /** 0 where nobody counted. */
+  readonly population: number;
+  readonly kind: z.infer<typeof Kind>;
+  /** 0–100: how much travellers want it; 0 for a place nobody described. */
+  readonly boost: number;
+  readonly aliases: readonly string[];
+}
+
+/** A country of ISO 3166-1 with the name it is shown by, and others it is typed by. */
+export interface ReferenceCountry {
+  readonly code: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+const DATA = join(import.meta.dirname, '../../../data');
+
+const Kind = z.enum(['city', 'town', 'beach', 'hills', 'pilgrimage', 'heritage', 'wildlife', 'island', 'region']);
+
+/** Columns of a row; the last three are left out where they say nothing. Aliases are one text, parted by `|`. */
+const PlaceRow = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number(),
+  z.number(),
+  z.number(),
+  Kind.optional(),
+  z.number().optional(),
+  z.string().optional(),
+]);
+
+const CountryRow = z.object({ code: z.string().length(2), name: z.string(), aliases: z.array(z.string()) });
+
+function readData(file: string): unknown {
+  return JSON.parse(readFileSync(join(DATA, file), 'utf8'));
+}
+
+/** Reads the places that ship with the server (`data/NOTICE.md` says where they come from). */
+export function readReferencePlaces(): ReferencePlace[] {
+  return z
+    .array(PlaceRow)
+    .parse(readData('places.json'))
+    .map(([name, countryCode, state, lat, lng, population, kind = 'town', boost = 0, aliases]) => ({
+      name,
+      countryCode,
+      state,
+      lat,
+      lng,
+      population,
+      kind,
+      boost,
+      aliases: aliases?.split('|') ?? [],
+    }));
+}
+
+/** Reads the countries that ship with the server, ordered by name. */
+export function readReferenceCountries(): ReferenceCountry[] {
+  return z.array(CountryRow).parse(readData('countries.json'));
+}

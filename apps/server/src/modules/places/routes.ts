@@ -1,0 +1,42 @@
+import { countries, resolveCity as resolveCityCall, suggestions } from '@safar/contract/places';
+import type { FastifyInstance } from 'fastify';
+import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
+import { route, type RouteContext } from '../../platform/route.ts';
+import type { DirectoryKeeper } from './directory.ts';
+import { listCountries } from './list-countries.ts';
+import { resolveCity } from './resolve-city.ts';
+import { suggestCities } from './suggest-cities.ts';
+
+/** Short, because the list grows while the catalogue is read for the first time. */
+const SUGGESTIONS_MAX_AGE_S = 60;
+const COUNTRIES_MAX_AGE_S = 86_400;
+
+/** The calls of the places module (spec 1.7, 3.7). */
+export function registerPlacesRoutes(app: FastifyInstance, context: RouteContext, keeper: DirectoryKeeper): void {
+  let preparedCountries: PreparedAnswer | undefined;
+
+  route(
+    app,
+    suggestions,
+    async ({ query, reply }) => {
+      const directory = await keeper.current();
+      if (directory.cities.length > 0) reply.header('cache-control', `public, max-age=${SUGGESTIONS_MAX_AGE_S}`);
+      return suggestCities(directory, query.query);
+    },
+    context,
+  );
+
+  route(app, resolveCityCall, async ({ query }) => resolveCity(await keeper.current(), query), context);
+
+  route(
+    app,
+    countries,
+    async () => {
+      preparedCountries ??= await prepareAnswer(countries, listCountries(await keeper.current()), {
+        maxAgeSeconds: COUNTRIES_MAX_AGE_S,
+      });
+      return preparedCountries;
+    },
+    context,
+  );
+}

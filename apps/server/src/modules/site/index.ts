@@ -1,0 +1,27 @@
+import { publicConfig } from '@safar/contract/site';
+import type { Module, ModuleContext } from '../../platform/context.ts';
+import { prepareAnswer } from '../../platform/prepared-answer.ts';
+import { route } from '../../platform/route.ts';
+
+const MAX_AGE_SECONDS = 60;
+
+/** What the web app must know of the configuration; nothing secret. */
+export function createSite(context: ModuleContext): Module {
+  const { config } = context;
+  const answer = prepareAnswer(
+    publicConfig,
+    {
+      launchAt: config.launchAt,
+      internationalSiteUrl: config.internationalSiteUrl,
+      platformFeePaise: config.platformFeePaise,
+      checkoutScriptUrl: config.razorpay.checkoutScriptUrl,
+      imageUrlTemplate: config.pictures.urlTemplate,
+      sandbox: config.sandbox.on,
+    },
+    { maxAgeSeconds: MAX_AGE_SECONDS },
+  );
+  return {
+    name: 'site',
+    register: (app) => route(app, publicConfig, () => answer, context),
+  };
+}

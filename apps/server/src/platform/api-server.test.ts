@@ -1,0 +1,147 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { defineCall } from '@safar/contract/call';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { sendEvents, wantsEvents } from './event-stream.ts';
+import { prepareAnswer } from './prepared-answer.ts';
+import { route } from './route.ts';
+import { buildPlatformApp } from './testing/platform-app.ts';
+import type { TestApp } from './testing/test-app.ts';
+
+const LIMIT = 30;
+const answer = z.object({ ok: z.literal(true), text: z.string() });
+const shared = { method: 'get', summary: 'Reads', access: 'open', answer, errors: [] } as const;
+const catalogue = defineCall({ ...shared, id: 'catalogue', path: '/api/catalogue' });
+const single = defineCall({ ...shared, id: 'single', path: '/api/single' });
+const states = defineCall({ ...shared, id: 'states', path: '/api/states', events: true });
+const hook = defineCall({ ...shared, id: 'hook', path: '/api/hook', access: 'gateway' });
+
+const TEXT = 'A bright place by the sea. '.repeat(200);
+let app: TestApp;
+let left = Promise.withResolvers<void>();
+
+async function* twoStates() {
+  try {
+    yield { text: 'processing' };
+    yield { text: 'confirmed' };
+  } finally {
+    left.resolve();
+  }
+}
+
+async function* noEnd() {
+  try {
+    for (;;) {
+      yield { text: 'still' };
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  } finally {
+    left.resolve();
+  }
+}
+
+beforeAll(async () => {
+  app = await buildPlatformApp(
+    (api, context) => {
+      const prepared = prepareAnswer(catalogue, { text: TEXT }, { maxAgeSeconds: 60 });
+      route(api, catalogue, () => prepared, context);
+      route(api, single, () => ({ text: TEXT }), context);
+      route(api, hook, () => ({ text: 'taken' }), context);
+      route(
+        api,
+        states,
+        ({ request, reply }) => {
+          if (!wantsEvents(request)) return { text: 'now' };
+          return sendEvents(states, reply, request.headers['x-test'] === 'endless' ? noEnd() : twoStates());
+        },
+        context,
+      );
+    },
+    { environment: { RATE_LIMIT_PER_MINUTE: String(LIMIT) }, listen: true },
+  );
+});
+afterAll(() => app.close());
+
+let address = 0;
+/** Each test speaks from an address of its own, so that the limit of one does not meet another. */
+function get(url: string, headers: Readonly<Record<string, string>> = {}) {
+  return app.app.inject({ url, headers, remoteAddress: `203.0.113.${address}` });
+}
+
+describe('a prepared answer', () => {
+  test('is sent in the best encoding its reader knows', async () => {
+    address = 1;
+    const plain = await get('/api/catalogue');
+    expect(plain.json()).toEqual({ ok: true, text: TEXT });
+    const brotli = await get('/api/catalogue', { 'accept-encoding': 'gzip, br' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    const gzipped = await get('/api/catalogue', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
+    expect(brotli.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+    expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=60', vary: 'accept-encoding' });
+  });
+
+  test('is not sent again to who has it', async () => {
+    address = 2;
+    const first = await get('/api/catalogue');
+    const again = await get('/api/catalogue', { 'if-none-match': String(first.headers.etag) });
+    expect(again).toMatchObject({ statusCode: 304, body: '' });
+  });
+});
+
+test('an answer made for one request is compressed too, and kept by nobody', async () => {
+  address = 3;
+  const response = await get('/api/single', { 'accept-encoding': 'gzip' });
+  expect(JSON.parse(gunzipSync(response.rawPayload).toString())).toEqual({ ok: true, text: TEXT });
+  expect(response.headers['cache-control']).toBe('no-store');
+});
+
+describe('server-sent events', () => {
+  test('one line of data per state until the end; JSON for who does not ask for them', async () => {
+    address = 4;
+    expect((await get('/api/states')).json()).toEqual({ ok: true, text: 'now' });
+    const stream = await get('/api/states', { accept: 'text/event-stream' });
+    expect(stream.headers['content-type']).toContain('text/event-stream');
+    const data = stream.body.split('\n\n').filter((line) => line.startsWith('data: '));
+    expect(data).toEqual(['data: {"ok":true,"text":"processing"}', 'data: {"ok":true,"text":"confirmed"}']);
+  });
+
+  test('the source stops when the reader goes away', async () => {
+    left = Promise.withResolvers<void>();
+    const gone = new AbortController();
+    const response = await fetch(`${app.origin ?? ''}/api/states`, {
+      headers: { accept: 'text/event-stream', 'x-test': 'endless' },
+      signal: gone.signal,
+    });
+    await response.body?.getReader().read();
+    gone.abort();
+    await expect(left.promise).resolves.toBeUndefined();
+  });
+});
+
+describe('the limit of requests', () => {
+  test('counts one address, says when it ends, and spares other addresses and gateways', async () => {
+    address = 5;
+    for (let i = 0; i < LIMIT; i += 1) expect((await get('/api/single')).statusCode).toBe(200);
+    const refused = await get('/api/single');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      ok: false,
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    expect((await get('/api/hook')).statusCode).toBe(200);
+    address = 6;
+    expect((await get('/api/single')).statusCode).toBe(200);
+  });
+});
+
+test('every answer carries its request id and the security headers', async () => {
+  address = 7;
+  const response = await get('/api/single', { 'x-request-id': 'caller-0001' });
+  expect(response.headers).toMatchObject({ 'x-request-id': 'caller-0001', 'x-content-type-options': 'nosniff' });
+  expect(response.headers['strict-transport-security']).toBeUndefined();
+  const odd = await get('/api/single', { 'x-request-id': 'a b\u00e9' });
+  expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest';
+import { createCache } from './cache.ts';
+import { createMetrics } from './metrics.ts';
+
+const metrics = createMetrics({ processMetrics: false });
+const cache = createCache(metrics);
+afterAll(() => cache.close());
+
+test('a hundred who ask at once are one question', async () => {
+  const named = cache.create<{ n: number }>({ name: 'one-question', ttlMs: 1000 });
+  let asked = 0;
+  const gate = Promise.withResolvers<void>();
+  const answers = Promise.all(
+    Array.from({ length: 100 }, () =>
+      named.get('goa', async () => {
+        asked += 1;
+        await gate.promise;
+        return { n: asked };
+      }),
+    ),
+  );
+  await expect.poll(() => asked).toBe(1);
+  gate.resolve();
+  expect(new Set((await answers).map(({ n }) => n))).toEqual(new Set([1]));
+});
+
+test('an older answer beats an error while its grace lasts', async () => {
+  const named = cache.create<string>({ name: 'grace', ttlMs: 1, graceMs: 60_000 });
+  await named.get('k', async () => 'old');
+  await expect
+    .poll(() =>
+      named.get('k', async () => {
+        throw new Error('down');
+      }),
+    )
+    .toBe('old');
+});
+
+test('without grace the error is the caller’s, and is not kept', async () => {
+  const named = cache.create<string>({ name: 'no-grace', ttlMs: 1000 });
+  const failing = named.get('k', async () => {
+    throw new Error('down');
+  });
+  await expect(failing).rejects.toThrow('down');
+  expect(await named.get('k', async () => 'up')).toBe('up');
+});
+
+test('what is forgotten is asked for again', async () => {
+  const named = cache.create<number>({ name: 'forgotten', ttlMs: 10_000 });
+  await named.get('k', async () => 1);
+  expect(await named.get('k', async () => 2)).toBe(1);
+  await named.forget('k');
+  expect(await named.get('k', async () => 3)).toBe(3);
+});

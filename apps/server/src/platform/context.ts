@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Cache } from './cache.ts';
+import type { Clock } from './clock.ts';
+import type { Crypto } from './crypto.ts';
+import type { Database } from './database.ts';
+import type { OutgoingHttp } from './http.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { Logger } from './logging.ts';
+import type { Metrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
+import type { Sessions } from './sessions.ts';
+import type { Workflows } from './workflows.ts';
+
+/** What the platform gives to everything built on it. */
+export interface PlatformContext {
+  readonly config: Config;
+  readonly database: Database;
+  readonly cache: Cache;
+  readonly http: OutgoingHttp;
+  readonly clock: Clock;
+  readonly crypto: Crypto;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly workflows: Workflows;
+  readonly readiness: Readiness;
+  readonly idempotency: Idempotency;
+}
+
+/** What a module receives: the platform, and who is signed in. */
+export interface ModuleContext extends PlatformContext {
+  readonly sessions: Sessions;
+}
+
+/**
+ * The face of a module. Its factory, exported from the module's `index.ts`, takes the context and the other modules'
+ * faces it needs, declares its workflows, and returns this plus whatever other modules may use.
+ */
+export interface Module {
+  readonly name: string;
+  /** Adds the module's calls to the API. */
+  register(app: FastifyInstance): void | Promise<void>;
+  /** Runs once the database is migrated and workflows run: background work, seeding. Must not block the start. */
+  start?(): Promise<void>;
+  /** Runs on the way down, before the database closes. */
+  stop?(): Promise<void>;
+}

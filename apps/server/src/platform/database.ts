@@ -1,0 +1,76 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolClient } from 'pg';
+import type { Logger } from './logging.ts';
+
+const CONNECT_LIMIT_MS = 5000;
+const STATEMENT_LIMIT_MS = 30_000;
+const IDLE_TRANSACTION_LIMIT_MS = 30_000;
+
+/** Anything a query can be sent to: the pool, or the client of a transaction. */
+export type Queryable = Pick<PoolClient, 'query'>;
+
+/** The client of an open transaction. */
+export type Transaction = PoolClient;
+
+export interface Database {
+  /** `postgres://…` of this database, for parts that keep connections of their own. */
+  readonly url: string;
+  readonly pool: Pool;
+  /** Drizzle over the pool. */
+  readonly drizzle: NodePgDatabase;
+  /**
+   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. An outside call has no place
+   * in it.
+   */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Opens a pool of connections. Lost connections are logged and replaced; they never end the process. */
+export function openDatabase(url: string, poolSize: number, log: Logger): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+    application_name: 'safar',
+  });
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) log.warn({ err: error }, 'a database connection was lost');
+  });
+  return {
+    url,
+    pool,
+    drizzle: drizzle({ client: pool }),
+    transaction: (work) => inTransaction(pool, work),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
+  };
+}
+
+/** Drizzle inside a transaction. */
+export function drizzleIn(transaction: Transaction): NodePgDatabase {
+  return drizzle({ client: transaction });
+}
+
+async function inTransaction<Result>(pool: Pool, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: unknown) => {
+      broken = rollbackError instanceof Error ? rollbackError : new Error('rollback failed');
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

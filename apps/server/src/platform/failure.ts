@@ -1,0 +1,49 @@
+import { ERRORS, type ErrorCode } from '@safar/contract/errors';
+
+/** What may be said besides the code: a more exact sentence, and fields the caller needs to go on. */
+export interface FailureDetail {
+  /** Replaces the catalogue's sentence; written for a traveller. */
+  readonly text?: string;
+  /** Fields of the error answer beside `ok`, `error` and `code` (for example the new amounts of PRICE_CHANGED). */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** An expected failure: returned by use cases and handlers, never thrown. Made by `fail`. */
+export class Failure<Code extends ErrorCode = ErrorCode> {
+  readonly error: Code;
+  readonly text: string | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(error: Code, detail: FailureDetail = {}) {
+    this.error = error;
+    this.text = detail.text;
+    this.details = detail.details;
+  }
+}
+
+/** An expected failure with a code of the catalogue (D3). */
+export function fail<const Code extends ErrorCode>(code: Code, detail: FailureDetail = {}): Failure<Code> {
+  return new Failure(code, detail);
+}
+
+/** Whether a use case's result is a failure; narrows the other branch to its success. */
+export function isFailure<Result>(result: Result): result is Extract<Result, Failure> {
+  return result instanceof Failure;
+}
+
+/** The error answer as it goes over the wire (D3), and its HTTP status. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: { readonly ok: false; readonly error: string; readonly code: ErrorCode } & Readonly<
+    Record<string, unknown>
+  >;
+}
+
+/** Turns a failure into its HTTP answer; the catalogue gives status and sentence. */
+export function errorAnswer(failure: Failure): ErrorAnswer {
+  const entry = ERRORS[failure.error];
+  return {
+    status: entry.status,
+    body: { ...failure.details, ok: false, error: failure.text ?? entry.text, code: failure.error },
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+} from 'fastify';
+import type { Config } from '../config.ts';
+import type { Logger } from './logging.ts';
+import type { Metrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
+import { registerErrorAnswers, sendFailure } from './error-answers.ts';
+import { errorAnswer, fail } from './failure.ts';
+import { BODY_LIMIT_BYTES } from './request-body.ts';
+import { MAX_PARAM_LENGTH } from './route.ts';
+
+/** A whole request must have arrived within this time; slower ones are attacks. */
+const REQUEST_LIMIT_MS = 60_000;
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+const OPERATOR_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+
+export interface HttpServerParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+  /** A server that listens already, for a process that answers `/readyz` while it starts. */
+  readonly serverFactory?: FastifyServerFactory;
+}
+
+/** The bare HTTP server: request ids, one log line and one measurement per request, every error in the catalogue's words. */
+export function createHttpServer(parts: HttpServerParts): FastifyInstance {
+  const { config, log, metrics, readiness } = parts;
+  // The base type keeps the instance assignable to the plain `FastifyInstance` that everything else takes.
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: requestId,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, _request, reply) =>
+      void sendFailure(
+        reply,
+        fail('BAD_REQUEST', {
+          details: { problems: [{ in: 'path', path: '', message: 'This address is not valid' }] },
+        }),
+      ),
+    ...(parts.serverFactory === undefined ? {} : { serverFactory: parts.serverFactory }),
+  });
+  registerErrorAnswers(app);
+  refuseUnlessServing(app, readiness);
+  measure(app, metrics);
+  return app;
+}
+
+function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** What is not HTTP (a header over the limit, a broken request line) never reaches a route. */
+function answerBrokenRequest(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(errorAnswer(fail('BAD_REQUEST')).body);
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function refuseUnlessServing(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (readiness.phase === 'serving' || OPERATOR_PATHS.has(request.url)) return;
+    reply.header('connection', 'close').header('retry-after', '1');
+    await sendFailure(reply, fail('UNAVAILABLE'));
+  });
+}
+
+function measure(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = reply.elapsedTime;
+    metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, ms / 1000);
+    // Probes come every second and say nothing that the measurement does not.
+    if (!OPERATOR_PATHS.has(route)) request.log.info({ req: request, res: reply, ms: Math.round(ms) }, 'request');
+  });
+}

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from './embedded-postgres.ts';
+import { createOutgoingHttp, type OutgoingCall, type OutgoingTarget, type TargetRules } from './http.ts';
+import { createLogger } from './logging.ts';
+import { createMetrics } from './metrics.ts';
+
+const RULES: TargetRules = { name: 'peer', maxConcurrent: 3, maxWaiting: 2, breakerAfter: 3, breakerRestMs: 200 };
+
+let server: Server;
+let base: string;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let received: { method: string; url: string; body: string }[];
+const metrics = createMetrics({ processMetrics: false });
+const http = createOutgoingHttp({ log: createLogger('silent'), metrics });
+let target: OutgoingTarget;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ method: request.method ?? '', url: request.url ?? '', body: Buffer.concat(chunks).toString() });
+      answer(request, response);
+    });
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  base = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await http.close();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  received = [];
+  answer = (_request, response) => response.end('{"fine":true}');
+  target = http.target(RULES);
+});
+
+function ask(call: Partial<OutgoingCall> = {}) {
+  return target.call({
+    operation: 'Search',
+    method: 'POST',
+    url: `${base}/search`,
+    body: { city: 'Goa' },
+    timeoutMs: 500,
+    repeatable: false,
+    ...call,
+  });
+}
+
+function status(code: number, text = '{}') {
+  return (_request: IncomingMessage, response: ServerResponse) => response.writeHead(code).end(text);
+}
+
+describe('what became of a call', () => {
+  test('an answer, with the body sent as JSON and the answer inflated', async () => {
+    answer = (_request, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('{"n":1}'));
+    expect(await ask()).toEqual({ kind: 'answer', status: 200, body: { n: 1 } });
+    expect(received).toEqual([{ method: 'POST', url: '/search', body: '{"city":"Goa"}' }]);
+  });
+
+  test('a refusal of the request is an answer: the caller reads it', async () => {
+    answer = status(400, '{"error":{"code":"BAD_REQUEST_ERROR"}}');
+    expect(await ask()).toMatchObject({ kind: 'answer', status: 400 });
+  });
+
+  test.each([429, 500, 503])('status %i is a refusal of the service', async (code) => {
+    answer = status(code, 'plain text');
+    expect(await ask()).toEqual({ kind: 'refused', status: code, body: 'plain text' });
+  });
+
+  test('what is not JSON is malformed', async () => {
+    answer = status(200, '<html>');
+    expect(await ask()).toEqual({ kind: 'malformed', status: 200, text: '<html>' });
+  });
+
+  test('silence is a timeout', async () => {
+    answer = () => undefined;
+    expect(await ask({ timeoutMs: 50 })).toEqual({ kind: 'timeout' });
+  });
+
+  test('a connection closed without an answer is cut: the other side may have acted', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await ask()).toEqual({ kind: 'cut' });
+  });
+
+  test('nobody there is unreachable: nothing was sent', async () => {
+    expect(await ask({ url: `http://127.0.0.1:${await freePort()}/` })).toEqual({ kind: 'unreachable' });
+  });
+});
+
+describe('repeating', () => {
+  test('a call that may not be repeated is made once', async () => {
+    answer = status(500);
+    await ask();
+    expect(received).toHaveLength(1);
+  });
+
+  test('a repeatable one is made again, at most three times in all', async () => {
+    answer = status(500);
+    target = http.target({ ...RULES, breakerAfter: 10 });
+    await ask({ repeatable: true });
+    expect(received).toHaveLength(3);
+  });
+
+  test('and its answer counts as soon as there is one', async () => {
+    answer = (request, response) => (received.length === 1 ? request.socket.destroy() : response.end('{}'));
+    expect(await ask({ repeatable: true })).toMatchObject({ kind: 'answer' });
+    expect(received).toHaveLength(2);
+  });
+});
+
+describe('protecting both sides', () => {
+  test('after failures in a row nothing is sent until the rest is over; other operations go on', async () => {
+    answer = status(500);
+    for (let i = 0; i < RULES.breakerAfter; i += 1) await ask();
+    expect(await ask()).toEqual({ kind: 'overloaded' });
+    expect(received).toHaveLength(RULES.breakerAfter);
+    answer = status(200);
+    expect(await ask({ operation: 'Book' })).toMatchObject({ kind: 'answer' });
+    await expect.poll(async () => (await ask()).kind, { interval: 50 }).toBe('answer');
+  });
+
+  test('calls beyond those under way and waiting are refused here', async () => {
+    const gate = Promise.withResolvers<void>();
+    answer = (_request, response) => void gate.promise.then(() => response.end('{}'));
+    const calls = Array.from({ length: 8 }, () => ask({ timeoutMs: 5000 }));
+    await expect.poll(() => received.length).toBe(RULES.maxConcurrent);
+    gate.resolve();
+    const kinds = (await Promise.all(calls)).map((result) => result.kind);
+    expect(kinds.filter((kind) => kind === 'answer')).toHaveLength(RULES.maxConcurrent + RULES.maxWaiting);
+    expect(kinds.filter((kind) => kind === 'overloaded')).toHaveLength(3);
+  });
+
+  test('every call is measured by target, operation and outcome', async () => {
+    await ask({ operation: 'Measured' });
+    expect(await metrics.registry.metrics()).toContain(
+      'safar_outgoing_call_seconds_count{target="peer",operation="Measured",outcome="answer"} 1',
+    );
+  });
+});

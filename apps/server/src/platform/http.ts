@@ -1,0 +1,249 @@
+import { SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  wrap,
+} from 'cockatiel';
+import { Agent, fetch, type Dispatcher } from 'undici';
+import type { Logger } from './logging.ts';
+import type { Metrics } from './metrics.ts';
+
+const CONNECT_LIMIT_MS = 5000;
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+const KEEP_ALIVE_MS = 30_000;
+/** Further attempts of a call that may be repeated. */
+const MAX_RETRIES = 2;
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 1000;
+const SHOWN_TEXT_LENGTH = 200;
+
+/** A service spoken to, and how much of it may be asked at once. */
+export interface TargetRules {
+  /** `tbo-hotel`, `razorpay`, `sms`: names the service in metrics and spans. */
+  readonly name: string;
+  /** Calls of one operation under way at once; the next `maxWaiting` wait, the rest are refused here. */
+  readonly maxConcurrent: number;
+  readonly maxWaiting: number;
+  /** So many failures of one operation in a row open its breaker for `breakerRestMs`. */
+  readonly breakerAfter: number;
+  readonly breakerRestMs: number;
+}
+
+export interface OutgoingCall {
+  /** The protocol's own name of it (`Search`, `create-order`): one breaker and bulkhead each. */
+  readonly operation: string;
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly timeoutMs: number;
+  /** True when asking twice does no harm: it is then repeated after a failure, within bounds. */
+  readonly repeatable: boolean;
+}
+
+/** What became of a call. Only `answer` says what the other side did; the comments say what may have happened. */
+export type OutgoingResult =
+  /** An answer in JSON, whatever its status below 500 but 429. */
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
+  /** An answer that is not JSON. Its effect is unknown. */
+  | { readonly kind: 'malformed'; readonly status: number; readonly text: string }
+  /** Status 429 or 500 and above; `body` is the parsed answer or its first characters. Its effect is unknown. */
+  | { readonly kind: 'refused'; readonly status: number; readonly body: unknown }
+  /** Sent, and no answer in time. Its effect is unknown. */
+  | { readonly kind: 'timeout' }
+  /** Sent, and the connection was lost. Its effect is unknown. */
+  | { readonly kind: 'cut' }
+  /** No connection: nothing was sent. */
+  | { readonly kind: 'unreachable' }
+  /** Refused here, by the bulkhead or the breaker: nothing was sent. */
+  | { readonly kind: 'overloaded' };
+
+export interface OutgoingTarget {
+  call(call: OutgoingCall): Promise<OutgoingResult>;
+}
+
+/** Outgoing HTTP in JSON. Never throws for what the other side does. */
+export interface OutgoingHttp {
+  target(rules: TargetRules): OutgoingTarget;
+  close(): Promise<void>;
+}
+
+/** Carries a failed result through the policies, which count exceptions. */
+class CallFailed extends Error {
+  readonly result: OutgoingResult;
+
+  constructor(result: OutgoingResult) {
+    super(result.kind);
+    this.result = result;
+  }
+}
+
+interface Policy {
+  execute(work: () => Promise<OutgoingResult>): Promise<OutgoingResult>;
+}
+
+export function createOutgoingHttp({ log, metrics }: { log: Logger; metrics: Metrics }): OutgoingHttp {
+  const agent = new Agent({
+    connect: { timeout: CONNECT_LIMIT_MS },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    maxResponseSize: MAX_ANSWER_BYTES,
+    // The limit of each call is its own signal; these must not come first.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    target: (rules) => createTarget(rules, agent, { log, metrics }),
+    close: () => agent.destroy(),
+  };
+}
+
+function createTarget(
+  rules: TargetRules,
+  agent: Dispatcher,
+  { log, metrics }: { log: Logger; metrics: Metrics },
+): OutgoingTarget {
+  const policies = new Map<string, Policy>();
+  const tracer = trace.getTracer('safar');
+  return {
+    call: (call) =>
+      tracer.startActiveSpan(`${rules.name} ${call.operation}`, async (span) => {
+        const startMs = performance.now();
+        const key = `${call.operation}:${call.repeatable}`;
+        const policy = policies.get(key) ?? createPolicy(rules, call, metrics);
+        policies.set(key, policy);
+        const result = await underPolicy(policy, () => exchange(call, agent));
+        const seconds = (performance.now() - startMs) / 1000;
+        metrics.outgoing.observe({ target: rules.name, operation: call.operation, outcome: result.kind }, seconds);
+        if (result.kind !== 'answer')
+          log.warn(
+            { target: rules.name, operation: call.operation, outcome: result.kind, seconds },
+            'outgoing call failed',
+          );
+        endSpan(span, result);
+        return result;
+      }),
+  };
+}
+
+async function underPolicy(policy: Policy, work: () => Promise<OutgoingResult>): Promise<OutgoingResult> {
+  try {
+    return await policy.execute(async () => {
+      const result = await work();
+      if (isFailureOfService(result)) throw new CallFailed(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof CallFailed) return error.result;
+    if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return { kind: 'overloaded' };
+    throw error;
+  }
+}
+
+/** What says that the service itself is in trouble, and so counts towards its breaker. */
+function isFailureOfService(result: OutgoingResult): boolean {
+  switch (result.kind) {
+    case 'answer':
+      return false;
+    case 'malformed':
+    case 'refused':
+    case 'timeout':
+    case 'cut':
+    case 'unreachable':
+    case 'overloaded':
+      return true;
+  }
+}
+
+/** Bulkhead, then retry, then breaker: every attempt counts towards the breaker, and an open one is not retried. */
+function createPolicy(rules: TargetRules, call: OutgoingCall, metrics: Metrics): Policy {
+  const isCallFailed = handleWhen((error) => error instanceof CallFailed);
+  const breaker = circuitBreaker(isCallFailed, {
+    halfOpenAfter: rules.breakerRestMs,
+    breaker: new ConsecutiveBreaker(rules.breakerAfter),
+  });
+  breaker.onStateChange((state) =>
+    metrics.breakerOpen.set({ target: rules.name, operation: call.operation }, state === CircuitState.Open ? 1 : 0),
+  );
+  const gate = bulkhead(rules.maxConcurrent, rules.maxWaiting);
+  if (!call.repeatable) return wrap(gate, breaker);
+  const again = retry(isCallFailed, {
+    maxAttempts: MAX_RETRIES,
+    backoff: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),
+  });
+  return wrap(gate, again, breaker);
+}
+
+async function exchange(call: OutgoingCall, agent: Dispatcher): Promise<OutgoingResult> {
+  const signal = AbortSignal.timeout(call.timeoutMs);
+  try {
+    const response = await fetch(call.url, {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      redirect: 'manual',
+      signal,
+      dispatcher: agent,
+    });
+    return readAnswer(response.status, await response.text());
+  } catch (error) {
+    if (signal.aborted) return { kind: 'timeout' };
+    return { kind: neverConnected(error) ? 'unreachable' : 'cut' };
+  }
+}
+
+function readAnswer(status: number, text: string): OutgoingResult {
+  const parsed = parseJson(text);
+  if (status === 429 || status >= 500)
+    return { kind: 'refused', status, body: parsed?.value ?? text.slice(0, SHOWN_TEXT_LENGTH) };
+  if (parsed === undefined) return { kind: 'malformed', status, text: text.slice(0, SHOWN_TEXT_LENGTH) };
+  return { kind: 'answer', status, body: parsed.value };
+}
+
+function parseJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return { value };
+  } catch {
+    return undefined;
+  }
+}
+
+const CONNECT_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function neverConnected(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  if (cause instanceof AggregateError) return cause.errors.every(neverConnected);
+  return (
+    typeof cause === 'object' &&
+    cause !== null &&
+    'code' in cause &&
+    typeof cause.code === 'string' &&
+    CONNECT_ERRORS.has(cause.code)
+  );
+}
+
+function endSpan(span: Span, result: OutgoingResult): void {
+  span.setAttribute('safar.outcome', result.kind);
+  if ('status' in result) span.setAttribute('http.response.status_code', result.status);
+  if (result.kind !== 'answer') span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+
+const TIMESTAMP_BYTES = 6;
+const UUID_BYTES = 16;
+
+/**
+ * A UUID of version 7 (RFC 9562): 48 bits of epoch milliseconds, then random bits, so that ids sort by the time they were made.
+ */
+export function newId(nowMs: number = Date.now()): string {
+  const bytes = randomBytes(UUID_BYTES);
+  bytes.writeUIntBE(nowMs, 0, TIMESTAMP_BYTES);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Whether a text is a UUID in lower case; anything else would be an error in PostgreSQL. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}

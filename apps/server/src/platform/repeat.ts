@@ -1,0 +1,41 @@
+import type { Logger } from './logging.ts';
+
+/** Background work that comes round again and again. */
+export interface Repeater {
+  start(): void;
+  /** Ends it; waits for the round under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `round` every `everyMs`, counted from the end of one to the begin of the next. A round that throws is logged as
+ * `what` and the next one comes all the same.
+ */
+export function repeatEvery(everyMs: number, what: string, log: Logger, round: () => Promise<void>): Repeater {
+  let stopped = true;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const oneRound = async (): Promise<void> => {
+    try {
+      await round();
+    } catch (error) {
+      log.warn({ err: error }, `${what} failed; it comes round again`);
+    }
+    if (!stopped) timer = setTimeout(turn, everyMs);
+  };
+  const turn = (): void => {
+    running = oneRound();
+  };
+  return {
+    start: () => {
+      if (!stopped) return;
+      stopped = false;
+      turn();
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

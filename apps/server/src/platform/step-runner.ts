@@ -1,0 +1,57 @@
+import type { Transaction } from './database.ts';
+import type { StepRetries, Workflows } from './workflows.ts';
+
+/** A moment of a durable step: right before its work, or right after it and before anything else. */
+export interface StepMoment {
+  /** The kind of workflow, and the id of the one that runs. */
+  readonly workflow: string;
+  readonly id: string;
+  readonly step: string;
+  readonly moment: 'before' | 'after';
+}
+
+/** Told of every step that is carried out (not of those replayed from the record): for metrics and logs. */
+export type StepObserver = (moment: StepMoment) => void;
+
+/** Runs the steps of one kind of workflow, which are named in a table of their own. */
+export interface StepRunner<Step extends string> {
+  /** A recorded step, at least once. */
+  step<Result>(name: Step, work: () => Promise<Result>, retries?: StepRetries): Promise<Result>;
+  /** A database transaction, exactly once; tried again after an error, which it has then not changed. */
+  transaction<Result>(name: Step, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+}
+
+/** Attempts of a step, some two minutes together: a database that restarts is waited for. */
+const STEP_ATTEMPTS = 10;
+const TRANSACTION_ATTEMPTS = 8;
+const FIRST_RETRY_MS = 250;
+
+/** `observe` must not throw and must not wait. */
+export function createStepRunner<Step extends string>(
+  workflows: Pick<Workflows, 'step' | 'transaction' | 'sleep' | 'currentId'>,
+  workflow: string,
+  observe: StepObserver = () => undefined,
+): StepRunner<Step> {
+  const observed = async <Result>(step: Step, work: () => Promise<Result>): Promise<Result> => {
+    const id = workflows.currentId();
+    observe({ workflow, id, step, moment: 'before' });
+    const result = await work();
+    observe({ workflow, id, step, moment: 'after' });
+    return result;
+  };
+  return {
+    step: (name, work, retries = {}) =>
+      workflows.step(name, () => observed(name, work), { attempts: STEP_ATTEMPTS, ...retries }),
+    transaction: async (name, work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          // Inside the transaction: a process that ends `after` has not committed, and the step is carried out again.
+          return await workflows.transaction(name, (transaction) => observed(name, () => work(transaction)));
+        } catch (error) {
+          if (attempt === TRANSACTION_ATTEMPTS) throw error;
+          await workflows.sleep(FIRST_RETRY_MS * 2 ** attempt);
+        }
+      }
+    },
+  };
+}

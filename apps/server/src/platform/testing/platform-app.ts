@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { ModuleContext, PlatformContext } from '../context.ts';
+import type { Session, Sessions } from '../sessions.ts';
+import { buildTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+
+/** A session the test sessions know by the cookie `session={name}`; its bearer token is `token-{name}`. */
+function testSession(name: string): Session {
+  return { id: `session-${name}`, userId: `user-${name}`, mobile: '9800000000' };
+}
+
+/** How the traveller `name` makes a call that changes something. */
+export function asTraveller(name: string): { cookie: string; token: string } {
+  return { cookie: `session=${name}`, token: `token-${name}` };
+}
+
+const testSessions: Sessions = {
+  authenticate: async (request) => {
+    const name = /session=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+    return name === undefined ? null : testSession(name);
+  },
+  hasBearerOf: (request, session) =>
+    request.headers.authorization === `Bearer token-${session.userId.slice('user-'.length)}`,
+};
+
+/** An app with one module that a test of the platform writes, in place of the product's. */
+export function buildPlatformApp(
+  register: (app: FastifyInstance, context: ModuleContext) => void,
+  options: Omit<TestAppOptions, 'parts'> = {},
+): Promise<TestApp> {
+  return buildTestApp({ ...options, parts: { compose: (platform) => composeOne(platform, register) } });
+}
+
+function composeOne(platform: PlatformContext, register: (app: FastifyInstance, context: ModuleContext) => void) {
+  const context: ModuleContext = { ...platform, sessions: testSessions };
+  return { context, modules: [{ name: 'tested', register: (app: FastifyInstance) => register(app, context) }] };
+}

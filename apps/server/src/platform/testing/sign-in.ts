@@ -1,0 +1,52 @@
+import * as calls from '@safar/contract/identity';
+import { z } from 'zod';
+import type { Caller, TestApp } from './test-app.ts';
+
+const Messages = z.array(z.object({ channel: z.string(), text: z.string() }));
+const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
+
+/** A traveller of a test, signed in. */
+export interface SignedInTraveller extends Caller {
+  readonly cookie: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly mobile: string;
+}
+
+let nextMobile = Math.floor(Math.random() * 1e8);
+
+/** A mobile number no other test uses. */
+export function freshMobile(): string {
+  nextMobile = (nextMobile + 1) % 1e8;
+  return `98${String(nextMobile).padStart(8, '0')}`;
+}
+
+/** The code of the newest text message to a mobile, as the sandbox's inbox has it. */
+export async function receivedOtp(app: Pick<TestApp, 'call' | 'sandboxUrl'>, mobile: string): Promise<string> {
+  const response = await fetch(`${app.sandboxUrl}/inbox?to=${mobile}`, { headers: { accept: 'application/json' } });
+  const [newest] = Messages.parse(await response.json()).filter((message) => message.channel === 'sms');
+  const code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0];
+  if (code === undefined) throw new Error('no code has arrived');
+  return code;
+}
+
+/** The cookie of an answer, as a browser would send it back. */
+export function cookieOf(headers: Readonly<Record<string, unknown>>): string {
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
+/** Signs a traveller in, with the code that arrives by SMS. */
+export async function signIn(
+  app: Pick<TestApp, 'call' | 'sandboxUrl'>,
+  mobile = freshMobile(),
+): Promise<SignedInTraveller> {
+  await app.call(calls.sendOtp, { body: { mobile } });
+  const answer = await app.call(calls.verifyOtp, { body: { mobile, otp: await receivedOtp(app, mobile) } });
+  const { token, user } = SignedIn.parse(answer.body);
+  return { cookie: cookieOf(answer.headers), token, userId: user.id, mobile };
+}
+
+/** The bearer token of a sign-in's answer. */
+export function tokenOf(body: unknown): string {
+  return SignedIn.parse(body).token;
+}

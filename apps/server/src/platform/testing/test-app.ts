@@ -1,0 +1,131 @@
+import { rmSync } from 'node:fs';
+import type { Call } from '@safar/contract/call';
+import type { InjectOptions } from 'fastify';
+import { inject } from 'vitest';
+import { buildApp, type AppParts, type SafarApp } from '../../app.ts';
+import { readConfig, type Environment } from '../../config.ts';
+import { freePort } from '../embedded-postgres.ts';
+import './global-setup.ts';
+import {
+  createTestDatabase,
+  dropTestDatabase,
+  startTestSandbox,
+  temporaryFolder,
+  type TestSandbox,
+} from './test-stack.ts';
+
+export interface TestAppOptions {
+  readonly parts?: AppParts;
+  /** Settings beside those of the test stack. */
+  readonly environment?: Environment;
+  /**
+   * `shared`: the sandbox of the whole run: arm no faults there. `own`: one for this app alone, whose webhooks reach it;
+   * the app then listens.
+   */
+  readonly sandbox?: 'shared' | 'own';
+  /** Listens on a free port of loopback. */
+  readonly listen?: boolean;
+}
+
+/** Who makes a call: what a browser would send. */
+export interface Caller {
+  readonly cookie?: string;
+  readonly token?: string;
+}
+
+export interface TestCall {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
+  readonly body?: unknown;
+  readonly as?: Caller;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  /** The parsed answer; loosely typed: a test states what it expects of it. */
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** The product on a database of its own, with workflows running. Close it in `afterAll`. */
+export interface TestApp extends SafarApp {
+  readonly databaseUrl: string;
+  readonly sandboxUrl: string;
+  /** Undefined with the shared sandbox. */
+  readonly sandbox: TestSandbox | undefined;
+  /** Where it listens; undefined when it does not. */
+  readonly origin: string | undefined;
+  /** Makes a call of the contract, in process. */
+  call(call: Call, input?: TestCall): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+/** Builds and starts the product for a test file. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const stack = inject('safarStack');
+  const port = await freePort();
+  const [databaseUrl, sandbox] = await Promise.all([
+    createTestDatabase(stack),
+    options.sandbox === 'own' ? startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`) : undefined,
+  ]);
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: temporaryFolder('data'),
+    LOG_LEVEL: 'fatal',
+    RATE_LIMIT_PER_MINUTE: '0',
+    // Thousands of hotels in the background of every test file would only take its time.
+    CATALOGUE_SYNC: 'asked',
+    SANDBOX: 'external',
+    SANDBOX_PORT: String(sandbox?.port ?? stack.sandboxPort),
+    SMTP_PORT: String(sandbox?.smtpPort ?? stack.sandboxSmtpPort),
+    ...options.environment,
+  });
+  const built = await buildApp(config, databaseUrl, options.parts);
+  await built.start();
+  const listens = options.listen === true || sandbox !== undefined;
+  if (listens) await built.app.listen({ host: '127.0.0.1', port });
+  return {
+    ...built,
+    databaseUrl,
+    sandbox,
+    sandboxUrl: config.sandbox.url,
+    origin: listens ? `http://127.0.0.1:${port}` : undefined,
+    call: (call, input) => makeCall(built, call, input),
+    close: async () => {
+      await built.stop();
+      await Promise.all([sandbox?.stop(), dropTestDatabase(stack, databaseUrl)]);
+      rmSync(config.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeCall({ app }: SafarApp, call: Call, input: TestCall = {}): Promise<TestAnswer> {
+  const response = await app.inject(injectOptions(call, input));
+  const isJson = (response.headers['content-type'] ?? '').startsWith('application/json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson ? response.json<unknown>() : response.body,
+  };
+}
+
+function injectOptions(
+  call: Call,
+  { params = {}, query = {}, body, as: caller = {}, headers = {} }: TestCall,
+): InjectOptions {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) search.append(name, one);
+  return {
+    method: call.method === 'get' ? 'GET' : 'POST',
+    url: search.size > 0 ? `${path}?${search.toString()}` : path,
+    headers: {
+      ...(caller.cookie === undefined ? {} : { cookie: caller.cookie }),
+      ...(caller.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  };
+}

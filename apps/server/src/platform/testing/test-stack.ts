@@ -1,0 +1,122 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { ensurePostgres, freePort } from '../embedded-postgres.ts';
+import { createLogger } from '../logging.ts';
+import { migrate } from '../migrate.ts';
+import { startSandbox, type SandboxProcess } from '../sandbox-process.ts';
+import { prepareWorkflowTables } from '../workflows.ts';
+
+/** Speed before safety: what a test database holds is thrown away. */
+const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+const TEMPLATE = 'safar_template';
+const QUIET = 'fatal';
+
+/** What every test file of a run shares. */
+export interface TestStack {
+  /** `postgres://…/postgres`, allowed to create databases. */
+  readonly adminUrl: string;
+  /** A migrated, empty database to copy. */
+  readonly template: string;
+  /** A sandbox for tests that arm no faults and wait for no webhooks. */
+  readonly sandboxPort: number;
+  readonly sandboxSmtpPort: number;
+}
+
+export interface RunningTestStack extends TestStack {
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts one PostgreSQL and one sandbox for a whole test run. */
+export async function startTestStack(): Promise<RunningTestStack> {
+  const folder = temporaryFolder('stack');
+  const postgres = await ensurePostgres({ folder: path.join(folder, 'database'), settings: TEST_SETTINGS });
+  try {
+    const adminUrl = urlOf(postgres.url, 'postgres');
+    await createTemplate(adminUrl);
+    const sandbox = await startTestSandbox();
+    return {
+      adminUrl,
+      template: TEMPLATE,
+      sandboxPort: sandbox.port,
+      sandboxSmtpPort: sandbox.smtpPort,
+      stop: async () => {
+        await Promise.all([postgres.stop(), sandbox.stop()]);
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function createTemplate(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, (client) => client.query(`create database ${TEMPLATE}`));
+  const templateUrl = urlOf(adminUrl, TEMPLATE);
+  await migrate(templateUrl);
+  await prepareWorkflowTables(templateUrl, createLogger(QUIET));
+}
+
+export interface TestSandbox {
+  readonly url: string;
+  readonly port: number;
+  readonly smtpPort: number;
+  readonly process: SandboxProcess;
+  readonly stop: () => Promise<void>;
+}
+
+/** A sandbox of a test's own, without latencies: for faults, books to compare, and webhooks. */
+export async function startTestSandbox(webhookUrl = 'http://127.0.0.1:9/nobody-listens'): Promise<TestSandbox> {
+  const folder = temporaryFolder('sandbox');
+  const [port, smtpPort] = await Promise.all([freePort(), freePort()]);
+  const options = { port, smtpPort, dataDir: folder, webhookUrl, latency: 0, keepAlive: false };
+  const child = await startSandbox(options, createLogger(QUIET));
+  return {
+    url: child.url,
+    port,
+    smtpPort,
+    process: child,
+    stop: async () => {
+      await child.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A fresh, migrated database; drop it with `dropTestDatabase`. */
+export async function createTestDatabase(stack: TestStack): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await withClient(stack.adminUrl, (client) => client.query(`create database ${name} template ${stack.template}`));
+  return urlOf(stack.adminUrl, name);
+}
+
+/** Removes a test's database, whoever is still connected to it. */
+export async function dropTestDatabase(stack: TestStack, databaseUrl: string): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await withClient(stack.adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+/** A folder of this test run alone. */
+export function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `safar-test-${name}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function urlOf(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,143 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DBOS } from '@dbos-inc/dbos-sdk';
+import {
+  assertStillOwnsWorkflow,
+  DBOSStepAlreadyRecordedError,
+  isPGRetriableTransactionError,
+  migrateDataSourcePG,
+  registerDataSource,
+  replayRecordedStep,
+  runTransaction,
+  type DataSourceTransactionHandler,
+} from '@dbos-inc/dbos-sdk/datasource';
+import type { Pool } from 'pg';
+import { SuperJSON } from 'superjson';
+import type { Transaction } from './database.ts';
+
+const FIRST_RETRY_MS = 5;
+const LAST_RETRY_MS = 1000;
+
+interface RecordedStep {
+  readonly output: string | null;
+  readonly error: string | null;
+}
+
+/** Where in which workflow a transaction runs. */
+interface StepPlace {
+  readonly workflowId: string;
+  readonly step: number;
+}
+
+/**
+ * Database steps of workflows, each executed exactly once: what the step changes and the record that it ran are one
+ * transaction, so a process that dies on either side of the commit leaves no doubt.
+ */
+export class WorkflowTransactions implements DataSourceTransactionHandler {
+  readonly name = 'safar';
+  readonly #pool: Pool;
+  readonly #schema: string;
+  readonly #current = new AsyncLocalStorage<Transaction>();
+
+  /** Makes itself known to the workflow engine; must be constructed before it is launched. */
+  constructor(pool: Pool, schema: string) {
+    this.#pool = pool;
+    this.#schema = schema;
+    registerDataSource(this);
+  }
+
+  /** Runs `work` as the named step of the running workflow. */
+  run<Result>(name: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return runTransaction(() => work(this.#transaction()), name, { dsName: this.name, config: { name } });
+  }
+
+  #transaction(): Transaction {
+    const transaction = this.#current.getStore();
+    if (transaction === undefined) throw new Error('a workflow transaction ran outside its step');
+    return transaction;
+  }
+
+  async initialize(): Promise<void> {
+    await this.#inTransaction((client) =>
+      migrateDataSourcePG(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows, this.#schema),
+    );
+  }
+
+  async destroy(): Promise<void> {
+    // The pool belongs to the database, which closes it.
+  }
+
+  async deleteCheckpoints(workflowId: string, startStep: number, beforeCommit?: () => Promise<void>): Promise<void> {
+    await this.#inTransaction(async (client) => {
+      await client.query(
+        `delete from "${this.#schema}".transaction_completion where workflow_id = $1 and function_num >= $2`,
+        [workflowId, startStep],
+      );
+      await beforeCommit?.();
+    });
+  }
+
+  async invokeTransactionFunction<This, Args extends unknown[], Result>(
+    _config: unknown,
+    target: This,
+    work: (this: This, ...args: Args) => Promise<Result>,
+    ...args: Args
+  ): Promise<Result> {
+    const place = currentPlace();
+    for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LAST_RETRY_MS)) {
+      const before = await this.#recorded(place);
+      if (before !== undefined) return replayRecordedStep<Result>(before);
+      try {
+        return await this.#inTransaction(async (client) => {
+          const result = await this.#current.run(client, () => work.call(target, ...args));
+          await this.#record(client, place, result);
+          return result;
+        });
+      } catch (error) {
+        if (error instanceof DBOSStepAlreadyRecordedError) continue;
+        if (!isPGRetriableTransactionError(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+  }
+
+  async #recorded(place: StepPlace | undefined): Promise<RecordedStep | undefined> {
+    if (place === undefined) return undefined;
+    const found = await this.#pool.query<RecordedStep>(
+      `select output, error from "${this.#schema}".transaction_completion where workflow_id = $1 and function_num = $2`,
+      [place.workflowId, place.step],
+    );
+    return found.rows[0];
+  }
+
+  async #record(client: Transaction, place: StepPlace | undefined, result: unknown): Promise<void> {
+    if (place === undefined) return;
+    const inserted = await client.query(
+      `insert into "${this.#schema}".transaction_completion (workflow_id, function_num, output)
+       values ($1, $2, $3) on conflict do nothing`,
+      [place.workflowId, place.step, SuperJSON.stringify(result)],
+    );
+    if (inserted.rowCount === 0) throw new DBOSStepAlreadyRecordedError(place.workflowId, place.step);
+    await assertStillOwnsWorkflow(place.workflowId);
+  }
+
+  async #inTransaction<Result>(work: (client: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+}
+
+function currentPlace(): StepPlace | undefined {
+  const workflowId = DBOS.workflowID;
+  const step = DBOS.stepID;
+  return workflowId === undefined || step === undefined ? undefined : { workflowId, step };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildPlatformApp } from './testing/platform-app.ts';
+import type { TestApp } from './testing/test-app.ts';
+import type { Workflow } from './workflows.ts';
+
+interface Order {
+  readonly amountPaise: number;
+}
+
+let app: TestApp;
+let order: Workflow<Order, string>;
+const attempts = new Map<string, number>();
+
+beforeAll(async () => {
+  app = await buildPlatformApp((_api, { workflows }) => {
+    order = workflows.define('order', async ({ amountPaise }: Order) => {
+      const id = workflows.currentId();
+      const said = await workflows.step('flaky', async () => {
+        attempts.set(id, (attempts.get(id) ?? 0) + 1);
+        if (attempts.get(id) === 1) throw new Error('first time');
+        return `${amountPaise}`;
+      });
+      const message = await workflows.receive<{ word: string }>('go', 5000);
+      await workflows.transaction('note', async (transaction) => {
+        await transaction.query('insert into effects (workflow, step) values ($1, $2)', [
+          id,
+          `${said}:${message?.word}`,
+        ]);
+      });
+      return said;
+    });
+  });
+  await app.context.database.pool.query('create table effects (workflow text, step text)');
+});
+afterAll(() => app.close());
+
+async function effectsOf(workflow: string): Promise<string[]> {
+  const { rows } = await app.context.database.pool.query<{ step: string }>(
+    'select step from effects where workflow = $1 order by step',
+    [workflow],
+  );
+  return rows.map((row) => row.step);
+}
+
+test('a workflow retries a step, receives a message, and writes once', async () => {
+  const { workflows } = app.context;
+  await workflows.start(order, 'order-1', { amountPaise: 5 });
+  await workflows.start(order, 'order-1', { amountPaise: 99 });
+  await workflows.send('order-1', 'go', { word: 'now' }, { key: 'k' });
+  await workflows.send('order-1', 'go', { word: 'twice' }, { key: 'k' });
+  await vi.waitFor(async () => expect(await workflows.state('order-1')).toBe('done'), { timeout: 5000 });
+  expect(await effectsOf('order-1')).toEqual(['5:now']);
+  expect(attempts.get('order-1')).toBe(2);
+});
+
+test('a workflow started in a transaction that is rolled back never was', async () => {
+  const { workflows, database } = app.context;
+  const failing = database.transaction(async (transaction) => {
+    await workflows.startInTransaction(transaction, order, 'order-2', { amountPaise: 1 });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await workflows.state('order-2')).toBeNull();
+});
+
+test('started in a committed transaction it runs, and the same id starts nothing more', async () => {
+  const { workflows, database } = app.context;
+  for (const amountPaise of [7, 8])
+    await database.transaction(async (transaction) => {
+      await workflows.startInTransaction(transaction, order, 'order-3', { amountPaise });
+      await workflows.send('order-3', 'go', { word: 'x' }, { key: 'k', transaction });
+    });
+  await vi.waitFor(async () => expect(await workflows.state('order-3')).toBe('done'), { timeout: 5000 });
+  expect(await effectsOf('order-3')).toEqual(['7:x']);
+});

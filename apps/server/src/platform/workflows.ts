@@ -1,0 +1,281 @@
+import { DBOS, DBOSClient, type DLogger } from '@dbos-inc/dbos-sdk';
+import type { Pool } from 'pg';
+import type { Database, Transaction } from './database.ts';
+import type { Logger } from './logging.ts';
+import type { Presence } from './presence.ts';
+import type { Check } from './readiness.ts';
+import { repeatEvery } from './repeat.ts';
+import { WorkflowTransactions } from './workflow-transactions.ts';
+
+/** Name of the application and of its queue in the workflow tables. */
+const APPLICATION = 'safar';
+const SCHEMA = 'dbos';
+const QUEUE = { minPollingIntervalMs: 100, onConflict: 'always_update' } as const;
+/** How often the workflows of processes that died are looked for. */
+const SWEEP_MS = 1000;
+const STEP_ATTEMPTS = 5;
+const FIRST_RETRY_SECONDS = 0.2;
+
+/** A workflow that was declared, to be started by its name. */
+export interface Workflow<Input, Output> {
+  readonly name: string;
+  readonly run: (input: Input) => Promise<Output>;
+}
+
+/** How often a step that throws is tried again; each wait is twice the one before. */
+export interface StepRetries {
+  /** All attempts together; 1 tries once. */
+  readonly attempts?: number;
+  readonly firstDelayMs?: number;
+}
+
+export type WorkflowState = 'waiting' | 'running' | 'done' | 'failed';
+
+/**
+ * Durable workflows in our own PostgreSQL. A workflow's function is deterministic: everything that happens outside it (calls,
+ * time, chance) happens in steps, which are recorded and never run again once they ended. Steps run at least once:
+ * every outside effect carries a key derived from the workflow's id and the step's name. Change a workflow that may be
+ * running in production only behind `patched`.
+ */
+export interface Workflows {
+  /** Declares a workflow; only before `launch`. Its input and results must be JSON. */
+  define<Input, Output>(name: string, run: (input: Input) => Promise<Output>): Workflow<Input, Output>;
+  /** Starts a workflow at once. An id that was used before starts nothing: same id, same workflow. */
+  start<Input, Output>(workflow: Workflow<Input, Output>, workflowId: string, input: Input): Promise<void>;
+  /** Starts a workflow if, and as soon as, the transaction commits (within about 100 ms). */
+  startInTransaction<Input, Output>(
+    transaction: Transaction,
+    workflow: Workflow<Input, Output>,
+    workflowId: string,
+    input: Input,
+  ): Promise<void>;
+  /** Sends a message to a workflow; the same `key` sends it once. With a transaction: if that commits. */
+  send(
+    workflowId: string,
+    topic: string,
+    message: unknown,
+    options?: { readonly key?: string; readonly transaction?: Transaction },
+  ): Promise<void>;
+  state(workflowId: string): Promise<WorkflowState | null>;
+
+  /** Inside a workflow: a recorded step, at least once. Throws what `work` throws once its attempts are used up. */
+  step<Result>(name: string, work: () => Promise<Result>, retries?: StepRetries): Promise<Result>;
+  /** Inside a workflow: a database transaction, exactly once. */
+  transaction<Result>(name: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** Inside a workflow: waits, across restarts. */
+  sleep(ms: number): Promise<void>;
+  /** Inside a workflow: the present, the same at every replay (epoch ms). */
+  now(): Promise<number>;
+  /** Inside a workflow: the next message of a topic, or null after `timeoutMs`. */
+  receive<Message>(topic: string, timeoutMs: number): Promise<Message | null>;
+  /** Inside a workflow: id of the one that is running. */
+  currentId(): string;
+  /** Inside a workflow: false for executions that began before the change of this name was made. */
+  patched(change: string): Promise<boolean>;
+
+  /** Runs a function by a schedule (cron, India time), once per time in all processes together; only before `launch`. */
+  schedule(name: string, cron: string, run: (scheduledAt: Date) => Promise<void>): void;
+
+  launch(): Promise<void>;
+  /** Stops taking work, gives what runs a moment to end, and leaves the rest to the other processes. */
+  stop(drainMs: number): Promise<void>;
+  check(): Check;
+}
+
+interface Schedule {
+  readonly name: string;
+  readonly cron: string;
+  readonly run: (scheduledAt: Date) => Promise<void>;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly presence: Presence;
+  readonly log: Logger;
+  readonly poolSize: number;
+}
+
+/** One per process: the engine below keeps its state in the module. */
+export function createWorkflows(parts: Parts): Workflows {
+  const { database } = parts;
+  const transactions = new WorkflowTransactions(database.pool, SCHEMA);
+  const schedules: Schedule[] = [];
+  const engine = createEngine(parts, schedules);
+  return {
+    define: (name, run) => ({ name, run: DBOS.registerWorkflow(run, { name }) }),
+    start: async (workflow, workflowId, input) => {
+      await DBOS.startWorkflow(workflow.run, { workflowID: workflowId })(input);
+    },
+    startInTransaction: (transaction, workflow, workflowId, input) =>
+      enqueueInTransaction(engine.client(), transaction, { workflowName: workflow.name, workflowId, input }),
+    send: (workflowId, topic, message, { key, transaction } = {}) =>
+      transaction === undefined
+        ? DBOS.send(workflowId, message, topic, key)
+        : engine.client().sendInTransaction(transaction, workflowId, message, topic, key),
+    state: async (workflowId) => stateOf((await DBOS.getWorkflowStatus(workflowId))?.status),
+    step: (name, work, retries) => runStep(name, work, retries),
+    transaction: (name, work) => transactions.run(name, work),
+    sleep: (ms) => DBOS.sleep(ms),
+    now: () => DBOS.now(),
+    receive: (topic, timeoutMs) => DBOS.recv(topic, { timeoutSeconds: timeoutMs / 1000 }),
+    currentId: () => {
+      const id = DBOS.workflowID;
+      if (id === undefined) throw new Error('no workflow is running here');
+      return id;
+    },
+    patched: (change) => DBOS.patch(change),
+    schedule: (name, cron, run) => {
+      schedules.push({ name, cron, run: DBOS.registerWorkflow(run, { name: `schedule:${name}` }) });
+    },
+    launch: () => engine.launch(),
+    stop: (drainMs) => engine.stop(drainMs),
+    check: () => engine.check(),
+  };
+}
+
+/**
+ * Starts a workflow in the caller's transaction (an outbox without a table of its own): rolled back, it never was;
+ * committed, it runs even if this process dies right after.
+ */
+async function enqueueInTransaction(
+  client: DBOSClient,
+  transaction: Transaction,
+  start: { workflowName: string; workflowId: string; input: unknown },
+): Promise<void> {
+  await client.enqueueInTransaction(
+    transaction,
+    {
+      queueName: APPLICATION,
+      workflowName: start.workflowName,
+      workflowID: start.workflowId,
+      appVersion: DBOS.applicationVersion,
+    },
+    start.input,
+  );
+}
+
+function runStep<Result>(
+  name: string,
+  work: () => Promise<Result>,
+  { attempts = STEP_ATTEMPTS, firstDelayMs = FIRST_RETRY_SECONDS * 1000 }: StepRetries = {},
+): Promise<Result> {
+  const retries = { retriesAllowed: true, maxAttempts: attempts, intervalSeconds: firstDelayMs / 1000 };
+  return DBOS.runStep(work, { name, ...(attempts > 1 ? retries : {}) });
+}
+
+function stateOf(status: string | undefined): WorkflowState | null {
+  switch (status) {
+    case undefined:
+      return null;
+    case 'ENQUEUED':
+    case 'DELAYED':
+      return 'waiting';
+    case 'PENDING':
+      return 'running';
+    case 'SUCCESS':
+      return 'done';
+    default:
+      return 'failed';
+  }
+}
+
+interface Engine {
+  client(): DBOSClient;
+  launch(): Promise<void>;
+  stop(drainMs: number): Promise<void>;
+  check(): Check;
+}
+
+function createEngine({ database, presence, log, poolSize }: Parts, schedules: readonly Schedule[]): Engine {
+  let client: DBOSClient | undefined;
+  const sweep = () => presence.sweepDead((deadId) => requeueWorkflowsOf(deadId, log));
+  const sweeper = repeatEvery(SWEEP_MS, 'looking for the workflows of ended processes', log, sweep);
+  return {
+    client: () => {
+      if (client === undefined) throw new Error('workflows were used before they were launched');
+      return client;
+    },
+    launch: async () => {
+      const logger = engineLogger(log);
+      DBOS.setConfig({
+        name: APPLICATION,
+        systemDatabaseUrl: database.url,
+        systemDatabaseSchemaName: SCHEMA,
+        systemDatabasePoolSize: poolSize,
+        executorID: presence.processId,
+        // A changed line in a workflow must not orphan the executions that began before it.
+        enablePatching: true,
+        logger,
+      });
+      await DBOS.launch();
+      client = await openClient(database.url, database.pool, logger);
+      await client.registerQueue(APPLICATION, QUEUE);
+      await DBOS.applySchedules(
+        schedules.map(({ name, cron, run }) => ({
+          scheduleName: name,
+          workflowFn: run,
+          schedule: cron,
+          cronTimezone: 'Asia/Kolkata',
+        })),
+      );
+      // The work of the process that was here before is in line again before this one is ready.
+      await sweep();
+      sweeper.start();
+    },
+    stop: async (drainMs) => {
+      await sweeper.stop();
+      await client?.destroy();
+      client = undefined;
+      await DBOS.shutdown({ deregister: true, workflowCompletionTimeoutMS: drainMs });
+    },
+    check: () => ({ ready: client !== undefined, detail: client === undefined ? 'not running' : 'running' }),
+  };
+}
+
+function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger): Promise<DBOSClient> {
+  return DBOSClient.create({
+    systemDatabaseUrl: databaseUrl,
+    ...(pool === undefined ? {} : { systemDatabasePool: pool }),
+    systemDatabaseSchemaName: SCHEMA,
+    applicationName: APPLICATION,
+    logger,
+  });
+}
+
+/**
+ * Makes the tables of the engine, with the queue in them, in a database that is to be copied for tests. The engine finds a queue
+ * that is there at its launch at once, a new one within a second.
+ */
+export async function prepareWorkflowTables(databaseUrl: string, log: Logger): Promise<void> {
+  await DBOS.migrate(databaseUrl, { schemaName: SCHEMA });
+  const client = await openClient(databaseUrl, undefined, engineLogger(log));
+  await client.registerQueue(APPLICATION, QUEUE);
+  await client.destroy();
+}
+
+/** Puts what a dead process was working on back in line, for any living one. */
+async function requeueWorkflowsOf(deadId: string, log: Logger): Promise<void> {
+  const pending = await DBOS.listWorkflows({
+    status: 'PENDING',
+    executorId: deadId,
+    loadInput: false,
+    loadOutput: false,
+  });
+  if (pending.length === 0) return;
+  log.info({ process: deadId, workflows: pending.length }, 'taking over the workflows of a process that ended');
+  await DBOS.resumeWorkflows(
+    pending.map((workflow) => workflow.workflowID),
+    { queueName: APPLICATION },
+  );
+}
+
+/** The engine's own messages: its routine is noise here, and a failing step is logged by whoever reads its result. */
+function engineLogger(log: Logger): DLogger {
+  const child = log.child({ part: 'workflows' });
+  return {
+    info: (entry) => child.debug(String(entry)),
+    debug: (entry) => child.trace(String(entry)),
+    warn: (entry) => child.warn(String(entry)),
+    error: (entry, metadata) => child.error({ stack: metadata?.stack }, String(entry)),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Logger } from '../../platform/logging.ts';
+import type { HotelSupplier, LookupOutcome, NoAnswer } from '../hotel-supplier.ts';
+import type { Connection } from './connection.ts';
+import { noAnswer, type Exchange } from './exchange.ts';
+import { refusalText, refusedToken } from './hotel-be-reply.ts';
+import { parseBook, parseVoucher } from './parse-book.ts';
+import { parseBookingDetail, type ParsedBookingDetail } from './parse-booking-detail.ts';
+import { parseBookingList } from './parse-booking-list.ts';
+import { parseCancelRequest, parseCancelStatus } from './parse-cancel.ts';
+import { bookBody, cancelBody, cancelStatusBody, voucherBody } from './requests.ts';
+import { meaningOf } from './reply-status.ts';
+import { failureOf } from './static-calls.ts';
+
+type BookingCalls = Pick<
+  HotelSupplier,
+  'book' | 'findByReference' | 'booking' | 'bookingDetail' | 'voucher' | 'requestCancellation' | 'cancellationStatus'
+>;
+
+const QUESTION_LIMIT_MS = 30_000;
+const ACT_LIMIT_MS = 60_000;
+
+/** The calls that buy, look up and cancel (tbo-hotel.md 8). None that acts is ever repeated here. */
+export function bookingCalls(
+  connection: Connection,
+  { bookTimeoutMs, log }: { bookTimeoutMs: number; log: Logger },
+): BookingCalls {
+  return {
+    book: async (request) => {
+      const exchange = await connection.booking({
+        operation: 'Book',
+        path: 'book/',
+        root: 'BookResult',
+        body: bookBody(request),
+        timeoutMs: bookTimeoutMs,
+        repeatable: false,
+      });
+      return parsedOr(exchange, (payload) => parseBook(payload, request.voucher));
+    },
+    findByReference: (reference, bookedOn) => findByReference(connection, log, reference, bookedOn),
+    booking: (bookingId) => lookUp(connection, bookingId),
+    bookingDetail: async (bookingId) => {
+      const found = await askDetail(connection, bookingId);
+      return found.kind === 'ok' ? { kind: 'ok', detail: found.detail } : noneOrSilence(found);
+    },
+    voucher: async (bookingId) => {
+      const exchange = await connection.booking({
+        operation: 'GenerateVoucher',
+        path: 'GenerateVoucher/',
+        root: 'GenerateVoucherResult',
+        body: voucherBody(bookingId),
+        timeoutMs: ACT_LIMIT_MS,
+        repeatable: false,
+      });
+      return parsedOr(exchange, parseVoucher);
+    },
+    requestCancellation: async (bookingId, remarks) => {
+      const exchange = await connection.booking({
+        operation: 'SendChangeRequest',
+        path: 'SendChangeRequest',
+        root: 'HotelChangeRequestResult',
+        body: cancelBody(bookingId, remarks),
+        timeoutMs: ACT_LIMIT_MS,
+        repeatable: false,
+      });
+      return parsedOr(exchange, parseCancelRequest);
+    },
+    cancellationStatus: async (changeRequestId) => {
+      const exchange = await connection.booking({
+        operation: 'GetChangeRequestStatus',
+        path: 'GetChangeRequestStatus',
+        root: 'HotelChangeRequestStatusResult',
+        body: cancelStatusBody(changeRequestId),
+        timeoutMs: QUESTION_LIMIT_MS,
+        repeatable: true,
+      });
+      return parsedOr(exchange, parseCancelStatus);
+    },
+  };
+}
+
+function parsedOr<Outcome>(exchange: Exchange, parse: (payload: unknown) => Outcome | null): Outcome | NoAnswer {
+  if (exchange.kind === 'no-answer') return exchange;
+  return parse(exchange.payload) ?? noAnswer('malformed', true, 'a reply of an unknown shape');
+}
+
+async function askDetail(connection: Connection, bookingId: number): Promise<ParsedBookingDetail | NoAnswer> {
+  const exchange = await connection.booking({
+    operation: 'GetBookingDetail',
+    path: 'GetBookingDetail/',
+    root: 'GetBookingDetailResult',
+    body: { BookingId: bookingId },
+    timeoutMs: QUESTION_LIMIT_MS,
+    repeatable: true,
+  });
+  return parsedOr(exchange, parseBookingDetail);
+}
+
+async function lookUp(connection: Connection, bookingId: number): Promise<LookupOutcome> {
+  const found = await askDetail(connection, bookingId);
+  return found.kind === 'ok' ? { kind: 'found', booking: found.booking } : noneOrSilence(found);
+}
+
+/** A refused token or session says nothing about whether the booking exists. */
+function noneOrSilence(found: Exclude<ParsedBookingDetail, { kind: 'ok' }> | NoAnswer): { kind: 'none' } | NoAnswer {
+  if (found.kind === 'no-answer') return found;
+  return refusedToken(found.reply) ? noAnswer('credentials', true, refusalText(found.reply)) : { kind: 'none' };
+}
+
+/** The list names the booking; GetBookingDetail then says more of it, and is not needed to know that it exists. */
+async function findByReference(
+  connection: Connection,
+  log: Logger,
+  reference: string,
+  bookedOn: { from: string; to: string },
+): Promise<LookupOutcome> {
+  const exchange = await connection.affiliate({
+    operation: 'BookingDetailsBasedOnDate',
+    body: { FromDate: bookedOn.from, ToDate: bookedOn.to },
+    timeoutMs: QUESTION_LIMIT_MS,
+  });
+  if (exchange.kind === 'no-answer') return exchange;
+  const list = parseBookingList(exchange.payload);
+  if (list === null) return noAnswer('malformed', true, 'no Status in the list of bookings');
+  const failure = failureOf(list.status);
+  if (failure !== null) return failure;
+  const row = list.rows.find((each) => each.clientReferenceId === reference);
+  if (row === undefined) {
+    const complete = meaningOf(list.status) === 'ok' || meaningOf(list.status) === 'empty';
+    return complete ? { kind: 'none' } : noAnswer('malformed', true, `${list.status.code} ${list.status.description}`);
+  }
+  const detail = await lookUp(connection, row.booking.bookingId);
+  if (detail.kind === 'found') return detail;
+  log.warn({ bookingId: row.booking.bookingId, detail: detail.kind }, 'a listed booking has no detail');
+  return { kind: 'found', booking: row.booking };
+}

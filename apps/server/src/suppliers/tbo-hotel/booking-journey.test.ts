@@ -1,0 +1,191 @@
+import { indiaDateOf } from '@safar/domain/stay';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createOutgoingHttp, type OutgoingHttp } from '../../platform/http.ts';
+import { createLogger } from '../../platform/logging.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { startTestSandbox, type TestSandbox } from '../../platform/testing/test-stack.ts';
+import type { BookRequest, HotelSupplier, PrebookedRate, StayQuestion } from '../hotel-supplier.ts';
+import { createTboHotel } from './tbo-hotel.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+let sandbox: TestSandbox;
+let http: OutgoingHttp;
+let tbo: HotelSupplier;
+let hotelCodes: string[] = [];
+let booked = 0;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  const log = createLogger('silent');
+  http = createOutgoingHttp({ log, metrics: createMetrics({ processMetrics: false }) });
+  const config = readConfig({
+    SANDBOX: 'external',
+    SANDBOX_PORT: String(sandbox.port),
+    SMTP_PORT: String(sandbox.smtpPort),
+    TBO_BOOK_TIMEOUT_SECONDS: '2',
+  });
+  tbo = createTboHotel(config.hotelSupplier, { http, clock: systemClock, log });
+  const cities = await tbo.cities('IN');
+  const jaipur = cities.kind === 'ok' ? cities.cities.find((city) => city.name === 'Jaipur') : undefined;
+  const hotels = await tbo.hotelsOfCity(jaipur?.code ?? '');
+  if (hotels.kind === 'ok') hotelCodes = hotels.hotels.slice(0, 60).map((hotel) => hotel.hotelCode);
+});
+afterAll(async () => {
+  await http.close();
+  await sandbox.stop();
+});
+afterEach(async () => {
+  await fetch(`${sandbox.url}/faults`, { method: 'DELETE' });
+});
+
+async function fault(operation: string, kind: string, more: object = {}): Promise<void> {
+  const armed = await fetch(`${sandbox.url}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ target: 'tbo-hotel', operation, kind, ...more }),
+  });
+  if (!armed.ok) throw new Error(await armed.text());
+}
+
+/** A stay of two rooms, other days each time. */
+function stay(): StayQuestion {
+  booked += 1;
+  const checkin = indiaDateOf(Date.now()).add({ days: 30 + booked });
+  return {
+    checkin: checkin.toString(),
+    checkout: checkin.add({ days: 2 }).toString(),
+    nationality: 'IN',
+    paxRooms: [
+      { adults: 2, children: 0, childAges: [] },
+      { adults: 1, children: 1, childAges: [7] },
+    ],
+  };
+}
+
+/** A rate that can be cancelled free of charge, prebooked. */
+async function prebookedRate(): Promise<PrebookedRate> {
+  const found = await tbo.search(hotelCodes, stay());
+  if (found.kind !== 'ok') throw new Error(found.text);
+  const refundable = found.options.find((option) => option.refundable && option.policies[0]?.value === 0);
+  const outcome = await tbo.prebook(refundable?.bookingCode ?? '');
+  if (outcome.kind !== 'ok') throw new Error(outcome.text);
+  expect(outcome.rate.price).toEqual(refundable?.price);
+  expect(outcome.rate.policies).toEqual(refundable?.policies);
+  return outcome.rate;
+}
+
+function bookRequest(rate: PrebookedRate, voucher: boolean): BookRequest {
+  const pan = rate.validation.panMandatory ? { pan: 'ABCDE1234F' } : {};
+  return {
+    bookingCode: rate.bookingCode,
+    clientReferenceId: `safar-${crypto.randomUUID()}`,
+    netAmount: rate.netAmount,
+    nationality: 'IN',
+    voucher,
+    rooms: [
+      {
+        guests: [
+          {
+            title: 'Mr',
+            firstName: 'Arjun',
+            lastName: 'Mehta',
+            kind: 'adult',
+            age: 34,
+            lead: true,
+            email: 'arjun@example.com',
+            phone: '9876543210',
+            ...pan,
+          },
+          { title: 'Mrs', firstName: 'Mira', lastName: 'Mehta', kind: 'adult', age: 33, lead: false, ...pan },
+        ],
+      },
+      {
+        guests: [
+          { title: 'Ms', firstName: 'Kavya', lastName: 'Rao', kind: 'adult', age: 60, lead: false, ...pan },
+          { title: 'Mr', firstName: 'Ishan', lastName: 'Mehta', kind: 'child', age: 7, lead: false },
+        ],
+      },
+    ],
+  };
+}
+
+const today = () => ({ from: indiaDateOf(Date.now()).toString(), to: indiaDateOf(Date.now()).toString() });
+
+async function bookedId(voucher: boolean): Promise<{ bookingId: number; request: BookRequest }> {
+  const request = bookRequest(await prebookedRate(), voucher);
+  const outcome = await tbo.book(request);
+  if (outcome.kind !== 'booked') throw new Error(JSON.stringify(outcome));
+  return { bookingId: outcome.booking.bookingId, request };
+}
+
+describe('a booking at the supplier', () => {
+  test('is booked with a voucher, and told in full', async () => {
+    const { bookingId, request } = await bookedId(true);
+    expect(await tbo.booking(bookingId)).toMatchObject({ kind: 'found', booking: { vouchered: true, status: 1 } });
+    const detail = await tbo.bookingDetail(bookingId);
+    expect(detail).toMatchObject({
+      kind: 'ok',
+      detail: {
+        HotelBookingStatus: 'Confirmed',
+        VoucherStatus: true,
+        BookingId: bookingId,
+        Rooms: [{ AdultCount: 2 }, { AdultCount: 1, ChildCount: 1 }],
+      },
+    });
+    expect(await tbo.findByReference(request.clientReferenceId, today())).toMatchObject({
+      kind: 'found',
+      booking: { bookingId },
+    });
+  });
+
+  test('is held, then vouchered', async () => {
+    const { bookingId } = await bookedId(false);
+    expect(await tbo.booking(bookingId)).toMatchObject({ kind: 'found', booking: { vouchered: false } });
+    expect(await tbo.voucher(bookingId)).toMatchObject({ kind: 'vouchered', booking: { bookingId } });
+    expect((await tbo.voucher(bookingId)).kind).toBe('failed');
+  });
+
+  test('is cancelled, and the refund told once it is processed', async () => {
+    const { bookingId } = await bookedId(true);
+    const requested = await tbo.requestCancellation(bookingId, 'Plans changed');
+    expect(requested.kind).toBe('requested');
+    const id = requested.kind === 'requested' ? requested.changeRequestId : 0;
+    await expect
+      .poll(() => tbo.cancellationStatus(id), PATIENCE)
+      .toMatchObject({ kind: 'status', status: 3, chargePaise: 0 });
+  });
+
+  test('that was made although no answer came is found by our reference', async () => {
+    const request = bookRequest(await prebookedRate(), true);
+    await fault('Book', 'drop');
+    expect(await tbo.book(request)).toMatchObject({ kind: 'no-answer', sent: true });
+    expect((await tbo.findByReference(request.clientReferenceId, today())).kind).toBe('found');
+  });
+
+  test('that was not made and not answered is not found', async () => {
+    const request = bookRequest(await prebookedRate(), true);
+    await fault('Book', 'timeout');
+    expect(await tbo.book(request)).toMatchObject({ kind: 'no-answer', reason: 'timeout' });
+    expect(await tbo.findByReference(request.clientReferenceId, today())).toEqual({ kind: 'none' });
+  });
+
+  test.each([
+    ['rejected', 'failed'],
+    ['price-change', 'changed'],
+    ['pending', 'pending'],
+    ['session-expired', 'failed'],
+  ])('with the fault %s is %s', async (kind, outcome) => {
+    const request = bookRequest(await prebookedRate(), true);
+    await fault('Book', kind);
+    expect((await tbo.book(request)).kind).toBe(outcome);
+  });
+
+  test('with a rounded amount is refused in the supplier’s words', async () => {
+    const rate = await prebookedRate();
+    const rounded = { ...bookRequest(rate, true), netAmount: Math.round(rate.netAmount ?? 0) };
+    expect(await tbo.book(rounded)).toMatchObject({ kind: 'failed', text: expect.stringContaining('Net Amount') });
+  });
+});

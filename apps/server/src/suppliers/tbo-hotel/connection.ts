@@ -1,0 +1,126 @@
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { OutgoingCall, OutgoingHttp, OutgoingTarget } from '../../platform/http.ts';
+import { exchangeOf, type Exchange } from './exchange.ts';
+import { hotelBeReply, refusedToken } from './hotel-be-reply.ts';
+import { createTokens } from './tokens.ts';
+
+export type TboHotelSettings = Config['hotelSupplier'];
+
+const TARGET = {
+  name: 'tbo-hotel',
+  maxConcurrent: 24,
+  maxWaiting: 200,
+  breakerAfter: 8,
+  breakerRestMs: 5000,
+};
+
+/** A first attempt that failed faster than this is made once more; a slow one has used up the traveller's patience. */
+const FAST_FAILURE_MS = 2000;
+
+const STATIC_LIMIT_MS = 60_000;
+
+/** A call whose bearer is the agency user and whose reply has one root (tbo-hotel.md 3.2). */
+interface BookingCall {
+  readonly operation: string;
+  /** With the trailing slash where the service needs one (tbo-hotel.md 1). */
+  readonly path: string;
+  readonly root: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly timeoutMs: number;
+  readonly repeatable: boolean;
+}
+
+interface AffiliateCall {
+  readonly operation: string;
+  readonly body: unknown;
+  readonly timeoutMs: number;
+}
+
+/** The supplier's four services, each with its own base address and credentials (tbo-hotel.md 1, 2). */
+export interface Connection {
+  staticData(operation: string, body?: unknown): Promise<Exchange>;
+  /** Asked once more when it fails at once. Only for questions. */
+  affiliate(call: AffiliateCall): Promise<Exchange>;
+  booking(call: BookingCall): Promise<Exchange>;
+}
+
+export function connect(settings: TboHotelSettings, { http, clock }: { http: OutgoingHttp; clock: Clock }): Connection {
+  const target = http.target(TARGET);
+  const tokens = createTokens(settings, target, clock);
+  const staticAuth = basic(settings.static.user, settings.static.password);
+  const agencyAuth = basic(settings.agency.user, settings.agency.password);
+  return {
+    staticData: async (operation, body) =>
+      exchangeOf(
+        await target.call({
+          operation,
+          method: body === undefined ? 'GET' : 'POST',
+          url: `${settings.static.baseUrl}/${operation}`,
+          headers: { authorization: staticAuth },
+          ...(body === undefined ? {} : { body }),
+          timeoutMs: STATIC_LIMIT_MS,
+          repeatable: true,
+        }),
+      ),
+    affiliate: ({ operation, body, timeoutMs }) =>
+      askTwiceIfFast(target, {
+        operation,
+        method: 'POST',
+        url: `${settings.affiliateUrl}/${operation}`,
+        headers: { authorization: agencyAuth },
+        body,
+        timeoutMs,
+        repeatable: false,
+      }),
+    booking: (call) => bookingCall(call, { settings, target, tokens, agencyAuth }),
+  };
+}
+
+interface BookingParts {
+  readonly settings: TboHotelSettings;
+  readonly target: OutgoingTarget;
+  readonly tokens: ReturnType<typeof createTokens>;
+  readonly agencyAuth: string;
+}
+
+/** A refused token acted on nothing; a repeatable call is then made once more with a fresh one. */
+async function bookingCall(call: BookingCall, parts: BookingParts): Promise<Exchange> {
+  const exchange = await bookingAttempt(call, parts);
+  if (parts.settings.auth === 'basic' || exchange.kind !== 'answer') return exchange;
+  const reply = hotelBeReply(exchange.payload, call.root);
+  if (reply === null || !refusedToken(reply)) return exchange;
+  parts.tokens.forget();
+  return call.repeatable ? bookingAttempt(call, parts) : exchange;
+}
+
+async function bookingAttempt(
+  call: BookingCall,
+  { settings, target, tokens, agencyAuth }: BookingParts,
+): Promise<Exchange> {
+  const token = settings.auth === 'basic' ? null : await tokens.current();
+  if (token !== null && token.kind === 'no-answer') return token;
+  return exchangeOf(
+    await target.call({
+      operation: call.operation,
+      method: 'POST',
+      url: `${settings.hotelBeUrl}/${call.path}`,
+      headers: settings.auth === 'token' ? {} : { authorization: agencyAuth },
+      body: { EndUserIp: settings.endUserIp, ...(token === null ? {} : { TokenId: token.token }), ...call.body },
+      timeoutMs: call.timeoutMs,
+      repeatable: call.repeatable,
+    }),
+  );
+}
+
+async function askTwiceIfFast(target: OutgoingTarget, call: OutgoingCall): Promise<Exchange> {
+  const startMs = performance.now();
+  const first = await target.call(call);
+  const worthAnother = first.kind === 'cut' || first.kind === 'refused' || first.kind === 'malformed';
+  if (!worthAnother || performance.now() - startMs > FAST_FAILURE_MS) return exchangeOf(first);
+  return exchangeOf(await target.call(call));
+}
+
+function basic(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { parseBook, parseVoucher } from './parse-book.ts';
+import { parseBookingDetail } from './parse-booking-detail.ts';
+import { parseBookingList } from './parse-booking-list.ts';
+import { parseCancelRequest, parseCancelStatus } from './parse-cancel.ts';
+
+const NO_ERROR = { ErrorCode: 0, ErrorMessage: '' };
+const RESULT = {
+  VoucherStatus: true,
+  ResponseStatus: 1,
+  Error: NO_ERROR,
+  TraceId: 'trace-1',
+  Status: 1,
+  HotelBookingStatus: 'Confirmed',
+  InvoiceNumber: 'MW/2627/3472',
+  ConfirmationNo: '7901992698964',
+  BookingRefNo: '635041840038299',
+  BookingId: 2120634,
+  IsPriceChanged: false,
+  IsCancellationPolicyChanged: false,
+};
+
+describe('Book', () => {
+  test('confirmed and vouchered as asked is booked', () => {
+    expect(parseBook({ BookResult: RESULT }, true)).toMatchObject({
+      kind: 'booked',
+      booking: { bookingId: 2120634, confirmationNo: '7901992698964', vouchered: true, traceId: 'trace-1' },
+    });
+  });
+
+  test('a hold is booked without a voucher; a voucher that was asked for and is not there is pending', () => {
+    const held = { BookResult: { ...RESULT, VoucherStatus: false } };
+    expect(parseBook(held, false)?.kind).toBe('booked');
+    expect(parseBook(held, true)).toMatchObject({ kind: 'pending', booking: { bookingId: 2120634 } });
+  });
+
+  test('the supplier’s Pending is pending', () => {
+    const pending = { BookResult: { ...RESULT, VoucherStatus: false, Status: 0, HotelBookingStatus: 'Pending' } };
+    expect(parseBook({ BookResult: { ...RESULT, HotelBookingStatus: 'Pending' } }, true)?.kind).toBe('pending');
+    expect(parseBook(pending, true)?.kind).toBe('pending');
+  });
+
+  test('a changed price or policy is neither booked nor failed', () => {
+    expect(parseBook({ BookResult: { ...RESULT, Status: 3, HotelBookingStatus: 'VerifyPrice' } }, true)?.kind).toBe(
+      'changed',
+    );
+    expect(
+      parseBook({ BookResult: { ...RESULT, Status: 3, ResponseStatus: 2, IsPriceChanged: true } }, true)?.kind,
+    ).toBe('changed');
+  });
+
+  test('every refusal says why', () => {
+    const refusal = { ResponseStatus: 2, Error: { ErrorCode: 3, ErrorMessage: 'Invalid Net Amount' }, TraceId: 't' };
+    expect(parseBook({ BookResult: refusal }, true)).toEqual({ kind: 'failed', text: 'Invalid Net Amount' });
+    expect(parseBook({ BookResult: { ...RESULT, Status: 0, HotelBookingStatus: 'BookFailed' } }, true)?.kind).toBe(
+      'failed',
+    );
+  });
+
+  test.each([null, {}, { BookResult: {} }, { GetBookingDetailResult: RESULT }, 'text'])('%o is no reply', (payload) => {
+    expect(parseBook(payload, true)).toBeNull();
+  });
+});
+
+test('a voucher counts only when the supplier says so', () => {
+  expect(parseVoucher({ GenerateVoucherResult: RESULT })?.kind).toBe('vouchered');
+  const refused = { ...RESULT, VoucherStatus: false, Error: { ErrorCode: 2, ErrorMessage: 'Balance low' } };
+  expect(parseVoucher({ GenerateVoucherResult: refused })).toEqual({ kind: 'failed', text: 'Balance low' });
+});
+
+describe('GetBookingDetail', () => {
+  const detail = {
+    ...RESULT,
+    InvoiceAmount: 4965,
+    InvoiceNo: 'MW/2627/3472',
+    CheckInDate: '2026-07-23T00:00:00',
+    CheckOutDate: '2026-07-24T00:00:00',
+    LastCancellationDate: '2026-07-21T23:59:59',
+    StarRating: 'ThreeStar',
+    HotelRoomsDetails: [
+      {
+        AdultCount: 1,
+        RoomTypeName: 'Club Double Room',
+        Inclusion: ['Room Only'],
+        DayRates: [{ Amount: 4666.96, Date: '2026-07-23T00:00:00' }],
+        Price: { CurrencyCode: 'INR', RoomPrice: 4666.96, Tax: 298.39 },
+        CancellationPolicies: [
+          {
+            Charge: 100,
+            ChargeType: 2,
+            Currency: 'INR',
+            FromDate: '2026-07-22T00:00:00',
+            ToDate: '2026-07-24T23:59:59',
+          },
+        ],
+        CancellationPolicy: 'A|#!#B',
+      },
+    ],
+  };
+
+  test('is put into the documents’ own fields', () => {
+    const parsed = parseBookingDetail({ GetBookingDetailResult: detail });
+    expect(parsed).toMatchObject({
+      kind: 'ok',
+      booking: { bookingId: 2120634, invoiceNo: 'MW/2627/3472' },
+      detail: {
+        StarRating: 3,
+        InvoiceAmount: 4965,
+        CancelPolicies: [{ ChargeType: 2, CancellationCharge: 100, ToDate: '2026-07-24T23:59:59' }],
+        Rooms: [
+          {
+            RoomIndex: 1,
+            PriceBreakUp: { RoomRate: 4666.96, RoomTax: 298.39, CurrencyCode: 'INR' },
+            CancellationPolicy: 'A|#!#B',
+          },
+        ],
+      },
+    });
+  });
+
+  test('a refusal is no booking', () => {
+    const refusal = { ResponseStatus: 2, Error: { ErrorCode: 2, ErrorMessage: 'No booking found' }, TraceId: '' };
+    expect(parseBookingDetail({ GetBookingDetailResult: refusal })).toMatchObject({ kind: 'none' });
+  });
+});
+
+test('the list of a day’s bookings carries our references, whatever its list is called', () => {
+  const row = { BookingId: 7, ConfirmationNo: 'c', BookingStatus: 'Vouchered', ClientReferenceNumber: 'safar-1' };
+  const parsed = parseBookingList({ Status: { Code: 200, Description: 'Successful' }, AnyName: [row] });
+  expect(parsed?.rows).toMatchObject([
+    { clientReferenceId: 'safar-1', booking: { bookingId: 7, status: 1, vouchered: true } },
+  ]);
+});
+
+describe('cancellation', () => {
+  test('a request carries its id and state', () => {
+    const reply = { ResponseStatus: 1, Error: NO_ERROR, TraceId: 't', ChangeRequestId: 309390, ChangeRequestStatus: 1 };
+    expect(parseCancelRequest({ HotelChangeRequestResult: reply })).toEqual({
+      kind: 'requested',
+      changeRequestId: 309390,
+      status: 1,
+    });
+  });
+
+  test('amounts count only once it is processed', () => {
+    const reply = {
+      ResponseStatus: 1,
+      Error: NO_ERROR,
+      TraceId: 't',
+      ChangeRequestId: 1,
+      RefundedAmount: 4262.5,
+      CancellationCharge: 450,
+    };
+    const at = (ChangeRequestStatus: number) =>
+      parseCancelStatus({ HotelChangeRequestStatusResult: { ...reply, ChangeRequestStatus } });
+    expect(at(3)).toEqual({ kind: 'status', status: 3, refundedPaise: 426_250, chargePaise: 45_000 });
+    expect(at(2)).toEqual({ kind: 'status', status: 2, refundedPaise: null, chargePaise: null });
+    expect(at(9)).toBeNull();
+  });
+});

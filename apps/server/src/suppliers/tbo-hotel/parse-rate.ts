@@ -1,0 +1,75 @@
+import { rupeesToPaise, splitPaise, type Paise } from '@safar/domain/money';
+import type { SupplierRate } from '@safar/domain/price';
+import type { RateOption } from '../hotel-supplier.ts';
+import { parsePolicies, type RoomShare } from './parse-policies.ts';
+import { plainText, plainTexts } from './plain-text.ts';
+import { type Fields, listOf, numberOf, objectsOf, textOf, truthOf } from './read-fields.ts';
+
+/** A rate as the supplier writes it, in its own currency. Amounts are hundredths of that currency. */
+export interface ParsedRate extends RateOption {
+  readonly currency: string;
+}
+
+/** Reads one `Rooms` row of Search, PreBook or BookingDetail (A); null when it has no usable price. */
+export function parseRate(room: Fields, hotelCode: string, currency: string): ParsedRate | null {
+  const price = readPrice(room);
+  if (price === null) return null;
+  const roomNames = listOf(room['Name'])
+    .map(plainText)
+    .filter((name) => name !== '');
+  return {
+    bookingCode: textOf(room['BookingCode']),
+    hotelCode,
+    currency,
+    roomNames,
+    inclusion: plainText(room['Inclusion']),
+    mealType: plainText(room['MealType']) || 'Room_Only',
+    promotion: plainTexts(room['RoomPromotion']).join('; ') || null,
+    refundable: truthOf(room['IsRefundable'], false),
+    policies: parsePolicies(room['CancelPolicies'], () => roomShares(room, price.totalFarePaise, roomNames.length)),
+    price,
+    supplements: readSupplements(room['Supplements']),
+    amenities: plainTexts(room['Amenities']),
+  };
+}
+
+function readPrice(room: Fields): SupplierRate | null {
+  const fare = numberOf(room['TotalFare']);
+  const tax = numberOf(room['TotalTax']) ?? 0;
+  const recommended = numberOf(room['RecommendedSellingRate']);
+  if (fare === null || fare <= 0 || tax < 0 || tax > fare) return null;
+  return {
+    totalFarePaise: rupeesToPaise(fare),
+    totalTaxPaise: rupeesToPaise(tax),
+    recommendedSellingPaise: recommended === null || recommended <= 0 ? null : rupeesToPaise(recommended),
+  };
+}
+
+/** Each room's part of the fare, by the prices of its nights; even parts when the nights are not priced. */
+function roomShares(room: Fields, totalPaise: Paise, roomCount: number): RoomShare[] {
+  const nightly = listOf(room['DayRates']).map((nights) =>
+    objectsOf(nights).map((night) => numberOf(night['BasePrice']) ?? 0),
+  );
+  const sums = nightly.map((nights) => nights.reduce((sum, price) => sum + price, 0));
+  const whole = sums.reduce((sum, price) => sum + price, 0);
+  if (sums.length === 0 || whole <= 0)
+    return splitPaise(totalPaise, Math.max(1, roomCount)).map((part) => ({ totalPaise: part, nights: 1 }));
+  const parts = sums.map((sum) => Math.round((totalPaise * sum) / whole));
+  const roundingPaise = totalPaise - parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part, index) => ({
+    totalPaise: index === 0 ? part + roundingPaise : part,
+    nights: Math.max(1, nightly[index]?.length ?? 1),
+  }));
+}
+
+/** What the guest pays at the property, in its own currency; extras that are included are not listed. */
+function readSupplements(value: unknown): RateOption['supplements'] {
+  return listOf(value)
+    .flatMap(objectsOf)
+    .filter((row) => textOf(row['Type']).toLowerCase() === 'atproperty')
+    .map((row) => ({
+      description: plainText(row['Description']),
+      amount: numberOf(row['Price']) ?? 0,
+      currency: textOf(row['Currency']).toUpperCase(),
+    }));
+}

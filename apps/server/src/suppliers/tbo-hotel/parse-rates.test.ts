@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { parsePolicies } from './parse-policies.ts';
+import { parsePrebook } from './parse-prebook.ts';
+import { parseSearch } from './parse-search.ts';
+
+const ROOM = {
+  Name: ['Deluxe Room,1 King Bed'],
+  BookingCode: '1065918!TB!1!TB!abc!TB!N!TB!AFF!',
+  Inclusion: 'Free breakfast \u0026 WiFi',
+  DayRates: [[{ BasePrice: 4666.96 }]],
+  TotalFare: 4965.35,
+  TotalTax: 298.39,
+  RecommendedSellingRate: '5200.5',
+  RoomPromotion: ['Save:10%'],
+  CancelPolicies: [
+    { FromDate: '07-07-2026 00:00:00', ChargeType: 'Fixed', CancellationCharge: 0 },
+    { FromDate: '11-10-2026 00:00:00', ChargeType: 'Percentage', CancellationCharge: 100 },
+  ],
+  MealType: 'BreakFast',
+  IsRefundable: true,
+};
+
+const OK = { Code: 200, Description: 'Successful' };
+
+function searchReply(...hotels: unknown[]): unknown {
+  return { Status: OK, HotelResult: hotels };
+}
+
+function supplement(type: string): unknown {
+  return [{ Index: 1, Type: type, Description: 'Deposit', Price: '200', Currency: 'sar' }];
+}
+
+/** A policy row of one room; an empty index speaks of the whole rate. */
+function row(index: string, day: string, ChargeType: string, CancellationCharge: number): unknown {
+  return { Index: index, FromDate: `${day} 00:00:00`, ChargeType, CancellationCharge };
+}
+
+function hotel(code: string, ...rooms: unknown[]): unknown {
+  return { HotelCode: code, Currency: 'INR', Rooms: rooms };
+}
+
+describe('Search', () => {
+  test('amounts become paise exactly, the recommended price also when it is text', () => {
+    const [rate] = parseSearch(searchReply(hotel('1065918', ROOM)))?.rates ?? [];
+    expect(rate?.price).toEqual({ totalFarePaise: 496_535, totalTaxPaise: 29_839, recommendedSellingPaise: 520_050 });
+    expect(rate).toMatchObject({ inclusion: 'Free breakfast & WiFi', promotion: 'Save:10%', refundable: true });
+  });
+
+  test('each policy runs to the second before the next begins, the last one without end', () => {
+    const [rate] = parseSearch(searchReply(hotel('1065918', ROOM)))?.rates ?? [];
+    expect(rate?.policies).toEqual([
+      { kind: 'fixed', value: 0, from: '2026-07-06T18:30:00.000Z', to: '2026-10-10T18:29:59.000Z' },
+      { kind: 'percent', value: 100, from: '2026-10-10T18:30:00.000Z', to: null },
+    ]);
+  });
+
+  test('a hotel in two rows is one run of rates, and a rate in two rows is one rate', () => {
+    const reply = searchReply(hotel('7', ROOM), hotel('7', ROOM, { ...ROOM, BookingCode: 'other' }));
+    expect(parseSearch(reply)?.rates.map((rate) => rate.bookingCode)).toEqual([ROOM.BookingCode, 'other']);
+  });
+
+  test('no room is an answer without rates', () => {
+    const reply = { Status: { Code: 201, Description: 'No Available rooms for given criteria' } };
+    expect(parseSearch(reply)).toMatchObject({ status: { code: 201 }, rates: [] });
+  });
+
+  test('absent and unknown keys, single values for lists, numbers as text', () => {
+    const bare = { BookingCode: 'x', Name: 'Room', TotalFare: '1000', New: { key: 1 }, RoomPromotion: 'Deal' };
+    const [rate] = parseSearch(searchReply(hotel('7', bare)))?.rates ?? [];
+    expect(rate).toMatchObject({
+      roomNames: ['Room'],
+      mealType: 'Room_Only',
+      promotion: 'Deal',
+      refundable: false,
+      policies: [],
+      supplements: [],
+      price: { totalFarePaise: 100_000, totalTaxPaise: 0, recommendedSellingPaise: null },
+    });
+  });
+
+  test('a rate without a price, a code, or with more tax than fare is left out and counted', () => {
+    const broken = [
+      { ...ROOM, TotalFare: null },
+      { ...ROOM, BookingCode: '' },
+      { ...ROOM, TotalTax: 9999 },
+    ];
+    expect(parseSearch(searchReply(hotel('7', ...broken)))).toMatchObject({ rates: [], unusable: 3 });
+  });
+
+  test('what the guest pays at the property is listed, what is included is not', () => {
+    const reply = searchReply(hotel('7', { ...ROOM, Supplements: [supplement('AtProperty'), supplement('Included')] }));
+    expect(parseSearch(reply)?.rates[0]?.supplements).toEqual([
+      { description: 'Deposit', amount: 200, currency: 'SAR' },
+    ]);
+  });
+
+  test.each([null, 'Invalid Resource Requested!', [], {}, { Status: 'bad' }])('%o is no reply', (payload) => {
+    expect(parseSearch(payload)).toBeNull();
+  });
+});
+
+describe('policies of several rooms', () => {
+  const rooms = [
+    { totalPaise: 600_000, nights: 2 },
+    { totalPaise: 400_000, nights: 2 },
+  ];
+
+  test('fixed amounts of the rooms are added up at every date on which one of them changes', () => {
+    const policies = parsePolicies(
+      [
+        row('1', '01-10-2026', 'Fixed', 0),
+        row('2', '01-10-2026', 'Fixed', 0),
+        row('1', '05-10-2026', 'Fixed', 1000),
+        row('2', '08-10-2026', 'Fixed', 500.5),
+      ],
+      () => rooms,
+    );
+    expect(policies.map(({ kind, value }) => ({ kind, value }))).toEqual([
+      { kind: 'fixed', value: 0 },
+      { kind: 'fixed', value: 100_000 },
+      { kind: 'fixed', value: 150_050 },
+    ]);
+  });
+
+  test('the same percentage for all stays one; different ones become amounts of each room’s share', () => {
+    const same = [row('1', '05-10-2026', 'Percentage', 100), row('2', '05-10-2026', 'Percentage', 100)];
+    expect(parsePolicies(same, () => rooms)).toMatchObject([{ kind: 'percent', value: 100 }]);
+    const different = [row('1', '05-10-2026', 'Percentage', 50), row('2', '05-10-2026', 'Nights', 1)];
+    expect(parsePolicies(different, () => rooms)).toMatchObject([{ kind: 'fixed', value: 300_000 + 200_000 }]);
+  });
+
+  test('rows without a date, an amount or a known kind are not guessed at', () => {
+    const broken = [{ FromDate: 'soon', ChargeType: 'Fixed', CancellationCharge: 1 }, row('', '05-10-2026', 'Soul', 1)];
+    expect(parsePolicies(broken, () => rooms)).toEqual([]);
+  });
+});
+
+describe('PreBook', () => {
+  const reply = {
+    Status: OK,
+    HotelResult: [
+      {
+        HotelCode: 1011647,
+        Currency: 'INR',
+        Rooms: [
+          {
+            ...ROOM,
+            NetAmount: 4965.3484833,
+            NetTax: '298.3865483',
+            LastCancellationDeadline: '21-07-2026 23:59:59',
+            Amenities: ['Free WiFi', 'Free WiFi', 'Bidet'],
+          },
+        ],
+        RateConditions: ['&lt;p&gt;Early check out is charged&lt;/p&gt;'],
+      },
+    ],
+    ValidationInfo: {
+      PanMandatory: true,
+      PaxNameMinLength: '2',
+      PaxNameMaxLength: 35,
+      CharLimit: true,
+      SpecialCharAllowed: 'true',
+    },
+  };
+
+  test('the net amount stays unrounded: Book must carry it', () => {
+    expect(parsePrebook(reply)?.rate).toMatchObject({
+      netAmount: 4965.3484833,
+      netTax: 298.3865483,
+      hotelCode: '1011647',
+      amenities: ['Free WiFi', 'Bidet'],
+      rateConditions: ['Early check out is charged'],
+      lastCancellationDeadline: '21-07-2026 23:59:59',
+      freeUntil: '2026-07-21T18:29:59.000Z',
+    });
+  });
+
+  test('what the supplier demands of names and numbers is read from wherever it stands', () => {
+    expect(parsePrebook(reply)?.rate?.validation).toMatchObject({
+      panMandatory: true,
+      passportMandatory: false,
+      specialCharAllowed: true,
+      paxNameMinLength: 2,
+      paxNameMaxLength: 35,
+    });
+  });
+
+  test('a balance too low still carries the rate; a dead code carries none', () => {
+    expect(
+      parsePrebook({ ...reply, Status: { Code: 300, Description: 'Insufficient Balance.' } })?.rate,
+    ).not.toBeNull();
+    expect(parsePrebook({ Status: { Code: 315, Description: 'Session Expired' } })).toMatchObject({ rate: null });
+  });
+});

@@ -1,0 +1,113 @@
+import { listOf, textOf } from './read-fields.ts';
+
+/** Some texts are escaped twice, none was seen escaped more often. */
+const MAX_UNESCAPES = 3;
+
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  hellip: '…',
+  deg: '°',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ouml: 'ö',
+  uuml: 'ü',
+};
+
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi;
+const BREAKING_TAG = /<\s*(?:br|\/p|\/li|\/div|\/ul|\/ol|\/tr|\/h[1-6]|p|li|ul|ol|div|h[1-6])\b[^>]*>/gi;
+const ANY_TAG = /<\/?[a-z][^>]*>/gi;
+
+/** What Windows-1252 shows for the bytes 0x80 to 0x9F; a dot where it shows nothing. */
+const WINDOWS_1252_HIGH = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
+const FIRST_HIGH_BYTE = 0x80;
+const WINDOWS_1252 = new Map(
+  Array.from(WINDOWS_1252_HIGH, (character, index) => [character, FIRST_HIGH_BYTE + index] as const).filter(
+    ([character]) => character !== '.',
+  ),
+);
+const DOUBLE_ENCODED = new RegExp(`[\\u00c2-\\u00f4][\\u0080-\\u00bf${[...WINDOWS_1252.keys()].join('')}]{1,3}`, 'g');
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Undoes UTF-8 that was read as Latin-1 and encoded again: `cafÃ©` → `café`. Text that only looks like it stays. */
+export function repairEncoding(text: string): string {
+  return text.replace(DOUBLE_ENCODED, (run) => {
+    const bytes = Uint8Array.from(run, (character) => WINDOWS_1252.get(character) ?? character.charCodeAt(0));
+    try {
+      return utf8.decode(bytes);
+    } catch {
+      return run;
+    }
+  });
+}
+
+/** Resolves HTML entities, also of text that was escaped twice. */
+export function unescapeHtml(text: string): string {
+  let current = text;
+  for (let round = 0; round < MAX_UNESCAPES && current.includes('&'); round += 1) {
+    const next = current.replace(ENTITY, (entity, decimal, hex, name) => entityText(entity, decimal, hex, name));
+    if (next === current) break;
+    current = next;
+  }
+  return current;
+}
+
+/** The lines of a text with its mark-up, entities and double encoding removed; empty lines are left out. */
+export function plainLines(value: unknown): string[] {
+  return unescapeHtml(repairEncoding(textOf(value)))
+    .replace(BREAKING_TAG, '\n')
+    .replace(ANY_TAG, ' ')
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
+/** What a text may hold that needs a closer look; most texts of a Search hold none of it. */
+const NEEDS_WORK = /[&<\u0080-\uffff\r\n\t]| {2}/;
+
+/** A text on one line, without mark-up. */
+export function plainText(value: unknown): string {
+  const text = textOf(value);
+  return NEEDS_WORK.test(text) ? plainLines(text).join(' ') : text.trim();
+}
+
+/** The texts of a list (or of a single text), without mark-up, empty ones left out, each once. */
+export function plainTexts(value: unknown): string[] {
+  return [...new Set(listOf(value).map(plainText))].filter((text) => text !== '');
+}
+
+/**
+ * Rate conditions as sentences: list items become sentences of their own, and a bare label such as
+ * `CheckIn Instructions:` is joined with what follows it.
+ */
+export function plainSentences(value: unknown): string[] {
+  const sentences: string[] = [];
+  let label = '';
+  for (const line of listOf(value).flatMap(plainLines)) {
+    if (/^[^.]{1,60}:$/.test(line)) {
+      label = line;
+      continue;
+    }
+    sentences.push(label === '' ? line : `${label} ${line}`);
+    label = '';
+  }
+  return [...new Set(sentences)].filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+function entityText(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}

@@ -1,0 +1,89 @@
+import type { Logger } from '../../platform/logging.ts';
+import type { HotelSupplier, NoAnswer, PrebookOutcome, RateOption } from '../hotel-supplier.ts';
+import type { Connection } from './connection.ts';
+import { noAnswer } from './exchange.ts';
+import { parsePrebook } from './parse-prebook.ts';
+import { parseSearch } from './parse-search.ts';
+import { SEARCH_RESPONSE_SECONDS, searchBody } from './requests.ts';
+import { meaningOf } from './reply-status.ts';
+import { failureOf } from './static-calls.ts';
+
+type RateCalls = Pick<HotelSupplier, 'search' | 'prebook'>;
+
+const SEARCH_MARGIN_SECONDS = 5;
+const PREBOOK_LIMIT_MS = 23_000;
+/** Codes of one Search (tbo-hotel.md 5). */
+const MAX_HOTEL_CODES = 100;
+/** The only currency the product sells in (D4). A rate in another one is left out: it is not what was agreed. */
+const CURRENCY = 'INR';
+
+/** The calls that ask for rates (tbo-hotel.md 5, 6). */
+export function rateCalls(connection: Connection, log: Logger): RateCalls {
+  return {
+    search: async (hotelCodes, stay) => {
+      if (hotelCodes.length > MAX_HOTEL_CODES) throw new RangeError(`At most ${MAX_HOTEL_CODES} hotels in one Search`);
+      const exchange = await connection.affiliate({
+        operation: 'Search',
+        body: searchBody(hotelCodes, stay),
+        timeoutMs: (SEARCH_RESPONSE_SECONDS + SEARCH_MARGIN_SECONDS) * 1000,
+      });
+      return exchange.kind === 'no-answer' ? exchange : readSearch(exchange.payload, log);
+    },
+    prebook: async (bookingCode) => {
+      const exchange = await connection.affiliate({
+        operation: 'PreBook',
+        body: { BookingCode: bookingCode, PaymentMode: 'Limit' },
+        timeoutMs: PREBOOK_LIMIT_MS,
+      });
+      return exchange.kind === 'no-answer' ? exchange : readPrebook(exchange.payload);
+    },
+  };
+}
+
+function readSearch(payload: unknown, log: Logger): { kind: 'ok'; options: RateOption[] } | NoAnswer {
+  const parsed = parseSearch(payload);
+  if (parsed === null) return noAnswer('malformed', true, 'no Status in the reply');
+  const failure = failureOf(parsed.status);
+  if (failure !== null) return failure;
+  switch (meaningOf(parsed.status)) {
+    case 'ok': {
+      const options = parsed.rates.filter((rate) => rate.currency === CURRENCY);
+      const leftOut = parsed.unusable + parsed.rates.length - options.length;
+      if (leftOut > 0) log.warn({ leftOut }, 'rates without a price, or in another currency, were left out');
+      return { kind: 'ok', options };
+    }
+    case 'empty':
+    case 'gone':
+      return { kind: 'ok', options: [] };
+    case 'invalid':
+    case 'low-balance':
+    case 'credentials':
+    case 'overloaded':
+    case 'broken':
+      return noAnswer('malformed', true, `${parsed.status.code} ${parsed.status.description}`);
+  }
+}
+
+function readPrebook(payload: unknown): PrebookOutcome {
+  const parsed = parsePrebook(payload);
+  if (parsed === null) return noAnswer('malformed', true, 'no Status in the reply');
+  const { status, rate } = parsed;
+  const text = `${status.code} ${status.description}`;
+  switch (meaningOf(status)) {
+    case 'ok':
+    case 'low-balance':
+      if (rate === null) return noAnswer('malformed', true, `${text}, without a usable rate`);
+      return rate.currency === CURRENCY
+        ? { kind: 'ok', rate }
+        : { kind: 'gone', text: `the rate is in ${rate.currency}` };
+    // A code that is not one of theirs is refused as invalid; for the traveller it is as gone as a dead one.
+    case 'empty':
+    case 'gone':
+    case 'invalid':
+      return { kind: 'gone', text };
+    case 'credentials':
+    case 'overloaded':
+    case 'broken':
+      return failureOf(status) ?? noAnswer('unreachable', true, text);
+  }
+}

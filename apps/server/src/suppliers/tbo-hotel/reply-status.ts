@@ -1,0 +1,52 @@
+import { plainText } from './plain-text.ts';
+import { fieldsOf, textOf, wholeOf } from './read-fields.ts';
+
+/** `Status` of a reply (tbo-hotel.md 3.1): the code counts, the HTTP status says nothing. */
+export interface ReplyStatus {
+  readonly code: number;
+  readonly description: string;
+}
+
+/**
+ * What a status code means to us.
+ * - `ok` 200 · `empty` 201 nothing available · `gone` 207, 315 the rate or its session is over
+ * - `low-balance` 300 · `invalid` 400, 405, 479 the question or the act is refused
+ * - `credentials` 401, 402 · `overloaded` 429 · `broken` 500 and everything unknown
+ */
+export type StatusMeaning =
+  | 'ok'
+  | 'empty'
+  | 'gone'
+  | 'low-balance'
+  | 'invalid'
+  | 'credentials'
+  | 'overloaded'
+  | 'broken';
+
+const MEANINGS: ReadonlyMap<number, StatusMeaning> = new Map([
+  [200, 'ok'],
+  [201, 'empty'],
+  [207, 'gone'],
+  [315, 'gone'],
+  [300, 'low-balance'],
+  [400, 'invalid'],
+  [405, 'invalid'],
+  [479, 'invalid'],
+  [401, 'credentials'],
+  [402, 'credentials'],
+  [429, 'overloaded'],
+  [500, 'broken'],
+]);
+
+/** The `Status` of a reply; null when the payload has none and is therefore no reply of this supplier. */
+export function replyStatus(payload: unknown): ReplyStatus | null {
+  const status = fieldsOf(fieldsOf(payload)?.['Status']);
+  const code = wholeOf(status?.['Code']);
+  if (status === null || code === null) return null;
+  return { code, description: plainText(textOf(status['Description'])) };
+}
+
+/** What the supplier means by a status. */
+export function meaningOf(status: ReplyStatus): StatusMeaning {
+  return MEANINGS.get(status.code) ?? 'broken';
+}

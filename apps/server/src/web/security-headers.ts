@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/**
+ * Hash of the one inline style the component library writes into server-rendered markup (its visually hidden elements).
+ * It changes only with that library; a browser test watches the console for what the policy refuses.
+ */
+const VISUALLY_HIDDEN_STYLE = "'sha256-OPvH+zTsq+vvwlH2fikB1Fveiha+jXy32l3j4fYaEpA='";
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** Headers every answer carries, whatever it is. */
+export function addSecurityHeaders(app: FastifyInstance, { https }: Pick<Config, 'https'>): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
+      // The payment window of the gateway opens bank pages that speak back to it.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      ...(https ? { 'strict-transport-security': HSTS } : {}),
+    });
+  });
+}
+
+/** The Content-Security-Policy of a page: our own files, inline code under this page's nonce, the gateway, the pictures. */
+export function contentSecurityPolicy(config: Config, nonce: string, { dev }: { dev: boolean }): string {
+  const gateway = [originOf(config.razorpay.checkoutScriptUrl), ...config.razorpay.origins];
+  const mapTiles = config.mapTileTemplate === '' ? [] : [tileOrigin(config.mapTileTemplate)];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...gateway],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-hashes'", VISUALLY_HIDDEN_STYLE],
+    'img-src': ["'self'", 'data:', 'blob:', ...config.pictures.origins, ...gateway, ...mapTiles],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...gateway, ...(dev ? ['ws:'] : [])],
+    'frame-src': ["'self'", ...gateway],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
+}
+
+/** Where a template's tiles come from; `{s}` in its host stands for any subdomain. */
+function tileOrigin(template: string): string {
+  return originOf(template.replace('{s}', 'any-subdomain')).replace('any-subdomain', '*');
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonVariant } from './button.tsx';
+import { ResponsiveDialog } from './responsive-dialog.tsx';
+
+export interface AlertDialogProps {
+  open: boolean;
+  title: string;
+  /** The text the specification gives for the alert. */
+  text: ReactNode;
+  okLabel?: string;
+  /** With a second button ('Keep booking') the dialog is a question; it calls `onClose`. */
+  cancelLabel?: string;
+  okVariant?: ButtonVariant;
+  busy?: boolean;
+  onOk?: () => void;
+  onClose: () => void;
+}
+
+/** Takes the place of the browser's alert and confirm. */
+export function AlertDialog({
+  open,
+  title,
+  text,
+  okLabel = 'OK',
+  cancelLabel,
+  okVariant = 'solid',
+  busy,
+  onOk,
+  onClose,
+}: AlertDialogProps) {
+  return (
+    <ResponsiveDialog
+      open={open}
+      role="alertdialog"
+      size="sm"
+      title={title}
+      onClose={onClose}
+      dismissible={!busy}
+      footer={
+        <>
+          {cancelLabel && (
+            <Button onClick={onClose} disabled={busy}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button variant={okVariant} busy={busy} onClick={onOk ?? onClose} data-autofocus>
+            {okLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-muted">{text}</div>
+    </ResponsiveDialog>
+  );
+}

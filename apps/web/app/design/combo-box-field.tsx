@@ -1,0 +1,276 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { IconMapPin } from '@tabler/icons-react';
+import { cx } from './cx.ts';
+import { FieldNote } from './field.tsx';
+import { Icon, type IconGlyph } from './icon.tsx';
+import { announce } from './live-region.tsx';
+import { pickerBoxClass } from './picker-field.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface ComboItem {
+  id: string;
+  title: string;
+  /** A second, small line: the state and country of a city. */
+  detail?: string;
+}
+
+export interface ComboBoxFieldProps<T extends ComboItem> {
+  label: string;
+  placeholder?: string;
+  name?: string;
+  icon?: IconGlyph;
+  /** The text in the box: the caller's own state. */
+  text: string;
+  onTextChange: (text: string) => void;
+  /** What matches the text, found by the caller (debounced there). */
+  items: readonly T[];
+  onPick: (item: T) => void;
+  /** While the caller is looking. */
+  loading?: boolean;
+  loadingText?: string;
+  emptyText?: string;
+  /** Length of the text from which the list opens. */
+  minLength?: number;
+  itemIcon?: IconGlyph;
+  error?: string | null;
+  /** At the end of the box: a small button such as 'Use my location'. */
+  action?: ReactNode;
+  /** Focused when it appears, in a sheet that was opened for it. */
+  takesFocus?: boolean;
+  /** The list stands under the box in the page's flow instead of floating over it: inside dialogs and sheets. */
+  inline?: boolean;
+  className?: string;
+}
+
+/**
+ * A text box that suggests, after the ARIA combobox pattern with a listbox. Our own, because the list must open inside
+ * native dialogs, where a list that is moved to the end of the page is inert. Without script it is a plain input.
+ */
+export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>) {
+  const { label, placeholder, name, icon, text, error, action, inline = false, className } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useSuggestions(props, id);
+
+  useEffect(() => {
+    if (props.takesFocus) input.current?.focus();
+  }, [props.takesFocus]);
+
+  return (
+    <div className={cx('relative flex min-w-0 flex-col gap-1', className)}>
+      <div
+        className={cx(
+          'flex min-h-field flex-1 items-center gap-3 px-4 py-2 max-sm:px-3',
+          pickerBoxClass(),
+          error && 'border-critical!',
+          'focus-within:border-select focus-within:shadow-[0_0_0_1px_var(--color-select)]',
+        )}
+      >
+        {icon && <Icon of={icon} className="text-faint" />}
+        <div className="min-w-0 flex-1">
+          <label htmlFor={id} className="block text-2xs text-faint">
+            {label}
+          </label>
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            data-autofocus={props.takesFocus || undefined}
+            placeholder={placeholder}
+            value={text}
+            aria-autocomplete="list"
+            aria-expanded={list.open}
+            aria-controls={list.open ? `${id}-list` : undefined}
+            aria-activedescendant={list.activeId}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-note` : undefined}
+            onChange={(event) => list.type(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onClick={list.show}
+            onBlur={list.hide}
+            onKeyDown={list.onKeyDown}
+            className="w-full min-w-0 truncate bg-transparent font-semibold outline-none placeholder:font-normal"
+          />
+        </div>
+        {action}
+      </div>
+      <FieldNote id={`${id}-note`} error={error} />
+      {list.open && (
+        <div
+          className={cx(
+            !inline &&
+              'absolute inset-x-0 top-[calc(100%+0.5rem)] z-20 max-h-96 min-w-72 animate-rise-fast overflow-y-auto rounded-lg border border-hairline bg-overlay p-2 shadow-float',
+          )}
+        >
+          <Suggestions {...props} list={list} id={id} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SuggestionList<T> {
+  open: boolean;
+  active: number;
+  activeId: string | undefined;
+  type: (text: string) => void;
+  show: () => void;
+  hide: () => void;
+  pick: (item: T) => void;
+  point: (index: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: string): SuggestionList<T> {
+  const { text, onTextChange, items, onPick, loading = false, minLength = 1 } = props;
+  const [shown, setShown] = useState(false);
+  const [active, setActive] = useState(0);
+  const open = shown && text.trim().length >= minLength;
+  const at = Math.min(active, items.length - 1);
+  const activeId = open && at >= 0 ? optionId(id, at) : undefined;
+
+  useEffect(() => {
+    if (open && !loading) announce(countText(items.length, props.emptyText));
+  }, [open, loading, items.length, props.emptyText]);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function pick(item: T) {
+    setShown(false);
+    onPick(item);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open) {
+      if (event.key === 'ArrowDown') setShown(true);
+      return;
+    }
+    const item = items[at];
+    switch (event.key) {
+      case 'ArrowDown':
+        setActive(items.length > 0 ? (at + 1) % items.length : 0);
+        break;
+      case 'ArrowUp':
+        setActive(items.length > 0 ? (at - 1 + items.length) % items.length : 0);
+        break;
+      case 'Enter':
+        if (!item) return;
+        pick(item);
+        break;
+      case 'Escape':
+        setShown(false);
+        break;
+      default:
+        return;
+    }
+    // Escape closes the list and not the dialog around it; Enter picks and does not send the form.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    open,
+    active: at,
+    activeId,
+    pick,
+    onKeyDown,
+    point: setActive,
+    show: () => setShown(true),
+    hide: () => setShown(false),
+    type: (next) => {
+      setShown(true);
+      setActive(0);
+      onTextChange(next);
+    },
+  };
+}
+
+function optionId(id: string, index: number): string {
+  return `${id}-option-${index}`;
+}
+
+function indexOfOption(target: EventTarget): number {
+  const option = target instanceof Element ? target.closest('[data-option]') : null;
+  return Number(option?.getAttribute('data-option') ?? -1);
+}
+
+function countText(count: number, emptyText = 'No matches'): string {
+  if (count === 0) return emptyText;
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+function Suggestions<T extends ComboItem>({
+  label,
+  text,
+  items,
+  loading = false,
+  loadingText = 'Loading…',
+  emptyText = 'No matches',
+  itemIcon = IconMapPin,
+  list,
+  id,
+}: ComboBoxFieldProps<T> & { list: SuggestionList<T>; id: string }) {
+  return (
+    <>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        aria-busy={loading}
+        // The focus stays in the box.
+        onPointerDown={(event) => event.preventDefault()}
+        onKeyDown={list.onKeyDown}
+        onClick={(event) => {
+          const item = items[indexOfOption(event.target)];
+          if (item) list.pick(item);
+        }}
+      >
+        {items.map((item, index) => (
+          <div
+            key={item.id}
+            id={optionId(id, index)}
+            data-option={index}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === list.active}
+            onPointerMove={() => list.point(index)}
+            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-2 aria-selected:bg-hover"
+          >
+            <Icon of={itemIcon} className="text-faint" />
+            <span className="min-w-0">
+              <Marked title={item.title} query={text} />
+              {item.detail && <span className="block text-xs text-faint">{item.detail}</span>}
+            </span>
+          </div>
+        ))}
+      </div>
+      {(loading || items.length === 0) && (
+        <p className="flex items-center gap-3 p-3 text-sm text-muted">
+          {loading && <Spinner />}
+          {loading ? loadingText : emptyText}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The title with the typed part marked. */
+function Marked({ title, query }: { title: string; query: string }) {
+  const needle = query.trim().toLowerCase();
+  const at = needle ? title.toLowerCase().indexOf(needle) : -1;
+  if (at < 0) return <span className="block">{title}</span>;
+  return (
+    <span className="block">
+      {title.slice(0, at)}
+      <mark className="bg-transparent font-bold text-select-text">{title.slice(at, at + needle.length)}</mark>
+      {title.slice(at + needle.length)}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { Skeleton } from './skeleton.tsx';
+import type { StayDates } from './stay-selection.ts';
+import { TextField } from './text-field.tsx';
+
+/** What one day costs, for the small line under its number. */
+export interface DayPrice {
+  /** '₹5,450' */
+  text: string;
+  /** Where it lies among the prices shown. */
+  band: 'low' | 'mid' | 'high';
+}
+
+export interface DateRangeCalendarProps {
+  value: StayDates;
+  /** `complete` is false after the first pick of a new stay (check-out is then the next day). */
+  onChange: (stay: StayDates, complete: boolean) => void;
+  /** First day that can be picked, ISO: today in India. */
+  minDate: string;
+  /** Last day that can be picked, ISO. */
+  maxDate?: string;
+  /** The price of a day, if it is known. */
+  dayPrice?: (isoDay: string) => DayPrice | undefined;
+}
+
+const RangeCalendarPanel = lazy(() =>
+  import('./range-calendar-panel.tsx').then((module) => ({ default: module.RangeCalendarPanel })),
+);
+
+/**
+ * Two months on wide screens, one under 640 px, loaded when first shown. Keyboard and screen reader behaviour are
+ * React Aria's. Where its code cannot be had, two native date inputs take its place.
+ */
+export function DateRangeCalendar(props: DateRangeCalendarProps) {
+  return (
+    <FallBackOnError fallback={<NativeDates {...props} />}>
+      <Suspense fallback={<CalendarSkeleton />}>
+        <RangeCalendarPanel {...props} />
+      </Suspense>
+    </FallBackOnError>
+  );
+}
+
+/** Starts loading the calendar's code, for when it is about to be needed (pointer over the field). */
+export function preloadCalendar(): void {
+  void import('./range-calendar-panel.tsx');
+}
+
+function CalendarSkeleton() {
+  return (
+    <div role="status" className="grid gap-8 p-4 sm:w-196 sm:grid-cols-2 sm:px-6 sm:py-5">
+      <span className="sr-only">Loading calendar…</span>
+      <Skeleton className="h-97 w-full rounded-md" />
+      <Skeleton className="h-97 w-full rounded-md max-sm:hidden" />
+    </div>
+  );
+}
+
+/** Two native date inputs with the same rule: check-out stays after check-in. */
+function NativeDates({ value, onChange, minDate, maxDate }: Omit<DateRangeCalendarProps, 'dayPrice'>) {
+  return (
+    <div className="grid gap-4 p-4 sm:grid-cols-2">
+      <TextField
+        label="Check-in"
+        type="date"
+        name="checkin"
+        value={value.checkin}
+        min={minDate}
+        max={maxDate}
+        onChange={(event) => onChange({ ...value, checkin: event.target.value }, true)}
+      />
+      <TextField
+        label="Check-out"
+        type="date"
+        name="checkout"
+        value={value.checkout}
+        min={value.checkin}
+        max={maxDate}
+        onChange={(event) => onChange({ ...value, checkout: event.target.value }, true)}
+      />
+    </div>
+  );
+}
+
+class FallBackOnError extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** What is safe ('You have not been charged.') and what to do next. */
+  text?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  busy?: boolean;
+  /** In place of, or beside, the retry button. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** What a region shows when it could not load. Read out at once. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retryLabel = 'Try again',
+  busy,
+  action,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        art="broken"
+        title={title}
+        text={text}
+        action={
+          (onRetry || action) && (
+            <>
+              {onRetry && (
+                <Button busy={busy} onClick={onRetry}>
+                  {retryLabel}
+                </Button>
+              )}
+              {action}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { cx } from './cx.ts';
+
+/**
+ * The route line and the name. Named 'Safar' for screen readers. The drawing is a file of its own, so that neither the
+ * page nor the script carries it; it takes the text's colour.
+ */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 106 32" role="img" aria-label="Safar" className={cx('h-8 w-26.5', className)}>
+      <use href="/logo.svg#word" />
+      <circle cx="25.2" cy="7.2" r="4.2" className="fill-accent" />
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+
+const loadOpenModal = () => import('./open-modal.tsx');
+const OpenModal = lazy(() => loadOpenModal().then((module) => ({ default: module.OpenModal })));
+
+/** By then the page itself is live. */
+const IDLE_AFTER_MS = 1_500;
+
+/** Where the box stands: in the middle, at the bottom edge, or the first on wide and the second on narrow screens. */
+export type ModalPlacement = 'center' | 'bottom' | 'responsive';
+export type ModalSize = 'sm' | 'md' | 'lg' | 'xl';
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Stays at the bottom edge while the body scrolls: usually one or two buttons. */
+  footer?: ReactNode;
+  /** 25, 30 (default), 44 or 61 rem wide. */
+  size?: ModalSize;
+  /** Off while leaving would lose work under way: no Close button, Escape or click outside. */
+  dismissible?: boolean;
+  /** Off where the body brings its own edges. */
+  bodyPadding?: boolean;
+  /** Without the title bar; the title still names the dialog for screen readers. */
+  bare?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  className?: string;
+}
+
+/** What the box itself gets. */
+export type OpenModalProps = Omit<ModalProps, 'open'> & { placement: ModalPlacement };
+
+/**
+ * The native modal dialog under `Dialog`, `Sheet` and `ResponsiveDialog`: use one of those. Its code is no part of a
+ * page's first load: it is fetched when the page has nothing else to do.
+ */
+export function Modal({ open, ...rest }: ModalProps & { placement: ModalPlacement }) {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadOpenModal(), IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense>{open && <OpenModal {...rest} />}</Suspense>;
+}

@@ -1,0 +1,54 @@
+import { cx } from './cx.ts';
+
+/** The widths the pictures are made in; the template's `{w}` takes one of them. */
+const WIDTHS = [400, 800, 1200] as const;
+const DEFAULT_WIDTH = 800;
+
+export interface PictureProps {
+  /** `/media/hotel-17/lobby-{w}.webp`; a URL without `{w}` is used as it is. */
+  src: string;
+  /** What it shows; empty when the words beside it already say so. */
+  alt: string;
+  /** How wide it stands on the page, as in the `sizes` attribute. */
+  sizes?: string;
+  width?: number;
+  height?: number;
+  /** For the first picture of a page: loaded at once, before others. */
+  priority?: boolean;
+  /** Shape of the box: ratio (3:2 unless given), corners, and the colour under the picture until it arrives. */
+  className?: string;
+  children?: React.ReactNode;
+}
+
+/** A picture in a box of fixed ratio, so that nothing moves when it arrives. Children (badges) stand on it. */
+export function Picture({
+  src,
+  alt,
+  sizes = '100vw',
+  width = 1200,
+  height = 800,
+  priority = false,
+  className,
+  children,
+}: PictureProps) {
+  const scales = src.includes('{w}');
+  return (
+    <span className={cx('relative block aspect-3/2 overflow-hidden rounded-md bg-raised', className)}>
+      <img
+        src={src.replace('{w}', String(DEFAULT_WIDTH))}
+        srcSet={scales ? WIDTHS.map((w) => `${src.replace('{w}', String(w))} ${w}w`).join(', ') : undefined}
+        sizes={scales ? sizes : undefined}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? 'sync' : 'async'}
+        // What is left is the box in its colour, not the browser's broken-picture sign.
+        onError={(event) => (event.currentTarget.hidden = true)}
+        className="size-full object-cover [filter:var(--image-dim)]"
+      />
+      {children}
+    </span>
+  );
+}

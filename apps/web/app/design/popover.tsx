@@ -1,0 +1,94 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Sheet } from './sheet.tsx';
+import { NARROW_SCREEN, useMediaQuery } from './use-media-query.ts';
+
+export interface PopoverProps {
+  open: boolean;
+  onClose: () => void;
+  /** Names it for screen readers; the title of the sheet. */
+  label: string;
+  children: ReactNode;
+  /** Which edge of the wrapper it lines up with. */
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+}
+
+const ALIGN = { start: 'start-0', center: 'start-1/2 -translate-x-1/2', end: 'end-0' } as const;
+
+/**
+ * A panel under the control that opens it. Put both in one `relative` wrapper: a press outside that wrapper, Escape, or
+ * the focus leaving it closes the panel.
+ */
+export function Popover({ open, ...rest }: PopoverProps) {
+  return open ? <OpenPopover {...rest} /> : null;
+}
+
+function OpenPopover({ onClose, label, children, align = 'start', className }: Omit<PopoverProps, 'open'>) {
+  const panel = useRef<HTMLDivElement>(null);
+  useDismiss(panel, onClose);
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={label}
+      className={cx(
+        'absolute top-[calc(100%+0.5rem)] z-20 animate-rise-fast rounded-lg border border-hairline bg-overlay shadow-float',
+        ALIGN[align],
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/**
+ * A popover on wide screens; under 640 px a sheet with the label as its title and a Close button. The content brings
+ * its own padding; the footer (a 'Done' button, a summary) stays at the lower edge in both.
+ */
+export function ResponsivePopover({ footer, ...props }: PopoverProps & { footer?: ReactNode }) {
+  const narrow = useMediaQuery(NARROW_SCREEN);
+  if (narrow) {
+    return (
+      <Sheet open={props.open} onClose={props.onClose} title={props.label} footer={footer} bodyPadding={false}>
+        {props.children}
+      </Sheet>
+    );
+  }
+  return (
+    <Popover {...props}>
+      {props.children}
+      {footer && (
+        <div className="flex items-center justify-between gap-4 border-t border-hairline px-6 py-3">{footer}</div>
+      )}
+    </Popover>
+  );
+}
+
+function useDismiss(panel: React.RefObject<HTMLElement | null>, onClose: () => void) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const wrapper = panel.current?.parentElement;
+    if (!wrapper) return;
+    const opener = wrapper.contains(document.activeElement) ? document.activeElement : null;
+    const abort = new AbortController();
+    const options = { signal: abort.signal };
+    function onOutside(event: Event) {
+      if (event.target instanceof Node && !wrapper?.contains(event.target)) close.current();
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      close.current();
+      if (opener instanceof HTMLElement) opener.focus();
+    }
+    document.addEventListener('pointerdown', onOutside, options);
+    document.addEventListener('focusin', onOutside, options);
+    document.addEventListener('keydown', onKey, options);
+    return () => abort.abort();
+  }, [panel]);
+}

@@ -1,0 +1,61 @@
+import { formatInr } from '@safar/domain/money';
+import { cx } from './cx.ts';
+
+/** `card` 24/28, `total` 32/36 for the sum at checkout, `bar` 18/24, `inline` in the size of the text around it. */
+export type PriceSize = 'card' | 'total' | 'bar' | 'inline';
+
+const SIZES: Record<PriceSize, string> = {
+  card: 'text-price',
+  total: 'text-price-lg',
+  bar: 'text-lg',
+  inline: '',
+};
+
+export interface PriceProps {
+  /** Integer paise, everything included. */
+  amountPaise: number;
+  /** What it covers, always shown under it: '3 nights incl. taxes & fees'. */
+  covers?: string;
+  /** The supplier's own earlier price; struck through above, never below the price. Nothing is ever invented here. */
+  oldPaise?: number | null;
+  size?: PriceSize;
+  align?: 'start' | 'end';
+  className?: string;
+}
+
+/** The one way a price is shown. */
+export function Price({ amountPaise, covers, oldPaise, size = 'card', align = 'start', className }: PriceProps) {
+  const showsOld = oldPaise !== undefined && oldPaise !== null && oldPaise > amountPaise;
+  return (
+    <span
+      className={cx(
+        'inline-grid gap-0.5',
+        align === 'end' ? 'justify-items-end text-end' : 'justify-items-start',
+        className,
+      )}
+    >
+      {showsOld && (
+        <s className="text-sm text-faint">
+          <span className="sr-only">Earlier price </span>
+          {formatInr(oldPaise)}
+        </s>
+      )}
+      <span className={cx('money font-bold', SIZES[size])}>
+        <Rupees paise={amountPaise} />
+      </span>
+      {covers && <span className="text-xs text-muted">{covers}</span>}
+    </span>
+  );
+}
+
+/** An amount in the running text's size with the smaller rupee sign. */
+function Rupees({ paise }: { paise: number }) {
+  const [sign = '', figures = ''] = formatInr(paise).split('₹');
+  return (
+    <>
+      {sign}
+      <span className="me-[0.08em] text-[0.78em] font-semibold">₹</span>
+      {figures}
+    </>
+  );
+}

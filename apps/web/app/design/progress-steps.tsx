@@ -1,0 +1,68 @@
+import { IconCheck } from '@tabler/icons-react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+type StepState = 'completed' | 'active' | 'upcoming';
+
+const STATE_TEXT: Record<StepState, string> = { completed: 'done', active: 'current step', upcoming: 'still to come' };
+const MARKS: Record<StepState, string> = {
+  completed: 'border-select bg-select text-on-select',
+  active: 'border-accent bg-accent text-on-accent',
+  upcoming: 'border-line bg-bg',
+};
+const WORDS: Record<StepState, string> = {
+  completed: 'text-muted',
+  active: 'font-semibold text-text',
+  upcoming: 'text-faint',
+};
+
+/**
+ * The route line of a journey through pages.
+ * @param current 1-based; held between 1 and the number of steps (spec 3.2.4)
+ * @param done the journey is over: every step is completed
+ */
+export function ProgressSteps({
+  steps,
+  current,
+  done = false,
+  className,
+}: {
+  steps: readonly string[];
+  current: number;
+  done?: boolean;
+  className?: string;
+}) {
+  const at = Math.min(steps.length, Math.max(1, current));
+  return (
+    <ol aria-label="Progress" className={cx('grid auto-cols-fr grid-flow-col py-4 max-sm:-mx-2 sm:py-6', className)}>
+      {steps.map((step, index) => {
+        const number = index + 1;
+        const state: StepState = done || number < at ? 'completed' : number === at ? 'active' : 'upcoming';
+        return (
+          <li
+            key={step}
+            aria-current={state === 'active' ? 'step' : undefined}
+            className={cx(
+              'relative grid content-start justify-items-center gap-2 px-1 text-center text-2xs sm:text-sm',
+              WORDS[state],
+              index > 0 && 'before:absolute before:end-1/2 before:top-[0.8125rem] before:h-0.5 before:w-full',
+              index > 0 && (number <= at ? 'before:bg-select' : 'before:bg-line before:opacity-50'),
+            )}
+          >
+            <span
+              aria-hidden
+              className={cx(
+                'relative z-1 grid size-7 place-items-center rounded-full border-2 text-2xs font-bold',
+                MARKS[state],
+              )}
+            >
+              {state === 'completed' ? <Icon of={IconCheck} size="xs" stroke={3} /> : number}
+            </span>
+            {step}
+            <span className="sr-only">, {STATE_TEXT[state]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

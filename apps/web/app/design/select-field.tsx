@@ -1,0 +1,62 @@
+import { useId, type ComponentProps } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { cx } from './cx.ts';
+import { fieldBoxClass, FieldFrame, fieldIds, type FieldTexts } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly SelectOption[];
+  /** An empty first choice with this text, such as 'Select'. */
+  placeholder?: string;
+}
+
+/** A labelled native select: the platform's own list, keyboard and wheel on every device. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  options,
+  placeholder,
+  className,
+  id,
+  disabled,
+  ...select
+}: SelectFieldProps) {
+  const ownId = useId();
+  const ids = fieldIds(id ?? ownId);
+  return (
+    <FieldFrame {...{ ids, label, hint, error, required, hideLabel, className }}>
+      <div className="relative min-w-0">
+        <select
+          {...select}
+          id={ids.input}
+          disabled={disabled}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? ids.note : undefined}
+          className={cx(fieldBoxClass({ error: Boolean(error), disabled }), 'appearance-none pe-10 text-ellipsis')}
+        >
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled} className="bg-overlay text-text">
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          of={IconChevronDown}
+          size="sm"
+          className="pointer-events-none absolute inset-e-3 inset-y-0 my-auto text-muted"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

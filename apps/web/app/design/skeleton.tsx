@@ -1,0 +1,51 @@
+import { cx } from './cx.ts';
+
+/** A box in the shape of what is coming; give it the size with `className` (`h-5 w-3/5`). Hidden from screen readers. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'relative block overflow-hidden rounded-sm bg-raised',
+        'after:absolute after:inset-0 after:animate-sheen after:bg-linear-90 after:from-transparent after:via-hover after:to-transparent',
+        className,
+      )}
+    />
+  );
+}
+
+const LINE_WIDTHS = ['w-3/5', 'w-11/12', 'w-2/5', 'w-3/4'];
+
+/** Some lines of text. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <span className={cx('grid gap-2', className)}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} className={cx('h-3.5', LINE_WIDTHS[index % LINE_WIDTHS.length])} />
+      ))}
+    </span>
+  );
+}
+
+/** A picture in its ratio (3:2 unless the class says otherwise). */
+export function SkeletonPicture({ className }: { className?: string }) {
+  return <Skeleton className={cx('aspect-3/2 w-full rounded-md', className)} />;
+}
+
+/** Says that a region is loading, once, around its skeletons. */
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div role="status" aria-busy className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { parseDate } from '@internationalized/date';
+
+/** Check-in and check-out as ISO dates, `yyyy-MM-dd`. */
+export interface StayDates {
+  checkin: string;
+  checkout: string;
+}
+
+export interface StayPick {
+  stay: StayDates;
+  /** The next pick may set the check-out. */
+  awaitingCheckout: boolean;
+}
+
+/**
+ * What a pick of a day does (spec 3.2.1): the first sets check-in, with the next day as check-out; a second after
+ * check-in sets check-out; on or before it, the selection starts again.
+ */
+export function pickStayDay({ stay, awaitingCheckout }: StayPick, day: string): StayPick {
+  if (awaitingCheckout && day > stay.checkin) {
+    return { stay: { checkin: stay.checkin, checkout: day }, awaitingCheckout: false };
+  }
+  return { stay: { checkin: day, checkout: parseDate(day).add({ days: 1 }).toString() }, awaitingCheckout: true };
+}

@@ -1,0 +1,101 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconGlyph } from './icon.tsx';
+
+export interface Tab<T extends string> {
+  id: T;
+  label: string;
+  icon?: IconGlyph;
+  disabled?: boolean;
+  panel: ReactNode;
+}
+
+/** Tabs with their panel. Arrow keys, Home and End move between them; only the chosen one is in the tab order. */
+export function Tabs<T extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  className,
+}: {
+  label: string;
+  tabs: readonly Tab<T>[];
+  selected: T;
+  onSelect: (id: T) => void;
+  className?: string;
+}) {
+  const baseId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const current = tabs.find((tab) => tab.id === selected);
+
+  function move(event: KeyboardEvent) {
+    const enabled = tabs.filter((tab) => !tab.disabled);
+    const next = nextIndex(
+      event.key,
+      enabled.findIndex((tab) => tab.id === selected),
+      enabled.length,
+    );
+    const tab = next === null ? undefined : enabled[next];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
+  }
+
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={move}
+        className="scroll-row flex gap-1 border-b border-hairline"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            data-tab={tab.id}
+            id={`${baseId}-${tab.id}`}
+            aria-selected={tab.id === selected}
+            aria-controls={tab.id === selected ? `${baseId}-panel` : undefined}
+            tabIndex={tab.id === selected ? 0 : -1}
+            disabled={tab.disabled}
+            onClick={() => onSelect(tab.id)}
+            className={cx(
+              'relative inline-flex min-h-touch items-center gap-2 px-3 text-sm whitespace-nowrap -outline-offset-2 transition-colors',
+              tab.id === selected
+                ? 'font-semibold text-select-text after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-select'
+                : 'font-medium text-muted hover:text-text disabled:text-faint',
+            )}
+          >
+            {tab.icon && <Icon of={tab.icon} size="sm" />}
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <div id={`${baseId}-panel`} role="tabpanel" aria-labelledby={`${baseId}-${current.id}`}>
+          {current.panel}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function nextIndex(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { cx } from './cx.ts';
+import { fieldBoxClass, FieldFrame, fieldIds, type FieldTexts } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix'> {
+  /** Joined to the front of the box, such as `+91`. */
+  prefix?: string;
+  /** Inside the end of the box: a small button such as 'Show'. */
+  suffix?: ReactNode;
+  /** Marks the value as checked and good. */
+  ok?: boolean;
+}
+
+/** A labelled native input. All input attributes pass through (`name`, `type`, `inputMode`, `autoComplete` …). */
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  prefix,
+  suffix,
+  ok = false,
+  className,
+  id,
+  disabled,
+  ...input
+}: TextFieldProps) {
+  const ownId = useId();
+  const ids = fieldIds(id ?? ownId);
+  const showsEnd = Boolean(suffix) || ok;
+  return (
+    <FieldFrame {...{ ids, label, hint, error, required, hideLabel, className }}>
+      <div className="relative flex min-w-0">
+        {prefix && (
+          <span className="grid place-items-center rounded-s-md border border-e-0 border-line px-4 text-muted">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...input}
+          id={ids.input}
+          disabled={disabled}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? ids.note : undefined}
+          className={cx(
+            fieldBoxClass({ error: Boolean(error), ok, disabled }),
+            prefix && 'rounded-s-none',
+            showsEnd && 'pe-16',
+          )}
+        />
+        {showsEnd && (
+          <span className="absolute inset-y-0 end-0 flex items-center pe-3 text-positive">
+            {suffix ?? <Icon of={IconCheck} />}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconTicket, IconX } from '@tabler/icons-react';
+import { badgeLabel, displayStatus, isDisplayStatus, type DisplayStatus } from '@safar/domain/booking-status';
+import type { BadgeTone } from '#design/badge.tsx';
+import type { IconGlyph } from '#design/icon.tsx';
+import type { BookingSummary } from '#lib/schemas.ts';
+
+export interface StatusLook {
+  label: string;
+  tone: BadgeTone;
+  icon: IconGlyph;
+  /** The traveller has a room. */
+  confirmed: boolean;
+}
+
+const LOOKS: Record<DisplayStatus, Omit<StatusLook, 'label'>> = {
+  confirmed: { tone: 'positive', icon: IconCheck, confirmed: true },
+  vouchered: { tone: 'positive', icon: IconTicket, confirmed: true },
+  pending: { tone: 'caution', icon: IconClock, confirmed: false },
+  verifyprice: { tone: 'caution', icon: IconAlertTriangle, confirmed: false },
+  failed: { tone: 'critical', icon: IconAlertTriangle, confirmed: false },
+  cancelled: { tone: 'neutral', icon: IconX, confirmed: false },
+};
+
+/** How a booking's status is shown (spec 1.4.5); an unknown one as given. */
+export function statusLook(booking: Pick<BookingSummary, 'providerPayload' | 'status'>): StatusLook {
+  const status = displayStatus(booking);
+  const look = isDisplayStatus(status)
+    ? LOOKS[status]
+    : { tone: 'neutral' as const, icon: IconClock, confirmed: false };
+  return { ...look, label: badgeLabel(status) };
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { formatWeekday } from '@safar/domain/days';
+import { Card } from '#design/card.tsx';
+import { Note } from '#design/note.tsx';
+import { Loading, SkeletonText } from '#design/skeleton.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { errorText } from '#lib/api-error.ts';
+import type { paths } from '#lib/api-types.ts';
+import { spaced } from '#features/hotel-results/spaced.ts';
+import type { Booking } from '#lib/schemas.ts';
+
+type Detail =
+  paths['/api/bookings/{id}/{supplier}-details']['get']['responses'][200]['content']['application/json']['detail'];
+
+/** Room and rate as the supplier holds them now; what we froze at booking is shown until it answers. */
+export function SupplierRooms({ booking }: { booking: Booking }) {
+  const [detail, setDetail] = useState<Detail | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const hasSupplierBooking = booking.bookResult.BookingId !== null;
+
+  useEffect(() => {
+    if (!hasSupplierBooking) return;
+    const abort = new AbortController();
+    answerOf(
+      browserApi.GET('/api/bookings/{id}/{supplier}-details', {
+        params: { path: { id: booking.id, supplier: 'tbo' } },
+        signal: abort.signal,
+      }),
+    ).then(
+      (answer) => setDetail(answer.detail),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setProblem(errorText(error, 'The hotel’s own record could not be loaded.'));
+      },
+    );
+    return () => abort.abort();
+  }, [booking.id, hasSupplierBooking]);
+
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2>Room & Rate</h2>
+      <ul className="grid gap-1 text-sm">
+        {booking.roomNames.length === 0 && <li className="text-muted">No room details.</li>}
+        {booking.roomNames.map((name, index) => (
+          <li key={index}>
+            <b className="font-semibold">{spaced(name)}</b>
+            {booking.inclusions && <span className="text-muted"> · {spaced(booking.inclusions)}</span>}
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <Note tone="caution" live="status">
+          {problem}
+        </Note>
+      )}
+      {hasSupplierBooking && detail === null && problem === null && (
+        <Loading label="Loading the hotel’s record">
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {detail !== null && <Nights detail={detail} />}
+    </Card>
+  );
+}
+
+function Nights({ detail }: { detail: Detail }) {
+  const nights = detail.Rooms.flatMap((room) => room.DayRates.map((rate) => ({ ...rate, room: room.RoomTypeName })));
+  if (nights.length === 0) return null;
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-xs text-muted">
+        <tr>
+          <th className="pb-2 text-start font-normal">Night</th>
+          <th className="pb-2 text-start font-normal">Room</th>
+          <th className="pb-2 text-end font-normal">Before tax</th>
+        </tr>
+      </thead>
+      <tbody>
+        {nights.map((night, index) => (
+          <tr key={index} className="border-t">
+            <td className="py-2.5 pe-3">{formatWeekday(night.Date.slice(0, 10))}</td>
+            <td className="py-2.5 pe-3 text-muted">{spaced(night.room)}</td>
+            <td className="money py-2.5 text-end font-semibold">{formatInr(rupeesToPaise(night.Amount))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { policyLines, type ChargeBasis, type PolicyLine } from '@safar/domain/cancellation';
+import { Badge } from '#design/badge.tsx';
+import { Card } from '#design/card.tsx';
+import { Timeline, type TimelineTone } from '#design/timeline.tsx';
+import { policiesOf, type CancelPolicyRow } from '#lib/schemas.ts';
+
+export interface CancellationTermsProps {
+  rows: readonly CancelPolicyRow[];
+  basis: ChargeBasis;
+  refundable: boolean;
+}
+
+/** What cancelling costs from when, on the route line, in India time (spec 3.9). */
+export function CancellationTerms({ rows, basis, refundable }: CancellationTermsProps) {
+  // As of when the page was opened; one that stays open an hour still tells the truth in its dates.
+  const [openedMs] = useState(() => Date.now());
+  const lines = policyLines(policiesOf(rows), basis, openedMs);
+  return (
+    <Card as="section" id="cancellation" className="grid gap-4 scroll-mt-24">
+      <div className="flex items-center justify-between gap-4">
+        <h2>Cancellation</h2>
+        {refundable ? (
+          <Badge tone="positive" icon={IconCheck}>
+            Refundable
+          </Badge>
+        ) : (
+          <Badge>Non-Refundable</Badge>
+        )}
+      </div>
+      {lines.length === 0 ? (
+        <p className="text-sm text-muted">
+          The supplier gives no free window for this rate: once booked, the full amount is charged on cancellation.
+        </p>
+      ) : (
+        <Timeline
+          points={lines.map((line, index) => ({
+            tone: toneOf(line, index, lines),
+            title: line.charge,
+            text: withZone(line.when),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** 'Any time' needs no zone. */
+function withZone(when: string): string {
+  return /\d/.test(when) ? `${when} (India time)` : when;
+}
+
+function toneOf(line: PolicyLine, index: number, lines: readonly PolicyLine[]): TimelineTone {
+  if (line.free) return 'positive';
+  return index === lines.length - 1 ? 'critical' : 'caution';
+}

@@ -1,0 +1,29 @@
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+
+/** In place of a checkout that is over: what happened, that nothing was charged here, and the way on. */
+export function GoneCheckout({ text }: { text: string }) {
+  return (
+    <div className="page py-12">
+      <title>Checkout – Safar</title>
+      <h1 className="sr-only">Checkout</h1>
+      <EmptyState
+        art="broken"
+        title={text}
+        text="Prices are held for half an hour. Nothing was charged here; a booking you completed is under My Bookings."
+        action={
+          <>
+            <LinkButton to="/home" variant="solid">
+              Search again
+            </LinkButton>
+            <LinkButton to="/bookings">My Bookings</LinkButton>
+            <Button variant="quiet" onClick={() => history.back()}>
+              Go back
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

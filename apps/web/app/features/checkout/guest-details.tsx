@@ -1,0 +1,196 @@
+import { ADULT_TITLES, CHILD_TITLES, type AdultGuest, type ChildGuest } from '@safar/domain/guests';
+import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
+import { Badge } from '#design/badge.tsx';
+import { Card } from '#design/card.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { spaced } from '#features/hotel-results/spaced.ts';
+import type { CheckoutSession } from '#lib/schemas.ts';
+import type { GuestForm } from './use-guest-form.ts';
+
+const AGES = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
+  value: String(age),
+  label: age === 0 ? 'Under 1' : String(age),
+}));
+const titleOptions = (titles: readonly string[]) => titles.map((title) => ({ value: title, label: title }));
+
+interface GuestProps {
+  form: GuestForm;
+  session: CheckoutSession;
+  room: number;
+}
+
+/** One form for each room (spec 3.2.4, 3.5). */
+export function GuestDetails({ form, session }: { form: GuestForm; session: CheckoutSession }) {
+  return (
+    <>
+      {form.rooms.map((guests, room) => (
+        <Card key={room} as="section" aria-labelledby={`room-${room}`} className="grid gap-6">
+          <div>
+            <h2 id={`room-${room}`}>{room === 0 ? 'Guest Details' : `Guests of room ${room + 1}`}</h2>
+            <p className="text-sm text-muted">
+              Room {room + 1} · {spaced(session.prebook.roomNames[room] ?? session.prebook.roomNames[0] ?? '')}
+            </p>
+          </div>
+          {guests.adults.map((adult, index) => (
+            <AdultFields key={index} {...{ form, session, room, adult, index }} />
+          ))}
+          {guests.children.map((child, index) => (
+            <ChildFields key={index} {...{ form, session, room, child, index }} />
+          ))}
+        </Card>
+      ))}
+    </>
+  );
+}
+
+function AdultFields({ form, session, room, adult, index }: GuestProps & { adult: AdultGuest; index: number }) {
+  const path = `rooms.${room}.adults.${index}`;
+  const { validationInfo } = session.prebook;
+  const set = (change: Partial<AdultGuest>) => form.setAdult(room, index, change);
+  const field = fieldOf(form, path);
+  return (
+    <fieldset className="grid gap-4 border-t pt-4 first-of-type:border-t-0 first-of-type:pt-0">
+      <legend className="contents">
+        <h3 className="flex items-center gap-2 text-base">
+          Adult {index + 1}
+          {adult.isLead && <Badge tone="select">Lead guest</Badge>}
+        </h3>
+      </legend>
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
+        <SelectField
+          label="Title"
+          required
+          options={titleOptions(ADULT_TITLES)}
+          value={adult.title}
+          onChange={(event) => set({ title: ADULT_TITLES.find((title) => title === event.target.value) ?? 'Mr.' })}
+        />
+        <TextField
+          label="First name"
+          required
+          autoComplete={adult.isLead ? 'given-name' : 'off'}
+          maxLength={100}
+          value={adult.firstName}
+          onChange={(event) => set({ firstName: event.target.value })}
+          {...field('firstName')}
+        />
+        <TextField
+          className="max-sm:col-span-2"
+          label="Last name"
+          required
+          autoComplete={adult.isLead ? 'family-name' : 'off'}
+          maxLength={100}
+          value={adult.lastName}
+          onChange={(event) => set({ lastName: event.target.value })}
+          {...field('lastName')}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {adult.isLead && (
+          <TextField
+            label="Email"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint="The confirmation goes here"
+            maxLength={254}
+            value={adult.email}
+            onChange={(event) => set({ email: event.target.value })}
+            {...field('email')}
+          />
+        )}
+        <SelectField
+          label="Nationality"
+          required
+          options={[{ value: 'IN', label: 'India' }]}
+          value="IN"
+          onChange={() => set({ nationality: 'IN' })}
+          error={form.errorAt(`${path}.nationality`)}
+        />
+        {validationInfo.PanMandatory && (
+          <TextField
+            label="PAN"
+            required
+            hint="Needed for this rate"
+            autoCapitalize="characters"
+            autoComplete="off"
+            maxLength={10}
+            placeholder="ABCDE1234F"
+            value={adult.pan ?? ''}
+            onChange={(event) => set({ pan: event.target.value.toUpperCase() })}
+            {...field('pan')}
+          />
+        )}
+        {validationInfo.PassportMandatory && (
+          <TextField
+            label="Passport"
+            required
+            hint="Needed for this rate"
+            autoComplete="off"
+            maxLength={20}
+            value={adult.passport ?? ''}
+            onChange={(event) => set({ passport: event.target.value })}
+            {...field('passport')}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function ChildFields({ form, room, child, index }: GuestProps & { child: ChildGuest; index: number }) {
+  const set = (change: Partial<ChildGuest>) => form.setChild(room, index, change);
+  const field = fieldOf(form, `rooms.${room}.children.${index}`);
+  return (
+    <fieldset className="grid gap-4 border-t pt-4">
+      <legend className="contents">
+        <h3 className="text-base">Child {index + 1}</h3>
+      </legend>
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr_7rem]">
+        <SelectField
+          label="Title"
+          required
+          options={titleOptions(CHILD_TITLES)}
+          value={child.title}
+          onChange={(event) => set({ title: CHILD_TITLES.find((title) => title === event.target.value) ?? 'Mr.' })}
+        />
+        <TextField
+          label="First name"
+          required
+          autoComplete="off"
+          maxLength={100}
+          value={child.firstName}
+          onChange={(event) => set({ firstName: event.target.value })}
+          {...field('firstName')}
+        />
+        <TextField
+          label="Last name"
+          required
+          autoComplete="off"
+          maxLength={100}
+          value={child.lastName}
+          onChange={(event) => set({ lastName: event.target.value })}
+          {...field('lastName')}
+        />
+        <SelectField
+          label="Age"
+          required
+          options={AGES}
+          value={String(child.age)}
+          onChange={(event) => set({ age: Number(event.target.value) })}
+          error={form.errorAt(`rooms.${room}.children.${index}.age`)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Ties a field to its error: shown once the field has been left, under the id the first error is jumped to. */
+function fieldOf(form: GuestForm, path: string) {
+  return (name: string) => ({
+    id: `${path}.${name}`,
+    error: form.errorAt(`${path}.${name}`),
+    onBlur: () => form.touch(`${path}.${name}`),
+  });
+}

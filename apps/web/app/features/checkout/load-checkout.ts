@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { answerOf, type ApiClient } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-error.ts';
+import type { CheckoutSession } from '#lib/schemas.ts';
+
+/** What a checkout page shows: the session, or why there is none. */
+export type LoadedCheckout = { kind: 'open'; session: CheckoutSession } | { kind: 'gone'; text: string };
+
+const GONE: LoadedCheckout = { kind: 'gone', text: 'Invalid or expired session.' };
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** Reads a checkout session for its page. One that is unknown, expired or another traveller's is 'gone' (spec 3.8). */
+export async function loadCheckout(api: ApiClient, sessionId: string): Promise<LoadedCheckout> {
+  if (!UUID.test(sessionId)) return GONE;
+  try {
+    const { session } = await answerOf(api.POST('/api/checkout/session', { body: { sessionId } }));
+    return { kind: 'open', session };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return GONE;
+    throw error;
+  }
+}
+
+/** The loader's answer: a checkout is personal and never kept. */
+export function checkoutData(loaded: LoadedCheckout) {
+  return data(loaded, { status: loaded.kind === 'gone' ? 404 : 200, headers: { 'cache-control': 'no-store' } });
+}

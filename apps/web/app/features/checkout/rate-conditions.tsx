@@ -1,0 +1,43 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Card } from '#design/card.tsx';
+import { Icon } from '#design/icon.tsx';
+
+const SHOWN_AT_FIRST = 5;
+
+/** The hotel's own conditions for this rate; final, and so shown before payment (spec 3.2.4). */
+export function RateConditions({
+  conditions,
+  supplements = [],
+}: {
+  conditions: readonly string[];
+  supplements?: readonly { description: string; amount: number; currency: string }[];
+}) {
+  const [open, setOpen] = useState(false);
+  const all = [
+    ...supplements.map(
+      ({ description, amount, currency }) => `Payable at the hotel: ${description}, ${currency} ${amount}`,
+    ),
+    ...conditions,
+  ];
+  const shown = open ? all : all.slice(0, SHOWN_AT_FIRST);
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2>Rate Conditions</h2>
+      {all.length === 0 && <p className="text-sm text-muted">No rate conditions provided.</p>}
+      <ul className="grid gap-2 text-sm text-muted">
+        {shown.map((condition, index) => (
+          <li key={index} className="flex gap-2">
+            <Icon of={IconInfoCircle} size="sm" className="mt-0.5" />
+            <span className="min-w-0">{condition}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < all.length && (
+        <button type="button" className="link justify-self-start text-sm" onClick={() => setOpen(true)}>
+          Show all {all.length}
+        </button>
+      )}
+    </Card>
+  );
+}

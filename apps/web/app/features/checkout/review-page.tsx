@@ -1,0 +1,195 @@
+import { IconLock, IconPencil } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatInr } from '@safar/domain/money';
+import { ActionBar } from '#design/action-bar.tsx';
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
+import { cx } from '#design/cx.ts';
+import { Icon } from '#design/icon.tsx';
+import { Price } from '#design/price.tsx';
+import { Timeline } from '#design/timeline.tsx';
+import { usePayment, type Payment } from '#features/payment/use-payment.ts';
+import type { CheckoutSession } from '#lib/schemas.ts';
+import { CancellationTerms } from './cancellation-terms.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+import { chargeBasisOf } from './charge-basis.ts';
+import { PriceChangedDialog } from './price-changed-dialog.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { RateConditions } from './rate-conditions.tsx';
+import { RoomTable } from './room-table.tsx';
+import { StayCard } from './stay-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+/** Everything that will be bought, and the exact charge (D31). */
+export function ReviewPage({
+  session,
+  guests,
+}: {
+  session: CheckoutSession;
+  guests: NonNullable<CheckoutSession['guests']>;
+}) {
+  const navigate = useNavigate();
+  const payment = usePayment(session);
+  const [accepted, setAccepted] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const acceptBox = useRef<HTMLInputElement>(null);
+  const totalPaise = session.prebook.price.totalPaise;
+
+  function pay() {
+    setAsked(true);
+    if (accepted) void payment.pay();
+    else acceptBox.current?.focus();
+  }
+
+  return (
+    <>
+      <title>Review Booking – Safar</title>
+      <div className="page pb-8 sm:pb-12">
+        <CheckoutSteps current={3} />
+        <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 gap-4 sm:gap-6">
+            <div>
+              <h1>Review Booking</h1>
+              <p className="text-muted">Check everything once. This is exactly what will be booked.</p>
+            </div>
+            <StayCard session={session} />
+            <Card as="section" className="grid gap-3">
+              <h2>Your rooms</h2>
+              <RoomTable session={session} />
+            </Card>
+            <Guests guests={guests} sessionId={session.id} />
+            <CancellationTerms
+              rows={session.prebook.cancelPolicies}
+              basis={chargeBasisOf(session)}
+              refundable={session.prebook.isRefundable}
+            />
+            <RateConditions conditions={session.prebook.rateConditions} supplements={session.prebook.supplements} />
+            <Card as="section" className="grid gap-4">
+              <h2>What you pay, and when</h2>
+              <Timeline
+                points={[
+                  {
+                    tone: 'neutral',
+                    title: `${formatInr(totalPaise)} today`,
+                    text: 'The whole amount, by UPI, card or net banking. Nothing is due at the hotel but what it lists above.',
+                  },
+                ]}
+              />
+            </Card>
+          </div>
+          <SummaryCard session={session}>
+            <Checkbox
+              ref={acceptBox}
+              checked={accepted}
+              onChange={(event) => setAccepted(event.target.checked)}
+              error={asked && !accepted ? 'Please accept the terms to go on' : null}
+            >
+              I accept the rate conditions and the{' '}
+              <a href="#cancellation" className="link">
+                cancellation terms
+              </a>
+              .
+            </Checkbox>
+            {payment.problem && (
+              <ProblemNote tone={payment.problem.tone} title={payment.problem.title}>
+                {payment.problem.text}
+              </ProblemNote>
+            )}
+            <PayButton payment={payment} totalPaise={totalPaise} onPress={pay} className="w-full max-sm:hidden" />
+            <p className="flex items-start gap-2 text-xs text-muted">
+              <Icon of={IconLock} size="sm" className="mt-0.5" />
+              Payment opens in a secure window. The price cannot change after you press the button.
+            </p>
+          </SummaryCard>
+        </div>
+      </div>
+      <ActionBar>
+        <Price amountPaise={totalPaise} size="bar" covers="today, in full" className="max-[24rem]:hidden" />
+        <PayButton payment={payment} totalPaise={totalPaise} onPress={pay} className="max-[24rem]:w-full" />
+      </ActionBar>
+      {payment.change && (
+        <PriceChangedDialog
+          change={payment.change}
+          busy={payment.busy}
+          onAccept={() => void payment.acceptChange()}
+          onLeave={() => void navigate(hotelPath(session))}
+        />
+      )}
+    </>
+  );
+}
+
+function PayButton({
+  payment,
+  totalPaise,
+  onPress,
+  className,
+}: {
+  payment: Payment;
+  totalPaise: number;
+  onPress: () => void;
+  className: string;
+}) {
+  return (
+    <Button
+      variant="solid"
+      size="lg"
+      busy={payment.busy}
+      busyText="Opening payment…"
+      onClick={onPress}
+      className={cx('max-sm:px-4', className)}
+    >
+      Pay {formatInr(totalPaise)} & book
+    </Button>
+  );
+}
+
+/** Back to the search that led here; the browser's own history knows its query. */
+function hotelPath({ context }: CheckoutSession): string {
+  return `/home?tab=hotels&city=${encodeURIComponent(context.hotel.city)}`;
+}
+
+function Guests({ guests, sessionId }: { guests: NonNullable<CheckoutSession['guests']>; sessionId: string }) {
+  return (
+    <Card as="section" className="grid gap-3">
+      <div className="flex items-center justify-between">
+        <h2>Guests</h2>
+        <Link to={`/customerdetails/${sessionId}`} className="link text-sm">
+          <Icon of={IconPencil} size="sm" />
+          Edit
+        </Link>
+      </div>
+      <ul className="text-sm *:last:pb-0">
+        {guests.flatMap((room, roomIndex) => [
+          ...room.adults.map((adult, index) => (
+            <li
+              key={`${roomIndex}a${index}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t py-3"
+            >
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold">
+                <span className="min-w-0 wrap-anywhere">
+                  {adult.title} {adult.firstName} {adult.lastName}
+                </span>
+                {adult.isLead && <Badge tone="select">Lead guest</Badge>}
+              </span>
+              <span className="min-w-0 wrap-anywhere text-muted">{adult.email || `Adult, room ${roomIndex + 1}`}</span>
+            </li>
+          )),
+          ...(room.children ?? []).map((child, index) => (
+            <li key={`${roomIndex}c${index}`} className="flex flex-wrap justify-between gap-x-4 border-t py-3">
+              <span className="min-w-0 font-semibold wrap-anywhere">
+                {child.title} {child.firstName} {child.lastName}
+              </span>
+              <span className="text-muted">
+                {child.age} {child.age === 1 ? 'year' : 'years'}, room {roomIndex + 1}
+              </span>
+            </li>
+          )),
+        ])}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { guestsLabel } from '@safar/domain/occupancy';
+import { spaced } from '#features/hotel-results/spaced.ts';
+import type { CheckoutSession } from '#lib/schemas.ts';
+
+const AMENITIES_SHOWN = 18;
+const INCLUSION_SHOWN_LENGTH = 80;
+
+/** The rooms of the booking with what is included and who sleeps in each, and the amenities (spec 3.2.4). */
+export function RoomTable({ session }: { session: CheckoutSession }) {
+  const { context, prebook } = session;
+  return (
+    <div className="grid gap-4">
+      <table className="w-full text-start text-sm">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th className="pb-2 text-start font-normal">Room</th>
+            <th className="pb-2 text-start font-normal max-sm:hidden">Inclusions</th>
+            <th className="pb-2 text-end font-normal">Guests</th>
+          </tr>
+        </thead>
+        <tbody>
+          {context.paxRooms.map((room, index) => (
+            <tr key={index} className="border-t align-top">
+              <td className="py-3 pe-3 font-semibold">
+                {spaced(prebook.roomNames[index] ?? prebook.roomNames[0] ?? '')}
+                <span className="mt-1 block font-normal sm:hidden">
+                  <Inclusions text={spaced(prebook.inclusions)} />
+                </span>
+              </td>
+              <td className="py-3 pe-3 max-sm:hidden">
+                <Inclusions text={spaced(prebook.inclusions)} />
+              </td>
+              <td className="py-3 text-end whitespace-nowrap">
+                {guestsLabel({ adults: room.Adults, children: room.Children })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Amenities amenities={prebook.amenities} />
+    </div>
+  );
+}
+
+function Inclusions({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  if (text === '') return <span className="text-muted">As listed by the hotel</span>;
+  if (open || text.length <= INCLUSION_SHOWN_LENGTH) return <span className="text-muted">{text}</span>;
+  return (
+    <span className="text-muted">
+      {text.slice(0, INCLUSION_SHOWN_LENGTH).trimEnd()}…{' '}
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        (+)More
+      </button>
+    </span>
+  );
+}
+
+function Amenities({ amenities }: { amenities: readonly string[] }) {
+  const [open, setOpen] = useState(false);
+  if (amenities.length === 0) return null;
+  const shown = open ? amenities : amenities.slice(0, AMENITIES_SHOWN);
+  return (
+    <ul aria-label="Room amenities" className="flex flex-wrap gap-2">
+      {shown.map((amenity) => (
+        <li key={amenity} className="rounded-full bg-raised px-3 py-1 text-xs text-muted">
+          {amenity}
+        </li>
+      ))}
+      {shown.length < amenities.length && (
+        <li>
+          <button type="button" className="link text-xs" onClick={() => setOpen(true)}>
+            +{amenities.length - shown.length} more
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

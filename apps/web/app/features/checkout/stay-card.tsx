@@ -1,0 +1,58 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { mealLabel } from '@safar/domain/meal';
+import { guestsLabel } from '@safar/domain/occupancy';
+import { Badge } from '#design/badge.tsx';
+import { Card } from '#design/card.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Picture } from '#design/picture.tsx';
+import { Rating } from '#design/rating.tsx';
+import { usePictureSrc } from '#lib/picture-src.ts';
+import type { CheckoutSession } from '#lib/schemas.ts';
+import { StayDates } from './stay-dates.tsx';
+
+/** The hotel and the stay that are being booked (spec 3.2.4). */
+export function StayCard({ session }: { session: CheckoutSession }) {
+  const { context, prebook } = session;
+  const { hotel } = context;
+  const src = usePictureSrc();
+  return (
+    <Card as="section" aria-label="Your stay" className="grid gap-6">
+      <div className="flex gap-4 sm:gap-5">
+        {hotel.image && (
+          <Picture src={src(hotel.image)} alt="" sizes="11rem" priority className="w-28 shrink-0 self-start sm:w-44" />
+        )}
+        <div className="grid min-w-0 content-start gap-2">
+          <Rating stars={hotel.rating} />
+          <h2>{hotel.name}</h2>
+          <p className="flex items-start gap-2 text-sm text-muted">
+            <Icon of={IconMapPin} size="sm" className="mt-0.5" />
+            {hotel.address}, {hotel.city}
+          </p>
+          <p className="flex flex-wrap gap-2">
+            <Badge tone="select">{mealLabel(prebook.mealType)}</Badge>
+            <Badge tone={prebook.isRefundable ? 'positive' : 'neutral'}>
+              {prebook.isRefundable ? 'Refundable' : 'Non-Refundable'}
+            </Badge>
+            <Badge>Taxes Included</Badge>
+          </p>
+        </div>
+      </div>
+      <StayDates {...context} checkInTime={hotel.checkInTime} checkOutTime={hotel.checkOutTime} />
+      <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+        <Fact name="Nights" value={context.nights} />
+        <Fact name="Rooms" value={context.rooms} />
+        <Fact name="Guests" value={guestsLabel(context)} />
+        <Fact name="Currency" value="INR" />
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | number }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatDay, nightsLabel, weekdayName } from '@safar/domain/days';
+import { RouteLine } from '#design/route-line.tsx';
+
+export interface StayDatesProps {
+  checkin: string;
+  checkout: string;
+  nights: number;
+  /** As the hotel writes them: '2:00 PM'. */
+  checkInTime: string;
+  checkOutTime: string;
+}
+
+/** Check-in and check-out on the route line, with the hotel's times. */
+export function StayDates({ checkin, checkout, nights, checkInTime, checkOutTime }: StayDatesProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <End label="Check-in" day={checkin} time={checkInTime && `from ${checkInTime}`} />
+      <RouteLine label={nightsLabel(nights)} className="mt-7" />
+      <End label="Check-out" day={checkout} time={checkOutTime && `until ${checkOutTime}`} />
+    </div>
+  );
+}
+
+function End({ label, day, time }: { label: string; day: string; time: string }) {
+  return (
+    <div className="grid gap-0.5">
+      <span className="text-xs text-muted">{label}</span>
+      <b className="text-sm font-semibold sm:text-base">
+        <span className="max-sm:hidden">{weekdayName(day).slice(0, 3)}, </span>
+        {formatDay(day)}
+      </b>
+      {time && <span className="text-xs text-muted">{time}</span>}
+    </div>
+  );
+}

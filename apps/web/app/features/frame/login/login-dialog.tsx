@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { AccountStep } from './account-step.tsx';
+import { LoginSidePanel } from './login-side-panel.tsx';
+import { MobileStep } from './mobile-step.tsx';
+import { OtpStep } from './otp-step.tsx';
+import { SuccessStep } from './success-step.tsx';
+
+/** The dialog opens this long after mounting (spec 1.2.4). */
+const OPENS_AFTER_MS = 100;
+
+type Step =
+  | { name: 'mobile'; mobile: string }
+  | { name: 'otp'; mobile: string; exists: boolean; resendAfterSeconds: number }
+  | { name: 'account'; mobile: string }
+  | { name: 'success'; displayName: string };
+
+/**
+ * Sign-in and sign-up (spec 1.2.4, 1.4.1): mobile → otp → success, or → account → success for a new mobile.
+ * @param onDone called once, with whether somebody is signed in now
+ */
+export function LoginDialog({ onDone }: { onDone: (signedIn: boolean) => void }) {
+  const [open, setOpen] = useState(false);
+  const [step, setStep] = useState<Step>({ name: 'mobile', mobile: '' });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), OPENS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const verified = step.name === 'account' || step.name === 'success';
+  return (
+    <ResponsiveDialog open={open} onClose={() => onDone(verified)} title="Login / Signup" size="lg" bodyPadding={false}>
+      <div className="grid sm:grid-cols-[17rem_minmax(0,1fr)]">
+        <LoginSidePanel />
+        <div className="flex min-h-108 flex-col gap-4 p-4 sm:p-6">
+          <StepOf step={step} go={setStep} onDone={() => onDone(true)} />
+        </div>
+      </div>
+    </ResponsiveDialog>
+  );
+}
+
+function StepOf({ step, go, onDone }: { step: Step; go: (step: Step) => void; onDone: () => void }) {
+  switch (step.name) {
+    case 'mobile':
+      return <MobileStep mobile={step.mobile} onSent={(mobile, sent) => go({ name: 'otp', mobile, ...sent })} />;
+    case 'otp':
+      return (
+        <OtpStep
+          {...step}
+          onBack={() => go({ name: 'mobile', mobile: step.mobile })}
+          onVerified={({ hasAccount, displayName }) =>
+            go(hasAccount ? { name: 'success', displayName } : { name: 'account', mobile: step.mobile })
+          }
+        />
+      );
+    case 'account':
+      return <AccountStep mobile={step.mobile} onCreated={(displayName) => go({ name: 'success', displayName })} />;
+    case 'success':
+      return <SuccessStep displayName={step.displayName} onDone={onDone} />;
+  }
+}

@@ -1,0 +1,55 @@
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import type { Outcome } from './login-api.ts';
+
+export interface StepForm {
+  form: RefObject<HTMLFormElement | null>;
+  busy: boolean;
+  error: string | null;
+  setError: (error: string | null) => void;
+  submit: (event: SubmitEvent) => void;
+}
+
+/**
+ * One call of a sign-in step: busy while it runs, its error beside the field, the focus back in the field that is wrong.
+ * @param send makes the call; null when the fields are not ready (`fail` sets the step's error and answers null)
+ */
+export function useStepForm<T>(
+  send: (fail: (error: string) => null) => Promise<Outcome<T>> | null,
+  onAnswer: (answer: T) => void,
+): StepForm {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function run(call: Promise<Outcome<T>>) {
+    setBusy(true);
+    setError(null);
+    const outcome = await call;
+    setBusy(false);
+    if (outcome.ok) return onAnswer(outcome.answer);
+    setError(outcome.error);
+    focusField(form.current);
+  }
+
+  function fail(message: string): null {
+    setError(message);
+    return null;
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const call = send(fail);
+    if (call) void run(call);
+    else focusField(form.current);
+  }
+
+  return { form, busy, error, setError, submit };
+}
+
+/** After the error is on the page, so that it is read out with the field. */
+function focusField(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}

@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSession } from '#lib/session.ts';
+import { forgetSignIn, keptName, SIGN_IN_WATCHED } from '#lib/signed-in.ts';
+import { onStoredChange } from '#lib/storage.ts';
+
+/** Who the header greets; null for a visitor. */
+export interface Account {
+  name: string;
+}
+
+/** 'Hi {name}' (spec 1.2.2). */
+export function greetingOf(account: Account): string {
+  return account.name ? `Hi ${account.name}` : 'Hi there';
+}
+
+/**
+ * The signed-in traveller as the server knows them; while the server cannot tell, the name this browser has kept
+ * (spec 1.8). Null: a visitor.
+ */
+export function useAccount(): Account | null {
+  const { visitor } = useSession();
+  const kept = useSyncExternalStore(
+    (notify) => onStoredChange(SIGN_IN_WATCHED, notify),
+    keptName,
+    () => null,
+  );
+  switch (visitor.kind) {
+    case 'signed-in':
+      return { name: visitor.displayName };
+    case 'signed-out':
+      return null;
+    case 'unknown':
+      return kept === null ? null : { name: kept };
+  }
+}
+
+/** Follows a sign-in or sign-out in another tab, and forgets what is stored of a session that has ended. */
+export function useSignInWatch(): void {
+  const { revalidate } = useRevalidator();
+  const { visitor } = useSession();
+  useEffect(() => onStoredChange(SIGN_IN_WATCHED, () => void revalidate()), [revalidate]);
+  useEffect(() => {
+    if (visitor.kind === 'signed-out') forgetSignIn();
+  }, [visitor.kind]);
+}

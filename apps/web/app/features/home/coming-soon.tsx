@@ -1,0 +1,18 @@
+import { LinkButton } from '#design/link-button.tsx';
+import { RouteLine } from '#design/route-line.tsx';
+
+/** What a product that is not open yet says in place of its form. */
+export function ComingSoon({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
+      <div className="mb-3 flex w-36">
+        <RouteLine />
+      </div>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="max-w-96 text-sm text-muted">{text}</p>
+      <LinkButton to="/home?tab=hotels" className="mt-3">
+        Search hotels
+      </LinkButton>
+    </div>
+  );
+}

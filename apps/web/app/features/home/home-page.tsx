@@ -1,0 +1,48 @@
+import { HotelSearchForm } from '#features/hotel-search/hotel-search-form.tsx';
+import type { ProductTab } from '#features/frame/product-tabs.ts';
+import { ComingSoon } from './coming-soon.tsx';
+import { HeroArt } from './hero-art.tsx';
+import { ProductNav } from './product-nav.tsx';
+import { WhyBook } from './why-book.tsx';
+
+/** The home page (spec 3.2.1). `tab` null: an unknown key. */
+export function HomePage({ tab }: { tab: ProductTab | null }) {
+  return (
+    <div className="relative isolate">
+      <HeroArt />
+      <div className="page relative z-5">
+        <div className="max-w-68 pt-8 pb-6 sm:max-w-128 sm:py-16">
+          <h1 className="text-3xl tracking-tighter">Plan your next safar</h1>
+          <p className="mt-3 leading-snug sm:text-lg sm:leading-normal">
+            Hotels across India, flights soon. The first price you see already has taxes and fees in it.
+          </p>
+        </div>
+        <div className="rounded-lg border border-hairline bg-surface shadow-float">
+          <ProductNav current={tab} />
+          <TabContent tab={tab} />
+        </div>
+      </div>
+      <div className="page">
+        <WhyBook />
+      </div>
+    </div>
+  );
+}
+
+function TabContent({ tab }: { tab: ProductTab | null }) {
+  switch (tab?.key) {
+    case 'hotels':
+      return <HotelSearchForm />;
+    case 'flights':
+      return (
+        <ComingSoon
+          title="Flight bookings are on their way"
+          text="Search, fares by the day and e-tickets arrive with the next release. Hotels are open for booking today."
+        />
+      );
+    case undefined:
+      return <ComingSoon title="Coming soon…" text="This part of Safar is not open yet." />;
+    default:
+      return <ComingSoon title={`${tab?.name}: Coming soon`} text="This part of Safar is not open yet." />;
+  }
+}

@@ -1,0 +1,28 @@
+import { answerOf, browserApi } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-error.ts';
+import type { RateCheck } from './rate-checks.ts';
+
+const SUPPLIER = 'tbo';
+/** From here on the supplier's status is a failure (spec 3.5). */
+const FAILED_STATUS = 400;
+const NOT_CHECKED = 'The latest price could not be fetched.';
+
+/** Asks the supplier for a rate's latest price and terms. */
+export async function askPrebook(bookingCode: string, nat: string, signal?: AbortSignal): Promise<RateCheck> {
+  try {
+    const prebook = await answerOf(
+      browserApi.POST('/api/{supplier}/prebook', {
+        params: { path: { supplier: SUPPLIER } },
+        body: { bookingCode, paymentMode: 'Limit', nat },
+        signal,
+      }),
+    );
+    if (prebook.status.Code < FAILED_STATUS) return { kind: 'ok', prebook };
+    return { kind: 'failed', text: prebook.status.Description || NOT_CHECKED };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return error.code === 'RATE_GONE'
+      ? { kind: 'gone', text: error.message }
+      : { kind: 'failed', text: error.answer?.error ?? NOT_CHECKED };
+  }
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
+import { buttonClass } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Rating } from '#design/rating.tsx';
+import type { Hotel } from './load-hotel.ts';
+
+/** Breadcrumb, name, stars and address (spec 3.2.3). */
+export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string }) {
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="pt-4 pb-3 text-xs">
+        <ol className="flex min-w-0 items-center gap-2 text-faint">
+          <li>
+            <Link to="/home" className="text-muted hover:underline">
+              Home
+            </Link>
+          </li>
+          <Icon of={IconChevronRight} size="xs" />
+          <li className="whitespace-nowrap">
+            <Link to={cityPath} className="text-muted hover:underline">
+              {hotel.CityName}
+            </Link>
+          </li>
+          <Icon of={IconChevronRight} size="xs" />
+          <li aria-current="page" className="min-w-0 truncate">
+            {hotel.HotelName}
+          </li>
+        </ol>
+      </nav>
+      <div className="flex items-start justify-between gap-6 pb-5">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="wrap-anywhere">{hotel.HotelName}</h1>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <Rating stars={hotel.HotelRating} />
+            <span className="flex min-w-0 items-start gap-1">
+              <Icon of={IconMapPin} size="sm" className="mt-0.5 text-faint" />
+              <span className="min-w-0 wrap-anywhere">{addressOf(hotel)}</span>
+            </span>
+          </div>
+        </div>
+        <a href="#rooms" className={`${buttonClass({ variant: 'solid' })} max-sm:hidden`}>
+          See rooms
+        </a>
+      </div>
+    </>
+  );
+}
+
+function addressOf({ Address, CityName, PinCode }: Hotel): string {
+  const pin = PinCode && !Address.includes(PinCode) ? PinCode : '';
+  return [Address || CityName, pin].filter(Boolean).join(' ');
+}

@@ -1,0 +1,73 @@
+import { buttonClass } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { Price } from '#design/price.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { nightsLabel } from '@safar/domain/days';
+import type { RateChecks } from './rate-checks.ts';
+import type { RoomRate, Rooms } from './use-rooms.ts';
+
+interface FromPriceProps {
+  rooms: Rooms;
+  checks: RateChecks;
+  nights: number;
+}
+
+/** The lowest total beside the page on large screens. */
+export function FromPriceCard(props: FromPriceProps) {
+  return (
+    <Card className="grid gap-3 p-4! sm:p-5!">
+      <FromPrice {...props} />
+      <a href="#rooms" className={buttonClass({ block: true })}>
+        See rooms
+      </a>
+    </Card>
+  );
+}
+
+/** The same at the foot of phones. */
+export function FromPriceBar(props: FromPriceProps) {
+  return (
+    <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-t border-hairline bg-overlay px-4 pt-2 pb-3 sm:hidden">
+      <FromPrice {...props} />
+      <a href="#rooms" className={buttonClass({ variant: 'solid' })}>
+        See rooms
+      </a>
+    </div>
+  );
+}
+
+function FromPrice({ rooms, checks, nights }: FromPriceProps) {
+  switch (rooms.kind) {
+    case 'loading':
+      return (
+        <div className="grid h-17 content-center gap-2">
+          <span className="sr-only">Loading the price…</span>
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="h-4 w-32" />
+        </div>
+      );
+    case 'failed':
+      return <p className="flex h-17 items-center text-sm text-muted">Live prices are unavailable right now.</p>;
+    case 'rooms': {
+      const lowest = lowestTotal(rooms.rates, checks);
+      if (lowest === undefined)
+        return <p className="flex h-17 items-center text-sm text-muted">No rooms for your dates.</p>;
+      return (
+        <div className="grid h-17 content-center">
+          <span className="text-xs text-muted max-sm:hidden">From, {nightsLabel(nights)}</span>
+          <Price amountPaise={lowest} covers="incl. taxes & fees" />
+        </div>
+      );
+    }
+  }
+}
+
+/** The lowest total in paise, by what the supplier has said last; a rate that has gone does not count. */
+function lowestTotal(rates: readonly RoomRate[], checks: RateChecks): number | undefined {
+  const totals = rates.flatMap(({ BookingCode, price }) => {
+    const check = checks.get(BookingCode);
+    if (check?.kind === 'gone') return [];
+    return [check?.kind === 'ok' ? check.prebook.price.totalPaise : price.totalPaise];
+  });
+  return totals.toSorted((a, b) => a - b)[0];
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { IconPlane } from '@tabler/icons-react';
+import { kmToMiles } from '@safar/domain/distance';
+import { Card } from '#design/card.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Segments } from '#design/segments.tsx';
+import type { Hotel } from './load-hotel.ts';
+
+const SHOWN_AT_FIRST = 4;
+
+export type DistanceUnit = 'km' | 'both' | 'mi';
+
+const UNITS = [
+  { value: 'km', label: 'km' },
+  { value: 'both', label: 'both' },
+  { value: 'mi', label: 'mi' },
+] as const;
+
+/** '4.1 km', '2.5 mi' or '4.1 km / 2.5 mi'; '' for an unknown distance. */
+export function distanceText(km: number | null, unit: DistanceUnit): string {
+  if (km === null) return '';
+  const inKm = `${figure(km)} km`;
+  const inMiles = `${figure(kmToMiles(km))} mi`;
+  switch (unit) {
+    case 'km':
+      return inKm;
+    case 'mi':
+      return inMiles;
+    case 'both':
+      return `${inKm} / ${inMiles}`;
+  }
+}
+
+/** One decimal up to ten, none beyond. */
+function figure(distance: number): string {
+  return distance < 10 ? String(Math.round(distance * 10) / 10) : String(Math.round(distance));
+}
+
+/** What is near the property, and its airport (spec 3.2.3). */
+export function NearbyCard({ hotel: { Attractions, airport } }: { hotel: Hotel }) {
+  const [unit, setUnit] = useState<DistanceUnit>('km');
+  const [open, setOpen] = useState(false);
+  const shown = open ? Attractions : Attractions.slice(0, SHOWN_AT_FIRST);
+  const total = Attractions.length;
+  return (
+    <Card as="aside" aria-label="Nearby" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>Nearby</h3>
+        <Segments label="Unit of distance" name="distance-unit" segments={UNITS} value={unit} onChange={setUnit} />
+      </div>
+      {total === 0 && <p className="text-sm text-muted">No attractions were provided for this property.</p>}
+      <ul className="grid gap-2 text-sm">
+        {shown.map(({ name, distanceKm }) => (
+          <Place key={name} name={name} distance={distanceText(distanceKm, unit)} />
+        ))}
+        {airport && <Place name={airport.name} distance={distanceText(airport.distanceKm, unit)} airport />}
+      </ul>
+      {total > SHOWN_AT_FIRST && (
+        <button
+          type="button"
+          aria-expanded={open}
+          className="link min-h-touch justify-self-start text-sm"
+          onClick={() => setOpen((wasOpen) => !wasOpen)}
+        >
+          {open ? 'Show less' : `Show all ${total}`}
+        </button>
+      )}
+    </Card>
+  );
+}
+
+function Place({ name, distance, airport = false }: { name: string; distance: string; airport?: boolean }) {
+  return (
+    <li className={airport ? 'flex justify-between gap-4 border-t border-hairline pt-2' : 'flex justify-between gap-4'}>
+      <span className="flex min-w-0 gap-2">
+        {airport && <Icon of={IconPlane} size="sm" className="mt-0.5 text-faint" />}
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+      </span>
+      <span className="whitespace-nowrap text-muted">{distance}</span>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { IconMoon } from '@tabler/icons-react';
+import { Badge } from '#design/badge.tsx';
+import { cx } from '#design/cx.ts';
+import type { Hotel } from './load-hotel.ts';
+import { NearbyCard } from './nearby-card.tsx';
+import { Section } from './section.tsx';
+
+/** Longer descriptions are shown in six lines at first (spec 3.9). */
+const CLAMP_LENGTH = 240;
+const CHIPS_ON_PHONES = 12;
+
+/** What the property says of itself, and what is near it (spec 3.2.3). */
+export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
+  return (
+    <Section id="overview" title="Property Overview">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid min-w-0 justify-items-start gap-4">
+          <Badge icon={IconMoon}>{nights}-night stay</Badge>
+          <Description text={hotel.Description} />
+          {hotel.HotelFacilities.length > 0 && (
+            <ul aria-label="Amenities" className="flex flex-wrap gap-2 sm:hidden">
+              {hotel.HotelFacilities.slice(0, CHIPS_ON_PHONES).map((facility) => (
+                <li key={facility}>
+                  <Badge>{shortLabel(facility)}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <NearbyCard hotel={hotel} />
+      </div>
+    </Section>
+  );
+}
+
+const LABEL_LENGTH = 28;
+
+/** A facility's words, cut at 28 characters (spec 3.2.3). */
+export function shortLabel(text: string): string {
+  return text.length > LABEL_LENGTH ? `${text.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : text;
+}
+
+function Description({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  if (text.trim() === '') return <p className="text-muted">This property has not sent a description yet.</p>;
+  const long = text.length > CLAMP_LENGTH;
+  return (
+    <>
+      <p
+        className={cx(
+          'max-w-prose leading-relaxed whitespace-pre-line text-muted wrap-anywhere',
+          long && !open && 'line-clamp-6',
+        )}
+      >
+        {text}
+      </p>
+      {long && (
+        <button
+          type="button"
+          aria-expanded={open}
+          className="link text-sm"
+          onClick={() => setOpen((wasOpen) => !wasOpen)}
+        >
+          {open ? 'Show less' : 'Read more'}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import type { CancelPolicyRow } from '#lib/schemas.ts';
+
+const PolicyLines = lazy(() => import('./policy-lines.tsx').then((module) => ({ default: module.PolicyLines })));
+
+export interface RatePolicyProps {
+  rows: readonly CancelPolicyRow[];
+  totalPaise: number;
+  nights: number;
+}
+
+/** What cancelling costs from when, on demand. */
+export function RatePolicy(props: RatePolicyProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="text-xs">
+      <button type="button" aria-expanded={open} onClick={() => setOpen((wasOpen) => !wasOpen)} className="link">
+        Cancellation policy
+      </button>
+      {open && (
+        <Suspense fallback={<p className="text-muted">Loading…</p>}>
+          <PolicyLines {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
+import { mealLabel } from '@safar/domain/meal';
+import { formatInr } from '@safar/domain/money';
+import { formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { cx } from '#design/cx.ts';
+import { Icon, type IconGlyph } from '#design/icon.tsx';
+import { Price } from '#design/price.tsx';
+import { counted, stayCovers } from '#lib/format.ts';
+import { spaced } from '#features/hotel-results/spaced.ts';
+import { RatePolicy } from './rate-policy.tsx';
+import { RATE_GRID } from './room-grid.ts';
+import type { Prebook, RateCheck, RateChecker } from './rate-checks.ts';
+import type { BookRate } from './use-book-rate.ts';
+import { useOnScreen } from './use-on-screen.ts';
+import type { RoomRate } from './use-rooms.ts';
+
+const MAX_INCLUSIONS = 4;
+
+interface RateRowProps {
+  rate: RoomRate;
+  check: RateCheck | undefined;
+  checker: RateChecker;
+  rooms: number;
+  nights: number;
+  booking: BookRate;
+}
+
+/** One rate: as searched at first, then as the supplier says now. Its latest price is asked for when it is seen. */
+export function RateRow({ rate, check, checker, rooms, nights, booking }: RateRowProps) {
+  const row = useOnScreen<HTMLLIElement>(() => checker.check(rate.BookingCode));
+  const gone = check?.kind === 'gone';
+  const prebook = check?.kind === 'ok' ? check.prebook : null;
+  return (
+    <li ref={row} className={cx(RATE_GRID, 'min-h-40 content-center items-center lg:min-h-36', gone && 'text-faint')}>
+      <Included rate={rate} prebook={prebook} nights={nights} />
+      <RatePrice rate={rate} check={check} nights={nights} />
+      <RateMeal rate={rate} prebook={prebook} />
+      <RateAction rate={rate} check={check} checker={checker} rooms={rooms} booking={booking} />
+      {prebook && <ChangedTerms rate={rate} prebook={prebook} />}
+    </li>
+  );
+}
+
+function Included({ rate, prebook, nights }: { rate: RoomRate; prebook: Prebook | null; nights: number }) {
+  const freeUntil = prebook ? prebook.freeCancellationUntil : rate.freeCancellationUntil;
+  const meal = mealLabel(prebook?.mealType ?? rate.MealType);
+  const inclusions = (prebook?.inclusions || rate.Inclusion)
+    .split(/[,;]\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part.toLowerCase() !== meal.toLowerCase())
+    .slice(0, MAX_INCLUSIONS);
+  return (
+    <div className="grid min-w-0 content-center gap-1 text-sm">
+      {freeUntil ? (
+        <Fact icon={IconCheck} className="text-positive">
+          Free cancellation until {formatDayMonth(indiaClockOf(freeUntil).day)}, {formatTime(freeUntil)}
+        </Fact>
+      ) : (
+        <Fact icon={IconInfoCircle} className="text-muted">
+          {rate.IsRefundable ? 'Refundable, with a charge' : 'Non-Refundable'}
+        </Fact>
+      )}
+      {inclusions.map((inclusion) => (
+        <Fact key={inclusion} icon={IconCheck} className="text-muted">
+          {inclusion}
+        </Fact>
+      ))}
+      <RatePolicy
+        rows={prebook?.cancelPolicies ?? rate.CancelPolicies}
+        totalPaise={(prebook?.price ?? rate.price).totalPaise}
+        nights={nights}
+      />
+    </div>
+  );
+}
+
+function Fact({ icon, className, children }: { icon: IconGlyph; className?: string; children: React.ReactNode }) {
+  return (
+    <span className={cx('flex min-w-0 items-start gap-2', className)}>
+      <Icon of={icon} size="sm" className="mt-0.5" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </span>
+  );
+}
+
+function RatePrice({ rate, check, nights }: Pick<RateRowProps, 'rate' | 'check' | 'nights'>) {
+  const shown = check?.kind === 'ok' ? check.prebook.price : rate.price;
+  const covers = stayCovers(nights);
+  if (check?.kind === 'gone') {
+    return (
+      <div className="grid gap-0.5">
+        <b className="font-semibold text-text">Sold out</b>
+        <span className="text-xs text-muted">This rate has just gone. Please choose another.</span>
+      </div>
+    );
+  }
+  return (
+    <div className="grid min-h-16 content-center">
+      <Price
+        amountPaise={shown.totalPaise}
+        covers={check === undefined || check.kind === 'waiting' ? 'Fetching latest price & inclusions…' : covers}
+      />
+      {check?.kind === 'ok' && (
+        <span className="text-xs text-faint">
+          {formatInr(shown.taxPaise)} tax, {formatInr(shown.platformFeePaise)} platform fee
+        </span>
+      )}
+      {check?.kind === 'failed' && <span className="text-xs text-critical">{check.text}</span>}
+    </div>
+  );
+}
+
+function RateMeal({ rate, prebook }: { rate: RoomRate; prebook: Prebook | null }) {
+  const refundable = prebook?.isRefundable ?? rate.IsRefundable;
+  return (
+    <div className="grid content-center justify-items-start gap-1 text-sm">
+      <Fact icon={IconCoffee}>{mealLabel(prebook?.mealType ?? rate.MealType)}</Fact>
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={refundable ? 'positive' : 'neutral'}>{refundable ? 'Refundable' : 'Non-Refundable'}</Badge>
+        {rate.RoomPromotion && <Badge tone="accent">{spaced(rate.RoomPromotion)}</Badge>}
+      </span>
+    </div>
+  );
+}
+
+function RateAction({ rate, check, checker, rooms, booking }: Omit<RateRowProps, 'nights'>) {
+  if (check?.kind === 'gone') return <span className="text-sm text-faint">Not available</span>;
+  if (check?.kind === 'failed') return <Button onClick={() => checker.again(rate.BookingCode)}>Try again</Button>;
+  const ready = check?.kind === 'ok' ? check.prebook : null;
+  const busy = booking.busyCode === rate.BookingCode;
+  return (
+    <Button
+      variant="tonal"
+      disabled={!ready || (booking.busyCode !== null && !busy)}
+      busy={busy}
+      busyText="Starting…"
+      onClick={() => ready && void booking.book(ready)}
+    >
+      {booking.signedIn ? `Book ${counted(rooms, 'Room')}` : 'Login to Book'}
+    </Button>
+  );
+}
+
+/** What is not as it was searched: said plainly, beside the rate. */
+function ChangedTerms({ rate, prebook }: { rate: RoomRate; prebook: Prebook }) {
+  const notes = changesOf(rate, prebook);
+  if (notes.length === 0) return null;
+  return (
+    <div className="col-span-full grid gap-1 rounded-md bg-caution-soft px-3 py-2 text-sm text-muted">
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+    </div>
+  );
+}
+
+/** Sentences on what the supplier has changed since the search. */
+function changesOf(rate: RoomRate, prebook: Prebook): string[] {
+  const notes: string[] = [];
+  const before = rate.price.totalPaise;
+  const after = prebook.price.totalPaise;
+  if (before !== after) {
+    const way = after > before ? 'gone up' : 'gone down';
+    notes.push(`The price has ${way} since your search: it was ${formatInr(before)}, now ${formatInr(after)}.`);
+  }
+  if ((rate.freeCancellationUntil === null) !== (prebook.freeCancellationUntil === null)) {
+    notes.push(
+      prebook.freeCancellationUntil === null
+        ? 'Free cancellation is no longer offered on this rate.'
+        : 'This rate now has free cancellation.',
+    );
+  }
+  return notes;
+}

@@ -1,0 +1,89 @@
+import { IconBed } from '@tabler/icons-react';
+import { Card } from '#design/card.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Picture } from '#design/picture.tsx';
+import { spaced } from '#features/hotel-results/spaced.ts';
+import type { StaySearch } from '#features/hotel-search/stay-search.ts';
+import { usePictureSrc } from '#lib/picture-src.ts';
+import type { Hotel } from './load-hotel.ts';
+import type { RateChecker, RateChecks } from './rate-checks.ts';
+import { RateRow } from './rate-row.tsx';
+import { ROOM_GRID } from './room-grid.ts';
+import type { RoomGroup } from './room-groups.ts';
+import type { BookRate } from './use-book-rate.ts';
+
+interface RoomGroupRowProps {
+  group: RoomGroup;
+  hotel: Hotel;
+  stay: StaySearch;
+  nights: number;
+  checks: RateChecks;
+  checker: RateChecker;
+  booking: BookRate;
+}
+
+/** A room with its rates. */
+export function RoomGroupRow({ group, hotel, stay, nights, checks, checker, booking }: RoomGroupRowProps) {
+  return (
+    <Card
+      as="li"
+      padded={false}
+      className="overflow-hidden lg:rounded-none lg:border-0 lg:border-t lg:border-hairline lg:shadow-none lg:first:border-t-0"
+    >
+      <div className={ROOM_GRID}>
+        <RoomHead group={group} picture={pictureOf(group, hotel)} />
+        <ul
+          aria-label={`Rates of ${group.name}`}
+          className="divide-y divide-hairline max-lg:border-t max-lg:border-hairline"
+        >
+          {group.rates.map((rate) => (
+            <RateRow
+              key={rate.BookingCode}
+              rate={rate}
+              check={checks.get(rate.BookingCode)}
+              checker={checker}
+              rooms={stay.rooms}
+              nights={nights}
+              booking={booking}
+            />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+/** The room's own picture, else one of the hotel's rooms. */
+function pictureOf({ type }: RoomGroup, hotel: Hotel): string | null {
+  return type?.images[0] ?? hotel.Images.find(({ category }) => category === 'Room')?.url ?? null;
+}
+
+function RoomHead({ group, picture }: { group: RoomGroup; picture: string | null }) {
+  const src = usePictureSrc();
+  const { type } = group;
+  return (
+    <div className="grid content-start gap-3 p-4 lg:p-5">
+      {picture && (
+        <Picture
+          src={src(picture)}
+          alt=""
+          sizes="(width < 68.75rem) 100vw, 11rem"
+          className="max-lg:aspect-video max-sm:-mx-4 max-sm:-mt-4 max-sm:rounded-none"
+        />
+      )}
+      <h3 className="text-base leading-snug font-semibold wrap-anywhere">{spaced(group.name)}</h3>
+      {type?.size && (
+        <p className="flex items-center gap-1 text-xs text-muted">
+          <Icon of={IconBed} size="sm" className="text-faint" />
+          {type.size}
+        </p>
+      )}
+      {type?.description && (
+        <details className="text-xs text-muted">
+          <summary className="link">Room details</summary>
+          <p className="mt-1 wrap-anywhere">{type.description}</p>
+        </details>
+      )}
+    </div>
+  );
+}

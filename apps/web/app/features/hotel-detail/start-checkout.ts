@@ -1,0 +1,63 @@
+import type { StaySearch } from '#features/hotel-search/stay-search.ts';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { ApiFailure, NETWORK_TEXT } from '#lib/api-error.ts';
+import { dropKey, keptKey } from '#lib/idempotency.ts';
+import { askPrebook } from './ask-prebook.ts';
+import type { Prebook } from './rate-checks.ts';
+
+/** What came of starting a checkout. */
+export type StartedCheckout =
+  | { kind: 'started'; sessionId: string }
+  | { kind: 'signed-out' }
+  /** Another price or other terms than shown: the rate as it is now. */
+  | { kind: 'changed'; prebook: Prebook }
+  | { kind: 'gone'; text: string }
+  | { kind: 'failed'; text: string };
+
+/**
+ * Opens a checkout session at the price that was shown (D29, D37). Without an answer the same key is used again, so that
+ * a second try opens no second session.
+ */
+export async function startCheckout(offer: Prebook, hotelCode: string, stay: StaySearch): Promise<StartedCheckout> {
+  const { bookingCode, priceHash } = offer;
+  const step = `checkout:${bookingCode}:${priceHash}`;
+  try {
+    const { sessionId } = await answerOf(
+      browserApi.POST('/api/checkout/sessions', {
+        params: { header: { 'idempotency-key': keptKey(step) } },
+        body: { kind: 'hotel', bookingCode, priceHash, context: { hotelCode, ...stay } },
+      }),
+    );
+    dropKey(step);
+    return { kind: 'started', sessionId };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.code === 'NETWORK') return { kind: 'failed', text: `${NETWORK_TEXT} You have not been charged.` };
+    dropKey(step);
+    return refused(error, offer, stay.nat);
+  }
+}
+
+async function refused(error: ApiFailure, offer: Prebook, nat: string): Promise<StartedCheckout> {
+  if (error.code === 'SIGN_IN_REQUIRED') return { kind: 'signed-out' };
+  if (error.code === 'RATE_GONE') return { kind: 'gone', text: error.message };
+  if (error.code === 'PRICE_CHANGED') return rateNow(offer, nat);
+  return { kind: 'failed', text: error.answer?.error ?? `Failed to start checkout (HTTP ${error.status})` };
+}
+
+/** The rate with the price and terms it has now. */
+async function rateNow(offer: Prebook, nat: string): Promise<StartedCheckout> {
+  const check = await askPrebook(offer.bookingCode, nat);
+  switch (check.kind) {
+    case 'ok':
+      return { kind: 'changed', prebook: check.prebook };
+    case 'gone':
+      return { kind: 'gone', text: check.text };
+    case 'failed':
+    case 'waiting':
+      return {
+        kind: 'failed',
+        text: 'The price has changed and the new one could not be fetched. You have not been charged.',
+      };
+  }
+}

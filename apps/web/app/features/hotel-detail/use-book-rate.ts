@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAlert } from '#design/alert.tsx';
+import { useLogin } from '#features/frame/login-context.ts';
+import { useAccount } from '#features/frame/use-account.ts';
+import type { StaySearch } from '#features/hotel-search/stay-search.ts';
+import type { Prebook, RateChecker } from './rate-checks.ts';
+
+const FALLBACK = 'Could not start checkout';
+
+/** A price or terms that changed between showing and booking, for the traveller to accept (D29). */
+export interface OfferChange {
+  before: Prebook;
+  after: Prebook;
+}
+
+export interface BookRate {
+  signedIn: boolean;
+  /** The rate whose checkout is being started. */
+  busyCode: string | null;
+  change: OfferChange | null;
+  book: (offer: Prebook) => Promise<void>;
+  acceptChange: () => Promise<void>;
+  leaveChange: () => void;
+}
+
+/**
+ * From a checked rate to its checkout (spec 3.4): sign-in first if needed, going on with the chosen rate; then a checkout
+ * session at the price that was shown, and on to the guests. One at a time, however often the button is pressed.
+ */
+export function useBookRate(hotelCode: string, stay: StaySearch, checker: RateChecker): BookRate {
+  const [busyCode, setBusyCode] = useState<string | null>(null);
+  const [change, setChange] = useState<OfferChange | null>(null);
+  const underWay = useRef(false);
+  const signedIn = useAccount() !== null;
+  const { openLogin } = useLogin();
+  const navigate = useNavigate();
+  const alert = useAlert();
+
+  async function begin(offer: Prebook): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusyCode(offer.bookingCode);
+    try {
+      await go(offer);
+    } finally {
+      underWay.current = false;
+      setBusyCode(null);
+    }
+  }
+
+  async function go(offer: Prebook): Promise<void> {
+    const { startCheckout } = await import('./start-checkout.ts');
+    const started = await startCheckout(offer, hotelCode, stay);
+    switch (started.kind) {
+      case 'started':
+        setChange(null);
+        await navigate(`/customerdetails/${started.sessionId}`);
+        return;
+      case 'signed-out':
+        openLogin({ onSuccess: () => begin(offer) });
+        return;
+      case 'changed':
+        checker.put(offer.bookingCode, { kind: 'ok', prebook: started.prebook });
+        setChange({ before: offer, after: started.prebook });
+        return;
+      case 'gone':
+        checker.put(offer.bookingCode, { kind: 'gone', text: started.text });
+        setChange(null);
+        return alert({ title: 'This rate is gone', text: started.text });
+      case 'failed':
+        return alert({ title: FALLBACK, text: started.text });
+    }
+  }
+
+  return {
+    signedIn,
+    busyCode,
+    change,
+    async book(offer) {
+      if (signedIn) return begin(offer);
+      openLogin({ onSuccess: () => begin(offer) });
+    },
+    async acceptChange() {
+      if (change) await begin(change.after);
+    },
+    leaveChange: () => setChange(null),
+  };
+}

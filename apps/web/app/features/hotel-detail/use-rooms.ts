@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { StaySearch } from '#features/hotel-search/stay-search.ts';
+import type { components } from '#lib/api-types.ts';
+
+export type RoomRate = components['schemas']['RoomRate'];
+
+/** The rooms of a hotel for a stay. */
+export type Rooms =
+  | { kind: 'loading' }
+  | { kind: 'rooms'; rates: readonly RoomRate[] }
+  /** `text`: the server's own reason, '' without one. */
+  | { kind: 'failed'; text: string };
+
+/** Asks for a hotel's rates in the browser. Mount anew (`key`) for another hotel or stay. */
+export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch): { rooms: Rooms; retry: () => void } {
+  const [rooms, setRooms] = useState<Rooms>({ kind: 'loading' });
+  const [query, setQuery] = useState<RoomsQuery>(() => ({ ...stay, hotelCodes: hotelCode, cc: cityCode, rt: 0 }));
+
+  useEffect(() => {
+    const abort = new AbortController();
+    async function load() {
+      const loaded = await loadRooms(query, abort.signal);
+      if (!abort.signal.aborted) setRooms(loaded);
+    }
+    void load();
+    return () => abort.abort();
+  }, [query]);
+
+  function retry() {
+    setRooms({ kind: 'loading' });
+    // Another object is another question: the effect asks again.
+    setQuery({ ...query });
+  }
+  return { rooms, retry };
+}
+
+interface RoomsQuery extends StaySearch {
+  hotelCodes: string;
+  cc: string;
+  rt: number;
+}
+
+async function loadRooms(query: RoomsQuery, signal: AbortSignal): Promise<Rooms> {
+  const { answerOf, browserApi } = await import('#lib/api.ts');
+  const { errorText } = await import('#lib/api-error.ts');
+  try {
+    const { availableHotels, partial } = await answerOf(
+      browserApi.GET('/api/hotels/availability', { params: { query }, signal }),
+    );
+    const rates = availableHotels.flatMap((hotel) => (hotel.HotelCode === query.hotelCodes ? hotel.RoomSets : []));
+    // With a failing supplier no rates means no answer, not no rooms.
+    return rates.length === 0 && partial ? { kind: 'failed', text: '' } : { kind: 'rooms', rates };
+  } catch (error) {
+    return { kind: 'failed', text: errorText(error, '') };
+  }
+}

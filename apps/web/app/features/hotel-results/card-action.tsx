@@ -1,0 +1,36 @@
+import { Button } from '#design/button.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { useLogin } from '#features/frame/login-context.ts';
+import type { HotelOffer } from './hotel-offer.ts';
+
+/** 'See Rooms Availability', or 'Login to View Rooms' where there is no value to show (spec 3.2.2). */
+export function CardAction({
+  offer,
+  href,
+  hotelName,
+}: {
+  offer: HotelOffer | null | undefined;
+  href: string;
+  hotelName: string;
+}) {
+  const { openLogin } = useLogin();
+  if (offer?.price.totalPaise === 0) return <Button onClick={() => openLogin()}>Login to View Rooms</Button>;
+  if (offer === null) {
+    return (
+      <LinkButton to={href} target="_blank" aria-label={`See ${hotelName}`}>
+        See hotel
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton
+      to={`${href}#rooms`}
+      target="_blank"
+      variant="tonal"
+      className="px-2! text-center max-sm:whitespace-normal"
+      aria-label={`See Rooms Availability, ${hotelName}`}
+    >
+      See Rooms Availability
+    </LinkButton>
+  );
+}

@@ -1,0 +1,17 @@
+import { nightsLabel } from '@safar/domain/days';
+import { BreakupLine } from '#design/breakup.tsx';
+import type { Price } from '#lib/schemas.ts';
+
+/** What a card's price is made of, as a sum (D28). Loaded with the first press. */
+export function CardBreakup({ price, nights }: { price: Price; nights: number }) {
+  return (
+    <BreakupLine
+      totalPaise={price.totalPaise}
+      rows={[
+        { label: `Room charges, ${nightsLabel(nights)}`, amountPaise: price.roomPaise },
+        { label: 'Taxes', amountPaise: price.taxPaise },
+        { label: 'Platform fee', amountPaise: price.platformFeePaise },
+      ]}
+    />
+  );
+}

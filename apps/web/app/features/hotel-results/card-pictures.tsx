@@ -1,0 +1,76 @@
+import { IconPhoto, IconTag } from '@tabler/icons-react';
+import { Badge } from '#design/badge.tsx';
+import { cx } from '#design/cx.ts';
+import { Icon } from '#design/icon.tsx';
+import { Picture } from '#design/picture.tsx';
+import { usePictureSrc } from '#lib/picture-src.ts';
+import { CARD_MEDIA, CARD_PICTURE, CARD_THUMBS } from './card-grid.ts';
+import type { HotelCard } from './hotel-offer.ts';
+
+const THUMBS_ON_PHONES = 8;
+const THUMBS_ON_DESKS = 5;
+
+/** The hotel's first picture with the next ones small below it. */
+export function CardPictures({
+  hotel,
+  priority,
+  badge,
+}: {
+  hotel: HotelCard;
+  priority: boolean;
+  badge: string | undefined;
+}) {
+  const src = usePictureSrc();
+  const [first, ...others] = hotel.Images;
+  // The large picture comes last, so that eight thumbs need no ninth picture.
+  const thumbs = [...others, ...(first && others.length > 0 ? [first] : [])].slice(0, THUMBS_ON_PHONES);
+  return (
+    <div className={CARD_MEDIA}>
+      <div className="relative">
+        {first ? (
+          <Picture
+            src={src(first)}
+            alt=""
+            sizes="(width < 40rem) 100vw, 17rem"
+            priority={priority}
+            className={CARD_PICTURE}
+          />
+        ) : (
+          <NoPicture />
+        )}
+        {badge && <OfferBadge text={badge} />}
+      </div>
+      <div aria-hidden className={cx(CARD_THUMBS, 'min-h-8')}>
+        {thumbs.map((url, index) => (
+          <Picture
+            key={url}
+            src={src(url)}
+            alt=""
+            sizes="3.5rem"
+            className={cx('aspect-square! rounded-sm', index >= THUMBS_ON_DESKS && 'sm:hidden')}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NoPicture() {
+  return (
+    <span className={cx('grid aspect-3/2 place-items-center rounded-md bg-raised text-faint', CARD_PICTURE)}>
+      <span className="grid justify-items-center gap-1 text-xs">
+        <Icon of={IconPhoto} size="lg" />
+        No pictures yet
+      </span>
+    </span>
+  );
+}
+
+/** The supplier-tagged hotels' mark on their picture (spec 3.2.2). */
+function OfferBadge({ text }: { text: string }) {
+  return (
+    <Badge tone="image" icon={IconTag} className="absolute start-2 top-2">
+      {text}
+    </Badge>
+  );
+}

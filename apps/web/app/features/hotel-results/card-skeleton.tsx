@@ -1,0 +1,38 @@
+import { Card } from '#design/card.tsx';
+import { cx } from '#design/cx.ts';
+import { Skeleton, SkeletonPicture } from '#design/skeleton.tsx';
+import { CARD_BODY, CARD_GRID, CARD_MEDIA, CARD_PICTURE, CARD_PRICE, CARD_THUMBS } from './card-grid.ts';
+
+const THUMBS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** A results card that is still coming, in the card's own grid. */
+export function HotelCardSkeleton() {
+  return (
+    <Card padded={false} aria-hidden className="overflow-hidden">
+      <div className={CARD_GRID}>
+        <div className={CARD_MEDIA}>
+          <SkeletonPicture className={CARD_PICTURE} />
+          <div className={CARD_THUMBS}>
+            {THUMBS.map((thumb) => (
+              <Skeleton key={thumb} className={cx('aspect-square rounded-sm', thumb > 4 && 'sm:hidden')} />
+            ))}
+          </div>
+        </div>
+        <div className={CARD_BODY}>
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-11/12" />
+          <div className="mt-auto grid min-h-17 content-end">
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        </div>
+        <div className={CARD_PRICE}>
+          <div className="grid min-h-19 content-end sm:justify-items-end">
+            <Skeleton className="h-7 w-28" />
+          </div>
+          <Skeleton className="h-11 w-40 rounded-md lg:w-full" />
+        </div>
+      </div>
+    </Card>
+  );
+}

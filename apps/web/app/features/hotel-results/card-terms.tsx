@@ -1,0 +1,54 @@
+import { IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
+import { mealLabel } from '@safar/domain/meal';
+import { formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
+import { Icon } from '#design/icon.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { spaced } from './spaced.ts';
+import type { HotelOffer } from './hotel-offer.ts';
+
+/** 'Free cancellation until 24 Nov, 14:00', in India time. */
+function freeUntilText(freeUntil: string): string {
+  return `Free cancellation until ${formatDayMonth(indiaClockOf(freeUntil).day)}, ${formatTime(freeUntil)}`;
+}
+
+/** The cheapest room and what could cost money later; three lines in every state. */
+export function CardTerms({ offer, stalled }: { offer: HotelOffer | null | undefined; stalled: boolean }) {
+  return (
+    <div className="mt-auto grid min-h-17 content-end gap-1 text-sm">
+      {offer === undefined && !stalled && (
+        <>
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </>
+      )}
+      {offer && <Terms offer={offer} />}
+    </div>
+  );
+}
+
+function Terms({ offer }: { offer: HotelOffer }) {
+  const free = offer.freeUntil;
+  return (
+    <>
+      <span className="truncate">{spaced(offer.roomName)}</span>
+      <span
+        className={
+          free ? 'flex min-w-0 items-center gap-2 text-positive' : 'flex min-w-0 items-center gap-2 text-muted'
+        }
+      >
+        <Icon of={free ? IconCheck : IconInfoCircle} size="sm" />
+        <span className="truncate">{termText(offer)}</span>
+      </span>
+      <span className="flex items-center gap-2 text-muted">
+        <Icon of={IconCoffee} size="sm" />
+        {mealLabel(offer.mealType)}
+      </span>
+    </>
+  );
+}
+
+function termText({ freeUntil, refundable }: HotelOffer): string {
+  if (freeUntil) return freeUntilText(freeUntil);
+  return refundable ? 'Refundable, with a charge' : 'Non-Refundable';
+}

@@ -1,0 +1,165 @@
+import { lazy, memo, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { Badge } from '#design/badge.tsx';
+import { Card } from '#design/card.tsx';
+import { cx } from '#design/cx.ts';
+import { Icon } from '#design/icon.tsx';
+import { Price } from '#design/price.tsx';
+import { Rating } from '#design/rating.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { stayCovers } from '#lib/format.ts';
+import { CARD_ACTION, CARD_BODY, CARD_GRID, CARD_PRICE } from './card-grid.ts';
+import { CardAction } from './card-action.tsx';
+import { CardPictures } from './card-pictures.tsx';
+import { CardTerms } from './card-terms.tsx';
+import { facilityOf, MAX_FEATURES } from './facilities.ts';
+import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+
+const CardBreakup = lazy(() => import('./card-breakup.tsx').then((module) => ({ default: module.CardBreakup })));
+
+const TOP_RATED_STARS = 4;
+
+export interface HotelResultCardProps {
+  hotel: HotelCard;
+  /** undefined: not answered yet; null: sold out. */
+  offer: HotelOffer | null | undefined;
+  /** Its price has not come and nobody is asking for it: a call has failed. */
+  stalled: boolean;
+  nights: number;
+  /** The hotel's page for this search. */
+  href: string;
+  /** Its picture is in the first screen. */
+  priority: boolean;
+}
+
+/** A hotel among the results. It has its size before its price: nothing moves when that arrives. */
+export const HotelResultCard = memo(function HotelResultCard({
+  hotel,
+  offer,
+  stalled,
+  nights,
+  href,
+  priority,
+}: HotelResultCardProps) {
+  const [open, setOpen] = useState(false);
+  const breakup = offer && open ? offer.price : null;
+  return (
+    <Card
+      as="article"
+      padded={false}
+      className="relative overflow-hidden transition-[border-color] duration-base hover:border-line"
+    >
+      <div className={CARD_GRID}>
+        <CardPictures hotel={hotel} priority={priority} badge={offer?.tags[0]} />
+        <div className={CARD_BODY}>
+          <CardHead hotel={hotel} href={href} />
+          <Features slugs={hotel.facilities} />
+          <CardTerms offer={offer} stalled={stalled} />
+        </div>
+        <div className={CARD_PRICE}>
+          <div className="grid min-h-19 content-end gap-1 sm:justify-items-end sm:text-end">
+            <CardPriceText offer={offer} stalled={stalled} nights={nights} />
+            {offer && <BreakupToggle open={open} onToggle={() => setOpen((wasOpen) => !wasOpen)} />}
+          </div>
+          <div className={CARD_ACTION}>
+            <CardAction offer={offer} href={href} hotelName={hotel.HotelName} />
+          </div>
+        </div>
+      </div>
+      {breakup && (
+        <Suspense>
+          <CardBreakup price={breakup} nights={nights} />
+        </Suspense>
+      )}
+    </Card>
+  );
+});
+
+function CardHead({ hotel, href }: { hotel: HotelCard; href: string }) {
+  const topRated = hotel.HotelRating >= TOP_RATED_STARS;
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">
+          <Link to={href} target="_blank" className="line-clamp-2 after:absolute after:inset-0 after:content-['']">
+            {hotel.HotelName}
+          </Link>
+        </h3>
+        {topRated && (
+          <Badge tone="select" className="mt-0.5 shrink-0">
+            Top Rated
+          </Badge>
+        )}
+      </div>
+      <div className="flex min-w-0 items-center gap-2 text-xs text-muted">
+        <Rating stars={hotel.HotelRating} className="shrink-0" />
+        {hotel.HotelRating === 0 && <span className="shrink-0">Unrated</span>}
+        <Icon of={IconMapPin} size="xs" className="text-faint" />
+        <span className="truncate">{hotel.Address || hotel.CityName}</span>
+      </div>
+    </div>
+  );
+}
+
+function Features({ slugs }: { slugs: readonly string[] }) {
+  return (
+    <ul className="flex max-h-10 flex-wrap gap-x-4 gap-y-1 overflow-hidden">
+      {slugs.slice(0, MAX_FEATURES).map((slug) => {
+        const { name, icon } = facilityOf(slug);
+        return (
+          <li key={slug} className="inline-flex items-center gap-1 text-xs text-muted">
+            <Icon of={icon} size="sm" className="text-faint" />
+            {name}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CardPriceText({ offer, stalled, nights }: Pick<HotelResultCardProps, 'offer' | 'stalled' | 'nights'>) {
+  if (stalled) return <span className="text-sm text-muted">Price not loaded</span>;
+  if (offer === undefined) {
+    return (
+      <>
+        <span className="sr-only">Checking the price…</span>
+        <Skeleton className="h-7 w-28" />
+        <Skeleton className="h-4 w-36" />
+        <span className="h-6" />
+      </>
+    );
+  }
+  if (offer === null) {
+    return (
+      <>
+        <b className="font-semibold">Sold out</b>
+        <span className="text-xs text-muted">No room left for your dates</span>
+      </>
+    );
+  }
+  if (offer.price.totalPaise === 0)
+    return <span className="text-sm text-muted">Sign in to see this hotel’s rates</span>;
+  return (
+    <Price
+      amountPaise={offer.price.totalPaise}
+      oldPaise={offer.oldPaise}
+      covers={stayCovers(nights)}
+      className="sm:justify-items-end sm:text-end"
+    />
+  );
+}
+
+function BreakupToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="link z-1 justify-self-start text-xs sm:justify-self-end"
+    >
+      Price breakup
+      <Icon of={IconChevronDown} size="sm" className={cx('transition-transform', open && 'rotate-180')} />
+    </button>
+  );
+}

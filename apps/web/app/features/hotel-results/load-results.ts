@@ -1,0 +1,45 @@
+import { redirect } from 'react-router';
+import { resultsPath } from '#features/hotel-search/hotel-paths.ts';
+import { readStay, type SearchCity, type StaySearch } from '#features/hotel-search/stay-search.ts';
+import { answerOf, type ApiClient } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-error.ts';
+import type { ListedPage } from './results-store.ts';
+
+/** What the results page starts from. */
+export type LoadedResults =
+  | { kind: 'city'; city: SearchCity; stay: StaySearch; first: ListedPage }
+  | { kind: 'unknown-city' }
+  /** The catalogue did not answer. */
+  | { kind: 'failed'; text: string };
+
+/**
+ * Reads page 1 of a city from the catalogue. An address without a city code (typed by hand, or the search form without
+ * script) is looked up and led to the complete one; so is one whose stay cannot be searched any more.
+ */
+export async function loadResults(api: ApiClient, url: URL, citySlug: string): Promise<LoadedResults> {
+  const params = url.searchParams;
+  const { stay, corrected } = readStay(params, Date.now());
+  const cityCode = params.get('cc') ?? '';
+  try {
+    if (cityCode === '') return await redirectToCity(api, params.get('city') ?? citySlug.replaceAll('-', ' '), stay);
+    const { city, hotels, total, page, complete } = await answerOf(
+      api.GET('/api/hotels/preload', { params: { query: { cc: cityCode, page: 1 } } }),
+    );
+    if (corrected) throw redirect(resultsPath(city, stay, params.get('j') ?? ''));
+    return { kind: 'city', city, stay, first: { page, hotels, total, complete } };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return error.status === 404 || error.status === 400
+      ? { kind: 'unknown-city' }
+      : { kind: 'failed', text: error.message };
+  }
+}
+
+async function redirectToCity(api: ApiClient, text: string, stay: StaySearch): Promise<LoadedResults> {
+  const query = text.trim();
+  if (query === '') return { kind: 'unknown-city' };
+  const { cities } = await answerOf(api.GET('/api/suggestions', { params: { query: { query } } }));
+  const city = cities[0];
+  if (!city) return { kind: 'unknown-city' };
+  throw redirect(resultsPath(city, stay, ''));
+}

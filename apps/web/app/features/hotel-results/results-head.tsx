@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { HotelSort } from '@safar/domain/hotel-filters';
+import { nightsBetween, nightsLabel } from '@safar/domain/days';
+import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
+import type { ResultsState } from './results-store.ts';
+
+/** '{n} Properties in {city}' and how far the comparing has come (spec 3.2.2, D35). */
+export function ResultsHead({
+  city,
+  stay,
+  count,
+  state,
+  sort,
+  action,
+}: {
+  city: SearchCity;
+  stay: StaySearch;
+  count: number;
+  state: ResultsState;
+  sort: HotelSort;
+  action: ReactNode;
+}) {
+  const nights = nightsLabel(nightsBetween(stay.checkin, stay.checkout));
+  return (
+    <div className="flex items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1>
+          {count.toLocaleString('en-IN')} {count === 1 ? 'Property' : 'Properties'} in {city.name}
+        </h1>
+        <p role="status" className="mt-1 text-sm text-muted">
+          {progressText(state) ?? noteOn(sort) ?? `Prices are totals for ${nights} with taxes and fees.`}
+        </p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** Until there are reviews, what the 'User Rating' order goes by. */
+function noteOn(sort: HotelSort): string | null {
+  return sort === 'rating' ? 'There are no guest scores yet: sorted by the hotels’ stars.' : null;
+}
+
+/** 'Comparing 300 of 412 hotels'; null once everything has been compared. */
+function progressText({ offers, total, complete, busy, failure }: ResultsState): string | null {
+  const part = `${offers.size.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} hotels`;
+  if (busy) return `Comparing ${part}`;
+  if (failure !== null) return `Compared ${part}`;
+  return complete ? null : 'This city is still being collected: more hotels may be added.';
+}

@@ -1,0 +1,185 @@
+import { describe, expect, test, vi } from 'vitest';
+import { arrange } from './arrange.ts';
+import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import {
+  MAX_CALLS,
+  PAGE_SIZE,
+  REFRESH_PAUSE_MS,
+  ResultsStore,
+  type ListedPage,
+  type PricedPage,
+  type ResultsSource,
+} from './results-store.ts';
+
+function hotel(rank: number): HotelCard {
+  return {
+    HotelCode: `h${rank}`,
+    HotelName: `Hotel ${rank}`,
+    HotelRating: rank % 6,
+    Address: '',
+    CityName: 'Goa',
+    CountryName: 'India',
+    Map: '',
+    Images: [],
+    facilities: [],
+    popularity: rank,
+  };
+}
+
+function offer(rupees: number): HotelOffer {
+  const price = { roomPaise: rupees * 100, taxPaise: 0, platformFeePaise: 0, totalPaise: rupees * 100 };
+  return { price, roomName: '', mealType: '', refundable: true, freeUntil: null, oldPaise: null, tags: [] };
+}
+
+function pageOf(page: number, total: number, complete = true): ListedPage {
+  const count = Math.max(0, Math.min(PAGE_SIZE, total - (page - 1) * PAGE_SIZE));
+  const hotels = Array.from({ length: count }, (_, index) => hotel((page - 1) * PAGE_SIZE + index));
+  return { page, hotels, total, complete };
+}
+
+function priced(codes: readonly string[]): PricedPage {
+  return { offers: new Map(codes.map((code) => [code, offer(Number(code.slice(1)) + 1)])), partial: false };
+}
+
+/** A source that counts its calls; `total` may be changed between them. */
+function countingSource(total: number) {
+  const calls = { list: [] as number[], price: [] as string[][], most: 0 };
+  let running = 0;
+  async function counted<T>(answer: () => T): Promise<T> {
+    running += 1;
+    calls.most = Math.max(calls.most, running);
+    await Promise.resolve();
+    running -= 1;
+    return answer();
+  }
+  const source: ResultsSource = {
+    list: (page) => {
+      calls.list.push(page);
+      return counted(() => pageOf(page, total));
+    },
+    price: (codes) => {
+      calls.price.push([...codes]);
+      return counted(() => priced(codes));
+    },
+  };
+  return { source, calls };
+}
+
+async function settled(store: ResultsStore): Promise<void> {
+  await vi.waitFor(() => expect(store.snapshot().busy).toBe(false));
+}
+
+describe('[C6] loading a city', () => {
+  test('lists every page once, asks for the prices of each, at most three calls at once', async () => {
+    const { source, calls } = countingSource(412);
+    const store = new ResultsStore(pageOf(1, 412), source);
+    store.start();
+    await settled(store);
+    expect(calls.list.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5]);
+    expect(calls.price).toHaveLength(5);
+    expect(Math.max(...calls.price.map((codes) => codes.length))).toBe(PAGE_SIZE);
+    expect(new Set(calls.price.flat()).size).toBe(412);
+    expect(calls.most).toBe(MAX_CALLS);
+    expect(store.snapshot()).toMatchObject({ total: 412, failure: null });
+    expect(store.snapshot().offers.size).toBe(412);
+  });
+
+  test('a failed page is asked for again on demand, and only that one', async () => {
+    const { source, calls } = countingSource(150);
+    let fails = true;
+    const store = new ResultsStore(pageOf(1, 150), {
+      ...source,
+      price: async (codes, signal) => {
+        if (fails && codes.includes('h0')) throw new Error('No live prices');
+        return source.price(codes, signal);
+      },
+    });
+    store.start();
+    await settled(store);
+    expect(store.snapshot().failure).toBe('No live prices');
+    expect(store.snapshot().offers.size).toBe(50);
+    fails = false;
+    store.retry();
+    await settled(store);
+    expect(store.snapshot()).toMatchObject({ failure: null });
+    expect(store.snapshot().offers.size).toBe(150);
+    expect(calls.price).toHaveLength(2);
+  });
+
+  test('a hotel without a rate is sold out, unless the supplier answered in part', async () => {
+    const { source } = countingSource(2);
+    const answers: PricedPage[] = [
+      { offers: new Map([['h0', offer(1)]]), partial: true },
+      { offers: new Map(), partial: false },
+    ];
+    const store = new ResultsStore(pageOf(1, 2), { ...source, price: async () => answers.shift() ?? priced([]) });
+    store.start();
+    await settled(store);
+    expect(store.snapshot().offers.has('h1')).toBe(false);
+    expect(store.snapshot().failure).not.toBeNull();
+    store.retry();
+    await settled(store);
+    expect(store.snapshot().offers.get('h1')).toBeNull();
+    expect(store.snapshot().offers.get('h0')).not.toBeNull();
+  });
+
+  test('what was under way when the page was left is asked for again on return', async () => {
+    const { source } = countingSource(1);
+    const never = new Promise<PricedPage>(() => {});
+    const price = vi.fn<ResultsSource['price']>().mockReturnValueOnce(never).mockImplementation(source.price);
+    const store = new ResultsStore(pageOf(1, 1), { ...source, price });
+    store.start();
+    store.stop();
+    expect(price.mock.calls[0]?.[1].aborted).toBe(true);
+    store.start();
+    await settled(store);
+    expect(store.snapshot().offers.size).toBe(1);
+  });
+
+  test('a city still being fetched is listed again until it is complete, each hotel once', async () => {
+    vi.useFakeTimers();
+    try {
+      const list = vi.fn<ResultsSource['list']>(async (page) => pageOf(page, 230));
+      const store = new ResultsStore(pageOf(1, 40, false), { list, price: async (codes) => priced(codes) });
+      store.start();
+      await vi.advanceTimersByTimeAsync(REFRESH_PAUSE_MS);
+      expect(list.mock.calls.map(([page]) => page)).toEqual([1, 2, 3]);
+      expect(store.snapshot().hotels).toHaveLength(230);
+      await vi.advanceTimersByTimeAsync(10 * REFRESH_PAUSE_MS);
+      expect(list).toHaveBeenCalledTimes(3);
+      store.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+function codes(list: readonly HotelCard[]): string {
+  return list.map(({ HotelCode }) => HotelCode).join(' ');
+}
+
+describe('[C6] the order of the whole city (D35)', () => {
+  const hotels = [0, 1, 2, 3, 4, 5, 6].map(hotel);
+  const offers = new Map<string, HotelOffer | null>([
+    ['h0', offer(500)],
+    ['h1', null],
+    ['h4', offer(100)],
+    ['h5', null],
+    ['h6', offer(300)],
+  ]);
+  const all = { stars: [], text: '' };
+
+  test('by price: priced ones, then those not answered yet, then sold-out ones', () => {
+    expect(codes(arrange({ hotels, offers }, all, 'price-low'))).toBe('h4 h6 h0 h2 h3 h1 h5');
+    expect(codes(arrange({ hotels, offers }, all, 'price-high'))).toBe('h0 h6 h4 h2 h3 h1 h5');
+  });
+
+  test('by popularity: sold-out ones move to the end, but not from the first screen', () => {
+    expect(codes(arrange({ hotels, offers }, all, 'popular'))).toBe('h0 h1 h2 h3 h4 h6 h5');
+  });
+
+  test('filters by stars and name', () => {
+    expect(codes(arrange({ hotels, offers }, { stars: [0], text: '' }, 'popular'))).toBe('h0 h6');
+    expect(codes(arrange({ hotels, offers }, { stars: [], text: 'hotel 3' }, 'popular'))).toBe('h3');
+  });
+});

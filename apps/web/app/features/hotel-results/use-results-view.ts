@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { NO_HOTEL_FILTERS, type HotelFilters, type HotelSort } from '@safar/domain/hotel-filters';
+import { readView, withView, type ResultsView } from './results-query.ts';
+
+/** Typing settles before the address follows. */
+const ADDRESS_PAUSE_MS = 250;
+const IN_PLACE = { replace: true, preventScrollReset: true } as const;
+
+/** Order and filters: act at once, and the address follows without a history entry. */
+export function useResultsView(): ResultsView & {
+  setSort: (sort: HotelSort) => void;
+  setFilters: (filters: HotelFilters) => void;
+  /** Back to no filters, in the address too once it has resolved. */
+  reset: () => Promise<void>;
+} {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [view, setView] = useState<ResultsView>(() => readView(params));
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = withView(params, view);
+      if (next.toString() !== params.toString()) void navigate({ search: next.toString() }, IN_PLACE);
+    }, ADDRESS_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [params, navigate, view]);
+
+  return {
+    ...view,
+    setSort: (sort) => setView((current) => ({ ...current, sort })),
+    setFilters: (filters) => setView((current) => ({ ...current, filters })),
+    async reset() {
+      const cleared = { ...view, filters: NO_HOTEL_FILTERS };
+      setView(cleared);
+      await navigate({ search: withView(params, cleared).toString() }, IN_PLACE);
+    },
+  };
+}

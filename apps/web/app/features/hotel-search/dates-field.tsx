@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { formatDay, indiaClockOf, nightsBetween, nightsLabel, weekdayName } from '@safar/domain/days';
+import { MAX_DAYS_AHEAD } from '@safar/domain/stay';
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { cx } from '#design/cx.ts';
+import { DateRangeCalendar, preloadCalendar } from '#design/date-range-calendar.tsx';
+import { PickerField, pickerBoxClass } from '#design/picker-field.tsx';
+import { ResponsivePopover } from '#design/popover.tsx';
+import type { StayDates } from '#design/stay-selection.ts';
+import { stayRange } from './stay-text.ts';
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS: Readonly<Record<string, string>> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+};
+
+interface DatesFieldProps {
+  value: StayDates;
+  onChange: (stay: StayDates) => void;
+  /** Opens in the flow of the page, not over it: inside a dialog, which would cut a popover off. */
+  inline?: boolean;
+}
+
+/** Check-in and check-out in one box with one calendar (spec 3.2.1). */
+export function DatesField({ value, onChange, inline = false }: DatesFieldProps) {
+  const [open, setOpen] = useState(false);
+  const nights = nightsLabel(nightsBetween(value.checkin, value.checkout));
+  const toggle = () => setOpen((wasOpen) => !wasOpen);
+  return (
+    <div className="relative" onPointerEnter={preloadCalendar}>
+      <div className={cx('grid grid-cols-[1fr_auto_1fr] items-center', pickerBoxClass(open))}>
+        <Day label="Check-in" day={value.checkin} icon open={open} onClick={toggle} />
+        <Badge className="max-sm:px-1.5">{nights}</Badge>
+        <Day label="Check-out" day={value.checkout} open={open} onClick={toggle} />
+      </div>
+      <ResponsivePopover
+        open={open}
+        onClose={() => setOpen(false)}
+        label="Stay dates"
+        align={inline ? 'start' : 'center'}
+        className={inline ? 'static! mt-2 shadow-none! *:first:mx-auto' : 'max-w-[calc(100vw-3rem)] overflow-x-auto'}
+        footer={<CalendarFoot value={value} nights={nights} inline={inline} onDone={() => setOpen(false)} />}
+      >
+        <Calendar value={value} onChange={onChange} />
+      </ResponsivePopover>
+    </div>
+  );
+}
+
+function Calendar({ value, onChange }: Omit<DatesFieldProps, 'inline'>) {
+  const [bounds] = useState(calendarBounds);
+  return <DateRangeCalendar value={value} onChange={(stay) => onChange(stay)} {...bounds} />;
+}
+
+function calendarBounds() {
+  const nowMs = Date.now();
+  return { minDate: indiaClockOf(nowMs).day, maxDate: indiaClockOf(nowMs + MAX_DAYS_AHEAD * DAY_MS).day };
+}
+
+interface CalendarFootProps {
+  value: StayDates;
+  nights: string;
+  inline: boolean;
+  onDone: () => void;
+}
+
+function CalendarFoot({ value, nights, inline, onDone }: CalendarFootProps) {
+  return (
+    <div className="flex w-full items-center justify-between gap-4">
+      <span aria-live="polite" className="text-sm font-semibold">
+        {stayRange(value)} <span className="whitespace-nowrap">· {nights}</span>
+      </span>
+      <Button variant={inline ? 'outline' : 'solid'} onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+interface DayProps {
+  label: string;
+  day: string;
+  icon?: boolean;
+  open: boolean;
+  onClick: () => void;
+}
+
+function Day({ label, day, icon = false, open, onClick }: DayProps) {
+  return (
+    <PickerField
+      plain
+      label={label}
+      value={formatDay(day)}
+      sub={WEEKDAYS[weekdayName(day)]}
+      icon={icon ? IconCalendarEvent : undefined}
+      open={open}
+      onClick={onClick}
+      className="max-sm:[&_svg]:hidden"
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { answerOf, browserApi } from '#lib/api.ts';
+import type { SearchCity } from './stay-search.ts';
+
+const POSITION_TIMEOUT_MS = 12_000;
+
+export interface LocateProblem {
+  title: string;
+  text: string;
+}
+
+/** What 'use my location' led to: a city, a name to be confirmed from the suggestions, or why nothing. */
+export type Located =
+  | { kind: 'city'; city: SearchCity }
+  | { kind: 'confirm'; name: string; problem: LocateProblem }
+  | { kind: 'failed'; problem: LocateProblem };
+
+/** The texts of spec 3.8, by the browser's error code. */
+const POSITION_ERRORS: Readonly<Record<number, string>> = {
+  1: 'Permission denied. Please allow location access.',
+  2: 'Position unavailable. Try again.',
+  3: 'Timed out. Please try again.',
+};
+const UNSUPPORTED = { title: 'Location Unavailable', text: 'Your browser doesn’t support GPS location.' };
+const NOT_FOUND = {
+  title: 'Not Found',
+  text: 'We couldn’t detect a supported city near you. Please type to search.',
+};
+const CONFIRM = { title: 'Confirm City', text: 'Please confirm your city from the suggestions.' };
+
+/** Finds where the traveller is and the supported city there (spec 3.2.1); never throws. */
+export async function locateCity(): Promise<Located> {
+  if (!('geolocation' in navigator)) return { kind: 'failed', problem: UNSUPPORTED };
+  let position: GeolocationPosition;
+  try {
+    position = await currentPosition();
+  } catch (error) {
+    const code = error instanceof GeolocationPositionError ? error.code : 0;
+    const text = POSITION_ERRORS[code] ?? 'We couldn’t get your location.';
+    return { kind: 'failed', problem: { title: 'Location Error', text } };
+  }
+  return cityAt(position.coords);
+}
+
+function currentPosition(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
+      enableHighAccuracy: true,
+      timeout: POSITION_TIMEOUT_MS,
+    });
+  });
+}
+
+async function cityAt({ latitude, longitude }: GeolocationCoordinates): Promise<Located> {
+  try {
+    const query = { lat: latitude, lng: longitude };
+    const city = await answerOf(browserApi.GET('/api/geo/resolve-city', { params: { query } }));
+    if (city.code && city.slug) return { kind: 'city', city };
+    return await citySuggested(city.name);
+  } catch {
+    return { kind: 'failed', problem: NOT_FOUND };
+  }
+}
+
+/** A name without a code: the suggestion of the same name, else the traveller decides. */
+async function citySuggested(name: string): Promise<Located> {
+  if (!name) return { kind: 'failed', problem: NOT_FOUND };
+  const { cities } = await answerOf(browserApi.GET('/api/suggestions', { params: { query: { query: name } } }));
+  const same = cities.find((city) => city.name.toLowerCase() === name.toLowerCase());
+  return same ? { kind: 'city', city: same } : { kind: 'confirm', name, problem: CONFIRM };
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, type ButtonVariant } from '#design/button.tsx';
+import type { IconGlyph } from '#design/icon.tsx';
+import type { LastSearch } from './last-search.ts';
+
+const ModifySearchDialog = lazy(() =>
+  import('./modify-search-dialog.tsx').then((module) => ({ default: module.ModifySearchDialog })),
+);
+
+/** 'Modify Search': the same form over the page (spec 3.2.2). */
+export function ModifySearch({
+  search,
+  icon,
+  variant,
+  className,
+}: {
+  search: LastSearch;
+  icon?: IconGlyph;
+  variant?: ButtonVariant;
+  className?: string;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={icon} variant={variant} className={className} onClick={() => setOpen(true)}>
+        Modify Search
+      </Button>
+      {open && (
+        <Suspense>
+          <ModifySearchDialog search={search} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { readStored, readStoredJson, writeStored } from '#lib/storage.ts';
+import type { SearchCity, StaySearch } from './stay-search.ts';
+
+/** Search sessions and the trace of a search, kept in this browser (spec 3.3, 3.4). */
+
+export const SEARCH_TTL_MS = 30 * 60_000;
+/** A trace with less than this left gets the whole life again. */
+const MIN_TRACE_LEFT_MS = 60_000;
+const TTL_MINUTES = SEARCH_TTL_MS / 60_000;
+const MAX_SESSIONS = 20;
+
+const TRACE_KEY = 'search:trace';
+const CURRENT_KEY = 'search:session';
+/** Emitted on the window when the trace has changed in this tab; other tabs hear of it by their storage event. */
+const TRACE_EVENT = 'safar:search-trace';
+
+const ID_LENGTH = 21;
+const ID_ALPHABET = 'useandom-26T198340PX75pxJACKVERYMINDBUSHWOLF_GQZbfghjklqvwyzrict';
+
+interface HotelSearchContext extends Omit<StaySearch, 'nat'> {
+  location: { name: string; code: string; countryCode: string; countryName: string };
+  nationality: string;
+  stayType: 'Hotel';
+}
+
+export interface SearchSession {
+  id: string;
+  /** ISO instants. */
+  createdAt: string;
+  expiresAt: string;
+  ttlMinutes: number;
+  status: 'ACTIVE' | 'CLOSED';
+  context: { hotelSearch: HotelSearchContext };
+}
+
+export interface SearchTrace {
+  sessionId: string;
+  traceId: string;
+  startedAt: string;
+  expiresAt: string;
+  ttlMinutes: number;
+  searchCtx: HotelSearchContext & { citySlug: string; cc: string };
+  /** The journey id of the addresses, `j`. */
+  everSearchId: string;
+  everCreatedAt: string;
+}
+
+/** A 21-character random id. */
+function newSearchId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
+  return Array.from(bytes, (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
+}
+
+function listKey(): string {
+  return `search:sessions:${readStored('uid') ?? 'guest'}`;
+}
+
+/** The sessions of this traveller, newest first. */
+export function readSessions(): SearchSession[] {
+  return readStoredJson(listKey(), (value) => (Array.isArray(value) ? value.filter(isSession) : null)) ?? [];
+}
+
+/** The session that counts: the newest that is neither closed nor expired. */
+export function currentSession(sessions: readonly SearchSession[], nowMs: number): SearchSession | null {
+  return sessions.find(({ status, expiresAt }) => status === 'ACTIVE' && Date.parse(expiresAt) > nowMs) ?? null;
+}
+
+/**
+ * Begins a search: a new active session, the one before it closed, and the trace of its journey, told to other tabs.
+ * @returns the journey id for the address
+ */
+export function startSearch(city: SearchCity, stay: StaySearch, nowMs: number): string {
+  const session: SearchSession = {
+    id: newSearchId(),
+    createdAt: isoOf(nowMs),
+    expiresAt: isoOf(nowMs + SEARCH_TTL_MS),
+    ttlMinutes: TTL_MINUTES,
+    status: 'ACTIVE',
+    context: { hotelSearch: contextOf(city, stay) },
+  };
+  const closed = readSessions().map((earlier) => ({ ...earlier, status: 'CLOSED' as const }));
+  writeStored(listKey(), JSON.stringify([session, ...closed].slice(0, MAX_SESSIONS)));
+  writeStored(CURRENT_KEY, JSON.stringify(session));
+  const journeyId = newSearchId();
+  writeTrace(newTrace(session.id, journeyId, city, stay, nowMs));
+  return journeyId;
+}
+
+/**
+ * The trace of a results page being opened: the kept one when it is this journey's, with its life corrected; else (an
+ * address from elsewhere) a new one.
+ */
+export function openTrace(city: SearchCity, stay: StaySearch, journeyId: string, nowMs: number): SearchTrace {
+  const kept = readTrace();
+  const trace =
+    kept?.everSearchId === journeyId
+      ? withLife(kept, nowMs)
+      : newTrace(currentSession(readSessions(), nowMs)?.id ?? newSearchId(), journeyId, city, stay, nowMs);
+  if (trace !== kept) writeTrace(trace);
+  return trace;
+}
+
+/** An expiry that is missing, or less than a minute away, becomes 30 minutes from now (spec 3.4). */
+export function withLife(trace: SearchTrace, nowMs: number): SearchTrace {
+  const leftMs = Date.parse(trace.expiresAt) - nowMs;
+  return leftMs >= MIN_TRACE_LEFT_MS ? trace : { ...trace, expiresAt: isoOf(nowMs + SEARCH_TTL_MS) };
+}
+
+/** The trace as it stands in the store; null when there is none. */
+export function readTrace(): SearchTrace | null {
+  return readStoredJson(TRACE_KEY, (value) => (isTrace(value) ? value : null));
+}
+
+/** Calls back when a search has begun, in this tab or another; returns the way to stop. */
+export function onTraceChange(notify: () => void): () => void {
+  const abort = new AbortController();
+  globalThis.addEventListener(TRACE_EVENT, notify, { signal: abort.signal });
+  globalThis.addEventListener(
+    'storage',
+    (event) => {
+      if (event.key === null || event.key === TRACE_KEY) notify();
+    },
+    { signal: abort.signal },
+  );
+  return () => abort.abort();
+}
+
+function writeTrace(trace: SearchTrace): void {
+  writeStored(TRACE_KEY, JSON.stringify(trace));
+  globalThis.dispatchEvent(new Event(TRACE_EVENT));
+}
+
+function newTrace(
+  sessionId: string,
+  journeyId: string,
+  city: SearchCity,
+  stay: StaySearch,
+  nowMs: number,
+): SearchTrace {
+  return {
+    sessionId,
+    traceId: newSearchId(),
+    startedAt: isoOf(nowMs),
+    expiresAt: isoOf(nowMs + SEARCH_TTL_MS),
+    ttlMinutes: TTL_MINUTES,
+    searchCtx: { ...contextOf(city, stay), citySlug: city.slug, cc: city.code },
+    everSearchId: journeyId,
+    everCreatedAt: isoOf(nowMs),
+  };
+}
+
+function contextOf(city: SearchCity, { nat, ...stay }: StaySearch): HotelSearchContext {
+  const { name, code, countryCode, countryName } = city;
+  return { location: { name, code, countryCode, countryName }, ...stay, nationality: nat, stayType: 'Hotel' };
+}
+
+function isoOf(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+function hasTexts(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const texts = new Map<string, unknown>(Object.entries(value));
+  return names.every((name) => typeof texts.get(name) === 'string');
+}
+
+function isSession(value: unknown): value is SearchSession {
+  return hasTexts(value, ['id', 'createdAt', 'expiresAt', 'status']);
+}
+
+function isTrace(value: unknown): value is SearchTrace {
+  return hasTexts(value, ['sessionId', 'traceId', 'expiresAt', 'everSearchId']);
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { searchBlocked } from '@safar/domain/nationality';
+import { occupancyError } from '@safar/domain/occupancy';
+import { stayProblemText } from '@safar/domain/stay';
+import { useAlert } from '#design/alert.tsx';
+import { useNationalityCode } from '#features/frame/nationality.ts';
+import { useSession } from '#lib/session.ts';
+import type { CityChoice } from './city-field.tsx';
+import { cityText } from './city-text.ts';
+import { resultsPath } from './hotel-paths.ts';
+import { keepLastSearch, readLastSearch, type LastSearch } from './last-search.ts';
+import { datesProblem, defaultStay, type StaySearch } from './stay-search.ts';
+
+const CITY_AND_DATES = 'Please select a city and your check-in/check-out dates.';
+
+export interface HotelSearch {
+  choice: CityChoice;
+  stay: StaySearch;
+  setChoice: (choice: CityChoice) => void;
+  change: (part: Partial<StaySearch>) => void;
+  submit: () => Promise<void>;
+}
+
+/**
+ * The state of the search form and what its button does (spec 3.2.1, 3.5).
+ * @param initial the search to change; without one the last search of this browser is restored
+ */
+export function useHotelSearch(initial: LastSearch | undefined, onSearched?: () => void): HotelSearch {
+  const [choice, setChoice] = useState<CityChoice>(() => choiceOf(initial));
+  const [stay, setStay] = useState<StaySearch>(() => initial?.stay ?? defaultStay(Date.now()));
+  const touched = useRef(initial !== undefined);
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const nat = useNationalityCode();
+  const { visitor } = useSession();
+
+  useEffect(() => {
+    const last = touched.current ? null : readLastSearch();
+    if (!last) return;
+    setChoice(choiceOf(last));
+    setStay((current) => restored(last.stay, current));
+  }, []);
+
+  async function submit() {
+    const { city } = choice;
+    const profileCountry = visitor.kind === 'signed-in' ? visitor.user.country : null;
+    const blocked = searchBlocked(profileCountry, city?.countryCode);
+    if (blocked) return alert({ title: blocked.title, text: blocked.message });
+    const dates = datesProblem(stay.checkin, stay.checkout, Date.now());
+    if (!city || dates === 'no-dates') return alert({ title: 'Validation', text: CITY_AND_DATES });
+    const problem = dates === null ? occupancyError(stay) : stayProblemText(dates);
+    if (problem !== null) return alert({ title: 'Validation', text: problem });
+    const search = { ...stay, nat };
+    keepLastSearch({ city, stay: search });
+    const { startSearch } = await import('./search-session.ts');
+    const journeyId = startSearch(city, search, Date.now());
+    onSearched?.();
+    await navigate(resultsPath(city, search, journeyId));
+  }
+
+  return {
+    choice,
+    stay,
+    setChoice: (next) => {
+      touched.current = true;
+      setChoice(next);
+    },
+    change: (part) => {
+      touched.current = true;
+      setStay((current) => ({ ...current, ...part }));
+    },
+    submit,
+  };
+}
+
+function choiceOf(search: LastSearch | undefined): CityChoice {
+  return search ? { city: search.city, text: cityText(search.city) } : { city: null, text: '' };
+}
+
+/** What is still usable of a remembered stay: its party, and its dates unless they have passed. */
+function restored(last: StaySearch, current: StaySearch): StaySearch {
+  const { rooms, adults, children } = last;
+  const party = occupancyError({ rooms, adults, children }) === null ? { rooms, adults, children } : {};
+  const datesFit = datesProblem(last.checkin, last.checkout, Date.now()) === null;
+  const dates = datesFit ? { checkin: last.checkin, checkout: last.checkout } : {};
+  return { ...current, ...party, ...dates };
+}

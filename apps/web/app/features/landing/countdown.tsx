@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { remainingUntil, type Remaining } from './remaining.ts';
+
+const TICK_MS = 1000;
+
+/** The time left, ticking each second; null once the instant has passed. */
+export function useCountdown(launchAt: string, renderedAtMs: number): Remaining | null {
+  // The first render uses the server's clock, so that both renders are the same.
+  const [nowMs, setNowMs] = useState(renderedAtMs);
+  const over = remainingUntil(launchAt, nowMs) === null;
+  useEffect(() => {
+    if (over) return;
+    const update = () => setNowMs(Date.now());
+    update();
+    const timer = setInterval(update, TICK_MS);
+    return () => clearInterval(timer);
+  }, [over]);
+  return remainingUntil(launchAt, nowMs);
+}
+
+/** Days, hours, minutes and seconds in four boxes. */
+export function Countdown({ remaining }: { remaining: Remaining }) {
+  const parts = [
+    { value: remaining.days, unit: 'Days' },
+    { value: remaining.hours, unit: 'Hours' },
+    { value: remaining.minutes, unit: 'Minutes' },
+    { value: remaining.seconds, unit: 'Seconds' },
+  ];
+  return (
+    <div role="timer" aria-label="Time until launch" className="grid max-w-96 grid-cols-4 gap-2 sm:gap-3">
+      {parts.map((part) => (
+        <div key={part.unit} className="rounded-md border border-hairline bg-surface px-1 py-3 text-center shadow-card">
+          <span className="block text-price font-bold tracking-tight">{String(part.value).padStart(2, '0')}</span>
+          <span className="block text-2xs text-faint">{part.unit}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { IconArrowRight, IconBed, IconPlane, IconTag } from '@tabler/icons-react';
+import { Button } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { Logo } from '#design/logo.tsx';
+import { Note } from '#design/note.tsx';
+import { ThemeSwitch } from '#features/frame/theme-switch.tsx';
+import { HeroArt } from '#features/home/hero-art.tsx';
+import { Countdown, useCountdown } from './countdown.tsx';
+import { useReturnAfterSignIn } from './use-return-after-sign-in.ts';
+
+const CARDS = [
+  {
+    icon: IconBed,
+    title: 'Hotels',
+    text: 'Rooms across India at live prices, taxes and fees included from the start.',
+  },
+  { icon: IconPlane, title: 'Flights', text: 'Domestic and international flight bookings, next to your hotels.' },
+  { icon: IconTag, title: 'Launch offers', text: 'Early-bird discounts for the first 1,000 users.' },
+];
+
+/**
+ * The landing page (spec 1.2.6).
+ * @param renderedAtMs the server's clock, for a first render that is the same in the browser
+ */
+export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; renderedAtMs: number }) {
+  const remaining = useCountdown(launchAt, renderedAtMs);
+  const { origin, signIn } = useReturnAfterSignIn();
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col">
+      <HeroArt className="h-136! sm:h-200! [&>img]:top-8! sm:[&>img]:top-2!" />
+      <header className="page flex h-header items-center justify-between">
+        <Link to="/" aria-label="Safar" className="rounded-sm py-2">
+          <Logo />
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="page flex flex-1 flex-col justify-center gap-10 py-12 outline-none sm:gap-14 sm:py-16"
+      >
+        <div className="grid max-w-136 gap-5">
+          <h1 className="text-3xl tracking-tighter max-sm:max-w-60">{"We're Upgrading"}</h1>
+          <p className="leading-normal sm:text-lg max-sm:max-w-64">
+            Flight bookings are coming to Safar, in addition to hotels: one place, one honest price, for the whole
+            journey.
+          </p>
+          {remaining ? (
+            <Countdown remaining={remaining} />
+          ) : (
+            <LinkButton to="/home" variant="solid" size="lg" iconAfter={IconArrowRight} className="justify-self-start">
+              {"We're live — Enter site"}
+            </LinkButton>
+          )}
+          {origin && (
+            <Note tone="select" action={<Button onClick={signIn}>Login / Signup</Button>}>
+              Please sign in to go on to your page.
+            </Note>
+          )}
+        </div>
+        <ul className="grid gap-4 md:grid-cols-3">
+          {CARDS.map((card) => (
+            <Card as="li" key={card.title} className="grid content-start gap-1">
+              <Icon of={card.icon} size="xl" stroke={1.75} className="mb-2 text-select-text" />
+              <h2 className="text-lg font-semibold">{card.title}</h2>
+              <p className="text-sm text-muted">{card.text}</p>
+            </Card>
+          ))}
+        </ul>
+      </main>
+      <footer className="page py-6 text-xs text-faint">© 2025 Safar</footer>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useLogin } from '#features/frame/login-context.ts';
+import { originOf, useSession } from '#lib/session.ts';
+
+/**
+ * A guarded page sends its visitor here with the origin; the sign-in dialog opens, and a successful sign-in goes back
+ * there (D8). Whoever is signed in already goes at once.
+ */
+export function useReturnAfterSignIn(): { origin: string | null; signIn: () => void } {
+  const [search] = useSearchParams();
+  const origin = originOf(search);
+  const navigate = useNavigate();
+  const { openLogin } = useLogin();
+  const signedIn = useSession().visitor.kind === 'signed-in';
+
+  const goBack = useCallback(async () => {
+    if (origin) await navigate(origin, { replace: true });
+  }, [navigate, origin]);
+  const signIn = useCallback(() => openLogin({ onSuccess: goBack }), [openLogin, goBack]);
+
+  useEffect(() => {
+    if (!origin) return;
+    if (signedIn) void goBack();
+    else signIn();
+  }, [origin, signedIn, goBack, signIn]);
+
+  return { origin: signedIn ? null : origin, signIn };
+}

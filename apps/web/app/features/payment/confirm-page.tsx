@@ -1,0 +1,140 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { formatInr } from '@safar/domain/money';
+import { formatDayTime, formatWeekday } from '@safar/domain/days';
+import { Badge } from '#design/badge.tsx';
+import { Breakup } from '#design/breakup.tsx';
+import { Button } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { EventLine } from '#design/event-line.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { Picture } from '#design/picture.tsx';
+import { Rating } from '#design/rating.tsx';
+import { useToast } from '#design/toast.tsx';
+import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
+import { StayDates } from '#features/checkout/stay-dates.tsx';
+import { priceRows } from '#features/checkout/summary-card.tsx';
+import { statusLook } from '#features/bookings/status-look.ts';
+import { usePictureSrc } from '#lib/picture-src.ts';
+import type { Booking } from '#lib/schemas.ts';
+
+/** The booking is made (D31). */
+export function ConfirmPage({ booking }: { booking: Booking }) {
+  const src = usePictureSrc();
+  const look = statusLook(booking);
+  const email = booking.guests[0]?.adults[0]?.email;
+  return (
+    <div className="page pb-12">
+      <title>{`${look.confirmed ? 'Confirmed' : look.label}: ${booking.hotelName} – Safar`}</title>
+      <CheckoutSteps current={4} done={look.confirmed} />
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4 sm:gap-6">
+          <div className="flex items-center gap-4">
+            {look.confirmed && (
+              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-positive-soft text-positive">
+                <Icon of={IconCheck} size="lg" />
+              </span>
+            )}
+            <div>
+              <h1>{look.confirmed ? 'Your room is confirmed' : look.label}</h1>
+              <p className="text-muted">
+                {email
+                  ? `The details are on their way to ${email} and by SMS.`
+                  : 'The details are on their way by SMS.'}
+              </p>
+            </div>
+          </div>
+          <Card
+            padded={false}
+            className="grid overflow-hidden sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]"
+          >
+            {booking.image && (
+              <Picture
+                src={src(booking.image)}
+                alt=""
+                sizes="(width < 40rem) 100vw, 18rem"
+                priority
+                className="rounded-none max-sm:aspect-video sm:aspect-auto sm:h-full"
+              />
+            )}
+            <div className="grid gap-5 p-4 sm:p-6">
+              <div className="flex flex-wrap items-start justify-between gap-2">
+                <h2>{booking.hotelName}</h2>
+                <Badge tone={look.tone} icon={look.icon}>
+                  {look.label}
+                </Badge>
+              </div>
+              <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                <Rating stars={booking.rating} />
+                {booking.hotel.address}, {booking.city}
+              </p>
+              <StayDates {...booking} {...booking.hotel} />
+              <Reference reference={booking.reference} />
+            </div>
+          </Card>
+          <Next booking={booking} />
+        </div>
+        <aside className="grid gap-4" aria-label="Price summary">
+          <Card className="grid gap-4">
+            <h2>Price Summary</h2>
+            <Breakup rows={priceRows(booking.price, booking.nights)} totalPaise={booking.price.totalPaise} size="bar" />
+          </Card>
+          <LinkButton to={`/bookings/${booking.id}`} variant="solid" size="lg" block>
+            See your booking
+          </LinkButton>
+          <LinkButton to="/bookings" block>
+            All my bookings
+          </LinkButton>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Reference({ reference }: { reference: string }) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(reference);
+      toast({ text: 'Booking reference copied' });
+    } catch {
+      toast({ text: 'The reference could not be copied; please select it instead.', tone: 'critical' });
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-t pt-4">
+      <p className="min-w-0">
+        <span className="block text-xs text-muted">Booking reference</span>
+        <b className="font-semibold wrap-anywhere">{reference}</b>
+      </p>
+      <Button variant="quiet" icon={IconCopy} onClick={() => void copy()}>
+        Copy
+      </Button>
+    </div>
+  );
+}
+
+function Next({ booking }: { booking: Booking }) {
+  const { checkInTime } = booking.hotel;
+  const steps = [
+    { title: 'Today', text: `${formatInr(booking.totalPaise)} paid. Nothing is due to Safar any more.` },
+    ...(booking.freeCancellationUntil === null
+      ? []
+      : [
+          {
+            title: `Until ${formatDayTime(booking.freeCancellationUntil)}, India time`,
+            text: 'Free cancellation, from your booking’s page.',
+          },
+        ]),
+    {
+      title: `${formatWeekday(booking.checkin)}${checkInTime ? `, from ${checkInTime}` : ''}`,
+      text: 'Check in with a photo ID for every adult.',
+    },
+  ];
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2>What happens next</h2>
+      <EventLine events={steps.map((step, index) => ({ ...step, current: index === 0 }))} />
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { Card } from '#design/card.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { Note } from '#design/note.tsx';
+import { Spinner } from '#design/spinner.tsx';
+import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
+import { useCheckoutStatus, type CheckoutStatus } from './use-checkout-status.ts';
+
+/** Follows the booking live until it ends (D31). */
+export function PaymentReturnPage({ sessionId, first }: { sessionId: string; first: CheckoutStatus }) {
+  const navigate = useNavigate();
+  const { status, offline } = useCheckoutStatus(sessionId, first);
+  const confirmedId = status.state === 'confirmed' ? status.bookingId : null;
+
+  useEffect(() => {
+    if (confirmedId !== null) void navigate(`/booking/confirm/${confirmedId}`, { replace: true });
+  }, [confirmedId, navigate]);
+
+  return (
+    <div className="page max-w-3xl pb-12">
+      <title>Your payment – Safar</title>
+      <CheckoutSteps current={4} />
+      <h1 className="sr-only">Your payment</h1>
+      <div aria-live="polite">
+        <Standing status={status} sessionId={sessionId} />
+      </div>
+      {offline && (
+        <Note tone="caution" className="mt-4" title="We cannot reach Safar right now.">
+          Your payment is safe; this page goes on by itself when the connection is back.
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: string }) {
+  switch (status.state) {
+    case 'processing':
+    case 'confirmed':
+      return <Working title="Booking your room" text={status.message} />;
+    case 'awaiting-payment':
+      return (
+        <Working
+          title="Waiting for your payment"
+          text={status.message}
+          action={<LinkButton to={`/reviewbooking/${sessionId}`}>Back to review</LinkButton>}
+        />
+      );
+    case 'pending':
+      return (
+        <EmptyState
+          title="The hotel has not answered yet"
+          text={status.message}
+          action={<LinkButton to={bookingPath(status)}>See your booking</LinkButton>}
+        />
+      );
+    case 'failed':
+    case 'refunded':
+    case 'released':
+      return (
+        <EmptyState
+          art="broken"
+          title={status.state === 'released' ? 'The room was released' : 'We could not book this room'}
+          text={status.message}
+          action={
+            <>
+              <LinkButton to={bookingPath(status)}>See details</LinkButton>
+              <LinkButton to="/home?tab=hotels" variant="solid">
+                Search again
+              </LinkButton>
+            </>
+          }
+        />
+      );
+  }
+}
+
+function bookingPath({ bookingId }: CheckoutStatus): string {
+  return bookingId === null ? '/bookings' : `/bookings/${bookingId}`;
+}
+
+function Working({ title, text, action }: { title: string; text: string; action?: React.ReactNode }) {
+  return (
+    <Card className="grid justify-items-center gap-4 py-12! text-center">
+      <Spinner size="lg" className="text-select" />
+      <h2>{title}</h2>
+      <p className="max-w-112 text-muted">{text}</p>
+      <p className="text-sm text-faint">You can leave this page. We tell you by SMS and e-mail either way.</p>
+      {action}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+export interface PolicySection {
+  /** Anchor of the section. */
+  id: string;
+  title: string;
+  /** Paragraphs; an array inside is a list. */
+  body: readonly (string | readonly string[])[];
+}
+
+export interface PolicyPageProps {
+  title: string;
+  /** 'Last updated …' or what the page is about. */
+  lead: ReactNode;
+  sections: readonly PolicySection[];
+}
+
+/** A static page in sections, with its contents beside it on wide screens (spec 3.2.8). */
+export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
+  return (
+    <div className="page pt-8">
+      <h1>{title}</h1>
+      <p className="mt-2 text-sm text-muted">{lead}</p>
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <nav aria-label="On this page" className="self-start pt-8 lg:sticky lg:top-16 lg:col-start-2">
+          <h2 className="mb-2 text-sm font-semibold tracking-normal">On this page</h2>
+          <ol className="border-s-2 border-hairline max-lg:columns-2">
+            {sections.map((section) => (
+              <li key={section.id} className="break-inside-avoid">
+                <a
+                  href={`#${section.id}`}
+                  className="flex min-h-touch items-center ps-4 text-sm text-muted hover:text-text"
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className="max-w-prose lg:col-start-1 lg:row-start-1">
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="pt-8">
+              <h2 id={`${section.id}-title`}>{section.title}</h2>
+              <div className="mt-2 grid gap-3 text-muted">
+                {section.body.map((part, index) => (
+                  <Part key={index} part={part} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+function Part({ part }: { part: string | readonly string[] }) {
+  if (typeof part === 'string') return <p>{part}</p>;
+  return (
+    <ul className="grid list-disc gap-1 ps-5">
+      {part.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

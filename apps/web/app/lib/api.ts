@@ -1,0 +1,58 @@
+import type { ErrorCode } from '@safar/contract/errors';
+import type { RouterContextProvider } from 'react-router';
+import { ApiFailure, NETWORK_TEXT, type ErrorAnswer } from './api-error.ts';
+import { createBrowserClient, type ApiClient } from './browser-client.ts';
+import { apiContext } from './context.ts';
+import { readStored } from './storage.ts';
+
+export type { ApiClient } from './browser-client.ts';
+
+/** The browser's client; on the server a request's own one comes from its context. */
+export const browserApi: ApiClient = createBrowserClient(() => readStored('token'));
+
+function noApi(): Promise<never> {
+  return Promise.reject(new TypeError('No API in this context'));
+}
+
+/** Stands in where no server has set one, so that pages can show that the API does not answer. */
+const unreachableApi: ApiClient = { GET: noApi, POST: noApi };
+
+/** The client of the request being handled, for loaders and actions. */
+export function apiFrom(context: Readonly<RouterContextProvider>): ApiClient {
+  return context.get(apiContext) ?? unreachableApi;
+}
+
+interface FetchResult<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * A call's answer: `const { user } = await answerOf(api.GET('/api/auth/me'))`.
+ * Throws `ApiFailure` for an error answer and for no answer at all.
+ */
+export async function answerOf<Data>(call: Promise<FetchResult<Data>>): Promise<Data> {
+  const { data, error, response } = await call.catch(() => {
+    throw new ApiFailure('NETWORK', NETWORK_TEXT, 0, null);
+  });
+  if (data !== undefined && response.ok) return data;
+  if (isErrorAnswer(error)) throw new ApiFailure(error.code, error.error, response.status, error);
+  throw new ApiFailure(
+    'UNEXPECTED',
+    'Something broke on our side. Please try again in a minute.',
+    response.status,
+    null,
+  );
+}
+
+function isErrorAnswer(value: unknown): value is ErrorAnswer & { code: ErrorCode } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'error' in value &&
+    typeof value.error === 'string' &&
+    'code' in value &&
+    typeof value.code === 'string'
+  );
+}

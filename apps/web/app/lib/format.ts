@@ -1,0 +1,11 @@
+import { nightsLabel } from '@safar/domain/days';
+
+/** What a hotel price covers: '3 nights incl. taxes & fees'. */
+export function stayCovers(nights: number): string {
+  return `${nightsLabel(nights)} incl. taxes & fees`;
+}
+
+/** '1 room', '2 rooms'. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? noun : plural}`;
+}

@@ -1,0 +1,21 @@
+import { rupeesToPaise } from '@safar/domain/money';
+import type { CancelPolicy } from '@safar/domain/cancellation';
+import type { components } from './api-types.ts';
+
+type Schemas = components['schemas'];
+
+export type CheckoutSession = Schemas['CheckoutSession'];
+export type Booking = Schemas['Booking'];
+export type BookingSummary = Schemas['BookingSummary'];
+export type Price = Schemas['Price'];
+export type CancelPolicyRow = Schemas['CancelPolicyRow'];
+
+const KINDS = { Fixed: 'fixed', Percentage: 'percent', Nights: 'nights' } as const;
+
+/** The API's policy rows in the domain's terms. */
+export function policiesOf(rows: readonly CancelPolicyRow[]): CancelPolicy[] {
+  return rows.map(({ from, to, ChargeType, CancellationCharge }) => {
+    const kind = KINDS[ChargeType];
+    return { from, to, kind, value: kind === 'fixed' ? rupeesToPaise(CancellationCharge) : CancellationCharge };
+  });
+}

@@ -1,0 +1,90 @@
+import { redirect, useRouteLoaderData, type RouterContextProvider } from 'react-router';
+import { answerOf, apiFrom, type ApiClient } from './api.ts';
+import { isSignedOut } from './api-error.ts';
+import type { components, paths } from './api-types.ts';
+
+/** A traveller as the API shows them. */
+export type User = components['schemas']['User'];
+
+/** The settings the browser needs; nothing secret. */
+export type PublicConfig = paths['/api/config']['get']['responses'][200]['content']['application/json'];
+
+/**
+ * Who is looking. `unknown`: the server could not tell (the API did not answer); the browser then keeps the name it
+ * has stored, if any (spec 1.8).
+ */
+export type Visitor =
+  | { kind: 'signed-in'; user: User; displayName: string }
+  | { kind: 'signed-out' }
+  | { kind: 'unknown' };
+
+/** What the root loader gives every page. */
+export interface SessionData {
+  visitor: Visitor;
+  config: PublicConfig;
+}
+
+/** Used while the API cannot be reached, so that the frame still stands. Values of spec 1.9 and D28. */
+const DEFAULT_CONFIG: PublicConfig = {
+  ok: true,
+  launchAt: '2026-01-01T04:30:00.000Z',
+  internationalSiteUrl: '',
+  platformFeePaise: 10_000,
+  checkoutScriptUrl: '',
+  imageUrlTemplate: '',
+  sandbox: false,
+};
+
+/** Asks who is looking and for the public settings; never throws. */
+export async function loadSession(api: ApiClient): Promise<SessionData> {
+  const [visitor, config] = await Promise.all([
+    loadVisitor(api),
+    answerOf(api.GET('/api/config')).catch(() => DEFAULT_CONFIG),
+  ]);
+  return { visitor, config };
+}
+
+async function loadVisitor(api: ApiClient): Promise<Visitor> {
+  try {
+    const { user, displayName } = await answerOf(api.GET('/api/auth/me'));
+    return { kind: 'signed-in', user, displayName };
+  } catch (error) {
+    return isSignedOut(error) ? { kind: 'signed-out' } : { kind: 'unknown' };
+  }
+}
+
+/** The root loader's data, anywhere under the root. */
+export function useSession(): SessionData {
+  return useRouteLoaderData<SessionData>('root') ?? { visitor: { kind: 'unknown' }, config: DEFAULT_CONFIG };
+}
+
+/** Where a visitor of a guarded page is sent: the landing page, carrying where they wanted to go (D8). */
+export function signInPath(origin: string): string {
+  return `/?from=${encodeURIComponent(origin)}`;
+}
+
+const ANY_ORIGIN = 'http://origin.invalid';
+
+/** The path to return to after sign-in: one of this site's own, else null. */
+export function originOf(search: URLSearchParams): string | null {
+  const from = search.get('from');
+  if (!from?.startsWith('/') || !URL.canParse(from, ANY_ORIGIN)) return null;
+  const url = new URL(from, ANY_ORIGIN);
+  const path = url.pathname + url.search + url.hash;
+  return url.origin === ANY_ORIGIN && !path.startsWith('//') ? path : null;
+}
+
+/**
+ * Guards a route (spec 1.2.1, D8): first line of its loader. A visitor who is not signed in is sent to the landing page
+ * with the origin; an API that does not answer lets the page show its own error.
+ */
+export async function requireTraveller({
+  context,
+  url,
+}: {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}): Promise<void> {
+  const visitor = await loadVisitor(apiFrom(context));
+  if (visitor.kind === 'signed-out') throw redirect(signInPath(url.pathname + url.search));
+}

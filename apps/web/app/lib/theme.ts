@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './storage.ts';
+
+export type Theme = 'dark' | 'light';
+
+/** Emitted on the document when the theme has changed. */
+const CHANGED = 'safar:theme';
+
+/**
+ * Sets the theme before the first paint; runs in the head, inline, with the page's nonce. A stored choice wins; without
+ * one the landing page follows the system and the shared frame is dark (spec 1.4.4). The browser has it in the page.
+ */
+export const THEME_SCRIPT = import.meta.env.SSR
+  ? `(function(){var t=null;try{t=localStorage.getItem('theme')}catch(e){}
+if(t!=='dark'&&t!=='light')t=location.pathname==='/'&&matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
+document.documentElement.dataset.theme=t})()`
+  : '';
+
+function shown(): Theme {
+  return document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.dispatchEvent(new Event(CHANGED));
+}
+
+function stored(): Theme | null {
+  const theme = readStored('theme');
+  return theme === 'dark' || theme === 'light' ? theme : null;
+}
+
+/** Shows the stored theme, or the default of the page at `pathname`. */
+export function applyTheme(pathname: string): void {
+  const system = globalThis.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  const theme = stored() ?? (pathname === '/' ? system : 'dark');
+  if (theme !== shown()) show(theme);
+}
+
+/** Changes the theme and keeps the choice. */
+export function chooseTheme(theme: Theme): void {
+  writeStored('theme', theme);
+  show(theme);
+}
+
+/** The theme being shown; dark while rendering on the server. */
+export function useTheme(): Theme {
+  return useSyncExternalStore<Theme>(
+    (notify) => {
+      document.addEventListener(CHANGED, notify);
+      return () => document.removeEventListener(CHANGED, notify);
+    },
+    shown,
+    () => 'dark',
+  );
+}

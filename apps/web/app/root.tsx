@@ -1,0 +1,102 @@
+import { useEffect, use, type ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { AlertProvider } from '#design/alert.tsx';
+import '#design/app.css';
+import latinFont from '#design/fonts/figtree-latin.woff2?url';
+import rupeeFont from '#design/fonts/figtree-rupee.woff2?url';
+import { LiveRegion } from '#design/live-region.tsx';
+import { ToastProvider } from '#design/toast.tsx';
+import { Frame } from '#features/frame/frame.tsx';
+import { LoginProvider } from '#features/frame/login-provider.tsx';
+import { PageError } from '#features/frame/page-error.tsx';
+import { apiFrom } from '#lib/api.ts';
+import { NonceContext } from '#lib/nonce.ts';
+import { loadSession } from '#lib/session.ts';
+import { applyTheme, THEME_SCRIPT } from '#lib/theme.ts';
+import type { Route } from './+types/root';
+
+export function links(): Route.LinkDescriptors {
+  return [
+    ...[latinFont, rupeeFont].map((href) => ({
+      rel: 'preload' as const,
+      href,
+      as: 'font' as const,
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    })),
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ];
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSession(apiFrom(context));
+}
+
+/**
+ * Who is signed in changes by signing in or out, which asks for it, not by going from page to page. A guard's redirect
+ * to the landing page means that what we know is old.
+ */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod || nextUrl.searchParams.has('from')) return defaultShouldRevalidate;
+  return currentUrl.href === nextUrl.href;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <html lang="en-IN" data-theme="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body className="bg-bg font-sans text-base text-text">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-overlay px-4 py-3 focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+        >
+          Skip to content
+        </a>
+        <ToastProvider>
+          <AlertProvider>
+            <LoginProvider>{children}</LoginProvider>
+          </AlertProvider>
+        </ToastProvider>
+        <LiveRegion />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const { pathname } = useLocation();
+  useEffect(() => applyTheme(pathname), [pathname]);
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <PageError error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,26 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The header's product paths, which lead to the home page's tab (D9). */
+const TAB_PATHS = ['flights', 'hotels', 'budget', 'villas', 'adventure', 'packages', 'activities', 'events'];
+
+/** The route table of the specification (1.2.1), in its order. */
+export default [
+  index('routes/landing.tsx'),
+  layout('routes/frame.tsx', [
+    route('home', 'routes/home.tsx'),
+    route(':citySlug/hotels', 'routes/hotel-results.tsx'),
+    route(':citySlug/hotels/:hotelSlug', 'routes/hotel-detail.tsx'),
+    route('refunds-and-cancellations', 'routes/refunds-and-cancellations.tsx'),
+    route('privacy-policy', 'routes/privacy-policy.tsx'),
+    route('terms/service-providers', 'routes/service-providers.tsx'),
+    route('about/:topic', 'routes/about.tsx'),
+    route('bookings', 'routes/bookings.tsx'),
+    route('bookings/:id', 'routes/booking-detail.tsx'),
+    route('customerdetails/:sessionId', 'routes/customer-details.tsx'),
+    route('reviewbooking/:sessionId', 'routes/review-booking.tsx'),
+    route('payment/return/:sessionId', 'routes/payment-return.tsx'),
+    route('booking/confirm/:bookingId', 'routes/booking-confirm.tsx'),
+  ]),
+  ...TAB_PATHS.map((path) => route(path, 'routes/tab-redirect.tsx', { id: `tab-${path}` })),
+  route('*', 'routes/anything-else.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,11 @@
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/anything-else';
+
+/** A file that is not there: an old script or a picture, for which a page would be the wrong answer. */
+const FILE_PATH = /\.[a-z0-9]{2,5}$/i;
+
+/** Any other path leads to the home page (spec 1.2.1). */
+export function loader({ url }: Route.LoaderArgs) {
+  if (FILE_PATH.test(url.pathname)) throw data('Not found', { status: 404 });
+  return redirect('/home');
+}

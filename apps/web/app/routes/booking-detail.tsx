@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import { BookingDetailPage } from '#features/bookings/booking-detail-page.tsx';
+import { loadBooking } from '#features/bookings/load-booking.ts';
+import { MissingBooking } from '#features/bookings/missing-booking.tsx';
+import { apiFrom } from '#lib/api.ts';
+import { requireTraveller } from '#lib/session.ts';
+import type { Route } from './+types/booking-detail';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  await requireTraveller({ context, url });
+  const loaded = await loadBooking(apiFrom(context), params.id);
+  return data(loaded, { status: loaded.kind === 'found' ? 200 : 404 });
+}
+
+export default function BookingDetail({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'found' ? (
+    <BookingDetailPage booking={loaderData.booking} />
+  ) : (
+    <MissingBooking text={loaderData.text} />
+  );
+}

@@ -1,0 +1,17 @@
+import { checkoutData, loadCheckout } from '#features/checkout/load-checkout.ts';
+import { CustomerDetailsPage } from '#features/checkout/customer-details-page.tsx';
+import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
+import { apiFrom } from '#lib/api.ts';
+import { requireTraveller } from '#lib/session.ts';
+import type { Route } from './+types/customer-details';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  await requireTraveller({ context, url });
+  return checkoutData(await loadCheckout(apiFrom(context), params.sessionId));
+}
+
+export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
+  // A new price is a new form: what was shown under the old one must not stay.
+  return <CustomerDetailsPage key={loaderData.session.id} session={loaderData.session} />;
+}

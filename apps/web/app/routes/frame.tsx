@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { Frame } from '#features/frame/frame.tsx';
+import { PageError } from '#features/frame/page-error.tsx';
+import type { Route } from './+types/frame';
+
+export default function FrameLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <PageError error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { EmptyState } from '#design/empty-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { DetailPage } from '#features/hotel-detail/detail-page.tsx';
+import { loadHotel } from '#features/hotel-detail/load-hotel.ts';
+import { stayKey } from '#features/hotel-search/stay-search.ts';
+import { apiFrom } from '#lib/api.ts';
+import type { Route } from './+types/hotel-detail';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const loaded = await loadHotel(apiFrom(context), url.searchParams);
+  return data(loaded, { status: STATUS[loaded.kind] });
+}
+
+const STATUS = { hotel: 200, 'not-found': 404, failed: 503 } as const;
+
+/** The slug in the path says nothing that the query does not. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return currentUrl.search !== nextUrl.search;
+}
+
+export default function HotelDetail({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  switch (loaderData.kind) {
+    case 'hotel': {
+      const { hotel, stay, corrected } = loaderData;
+      return (
+        <>
+          <title>{`${hotel.HotelName}, ${hotel.CityName} – Safar`}</title>
+          <meta name="description" content={hotel.Description.slice(0, 160) || `Rooms at ${hotel.HotelName}.`} />
+          <DetailPage key={`${hotel.HotelCode}|${stayKey(stay)}`} hotel={hotel} stay={stay} corrected={corrected} />
+        </>
+      );
+    }
+    case 'not-found':
+      return (
+        <div className="page py-10">
+          <title>Hotel not found – Safar</title>
+          <h1 className="sr-only">Hotel</h1>
+          <EmptyState
+            art="house"
+            title="Hotel not found."
+            text="It may no longer be sold, or the address is not complete."
+            action={<LinkButton to="/home">Search hotels</LinkButton>}
+          />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="page py-10">
+          <title>Hotel – Safar</title>
+          <h1 className="sr-only">Hotel</h1>
+          <ErrorState
+            title="Failed to load hotel details"
+            text={loaderData.text}
+            busy={state === 'loading'}
+            onRetry={() => void revalidate()}
+          />
+        </div>
+      );
+  }
+}

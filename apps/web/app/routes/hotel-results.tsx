@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { LazyNotice } from '#features/hotel-results/lazy-notice.tsx';
+import { loadResults } from '#features/hotel-results/load-results.ts';
+import { ResultsPage } from '#features/hotel-results/results-page.tsx';
+import { stayKey } from '#features/hotel-search/stay-search.ts';
+import { apiFrom } from '#lib/api.ts';
+import type { Route } from './+types/hotel-results';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const loaded = await loadResults(apiFrom(context), url, params.citySlug);
+  return data(loaded, { status: STATUS[loaded.kind] });
+}
+
+const STATUS = { city: 200, 'unknown-city': 404, failed: 503 } as const;
+/** What the loader's answer depends on; order and filters are the page's own. */
+const LOADED_BY = ['cc', 'city', 'checkin', 'checkout', 'rooms', 'adults', 'children', 'nat', 'rsc'];
+
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  const changed = LOADED_BY.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+  return changed || currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function HotelResults({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const [resets, setResets] = useState(0);
+
+  switch (loaderData.kind) {
+    case 'city': {
+      const { city, stay, first } = loaderData;
+      return (
+        <>
+          <title>{`Hotels in ${city.name} – Safar`}</title>
+          <meta
+            name="description"
+            content={`Compare ${first.total} hotels in ${city.name}. Every price is the total, taxes and fees included.`}
+          />
+          <ResultsPage
+            key={`${city.code}|${stayKey(stay)}|${resets}`}
+            city={city}
+            stay={stay}
+            first={first}
+            onReset={() => void revalidate().then(() => setResets((count) => count + 1))}
+          />
+        </>
+      );
+    }
+    case 'unknown-city':
+      return (
+        <div className="page py-10">
+          <title>City not found – Safar</title>
+          <h1 className="sr-only">City not found</h1>
+          <LazyNotice notice={{ kind: 'unknown-city' }} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="page py-10">
+          <title>Hotels – Safar</title>
+          <h1 className="sr-only">Hotels</h1>
+          <LazyNotice
+            notice={{
+              kind: 'failed',
+              text: loaderData.text,
+              busy: state === 'loading',
+              onRetry: () => void revalidate(),
+            }}
+          />
+        </div>
+      );
+  }
+}

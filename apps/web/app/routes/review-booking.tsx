@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { checkoutData, loadCheckout } from '#features/checkout/load-checkout.ts';
+import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
+import { ReviewPage } from '#features/checkout/review-page.tsx';
+import { apiFrom } from '#lib/api.ts';
+import { requireTraveller } from '#lib/session.ts';
+import type { Route } from './+types/review-booking';
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  await requireTraveller({ context, url });
+  const loaded = await loadCheckout(apiFrom(context), params.sessionId);
+  if (loaded.kind === 'open' && loaded.session.status !== 'open') throw redirect(`/payment/return/${params.sessionId}`);
+  if (loaded.kind === 'open' && loaded.session.guests === null) throw redirect(`/customerdetails/${params.sessionId}`);
+  return checkoutData(loaded);
+}
+
+export default function ReviewBooking({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
+  const { session } = loaderData;
+  return session.guests && <ReviewPage session={session} guests={session.guests} />;
+}

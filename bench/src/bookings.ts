@@ -1,0 +1,109 @@
+import { Pool } from 'pg';
+import { z } from 'zod';
+import { postJson, type Traveller } from './client.ts';
+import { pgbenchTransaction, preparePgbench } from './pgbench.ts';
+import { availabilityPath, hotelCodes, stay } from './scene.ts';
+import { perSecond } from './statistics.ts';
+
+const TRAVELLERS_AT_ONCE = 10;
+const SECONDS = 15;
+const POLL_MS = 25;
+
+const Offers = z.object({
+  availableHotels: z.array(
+    z.object({ HotelCode: z.string(), RoomSets: z.array(z.object({ BookingCode: z.string() })) }),
+  ),
+});
+const Session = z.object({ sessionId: z.string() });
+const SessionRead = z.object({
+  session: z.object({
+    bookingCode: z.string(),
+    priceHash: z.string(),
+    amounts: z.object({ display: z.object({ total: z.number() }) }),
+    prebook: z.object({ validationInfo: z.object({ PanMandatory: z.boolean() }) }),
+  }),
+});
+const Order = z.object({ order: z.object({ id: z.string() }) });
+const Proof = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string(),
+});
+const Status = z.object({ state: z.string() });
+
+interface Scene {
+  origin: string;
+  sandboxUrl: string;
+  databaseUrl: string;
+  traveller: Traveller;
+}
+
+/** Confirmed bookings a second, from checkout to voucher, beside pgbench's default transaction on the same database. */
+export async function benchBookings(scene: Scene): Promise<string[]> {
+  const rates = await offeredRates(scene);
+  let next = 0;
+  const bookings = await perSecond(TRAVELLERS_AT_ONCE, SECONDS, () =>
+    bookOne(scene, rates[next++ % rates.length] ?? rates[0]),
+  );
+  await preparePgbench(scene.databaseUrl);
+  const pool = new Pool({ connectionString: scene.databaseUrl, max: TRAVELLERS_AT_ONCE });
+  const transactions = await perSecond(TRAVELLERS_AT_ONCE, SECONDS, () => pgbenchTransaction(pool));
+  await pool.end();
+  return [
+    `confirmed bookings: ${bookings.toFixed(1)}/s; pgbench default transactions, ${TRAVELLERS_AT_ONCE} clients: ${Math.round(transactions)}/s; one booking costs ${Math.round(transactions / bookings)} of them`,
+  ];
+}
+
+interface Rate {
+  hotelCode: string;
+  bookingCode: string;
+}
+
+async function offeredRates({ origin }: Scene): Promise<[Rate, ...Rate[]]> {
+  const codes = await hotelCodes(origin);
+  const response = await fetch(origin + availabilityPath(codes, 0));
+  const { availableHotels } = Offers.parse(await response.json());
+  const [first, ...rest] = availableHotels.flatMap(({ HotelCode, RoomSets: [rate] }) =>
+    rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode }] : [],
+  );
+  if (first === undefined) throw new Error('no hotel has a room');
+  return [first, ...rest];
+}
+
+async function bookOne({ traveller, sandboxUrl }: Scene, { hotelCode, bookingCode }: Rate): Promise<void> {
+  const context = { hotelCode, ...stay(), rooms: 1, adults: 2, children: 0, nat: 'IN' };
+  const { sessionId } = await traveller.post('/api/checkout/sessions', { bookingCode, context }, Session);
+  const { session } = await traveller.post('/api/checkout/session', { sessionId }, SessionRead);
+  await traveller.post(
+    '/api/checkout/guests',
+    { sessionId, rooms: guests(session.prebook.validationInfo.PanMandatory), amounts: session.amounts },
+    z.unknown(),
+  );
+  const order = { localOrderId: sessionId, bookingId: session.bookingCode, priceHash: session.priceHash };
+  const opened = await traveller.post('/api/payments/create-order', order, Order);
+  const paid = await postJson(
+    `${sandboxUrl}/razorpay/test/pay`,
+    { order_id: opened.order.id, method: 'upi', outcome: 'success' },
+    {},
+  );
+  await traveller.post('/api/payments/verify', Proof.parse(await paid.json()), z.unknown());
+  for (;;) {
+    const { state } = await traveller.get(`/api/checkout/status/${sessionId}`, Status);
+    if (state === 'confirmed') return;
+    if (state !== 'processing') throw new Error(`a booking ended ${state}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+function guests(panMandatory: boolean): object[] {
+  const adult = (firstName: string, isLead: boolean) => ({
+    title: 'Mr.',
+    firstName,
+    lastName: 'Sharma',
+    email: isLead ? 'bench@example.com' : '',
+    nationality: 'IN',
+    isLead,
+    ...(panMandatory && { pan: 'ABCDE1234F' }),
+  });
+  return [{ adults: [adult('Aditya', true), adult('Rohan', false)], children: [] }];
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const Message = z.object({ text: z.string() });
+
+/** A traveller who is signed in, calling the API over HTTP. */
+export interface Traveller {
+  post<Answer>(path: string, body: object, answer: z.ZodType<Answer>): Promise<Answer>;
+  get<Answer>(path: string, answer: z.ZodType<Answer>): Promise<Answer>;
+}
+
+const SignedIn = z.object({ token: z.string() });
+
+/** Signs in with the code from the sandbox's inbox. */
+export async function signIn(origin: string, sandboxUrl: string, mobile: string): Promise<Traveller> {
+  await postJson(`${origin}/api/auth/send-otp`, { mobile }, {});
+  const inbox = await fetch(`${sandboxUrl}/inbox?to=${mobile}`, { headers: { accept: 'application/json' } });
+  const [message] = z.array(Message).parse(await inbox.json());
+  const otp = /\b\d{4}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  const response = await postJson(`${origin}/api/auth/verify-otp`, { mobile, otp }, {});
+  const { token } = SignedIn.parse(await response.json());
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const headers = { cookie, authorization: `Bearer ${token}` };
+  return {
+    post: async (path, body, answer) => answer.parse(await read(await postJson(`${origin}${path}`, body, headers))),
+    get: async (path, answer) => answer.parse(await read(await fetch(`${origin}${path}`, { headers }))),
+  };
+}
+
+export function postJson(url: string, body: object, headers: Readonly<Record<string, string>>): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function read(response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  if (!response.ok)
+    throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(body).slice(0, 300)}`);
+  return body;
+}

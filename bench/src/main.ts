@@ -1,0 +1,62 @@
+/** `npm run bench`: figures from one run on this machine, each beside what it is to be compared with. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
+import { firstLoads } from '../../apps/web/scripts/first-load.ts';
+import { startSafar } from '../../scripts/safar-process.ts';
+import { benchAddedTime } from './added-time.ts';
+import { benchBookings } from './bookings.ts';
+import { signIn } from './client.ts';
+import { benchResultsData } from './results-data.ts';
+import { benchResultsPage } from './results-page.ts';
+import { hotelCodes } from './scene.ts';
+
+const PORT = '3400';
+const SANDBOX_PORT = '3490';
+const MOBILE = '9000000001';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-bench-'));
+chmodSync(folder, 0o755);
+const postgres = await ensurePostgres({ folder });
+const safar = await startSafar({
+  PORT,
+  PUBLIC_URL: `http://localhost:${PORT}`,
+  DATA_DIR: folder,
+  DATABASE_URL: postgres.url,
+  SANDBOX: 'on',
+  SANDBOX_PORT,
+  SANDBOX_LATENCY: '0',
+  RATE_LIMIT_PER_MINUTE: '0',
+  LOG_LEVEL: 'error',
+});
+const origin = `http://127.0.0.1:${PORT}`;
+const sandboxUrl = `http://127.0.0.1:${SANDBOX_PORT}`;
+
+try {
+  await hotelCodes(origin);
+  const traveller = await signIn(origin, sandboxUrl, MOBILE);
+  console.log(`${os.cpus().length} cores, Node ${process.version}`);
+  for (const figures of [
+    () => benchResultsData(origin),
+    () => benchAddedTime(origin),
+    () => benchResultsPage(origin),
+    () => benchBookings({ origin, sandboxUrl, databaseUrl: postgres.url, traveller }),
+    javaScriptBytes,
+  ])
+    for (const line of await figures()) console.log(line);
+} finally {
+  await safar.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function javaScriptBytes(): Promise<string[]> {
+  const loads = await firstLoads();
+  return [
+    'JavaScript before a page is live, brotli (aim ≤ 120 KB):',
+    ...loads.map(
+      ({ page, bytes }) => `${(bytes / 1000).toFixed(1).padStart(9)} KB  ${page.replace('app/routes/', '')}`,
+    ),
+  ];
+}

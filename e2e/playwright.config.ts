@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+import { APP_URL } from './src/support/addresses.ts';
+import { findChromium } from './src/support/chromium.ts';
+
+/** Flags that keep Chromium quiet and off the network. */
+const QUIET_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** A journey ends with a supplier that takes its time to confirm. */
+const TEST_LIMIT_MS = 60_000;
+const EXPECT_LIMIT_MS = 15_000;
+
+export default defineConfig({
+  testDir: 'src',
+  globalSetup: './src/support/start-safar.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: EXPECT_LIMIT_MS },
+  reporter: 'line',
+  use: {
+    baseURL: APP_URL,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await findChromium(), args: QUIET_FLAGS },
+  },
+  projects: [
+    { name: 'desktop, dark', use: { viewport: DESKTOP, colorScheme: 'dark' } },
+    {
+      name: 'phone, light',
+      testIgnore: '**/price-changes.spec.ts',
+      use: { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true },
+    },
+  ],
+});

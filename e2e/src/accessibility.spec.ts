@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { bookFirstRoom, fillGuests, openFirstHotel, payByUpi, searchCity } from './support/journey.ts';
+
+// Colours that are still fading would be measured half-way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('axe finds nothing on any page of the journey, in both themes', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await expectAccessible(page, 'landing');
+  await page.goto('/home');
+  await expectAccessible(page, 'home');
+  await searchCity(page, 'udaipur', 'Udaipur');
+  await expect(page.getByRole('link', { name: /See Rooms Availability/ }).first()).toBeVisible();
+  await expectAccessible(page, 'results');
+  const hotel = await openFirstHotel(page);
+  await expect(hotel.getByRole('button', { name: 'Login to Book' }).first()).toBeVisible();
+  await expectAccessible(hotel, 'hotel detail');
+  await hotel.getByRole('button', { name: 'Login to Book' }).first().click();
+  await expect(hotel.getByRole('dialog')).toBeVisible();
+  await expectAccessible(hotel, 'sign-in dialog');
+  await hotel.keyboard.press('Escape');
+  await bookFirstRoom(hotel);
+  await expectAccessible(hotel, 'guest details');
+  await fillGuests(hotel, 'axe@example.com');
+  await expectAccessible(hotel, 'review');
+  await payByUpi(hotel);
+  await expect(hotel.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+  await expectAccessible(hotel, 'confirmation');
+  await hotel.getByRole('link', { name: 'See your booking' }).click();
+  await expect(hotel.getByRole('heading', { name: 'Booking History' })).toBeVisible();
+  await expectAccessible(hotel, 'booking detail');
+  await hotel.getByRole('button', { name: 'Cancel booking' }).click();
+  await expectAccessible(hotel, 'cancel dialog');
+  await hotel.keyboard.press('Escape');
+  await hotel.goto('/bookings');
+  await expect(hotel.getByRole('link', { name: /^View booking at/ })).toBeVisible();
+  await expectAccessible(hotel, 'my bookings');
+});
+
+for (const path of ['/refunds-and-cancellations', '/privacy-policy', '/terms/service-providers'])
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessible(page, path);
+  });

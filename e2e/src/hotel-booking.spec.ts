@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test';
+import { receivedMessage } from './support/inbox.ts';
+import {
+  bookFirstRoom,
+  bookInGoa,
+  fillGuests,
+  openFirstHotel,
+  openPayment,
+  paymentWindow,
+  searchCity,
+} from './support/journey.ts';
+import { SANDBOX_URL } from './support/addresses.ts';
+
+function freshEmail(): string {
+  return `aditya.${crypto.randomUUID().slice(0, 8)}@example.com`;
+}
+
+test('[C15, C16, C17] a hotel is found, booked once, shown to its traveller alone, and cancelled with its money back', async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail();
+  const booking = await bookInGoa(page, email);
+  await receivedMessage(booking.request, email, /Confirmed: /);
+
+  await booking.getByRole('link', { name: 'See your booking' }).click();
+  await expect(booking.getByRole('heading', { name: 'Your Booking' })).toBeVisible();
+  await expect(booking.getByText('Vouchered').first()).toBeVisible();
+
+  await expectOneBooking(booking);
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(booking.url());
+  await expect(stranger).toHaveURL(/\/\?from=/);
+  await stranger.context().close();
+
+  await booking.getByRole('link', { name: 'Back' }).click();
+  await expect(booking.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
+  await booking.getByRole('link', { name: /^View booking at/ }).click();
+
+  await booking.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = booking.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  await booking.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await booking.getByRole('button', { name: 'Cancel booking' }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    await booking.getByRole('button', { name: 'Refresh' }).click();
+    await expect(booking.getByRole('definition').filter({ hasText: 'Booking cancelled' })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+  await receivedMessage(booking.request, email, /Cancelled: /);
+});
+
+test('[C15] a failed and a closed payment charge nothing, and the same page pays after all', async ({ page }) => {
+  await searchCity(page, 'jaipur', 'Jaipur');
+  const hotel = await openFirstHotel(page);
+  await bookFirstRoom(hotel);
+  await fillGuests(hotel, freshEmail());
+
+  await openPayment(hotel);
+  await paymentWindow(hotel).getByRole('button', { name: 'Fail this payment' }).click();
+  await expect(paymentWindow(hotel).getByRole('alert')).toBeVisible();
+  await paymentWindow(hotel).getByRole('button', { name: 'Close payment window' }).click();
+  await paymentWindow(hotel).getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(hotel.getByText('You have not been charged.', { exact: false })).toBeVisible();
+
+  await hotel.getByRole('button', { name: /^Pay .* & book$/ }).click();
+  await paymentWindow(hotel)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(hotel.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+});
+
+/** The supplier's own books hold the booking of this page exactly once. */
+async function expectOneBooking(page: Page): Promise<void> {
+  const confirmationNo = await page.locator('dt', { hasText: 'Confirmation no.' }).locator('+ dd').innerText();
+  const response = await page.request.get(`${SANDBOX_URL}/books/hotel`);
+  const { bookings }: { bookings: { confirmationNo: string }[] } = await response.json();
+  expect(bookings.filter((entry) => entry.confirmationNo === confirmationNo)).toHaveLength(1);
+}

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { signUp } from './traveller.ts';
+
+/** Under this many pixels pickers are sheets (spec 3.2.1). */
+const NARROW_WIDTH = 640;
+
+/** The steps of a hotel journey, as a traveller makes them. Each ends when the next page is there. */
+
+export async function searchCity(page: Page, typed: string, city: string): Promise<void> {
+  await page.goto('/home?tab=hotels');
+  // On a phone the field opens a sheet with the box in it.
+  if (isNarrow(page)) await page.getByRole('button', { name: /^City/ }).click();
+  await page.getByRole('combobox', { name: 'City' }).pressSequentially(typed);
+  await page
+    .getByRole('option', { name: new RegExp(`^${city}`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Search Hotels' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Properties in ${city}`) })).toBeVisible();
+}
+
+function isNarrow(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < NARROW_WIDTH;
+}
+
+/** Opens the first hotel that has a room; it comes in a new tab. */
+export async function openFirstHotel(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page
+    .getByRole('link', { name: /See Rooms Availability/ })
+    .first()
+    .click();
+  const hotel = await opened;
+  await expect(hotel.getByRole('heading', { name: 'Rooms & Prices' })).toBeVisible();
+  return hotel;
+}
+
+/** Chooses the first rate as a visitor, signs up on the way, and lands on the guest details. */
+export async function bookFirstRoom(hotel: Page): Promise<{ mobile: string }> {
+  await hotel.getByRole('button', { name: 'Login to Book' }).first().click();
+  const mobile = await signUp(hotel);
+  await expect(hotel.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+  return { mobile };
+}
+
+export async function fillGuests(page: Page, email: string): Promise<void> {
+  const [lead, second] = [page.getByRole('group', { name: /^Adult 1/ }), page.getByRole('group', { name: /^Adult 2/ })];
+  await lead.getByLabel('First name').fill('Aditya');
+  await lead.getByLabel('Last name').fill('Sharma');
+  await lead.getByLabel('Email').fill(email);
+  await second.getByLabel('First name').fill('Leela');
+  await second.getByLabel('Last name').fill('Sharma');
+  for (const adult of [lead, second]) {
+    const pan = adult.getByLabel('PAN');
+    if ((await pan.count()) > 0) await pan.fill('ABCDE1234F');
+  }
+  await page.getByRole('button', { name: 'Review Booking' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
+}
+
+/** The gateway's window, which lives in a frame of its own. */
+export function paymentWindow(page: Page) {
+  return page.frameLocator('iframe[title="Razorpay test payment"]');
+}
+
+export async function openPayment(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I accept the rate conditions/ }).check();
+  await page.getByRole('button', { name: /^Pay .* & book$/ }).click();
+  await expect(paymentWindow(page).getByRole('tab', { name: 'UPI' })).toBeVisible();
+}
+
+export async function payByUpi(page: Page): Promise<void> {
+  await openPayment(page);
+  await paymentWindow(page).getByRole('tab', { name: 'UPI' }).click();
+  await paymentWindow(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+}
+
+/** From the home page to a confirmed booking in Goa. */
+export async function bookInGoa(page: Page, email: string): Promise<Page> {
+  await searchCity(page, 'goa', 'Goa');
+  const hotel = await openFirstHotel(page);
+  await bookFirstRoom(hotel);
+  await fillGuests(hotel, email);
+  await payByUpi(hotel);
+  await expect(hotel.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+  return hotel;
+}

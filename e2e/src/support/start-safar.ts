@@ -1,0 +1,25 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startSafar } from '../../../scripts/safar-process.ts';
+import { APP_PORT, APP_URL, SANDBOX_PORT } from './addresses.ts';
+
+/** Starts a Safar on a folder and ports of its own for the whole run; what it returns stops it again. */
+export default async function startForTests(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-e2e-'));
+  // PostgreSQL runs as another user when we are root.
+  chmodSync(folder, 0o755);
+  const safar = await startSafar({
+    PORT: String(APP_PORT),
+    PUBLIC_URL: APP_URL,
+    DATA_DIR: folder,
+    SANDBOX_PORT: String(SANDBOX_PORT),
+    SANDBOX_LATENCY: '0.1',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'error',
+  });
+  return async () => {
+    await safar.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { messagesTo } from './inbox.ts';
+
+let count = Math.floor(Math.random() * 1e7);
+
+/** A mobile number nobody has signed in with. */
+function freshMobile(): string {
+  count = (count + 1) % 1e7;
+  return `987${String(count).padStart(7, '0')}`;
+}
+
+async function codeFor(page: Page, mobile: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const [newest] = await messagesTo(page.request, mobile);
+    code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code ?? '';
+}
+
+/** Goes through the open sign-in dialog as a new traveller, to its end. */
+export async function signUp(page: Page, name = 'Aditi Sharma'): Promise<string> {
+  const mobile = freshMobile();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/mobile/i).fill(mobile);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await enterCode(dialog, await codeFor(page, mobile));
+  await dialog.getByRole('button', { name: /verify & continue/i }).click();
+  await dialog.getByLabel(/name/i).first().fill(name);
+  await dialog.getByLabel(/^password/i).fill('Monsoon#26');
+  await dialog.getByRole('button', { name: /create account/i }).click();
+  await expect(dialog).toBeHidden();
+  return mobile;
+}
+
+async function enterCode(dialog: Locator, code: string): Promise<void> {
+  const field = dialog.getByRole('textbox').first();
+  await field.click();
+  await field.pressSequentially(code);
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { CancelPolicyRow, Cursor, Id, Instant, IsoDate, Paise, Price, Rupees, SupplierId } from './fields.ts';
+import { Amounts, GuestRooms } from './checkout.ts';
+
+const BookingPayment = z.object({
+  plan: z.string(),
+  label: z.string().nullable(),
+  status: z.string(),
+  /** Rupees. */
+  amount: Rupees,
+  amountPaid: Rupees,
+  paid: z.boolean(),
+  cutoff: Instant.nullable(),
+  totalPayable: Rupees,
+  currency: z.literal('INR'),
+});
+
+const ProviderPayload = z.object({
+  BookingCode: z.string(),
+  HotelBookingStatus: z.string().nullable(),
+  VoucherStatus: z.boolean().nullable(),
+  Status: z.int().nullable(),
+  ConfirmationNo: z.string().nullable(),
+  BookingRefNo: z.string().nullable(),
+  BookingId: z.int().nullable(),
+  InvoiceNo: z.string().nullable(),
+  ClientReferenceId: z.string(),
+  CheckIn: IsoDate,
+});
+
+/** A booking as My Bookings lists it (spec 1.3). */
+export const BookingSummary = z
+  .object({
+    _id: Id,
+    id: Id,
+    kind: z.literal('hotel'),
+    reference: z.string(),
+    hotelCode: z.string(),
+    hotelName: z.string(),
+    city: z.string(),
+    image: z.string().nullable(),
+    rating: z.int(),
+    createdAt: Instant,
+    checkin: IsoDate,
+    checkout: IsoDate,
+    nights: z.int(),
+    /** The booking's own status: one of the domain's states. */
+    status: z.string(),
+    context: z.object({ hotelCode: z.string(), adults: z.int(), children: z.int(), rooms: z.int() }),
+    payment: BookingPayment,
+    paymentMethod: z.string().nullable(),
+    paymentOption: z.string(),
+    amounts: z.object({ display: z.object({ total: Rupees, currency: z.literal('INR') }) }),
+    totalPaise: Paise,
+    providerPayload: ProviderPayload,
+    bookResult: z.object({
+      BookingId: z.int().nullable(),
+      ConfirmationNo: z.string().nullable(),
+      BookingRefNo: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'BookingSummary' });
+
+const Refund = z.object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']), at: Instant });
+
+/** A booking with everything its own page shows (spec 3.3 'Booking (read)'). */
+export const Booking = BookingSummary.extend({
+  sessionId: Id,
+  clientReferenceId: z.string(),
+  bookingCode: z.string(),
+  cancelled: z.boolean(),
+  cancelledAt: Instant.nullable(),
+  hotel: z.object({
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    phone: z.string(),
+    map: z.string(),
+    checkInTime: z.string(),
+    checkOutTime: z.string(),
+  }),
+  roomNames: z.array(z.string()),
+  mealType: z.string(),
+  inclusions: z.string(),
+  isRefundable: z.boolean(),
+  rateConditions: z.array(z.string()),
+  cancelPolicies: z.array(CancelPolicyRow),
+  freeCancellationUntil: Instant.nullable(),
+  guests: GuestRooms,
+  price: Price,
+  fullAmounts: Amounts,
+  paymentSnapshot: z.object({
+    plan: z.string(),
+    totalPayable: Rupees,
+    payNow: Rupees,
+    balanceDue: Rupees,
+    cutoff: Instant.nullable(),
+    currency: z.literal('INR'),
+  }),
+  cancellation: z
+    .object({
+      status: z.object({
+        changeRequestStatus: z.int().nullable(),
+        statusText: z.string(),
+        lastCheckedAt: Instant.nullable(),
+        processedAt: Instant.nullable(),
+      }),
+      request: z.object({ requestedAt: Instant, remarks: z.string() }),
+      chargePaise: Paise,
+      refundPaise: Paise,
+    })
+    .nullable(),
+  /** What cancelling now would cost and give back; null when it is not possible, with the reason beside. */
+  cancellationQuote: z.object({ chargePaise: Paise, refundPaise: Paise }).nullable(),
+  cancellationBlocked: z.string().nullable(),
+  refund: Refund.nullable(),
+  history: z.array(z.object({ at: Instant, event: z.string(), text: z.string() })),
+}).meta({ id: 'Booking' });
+
+export const myBookings = defineCall({
+  id: 'myBookings',
+  method: 'get',
+  path: '/api/bookings/mine',
+  summary: 'The traveller’s bookings, newest first',
+  access: 'reader',
+  query: z.object({ cursor: Cursor.optional() }),
+  answer: z.object({
+    ok: z.literal(true),
+    bookings: z.array(BookingSummary),
+    nextCursor: z.string().nullable(),
+    /** All bookings of the traveller by display status (spec 1.2.7). */
+    counts: z.object({
+      total: z.int(),
+      confirmed: z.int(),
+      vouchered: z.int(),
+      pending: z.int(),
+      failed: z.int(),
+      cancelled: z.int(),
+    }),
+  }),
+  errors: ['BAD_REQUEST'],
+});
+
+export const booking = defineCall({
+  id: 'booking',
+  method: 'get',
+  path: '/api/bookings/{id}',
+  summary: 'One booking of the traveller',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  answer: z.object({ ok: z.literal(true), booking: Booking }),
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+/** Spec 3.3 'Supplier booking detail'. */
+const SupplierDetail = z.object({
+  HotelBookingStatus: z.string(),
+  VoucherStatus: z.boolean(),
+  Status: z.int(),
+  CheckInDate: z.string(),
+  CheckOutDate: z.string(),
+  LastCancellationDate: z.string().nullable(),
+  CancelPolicies: z.array(
+    z.object({
+      FromDate: z.string(),
+      ToDate: z.string().nullable(),
+      ChargeType: z.int(),
+      CancellationCharge: z.number(),
+      Currency: z.string(),
+    }),
+  ),
+  Rooms: z.array(
+    z.object({
+      RoomIndex: z.int(),
+      RoomTypeName: z.string(),
+      RoomDescription: z.string(),
+      Inclusion: z.array(z.string()),
+      Amenities: z.array(z.string()),
+      AdultCount: z.int(),
+      ChildCount: z.int(),
+      DayRates: z.array(z.object({ Date: z.string(), Amount: z.number() })),
+      PriceBreakUp: z.object({ RoomRate: z.number(), RoomTax: z.number(), CurrencyCode: z.string() }),
+      LastCancellationDate: z.string().nullable(),
+      CancellationPolicy: z.string(),
+    }),
+  ),
+  RateConditions: z.array(z.string()),
+  BookingHistory: z.array(
+    z.object({ CreatedByName: z.string(), EventCategory: z.string(), CreatedOn: z.string(), Remarks: z.string() }),
+  ),
+  InvoiceAmount: z.number().nullable(),
+  NetAmount: z.number().nullable(),
+  NetTax: z.number().nullable(),
+  ConfirmationNo: z.string(),
+  BookingRefNo: z.string(),
+  BookingId: z.int(),
+  TraceId: z.string(),
+  Latitude: z.string(),
+  Longitude: z.string(),
+  StarRating: z.int(),
+  City: z.string(),
+  CountryCode: z.string(),
+  AddressLine1: z.string(),
+  AddressLine2: z.string(),
+});
+
+export const supplierDetails = defineCall({
+  id: 'supplierDetails',
+  method: 'get',
+  path: '/api/bookings/{id}/{supplier}-details',
+  summary: 'The booking as the supplier holds it now',
+  access: 'reader',
+  params: z.object({ id: Id, supplier: SupplierId }),
+  answer: z.object({
+    ok: z.literal(true),
+    detail: SupplierDetail,
+    meta: z.object({ supplier: z.string(), fetchedAt: Instant }),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'SUPPLIER_NOT_FOUND', 'SUPPLIER_UNAVAILABLE'],
+});
+
+export const cancelBooking = defineCall({
+  id: 'cancelBooking',
+  method: 'post',
+  path: '/api/bookings/{id}/cancel',
+  summary: 'Asks the supplier to cancel and refunds by the policy shown; any number of times, one effect',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  body: z.object({ remarks: z.string().max(300).optional() }).nullish(),
+  answer: z.object({ ok: z.literal(true), status: z.string(), chargePaise: Paise, refundPaise: Paise }),
+  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'CANCEL_FAILED'],
+  idempotent: true,
+});

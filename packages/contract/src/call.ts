@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call.
+ * - `open`: anyone.
+ * - `reader`: a signed-in traveller; the session cookie is enough.
+ * - `owner`: a signed-in traveller who changes something; the cookie and the bearer token of the same session (D11).
+ * - `gateway`: another service, proved by a signature or a secret in the path (D39).
+ */
+export type Access = 'open' | 'reader' | 'owner' | 'gateway';
+
+export type Method = 'get' | 'post';
+
+/** One call of the API: what goes in, what comes out, and which failures a caller must expect. */
+export interface Call {
+  readonly id: string;
+  readonly method: Method;
+  /** OpenAPI form: `/api/bookings/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly errors: readonly ErrorCode[];
+  /** Honours an `Idempotency-Key` header: same key and body, same answer for 24 h (D37). */
+  readonly idempotent?: boolean;
+  /** Also answers as server-sent events when asked with `Accept: text/event-stream`. */
+  readonly events?: boolean;
+}
+
+/** Declares a call, keeping the exact types of its schemas. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler receives once a call's input has been checked. */
+export interface CallInput<C extends Call> {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+}
+
+/** What a handler must answer on success; the `ok: true` of every answer is added by the one who sends it. */
+export type CallAnswer<C extends Call> = Omit<z.input<C['answer']>, 'ok'>;

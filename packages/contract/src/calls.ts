@@ -1,0 +1,43 @@
+import type { Call } from './call.ts';
+import * as bookings from './bookings.ts';
+import * as checkout from './checkout.ts';
+import * as hotels from './hotels.ts';
+import * as identity from './identity.ts';
+import * as payments from './payments.ts';
+import * as places from './places.ts';
+import * as site from './site.ts';
+
+/** Every call of the API, in the order the documents name them. */
+export const CALLS: readonly Call[] = [
+  site.publicConfig,
+  identity.sendOtp,
+  identity.resendOtp,
+  identity.verifyOtp,
+  identity.setPassword,
+  identity.logout,
+  identity.usersMe,
+  identity.authMe,
+  places.suggestions,
+  places.resolveCity,
+  places.countries,
+  hotels.hotelsPreload,
+  hotels.hotelsAvailability,
+  hotels.hotelsCount,
+  hotels.facilities,
+  hotels.hotelsSuggest,
+  hotels.hotelByCode,
+  hotels.hotel,
+  hotels.prebook,
+  checkout.createCheckoutSession,
+  checkout.checkoutSession,
+  checkout.saveGuests,
+  checkout.checkoutStatus,
+  payments.createOrder,
+  payments.verifyPayment,
+  payments.paymentWebhook,
+  payments.paymentSnapshot,
+  bookings.myBookings,
+  bookings.booking,
+  bookings.supplierDetails,
+  bookings.cancelBooking,
+];

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import {
+  BookingCode,
+  HotelCode,
+  Id,
+  Instant,
+  IsoDate,
+  Nationality,
+  Paise,
+  PARTY,
+  PriceHash,
+  Rupees,
+} from './fields.ts';
+import { Prebook } from './hotels.ts';
+
+const PaxRoom = z.object({
+  Adults: z.int().min(1).max(8),
+  Children: z.int().min(0).max(4),
+  ChildrenAges: z.array(z.int().min(0).max(17)).max(4).nullish(),
+});
+
+/** What is being booked, as the browser sends it when checkout begins (spec 3.3 'Checkout session'). */
+const NewContext = z.object({
+  hotelCode: HotelCode,
+  checkin: IsoDate,
+  checkout: IsoDate,
+  rooms: z.int().min(1).max(PARTY.maxRooms),
+  adults: z.int().min(1).max(PARTY.maxAdults),
+  children: z.int().min(0).max(PARTY.maxChildren).default(0),
+  nat: Nationality.default('IN'),
+  user: z.unknown().optional(),
+  paxRooms: z.array(PaxRoom).max(PARTY.maxRooms).optional(),
+});
+
+/** A guest's name is bounded here; the rules of spec 3.5 are `validateGuests` of the domain. */
+const Name = z.string().max(120);
+
+const AdultGuest = z.object({
+  title: z.enum(['Mr.', 'Mrs.', 'Ms.']),
+  firstName: Name,
+  lastName: Name,
+  email: z.string().max(254).default(''),
+  nationality: z.string().max(30).default('IN'),
+  pan: z.string().max(20).optional(),
+  passport: z.string().max(40).optional(),
+  isLead: z.boolean().default(false),
+});
+
+const ChildGuest = z.object({
+  title: z.enum(['Mr.', 'Ms.']),
+  firstName: Name,
+  lastName: Name,
+  age: z.int(),
+});
+
+export const GuestRooms = z
+  .array(z.object({ adults: z.array(AdultGuest).min(1).max(8), children: z.array(ChildGuest).max(4).default([]) }))
+  .min(1)
+  .max(PARTY.maxRooms)
+  .meta({ id: 'GuestRooms' });
+
+const PlanId = z.enum(['pay_later', 'pay_half', 'pay_full']).meta({ id: 'PlanId' });
+
+const Totals = z.object({ fare: Rupees, tax: Rupees, total: Rupees, currency: z.literal('INR') });
+
+/** Spec 3.3 'Amounts payload', in rupees. */
+export const Amounts = z
+  .object({
+    display: Totals,
+    supplierNet: Totals,
+    platformFee: Rupees,
+    priceBreakUpTable: z.object({
+      baseFare: Rupees,
+      taxesAndFees: Rupees,
+      platformFee: Rupees,
+      totalPayable: Rupees,
+      perRoom: z.object({
+        roomBasePrice: Rupees,
+        roomTax: Rupees,
+        roomPrice: Rupees,
+        platformFee: Rupees,
+        total: Rupees,
+      }),
+    }),
+    paymentOption: PlanId,
+    cutoff: Instant.nullable(),
+    leadNationality: z.string(),
+  })
+  .meta({ id: 'Amounts' });
+
+/** What a browser says it showed; only the total decides (D29). */
+const SentAmounts = z.object({
+  display: z.object({ total: z.number().min(0).max(1e9) }),
+  paymentOption: PlanId.optional(),
+});
+
+const Plan = z.object({
+  id: PlanId,
+  label: z.string(),
+  enabled: z.boolean(),
+  payNowPaise: Paise,
+  balancePaise: Paise,
+  dueAt: Instant.nullable(),
+});
+
+/** A checkout session as its owner sees it (D36). */
+export const CheckoutSession = z
+  .object({
+    id: Id,
+    kind: z.literal('hotel'),
+    supplier: z.string(),
+    bookingCode: z.string(),
+    status: z.enum(['open', 'paid', 'closed']),
+    expiresAt: Instant,
+    context: z.object({
+      hotelCode: z.string(),
+      checkin: IsoDate,
+      checkout: IsoDate,
+      nights: z.int(),
+      rooms: z.int(),
+      adults: z.int(),
+      children: z.int(),
+      nat: z.string(),
+      paxRooms: z.array(z.object({ Adults: z.int(), Children: z.int(), ChildrenAges: z.array(z.int()) })),
+      hotel: z.object({
+        name: z.string(),
+        rating: z.int(),
+        address: z.string(),
+        city: z.string(),
+        country: z.string(),
+        image: z.string().nullable(),
+        map: z.string(),
+        phone: z.string(),
+        checkInTime: z.string(),
+        checkOutTime: z.string(),
+      }),
+    }),
+    prebook: Prebook,
+    guests: GuestRooms.nullable(),
+    lead: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string() }),
+    amounts: Amounts,
+    priceHash: PriceHash,
+    tier: z.enum(['zero', 'half', 'full']),
+    plans: z.array(Plan),
+  })
+  .meta({ id: 'CheckoutSession' });
+
+export const createCheckoutSession = defineCall({
+  id: 'createCheckoutSession',
+  method: 'post',
+  path: '/api/checkout/sessions',
+  summary: 'Begins a checkout: asks the supplier once more and freezes the price for this traveller',
+  access: 'owner',
+  body: z.object({
+    kind: z.literal('hotel').default('hotel'),
+    bookingCode: BookingCode,
+    user: z.unknown().optional(),
+    context: NewContext,
+    /** The price the traveller saw; another current price is refused with `prebook` in the answer. */
+    priceHash: PriceHash.optional(),
+  }),
+  answer: z.object({ ok: z.literal(true), sessionId: Id }),
+  errors: ['BAD_REQUEST', 'HOTEL_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'RATE_GONE', 'PRICE_CHANGED'],
+  idempotent: true,
+});
+
+export const checkoutSession = defineCall({
+  id: 'checkoutSession',
+  method: 'post',
+  path: '/api/checkout/session',
+  summary: 'Reads a checkout session; changes nothing',
+  access: 'reader',
+  body: z.object({ sessionId: Id }),
+  answer: z.object({ ok: z.literal(true), session: CheckoutSession }),
+  errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID'],
+});
+
+export const saveGuests = defineCall({
+  id: 'saveGuests',
+  method: 'post',
+  path: '/api/checkout/guests',
+  summary: 'Saves the guests of a checkout; a wrong total is refused with the current amounts',
+  access: 'owner',
+  body: z.object({ sessionId: Id, rooms: GuestRooms, amounts: SentAmounts }),
+  answer: z.object({ ok: z.literal(true), amounts: Amounts, priceHash: PriceHash }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'SESSION_INVALID',
+    'SESSION_CLOSED',
+    'GUESTS_INVALID',
+    'PRICE_CHANGED',
+    'PLAN_UNAVAILABLE',
+  ],
+});
+
+/** Where a checkout stands (D36). */
+const CheckoutState = z
+  .enum(['awaiting-payment', 'processing', 'confirmed', 'pending', 'failed', 'refunded', 'released'])
+  .meta({ id: 'CheckoutState' });
+
+export const checkoutStatus = defineCall({
+  id: 'checkoutStatus',
+  method: 'get',
+  path: '/api/checkout/status/{sessionId}',
+  summary: 'Where a checkout stands; as server-sent events when asked for, until it ends',
+  access: 'reader',
+  params: z.object({ sessionId: Id }),
+  answer: z.object({
+    ok: z.literal(true),
+    state: CheckoutState,
+    bookingId: Id.nullable(),
+    /** What happened, that the money is safe, and what to do. */
+    message: z.string(),
+    refund: z.object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']) }).nullable(),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID'],
+  events: true,
+});

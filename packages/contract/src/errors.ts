@@ -1,0 +1,229 @@
+/** Who can do something about an error. */
+type Actor = 'traveller' | 'operator' | 'engineer';
+
+interface ErrorEntry {
+  /** HTTP status of the answer. */
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
+  /** The sentence a traveller reads when the failing place has none more exact. */
+  readonly text: string;
+  /** What it means, for the reader of a log. */
+  readonly meaning: string;
+  readonly actor: Actor;
+}
+
+/** Every error the API can answer, once. Texts of spec 1.8 and 3.8 are kept to the letter. */
+export const ERRORS = {
+  BAD_REQUEST: {
+    status: 400,
+    text: 'Something in this request is not right. Please check and try again.',
+    meaning: 'An input failed its schema; `problems` names each place.',
+    actor: 'engineer',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    text: 'This request is too large.',
+    meaning: 'The body is over the limit of its call.',
+    actor: 'engineer',
+  },
+  UNSUPPORTED_BODY: {
+    status: 415,
+    text: 'This request must be sent as JSON.',
+    meaning: 'The content type is not one the call reads.',
+    actor: 'engineer',
+  },
+  NOT_FOUND: {
+    status: 404,
+    text: 'There is nothing at this address.',
+    meaning: 'No call has this method and path.',
+    actor: 'engineer',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    text: 'That was a lot of requests. Please wait a minute and try again.',
+    meaning: 'The rate limit of this address was passed.',
+    actor: 'traveller',
+  },
+  UNEXPECTED: {
+    status: 500,
+    text: 'Something broke on our side. Nothing you paid is lost; please try again in a minute.',
+    meaning: 'An exception nobody expected; the log has it under this request id.',
+    actor: 'engineer',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    text: 'We are restarting. Please try again in a few seconds.',
+    meaning: 'The server is starting, draining, or has lost its database.',
+    actor: 'operator',
+  },
+
+  SIGN_IN_REQUIRED: {
+    status: 401,
+    text: 'Please sign in to continue.',
+    meaning: 'The call needs a session and none was proved (cookie, and bearer where something changes).',
+    actor: 'traveller',
+  },
+  OTP_NOT_SENT: {
+    status: 503,
+    text: 'Failed to send OTP. Try again.',
+    meaning: 'The SMS service did not take the message.',
+    actor: 'operator',
+  },
+  OTP_LIMITED: {
+    status: 429,
+    text: 'Too many codes were requested. Please wait before asking for another.',
+    meaning: 'A limit of D10 on sending was reached; `retryAfterSeconds` says when it ends.',
+    actor: 'traveller',
+  },
+  OTP_INVALID: {
+    status: 401,
+    text: 'Invalid or expired OTP',
+    meaning: 'The code is wrong, used, expired or over its tries; which one is never said (D10).',
+    actor: 'traveller',
+  },
+  PASSWORD_WEAK: {
+    status: 400,
+    text: 'Use at least 8 characters, with 1 letter, 1 number and 1 special character.',
+    meaning: 'The password breaks the rule of D12.',
+    actor: 'traveller',
+  },
+  EMAIL_INVALID: {
+    status: 400,
+    text: 'Please enter a valid email',
+    meaning: 'An optional e-mail was given and is not an address.',
+    actor: 'traveller',
+  },
+  SIGNUP_FAILED: {
+    status: 409,
+    text: 'Signup failed. Try again.',
+    meaning: 'The account exists already or the mobile is not the session’s.',
+    actor: 'traveller',
+  },
+
+  CITY_NOT_FOUND: {
+    status: 404,
+    text: 'We couldn’t detect a supported city near you. Please type to search.',
+    meaning: 'No supplier city near the position, or an unknown city code.',
+    actor: 'traveller',
+  },
+  HOTEL_NOT_FOUND: {
+    status: 404,
+    text: 'Hotel not found.',
+    meaning: 'No hotel of the catalogue has this code.',
+    actor: 'traveller',
+  },
+  SUPPLIER_NOT_FOUND: {
+    status: 404,
+    text: 'This supplier is not one we work with.',
+    meaning: 'The supplier id in the path is unknown (D2).',
+    actor: 'engineer',
+  },
+  SUPPLIER_UNAVAILABLE: {
+    status: 503,
+    text: 'Live prices are unavailable right now. You have not been charged; please try again in a minute.',
+    meaning: 'The supplier failed, timed out, or its breaker is open.',
+    actor: 'operator',
+  },
+  RATE_GONE: {
+    status: 409,
+    text: 'This rate is no longer available. You have not been charged; please choose another room.',
+    meaning: 'The booking code is dead or sold out at the supplier (codes 201, 207, 315).',
+    actor: 'traveller',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    text: 'The price or the cancellation terms have changed. You have not been charged; please look at the new price before you go on.',
+    meaning: 'The price hash shown is not the current one; the answer carries the new amounts (D29).',
+    actor: 'traveller',
+  },
+
+  SESSION_INVALID: {
+    status: 404,
+    text: 'Invalid or expired session.',
+    meaning: 'The checkout session of this traveller has expired.',
+    actor: 'traveller',
+  },
+  SESSION_CLOSED: {
+    status: 409,
+    text: 'This checkout is already complete. You will find the booking under My Bookings.',
+    meaning: 'The checkout session was paid or booked; its contents no longer change.',
+    actor: 'traveller',
+  },
+  GUESTS_INVALID: {
+    status: 400,
+    text: 'Please check the guest details.',
+    meaning: 'A guest rule of spec 3.5 was broken; `fields` names each.',
+    actor: 'traveller',
+  },
+  GUESTS_MISSING: {
+    status: 409,
+    text: 'Please fill in the guest details first.',
+    meaning: 'Payment was started before the guests were saved.',
+    actor: 'traveller',
+  },
+  PLAN_UNAVAILABLE: {
+    status: 409,
+    text: 'This payment plan is not available for these dates.',
+    meaning: 'The plan is not offered for the cancellation tier.',
+    actor: 'traveller',
+  },
+
+  GATEWAY_UNAVAILABLE: {
+    status: 503,
+    text: 'The payment service is not answering. You have not been charged; please try again in a minute.',
+    meaning: 'The payment gateway failed or timed out.',
+    actor: 'operator',
+  },
+  PAYMENT_NOT_VERIFIED: {
+    status: 400,
+    text: 'We could not verify this payment yet. If money left your account, it is safe: we keep checking and will book your room or refund you.',
+    meaning: 'The signature does not match, or the gateway does not know the payment as paid.',
+    actor: 'traveller',
+  },
+  PAYMENT_NOT_FOUND: {
+    status: 404,
+    text: 'No matching payment found for this booking.',
+    meaning: 'Nothing has been ordered for this checkout yet.',
+    actor: 'traveller',
+  },
+  WEBHOOK_REFUSED: {
+    status: 401,
+    text: 'The signature of this delivery does not match.',
+    meaning: 'A webhook whose signature or secret is wrong.',
+    actor: 'operator',
+  },
+
+  BOOKING_NOT_FOUND: {
+    status: 404,
+    text: 'Booking not found for this user.',
+    meaning: 'No such booking, checkout or payment, or it is another traveller’s: which of them is never said.',
+    actor: 'traveller',
+  },
+  CANCEL_NOT_POSSIBLE: {
+    status: 409,
+    text: 'This booking can no longer be cancelled.',
+    meaning: 'The booking’s state or the check-in day forbids cancellation.',
+    actor: 'traveller',
+  },
+  CANCEL_FAILED: {
+    status: 503,
+    text: 'Failed to start cancellation. Please try again.',
+    meaning: 'The cancellation could not be recorded.',
+    actor: 'operator',
+  },
+
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    text: 'This request was already made with other details. Please reload the page and try again.',
+    meaning: 'The Idempotency-Key came with another body (D37).',
+    actor: 'engineer',
+  },
+  IDEMPOTENCY_BUSY: {
+    status: 409,
+    text: 'This request is still being worked on. Please wait a moment.',
+    meaning: 'The first request with this Idempotency-Key has not ended yet.',
+    actor: 'traveller',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** A stable machine code of an error answer (D3). */
+export type ErrorCode = keyof typeof ERRORS;

@@ -1,0 +1,104 @@
+import { parseDate } from '@internationalized/date';
+import { z } from 'zod';
+
+/** Upper bounds of what a caller may send, in characters or items. */
+const LIMITS = { text: 200, bookingCode: 400, hotelCodes: 100, id: 64 };
+
+function isIsoDate(text: string): boolean {
+  try {
+    return parseDate(text).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
+/** A stay date, `yyyy-MM-dd`, that exists in the calendar. */
+export const IsoDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2026-11-27')
+  .refine(isIsoDate, 'This date does not exist')
+  .meta({ id: 'IsoDate', format: 'date' });
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime().meta({ id: 'Instant' });
+
+/** A whole number sent as query text, within bounds. */
+export function intParam(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, 'Use a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } });
+}
+
+/** A decimal number sent as query text, within bounds. */
+export function decimalParam(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^-?\d{1,4}(\.\d{1,12})?$/, 'Use a decimal number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .meta({ override: { type: 'number', minimum: min, maximum: max } });
+}
+
+export const Id = z.uuid().meta({ id: 'Id' });
+export const Text = z.string().max(LIMITS.text);
+export const CityCode = z.string().regex(/^[0-9A-Za-z]{1,12}$/, 'Use a city code');
+export const HotelCode = z.string().regex(/^[0-9A-Za-z]{1,16}$/, 'Use a hotel code');
+export const BookingCode = z.string().min(1).max(LIMITS.bookingCode);
+export const SupplierId = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'Use a supplier id');
+export const Cursor = z.string().min(1).max(LIMITS.text);
+export const PriceHash = z.string().regex(/^[0-9a-f]{32}$/, 'Use the price hash that was shown');
+
+/** A two-letter nationality code, upper-cased (spec 3.5). */
+export const Nationality = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, 'Use a two-letter code')
+  .transform((code) => code.toUpperCase())
+  .meta({ override: { type: 'string', pattern: '^[A-Za-z]{2}$' } });
+
+/** `hotelCodes` as the documents send them: a comma list (spec 3.7), at most one results page. */
+export const HotelCodeList = z
+  .string()
+  .min(1)
+  .max(LIMITS.hotelCodes * 17)
+  .transform((list) => [...new Set(list.split(',').map((code) => code.trim()))])
+  .pipe(z.array(HotelCode).min(1).max(LIMITS.hotelCodes))
+  .meta({ override: { type: 'string', description: 'Comma-separated hotel codes, at most 100' } });
+
+/** Rupees with at most two decimals, only where the documents name the field (D4). */
+export const Rupees = z.number().meta({ id: 'Rupees', description: 'Rupees, at most two decimals' });
+
+/** Paise: a whole number. */
+export const Paise = z.int().meta({ id: 'Paise', description: 'Paise (1/100 rupee)' });
+
+/** The limits of spec 3.9 on a stay's party. */
+export const PARTY = { maxRooms: 5, maxAdults: 6, maxChildren: 4 };
+
+/** The stay and party of a search, as the documents send them in a query (spec 3.7). */
+export const StayQuery = {
+  checkin: IsoDate,
+  checkout: IsoDate,
+  rooms: intParam(1, PARTY.maxRooms),
+  adults: intParam(1, PARTY.maxAdults),
+  children: intParam(0, PARTY.maxChildren).default(0),
+  nat: Nationality.default('IN'),
+};
+
+/** A price as it is shown and charged: room + tax + platform fee = total, in paise (D28). */
+export const Price = z
+  .object({ roomPaise: Paise, taxPaise: Paise, platformFeePaise: Paise, totalPaise: Paise })
+  .meta({ id: 'Price' });
+
+/** One row of a cancellation policy, as the documents name it (spec 3.3), with its instant and paise beside. */
+export const CancelPolicyRow = z
+  .object({
+    FromDate: z.string(),
+    ToDate: z.string().nullable(),
+    ChargeType: z.enum(['Fixed', 'Percentage', 'Nights']),
+    CancellationCharge: z.number(),
+    from: Instant,
+    to: Instant.nullable(),
+  })
+  .meta({ id: 'CancelPolicyRow' });

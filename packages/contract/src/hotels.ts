@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import {
+  BookingCode,
+  CancelPolicyRow,
+  CityCode,
+  HotelCode,
+  HotelCodeList,
+  Instant,
+  intParam,
+  Nationality,
+  Price,
+  PriceHash,
+  Rupees,
+  StayQuery,
+  SupplierId,
+} from './fields.ts';
+
+/** A hotel of the catalogue as a results card needs it (spec 1.3, 3.3). */
+export const HotelCard = z
+  .object({
+    HotelCode: z.string(),
+    HotelName: z.string(),
+    HotelRating: z.int().min(0).max(5),
+    Address: z.string(),
+    CityName: z.string(),
+    CountryName: z.string(),
+    /** `lat|lng`, or empty. */
+    Map: z.string(),
+    /** At most eight picture addresses. */
+    Images: z.array(z.string()),
+    /** Facility slugs (spec 3.2.2), in order of interest. */
+    facilities: z.array(z.string()),
+    /** Rank within the city, 0 first. */
+    popularity: z.int(),
+  })
+  .meta({ id: 'HotelCard' });
+
+const Attraction = z.object({ name: z.string(), distanceKm: z.number().nullable() });
+
+/** Everything the catalogue knows of a hotel (spec 3.3 'Hotel'). */
+export const Hotel = z
+  .object({
+    HotelCode: z.string(),
+    HotelName: z.string(),
+    HotelRating: z.int().min(0).max(5),
+    Address: z.string(),
+    CityName: z.string(),
+    CityCode: z.string(),
+    CountryName: z.string(),
+    CountryCode: z.string(),
+    PinCode: z.string(),
+    PhoneNumber: z.string(),
+    FaxNumber: z.string(),
+    Email: z.string(),
+    Map: z.string(),
+    Images: z.array(z.object({ url: z.string(), category: z.string() })),
+    HotelFacilities: z.array(z.string()),
+    /** Plain text; the supplier's mark-up is removed, paragraphs are kept as line breaks. */
+    Description: z.string(),
+    Attractions: z.array(Attraction),
+    airport: Attraction.nullable(),
+    CheckInTime: z.string(),
+    CheckOutTime: z.string(),
+    RoomCount: z.int().nullable(),
+    RoomTypes: z.array(
+      z.object({ name: z.string(), size: z.string(), description: z.string(), images: z.array(z.string()) }),
+    ),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Hotel' });
+
+/** One rate option of a hotel for a stay (spec 3.3 'Room rate'), price in paise beside the documents' rupees. */
+export const RoomRate = z
+  .object({
+    DisplayName: z.string(),
+    roomNames: z.array(z.string()),
+    BookingCode: z.string(),
+    Inclusion: z.string(),
+    MealType: z.string(),
+    /** A supplier's promotion in its words: `Save: 23%`. */
+    RoomPromotion: z.string().nullable(),
+    IsRefundable: z.boolean(),
+    CancelPolicies: z.array(CancelPolicyRow),
+    CancellationMessage: z.string(),
+    freeCancellationUntil: Instant.nullable(),
+    TotalFare: Rupees,
+    TotalTax: Rupees,
+    price: Price,
+  })
+  .meta({ id: 'RoomRate' });
+
+/** What is available at a hotel for a stay, cheapest rate first (spec 3.3 'Availability entry'). */
+export const Availability = z
+  .object({
+    HotelCode: z.string(),
+    RoomCount: z.int(),
+    RoomName: z.string(),
+    Currency: z.literal('INR'),
+    TotalFare: Rupees,
+    TotalTax: Rupees,
+    CancellationMessage: z.string(),
+    /** The payable total of the cheapest rate, in rupees. */
+    price: Rupees,
+    tax: Rupees,
+    /** Only when the supplier sends one (D18). */
+    oldPrice: Rupees.nullable(),
+    tags: z.array(z.string()),
+    cheapest: Price,
+    freeCancellationUntil: Instant.nullable(),
+    MealType: z.string(),
+    RoomSets: z.array(RoomRate),
+  })
+  .meta({ id: 'Availability' });
+
+export const hotelsPreload = defineCall({
+  id: 'hotelsPreload',
+  method: 'get',
+  path: '/api/hotels/preload',
+  summary: 'One page (100) of a city’s hotels from the catalogue, most popular first',
+  access: 'open',
+  query: z.object({ cc: CityCode, page: intParam(1, 500).default(1) }),
+  answer: z.object({
+    ok: z.literal(true),
+    hotels: z.array(HotelCard),
+    hotelCodes: z.array(z.string()),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    city: z.object({
+      name: z.string(),
+      slug: z.string(),
+      code: z.string(),
+      countryCode: z.string(),
+      countryName: z.string(),
+      lat: z.number().nullable(),
+      lng: z.number().nullable(),
+    }),
+    /** False while the city's hotels are still being fetched from the supplier. */
+    complete: z.boolean(),
+  }),
+  errors: ['CITY_NOT_FOUND'],
+});
+
+export const hotelsAvailability = defineCall({
+  id: 'hotelsAvailability',
+  method: 'get',
+  path: '/api/hotels/availability',
+  summary: 'Live rates of up to 100 hotels for a stay',
+  access: 'open',
+  query: z.object({
+    hotelCodes: HotelCodeList,
+    ...StayQuery,
+    /** 1 answers only the cheapest rate of each hotel, 0 every rate. */
+    rt: intParam(0, 1).default(0),
+    cc: CityCode.optional(),
+  }),
+  answer: z.object({
+    ok: z.literal(true),
+    availableHotels: z.array(Availability),
+    /** True when the supplier failed for some of the hotels asked for: the list is then a part. */
+    partial: z.boolean(),
+  }),
+  errors: ['SUPPLIER_UNAVAILABLE', 'BAD_REQUEST'],
+});
+
+export const hotelsCount = defineCall({
+  id: 'hotelsCount',
+  method: 'get',
+  path: '/api/hotels/count',
+  summary: 'How many of a city’s hotels have a room for a stay',
+  access: 'open',
+  query: z.object({ cc: CityCode, ...StayQuery }),
+  answer: z.object({ ok: z.literal(true), totalAvailable: z.int(), partial: z.boolean() }),
+  errors: ['CITY_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'BAD_REQUEST'],
+});
+
+export const facilities = defineCall({
+  id: 'facilities',
+  method: 'get',
+  path: '/api/facilities',
+  summary: 'Facilities of a city’s hotels with how many have each',
+  access: 'open',
+  query: z.object({
+    cc: CityCode.optional(),
+    limit: intParam(1, 1000).default(1000),
+    fields: z.string().max(100).optional(),
+  }),
+  answer: z.object({
+    ok: z.literal(true),
+    items: z.array(z.object({ name: z.string(), slug: z.string(), count: z.int(), cityCount: z.int() })),
+  }),
+  errors: [],
+});
+
+export const hotelsSuggest = defineCall({
+  id: 'hotelsSuggest',
+  method: 'get',
+  path: '/api/hotels/suggest',
+  summary: 'Hotels whose name matches what is being typed',
+  access: 'open',
+  query: z.object({ q: z.string().trim().min(2).max(80), limit: intParam(1, 20).default(8), cc: CityCode.optional() }),
+  answer: z.object({
+    ok: z.literal(true),
+    items: z.array(
+      HotelCard.pick({
+        HotelName: true,
+        HotelCode: true,
+        Address: true,
+        CityName: true,
+        CountryName: true,
+        HotelRating: true,
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+const HotelAnswer = z.object({ ok: z.literal(true), hotel: Hotel });
+
+export const hotelByCode = defineCall({
+  id: 'hotelByCode',
+  method: 'get',
+  path: '/api/hotels/by-code',
+  summary: 'A hotel by its code, code in the query',
+  access: 'open',
+  query: z.object({ code: HotelCode }),
+  answer: HotelAnswer,
+  errors: ['HOTEL_NOT_FOUND'],
+});
+
+export const hotel = defineCall({
+  id: 'hotel',
+  method: 'get',
+  path: '/api/hotels/{hotelCode}',
+  summary: 'A hotel by its code',
+  access: 'open',
+  params: z.object({ hotelCode: HotelCode }),
+  answer: HotelAnswer,
+  errors: ['HOTEL_NOT_FOUND'],
+});
+
+const ValidationInfo = z
+  .object({
+    PanMandatory: z.boolean(),
+    PassportMandatory: z.boolean(),
+    SamePaxNameAllowed: z.boolean(),
+    SpecialCharAllowed: z.boolean(),
+    SpaceAllowed: z.boolean(),
+    PaxNameMinLength: z.int(),
+    PaxNameMaxLength: z.int(),
+  })
+  .meta({ id: 'ValidationInfo' });
+
+/** The supplier's last word on a rate (spec 3.3 'Prebook response'). */
+export const Prebook = z
+  .object({
+    bookingCode: z.string(),
+    hotelCode: z.string(),
+    totalFare: Rupees,
+    totalTax: Rupees,
+    currency: z.literal('INR'),
+    netAmount: z.number().nullable(),
+    netTax: z.number().nullable(),
+    inclusions: z.string(),
+    amenities: z.array(z.string()),
+    cancelPolicies: z.array(CancelPolicyRow),
+    mealType: z.string(),
+    roomNames: z.array(z.string()),
+    isRefundable: z.boolean(),
+    lastCancellationDeadline: z.string().nullable(),
+    freeCancellationUntil: Instant.nullable(),
+    /** Plain sentences; the supplier's mark-up is removed. */
+    rateConditions: z.array(z.string()),
+    /** Due at the property, not part of the total. */
+    supplements: z.array(z.object({ description: z.string(), amount: z.number(), currency: z.string() })),
+    priceBreakUp: z.object({ roomRate: Rupees, roomTax: Rupees }),
+    validationInfo: ValidationInfo,
+    status: z.object({ Code: z.int(), Description: z.string() }),
+    price: Price,
+    /** Names this price and these terms; sent back when buying (D29). */
+    priceHash: PriceHash,
+  })
+  .meta({ id: 'Prebook' });
+
+export const prebook = defineCall({
+  id: 'prebook',
+  method: 'post',
+  path: '/api/{supplier}/prebook',
+  summary: 'Asks the supplier for the latest price and terms of a rate',
+  access: 'open',
+  params: z.object({ supplier: SupplierId }),
+  body: z.object({
+    bookingCode: BookingCode,
+    paymentMode: z.literal('Limit').default('Limit'),
+    nat: Nationality.optional(),
+  }),
+  answer: Prebook.extend({ ok: z.literal(true) }),
+  errors: ['SUPPLIER_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'RATE_GONE'],
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { BookingCode, Id, Instant, Paise, PriceHash, Text } from './fields.ts';
+
+/** An id of the gateway: `order_…`, `pay_…`. */
+const GatewayId = z.string().regex(/^[a-z]{3,8}_[A-Za-z0-9]{6,40}$/, 'Use the id the gateway gave');
+
+export const createOrder = defineCall({
+  id: 'createOrder',
+  method: 'post',
+  path: '/api/payments/create-order',
+  summary: 'Opens the gateway order of a checkout for exactly the price shown (D36)',
+  access: 'owner',
+  body: z.object({
+    /** The checkout session. */
+    localOrderId: Id,
+    bookingId: BookingCode,
+    priceHash: PriceHash,
+    customer: z.object({ name: Text, email: z.string().max(254), contact: z.string().max(20) }).optional(),
+  }),
+  answer: z.object({
+    ok: z.literal(true),
+    order: z.object({ id: z.string(), amount: Paise, currency: z.literal('INR') }),
+    keyId: z.string(),
+  }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'SESSION_INVALID',
+    'SESSION_CLOSED',
+    'GUESTS_MISSING',
+    'PRICE_CHANGED',
+    'RATE_GONE',
+    'SUPPLIER_UNAVAILABLE',
+    'GATEWAY_UNAVAILABLE',
+  ],
+  idempotent: true,
+});
+
+export const verifyPayment = defineCall({
+  id: 'verifyPayment',
+  method: 'post',
+  path: '/api/payments/verify',
+  summary: 'Takes what checkout.js handed the page; any number of times, one effect',
+  access: 'owner',
+  body: z.object({
+    razorpay_payment_id: GatewayId,
+    razorpay_order_id: GatewayId,
+    razorpay_signature: z.string().regex(/^[0-9a-f]{64}$/, 'Use the signature the gateway gave'),
+  }),
+  answer: z.object({ ok: z.literal(true), sessionId: Id, bookingId: Id }),
+  errors: ['PAYMENT_NOT_VERIFIED', 'BOOKING_NOT_FOUND', 'GATEWAY_UNAVAILABLE'],
+  idempotent: true,
+});
+
+/** Signature and raw body are checked by the handler; the body is not described by a schema (razorpay.md 7). */
+export const paymentWebhook = defineCall({
+  id: 'paymentWebhook',
+  method: 'post',
+  path: '/api/payments/webhook',
+  summary: 'Deliveries of the gateway, verified on their raw body',
+  access: 'gateway',
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['WEBHOOK_REFUSED'],
+});
+
+/** Spec 3.3 'Payment snapshot', in paise. */
+export const PaymentSnapshot = z
+  .object({
+    localOrderId: Id,
+    bookingId: z.string(),
+    razorpayOrderId: z.string(),
+    plan: z.string(),
+    status: z.enum(['created', 'paid', 'refunding', 'refunded', 'failed']),
+    currency: z.literal('INR'),
+    createdAt: Instant,
+    updatedAt: Instant,
+    breakdown: z.object({ totalDuePaise: Paise, payNowPaise: Paise, balanceDuePaise: Paise }),
+    balance: z.object({ amountPaise: Paise, status: z.string(), shortUrl: z.string().nullable() }),
+    refund: z
+      .object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']), at: Instant })
+      .nullable(),
+  })
+  .meta({ id: 'PaymentSnapshot' });
+
+export const paymentSnapshot = defineCall({
+  id: 'paymentSnapshot',
+  method: 'get',
+  path: '/api/payments/snapshot/{sessionId}',
+  summary: 'The payment of a checkout',
+  access: 'reader',
+  params: z.object({ sessionId: Id }),
+  answer: z.object({ ok: z.literal(true), payment: PaymentSnapshot }),
+  errors: ['BOOKING_NOT_FOUND', 'PAYMENT_NOT_FOUND'],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { Instant, Paise } from './fields.ts';
+
+export const publicConfig = defineCall({
+  id: 'publicConfig',
+  method: 'get',
+  path: '/api/config',
+  summary: 'Settings the web app needs; nothing secret',
+  access: 'open',
+  answer: z.object({
+    ok: z.literal(true),
+    launchAt: Instant,
+    internationalSiteUrl: z.string(),
+    platformFeePaise: Paise,
+    /** Script of the payment window (razorpay.md 6). */
+    checkoutScriptUrl: z.string(),
+    /** `{url}` and `{width}` are replaced; empty: pictures are served as they are. */
+    imageUrlTemplate: z.string(),
+    /** True when money and rooms are not real. */
+    sandbox: z.boolean(),
+  }),
+  errors: [],
+});

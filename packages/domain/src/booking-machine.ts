@@ -1,0 +1,180 @@
+import type { DisplayStatus } from './booking-status.ts';
+
+/** A booking's states and every move between them: the only place that may say how a status changes. */
+
+export const BOOKING_STATUSES = [
+  /** Being booked at the supplier: hold, charge, book, voucher under way. */
+  'processing',
+  /** The supplier's outcome could not be learnt in time; a person can see it, the money is safe. */
+  'pending',
+  /** The supplier holds the room; not yet paid in full or not yet vouchered. */
+  'confirmed',
+  /** Paid in full and vouchered. */
+  'vouchered',
+  /** No booking at the supplier; nothing was paid, or the refund is under way. */
+  'failed',
+  /** No booking at the supplier and the gateway accepted the refund. */
+  'refunded',
+  /** The traveller asked to cancel; the supplier has not decided. */
+  'cancelling',
+  /** Cancelled at the supplier; the refund, if any, is in the ledger. */
+  'cancelled',
+  /** The supplier refused to cancel: the booking stands. */
+  'cancel-rejected',
+  /** Not paid by its deadline and given back to the supplier. */
+  'released',
+] as const;
+
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** What can happen to a booking, named by what happened. */
+export const BOOKING_EVENTS = [
+  'payment-recorded',
+  'supplier-confirmed',
+  'supplier-failed',
+  'outcome-unknown',
+  'voucher-issued',
+  'refund-accepted',
+  'cancel-requested',
+  'cancel-processed',
+  'cancel-rejected',
+  'supplier-cancelled',
+  'deadline-passed',
+] as const;
+
+export type BookingEvent = (typeof BOOKING_EVENTS)[number];
+
+type Moves = Readonly<Partial<Record<BookingEvent, BookingStatus>>>;
+
+/** The status of a booking that has just been made. */
+export const INITIAL_BOOKING_STATUS: BookingStatus = 'processing';
+
+/**
+ * The table. A move to the same status means that the event belongs there and changes nothing (a balance paid on a
+ * held booking, a refund after a cancellation). An event that is not listed does not belong: its caller must deal
+ * with it, as with a payment that arrives for a booking already released, which goes straight back.
+ */
+export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
+  processing: {
+    'payment-recorded': 'processing',
+    'supplier-confirmed': 'confirmed',
+    'supplier-failed': 'failed',
+    'outcome-unknown': 'pending',
+  },
+  pending: {
+    'payment-recorded': 'pending',
+    'supplier-confirmed': 'confirmed',
+    'supplier-failed': 'failed',
+  },
+  confirmed: {
+    'payment-recorded': 'confirmed',
+    'voucher-issued': 'vouchered',
+    'supplier-failed': 'failed',
+    'cancel-requested': 'cancelling',
+    'supplier-cancelled': 'cancelled',
+    'deadline-passed': 'released',
+  },
+  vouchered: {
+    'cancel-requested': 'cancelling',
+    'supplier-cancelled': 'cancelled',
+  },
+  failed: {
+    'refund-accepted': 'refunded',
+  },
+  refunded: {},
+  cancelling: {
+    'cancel-processed': 'cancelled',
+    'cancel-rejected': 'cancel-rejected',
+    'supplier-cancelled': 'cancelled',
+  },
+  cancelled: {
+    'refund-accepted': 'cancelled',
+  },
+  'cancel-rejected': {
+    'payment-recorded': 'cancel-rejected',
+    'voucher-issued': 'vouchered',
+    'cancel-requested': 'cancelling',
+    'supplier-cancelled': 'cancelled',
+    'deadline-passed': 'released',
+  },
+  released: {
+    'refund-accepted': 'released',
+  },
+};
+
+/** The status after an event, or null when the event does not belong to the status. */
+export function nextStatus(from: BookingStatus, event: BookingEvent): BookingStatus | null {
+  return BOOKING_MOVES[from][event] ?? null;
+}
+
+/** Whether no event leads out of a status. */
+export function isTerminal(status: BookingStatus): boolean {
+  return Object.values(BOOKING_MOVES[status]).every((to) => to === status);
+}
+
+/** Whether text is one of the statuses: for rows read from a store. */
+export function isBookingStatus(text: string): text is BookingStatus {
+  return BOOKING_STATUSES.some((status) => status === text);
+}
+
+/** Whether the supplier holds a room for the traveller in this status. */
+export function holdsRoom(status: BookingStatus): boolean {
+  return ['confirmed', 'vouchered', 'cancelling', 'cancel-rejected'].includes(status);
+}
+
+/** The states a checkout reports (D36). */
+export type CheckoutState =
+  | 'awaiting-payment'
+  | 'processing'
+  | 'confirmed'
+  | 'pending'
+  | 'failed'
+  | 'refunded'
+  | 'released';
+
+const CHECKOUT_STATES: Readonly<Record<BookingStatus, CheckoutState>> = {
+  processing: 'processing',
+  pending: 'pending',
+  confirmed: 'confirmed',
+  vouchered: 'confirmed',
+  failed: 'failed',
+  refunded: 'refunded',
+  cancelling: 'confirmed',
+  cancelled: 'confirmed',
+  'cancel-rejected': 'confirmed',
+  released: 'released',
+};
+
+/**
+ * What a checkout reports for its booking (D36); null (no booking yet) is 'awaiting-payment'. A checkout that ended in a
+ * booking stays 'confirmed' whatever becomes of the booking later, except when it is released unpaid.
+ */
+export function checkoutState(status: BookingStatus | null): CheckoutState {
+  return status === null ? 'awaiting-payment' : CHECKOUT_STATES[status];
+}
+
+/** Whether a checkout will report nothing else, so that a page can stop following it. */
+export function isCheckoutSettled(state: CheckoutState): boolean {
+  return state === 'confirmed' || state === 'refunded' || state === 'released';
+}
+
+const LISTED_STATUSES: Readonly<Record<BookingStatus, DisplayStatus>> = {
+  processing: 'pending',
+  pending: 'pending',
+  confirmed: 'confirmed',
+  vouchered: 'vouchered',
+  failed: 'failed',
+  refunded: 'failed',
+  cancelling: 'confirmed',
+  cancelled: 'cancelled',
+  'cancel-rejected': 'confirmed',
+  released: 'cancelled',
+};
+
+/**
+ * The own status that lists and details send (1.4.5): one of the statuses a traveller knows. The supplier's word, when
+ * there is one, still comes first (see `displayStatus`).
+ */
+export function listedStatus(status: BookingStatus): DisplayStatus {
+  return LISTED_STATUSES[status];
+}

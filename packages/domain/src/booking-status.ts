@@ -1,0 +1,137 @@
+import { planFromText, type PlanId } from './plans.ts';
+import { indiaClockOf, type Instant } from './days.ts';
+
+/** How a booking is shown: its status, its plan, its reference (1.2.7, 1.4.5, 3.4, D14). */
+
+export type DisplayStatus = 'confirmed' | 'vouchered' | 'pending' | 'failed' | 'cancelled' | 'verifyprice';
+
+/** The six statuses a list shows without looking at the payment (1.4.5). */
+export const DISPLAY_STATUSES = [
+  'confirmed',
+  'vouchered',
+  'pending',
+  'failed',
+  'cancelled',
+  'verifyprice',
+] as const satisfies readonly DisplayStatus[];
+
+const BADGE_LABELS: Readonly<Record<DisplayStatus, string>> = {
+  confirmed: 'Booking Confirmed',
+  vouchered: 'Vouchered',
+  pending: 'Pending',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  verifyprice: 'Verify Price',
+};
+
+/** The supplier's word on a booking, under its own field names (3.3 'Booking (read)'). */
+export interface ProviderPayload {
+  HotelBookingStatus?: string | null | undefined;
+  VoucherStatus?: boolean | string | number | null | undefined;
+  Status?: number | null | undefined;
+}
+
+export interface StatusFacts {
+  providerPayload?: ProviderPayload | null | undefined;
+  /** The booking's own status. */
+  status?: string | null | undefined;
+}
+
+export function isDisplayStatus(status: string): status is DisplayStatus {
+  return DISPLAY_STATUSES.some((known) => known === status);
+}
+
+function hasVoucher(voucherStatus: ProviderPayload['VoucherStatus']): boolean {
+  if (typeof voucherStatus !== 'string') return Boolean(voucherStatus);
+  return !['', 'false', '0'].includes(voucherStatus.trim().toLowerCase());
+}
+
+function fromProviderText(payload: ProviderPayload): DisplayStatus | null {
+  const text = (payload.HotelBookingStatus ?? '').toLowerCase();
+  if (text.includes('confirm')) return hasVoucher(payload.VoucherStatus) ? 'vouchered' : 'confirmed';
+  if (text.includes('cancel')) return 'cancelled';
+  if (text.includes('verify')) return 'verifyprice';
+  return text.includes('fail') ? 'failed' : null;
+}
+
+const BY_PROVIDER_NUMBER: ReadonlyMap<number | null, DisplayStatus> = new Map([
+  [6, 'cancelled'],
+  [0, 'failed'],
+  [3, 'verifyprice'],
+]);
+
+function fromProviderNumber(payload: ProviderPayload): DisplayStatus | null {
+  if (payload.Status === 1) return hasVoucher(payload.VoucherStatus) ? 'vouchered' : 'confirmed';
+  return BY_PROVIDER_NUMBER.get(payload.Status ?? null) ?? null;
+}
+
+/**
+ * The status to show, in the priority order of 1.4.5 and 3.4: the supplier's text, then its number, then the booking's
+ * own status in lower case, then 'pending'. An unknown own status comes back as given, in lower case.
+ */
+export function displayStatus(facts: StatusFacts): string {
+  const payload = facts.providerPayload ?? {};
+  const fromProvider = fromProviderText(payload) ?? fromProviderNumber(payload);
+  if (fromProvider !== null) return fromProvider;
+  const own = (facts.status ?? '').trim().toLowerCase();
+  return own === '' ? 'pending' : own;
+}
+
+/** The badge's label; an unknown status is shown as given (1.4.5). */
+export function badgeLabel(status: string): string {
+  return isDisplayStatus(status) ? BADGE_LABELS[status] : status;
+}
+
+const LISTED_PAYMENT_STATUSES = ['paid', 'success', 'captured', 'authorized'];
+
+export interface ListingFacts extends StatusFacts {
+  payment?: { status?: string | null | undefined; amount?: number | null | undefined } | null | undefined;
+}
+
+/** Whether My Bookings shows a booking: one of the six statuses, or a payment made, or an amount above zero (1.4.5). */
+export function isListed(facts: ListingFacts): boolean {
+  if (isDisplayStatus(displayStatus(facts))) return true;
+  const paymentStatus = (facts.payment?.status ?? '').toLowerCase();
+  return LISTED_PAYMENT_STATUSES.includes(paymentStatus) || (facts.payment?.amount ?? 0) > 0;
+}
+
+/** Labels of a plan on a booking (1.4.5); the choice at checkout has its own (see plans.ts). */
+const BOOKING_PLAN_LABELS: Readonly<Record<PlanId, string>> = {
+  pay_later: 'Book now, pay ₹0',
+  pay_half: 'Pay 10% now',
+  pay_full: 'Pay in full now',
+};
+
+/** The plan shown on a booking: `label` when given, else the label of the plan the text means, else the text itself. */
+export function planLabel(plan: string | null | undefined, label?: string | null): string {
+  if (label) return label;
+  const id = planFromText(plan);
+  return id === null ? (plan ?? '') : BOOKING_PLAN_LABELS[id];
+}
+
+export type PaymentState = 'paid' | 'failed' | 'pending';
+
+const PAID_WORDS = ['paid', 'captured', 'authorized'];
+const FAILED_WORDS = ['failed', 'declined', 'refused', 'void'];
+
+/** What the payment card says about a payment status (3.4). */
+export function paymentState(status: string | null | undefined): PaymentState {
+  const lower = (status ?? '').toLowerCase();
+  if (PAID_WORDS.includes(lower)) return 'paid';
+  return FAILED_WORDS.includes(lower) ? 'failed' : 'pending';
+}
+
+function twoDigits(value: number): string {
+  return String(value % 100).padStart(2, '0');
+}
+
+/**
+ * The booking reference of D14: '{first 4 of id}{last 4 of id}-{hotel code or XXXX}-{yyMMdd}-{HHmm}', upper case, the
+ * created instant in India time.
+ */
+export function bookingReference(id: string, hotelCode: string | null | undefined, createdAt: Instant): string {
+  const { day, hour, minute } = indiaClockOf(createdAt);
+  const date = day.slice(2).replaceAll('-', '');
+  const time = [hour, minute].map(twoDigits).join('');
+  return `${id.slice(0, 4)}${id.slice(-4)}-${hotelCode || 'XXXX'}-${date}-${time}`.toUpperCase();
+}

@@ -1,0 +1,197 @@
+import { formatInr, percentOf, shareOf, type Paise } from './money.ts';
+import { payNow, lastFreeMinute, type PlanId } from './plans.ts';
+import { epochMs, formatDayTime, type Instant } from './days.ts';
+
+/** Cancellation policies, charges and refunds (3.3, 3.4, 3.9). */
+
+interface PolicyWindow {
+  /** First instant at which the row applies, ISO text. */
+  from: string;
+  /** Last instant at which it applies, ISO text; null: until the next row (a supplier's Search sends no end). */
+  to: string | null;
+}
+
+/**
+ * One row of a cancellation policy, for all rooms together: a fixed amount, a percentage of the total, or the price of
+ * some nights. An adapter adds up a supplier's rows that are per room.
+ */
+export type CancelPolicy =
+  | (PolicyWindow & { kind: 'fixed'; /** Paise. */ value: Paise })
+  | (PolicyWindow & { kind: 'percent'; /** 0–100. */ value: number })
+  | (PolicyWindow & { kind: 'nights'; /** Number of nights. */ value: number });
+
+/** What a charge is worked out from. `payNowPaise` is what the plan took at booking; 10% is used when it is missing. */
+export interface ChargeBasis {
+  totalPaise: Paise;
+  nights: number;
+  plan: PlanId;
+  payNowPaise?: Paise | undefined;
+}
+
+function byStart(policies: readonly CancelPolicy[]): CancelPolicy[] {
+  return policies.toSorted((a, b) => epochMs(a.from) - epochMs(b.from));
+}
+
+/**
+ * The last minute of free cancellation as ISO text: one minute before the first row that charges (3.9), never after
+ * `checkin`. Without rows nothing is promised: null. May lie in the past (a rate that is never free).
+ */
+export function freeCancellationUntil(policies: readonly CancelPolicy[], checkin: Instant): string | null {
+  if (policies.length === 0) return null;
+  const firstCharging = byStart(policies).find((policy) => policy.value > 0);
+  const chargesBegin = firstCharging ? Math.min(epochMs(firstCharging.from), epochMs(checkin)) : epochMs(checkin);
+  return lastFreeMinute(chargesBegin);
+}
+
+/** The row in force: the latest one begun. An end is not a return to free: after the last row its charge stays. */
+function activePolicy(policies: readonly CancelPolicy[], at: Instant): CancelPolicy | null {
+  const atMs = epochMs(at);
+  return byStart(policies).findLast((policy) => epochMs(policy.from) <= atMs) ?? null;
+}
+
+type TotalAndNights = Pick<ChargeBasis, 'totalPaise' | 'nights'>;
+
+const ROW_CHARGES: Readonly<Record<CancelPolicy['kind'], (value: number, basis: TotalAndNights) => Paise>> = {
+  fixed: (paise) => paise,
+  percent: (percent, { totalPaise }) => percentOf(totalPaise, percent),
+  nights: (count, { totalPaise, nights }) => shareOf(totalPaise, Math.min(Math.ceil(count), nights), nights),
+};
+
+/** What the policy alone takes at an instant, 0 before its first row, at most the total. Without rows: everything. */
+export function policyCharge(policies: readonly CancelPolicy[], at: Instant, basis: TotalAndNights): Paise {
+  if (policies.length === 0) return basis.totalPaise;
+  const policy = activePolicy(policies, at);
+  if (policy === null) return 0;
+  return Math.min(Math.max(ROW_CHARGES[policy.kind](policy.value, basis), 0), basis.totalPaise);
+}
+
+/**
+ * What cancelling at `at` costs the traveller: the policy's charge, and in the 10% plan never less than the 10% held,
+ * which is not refundable (3.9). Free inside the window otherwise. Never more than the total.
+ */
+export function cancellationCharge(policies: readonly CancelPolicy[], at: Instant, basis: ChargeBasis): Paise {
+  const charge = policyCharge(policies, at, basis);
+  if (basis.plan !== 'pay_half') return charge;
+  const heldPaise = basis.payNowPaise ?? payNow('pay_half', basis.totalPaise);
+  return Math.min(Math.max(charge, heldPaise), basis.totalPaise);
+}
+
+/** What goes back to the traveller: what was paid less the charge, never below zero. */
+export function refundFor(paidPaise: Paise, chargePaise: Paise): Paise {
+  return Math.max(paidPaise - chargePaise, 0);
+}
+
+export type CancellationState = 'pending' | 'in-progress' | 'processed' | 'rejected';
+
+const STATE_LABELS: Readonly<Record<CancellationState, string>> = {
+  pending: 'Cancellation pending',
+  'in-progress': 'Cancellation in progress',
+  processed: 'Booking cancelled',
+  rejected: 'Cancellation rejected',
+};
+
+/** Label of a cancellation state (3.4). */
+export function cancellationStateLabel(state: CancellationState): string {
+  return STATE_LABELS[state];
+}
+
+const STATES_BY_NUMBER: Readonly<Record<number, CancellationState>> = {
+  1: 'pending',
+  2: 'in-progress',
+  3: 'processed',
+  4: 'rejected',
+};
+
+function stateOfChangeRequest(status: number | string | null | undefined): CancellationState | null {
+  if (status === null || status === undefined) return null;
+  const text = String(status)
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '');
+  if (text.includes('inprogress')) return 'in-progress';
+  if (text.includes('pending')) return 'pending';
+  if (text.includes('processed')) return 'processed';
+  if (text.includes('reject')) return 'rejected';
+  return STATES_BY_NUMBER[Number(text)] ?? null;
+}
+
+export interface CancellationFacts {
+  /** The supplier's change request status, number or text. */
+  changeRequestStatus?: number | string | null | undefined;
+  /** The booking is flagged cancelled. */
+  cancelled?: boolean | undefined;
+  /** The booking's status text. */
+  statusText?: string | null | undefined;
+}
+
+/**
+ * Where a cancellation stands (3.4), or null when there is none. A booking flagged cancelled is; then the change
+ * request says; then a status text containing 'cancel' does.
+ */
+export function cancellationState(facts: CancellationFacts): CancellationState | null {
+  if (facts.cancelled) return 'processed';
+  const requested = stateOfChangeRequest(facts.changeRequestStatus);
+  if (requested !== null) return requested;
+  return (facts.statusText ?? '').toLowerCase().includes('cancel') ? 'processed' : null;
+}
+
+/** One line of a policy for display, in India time (3.9). */
+export interface PolicyLine {
+  free: boolean;
+  /** 'Free cancellation', '₹4,943.62 charge', '₹29,063, full amount'. */
+  charge: string;
+  /** 'Until 24 Nov 2026, 14:00', 'From 24 Nov 2026, 14:01'. */
+  when: string;
+}
+
+function chargeText(chargePaise: Paise, totalPaise: Paise): string {
+  if (chargePaise === 0) return 'Free cancellation';
+  return chargePaise >= totalPaise ? `${formatInr(totalPaise)}, full amount` : `${formatInr(chargePaise)} charge`;
+}
+
+function whenText(from: Instant | null, next: Instant | null): string {
+  const until = next === null ? null : formatDayTime(lastFreeMinute(next));
+  if (from === null) return until === null ? 'Any time' : `Until ${until}`;
+  const start = `From ${formatDayTime(from)}`;
+  return until === null ? `${start}, and for a no-show` : `${start} until ${until}`;
+}
+
+interface Step {
+  from: Instant | null;
+  chargePaise: Paise;
+}
+
+function chargeSteps(policies: readonly CancelPolicy[], basis: ChargeBasis): Step[] {
+  const steps: Step[] = [];
+  const sorted = byStart(policies);
+  const first = sorted[0];
+  if (first && first.value > 0) {
+    const beforeFirst = epochMs(first.from) - 1;
+    steps.push({ from: null, chargePaise: cancellationCharge(policies, beforeFirst, basis) });
+  }
+  for (const policy of sorted) {
+    const chargePaise = cancellationCharge(policies, policy.from, basis);
+    const from = steps.length === 0 ? null : policy.from;
+    if (steps.at(-1)?.chargePaise !== chargePaise) steps.push({ from, chargePaise });
+  }
+  return steps;
+}
+
+/**
+ * The policy as the traveller reads it: what cancelling costs in which window, for this total and plan. Rows that
+ * follow each other with the same charge are one line. Windows wholly before `now` are left out. Empty without rows.
+ */
+export function policyLines(policies: readonly CancelPolicy[], basis: ChargeBasis, now: Instant): PolicyLine[] {
+  const steps = chargeSteps(policies, basis);
+  return steps.flatMap((step, index) => {
+    const next = steps[index + 1]?.from ?? null;
+    if (next !== null && epochMs(next) <= epochMs(now)) return [];
+    const begun = step.from === null || epochMs(step.from) <= epochMs(now);
+    return [
+      {
+        free: step.chargePaise === 0,
+        charge: chargeText(step.chargePaise, basis.totalPaise),
+        when: whenText(begun ? null : step.from, next),
+      },
+    ];
+  });
+}

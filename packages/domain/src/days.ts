@@ -1,0 +1,167 @@
+/**
+ * Days as ISO text ('yyyy-MM-dd') and instants: what every page shows and nothing a calendar library is needed for, so that
+ * none is shipped for it. Deadlines are shown in India time (3.9). Nothing here reads the clock or the zone of the machine.
+ */
+
+/** India has had one offset and no summer time since 1945, so a fixed offset spares browsers the zone tables. */
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_MS = 86_400_000;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** An instant: ISO text with a zone ('2026-11-24T08:30:00Z') or epoch milliseconds. */
+export type Instant = string | number;
+
+/** A day: its ISO text, or anything that writes itself so, as a `CalendarDate` does. */
+export type Day = string | { toString(): string };
+
+interface DayParts {
+  year: number;
+  month: number;
+  day: number;
+}
+
+function partsOf(day: Day): DayParts {
+  const text = String(day);
+  const [, year, month, date] = (ISO_DATE.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || date === undefined || !exists(text))
+    throw new RangeError(`Not a date (yyyy-MM-dd): ${text}`);
+  return { year, month, day: date };
+}
+
+function exists(isoDay: string): boolean {
+  const ms = Date.parse(isoDay);
+  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(isoDay);
+}
+
+/** Days since 1 January 1970. */
+function dayNumber(day: Day): number {
+  const { year, month, day: date } = partsOf(day);
+  return Date.UTC(year, month - 1, date) / DAY_MS;
+}
+
+/** Whole nights from check-in to check-out; negative when check-out comes first. Throws RangeError on bad ISO text. */
+export function nightsBetween(checkin: Day, checkout: Day): number {
+  return dayNumber(checkout) - dayNumber(checkin);
+}
+
+/** '3 nights', '1 night'. */
+export function nightsLabel(nights: number): string {
+  return nights === 1 ? '1 night' : `${nights} nights`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/**
+ * '27 Nov 2026', 'dd Mon yyyy' (1.9, 2.9, 3.9). From own tables because server and browser disagree about `Intl`
+ * date texts ('Sep' or 'Sept', thin spaces in ranges), which breaks hydration. Throws RangeError on bad ISO text.
+ */
+export function formatDay(day: Day): string {
+  return `${formatDayMonth(day)} ${partsOf(day).year}`;
+}
+
+/** '27 Nov': for places where the year is plain from what stands around it. */
+export function formatDayMonth(day: Day): string {
+  const date = partsOf(day);
+  return `${twoDigits(date.day)} ${monthName(date.month).slice(0, 3)}`;
+}
+
+/** 'Fri, 27 Nov 2026'. */
+export function formatWeekday(day: Day): string {
+  return `${weekdayName(day)}, ${formatDay(day)}`;
+}
+
+/** 'Fri': the weekday of a date. */
+export function weekdayName(day: Day): string {
+  // 1 January 1970 was a Thursday; the second 7 keeps earlier days above zero.
+  const index = (((dayNumber(day) + 4) % 7) + 7) % 7;
+  return WEEKDAYS[index] ?? '';
+}
+
+/** 'November' for 11; throws RangeError outside 1–12. */
+export function monthName(month: number): string {
+  const name = MONTHS[month - 1];
+  if (name === undefined) throw new RangeError(`Not a month: ${month}`);
+  return name;
+}
+
+/** 'November 2026': the title of a month in a calendar. */
+export function formatMonth(day: Day): string {
+  const date = partsOf(day);
+  return `${monthName(date.month)} ${date.year}`;
+}
+
+/** Instant → epoch milliseconds; throws RangeError when it is not one. */
+export function epochMs(instant: Instant): number {
+  const ms = typeof instant === 'number' ? instant : Date.parse(instant);
+  if (!Number.isFinite(ms)) throw new RangeError(`Not an instant: ${instant}`);
+  return ms;
+}
+
+/** Instant → ISO text in UTC, 'yyyy-MM-ddTHH:mm:ss.sssZ'. */
+export function toInstantIso(instant: Instant): string {
+  return new Date(epochMs(instant)).toISOString();
+}
+
+/** The clock in India at an instant. */
+export interface IndiaClock {
+  /** ISO text. */
+  day: string;
+  hour: number;
+  minute: number;
+}
+
+/** An instant as day, hour and minute in India. */
+export function indiaClockOf(instant: Instant): IndiaClock {
+  const shifted = new Date(epochMs(instant) + INDIA_OFFSET_MS);
+  return { day: shifted.toISOString().slice(0, 10), hour: shifted.getUTCHours(), minute: shifted.getUTCMinutes() };
+}
+
+/** The instant at which a day begins in India, plus `hour` hours, as epoch milliseconds. */
+export function indiaDayStartMs(day: Day, hour = 0): number {
+  const date = partsOf(day);
+  return Date.UTC(date.year, date.month - 1, date.day, hour) - INDIA_OFFSET_MS;
+}
+
+/** '14:00' in India time. */
+export function formatTime(instant: Instant): string {
+  const { hour, minute } = indiaClockOf(instant);
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
+}
+
+/** '24 Nov 2026, 14:00' in India time (3.9). */
+export function formatDayTime(instant: Instant): string {
+  return `${formatDay(indiaClockOf(instant).day)}, ${formatTime(instant)}`;
+}
+
+/** 'Tue, 24 Nov 2026, 14:00' in India time. */
+export function formatWeekdayTime(instant: Instant): string {
+  return `${formatWeekday(indiaClockOf(instant).day)}, ${formatTime(instant)}`;
+}
+
+/** Whether the check-in day has ended in India, after which payment and cancellation are closed (3.4). */
+export function checkinDayOver(checkin: Day, now: Instant): boolean {
+  return epochMs(now) >= indiaDayStartMs(checkin, 24);
+}
+
+/** The notice shown once the check-in day is over (3.4). */
+export function afterCheckinNotice(checkin: Day): string {
+  return `After check-in (${formatDay(checkin)}), payment and cancellation are not available.`;
+}

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  accountBalances,
+  postBookingConfirmed,
+  postBookingUndone,
+  postCancellation,
+  postingSum,
+  postPaymentCaptured,
+  postRefund,
+  postRefundSettled,
+  soldTotal,
+  type Posting,
+} from './ledger.ts';
+import { sumPaise } from './money.ts';
+
+const amount = fc.integer({ min: 0, max: 1e9 });
+const sold = fc.record({ supplierPaise: amount, markupPaise: amount, platformFeePaise: fc.nat({ max: 50_000 }) });
+
+/** How a booking goes: how much was paid first, whether the supplier confirmed, and how it ended. */
+const course = fc.record({
+  sold,
+  firstShare: fc.constantFrom(0, 0.1, 1),
+  end: fc.constantFrom('supplier-failed', 'undone', 'vouchered', 'cancelled', 'released'),
+  travellerShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  supplierShare: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+type Course = typeof course extends fc.Arbitrary<infer T> ? T : never;
+
+function refundOf(paidPaise: number): Posting[] {
+  return [postRefund(paidPaise), postRefundSettled(paidPaise)];
+}
+
+function postingsOf({ sold, firstShare, end, travellerShare, supplierShare }: Course): Posting[] {
+  const total = soldTotal(sold);
+  const paidPaise = Math.ceil(total * firstShare);
+  const paid = postPaymentCaptured(paidPaise);
+  const travellerChargePaise = Math.floor(total * travellerShare);
+  const supplierChargePaise = Math.floor(sold.supplierPaise * supplierShare);
+  const charges = { sold, paidPaise, supplierChargePaise, travellerChargePaise };
+  switch (end) {
+    case 'supplier-failed':
+      return [paid, ...refundOf(paidPaise)];
+    case 'undone':
+      return [paid, postBookingConfirmed(sold), postBookingUndone(sold), ...refundOf(paidPaise)];
+    case 'vouchered':
+      return [paid, postBookingConfirmed(sold), postPaymentCaptured(total - paidPaise)];
+    case 'cancelled': {
+      const refundPaise = Math.max(paidPaise - travellerChargePaise, 0);
+      return [paid, postBookingConfirmed(sold), postCancellation(charges), ...refundOf(refundPaise)];
+    }
+    case 'released':
+      return [
+        paid,
+        postBookingConfirmed(sold),
+        postCancellation({ ...charges, supplierChargePaise: 0, travellerChargePaise: paidPaise }),
+      ];
+  }
+}
+
+describe('the ledger', () => {
+  test('every posting sums to zero, so do all accounts, and no line is empty', () => {
+    fc.assert(
+      fc.property(course, (booking) => {
+        const postings = postingsOf(booking);
+        expect(postings.every((entry) => postingSum(entry) === 0)).toBe(true);
+        expect(postings.flatMap(({ lines }) => lines).every((line) => line.amountPaise !== 0)).toBe(true);
+        expect(sumPaise(Object.values(accountBalances(postings)))).toBe(0);
+      }),
+    );
+  });
+
+  test('whatever the course of a booking, none of the traveller’s funds and no refund is left over', () => {
+    fc.assert(
+      fc.property(course, (booking) => {
+        const balances = accountBalances(postingsOf(booking));
+        expect(balances['traveller-funds']).toBe(0);
+        expect(balances['refund-payable']).toBe(0);
+      }),
+    );
+  });
+
+  test('a booking that came to nothing leaves every account at zero', () => {
+    fc.assert(
+      fc.property(course, fc.constantFrom('supplier-failed' as const, 'undone' as const), (booking, end) => {
+        const balances = accountBalances(postingsOf({ ...booking, end }));
+        expect(Object.values(balances).every((balance) => balance === 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('a completed booking leaves the supplier its fare and us markup and fee', () => {
+    fc.assert(
+      fc.property(course, (booking) => {
+        const balances = accountBalances(postingsOf({ ...booking, end: 'vouchered' }));
+        expect(balances.gateway).toBe(soldTotal(booking.sold));
+        expect(balances['supplier-payable'] + booking.sold.supplierPaise).toBe(0);
+        expect(balances.markup + balances['platform-fee']).toBe(
+          0 - booking.sold.markupPaise - booking.sold.platformFeePaise,
+        );
+      }),
+    );
+  });
+
+  test('after a cancellation the gateway keeps what was charged, shared between the supplier and us', () => {
+    const terms = { supplierPaise: 900_000, markupPaise: 90_000, platformFeePaise: 10_000 };
+    const balances = accountBalances([
+      postPaymentCaptured(1_000_000),
+      postBookingConfirmed(terms),
+      postCancellation({
+        sold: terms,
+        paidPaise: 1_000_000,
+        supplierChargePaise: 250_000,
+        travellerChargePaise: 300_000,
+      }),
+      ...refundOf(700_000),
+    ]);
+    expect(balances).toEqual({
+      gateway: 300_000,
+      'traveller-funds': 0,
+      'supplier-payable': -250_000,
+      'platform-fee': 0,
+      markup: 0,
+      'cancellation-income': -50_000,
+      'refund-payable': 0,
+    });
+  });
+
+  test('a charge above what was paid takes what was paid; the rest of the supplier’s charge is our loss', () => {
+    const terms = { supplierPaise: 900_000, markupPaise: 0, platformFeePaise: 10_000 };
+    const balances = accountBalances([
+      postBookingConfirmed(terms),
+      postCancellation({ sold: terms, paidPaise: 0, supplierChargePaise: 250_000, travellerChargePaise: 910_000 }),
+    ]);
+    expect(balances['traveller-funds']).toBe(0);
+    expect(balances['cancellation-income']).toBe(250_000);
+  });
+
+  test('negative amounts and parts of a paisa are refused', () => {
+    for (const bad of [-1, 0.5, Number.NaN]) {
+      expect(() => postPaymentCaptured(bad)).toThrow(RangeError);
+      expect(() => postRefund(bad)).toThrow(RangeError);
+      expect(() => postBookingConfirmed({ supplierPaise: 10, markupPaise: bad, platformFeePaise: 0 })).toThrow(
+        RangeError,
+      );
+    }
+  });
+});

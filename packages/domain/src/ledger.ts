@@ -1,0 +1,161 @@
+import { checkedPaise, sumPaise, type Paise } from './money.ts';
+
+/**
+ * Double entry: every movement of money is a posting whose lines add up to zero. A positive line is a debit, a negative
+ * one a credit. Pure functions; the store only appends what they return.
+ */
+
+export const LEDGER_ACCOUNTS = [
+  /** Asset: what the payment gateway holds for us. */
+  'gateway',
+  /** Liability: what we hold for the traveller and have not yet earned or given back. */
+  'traveller-funds',
+  /** Liability: what we owe the supplier. */
+  'supplier-payable',
+  /** Income: our fee per booking (D28). */
+  'platform-fee',
+  /** Income: the selling price above the supplier's fare. */
+  'markup',
+  /** Income: what a cancellation leaves with us after the supplier's charge; a debit is a loss. */
+  'cancellation-income',
+  /** Liability: refunds decided and not yet paid out by the gateway. */
+  'refund-payable',
+] as const;
+
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+export interface LedgerLine {
+  account: LedgerAccount;
+  /** Debit above zero, credit below; never zero. */
+  amountPaise: Paise;
+}
+
+export type PostingKind =
+  | 'payment-captured'
+  | 'booking-confirmed'
+  | 'booking-undone'
+  | 'booking-cancelled'
+  | 'refund-accepted'
+  | 'refund-settled';
+
+export interface Posting {
+  kind: PostingKind;
+  lines: LedgerLine[];
+}
+
+/** The parts of a sold price: what the supplier gets and what stays with us. They add up to what the traveller pays. */
+export interface SoldPrice {
+  supplierPaise: Paise;
+  markupPaise: Paise;
+  platformFeePaise: Paise;
+}
+
+export function soldTotal(sold: SoldPrice): Paise {
+  return sumPaise([sold.supplierPaise, sold.markupPaise, sold.platformFeePaise]);
+}
+
+function amount(paise: Paise): Paise {
+  if (checkedPaise(paise) < 0) throw new RangeError(`A posting takes amounts of at least zero: ${paise}`);
+  return paise;
+}
+
+function posting(kind: PostingKind, entries: readonly (readonly [LedgerAccount, Paise])[]): Posting {
+  const lines = entries
+    .filter(([, amountPaise]) => amountPaise !== 0)
+    .map(([account, amountPaise]) => ({ account, amountPaise }));
+  if (sumPaise(lines.map((line) => line.amountPaise)) !== 0) throw new RangeError(`Posting ${kind} does not balance`);
+  return { kind, lines };
+}
+
+/** The gateway captured a payment (whole, 10%, or a balance): it is the traveller's money until a booking earns it. */
+export function postPaymentCaptured(paidPaise: Paise): Posting {
+  return posting('payment-captured', [
+    ['gateway', amount(paidPaise)],
+    ['traveller-funds', -paidPaise],
+  ]);
+}
+
+function soldEntries(sold: SoldPrice, sign: 1 | -1): (readonly [LedgerAccount, Paise])[] {
+  return [
+    ['traveller-funds', sign * soldTotal(sold)],
+    ['supplier-payable', -sign * amount(sold.supplierPaise)],
+    ['markup', -sign * amount(sold.markupPaise)],
+    ['platform-fee', -sign * amount(sold.platformFeePaise)],
+  ];
+}
+
+/** The supplier confirmed: the traveller's funds become the supplier's due, our markup and our fee. */
+export function postBookingConfirmed(sold: SoldPrice): Posting {
+  return posting('booking-confirmed', soldEntries(sold, 1));
+}
+
+/** A confirmed booking turned out not to exist at the supplier: the exact reverse; all that was paid can go back. */
+export function postBookingUndone(sold: SoldPrice): Posting {
+  return posting('booking-undone', soldEntries(sold, -1));
+}
+
+export interface CancellationAmounts {
+  sold: SoldPrice;
+  /** What the traveller has paid so far. */
+  paidPaise: Paise;
+  /** What the supplier keeps. */
+  supplierChargePaise: Paise;
+  /** What the traveller is charged (see cancellation.ts); no more than what was paid can be taken. */
+  travellerChargePaise: Paise;
+}
+
+/**
+ * A booking was cancelled, or released unpaid: the sale is reversed; of what was paid the charge stays, the supplier
+ * keeps its charge, and the difference is ours (a loss when the supplier charges more than the traveller paid). What
+ * is left in the traveller's funds is the refund: paid − min(charge, paid).
+ */
+export function postCancellation(amounts: CancellationAmounts): Posting {
+  const takenPaise = Math.min(amount(amounts.travellerChargePaise), amount(amounts.paidPaise));
+  const supplierPaise = amount(amounts.supplierChargePaise);
+  const { sold } = amounts;
+  return posting('booking-cancelled', [
+    ['traveller-funds', takenPaise - soldTotal(sold)],
+    ['supplier-payable', amount(sold.supplierPaise) - supplierPaise],
+    ['markup', amount(sold.markupPaise)],
+    ['platform-fee', amount(sold.platformFeePaise)],
+    ['cancellation-income', supplierPaise - takenPaise],
+  ]);
+}
+
+/** A refund was accepted by the gateway, before a booking was confirmed or after it was cancelled. */
+export function postRefund(refundPaise: Paise): Posting {
+  return posting('refund-accepted', [
+    ['traveller-funds', amount(refundPaise)],
+    ['refund-payable', -refundPaise],
+  ]);
+}
+
+/** The gateway reports a refund as processed: the money has left. */
+export function postRefundSettled(refundPaise: Paise): Posting {
+  return posting('refund-settled', [
+    ['refund-payable', amount(refundPaise)],
+    ['gateway', -refundPaise],
+  ]);
+}
+
+/** The sum of a posting's lines; zero for every posting made here. */
+export function postingSum(entry: Posting): Paise {
+  return sumPaise(entry.lines.map((line) => line.amountPaise));
+}
+
+/** The balance of every account over postings: debits positive. */
+export function accountBalances(postings: Iterable<Posting>): Record<LedgerAccount, Paise> {
+  const balances: Record<LedgerAccount, Paise> = {
+    gateway: 0,
+    'traveller-funds': 0,
+    'supplier-payable': 0,
+    'platform-fee': 0,
+    markup: 0,
+    'cancellation-income': 0,
+    'refund-payable': 0,
+  };
+  for (const { lines } of postings) {
+    for (const { account, amountPaise } of lines) balances[account] = checkedPaise(balances[account] + amountPaise);
+  }
+  return balances;
+}

@@ -1,0 +1,117 @@
+/**
+ * Money inside the system is an integer number of paise (D4). Rupees exist only on wires and in text.
+ */
+
+/** An integer number of paise, 1/100 rupee. Negative only where money flows back (refund lines, ledger credits). */
+export type Paise = number;
+
+const PAISE_PER_RUPEE = 100;
+
+/** From here on a double is too coarse to tell two paise apart; such amounts are refused rather than guessed. */
+const MAX_EXACT_RUPEES = 2 ** 46;
+
+/** A finite number as the integer `digits` divided by ten to the power of `scale`, taken from its shortest decimal text. */
+interface Decimal {
+  digits: bigint;
+  scale: number;
+}
+
+function toDecimal(value: number): Decimal {
+  if (!Number.isFinite(value)) throw new RangeError(`Not a finite amount: ${value}`);
+  const [mantissa = '', exponentText = '0'] = value.toString().split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const digits = BigInt(whole + fraction);
+  const scale = fraction.length - Number(exponentText);
+  return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
+}
+
+function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const magnitude = numerator < 0n ? -numerator : numerator;
+  const rounded = (magnitude * 2n + denominator) / (denominator * 2n);
+  return numerator < 0n ? -rounded : rounded;
+}
+
+function divideUp(numerator: bigint, denominator: bigint): bigint {
+  return numerator > 0n ? (numerator + denominator - 1n) / denominator : numerator / denominator;
+}
+
+function toSafePaise(value: bigint): Paise {
+  const paise = Number(value);
+  if (!Number.isSafeInteger(paise)) throw new RangeError(`Amount out of range: ${value} paise`);
+  return paise;
+}
+
+/** Throws RangeError unless `paise` is a safe integer; returns it, so that it can wrap an expression. */
+export function checkedPaise(paise: number): Paise {
+  if (!Number.isSafeInteger(paise)) throw new RangeError(`Not an amount in paise: ${paise}`);
+  return paise === 0 ? 0 : paise;
+}
+
+/**
+ * Rupees as a supplier or a browser sends them → paise. Exact for up to two decimals; more decimals are rounded half
+ * up (away from zero, so that a refund mirrors its charge) on the shortest decimal text of the number, never on its
+ * binary value: 1.005 → 101. Throws RangeError on NaN, infinities and amounts too large to be exact.
+ */
+export function rupeesToPaise(rupees: number): Paise {
+  if (Math.abs(rupees) >= MAX_EXACT_RUPEES) throw new RangeError(`Amount out of range: ${rupees} rupees`);
+  const { digits, scale } = toDecimal(rupees);
+  return toSafePaise(divideHalfUp(digits * BigInt(PAISE_PER_RUPEE), 10n ** BigInt(scale)));
+}
+
+/** Paise → rupees for a wire that wants them; prints with at most two decimals and converts back to the same paise. */
+export function paiseToRupees(paise: Paise): number {
+  const rupees = checkedPaise(paise) / PAISE_PER_RUPEE;
+  if (Math.abs(rupees) >= MAX_EXACT_RUPEES) throw new RangeError(`Amount out of range: ${paise} paise`);
+  return rupees;
+}
+
+/** `percent` of `paise`, rounded half up to the paisa. `percent` may have decimals (12.5). */
+export function percentOf(paise: Paise, percent: number): Paise {
+  const { digits, scale } = toDecimal(percent);
+  return toSafePaise(divideHalfUp(BigInt(checkedPaise(paise)) * digits, 100n * 10n ** BigInt(scale)));
+}
+
+/** `percent` of `paise`, rounded up to the next paisa: for shares that must never fall short, as the 10% of D27. */
+export function percentOfRoundedUp(paise: Paise, percent: number): Paise {
+  const { digits, scale } = toDecimal(percent);
+  return toSafePaise(divideUp(BigInt(checkedPaise(paise)) * digits, 100n * 10n ** BigInt(scale)));
+}
+
+/**
+ * `numerator`/`denominator` of `paise`, rounded half up to the paisa: one night of three, two rooms of five. Throws
+ * RangeError unless both are integers and the denominator is at least one.
+ */
+export function shareOf(paise: Paise, numerator: number, denominator: number): Paise {
+  if (!Number.isInteger(numerator) || !Number.isInteger(denominator) || denominator < 1) {
+    throw new RangeError(`Not a share: ${numerator}/${denominator}`);
+  }
+  return toSafePaise(divideHalfUp(BigInt(checkedPaise(paise)) * BigInt(numerator), BigInt(denominator)));
+}
+
+/** The sum of amounts; throws RangeError when one of them, or the sum, is not a safe integer. */
+export function sumPaise(amounts: Iterable<Paise>): Paise {
+  let total = 0;
+  for (const amount of amounts) total = checkedPaise(total + checkedPaise(amount));
+  return total;
+}
+
+/**
+ * Splits an amount into `parts` shares that differ by at most one paisa and add up exactly; the larger shares come
+ * first. Throws RangeError on a negative amount or fewer than one part.
+ */
+export function splitPaise(paise: Paise, parts: number): Paise[] {
+  if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`Cannot split into ${parts} parts`);
+  if (checkedPaise(paise) < 0) throw new RangeError('Cannot split a negative amount');
+  const remainder = paise % parts;
+  const share = (paise - remainder) / parts;
+  return Array.from({ length: parts }, (_, index) => (index < remainder ? share + 1 : share));
+}
+
+const WHOLE_RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+
+/** '₹1,23,456', or '₹1,23,456.50' when there are paise (Indian grouping; 1.9, 3.9, D4). */
+export function formatInr(paise: Paise): string {
+  const format = checkedPaise(paise) % PAISE_PER_RUPEE === 0 ? WHOLE_RUPEES : WITH_PAISE;
+  return format.format(checkedPaise(paise) / PAISE_PER_RUPEE);
+}

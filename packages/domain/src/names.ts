@@ -1,0 +1,30 @@
+/** How a traveller is called on the page (1.2.2, 1.3). */
+
+export interface NamedUser {
+  displayName?: string | null | undefined;
+  name?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+const AVATAR_DEFAULT = 'U';
+
+/** The first letter or digit of a name in upper case, 'U' when there is none (1.2.2). */
+export function avatarLetter(name: string | null | undefined): string {
+  const found = /[\p{L}\p{N}]/u.exec(name ?? '');
+  return found ? found[0].toUpperCase() : AVATAR_DEFAULT;
+}
+
+/** Display name, else name, else first plus last name, else the email before its @, else the phone, else '' (1.3). */
+export function displayNameOf(user: NamedUser): string {
+  const candidates = [
+    user.displayName,
+    user.name,
+    [user.firstName, user.lastName].map((part) => part?.trim() ?? '').join(' '),
+    user.email?.split('@')[0],
+    user.phone,
+  ];
+  return candidates.map((candidate) => candidate?.trim() ?? '').find((candidate) => candidate !== '') ?? '';
+}

@@ -1,0 +1,63 @@
+/** Nationalities the site serves, and the rule about searching outside India (1.3, 3.5). */
+
+export interface CountryOption {
+  code: string;
+  name: string;
+}
+
+export const DEFAULT_NATIONALITY = 'IN';
+
+/** The allowed nationalities in their order; also the fallback when the country list cannot be had (1.3, 1.8). */
+export const ALLOWED_NATIONALITIES = [
+  { code: 'IN', name: 'India' },
+  { code: 'AU', name: 'Australia' },
+  { code: 'MU', name: 'Mauritius' },
+] as const satisfies readonly CountryOption[];
+
+const SEARCH_BLOCKED_TITLE = 'Search Not Allowed';
+const SEARCH_BLOCKED_MESSAGE =
+  'You can’t search locations outside India. Only India hotels are allowed for your profile.';
+
+const INDIA_WORDS = ['IN', 'INDIA', 'INDIAN'];
+
+/**
+ * Upper-cased two-letter code; IN, India and Indian are 'IN' (3.5). Longer text is cut to two letters, but nothing else
+ * becomes India by being cut ('Indonesia' → ''). '' stays ''.
+ */
+export function normaliseNationality(value: string | null | undefined): string {
+  if (isIndia(value)) return DEFAULT_NATIONALITY;
+  const code = (value ?? '').trim().toUpperCase().slice(0, 2).trim();
+  return code === DEFAULT_NATIONALITY ? '' : code;
+}
+
+/** Whether a country or nationality, however written, is India. */
+export function isIndia(value: string | null | undefined): boolean {
+  return INDIA_WORDS.includes((value ?? '').trim().toUpperCase());
+}
+
+/** The allowed nationalities among `countries`, in the order IN, AU, MU (1.7); the built-in ones when none is. */
+export function allowedNationalities(countries: readonly CountryOption[]): CountryOption[] {
+  const found = ALLOWED_NATIONALITIES.flatMap(({ code }) => {
+    const country = countries.find((candidate) => candidate.code.toUpperCase() === code);
+    return country ? [{ code, name: country.name }] : [];
+  });
+  return found.length > 0 ? found : [...ALLOWED_NATIONALITIES];
+}
+
+export interface SearchBlock {
+  title: string;
+  message: string;
+}
+
+/**
+ * Whether a search is refused: the profile's country and the city's country are both known and neither is India
+ * (3.5). Null when the search may go on.
+ */
+export function searchBlocked(
+  profileCountry: string | null | undefined,
+  cityCountry: string | null | undefined,
+): SearchBlock | null {
+  if (!profileCountry?.trim() || !cityCountry?.trim()) return null;
+  if (isIndia(profileCountry) || isIndia(cityCountry)) return null;
+  return { title: SEARCH_BLOCKED_TITLE, message: SEARCH_BLOCKED_MESSAGE };
+}

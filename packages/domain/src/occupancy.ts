@@ -1,0 +1,128 @@
+/** Rooms, adults and children of a search, and how they are spread over rooms (3.2.2, 3.5, 3.9). */
+
+export interface Occupancy {
+  rooms: number;
+  adults: number;
+  children: number;
+  /** Ages of the children in order; missing ones count as `DEFAULT_CHILD_AGE`. */
+  childAges?: readonly number[] | undefined;
+}
+
+/** One room as suppliers want it; `childAges.length === children`. */
+export interface PaxRoom {
+  adults: number;
+  children: number;
+  childAges: number[];
+}
+
+export const OCCUPANCY_LIMITS = {
+  rooms: { min: 1, max: 5 },
+  adults: { min: 1, max: 6 },
+  children: { min: 0, max: 4 },
+} as const;
+
+export const CHILD_AGE_MIN = 0;
+export const CHILD_AGE_MAX = 17;
+export const DEFAULT_CHILD_AGE = 8;
+
+/** What the search form and the detail page start from (3.5). */
+export const DEFAULT_OCCUPANCY: Occupancy = { rooms: 1, adults: 2, children: 0 };
+
+const NOUNS = {
+  rooms: ['room', 'rooms'],
+  adults: ['adult', 'adults'],
+  children: ['child', 'children'],
+} as const;
+
+type Counted = keyof typeof OCCUPANCY_LIMITS;
+const COUNTED: readonly Counted[] = ['rooms', 'adults', 'children'];
+
+function counted(what: Counted, count: number): string {
+  return `${count} ${NOUNS[what][count === 1 ? 0 : 1]}`;
+}
+
+/** 'Minimum 3 adult(s) required for 3 room(s).' (3.5). */
+function minimumAdultsText(rooms: number): string {
+  return `Minimum ${rooms} adult(s) required for ${rooms} room(s).`;
+}
+
+/** A sentence saying what is wrong with an occupancy, or null when it can be searched. */
+export function occupancyError(occupancy: Occupancy): string | null {
+  for (const what of COUNTED) {
+    const { min, max } = OCCUPANCY_LIMITS[what];
+    const count = occupancy[what];
+    if (!Number.isInteger(count) || count < min || count > max) {
+      return `${NOUNS[what][1].replace(/^./, (first) => first.toUpperCase())} must be ${min} to ${max}.`;
+    }
+  }
+  if (occupancy.adults < occupancy.rooms) return minimumAdultsText(occupancy.rooms);
+  const ages = occupancy.childAges ?? [];
+  if (ages.length > occupancy.children) return 'There are more ages than children.';
+  const agesInRange = ages.every((age) => Number.isInteger(age) && age >= CHILD_AGE_MIN && age <= CHILD_AGE_MAX);
+  return agesInRange ? null : `Age must be ${CHILD_AGE_MIN}–${CHILD_AGE_MAX}`;
+}
+
+function emptiest(rooms: readonly { adults: number; children: number }[]): number {
+  let best = 0;
+  rooms.forEach((room, index) => {
+    const bestRoom = rooms[best];
+    if (bestRoom && room.adults + room.children < bestRoom.adults + bestRoom.children) best = index;
+  });
+  return best;
+}
+
+/**
+ * Spreads guests over rooms: adults evenly (at least one a room), then each child into the room with the fewest
+ * guests. Ages keep their order across the rooms. Throws RangeError when `occupancyError` finds a problem.
+ */
+export function distributePax(occupancy: Occupancy): PaxRoom[] {
+  const problem = occupancyError(occupancy);
+  if (problem !== null) throw new RangeError(problem);
+  const { rooms: roomCount, adults, children } = occupancy;
+  const rooms = Array.from({ length: roomCount }, (_, index) => ({
+    adults: Math.floor(adults / roomCount) + (index < adults % roomCount ? 1 : 0),
+    children: 0,
+  }));
+  for (let child = 0; child < children; child += 1) {
+    const room = rooms[emptiest(rooms)];
+    if (room) room.children += 1;
+  }
+  const ages = Array.from({ length: children }, (_, child) => occupancy.childAges?.[child] ?? DEFAULT_CHILD_AGE);
+  let used = 0;
+  return rooms.map((room) => {
+    const childAges = ages.slice(used, used + room.children);
+    used += room.children;
+    return { ...room, childAges };
+  });
+}
+
+const RSC = /^(\d{1,2})e(\d{1,2})e$/;
+
+/** The rooms/guests code of a results address: '2e0e' for two adults and no children (3.2.2). */
+export function buildRsc(guests: Pick<Occupancy, 'adults' | 'children'>): string {
+  return `${guests.adults}e${guests.children}e`;
+}
+
+/** Reads a rooms/guests code; null for other text and for numbers outside the limits. */
+export function parseRsc(code: string): { adults: number; children: number } | null {
+  const match = RSC.exec(code);
+  if (!match) return null;
+  const guests = { adults: Number(match[1]), children: Number(match[2]) };
+  return occupancyError({ rooms: 1, ...guests }) === null ? guests : null;
+}
+
+/** '2 adults' or '2 adults, 1 child'. */
+export function guestsLabel(guests: Pick<Occupancy, 'adults' | 'children'>): string {
+  const adults = counted('adults', guests.adults);
+  return guests.children > 0 ? `${adults}, ${counted('children', guests.children)}` : adults;
+}
+
+/** '1 room'. */
+export function roomsLabel(rooms: number): string {
+  return counted('rooms', rooms);
+}
+
+/** '1 room, 2 adults' or '2 rooms, 3 adults, 1 child'. */
+export function occupancyLabel(occupancy: Occupancy): string {
+  return `${roomsLabel(occupancy.rooms)}, ${guestsLabel(occupancy)}`;
+}

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { digitsOnly, isEmail, isMobile, isOtp, OTP_RULES, passwordProblem } from './otp.ts';
+
+test('[A8] the limits of one-time codes', () => {
+  expect(OTP_RULES).toEqual({
+    digits: 4,
+    lifeMs: 300_000,
+    triesPerCode: 5,
+    secondsBetweenSends: 30,
+    sendsPerNumberPerHour: 5,
+    sendsPerIpPerHour: 20,
+    windowMs: 3_600_000,
+  });
+});
+
+describe('[A6] mobile and code', () => {
+  test('[A6] a mobile has ten digits and begins with 6–9', () => {
+    for (const mobile of ['6000000000', '9876543210']) expect(isMobile(mobile)).toBe(true);
+    for (const text of [
+      '',
+      '5876543210',
+      '987654321',
+      '98765432100',
+      '+919876543210',
+      '98765 43210',
+      '９８７６５４３２１０',
+    ]) {
+      expect(isMobile(text)).toBe(false);
+    }
+  });
+
+  test('[A6] a code has exactly four digits', () => {
+    for (const code of ['0000', '1234']) expect(isOtp(code)).toBe(true);
+    for (const text of ['', '123', '12345', '12a4', ' 1234', '1234\n', '१२३४']) expect(isOtp(text)).toBe(false);
+  });
+
+  test('[A6] a field keeps digits only, up to its length', () => {
+    expect(digitsOnly('+91 98765-43210', 10)).toBe('9198765432');
+    fc.assert(
+      fc.property(fc.string(), fc.nat({ max: 12 }), (text, max) => {
+        const kept = digitsOnly(text, max);
+        expect(kept).toMatch(/^\d*$/);
+        expect(kept.length).toBeLessThanOrEqual(max);
+        expect(digitsOnly(kept, max)).toBe(kept);
+      }),
+    );
+  });
+});
+
+describe('[A10] password rule', () => {
+  test.each([
+    ['abc12!', 'Password must have at least 8 characters'],
+    ['12345678!', 'Password must have at least 1 letter'],
+    ['abcdefgh!', 'Password must have at least 1 number'],
+    ['abcdefg1', 'Password must have at least 1 special character'],
+    ['abcdefg 1', 'Password must have at least 1 special character'],
+    [`a1!${'x'.repeat(126)}`, 'Password must have at most 128 characters'],
+    ['abcdef1!', null],
+    ['पासवर्ड१२!', null],
+  ])('[A10] %j: %j', (text, problem) => {
+    expect(passwordProblem(text)).toBe(problem);
+  });
+});
+
+describe('[A6] e-mail', () => {
+  test.each(['a@b.co', 'first.last+tag@mail.example.co.in', 'x_y@ex-ample.com'])('[A6] %j is an address', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'a',
+    'a@',
+    '@b.co',
+    'a@b',
+    'a b@c.co',
+    'a@b..co',
+    'a@b.c',
+    'a@b.co\nBcc: x@y.zz',
+    'a@b@c.co',
+    '<a@b.co>',
+  ])('[A6] %j is none', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  test('[A6] whatever looks like an address to a mail library does here too', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(isEmail(email)).toBe(true);
+      }),
+    );
+  });
+
+  test('[A6] a long text is judged at once', () => {
+    expect(isEmail(`a@${'a.'.repeat(50_000)}`)).toBe(false);
+    expect(isEmail(`${'a'.repeat(250)}@b.co`)).toBe(false);
+  });
+});

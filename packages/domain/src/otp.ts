@@ -1,0 +1,60 @@
+/** One-time codes, mobile numbers, passwords and e-mail addresses (1.5, 1.9, D10, D12). */
+
+/** The limits of D10; they are kept in the database and hold across processes. */
+export const OTP_RULES = {
+  digits: 4,
+  lifeMs: 5 * 60_000,
+  triesPerCode: 5,
+  secondsBetweenSends: 30,
+  sendsPerNumberPerHour: 5,
+  sendsPerIpPerHour: 20,
+  windowMs: 60 * 60_000,
+} as const;
+
+/** What every wrong, expired, used or over-limit code reads (1.8, D10). */
+export const OTP_INVALID_TEXT = 'Invalid or expired OTP';
+
+/** The country code is fixed (1.5). */
+export const MOBILE_COUNTRY_CODE = '91';
+export const MOBILE_DIGITS = 10;
+
+const MOBILE = /^[6-9]\d{9}$/;
+const OTP = /^\d{4}$/;
+
+/** Whether text is an Indian mobile number: ten digits, the first 6–9, without country code. */
+export function isMobile(text: string): boolean {
+  return MOBILE.test(text);
+}
+
+/** Whether text has the form of a code: exactly four digits (1.5). */
+export function isOtp(text: string): boolean {
+  return OTP.test(text);
+}
+
+/** What a field keeps of typed or pasted text: digits only, at most `maxDigits` (1.5). */
+export function digitsOnly(text: string, maxDigits: number): string {
+  return text.replaceAll(/\D/g, '').slice(0, maxDigits);
+}
+
+const PASSWORD_MIN_LENGTH = 8;
+/** A bound on what is hashed, so that a long text cannot keep the server busy. */
+const PASSWORD_MAX_LENGTH = 128;
+export const PASSWORD_HINT = 'At least 8 characters, with 1 letter, 1 number and 1 special character.';
+
+/** What is wrong with a new password (D12), or null. Any character that is no letter, digit or space is special. */
+export function passwordProblem(text: string): string | null {
+  if (text.length < PASSWORD_MIN_LENGTH) return `Password must have at least ${PASSWORD_MIN_LENGTH} characters`;
+  if (text.length > PASSWORD_MAX_LENGTH) return `Password must have at most ${PASSWORD_MAX_LENGTH} characters`;
+  if (!/\p{L}/u.test(text)) return 'Password must have at least 1 letter';
+  if (!/\p{N}/u.test(text)) return 'Password must have at least 1 number';
+  return /[^\p{L}\p{N}\s]/u.test(text) ? null : 'Password must have at least 1 special character';
+}
+
+export const EMAIL_INVALID_TEXT = 'Please enter a valid email';
+const EMAIL_MAX_LENGTH = 254;
+const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+
+/** Whether text looks like an address: something, an @, a domain with a dot (1.5). At most 254 characters. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
+}

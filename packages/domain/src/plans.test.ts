@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cancellationTier,
+  chargesBeginAt,
+  choosePlan,
+  defaultPlan,
+  lastFreeMinute,
+  PLAN_IDS,
+  planAllowed,
+  planDeadline,
+  planFromText,
+  plansFor,
+  type CancellationTier,
+} from './plans.ts';
+
+const CUTOFF = '2026-11-24T08:30:00.000Z';
+const CUTOFF_MS = Date.parse(CUTOFF);
+const HOUR_MS = 3_600_000;
+const TIERS: readonly CancellationTier[] = ['zero', 'half', 'full'];
+
+describe('[C14] tiers', () => {
+  test.each([
+    [100, 'zero'],
+    [72, 'zero'],
+    [72 - 1 / 3600, 'half'],
+    [24, 'half'],
+    [24 - 1 / 3600, 'full'],
+    [0, 'full'],
+    [-5, 'full'],
+  ])('[C14] %d hours before the cutoff the tier is %s', (hours, tier) => {
+    expect(cancellationTier(CUTOFF, CUTOFF_MS - hours * HOUR_MS)).toBe(tier);
+  });
+
+  test('[C14] without a cutoff everything is paid at once', () => {
+    expect(cancellationTier(null, CUTOFF)).toBe('full');
+  });
+
+  test('[C14] tier zero allows three plans, half two, full one', () => {
+    expect(TIERS.map((tier) => PLAN_IDS.filter((plan) => planAllowed(plan, tier)))).toEqual([
+      ['pay_later', 'pay_half', 'pay_full'],
+      ['pay_half', 'pay_full'],
+      ['pay_full'],
+    ]);
+  });
+
+  test('[C14] the first choice comes from the tier, later the remembered one while it is allowed', () => {
+    expect(TIERS.map((tier) => defaultPlan(tier))).toEqual(['pay_later', 'pay_half', 'pay_full']);
+    expect(choosePlan(null, 'half')).toBe('pay_half');
+    expect(choosePlan('pay_full', 'zero')).toBe('pay_full');
+    expect(choosePlan('pay_later', 'half')).toBe('pay_half');
+    fc.assert(
+      fc.property(fc.option(fc.constantFrom(...PLAN_IDS)), fc.constantFrom(...TIERS), (remembered, tier) => {
+        expect(planAllowed(choosePlan(remembered, tier), tier)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('[C14] plans', () => {
+  test('[C14] nothing, 10% or everything is charged now; the balance is due 72 or 24 hours before the cutoff', () => {
+    expect(plansFor('zero', { totalPaise: 2_906_300, cutoff: CUTOFF })).toEqual([
+      {
+        id: 'pay_later',
+        label: 'Book now, pay ₹0',
+        enabled: true,
+        payNowPaise: 0,
+        balancePaise: 2_906_300,
+        dueAt: '2026-11-21T08:30:00.000Z',
+      },
+      {
+        id: 'pay_half',
+        label: 'Pay 10% to hold booking',
+        enabled: true,
+        payNowPaise: 290_630,
+        balancePaise: 2_615_670,
+        dueAt: '2026-11-23T08:30:00.000Z',
+      },
+      {
+        id: 'pay_full',
+        label: 'Pay 100% now to confirm',
+        enabled: true,
+        payNowPaise: 2_906_300,
+        balancePaise: 0,
+        dueAt: null,
+      },
+    ]);
+  });
+
+  test('[C14] now and later add up, and 10% is rounded up to the paisa', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e12 }), fc.constantFrom(...TIERS), (totalPaise, tier) => {
+        const offers = plansFor(tier, { totalPaise, cutoff: CUTOFF });
+        for (const plan of offers) {
+          expect(plan.payNowPaise + plan.balancePaise).toBe(totalPaise);
+          expect(plan.enabled).toBe(planAllowed(plan.id, tier));
+        }
+        expect(offers.map((plan) => plan.payNowPaise)).toEqual([0, Math.ceil(totalPaise / 10), totalPaise]);
+      }),
+    );
+  });
+
+  test('[C14] in every tier an allowed plan is never due before it is booked', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -200, max: 2000 }), (minutesTimes10) => {
+        const now = CUTOFF_MS - minutesTimes10 * 600_000;
+        const offers = plansFor(cancellationTier(CUTOFF, now), { totalPaise: 100_000, cutoff: CUTOFF });
+        const dueTimes = offers.flatMap(({ enabled, dueAt }) => (enabled && dueAt !== null ? [Date.parse(dueAt)] : []));
+        expect(dueTimes.every((dueMs) => dueMs >= now)).toBe(true);
+      }),
+    );
+  });
+
+  test('[C14] a deadline is the cutoff less the plan’s hours, 72, 24 or 9; charges begin a minute later', () => {
+    expect(PLAN_IDS.map((plan) => planDeadline(plan, CUTOFF))).toEqual([
+      '2026-11-21T08:30:00.000Z',
+      '2026-11-23T08:30:00.000Z',
+      '2026-11-23T23:30:00.000Z',
+    ]);
+    expect(planDeadline('pay_half', CUTOFF, { payLater: 1, payHalf: 2, payFull: 3 })).toBe('2026-11-24T06:30:00.000Z');
+    expect(chargesBeginAt(CUTOFF)).toBe('2026-11-24T08:31:00.000Z');
+    expect(lastFreeMinute(chargesBeginAt(CUTOFF))).toBe(CUTOFF);
+  });
+
+  test('[C14] without a cutoff nothing can be due later', () => {
+    expect(plansFor('full', { totalPaise: 1000, cutoff: null }).every((plan) => plan.dueAt === null)).toBe(true);
+  });
+});
+
+test.each([
+  ['pay_later', 'pay_later'],
+  ['Book now, pay ₹0', 'pay_later'],
+  ['ZERO', 'pay_later'],
+  ['pay_half', 'pay_half'],
+  ['Pay 10% now', 'pay_half'],
+  ['Pay 10% to hold booking', 'pay_half'],
+  ['ten', 'pay_half'],
+  ['pay-full', 'pay_full'],
+  ['Pay in full now', 'pay_full'],
+  ['Pay 100% now to confirm', 'pay_full'],
+  ['loyalty points', null],
+  ['', null],
+  [null, null],
+])('[A16] the text %j means the plan %j', (text, plan) => {
+  expect(planFromText(text)).toBe(plan);
+});

@@ -1,0 +1,145 @@
+import { percentOfRoundedUp, type Paise } from './money.ts';
+import { epochMs, toInstantIso, type Instant } from './days.ts';
+
+/** Payment plans and the tiers that allow them (3.4, 3.9, D27, D30). */
+
+export type PlanId = 'pay_later' | 'pay_half' | 'pay_full';
+export const PLAN_IDS = ['pay_later', 'pay_half', 'pay_full'] as const satisfies readonly PlanId[];
+
+/** zero: book now, pay nothing; half: pay 10% to hold; full: pay everything. */
+export type CancellationTier = 'zero' | 'half' | 'full';
+
+/** Hours before the free-cancellation cutoff from which a tier applies (3.4). */
+const TIER_ZERO_HOURS = 72;
+const TIER_HALF_HOURS = 24;
+
+/** 'Pay half' holds 10% everywhere (D27). */
+const HOLD_PERCENT = 10;
+
+const PAY_NOW_PERCENT: Readonly<Record<PlanId, number>> = { pay_later: 0, pay_half: HOLD_PERCENT, pay_full: 100 };
+
+const HOUR_MS = 3_600_000;
+const CHARGES_BEGIN_AFTER_MS = 60_000;
+
+/** Hours before the cutoff at which each plan's payment window ends. */
+export interface PlanHours {
+  payLater: number;
+  payHalf: number;
+  payFull: number;
+}
+
+const PLAN_HOURS: PlanHours = { payLater: 72, payHalf: 24, payFull: 9 };
+
+/** Labels of the choice at checkout (3.4). */
+const PLAN_LABELS: Readonly<Record<PlanId, string>> = {
+  pay_later: 'Book now, pay ₹0',
+  pay_half: 'Pay 10% to hold booking',
+  pay_full: 'Pay 100% now to confirm',
+};
+
+const TIER_PLANS: Readonly<Record<CancellationTier, readonly PlanId[]>> = {
+  zero: ['pay_later', 'pay_half', 'pay_full'],
+  half: ['pay_half', 'pay_full'],
+  full: ['pay_full'],
+};
+
+const TIER_DEFAULT: Readonly<Record<CancellationTier, PlanId>> = {
+  zero: 'pay_later',
+  half: 'pay_half',
+  full: 'pay_full',
+};
+
+/** The tier by time left before the free-cancellation cutoff; no cutoff, or one that has passed, is full (3.4). */
+export function cancellationTier(cutoff: Instant | null, now: Instant): CancellationTier {
+  if (cutoff === null) return 'full';
+  const hoursLeft = (epochMs(cutoff) - epochMs(now)) / HOUR_MS;
+  if (hoursLeft >= TIER_ZERO_HOURS) return 'zero';
+  return hoursLeft >= TIER_HALF_HOURS ? 'half' : 'full';
+}
+
+/** Whether a tier allows a plan (3.4). */
+export function planAllowed(plan: PlanId, tier: CancellationTier): boolean {
+  return TIER_PLANS[tier].includes(plan);
+}
+
+/** The plan a tier starts with (3.4). */
+export function defaultPlan(tier: CancellationTier): PlanId {
+  return TIER_DEFAULT[tier];
+}
+
+/** The plan to preselect: the one remembered for this cutoff while the tier still allows it, else the tier's own. */
+export function choosePlan(remembered: PlanId | null, tier: CancellationTier): PlanId {
+  return remembered !== null && planAllowed(remembered, tier) ? remembered : defaultPlan(tier);
+}
+
+/** What is charged at booking: nothing, 10% rounded up to the paisa, or everything (D27, D30). */
+export function payNow(plan: PlanId, totalPaise: Paise): Paise {
+  return percentOfRoundedUp(totalPaise, PAY_NOW_PERCENT[plan]);
+}
+
+const HOURS_OF: Readonly<Record<PlanId, keyof PlanHours>> = {
+  pay_later: 'payLater',
+  pay_half: 'payHalf',
+  pay_full: 'payFull',
+};
+
+/** A plan's deadline as ISO text: the last cancellation date minus the plan's hours (3.9). */
+export function planDeadline(plan: PlanId, cutoff: Instant, hours: PlanHours = PLAN_HOURS): string {
+  return toInstantIso(epochMs(cutoff) - hours[HOURS_OF[plan]] * HOUR_MS);
+}
+
+/** When charges begin after a deadline, as ISO text: one minute later (3.9). */
+export function chargesBeginAt(deadline: Instant): string {
+  return toInstantIso(epochMs(deadline) + CHARGES_BEGIN_AFTER_MS);
+}
+
+/** The last minute before charges begin, as ISO text: the inverse of `chargesBeginAt`. */
+export function lastFreeMinute(chargesBegin: Instant): string {
+  return toInstantIso(epochMs(chargesBegin) - CHARGES_BEGIN_AFTER_MS);
+}
+
+export interface PlanOffer {
+  id: PlanId;
+  label: string;
+  enabled: boolean;
+  payNowPaise: Paise;
+  balancePaise: Paise;
+  /** When the balance is due, ISO text; null when nothing is left to pay or there is no cutoff. */
+  dueAt: string | null;
+}
+
+export interface PlanTerms {
+  totalPaise: Paise;
+  /** The free-cancellation cutoff, or null when there is none. */
+  cutoff: Instant | null;
+  planHours?: PlanHours | undefined;
+}
+
+/** All plans in display order with their amounts; those the tier does not allow are disabled (3.4, D30). */
+export function plansFor(tier: CancellationTier, terms: PlanTerms): PlanOffer[] {
+  return PLAN_IDS.map((id) => {
+    const payNowPaise = payNow(id, terms.totalPaise);
+    const balancePaise = terms.totalPaise - payNowPaise;
+    const { cutoff, planHours } = terms;
+    return {
+      id,
+      label: PLAN_LABELS[id],
+      enabled: planAllowed(id, tier),
+      payNowPaise,
+      balancePaise,
+      dueAt: balancePaise > 0 && cutoff !== null ? planDeadline(id, cutoff, planHours) : null,
+    };
+  });
+}
+
+const PLAN_WORDS: readonly { plan: PlanId; pattern: RegExp }[] = [
+  { plan: 'pay_later', pattern: /later|zero|₹\s*0\b|book now/ },
+  { plan: 'pay_half', pattern: /half|\bten\b|\b10\s*%/ },
+  { plan: 'pay_full', pattern: /full|\b100\s*%/ },
+];
+
+/** The plan a stored or written text means ('pay_later', 'Pay 10% now', 'zero'…; 1.4.5, 3.4); null when it is none. */
+export function planFromText(text: string | null | undefined): PlanId | null {
+  const lower = (text ?? '').toLowerCase().replaceAll(/[_-]/g, ' ');
+  return PLAN_WORDS.find(({ pattern }) => pattern.test(lower))?.plan ?? null;
+}

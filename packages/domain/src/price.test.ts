@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rupeesToPaise, sumPaise } from './money.ts';
+import { amountsPayload, PRICE_PLATFORM_FEE_DEFAULT_PAISE, priceOf, splitPerRoom } from './price.ts';
+
+const rate = fc
+  .record({
+    totalFarePaise: fc.integer({ min: 0, max: 1_000_000_000 }),
+    taxShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    recommendedSellingPaise: fc.option(fc.integer({ min: 0, max: 1_200_000_000 })),
+  })
+  .map(({ totalFarePaise, taxShare, recommendedSellingPaise }) => {
+    return { totalFarePaise, totalTaxPaise: Math.floor(totalFarePaise * taxShare), recommendedSellingPaise };
+  });
+const fee = fc.integer({ min: 0, max: 100_000 });
+
+describe('what a traveller pays', () => {
+  test('is the larger of fare and recommended selling rate, plus the fee, and its parts add up', () => {
+    fc.assert(
+      fc.property(rate, fee, (supplierRate, feePaise) => {
+        const price = priceOf(supplierRate, feePaise);
+        const floor = Math.max(supplierRate.totalFarePaise, supplierRate.recommendedSellingPaise ?? 0);
+        expect(price.totalPaise).toBe(floor + feePaise);
+        expect(price.roomPaise + price.taxPaise + price.platformFeePaise).toBe(price.totalPaise);
+        expect(price.markupPaise).toBe(floor - supplierRate.totalFarePaise);
+        expect(price.roomPaise).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('the fee is ₹100 unless configured otherwise', () => {
+    const price = priceOf({ totalFarePaise: 496_535, totalTaxPaise: 29_839 }, PRICE_PLATFORM_FEE_DEFAULT_PAISE);
+    expect(price).toEqual({
+      roomPaise: 466_696,
+      taxPaise: 29_839,
+      platformFeePaise: 10_000,
+      totalPaise: 506_535,
+      markupPaise: 0,
+    });
+  });
+
+  test.each([
+    [{ totalFarePaise: -1, totalTaxPaise: 0 }, 0],
+    [{ totalFarePaise: 10, totalTaxPaise: 11 }, 0],
+    [{ totalFarePaise: 10, totalTaxPaise: -1 }, 0],
+    [{ totalFarePaise: 10.5, totalTaxPaise: 0 }, 0],
+    [{ totalFarePaise: 10, totalTaxPaise: 0, recommendedSellingPaise: -5 }, 0],
+    [{ totalFarePaise: 10, totalTaxPaise: 0 }, -1],
+  ])('an impossible price is refused: %j with fee %d', (supplierRate, feePaise) => {
+    expect(() => priceOf(supplierRate, feePaise)).toThrow(RangeError);
+  });
+});
+
+test('the rooms of a booking add up to its price in every column', () => {
+  fc.assert(
+    fc.property(rate, fee, fc.integer({ min: 1, max: 5 }), (supplierRate, feePaise, rooms) => {
+      const price = priceOf(supplierRate, feePaise);
+      const perRoom = splitPerRoom(price, rooms);
+      expect(perRoom).toHaveLength(rooms);
+      expect(sumPaise(perRoom.map((room) => room.basePaise))).toBe(price.roomPaise);
+      expect(sumPaise(perRoom.map((room) => room.taxPaise))).toBe(price.taxPaise);
+      expect(sumPaise(perRoom.map((room) => room.platformFeePaise))).toBe(price.platformFeePaise);
+      expect(sumPaise(perRoom.map((room) => room.totalPaise))).toBe(price.totalPaise);
+    }),
+  );
+});
+
+/** The paise of an amount that has been through JSON. */
+function paise(rupees: number): number {
+  return rupeesToPaise(Number(JSON.stringify(rupees)));
+}
+
+describe('amounts payload', () => {
+  test('has the fields of the specification, in rupees', () => {
+    const payload = amountsPayload({
+      rate: { totalFarePaise: 496_535, totalTaxPaise: 29_839, recommendedSellingPaise: 520_000 },
+      platformFeePaise: 10_000,
+      rooms: 1,
+      paymentOption: 'pay_full',
+      cutoff: '2026-11-24T08:30:00.000Z',
+      leadNationality: 'IN',
+    });
+    expect(payload).toEqual({
+      display: { fare: 4901.61, tax: 298.39, total: 5300, currency: 'INR' },
+      supplierNet: { fare: 4666.96, tax: 298.39, total: 4965.35, currency: 'INR' },
+      platformFee: 100,
+      priceBreakUpTable: {
+        baseFare: 4901.61,
+        taxesAndFees: 298.39,
+        platformFee: 100,
+        totalPayable: 5300,
+        perRoom: { roomBasePrice: 4901.61, roomTax: 298.39, roomPrice: 5200, platformFee: 100, total: 5300 },
+      },
+      paymentOption: 'pay_full',
+      cutoff: '2026-11-24T08:30:00.000Z',
+      leadNationality: 'IN',
+    });
+  });
+
+  test('adds up to the paisa after its way through JSON', () => {
+    fc.assert(
+      fc.property(rate, fee, fc.integer({ min: 1, max: 5 }), (supplierRate, platformFeePaise, rooms) => {
+        const payload = amountsPayload({
+          rate: supplierRate,
+          platformFeePaise,
+          rooms,
+          paymentOption: null,
+          cutoff: null,
+          leadNationality: 'IN',
+        });
+        const { display, supplierNet, platformFee, priceBreakUpTable: table } = payload;
+        expect(paise(display.fare) + paise(display.tax) + paise(platformFee)).toBe(paise(display.total));
+        expect(paise(supplierNet.fare) + paise(supplierNet.tax)).toBe(paise(supplierNet.total));
+        expect(paise(table.baseFare) + paise(table.taxesAndFees) + paise(table.platformFee)).toBe(
+          paise(table.totalPayable),
+        );
+        const room = table.perRoom;
+        expect(paise(room.roomBasePrice) + paise(room.roomTax)).toBe(paise(room.roomPrice));
+        expect(paise(room.roomPrice) + paise(room.platformFee)).toBe(paise(room.total));
+      }),
+    );
+  });
+});

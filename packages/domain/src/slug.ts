@@ -1,0 +1,33 @@
+/** Names as parts of addresses (3.2.2, 3.5). */
+
+const DIACRITICS = /[\u0300-\u036f]/g;
+
+function withoutDiacritics(text: string): string {
+  return text.normalize('NFKD').replace(DIACRITICS, '');
+}
+
+/**
+ * A city's slug: lower case, commas removed, spaces turned to hyphens, other non-word characters removed (3.5);
+ * accents are folded first so that letters are not lost. 'city' when nothing is left.
+ */
+export function citySlug(name: string): string {
+  const slug = withoutDiacritics(name)
+    .toLowerCase()
+    .replace(/,/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^\w-]/g, '');
+  return slug === '' ? 'city' : slug;
+}
+
+/** A hotel name's slug: as a city's, with 'and' for '&' and no doubled or outer hyphens. 'hotel' when nothing is left. */
+export function hotelSlug(name: string): string {
+  const slug = withoutDiacritics(name)
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[\s_-]+/g, '-')
+    .replace(/[^\w-]/g, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug === '' ? 'hotel' : slug;
+}

@@ -1,0 +1,54 @@
+import { parseDate, type CalendarDate } from '@internationalized/date';
+import { indiaClockOf, nightsBetween, type Day, type Instant } from './days.ts';
+
+/** Stay dates: the hotel's local days (D5), as `CalendarDate`. What needs no calendar arithmetic is in `days.ts`. */
+
+/** The zone in which deadlines are shown (3.9). */
+export const INDIA_ZONE = 'Asia/Kolkata';
+
+const MAX_STAY_NIGHTS = 30;
+export const MAX_DAYS_AHEAD = 500;
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** 'yyyy-MM-dd' → date; null for any other text and for days that do not exist. */
+export function parseIsoDate(text: string): CalendarDate | null {
+  if (!ISO_DATE.test(text) || text.startsWith('0000')) return null;
+  try {
+    return parseDate(text);
+  } catch {
+    return null;
+  }
+}
+
+export type StayProblem = 'checkin-in-past' | 'checkin-too-far' | 'checkout-not-after-checkin' | 'stay-too-long';
+
+/**
+ * The first thing wrong with a stay, or null. `today` is the day in India (3.5: past dates cannot be picked). Throws
+ * RangeError on text that is not a day.
+ */
+export function stayError(checkin: Day, checkout: Day, today: Day): StayProblem | null {
+  const daysAhead = nightsBetween(today, checkin);
+  if (daysAhead < 0) return 'checkin-in-past';
+  if (daysAhead > MAX_DAYS_AHEAD) return 'checkin-too-far';
+  const nights = nightsBetween(checkin, checkout);
+  if (nights < 1) return 'checkout-not-after-checkin';
+  return nights > MAX_STAY_NIGHTS ? 'stay-too-long' : null;
+}
+
+const STAY_PROBLEM_TEXTS: Readonly<Record<StayProblem, string>> = {
+  'checkin-in-past': 'Check-in cannot be in the past.',
+  'checkin-too-far': `Check-in can be at most ${MAX_DAYS_AHEAD} days from today.`,
+  'checkout-not-after-checkin': 'Check-out must be after check-in.',
+  'stay-too-long': `A stay can be at most ${MAX_STAY_NIGHTS} nights.`,
+};
+
+/** A sentence for the traveller about a stay problem. */
+export function stayProblemText(problem: StayProblem): string {
+  return STAY_PROBLEM_TEXTS[problem];
+}
+
+/** The day in India at an instant. */
+export function indiaDateOf(instant: Instant): CalendarDate {
+  return parseDate(indiaClockOf(instant).day);
+}

@@ -1,0 +1,78 @@
+/**
+ * Builds the web app: the API's types, the bundles, and their compressed twins. `node scripts/build-web.ts` builds it anew
+ * when its sources changed; with `--force`, always.
+ */
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ROOT, runProgram } from './run-program.ts';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+const CLIENT = path.join(ROOT, 'apps/web/build/client');
+/** Its time says when the last whole build ended. */
+const STAMP = path.join(ROOT, 'apps/web/build/built');
+const SOURCES = [
+  'apps/web/{app,public,build-plugins}/**/*',
+  'apps/web/*.{ts,json}',
+  'packages/*/src/**/*',
+  'tools/codegen/*.ts',
+  'package-lock.json',
+];
+/** Written by the build itself. */
+const GENERATED = 'api-types.ts';
+const COMPRESSED = '**/*.{js,css,svg,json,txt,webmanifest}';
+/** Smaller files gain nothing. */
+const MIN_BYTES = 1000;
+
+/** Builds the web app if it is missing or older than its sources. Throws when the build fails. */
+export async function buildWeb({ force = false }: { force?: boolean } = {}): Promise<'built' | 'fresh'> {
+  if (!force && (await isFresh())) return 'fresh';
+  await must('the API types', runProgram('node', ['tools/codegen/generate.ts']));
+  await must(
+    'the web app',
+    runProgram('react-router', ['build'], { folder: 'apps/web', env: { NODE_ENV: 'production' }, quiet: true }),
+  );
+  await precompress();
+  writeFileSync(STAMP, '');
+  return 'built';
+}
+
+async function isFresh(): Promise<boolean> {
+  if (!existsSync(STAMP)) return false;
+  const builtMs = statSync(STAMP).mtimeMs;
+  for await (const file of glob(SOURCES, { cwd: ROOT }))
+    if (!file.endsWith(GENERATED) && !file.includes('.test.') && statSync(path.join(ROOT, file)).mtimeMs > builtMs)
+      return false;
+  return true;
+}
+
+async function must(what: string, run: Promise<{ ok: boolean; output: string }>): Promise<void> {
+  const { ok, output } = await run;
+  if (!ok) throw new Error(`${what} could not be built\n${output}`);
+}
+
+async function precompress(): Promise<void> {
+  const files: string[] = [];
+  for await (const file of glob(COMPRESSED, { cwd: CLIENT })) files.push(path.join(CLIENT, file));
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length < MIN_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await Promise.all([
+    brotliAsync(bytes, { params }).then((packed) => writeFile(`${file}.br`, packed)),
+    gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }).then((packed) => writeFile(`${file}.gz`, packed)),
+  ]);
+}
+
+if (import.meta.main) {
+  const startMs = performance.now();
+  const outcome = await buildWeb({ force: process.argv.includes('--force') });
+  console.log(`The web app is ${outcome} (${((performance.now() - startMs) / 1000).toFixed(1)} s)`);
+}

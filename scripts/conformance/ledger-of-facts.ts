@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** Collects comparisons of what was read with what was written. */
+export interface Facts {
+  /** Notes that `read` must be `written`. */
+  same(what: string, read: unknown, written: unknown): void;
+  problem(text: string): void;
+  readonly count: number;
+  readonly problems: readonly string[];
+}
+
+export function collectFacts(): Facts {
+  const problems: string[] = [];
+  let count = 0;
+  return {
+    same: (what, read, written) => {
+      count += 1;
+      if (!isDeepStrictEqual(read, written))
+        problems.push(`${what}: read ${JSON.stringify(read)}, written ${JSON.stringify(written)}`);
+    },
+    problem: (text) => problems.push(text),
+    get count() {
+      return count;
+    },
+    problems,
+  };
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { isWritten } from './written.ts';
+
+/** A recorded payload and which call it answers, as far as the recording says. */
+export interface Recording {
+  /** File name and request address, lower case: where the call's name may be found. */
+  readonly hints: string;
+  readonly payload: unknown;
+}
+
+/** Reads a recording: a bare payload, or one inside a recorder's wrapper (`response.body` as text, or `response`). */
+export function readRecording(file: string, name: string): Recording {
+  const whole: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  if (!isWritten(whole)) return { hints: name.toLowerCase(), payload: whole };
+  const { request, response } = whole;
+  const url = isWritten(request) && typeof request['url'] === 'string' ? request['url'] : '';
+  const hints = `${name} ${url.split('/').at(-1) ?? ''}`.toLowerCase();
+  if (!isWritten(response)) return { hints, payload: whole };
+  const { body } = response;
+  if (typeof body === 'string') return { hints, payload: JSON.parse(body) };
+  return { hints, payload: body ?? response };
+}

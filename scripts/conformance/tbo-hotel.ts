@@ -1,0 +1,308 @@
+import { parseBook, parseOldBook, parseVoucher } from '../../apps/server/src/suppliers/tbo-hotel/parse-book.ts';
+import {
+  parseBookingDetail,
+  parseOldBookingDetail,
+} from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-detail.ts';
+import { parseBookingList } from '../../apps/server/src/suppliers/tbo-hotel/parse-booking-list.ts';
+import {
+  parseCancelRequest,
+  parseCancelStatus,
+  parseOldCancel,
+} from '../../apps/server/src/suppliers/tbo-hotel/parse-cancel.ts';
+import { parsePrebook } from '../../apps/server/src/suppliers/tbo-hotel/parse-prebook.ts';
+import { parseSearch } from '../../apps/server/src/suppliers/tbo-hotel/parse-search.ts';
+import {
+  parseCities,
+  parseCountries,
+  parseHotelDetails,
+  parseHotelList,
+} from '../../apps/server/src/suppliers/tbo-hotel/parse-static.ts';
+import { checkCode, meaningWritten } from './tbo-codes.ts';
+import { checkRate } from './tbo-rate.ts';
+import type { Facts } from './ledger-of-facts.ts';
+import type { Recording } from './recording.ts';
+import { at, hundredths, isWritten, list, text, type Written } from './written.ts';
+
+type Check = (payload: Written, facts: Facts) => void;
+
+interface Kind {
+  readonly name: string;
+  /** Whether a payload has this shape, whatever its file is called. */
+  readonly looks: (payload: Written) => boolean;
+  /** What its file or address may be called; decides between payloads that say nothing but a status. */
+  readonly called: RegExp;
+  readonly check: Check;
+}
+
+/** First match by shape wins, then by name. */
+const KINDS: readonly Kind[] = [
+  { name: 'Book', looks: (p) => 'BookResult' in p, called: /^\b$/, check: checkBook },
+  { name: 'GenerateVoucher', looks: (p) => 'GenerateVoucherResult' in p, called: /^\b$/, check: checkVoucher },
+  { name: 'GetBookingDetail', looks: (p) => 'GetBookingDetailResult' in p, called: /^\b$/, check: checkDetail },
+  {
+    name: 'SendChangeRequest',
+    looks: (p) => 'HotelChangeRequestResult' in p,
+    called: /^\b$/,
+    check: checkCancelRequest,
+  },
+  {
+    name: 'GetChangeRequestStatus',
+    looks: (p) => 'HotelChangeRequestStatusResult' in p,
+    called: /^\b$/,
+    check: checkCancelStatus,
+  },
+  { name: 'CountryList', looks: (p) => 'CountryList' in p, called: /country/, check: checkCountries },
+  { name: 'CityList', looks: (p) => 'CityList' in p, called: /citylist/, check: checkCities },
+  {
+    name: 'HotelDetails',
+    looks: (p) => Array.isArray(p['HotelDetails']),
+    called: /hotel-?details/,
+    check: checkHotelDetails,
+  },
+  { name: 'TBOHotelCodeList', looks: (p) => 'Hotels' in p, called: /codelist/, check: checkHotelList },
+  { name: 'BookingDetailsBasedOnDate', looks: looksLikeBookingList, called: /basedondate/, check: checkBookingList },
+  {
+    name: 'BookingDetail',
+    looks: (p) => isWritten(p['BookingDetail']),
+    called: /booking-?detail/,
+    check: checkOldDetail,
+  },
+  { name: 'PreBook', looks: looksLikePrebook, called: /pre-?book/, check: checkPrebook },
+  {
+    name: 'Cancel',
+    looks: (p) => 'ConfirmationNumber' in p && !('ClientReferenceId' in p),
+    called: /cancel/,
+    check: checkOldCancel,
+  },
+  { name: 'Book (older)', looks: (p) => 'ConfirmationNumber' in p, called: /\bbook/, check: checkOldBook },
+  { name: 'Search', looks: (p) => 'HotelResult' in p, called: /search/, check: checkSearch },
+];
+
+/** Compares a recorded reply of the hotel supplier, of either dialect, with what the adapter's parsers read of it. */
+export function checkTboHotel({ hints, payload }: Recording, facts: Facts): void {
+  const written = at(payload);
+  const kind =
+    (/pre-?book/.test(hints) && 'HotelResult' in written ? KINDS.find((each) => each.name === 'PreBook') : undefined) ??
+    KINDS.find((each) => each.looks(written)) ??
+    KINDS.find((each) => each.called.test(hints));
+  if (kind === undefined) facts.problem('no parser knows this payload');
+  else kind.check(written, facts);
+}
+
+function looksLikePrebook(payload: Written): boolean {
+  const [hotel = {}] = list(payload['HotelResult']);
+  const [room = {}] = list(hotel['Rooms']);
+  return 'ValidationInfo' in payload || 'RateConditions' in hotel || 'NetAmount' in room;
+}
+
+function looksLikeBookingList(payload: Written): boolean {
+  return Object.values(payload).some((value) => list(value).some((row) => 'ClientReferenceNumber' in row));
+}
+
+function checkSearch(payload: Written, facts: Facts): void {
+  const parsed = parseSearch(payload);
+  if (parsed === null) return facts.problem('the Search parser refuses it');
+  checkCode(parsed.status, payload, facts);
+  const rooms = list(payload['HotelResult']).flatMap((hotel) => list(hotel['Rooms']).map((room) => ({ hotel, room })));
+  facts.same(
+    'rates',
+    parsed.rates.length + parsed.unusable,
+    new Set(rooms.map(({ room }) => room['BookingCode'])).size,
+  );
+  for (const { hotel, room } of rooms) {
+    const rate = parsed.rates.find((each) => each.bookingCode === room['BookingCode']);
+    if (rate === undefined) facts.problem(`no rate ${String(room['BookingCode'])}`);
+    else checkRate(rate, room, { hotelCode: hotel['HotelCode'], currency: hotel['Currency'] }, facts);
+  }
+}
+
+function checkPrebook(payload: Written, facts: Facts): void {
+  const parsed = parsePrebook(payload);
+  if (parsed === null) return facts.problem('the PreBook parser refuses it');
+  checkCode(parsed.status, payload, facts);
+  const [hotel] = list(payload['HotelResult']);
+  const [room] = list(hotel?.['Rooms']);
+  facts.same('has a rate', parsed.rate !== null, room !== undefined);
+  if (parsed.rate === null || hotel === undefined || room === undefined) return;
+  checkRate(parsed.rate, room, { hotelCode: hotel['HotelCode'], currency: hotel['Currency'] }, facts);
+  facts.same('NetAmount', parsed.rate.netAmount, room['NetAmount'] ?? null);
+  facts.same('NetTax', parsed.rate.netTax, room['NetTax'] ?? null);
+  facts.same(
+    'LastCancellationDeadline',
+    parsed.rate.lastCancellationDeadline,
+    room['LastCancellationDeadline'] ?? null,
+  );
+  for (const sentence of parsed.rate.rateConditions)
+    if (/<[a-z]|&lt;|&amp;/i.test(sentence)) facts.problem(`mark-up in a rate condition: ${sentence.slice(0, 60)}`);
+  const info = at(payload, 'ValidationInfo');
+  if (!('PanMandatory' in info)) return;
+  const { validation } = parsed.rate;
+  facts.same('PanMandatory', validation.panMandatory, info['PanMandatory']);
+  facts.same('PassportMandatory', validation.passportMandatory, info['PassportMandatory']);
+  facts.same('SamePaxNameAllowed', validation.samePaxNameAllowed, info['SamePaxNameAllowed']);
+  facts.same('SpecialCharAllowed', validation.specialCharAllowed, info['SpecialCharAllowed']);
+  facts.same('PaxNameMinLength', validation.paxNameMinLength, info['PaxNameMinLength']);
+  facts.same('PaxNameMaxLength', validation.paxNameMaxLength, info['PaxNameMaxLength']);
+}
+
+function checkOldDetail(payload: Written, facts: Facts): void {
+  const parsed = parseOldBookingDetail(payload);
+  if (parsed === null) return checkOnlyCode(payload, facts);
+  checkCode(parsed.status, payload, facts);
+  const detail = at(payload, 'BookingDetail');
+  facts.same('BookingStatus', parsed.bookingStatus, detail['BookingStatus']);
+  facts.same('VoucherStatus', parsed.vouchered, detail['VoucherStatus']);
+  facts.same('ConfirmationNumber', parsed.confirmationNumber, detail['ConfirmationNumber']);
+  facts.same('InvoiceNumber', parsed.invoiceNumber, detail['InvoiceNumber'] ?? null);
+  facts.same('CheckIn', parsed.checkIn, String(detail['CheckIn']).slice(0, 10));
+  facts.same('CheckOut', parsed.checkOut, String(detail['CheckOut']).slice(0, 10));
+  const rooms = list(detail['Rooms']);
+  facts.same('rooms', parsed.rooms.length, rooms.length);
+  const hotelCode = at(detail, 'HotelDetails')['HotelCode'];
+  for (const [index, room] of rooms.entries()) {
+    const read = parsed.rooms[index];
+    if (read === undefined) continue;
+    facts.same('room status', read.status, room['Status']);
+    checkRate(read.rate, room, { hotelCode, currency: room['Currency'] }, facts);
+  }
+}
+
+function checkOldBook(payload: Written, facts: Facts): void {
+  const parsed = parseOldBook(payload);
+  if (parsed === null) return facts.problem('the Book parser refuses it');
+  checkCode(parsed.status, payload, facts);
+  facts.same('ConfirmationNumber', parsed.confirmationNumber, payload['ConfirmationNumber'] ?? '');
+  facts.same('ClientReferenceId', parsed.clientReferenceId, payload['ClientReferenceId'] ?? '');
+}
+
+function checkOldCancel(payload: Written, facts: Facts): void {
+  const parsed = parseOldCancel(payload);
+  if (parsed === null) return facts.problem('the Cancel parser refuses it');
+  checkCode(parsed.status, payload, facts);
+  facts.same('ConfirmationNumber', parsed.confirmationNumber, payload['ConfirmationNumber'] ?? '');
+}
+
+function checkOnlyCode(payload: Written, facts: Facts): void {
+  const parsed = parseOldCancel(payload);
+  if (parsed === null) return facts.problem('it has no Status');
+  checkCode(parsed.status, payload, facts);
+}
+
+function checkBook(payload: Written, facts: Facts): void {
+  const result = at(payload, 'BookResult');
+  const parsed = parseBook(payload, result['VoucherStatus'] !== false);
+  if (parsed === null) return facts.problem('the Book parser refuses it');
+  facts.same('outcome', parsed.kind, meaningWritten(result));
+  if (parsed.kind !== 'booked' && parsed.kind !== 'pending') return;
+  facts.same('BookingId', parsed.booking?.bookingId, result['BookingId']);
+  facts.same('ConfirmationNo', parsed.booking?.confirmationNo, result['ConfirmationNo'] ?? '');
+  facts.same('VoucherStatus', parsed.booking?.vouchered, result['VoucherStatus']);
+}
+
+function checkVoucher(payload: Written, facts: Facts): void {
+  const result = at(payload, 'GenerateVoucherResult');
+  const parsed = parseVoucher(payload);
+  facts.same(
+    'outcome',
+    parsed?.kind,
+    result['VoucherStatus'] === true && result['ResponseStatus'] === 1 ? 'vouchered' : 'failed',
+  );
+  if (parsed?.kind === 'vouchered') facts.same('BookingId', parsed.booking.bookingId, result['BookingId']);
+}
+
+function checkDetail(payload: Written, facts: Facts): void {
+  const result = at(payload, 'GetBookingDetailResult');
+  const parsed = parseBookingDetail(payload);
+  facts.same('outcome', parsed?.kind, result['ResponseStatus'] === 1 ? 'ok' : 'none');
+  if (parsed?.kind !== 'ok') return;
+  facts.same('HotelBookingStatus', parsed.detail.HotelBookingStatus, result['HotelBookingStatus']);
+  facts.same('VoucherStatus', parsed.detail.VoucherStatus, result['VoucherStatus']);
+  facts.same('BookingId', parsed.booking.bookingId, result['BookingId']);
+  facts.same('InvoiceAmount', parsed.detail.InvoiceAmount, result['InvoiceAmount'] ?? null);
+  const rooms = list(result['HotelRoomsDetails']);
+  facts.same('rooms', parsed.detail.Rooms.length, rooms.length);
+  const written = rooms.flatMap((room) => list(room['CancellationPolicies']));
+  const read = new Set(
+    parsed.detail.CancelPolicies.map((row) => `${row.FromDate} ${row.ChargeType} ${row.CancellationCharge}`),
+  );
+  for (const row of written)
+    facts.same(
+      'policy',
+      read.has(`${String(row['FromDate'])} ${String(row['ChargeType'])} ${String(row['Charge'])}`),
+      true,
+    );
+}
+
+function checkCancelRequest(payload: Written, facts: Facts): void {
+  const result = at(payload, 'HotelChangeRequestResult');
+  const parsed = parseCancelRequest(payload);
+  facts.same('outcome', parsed?.kind, result['ResponseStatus'] === 1 ? 'requested' : 'failed');
+  if (parsed?.kind !== 'requested') return;
+  facts.same('ChangeRequestId', parsed.changeRequestId, result['ChangeRequestId']);
+  facts.same('ChangeRequestStatus', parsed.status, result['ChangeRequestStatus']);
+}
+
+function checkCancelStatus(payload: Written, facts: Facts): void {
+  const result = at(payload, 'HotelChangeRequestStatusResult');
+  const parsed = parseCancelStatus(payload);
+  facts.same('answered', parsed !== null, result['ResponseStatus'] === 1);
+  if (parsed === null) return;
+  facts.same('ChangeRequestStatus', parsed.status, Math.max(1, Number(result['ChangeRequestStatus'])));
+  if (parsed.status !== 3) return;
+  facts.same('RefundedAmount', parsed.refundedPaise, hundredths(result['RefundedAmount']));
+  facts.same('CancellationCharge', parsed.chargePaise, hundredths(result['CancellationCharge']));
+}
+
+function checkBookingList(payload: Written, facts: Facts): void {
+  const parsed = parseBookingList(payload);
+  if (parsed === null) return facts.problem('the list parser refuses it');
+  const rows = Object.values(payload).flatMap(list);
+  facts.same(
+    'references',
+    parsed.rows.map((row) => row.clientReferenceId),
+    rows.map((row) => text(row['ClientReferenceNumber'])),
+  );
+  facts.same(
+    'statuses',
+    parsed.rows.map((row) => row.booking.bookingStatus),
+    rows.map((row) => row['BookingStatus']),
+  );
+}
+
+function checkCountries(payload: Written, facts: Facts): void {
+  facts.same('countries', parseCountries(payload).length, list(payload['CountryList']).length);
+}
+
+function checkCities(payload: Written, facts: Facts): void {
+  facts.same(
+    'cities',
+    parseCities(payload).map((city) => city.code),
+    list(payload['CityList']).map((city) => city['Code']),
+  );
+}
+
+function checkHotelList(payload: Written, facts: Facts): void {
+  const codes = list(payload['Hotels']).map((hotel) => String(hotel['HotelCode']));
+  facts.same(
+    'hotels',
+    parseHotelList(payload).map((hotel) => hotel.hotelCode),
+    [...new Set(codes)],
+  );
+}
+
+function checkHotelDetails(payload: Written, facts: Facts): void {
+  const parsed = parseHotelDetails(payload);
+  const hotels = list(payload['HotelDetails']);
+  facts.same(
+    'hotels',
+    parsed.map((hotel) => hotel.hotelCode),
+    hotels.map((hotel) => String(hotel['HotelCode'])),
+  );
+  for (const [index, hotel] of hotels.entries()) {
+    const [lat, lng] = text(hotel['Map']).split('|').map(Number);
+    if (lat !== undefined && lng !== undefined) facts.same('Map', [parsed[index]?.lat, parsed[index]?.lng], [lat, lng]);
+    if (/<[a-z]|&lt;/i.test(parsed[index]?.description ?? '')) facts.problem('mark-up in a description');
+    if (typeof hotel['HotelRating'] === 'number')
+      facts.same('HotelRating', parsed[index]?.rating, hotel['HotelRating']);
+  }
+}

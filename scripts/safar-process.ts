@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { ROOT } from './run-program.ts';
+
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 12_000;
+const READY_LINE = /^Safar is ready: (\S+)/;
+
+/** Safar as a program of its own, for what looks at it from outside. */
+export interface SafarProcess {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts Safar as `npm start` does, with further settings, and waits for its ready line. */
+export async function startSafar(settings: Readonly<Record<string, string>>): Promise<SafarProcess> {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...settings },
+  });
+  const origin = await untilReady(child);
+  return { origin, stop: () => stop(child) };
+}
+
+function untilReady(child: ChildProcess): Promise<string> {
+  const { stdout } = child;
+  if (stdout === null) throw new Error('the output of Safar cannot be read');
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`Safar was not ready within ${START_LIMIT_MS / 1000} s`)),
+      START_LIMIT_MS,
+    );
+    child.once('exit', (code) => reject(new Error(`Safar ended with code ${code} before it was ready`)));
+    createInterface({ input: stdout }).on('line', (line) => {
+      const origin = READY_LINE.exec(line)?.[1];
+      if (origin === undefined) return;
+      clearTimeout(limit);
+      resolve(origin);
+    });
+  });
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
