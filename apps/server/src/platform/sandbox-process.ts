@@ -6,8 +6,8 @@ import type { Logger } from './logging.ts';
 const LEASH = path.resolve(import.meta.dirname, 'leash.ts');
 const SANDBOX_MAIN = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
 const READY_LINE = /^Sandbox is listening: (\S+)/;
-/** The first start draws every picture; later ones take a second. */
-const START_LIMIT_MS = 120_000;
+/** A start takes a second or two; a busy machine takes longer. */
+const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 4000;
 const RESTART_MS = 500;
 
