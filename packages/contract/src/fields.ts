@@ -76,6 +76,16 @@ export const Paise = z.int().meta({ id: 'Paise', description: 'Paise (1/100 rupe
 /** The limits of spec 3.9 on a stay's party. */
 export const PARTY = { maxRooms: 5, maxAdults: 6, maxChildren: 4 };
 
+/** The children's ages as a search carries them, '5,11'; missing ones count as 8 (decision 0008). */
+const ChildAges = z
+  .string()
+  .regex(/^\d{1,2}(,\d{1,2})*$/, 'Use ages like 5,11')
+  .transform((list) => list.split(',').map(Number))
+  .pipe(z.array(z.int().min(0).max(17, 'Age must be 0–17')).max(PARTY.maxChildren))
+  .meta({
+    override: { type: 'string', description: 'Ages of the children, comma-separated; missing ones count as 8' },
+  });
+
 /** The stay and party of a search, as the documents send them in a query (spec 3.7). */
 export const StayQuery = {
   checkin: IsoDate,
@@ -83,6 +93,7 @@ export const StayQuery = {
   rooms: intParam(1, PARTY.maxRooms),
   adults: intParam(1, PARTY.maxAdults),
   children: intParam(0, PARTY.maxChildren).default(0),
+  ages: ChildAges.optional(),
   nat: Nationality.default('IN'),
 };
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   buildRsc,
+  childAgesText,
   DEFAULT_CHILD_AGE,
   DEFAULT_OCCUPANCY,
   distributePax,
@@ -9,6 +10,7 @@ import {
   occupancyError,
   occupancyLabel,
   parseRsc,
+  readChildAges,
   roomsLabel,
 } from './occupancy.ts';
 
@@ -108,5 +110,30 @@ describe('rooms/guests code and labels', () => {
     expect(occupancyLabel({ rooms: 2, adults: 3, children: 1 })).toBe('2 rooms, 3 adults, 1 child');
     expect(guestsLabel({ adults: 1, children: 2 })).toBe('1 adult, 2 children');
     expect(roomsLabel(1)).toBe('1 room');
+  });
+});
+
+describe('[C2] the ages of the children in an address', () => {
+  test('come back as they were written', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }), (ages) => {
+        expect(readChildAges(childAgesText(ages), ages.length)).toEqual(ages);
+      }),
+    );
+  });
+
+  test('go unsaid when every child is of the usual age, so that the address is the documented one', () => {
+    expect(childAgesText([])).toBeUndefined();
+    expect(childAgesText([DEFAULT_CHILD_AGE, DEFAULT_CHILD_AGE])).toBeUndefined();
+    expect(childAgesText([DEFAULT_CHILD_AGE, 0])).toBe('8,0');
+  });
+
+  test.each([
+    ['5', 2, [5, 8]],
+    ['5,11,3', 2, [5, 11]],
+    ['18,-1,x', 3, [8, 8, 8]],
+    ['', 1, [8]],
+  ])('%j for %i children is read as %j', (text, children, ages) => {
+    expect(readChildAges(text, children)).toEqual(ages);
   });
 });

@@ -111,6 +111,25 @@ export function parseRsc(code: string): { adults: number; children: number } | n
   return occupancyError({ rooms: 1, ...guests }) === null ? guests : null;
 }
 
+/**
+ * The ages of a search, one for each child (decision 0008): an address and a call carry them as '5,11'. What is missing or no age
+ * counts as `DEFAULT_CHILD_AGE`.
+ */
+export function readChildAges(text: string | null | undefined, children: number): number[] {
+  const ages = (text ?? '').split(',');
+  return Array.from({ length: children }, (_, child) => childAgeOf(ages[child] ?? ''));
+}
+
+function childAgeOf(text: string): number {
+  const age = /^\d{1,2}$/.test(text) ? Number(text) : DEFAULT_CHILD_AGE;
+  return age <= CHILD_AGE_MAX ? age : DEFAULT_CHILD_AGE;
+}
+
+/** Ages as an address carries them, '5,11'; undefined where every child has the age that goes without saying. */
+export function childAgesText(ages: readonly number[]): string | undefined {
+  return ages.some((age) => age !== DEFAULT_CHILD_AGE) ? ages.join(',') : undefined;
+}
+
 /** '2 adults' or '2 adults, 1 child'. */
 export function guestsLabel(guests: Pick<Occupancy, 'adults' | 'children'>): string {
   const adults = counted('adults', guests.adults);

@@ -14,7 +14,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 const STATUS = { city: 200, 'unknown-city': 404, failed: 503 } as const;
 /** What the loader's answer depends on; order and filters are the page's own. */
-const LOADED_BY = ['cc', 'city', 'checkin', 'checkout', 'rooms', 'adults', 'children', 'nat', 'rsc'];
+const LOADED_BY = ['cc', 'city', 'checkin', 'checkout', 'rooms', 'adults', 'children', 'ages', 'nat', 'rsc'];
 
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;

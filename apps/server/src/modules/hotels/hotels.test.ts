@@ -122,6 +122,25 @@ describe('availability', () => {
     expect(await hotels.supplierCalls('Search')).toHaveLength(1);
   });
 
+  test('[C2] a child is priced by its age, and one whose age is not said as one of 8', async () => {
+    const family = { hotelCodes: firstCodes(100), ...stayQuery(23), children: '1', rt: '1' };
+    const totalOf = async (age?: string) => {
+      const { availableHotels } = await hotels.ask(hotelsAvailability, {
+        query: { ...family, ...(age && { ages: age }) },
+      });
+      return availableHotels.reduce((sum, { cheapest }) => sum + cheapest.totalPaise, 0);
+    };
+    const [infant, teenager, unsaid, eight] = [
+      await totalOf('1'),
+      await totalOf('14'),
+      await totalOf(),
+      await totalOf('8'),
+    ];
+    expect(infant).toBeLessThan(eight);
+    expect(eight).toBeLessThan(teenager);
+    expect(unsaid).toBe(eight);
+  });
+
   test('[C6] 100 travellers who ask the same at once make one Search per group of hotel codes', async () => {
     await hotels.forgetCalls();
     const stay = stayQuery(22);

@@ -18,9 +18,12 @@ export function stayQuestion(query: StayQuery, nowMs: number): StayQuestion | Fa
   const problem = stayError(checkin, checkout, indiaDateOf(nowMs));
   if (problem !== null)
     return badQuery(problem.startsWith('checkin') ? 'checkin' : 'checkout', stayProblemText(problem));
-  const party = { rooms: query.rooms, adults: query.adults, children: query.children };
-  const partyProblem = occupancyError(party);
+  const { rooms, adults, children, ages } = query;
+  const partyProblem = occupancyError({ rooms, adults, children });
   if (partyProblem !== null) return badQuery('adults', partyProblem);
+  const party = { rooms, adults, children, childAges: ages };
+  const agesProblem = occupancyError(party);
+  if (agesProblem !== null) return badQuery('ages', agesProblem);
   return {
     checkin: query.checkin,
     checkout: query.checkout,

@@ -2,6 +2,7 @@ import { ADULT_TITLES, CHILD_TITLES, type AdultGuest, type ChildGuest } from '@s
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
+import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { spaced } from '#features/hotel-results/spaced.ts';
@@ -139,9 +140,10 @@ function AdultFields({ form, session, room, adult, index }: GuestProps & { adult
   );
 }
 
-function ChildFields({ form, room, child, index }: GuestProps & { child: ChildGuest; index: number }) {
+function ChildFields({ form, session, room, child, index }: GuestProps & { child: ChildGuest; index: number }) {
   const set = (change: Partial<ChildGuest>) => form.setChild(room, index, change);
   const field = fieldOf(form, `rooms.${room}.children.${index}`);
+  const pricedAge = session.context.paxRooms[room]?.ChildrenAges[index] ?? child.age;
   return (
     <fieldset className="grid gap-4 border-t pt-4">
       <legend className="contents">
@@ -182,6 +184,12 @@ function ChildFields({ form, room, child, index }: GuestProps & { child: ChildGu
           error={form.errorAt(`rooms.${room}.children.${index}.age`)}
         />
       </div>
+      {child.age !== pricedAge && (
+        <Note tone="caution">
+          The price is for a child of {pricedAge}. The hotel may charge more for another age: search again with it to
+          see the price.
+        </Note>
+      )}
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { distributePax, readChildAges } from '@safar/domain/occupancy';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, NETWORK_TEXT } from '#lib/api-error.ts';
@@ -25,7 +26,7 @@ export async function startCheckout(offer: Prebook, hotelCode: string, stay: Sta
     const { sessionId } = await answerOf(
       browserApi.POST('/api/checkout/sessions', {
         params: { header: { 'idempotency-key': keptKey(step) } },
-        body: { kind: 'hotel', bookingCode, priceHash, context: { hotelCode, ...stay } },
+        body: { kind: 'hotel', bookingCode, priceHash, context: contextOf(hotelCode, stay) },
       }),
     );
     dropKey(step);
@@ -36,6 +37,17 @@ export async function startCheckout(offer: Prebook, hotelCode: string, stay: Sta
     dropKey(step);
     return refused(error, offer, stay.nat);
   }
+}
+
+/** The party with the children's ages that the price was made for (decision 0008). */
+function contextOf(hotelCode: string, { ages, ...stay }: StaySearch) {
+  const rooms = distributePax({ ...stay, childAges: readChildAges(ages, stay.children) });
+  const paxRooms = rooms.map((room) => ({
+    Adults: room.adults,
+    Children: room.children,
+    ChildrenAges: room.childAges,
+  }));
+  return { hotelCode, ...stay, paxRooms };
 }
 
 async function refused(error: ApiFailure, offer: Prebook, nat: string): Promise<StartedCheckout> {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { IconUsers } from '@tabler/icons-react';
-import { OCCUPANCY_LIMITS, occupancyLabel } from '@safar/domain/occupancy';
+import { CHILD_AGE_MAX, childAgesText, OCCUPANCY_LIMITS, occupancyLabel, readChildAges } from '@safar/domain/occupancy';
 import { Button } from '#design/button.tsx';
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
+import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 
 /** How many travel. */
@@ -11,11 +12,22 @@ export interface Party {
   rooms: number;
   adults: number;
   children: number;
+  /** '5,11', as in `StaySearch`. */
+  ages?: string | undefined;
 }
 
 /** Raising the rooms raises the adults up to them (spec 3.5). */
 function withRooms(party: Party, rooms: number): Party {
   return { ...party, rooms, adults: Math.max(party.adults, rooms) };
+}
+
+function withChildren(party: Party, children: number): Party {
+  return { ...party, children, ages: childAgesText(readChildAges(party.ages, children)) };
+}
+
+function withAge(party: Party, child: number, age: number): Party {
+  const ages = readChildAges(party.ages, party.children);
+  return { ...party, ages: childAgesText(ages.with(child, age)) };
 }
 
 interface GuestsFieldProps {
@@ -79,9 +91,10 @@ function Counters({ value, onChange }: Omit<GuestsFieldProps, 'inline'>) {
           noun="children"
           value={children}
           {...limits.children}
-          onChange={(next) => onChange({ ...value, children: next })}
+          onChange={(next) => onChange(withChildren(value, next))}
         />
       </Counter>
+      {children > 0 && <ChildAges value={value} onChange={onChange} />}
     </div>
   );
 }
@@ -94,6 +107,31 @@ function Counter({ title, text, children }: { title: string; text: string; child
         <div className="text-xs text-faint">{text}</div>
       </div>
       {children}
+    </div>
+  );
+}
+
+const AGE_OPTIONS = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
+  value: String(age),
+  label: age === 0 ? 'Under 1' : `${age} ${age === 1 ? 'year' : 'years'}`,
+}));
+
+/** Hotels price children by their age, so it is asked for before any price is shown (decision 0008). */
+function ChildAges({ value, onChange }: Omit<GuestsFieldProps, 'inline'>) {
+  return (
+    <div className="grid gap-3 border-t border-hairline py-3">
+      <div className="grid grid-cols-2 gap-3">
+        {readChildAges(value.ages, value.children).map((age, child) => (
+          <SelectField
+            key={child}
+            label={`Age of child ${child + 1}`}
+            options={AGE_OPTIONS}
+            value={String(age)}
+            onChange={(event) => onChange(withAge(value, child, Number(event.target.value)))}
+          />
+        ))}
+      </div>
+      <p className="text-xs text-faint">On the day of check-in. Prices depend on it.</p>
     </div>
   );
 }

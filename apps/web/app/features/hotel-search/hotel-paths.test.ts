@@ -23,3 +23,10 @@ test('[C7] a detail address has the short parameters, and encodes the nationalit
     '/goa/hotels/cafe-and-inn-goa?checkin=2026-11-27&checkout=2026-11-30&r=2&ad=3&ch=1&cc=119805&hcc=1001&nat=A%26&j=a+b',
   );
 });
+
+test('[C2] the children’s ages follow the documented parameters', () => {
+  const target = { citySlug: 'goa', cityCode: '119805', hotelName: 'Casa', hotelCode: '1001' };
+  const stay = { ...STAY, ages: '5' };
+  expect(resultsPath({ slug: 'goa', code: '119805' }, stay, 'journey')).toMatch(/&j=journey&ages=5$/);
+  expect(detailPath(target, stay, 'journey')).toMatch(/&j=journey&ages=5$/);
+});

@@ -2,6 +2,11 @@ import { buildRsc } from '@safar/domain/occupancy';
 import { hotelSlug } from '@safar/domain/slug';
 import type { StaySearch } from './stay-search.ts';
 
+/** Beside the documented parameters only where there is something to say. */
+function agesOf({ ages }: StaySearch): Record<string, string> {
+  return ages ? { ages } : {};
+}
+
 /** The results page of a city (spec 3.2.2): every parameter by its documented name, in the documented order. */
 export function resultsPath(city: { slug: string; code: string }, stay: StaySearch, journeyId: string): string {
   const query = new URLSearchParams({
@@ -14,6 +19,7 @@ export function resultsPath(city: { slug: string; code: string }, stay: StaySear
     children: String(stay.children),
     nat: stay.nat,
     j: journeyId,
+    ...agesOf(stay),
   });
   return `/${city.slug}/hotels?${query.toString()}`;
 }
@@ -37,6 +43,7 @@ export function detailPath(target: DetailTarget, stay: StaySearch, journeyId: st
     hcc: target.hotelCode,
     nat: stay.nat,
     j: journeyId,
+    ...agesOf(stay),
   });
   return `/${target.citySlug}/hotels/${hotelSlug(target.hotelName)}?${query.toString()}`;
 }

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { OCCUPANCY_LIMITS } from '@safar/domain/occupancy';
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';
@@ -85,22 +86,33 @@ function StayTypes() {
   );
 }
 
-/** What the pickers hold, for a browser that runs no script; there the dates can be typed. */
+const PARTY_CHOICES = [
+  { name: 'rooms', label: 'Rooms', ...OCCUPANCY_LIMITS.rooms },
+  { name: 'adults', label: 'Adults', ...OCCUPANCY_LIMITS.adults },
+  { name: 'children', label: 'Children (0–17 years)', ...OCCUPANCY_LIMITS.children },
+] as const;
+
+/** What the pickers hold, for a browser that runs no script; there dates and guests are fields of their own, which come first. */
 function WithoutScript({ stay }: { stay: StaySearch }) {
   return (
     <>
       <noscript>
-        <div className="flex gap-4">
+        <div className="flex flex-wrap gap-4">
           <label>
             Check-in <input type="date" name="checkin" defaultValue={stay.checkin} />
           </label>
           <label>
             Check-out <input type="date" name="checkout" defaultValue={stay.checkout} />
           </label>
+          {PARTY_CHOICES.map(({ name, label, min, max }) => (
+            <label key={name}>
+              {label} <input type="number" name={name} min={min} max={max} defaultValue={stay[name]} />
+            </label>
+          ))}
         </div>
       </noscript>
-      {(['checkin', 'checkout', 'rooms', 'adults', 'children'] as const).map((name) => (
-        <input key={name} type="hidden" name={name} value={stay[name]} />
+      {(['checkin', 'checkout', 'rooms', 'adults', 'children', 'ages'] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={stay[name] ?? ''} />
       ))}
     </>
   );

@@ -21,6 +21,7 @@ export function keepLastSearch({ city, stay }: LastSearch): void {
     rooms: stay.rooms,
     adults: stay.adults,
     children: stay.children,
+    ages: stay.ages,
     stayType: 'Hotel',
     nationality: { code: natCode, name: natName },
   };
@@ -44,6 +45,7 @@ export function readLastSearch(): LastSearch | null {
         rooms: numberOf(data['rooms']),
         adults: numberOf(data['adults']),
         children: numberOf(data['children']),
+        ages: textOf(data['ages']),
         nat: textOf(recordOf(data['nationality'])['code']),
       },
     };

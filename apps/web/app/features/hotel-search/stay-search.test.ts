@@ -39,6 +39,14 @@ describe('the stay of an address', () => {
     expect([stay.checkin, stay.checkout, corrected]).toEqual(['2026-11-21', '2026-11-22', true]);
   });
 
+  test('[C2] takes the ages of exactly the children it has, and leaves the usual age unsaid', () => {
+    const dates = 'checkin=2026-11-27&checkout=2026-11-30&children=2';
+    expect(read(`${dates}&ages=5,11,3`).stay.ages).toBe('5,11');
+    expect(read(`${dates}&ages=5`).stay.ages).toBe('5,8');
+    expect(read(`${dates}&ages=8,8`).stay.ages).toBeUndefined();
+    expect(read(dates).stay.ages).toBeUndefined();
+  });
+
   test('keeps numbers within their limits and gives every room an adult', () => {
     const dates = 'checkin=2026-11-27&checkout=2026-11-30';
     expect(read(`${dates}&rooms=9&adults=-1&children=x`).stay).toMatchObject({ rooms: 1, adults: 2, children: 0 });

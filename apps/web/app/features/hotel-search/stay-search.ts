@@ -1,5 +1,5 @@
 import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/nationality';
-import { DEFAULT_OCCUPANCY, OCCUPANCY_LIMITS, parseRsc } from '@safar/domain/occupancy';
+import { childAgesText, DEFAULT_OCCUPANCY, OCCUPANCY_LIMITS, parseRsc, readChildAges } from '@safar/domain/occupancy';
 import { indiaClockOf } from '@safar/domain/days';
 import { stayError, type StayProblem } from '@safar/domain/stay';
 
@@ -11,6 +11,8 @@ export interface StaySearch {
   rooms: number;
   adults: number;
   children: number;
+  /** The children's ages, '5,11'; absent where all are of the usual age (decision 0008). */
+  ages?: string | undefined;
   /** Two-letter nationality. */
   nat: string;
 }
@@ -72,6 +74,7 @@ export function readStay(params: URLSearchParams, nowMs: number): ReadStay {
       rooms,
       adults: enoughAdults,
       children,
+      ages: childAgesText(readChildAges(params.get('ages'), children)),
       nat: normaliseNationality(params.get('nat')) || fallback.nat,
     },
     corrected: dates === null || enoughAdults !== adults,
@@ -93,5 +96,5 @@ function countOf(params: URLSearchParams, names: readonly string[], what: Count)
 
 /** Names a search among others: the same text, the same prices. */
 export function stayKey(stay: StaySearch): string {
-  return [stay.checkin, stay.checkout, stay.rooms, stay.adults, stay.children, stay.nat].join('|');
+  return [stay.checkin, stay.checkout, stay.rooms, stay.adults, stay.children, stay.ages, stay.nat].join('|');
 }

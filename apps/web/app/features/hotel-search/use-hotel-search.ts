@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchBlocked } from '@safar/domain/nationality';
-import { occupancyError } from '@safar/domain/occupancy';
+import { childAgesText, occupancyError, readChildAges } from '@safar/domain/occupancy';
 import { stayProblemText } from '@safar/domain/stay';
 import { useAlert } from '#design/alert.tsx';
 import { useNationalityCode } from '#features/frame/nationality.ts';
@@ -81,7 +81,8 @@ function choiceOf(search: LastSearch | undefined): CityChoice {
 /** What is still usable of a remembered stay: its party, and its dates unless they have passed. */
 function restored(last: StaySearch, current: StaySearch): StaySearch {
   const { rooms, adults, children } = last;
-  const party = occupancyError({ rooms, adults, children }) === null ? { rooms, adults, children } : {};
+  const ages = childAgesText(readChildAges(last.ages, children));
+  const party = occupancyError({ rooms, adults, children }) === null ? { rooms, adults, children, ages } : {};
   const datesFit = datesProblem(last.checkin, last.checkout, Date.now()) === null;
   const dates = datesFit ? { checkin: last.checkin, checkout: last.checkout } : {};
   return { ...current, ...party, ...dates };

@@ -11,14 +11,14 @@ const GRACE_MS = 750;
  */
 export function useSearchExpiry(city: SearchCity | null, stay: StaySearch, journeyId: string): void {
   const navigate = useNavigate();
-  const { checkin, checkout, rooms, adults, children, nat } = stay;
+  const { checkin, checkout, rooms, adults, children, ages, nat } = stay;
   const { name, slug, code, countryCode, countryName } = city ?? NO_CITY;
 
   useEffect(() => {
     if (!code) return;
     const abort = new AbortController();
     const place = { name, slug, code, countryCode, countryName };
-    const search = { checkin, checkout, rooms, adults, children, nat };
+    const search = { checkin, checkout, rooms, adults, children, ages, nat };
     void watchTrace(place, search, journeyId, abort.signal, () => void navigate('/home', { replace: true }));
     return () => abort.abort();
   }, [
@@ -32,6 +32,7 @@ export function useSearchExpiry(city: SearchCity | null, stay: StaySearch, journ
     rooms,
     adults,
     children,
+    ages,
     nat,
     journeyId,
     navigate,
