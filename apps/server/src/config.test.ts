@@ -23,6 +23,7 @@ const LIVE: Environment = {
   MSG91_TEMPLATE_REFUNDED: 't5',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'Safar <bookings@safar.example>',
+  SUPPORT_EMAIL: 'help@safar.example',
 };
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -107,6 +108,7 @@ describe('a wrong value', () => {
     ['LAUNCH_AT', 'tomorrow'],
     ['TBO_HOTEL_AUTH', 'none'],
     ['SMTP_URL', 'http://mail'],
+    ['SUPPORT_EMAIL', 'help desk'],
   ])('%s=%s stops the start with a sentence that names it', (name, value) => {
     const [problem, ...others] = problemsOf({ SANDBOX: 'on', [name]: value });
     expect(problem).toMatch(new RegExp(`^${name} `));

@@ -179,6 +179,7 @@ function assemble(values: SettingValues, production: boolean) {
       },
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    supportEmail: values.SUPPORT_EMAIL,
     /** ISO instant in UTC. */
     launchAt: new Date(values.LAUNCH_AT).toISOString(),
     internationalSiteUrl: values.INTERNATIONAL_SITE_URL,

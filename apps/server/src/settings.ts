@@ -305,6 +305,11 @@ const MESSAGES = {
     sandbox: 'Safar <bookings@safar.example>',
     meaning: 'Sender of e-mails.',
   }),
+  SUPPORT_EMAIL: setting({
+    schema: z.email({ error: 'must be an e-mail address' }),
+    sandbox: 'help@safar.example',
+    meaning: 'Address travellers write to, on the Connect page and in the policies.',
+  }),
 };
 
 /** The product’s own rules that an operator sets. */

@@ -10,6 +10,10 @@ export const publicConfig = defineCall({
   access: 'open',
   answer: z.object({
     ok: z.literal(true),
+    /** Origin of the site, for canonical addresses; no slash at its end. */
+    siteUrl: z.string(),
+    /** Where travellers write to. */
+    supportEmail: z.string(),
     launchAt: Instant,
     internationalSiteUrl: z.string(),
     platformFeePaise: Paise,

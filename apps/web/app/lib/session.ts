@@ -27,6 +27,8 @@ export interface SessionData {
 /** Used while the API cannot be reached, so that the frame still stands. Values of spec 1.9 and D28. */
 const DEFAULT_CONFIG: PublicConfig = {
   ok: true,
+  siteUrl: '',
+  supportEmail: '',
   launchAt: '2026-01-01T04:30:00.000Z',
   internationalSiteUrl: '',
   platformFeePaise: 10_000,

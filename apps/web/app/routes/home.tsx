@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router';
 import { tabOfKey } from '#features/frame/product-tabs.ts';
 import { HomePage } from '#features/home/home-page.tsx';
+import { homeText } from '#features/home/home-text.ts';
+import { PageHead } from '#lib/page-head.tsx';
 
 export default function Home() {
   const [search] = useSearchParams();
+  const tab = tabOfKey(search.get('tab'));
+  const { heading, ...head } = homeText(tab, search.get('city'));
   return (
     <>
-      <title>Safar: book hotels across India</title>
-      <meta
-        name="description"
-        content="Search hotels across India. Taxes and fees are in the first price, and each rate says until when it can be cancelled free."
-      />
-      <HomePage tab={tabOfKey(search.get('tab'))} />
+      <PageHead {...head} />
+      <HomePage tab={tab} heading={heading} />
     </>
   );
 }

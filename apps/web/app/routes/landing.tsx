@@ -1,4 +1,5 @@
 import { LandingPage } from '#features/landing/landing-page.tsx';
+import { PageHead } from '#lib/page-head.tsx';
 import { useSession } from '#lib/session.ts';
 import type { Route } from './+types/landing';
 
@@ -10,8 +11,11 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { config } = useSession();
   return (
     <>
-      <title>Safar: hotels across India, flights soon</title>
-      <meta name="description" content="Safar books hotels across India at one honest price. Flights are coming." />
+      <PageHead
+        title="We’re upgrading"
+        description="Safar books hotels across India at one honest price. Flight bookings are coming."
+        path="/"
+      />
       <LandingPage launchAt={config.launchAt} renderedAtMs={loaderData.renderedAtMs} />
     </>
   );

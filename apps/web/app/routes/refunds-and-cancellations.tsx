@@ -1,13 +1,14 @@
 import { PolicyPage } from '#features/policies/policy-page.tsx';
 import { REFUND_SECTIONS } from '#features/policies/refunds.ts';
+import { PageHead } from '#lib/page-head.tsx';
 
 export default function RefundsAndCancellations() {
   return (
     <>
-      <title>Refund and Cancellations Policy – Safar</title>
-      <meta
-        name="description"
-        content="What a cancelled hotel booking costs, how to cancel, and how refunds are paid."
+      <PageHead
+        title="Refund and Cancellations Policy"
+        description="What a cancelled hotel booking costs, how the 10% and pay-later plans work, and how refunds are paid."
+        path="/refunds-and-cancellations"
       />
       <PolicyPage
         title="Refund and Cancellations Policy"

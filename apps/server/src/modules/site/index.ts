@@ -11,6 +11,8 @@ export function createSite(context: ModuleContext): Module {
   const answer = prepareAnswer(
     publicConfig,
     {
+      siteUrl: config.publicUrl,
+      supportEmail: config.supportEmail,
       launchAt: config.launchAt,
       internationalSiteUrl: config.internationalSiteUrl,
       platformFeePaise: config.platformFeePaise,

@@ -1,20 +1,20 @@
+import { DESTINATIONS } from './destinations.ts';
 import { HOME_TABS, homePath } from './product-tabs.ts';
 
 export interface FooterLink {
   label: string;
   to: string;
-  isNew?: boolean;
 }
 
 export interface FooterColumn {
   title: string;
+  isNew?: boolean;
   links: readonly FooterLink[];
 }
 
-const DESTINATIONS = ['Goa', 'Jaipur', 'Mumbai', 'New Delhi', 'Bengaluru', 'Udaipur'];
 const AIRLINES = ['IndiGo', 'Air India', 'Akasa Air', 'SpiceJet'];
 
-/** The footer's columns (spec 1.2.5). An entry without a screen of its own leads to a page that says so (D6). */
+/** The tall columns (spec 1.2.5). An entry without a screen of its own leads to a page that says so (D6). */
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   { title: 'Offerings', links: HOME_TABS.map((tab) => ({ label: tab.name, to: homePath(tab) })) },
   {
@@ -24,6 +24,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { label: 'Refunds and cancellations', to: '/refunds-and-cancellations' },
       { label: 'Privacy policy', to: '/privacy-policy' },
       { label: 'Terms for service providers', to: '/terms/service-providers' },
+      { label: 'Cookies', to: '/privacy-policy#cookies' },
     ],
   },
   {
@@ -31,14 +32,31 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     links: DESTINATIONS.map((city) => ({ label: city, to: `/home?tab=hotels&city=${encodeURIComponent(city)}` })),
   },
   { title: 'Airlines', links: AIRLINES.map((airline) => ({ label: airline, to: '/home?tab=flights' })) },
-  {
-    title: 'Safar',
-    links: [
-      { label: 'Connect', to: '/about/connect' },
-      { label: 'Offers', to: '/about/offers' },
-      { label: 'Media', to: '/about/media' },
-      { label: 'Investor relations', to: '/about/investor-relations' },
-      { label: 'Current openings', to: '/about/openings', isNew: true },
-    ],
-  },
 ];
+
+/** The short columns, which share the place of one. */
+export const COMPANY_COLUMNS: readonly FooterColumn[] = [
+  { title: 'Connect', links: [{ label: 'Write to us', to: '/about/connect' }] },
+  { title: 'Offers', links: [{ label: 'Running offers', to: '/about/offers' }] },
+  { title: 'Media', links: [{ label: 'Press', to: '/about/media' }] },
+  { title: 'Investor relations', links: [{ label: 'Reports and notices', to: '/about/investor-relations' }] },
+  { title: 'Current openings', isNew: true, links: [{ label: 'Work at Safar', to: '/about/openings' }] },
+];
+
+interface ProductList {
+  title: string;
+  cities: readonly string[];
+}
+
+/** Hotels by kind of place, each leading to the results of its city. */
+const PRODUCT_LISTS: readonly ProductList[] = [
+  { title: 'Hotels by the sea', cities: ['Goa', 'Kochi', 'Puri', 'Visakhapatnam', 'Chennai', 'Pondicherry'] },
+  { title: 'Hotels in the hills', cities: ['Shimla', 'Manali', 'Mussoorie', 'Darjeeling', 'Ooty', 'Munnar'] },
+  { title: 'Hotels in old cities', cities: ['Jaipur', 'Udaipur', 'Varanasi', 'Agra', 'Amritsar', 'Mysuru'] },
+];
+
+/** The product lists with their addresses. */
+export const FOOTER_PRODUCTS = PRODUCT_LISTS.map(({ title, cities }) => ({
+  title,
+  links: cities.map((city): FooterLink => ({ label: city, to: `/${city.toLowerCase().replaceAll(' ', '-')}/hotels` })),
+}));

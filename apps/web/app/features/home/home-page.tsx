@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { HotelSearchForm } from '#features/hotel-search/hotel-search-form.tsx';
 import type { ProductTab } from '#features/frame/product-tabs.ts';
 import { ComingSoon } from './coming-soon.tsx';
@@ -5,14 +6,21 @@ import { HeroArt } from './hero-art.tsx';
 import { ProductNav } from './product-nav.tsx';
 import { WhyBook } from './why-book.tsx';
 
-/** The home page (spec 3.2.1). `tab` null: an unknown key. */
-export function HomePage({ tab }: { tab: ProductTab | null }) {
+const ProductMockup = lazy(() =>
+  import('./mockups/product-mockup.tsx').then((module) => ({ default: module.ProductMockup })),
+);
+
+/**
+ * The home page (spec 3.2.1).
+ * @param tab null: an unknown key
+ */
+export function HomePage({ tab, heading }: { tab: ProductTab | null; heading: string }) {
   return (
     <div className="relative isolate">
       <HeroArt />
       <div className="page relative z-5">
         <div className="max-w-68 pt-8 pb-6 sm:max-w-128 sm:py-16">
-          <h1 className="text-3xl tracking-tighter">Plan your next safar</h1>
+          <h1 className="text-3xl tracking-tighter">{heading}</h1>
           <p className="mt-3 leading-snug sm:text-lg sm:leading-normal">
             Hotels across India, flights soon. The first price you see already has taxes and fees in it.
           </p>
@@ -43,6 +51,9 @@ function TabContent({ tab }: { tab: ProductTab | null }) {
     case undefined:
       return <ComingSoon title="Coming soon…" text="This part of Safar is not open yet." />;
     default:
-      return <ComingSoon title={`${tab?.name}: Coming soon`} text="This part of Safar is not open yet." />;
+      return (
+        // As high as the mockup on wide screens, so that nothing moves when it arrives.
+        <Suspense fallback={<div className="min-h-53" />}>{tab && <ProductMockup key={tab.key} tab={tab} />}</Suspense>
+      );
   }
 }

@@ -5,7 +5,7 @@ import { Icon } from '#design/icon.tsx';
 import { HOME_TABS, homePath, type ProductTab } from '#features/frame/product-tabs.ts';
 
 const CELL =
-  'group relative grid min-h-19 content-center justify-items-center gap-1 px-1 py-3 text-center text-xs whitespace-nowrap -outline-offset-2 transition-colors max-sm:min-w-22 max-sm:px-2';
+  'group relative grid min-h-19 content-center justify-items-center gap-1 px-1 py-3 text-center text-xs whitespace-nowrap -outline-offset-2 transition-colors max-sm:min-w-22 max-sm:shrink-0 max-sm:px-2';
 
 /** The eight products over the search form; those that are not live say 'Coming soon' when pointed at (spec 3.2.1). */
 export function ProductNav({ current }: { current: ProductTab | null }) {
@@ -31,36 +31,33 @@ export function ProductNav({ current }: { current: ProductTab | null }) {
 }
 
 function ProductCell({ tab, active }: { tab: ProductTab; active: boolean }) {
-  if (tab.live || active) {
-    return (
-      <Link
-        to={homePath(tab)}
-        preventScrollReset
-        data-tab={tab.key}
-        aria-current={active ? 'page' : undefined}
-        className={cx(
-          CELL,
-          active
-            ? 'font-semibold text-text after:absolute after:inset-x-[22%] after:bottom-0 after:h-0.75 after:rounded-t-[3px] after:bg-accent'
-            : 'font-medium text-muted hover:text-text',
-        )}
-      >
-        <Icon of={tab.icon} size="lg" className={cx(active && 'text-accent-text')} />
-        {tab.name}
-      </Link>
-    );
-  }
   return (
-    <button type="button" aria-disabled="true" className={cx(CELL, 'font-medium text-faint')}>
+    <Link
+      to={homePath(tab)}
+      preventScrollReset
+      data-tab={tab.key}
+      aria-current={active ? 'page' : undefined}
+      className={cx(
+        CELL,
+        active
+          ? 'font-semibold text-text after:absolute after:inset-x-[22%] after:bottom-0 after:h-0.75 after:rounded-t-[3px] after:bg-accent'
+          : cx('font-medium hover:text-text', tab.live ? 'text-muted' : 'text-faint'),
+      )}
+    >
       <Icon
         of={tab.icon}
         size="lg"
-        className="transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0"
+        className={cx(
+          active && 'text-accent-text',
+          !tab.live && 'transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0',
+        )}
       />
       {tab.name}
-      <span className="absolute start-1/2 top-2 -translate-x-1/2 rounded-full bg-hover px-2 py-1 text-2xs text-text opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-        Coming soon
-      </span>
-    </button>
+      {!tab.live && (
+        <span className="absolute start-1/2 top-2 -translate-x-1/2 rounded-full bg-hover px-2 py-1 text-2xs text-text opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+          Coming soon
+        </span>
+      )}
+    </Link>
   );
 }

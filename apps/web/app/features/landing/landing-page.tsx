@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatWeekdayTime } from '@safar/domain/days';
 import { IconArrowRight, IconBed, IconPlane, IconTag } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
@@ -19,6 +20,13 @@ const CARDS = [
   },
   { icon: IconPlane, title: 'Flights', text: 'Domestic and international flight bookings, next to your hotels.' },
   { icon: IconTag, title: 'Launch offers', text: 'Early-bird discounts for the first 1,000 users.' },
+];
+
+const LEGAL_LINKS = [
+  { label: 'Refunds and cancellations', to: '/refunds-and-cancellations' },
+  { label: 'Privacy policy', to: '/privacy-policy' },
+  { label: 'Terms & Conditions', to: '/terms/service-providers' },
+  { label: 'Connect', to: '/about/connect' },
 ];
 
 /**
@@ -49,7 +57,17 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
             journey.
           </p>
           {remaining ? (
-            <Countdown remaining={remaining} />
+            <>
+              <div className="grid gap-2">
+                <Countdown remaining={remaining} />
+                <p className="text-xs text-muted">
+                  We open on <time dateTime={launchAt}>{formatWeekdayTime(launchAt)}</time>, India time.
+                </p>
+              </div>
+              <LinkButton to="/home?tab=hotels" iconAfter={IconArrowRight} className="justify-self-start">
+                Hotels are open: search now
+              </LinkButton>
+            </>
           ) : (
             <LinkButton to="/home" variant="solid" size="lg" iconAfter={IconArrowRight} className="justify-self-start">
               {"We're live — Enter site"}
@@ -71,7 +89,14 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
           ))}
         </ul>
       </main>
-      <footer className="page py-6 text-xs text-faint">© 2025 Safar</footer>
+      <footer className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-6 text-xs text-faint">
+        {LEGAL_LINKS.map(({ label, to }) => (
+          <Link key={to} to={to} className="inline-flex min-h-touch items-center hover:text-text">
+            {label}
+          </Link>
+        ))}
+        <span className="sm:ms-auto">© 2025 Safar</span>
+      </footer>
     </div>
   );
 }

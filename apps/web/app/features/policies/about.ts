@@ -1,26 +1,40 @@
 export interface AboutTopic {
   title: string;
-  text: string;
+  description: string;
+  text: readonly string[];
 }
 
 /** The footer entries that have no screen of their own say here what they are about (D6). */
 const TOPICS: Readonly<Record<string, AboutTopic>> = {
   connect: {
     title: 'Connect',
-    text: 'For anything about a booking, open it under My Bookings: what happened, what was paid and how to cancel stand there. Other ways to reach us will be listed on this page.',
+    description: 'How to reach Safar about a booking, a payment, a refund or your data.',
+    text: [
+      'For anything about a booking, open it under My Bookings first: what happened, what was paid and how to cancel stand there, at any hour.',
+      'For everything else, and for complaints, write to us. Name the booking reference, so that we need not ask for it.',
+    ],
   },
   offers: {
     title: 'Offers',
-    text: 'There is no offer running right now. When there is one, it is listed here with its last day and its terms.',
+    description: 'The offers running on Safar, each with its last day and its terms.',
+    text: ['There is no offer running right now. When there is one, it is listed here with its last day and its terms.'],
   },
-  media: { title: 'Media', text: 'News about Safar for the press will be published here. There is none yet.' },
+  media: {
+    title: 'Media',
+    description: 'News about Safar for the press, and whom to ask.',
+    text: ['News about Safar for the press is published here. There is none yet. Journalists are welcome to write to us.'],
+  },
   'investor-relations': {
     title: 'Investor relations',
-    text: 'Reports and notices for investors will be published here. There are none yet.',
+    description: 'Reports and notices of Safar for investors.',
+    text: ['Reports and notices for investors are published here. There are none yet.'],
   },
   openings: {
     title: 'Current openings',
-    text: 'We list open positions here. There is none today.',
+    description: 'Open positions at Safar and how to apply.',
+    text: [
+      'Open positions are listed here from now on. There is none today. If you think we should know you anyway, write to us and say what you would like to build.',
+    ],
   },
 };
 

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** A link on a line of its own. */
+interface PolicyLink {
+  label: string;
+  to: string;
+}
+
+type PolicyPart = string | readonly string[] | PolicyLink;
 
 export interface PolicySection {
   /** Anchor of the section. */
   id: string;
   title: string;
   /** Paragraphs; an array inside is a list. */
-  body: readonly (string | readonly string[])[];
+  body: readonly PolicyPart[];
 }
 
 export interface PolicyPageProps {
@@ -54,8 +63,15 @@ export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
   );
 }
 
-function Part({ part }: { part: string | readonly string[] }) {
+function Part({ part }: { part: PolicyPart }) {
   if (typeof part === 'string') return <p>{part}</p>;
+  if ('to' in part) {
+    return (
+      <Link to={part.to} className="link w-fit">
+        {part.label}
+      </Link>
+    );
+  }
   return (
     <ul className="grid list-disc gap-1 ps-5">
       {part.map((item) => (

@@ -6,7 +6,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     id: 'terms',
     title: 'Terms we use',
     body: [
-      '“We” is Safar. “You” is anyone who searches or books here. “Booking” is a stay you reserve through this site.',
+      '“We” is Safar. “You” is anyone who searches or books here. “Booking” is travel you reserve through this site. “Personal data” is whatever can be tied to you.',
     ],
   },
   {
@@ -14,9 +14,10 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     title: 'What we collect',
     body: [
       [
-        'Your mobile number, and the name and e-mail address you give with your account.',
+        'Your mobile number, and the name, e-mail address and nationality you give with your account.',
         'The guests of a booking: names, ages of children, nationality and, where a rate needs it, PAN or passport number.',
-        'What you searched for and booked, and technical records of your visits, such as the device and address.',
+        'What you searched for and booked, what was paid and when.',
+        'Technical records of your visits: time, pages, kind of browser and network address.',
       ],
       'Card and bank details are entered with the payment provider. We never see or store them.',
     ],
@@ -25,21 +26,28 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     id: 'why',
     title: 'Why we collect it',
     body: [
-      'To make and manage your bookings, to tell you about them, to keep accounts safe, and to keep the books that the law asks for.',
+      [
+        'To make and manage your bookings, and to tell you about them.',
+        'To keep accounts safe and to find misuse.',
+        'To find and repair what does not work.',
+        'To keep the books that the law asks for.',
+      ],
+      'We ask for nothing that one of these does not need.',
     ],
   },
   {
     id: 'sharing',
     title: 'Who receives it',
     body: [
-      'The hotel and the supplier that hold your room, the payment provider, and the services that deliver our SMS and e-mail: each only what it needs. We do not sell personal data.',
+      'The hotel and the supplier that hold your room, the payment provider, and the services that deliver our SMS and e-mail: each only what it needs. Authorities receive what the law obliges us to give them.',
+      'We do not sell personal data.',
     ],
   },
   {
     id: 'transport',
     title: 'Transport services',
     body: [
-      'Flights are not sold here yet. When they are, the airline will receive the passenger details it is bound to ask for.',
+      'When you book a flight, the airline and the supplier that issues the ticket receive the passenger details they are bound to ask for; on routes abroad these include passport details.',
     ],
   },
   { id: 'insurance', title: 'Insurance', body: ['We do not sell insurance and pass no data to insurers.'] },
@@ -47,13 +55,15 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     id: 'communications',
     title: 'Communications',
     body: [
-      'We write about your bookings and your account by SMS and e-mail. One-time codes are only ever sent when somebody asks for one with your number.',
+      'We write about your bookings and your account by SMS and e-mail. One-time codes are only ever sent when somebody asks for one with your number; we never ask you to tell us one.',
     ],
   },
   {
     id: 'mobile',
     title: 'Mobile devices',
-    body: ['Your position is used only when you choose “Use my location”, to find the nearest city, and is not kept.'],
+    body: [
+      'Your position is used only when you choose “Use my location” or sort by your distance, and is not kept. Your browser asks you first, and you can take the permission back there.',
+    ],
   },
   {
     id: 'social-media',
@@ -64,7 +74,8 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     id: 'security',
     title: 'Security and retention',
     body: [
-      'PAN and passport numbers are stored encrypted, shown masked, and erased when they are no longer needed. Passwords and codes are stored only in a form that cannot be turned back.',
+      'Connections are encrypted. PAN and passport numbers are stored encrypted and shown masked. Passwords and codes are stored only in a form that cannot be turned back.',
+      'Data is kept as long as its purpose or the law asks for it; the books of a booking are kept for the years the tax law names.',
     ],
   },
   {
@@ -77,20 +88,23 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
   {
     id: 'control',
     title: 'Control your data',
-    body: ['You may ask what we hold about you, have it corrected, and have it deleted once no booking is under way.'],
+    body: [
+      'You may ask what we hold about you, have it corrected, receive a copy of it, and have it deleted once no booking is under way. Write to us from your registered e-mail address, or use your profile where it offers this.',
+    ],
   },
   {
     id: 'controller',
     title: 'Controller and contact',
     body: [
-      'Safar is responsible for the data described here. Ways to reach us are on the Connect page, linked at the foot of every page.',
+      'Safar is responsible for the data described here. Questions and complaints about it go to the address on the Connect page.',
+      { label: 'Connect with us', to: '/about/connect' },
     ],
   },
   {
     id: 'cookies',
     title: 'Cookies',
     body: [
-      'One cookie keeps you signed in; it cannot be read by scripts. Your browser also keeps your theme, nationality and last search on your device. There are no advertising cookies.',
+      'One cookie keeps you signed in; it cannot be read by scripts. Your browser also keeps your theme, your nationality, your last search and your name on your device; signing out clears all of it. There are no advertising cookies and no cookies of others.',
     ],
   },
 ];

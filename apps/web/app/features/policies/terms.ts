@@ -1,52 +1,99 @@
 import type { PolicySection } from './policy-page.tsx';
 
+type Term = Omit<PolicySection, 'id'>;
+
 /** Terms & Conditions, sections VC1 to VC13 (spec 3.2.8, facts of 3.9). */
-const TERMS: readonly [title: string, text: string][] = [
-  [
-    'Who these terms are for',
-    'They hold between you and Safar whenever you use this site to search for or book travel. You must be 18 or older to book.',
-  ],
-  [
-    'What Safar does',
-    'Safar shows hotel rates of its suppliers and books them in your name. The stay itself is provided by the hotel.',
-  ],
-  [
-    'Your account',
-    'You sign in with your own mobile number. Keep your codes and password to yourself; what is booked with them counts as booked by you.',
-  ],
-  [
-    'Nationality',
-    'Bookings on this site are for guests whose lead traveller is an Indian national. PAN or passport details are asked for where a rate needs them.',
-  ],
-  [
-    'Prices',
-    'All prices are in Indian rupees. The first price you see for a stay has taxes and our platform fee in it. The price is checked again before you pay; a changed price is shown and nothing is charged until you accept it.',
-  ],
-  ['Payment', 'Payment is taken by a licensed payment provider. Card and bank details are not stored by Safar.'],
-  [
-    'Confirmation',
-    'A booking is made once it is shown as confirmed. If you paid and the booking cannot be made, you are refunded in full.',
-  ],
-  [
-    'Cancellation and changes',
-    'The terms of your rate apply, as shown before you paid and on your confirmation. See also Refunds and cancellations.',
-  ],
-  [
-    'At the hotel',
-    'General check-in is from 12 noon unless the hotel says otherwise. Every adult needs a government photo ID. The hotel may ask for a deposit and has its own house rules.',
-  ],
-  ['What you may not do', 'Use the site by automatic means that harm it, book in false names, or resell bookings.'],
-  [
-    'Descriptions and pictures',
-    'They come from hotels and suppliers. We correct what turns out to be wrong; tell us when you find something.',
-  ],
-  ['Liability', 'Safar answers for its own service with the care the law asks for. The hotel answers for the stay.'],
-  ['Law and courts', 'Indian law applies. The courts in Chandigarh decide.'],
+const TERMS: readonly Term[] = [
+  {
+    title: 'Who these terms are for',
+    body: [
+      'They hold between you and Safar whenever you use this site to search for or book travel. “Service provider” is the hotel or carrier that provides what you book, and the supplier through which we book it.',
+      'You must be 18 or older to book. Booking for others, you accept these terms for them too and answer for what you tell us about them.',
+    ],
+  },
+  {
+    title: 'What Safar does',
+    body: [
+      'Safar shows rooms and rates of its suppliers and books them in your name. The stay itself is provided by the hotel, under its own licence and house rules.',
+      'Search results stand in the order you choose. No hotel pays for its place in them.',
+    ],
+  },
+  {
+    title: 'Your account',
+    body: [
+      'To book you register and verify your own mobile number. Keep your codes and password to yourself: what is booked with them counts as booked by you. Tell us at once if someone else may have them.',
+    ],
+  },
+  {
+    title: 'Nationality',
+    body: [
+      'Bookings on this site are for parties whose lead guest is an Indian national. Indian nationals can book in India and abroad, with a PAN where travel abroad needs one. Guests of other nationalities travel within India on a passport.',
+    ],
+  },
+  {
+    title: 'Prices',
+    body: [
+      'All prices are in Indian rupees. The first price you see for a stay has taxes and our platform fee in it; charges that a hotel takes itself, such as a city tax or a deposit, are named in its rate conditions.',
+      'The price is checked with the supplier again before you pay. If it has changed you are shown the new one, and nothing is charged until you accept it.',
+    ],
+  },
+  {
+    title: 'Payment',
+    body: [
+      'You pay in full, pay 10% to hold the room, or book now and pay later, as far as your rate allows it; each plan says what is charged now, what later, and when. A balance not paid by its deadline releases the room.',
+      'Payment is taken by a licensed payment provider. Card and bank details are not stored by Safar.',
+    ],
+  },
+  {
+    title: 'Confirmation',
+    body: [
+      'A booking is made once it is shown as confirmed; you receive the voucher with its references. If you paid and the booking cannot be made, you are refunded in full.',
+      'Check the names, dates and rooms on the voucher: the hotel admits the guests that are named on it.',
+    ],
+  },
+  {
+    title: 'Cancellation and changes',
+    body: [
+      'The terms of your rate apply, as shown before you paid and on your confirmation. Where a rate names none, our general charges apply. A change of dates or guests is a cancellation and a new booking.',
+      { label: 'Refund and Cancellations Policy', to: '/refunds-and-cancellations' },
+    ],
+  },
+  {
+    title: 'At the hotel',
+    body: [
+      'General check-in is from 12 noon unless the hotel says otherwise. Whoever checks in must be 18 or older, and every adult needs a government photo ID. The hotel may ask for a deposit and may refuse guests who do not meet its house rules.',
+    ],
+  },
+  {
+    title: 'What you may not do',
+    body: [
+      'Use the site by automatic means that harm it, book in false names, resell bookings, or use it for anything the law forbids. Bookings made so may be cancelled at your cost.',
+    ],
+  },
+  {
+    title: 'Descriptions and pictures',
+    body: [
+      'They come from hotels and suppliers. We correct what turns out to be wrong; tell us when you find something. Stars are the category the supplier reports, and say nothing about our own opinion.',
+      { label: 'Tell us', to: '/about/connect' },
+    ],
+  },
+  {
+    title: 'Liability',
+    body: [
+      'Safar answers for its own service with the care the law asks for. The hotel answers for the stay. Neither answers for what nobody could prevent, such as natural disasters, strikes or orders of authorities; what you paid for and did not receive is still governed by the refund policy.',
+    ],
+  },
+  {
+    title: 'Law and courts',
+    body: [
+      'Indian law applies. The courts in Chandigarh decide. If one of these terms turns out to be void, the others stay in force.',
+    ],
+  },
 ];
 
 /** The sections with their numbers as anchors: `vc1` to `vc13`. */
-export const TERMS_SECTIONS: readonly PolicySection[] = TERMS.map(([title, text], index) => ({
+export const TERMS_SECTIONS: readonly PolicySection[] = TERMS.map(({ title, body }, index) => ({
   id: `vc${index + 1}`,
   title: `VC${index + 1}. ${title}`,
-  body: [text],
+  body,
 }));

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { formatDay, formatDayMonth, indiaClockOf, nightsBetween, nightsLabel } from '@safar/domain/days';
+import { MAX_DAYS_AHEAD } from '@safar/domain/stay';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Button } from '#design/button.tsx';
+import { DateRangeCalendar, preloadCalendar, type DayPrice } from '#design/date-range-calendar.tsx';
+import { PickerField } from '#design/picker-field.tsx';
+import { ResponsivePopover } from '#design/popover.tsx';
+import { sampleDayPrice } from './sample-price.ts';
+
+const DAY_MS = 86_400_000;
+const BANDS: Record<DayPrice['band'], string> = { low: 'text-positive', mid: 'text-caution', high: 'text-critical' };
+
+/** Dates with a sample price on each day. */
+export function MockupDates({ productKey, label }: { productKey: string; label: string }) {
+  const [bounds] = useState(calendarBounds);
+  const [stay, setStay] = useState({ checkin: bounds.minDate, checkout: bounds.nextDate });
+  const [open, setOpen] = useState(false);
+  const first = sampleDayPrice(productKey, stay.checkin);
+  const nights = nightsLabel(nightsBetween(stay.checkin, stay.checkout));
+  return (
+    <div className="relative" onPointerEnter={preloadCalendar}>
+      <PickerField
+        label={label}
+        icon={IconCalendarEvent}
+        value={`${formatDayMonth(stay.checkin)} – ${formatDay(stay.checkout)}`}
+        sub={
+          <>
+            {nights} · <span className={BANDS[first.band]}>{first.text}</span> sample price
+          </>
+        }
+        open={open}
+        onClick={() => setOpen(!open)}
+      />
+      <ResponsivePopover
+        open={open}
+        onClose={() => setOpen(false)}
+        label={label}
+        align="center"
+        className="max-w-[calc(100vw-3rem)] overflow-x-auto"
+        footer={
+          <div className="flex w-full items-center justify-between gap-4">
+            <span className="text-sm text-muted">Sample prices, not real ones</span>
+            <Button onClick={() => setOpen(false)}>Done</Button>
+          </div>
+        }
+      >
+        <DateRangeCalendar
+          value={stay}
+          onChange={setStay}
+          minDate={bounds.minDate}
+          maxDate={bounds.maxDate}
+          dayPrice={(day) => sampleDayPrice(productKey, day)}
+        />
+      </ResponsivePopover>
+    </div>
+  );
+}
+
+function calendarBounds() {
+  const nowMs = Date.now();
+  return {
+    minDate: indiaClockOf(nowMs).day,
+    nextDate: indiaClockOf(nowMs + DAY_MS).day,
+    maxDate: indiaClockOf(nowMs + MAX_DAYS_AHEAD * DAY_MS).day,
+  };
+}
