@@ -42,7 +42,7 @@ export function HotelSearchForm({
       method="get"
       aria-label="Hotel search"
       onSubmit={onSubmit}
-      className={cx('grid gap-3 sm:gap-4', !inDialog && 'p-4 sm:px-6 sm:pb-6')}
+      className={cx('grid gap-3 *:min-w-0 sm:gap-4', !inDialog && 'p-4 sm:px-6 sm:pb-6')}
     >
       {!inDialog && <StayTypes />}
       <div

@@ -41,7 +41,8 @@ export function useCitySuggestions(query: string): CitySuggestions {
   return { cities: found.cities, loading: found.query !== query };
 }
 
-async function findCities(query: string, signal: AbortSignal): Promise<readonly SearchCity[]> {
+/** The cities matching a text, the best first; none when the call fails (spec 3.8). */
+export async function findCities(query: string, signal: AbortSignal): Promise<readonly SearchCity[]> {
   try {
     const { answerOf, browserApi } = await import('#lib/api.ts');
     const call = browserApi.GET('/api/suggestions', { params: { query: { query } }, signal });

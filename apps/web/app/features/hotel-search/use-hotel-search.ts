@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { searchBlocked } from '@safar/domain/nationality';
 import { childAgesText, occupancyError, readChildAges } from '@safar/domain/occupancy';
 import { stayProblemText } from '@safar/domain/stay';
@@ -24,12 +24,16 @@ export interface HotelSearch {
 
 /**
  * The state of the search form and what its button does (spec 3.2.1, 3.5).
- * @param initial the search to change; without one the last search of this browser is restored
+ * @param initial the search to change; without one the city of the address (`?city=Goa`) is filled in, and what else the
+ * last search of this browser says
  */
 export function useHotelSearch(initial: LastSearch | undefined, onSearched?: () => void): HotelSearch {
-  const [choice, setChoice] = useState<CityChoice>(() => choiceOf(initial));
+  const [params] = useSearchParams();
+  const named = initial ? null : params.get('city');
+  const [choice, setChoice] = useState<CityChoice>(() => (named ? { city: null, text: named } : choiceOf(initial)));
   const [stay, setStay] = useState<StaySearch>(() => initial?.stay ?? defaultStay(Date.now()));
   const touched = useRef(initial !== undefined);
+  const fromAddress = useRef(named !== null);
   const alert = useAlert();
   const navigate = useNavigate();
   const nat = useNationalityCode();
@@ -38,9 +42,22 @@ export function useHotelSearch(initial: LastSearch | undefined, onSearched?: () 
   useEffect(() => {
     const last = touched.current ? null : readLastSearch();
     if (!last) return;
-    setChoice(choiceOf(last));
+    if (!fromAddress.current) setChoice(choiceOf(last));
     setStay((current) => restored(last.stay, current));
   }, []);
+  useEffect(() => {
+    if (!named) return;
+    const abort = new AbortController();
+    async function fill(name: string) {
+      setChoice({ city: null, text: name });
+      const { findNamedCity } = await import('./find-named-city.ts');
+      const found = await findNamedCity(name, abort.signal);
+      // What has been typed meanwhile stays.
+      if (found && !abort.signal.aborted) setChoice((now) => (now.city === null && now.text === name ? found : now));
+    }
+    void fill(named);
+    return () => abort.abort();
+  }, [named]);
 
   async function submit() {
     const { city } = choice;

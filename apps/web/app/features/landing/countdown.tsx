@@ -29,8 +29,13 @@ export function Countdown({ remaining }: { remaining: Remaining }) {
   return (
     <div role="timer" aria-label="Time until launch" className="grid max-w-md grid-cols-4 gap-2 sm:gap-3">
       {parts.map((part) => (
-        <div key={part.unit} className="rounded-md border border-hairline bg-surface px-1 py-3 text-center sm:py-4 shadow-card">
-          <span className="block text-price font-bold sm:text-price-lg tracking-tight">{String(part.value).padStart(2, '0')}</span>
+        <div
+          key={part.unit}
+          className="rounded-md border border-hairline bg-surface px-1 py-3 text-center sm:py-4 shadow-card"
+        >
+          <span className="block text-price font-bold sm:text-price-lg tracking-tight">
+            {String(part.value).padStart(2, '0')}
+          </span>
           <span className="block text-2xs text-faint">{part.unit}</span>
         </div>
       ))}

@@ -17,12 +17,16 @@ const TOPICS: Readonly<Record<string, AboutTopic>> = {
   offers: {
     title: 'Offers',
     description: 'The offers running on Safar, each with its last day and its terms.',
-    text: ['There is no offer running right now. When there is one, it is listed here with its last day and its terms.'],
+    text: [
+      'There is no offer running right now. When there is one, it is listed here with its last day and its terms.',
+    ],
   },
   media: {
     title: 'Media',
     description: 'News about Safar for the press, and whom to ask.',
-    text: ['News about Safar for the press is published here. There is none yet. Journalists are welcome to write to us.'],
+    text: [
+      'News about Safar for the press is published here. There is none yet. Journalists are welcome to write to us.',
+    ],
   },
   'investor-relations': {
     title: 'Investor relations',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay, formatDayMonth, indiaClockOf, nightsBetween, nightsLabel } from '@safar/domain/days';
+import { formatDay, formatDayMonth, indiaClockOf } from '@safar/domain/days';
 import { MAX_DAYS_AHEAD } from '@safar/domain/stay';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
@@ -17,7 +17,6 @@ export function MockupDates({ productKey, label }: { productKey: string; label: 
   const [stay, setStay] = useState({ checkin: bounds.minDate, checkout: bounds.nextDate });
   const [open, setOpen] = useState(false);
   const first = sampleDayPrice(productKey, stay.checkin);
-  const nights = nightsLabel(nightsBetween(stay.checkin, stay.checkout));
   return (
     <div className="relative" onPointerEnter={preloadCalendar}>
       <PickerField
@@ -26,7 +25,7 @@ export function MockupDates({ productKey, label }: { productKey: string; label: 
         value={`${formatDayMonth(stay.checkin)} – ${formatDay(stay.checkout)}`}
         sub={
           <>
-            {nights} · <span className={BANDS[first.band]}>{first.text}</span> sample price
+            <span className={BANDS[first.band]}>{first.text}</span> sample price
           </>
         }
         open={open}
@@ -50,7 +49,7 @@ export function MockupDates({ productKey, label }: { productKey: string; label: 
           onChange={setStay}
           minDate={bounds.minDate}
           maxDate={bounds.maxDate}
-          dayPrice={(day) => sampleDayPrice(productKey, day)}
+          dayPrice={(day) => (day < bounds.minDate ? undefined : sampleDayPrice(productKey, day))}
         />
       </ResponsivePopover>
     </div>
