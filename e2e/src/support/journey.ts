@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signUp } from './traveller.ts';
 
 /** Under this many pixels pickers are sheets (spec 3.2.1). */
@@ -8,9 +8,7 @@ const NARROW_WIDTH = 640;
 
 export async function searchCity(page: Page, typed: string, city: string): Promise<void> {
   await page.goto('/home?tab=hotels');
-  // On a phone the field opens a sheet with the box in it.
-  if (isNarrow(page)) await page.getByRole('button', { name: /^City/ }).click();
-  await page.getByRole('combobox', { name: 'City' }).pressSequentially(typed);
+  await (await openCityBox(page)).pressSequentially(typed);
   await page
     .getByRole('option', { name: new RegExp(`^${city}`) })
     .first()
@@ -19,8 +17,17 @@ export async function searchCity(page: Page, typed: string, city: string): Promi
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`Properties in ${city}`) })).toBeVisible();
 }
 
-function isNarrow(page: Page): boolean {
+/** Whether this screen is one on which pickers are sheets. */
+export function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < NARROW_WIDTH;
+}
+
+/** The city box with the focus in it; on a phone the field opens a sheet with the box. */
+export async function openCityBox(page: Page): Promise<Locator> {
+  if (isNarrow(page)) await page.getByRole('button', { name: /^City/ }).click();
+  const box = page.getByRole('combobox', { name: 'City' });
+  await box.click();
+  return box;
 }
 
 /** Opens the first hotel that has a room; it comes in a new tab. */

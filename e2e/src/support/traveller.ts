@@ -20,7 +20,7 @@ async function codeFor(page: Page, mobile: string): Promise<string> {
 }
 
 /** Goes through the open sign-in dialog as a new traveller, to its end. */
-export async function signUp(page: Page, name = 'Aditi Sharma'): Promise<string> {
+export async function signUp(page: Page, name = 'Aditi Sharma', nationality = 'India'): Promise<string> {
   const mobile = freshMobile();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/mobile/i).fill(mobile);
@@ -29,6 +29,7 @@ export async function signUp(page: Page, name = 'Aditi Sharma'): Promise<string>
   await dialog.getByRole('button', { name: /verify & continue/i }).click();
   await dialog.getByLabel(/name/i).first().fill(name);
   await dialog.getByLabel(/^password/i).fill('Monsoon#26');
+  await dialog.getByLabel('Nationality').selectOption(nationality);
   await dialog.getByRole('button', { name: /create account/i }).click();
   await expect(dialog).toBeHidden();
   return mobile;

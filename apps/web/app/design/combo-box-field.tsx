@@ -31,6 +31,10 @@ export interface ComboBoxFieldProps<T extends ComboItem> {
   emptyText?: string;
   /** Length of the text from which the list opens. */
   minLength?: number;
+  /** Nothing is being looked for: the items are offers of the caller's own, and without any the list stays closed. */
+  idle?: boolean;
+  /** Over the items: 'Recent searches'. */
+  heading?: string;
   itemIcon?: IconGlyph;
   error?: string | null;
   /** At the end of the box: a small button such as 'Use my location'. */
@@ -127,16 +131,16 @@ interface SuggestionList<T> {
 }
 
 function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: string): SuggestionList<T> {
-  const { text, onTextChange, items, onPick, loading = false, minLength = 1 } = props;
-  const [shown, setShown] = useState(false);
+  const { text, onTextChange, items, onPick, loading = false, minLength = 1, idle = false, takesFocus = false } = props;
+  const [shown, setShown] = useState(takesFocus);
   const [active, setActive] = useState(0);
-  const open = shown && text.trim().length >= minLength;
+  const open = shown && (idle ? items.length > 0 : text.trim().length >= minLength);
   const at = Math.min(active, items.length - 1);
   const activeId = open && at >= 0 ? optionId(id, at) : undefined;
 
   useEffect(() => {
-    if (open && !loading) announce(countText(items.length, props.emptyText));
-  }, [open, loading, items.length, props.emptyText]);
+    if (open && !loading && !idle) announce(countText(items.length, props.emptyText));
+  }, [open, loading, idle, items.length, props.emptyText]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
@@ -213,16 +217,23 @@ function Suggestions<T extends ComboItem>({
   loadingText = 'Loading…',
   emptyText = 'No matches',
   itemIcon = IconMapPin,
+  idle = false,
+  heading,
   list,
   id,
 }: ComboBoxFieldProps<T> & { list: SuggestionList<T>; id: string }) {
   return (
     <>
+      {heading && (
+        <p aria-hidden className="px-3 pt-1 pb-2 text-2xs font-semibold text-faint">
+          {heading}
+        </p>
+      )}
       <div
         id={`${id}-list`}
         role="listbox"
         tabIndex={-1}
-        aria-label={label}
+        aria-label={heading ?? label}
         aria-busy={loading}
         // The focus stays in the box.
         onPointerDown={(event) => event.preventDefault()}
@@ -245,7 +256,7 @@ function Suggestions<T extends ComboItem>({
           >
             <Icon of={itemIcon} className="text-faint" />
             <span className="min-w-0">
-              <Marked title={item.title} query={text} />
+              <Marked title={item.title} query={idle ? '' : text} />
               {item.detail && <span className="block text-xs text-faint">{item.detail}</span>}
             </span>
           </div>

@@ -27,6 +27,9 @@ export function Popover({ open, ...rest }: PopoverProps) {
 function OpenPopover({ onClose, label, children, align = 'start', className }: Omit<PopoverProps, 'open'>) {
   const panel = useRef<HTMLDivElement>(null);
   useDismiss(panel, onClose);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={panel}

@@ -4,7 +4,9 @@ import { Note, type NoteTone } from '#design/note.tsx';
 /** What went wrong with the step, brought into view: on phones the button that was pressed may be far from it. */
 export function ProblemNote({ tone, title, children }: { tone: NoteTone; title?: string; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={note} className="scroll-my-4">
       <Note tone={tone} live="alert" title={title}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
+import { IconCurrentLocation, IconHistory, IconMapPin } from '@tabler/icons-react';
 import { useAlert } from '#design/alert.tsx';
+import { Button } from '#design/button.tsx';
 import { ComboBoxField, type ComboItem } from '#design/combo-box-field.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { PickerField } from '#design/picker-field.tsx';
@@ -8,8 +9,11 @@ import { ResponsivePopover } from '#design/popover.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { NARROW_SCREEN, useMediaQuery } from '#design/use-media-query.ts';
 import { cityText } from './city-text.ts';
+import type { LastSearch } from './last-search.ts';
 import type { SearchCity } from './stay-search.ts';
+import { stayLine } from './stay-text.ts';
 import { useCitySuggestions } from './use-city-suggestions.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
 
 export interface CityChoice {
   city: SearchCity | null;
@@ -19,22 +23,32 @@ export interface CityChoice {
 
 interface CityItem extends ComboItem {
   city: SearchCity;
+  /** The search that is offered again; absent for a suggestion. */
+  again?: LastSearch;
 }
 
 interface CityFieldProps {
   choice: CityChoice;
   onChange: (choice: CityChoice) => void;
+  /** A recent search has been chosen. */
+  onAgain: (search: LastSearch) => void;
+  /** Opens in the flow of the page, not over it: inside a dialog, which would cut a list off. */
+  inline?: boolean;
 }
 
 /** The city box with its suggestions; on phones a sheet of its own (spec 3.2.1). Typing clears the choice. */
-export function CityField({ choice, onChange }: CityFieldProps) {
+export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps) {
   const narrow = useMediaQuery(NARROW_SCREEN);
   const [open, setOpen] = useState(false);
-  if (!narrow) return <CityBox choice={choice} onChange={onChange} />;
+  if (!narrow) return <CityBox choice={choice} onChange={onChange} onAgain={onAgain} inline={inline} />;
 
   function change(next: CityChoice) {
     onChange(next);
     if (next.city) setOpen(false);
+  }
+  function again(search: LastSearch) {
+    onAgain(search);
+    setOpen(false);
   }
 
   return (
@@ -46,23 +60,38 @@ export function CityField({ choice, onChange }: CityFieldProps) {
         open={open}
         onClick={() => setOpen(true)}
       />
-      <ResponsivePopover open={open} onClose={() => setOpen(false)} label="City">
-        <div className="min-h-[60dvh] p-4">
-          <CityBox choice={choice} onChange={change} takesFocus />
+      <ResponsivePopover
+        open={open}
+        onClose={() => setOpen(false)}
+        label="City"
+        footer={
+          <Button variant="solid" block onClick={() => setOpen(false)}>
+            Done
+          </Button>
+        }
+      >
+        <div className="min-h-[55dvh] p-4">
+          <CityBox choice={choice} onChange={change} onAgain={again} inline takesFocus />
         </div>
       </ResponsivePopover>
     </div>
   );
 }
 
-function CityBox({ choice, onChange, takesFocus }: CityFieldProps & { takesFocus?: boolean }) {
-  const { cities, loading } = useCitySuggestions(choice.city ? '' : choice.text.trim());
-  const items = cities.map((city): CityItem => ({
-    id: city.code,
-    title: city.name,
-    detail: city.countryName,
-    city,
-  }));
+function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldProps & { takesFocus?: boolean }) {
+  const query = choice.city ? '' : choice.text.trim();
+  const { cities, loading } = useCitySuggestions(query);
+  const recent = useRecentSearches();
+  const idle = query === '';
+  const items = idle
+    ? recent.map((search): CityItem => ({
+        id: search.city.code,
+        title: search.city.name,
+        detail: stayLine(search.stay),
+        city: search.city,
+        again: search,
+      }))
+    : cities.map((city): CityItem => ({ id: city.code, title: city.name, detail: city.countryName, city }));
   return (
     <ComboBoxField
       label="City"
@@ -74,10 +103,14 @@ function CityBox({ choice, onChange, takesFocus }: CityFieldProps & { takesFocus
         if (text !== choice.text) onChange({ city: null, text });
       }}
       items={items}
-      onPick={({ city }) => onChange({ city, text: cityText(city) })}
+      idle={idle}
+      heading={idle ? 'Recent searches' : undefined}
+      itemIcon={idle ? IconHistory : undefined}
+      onPick={({ city, again }) => (again ? onAgain(again) : onChange({ city, text: cityText(city) }))}
       loading={loading}
       emptyText="No matching results."
       takesFocus={takesFocus}
+      inline={inline}
       action={<UseMyLocation onChange={onChange} />}
     />
   );

@@ -1,35 +1,29 @@
 import type { FormEvent } from 'react';
 import { OCCUPANCY_LIMITS } from '@safar/domain/occupancy';
 import { Button } from '#design/button.tsx';
-import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';
 import { CityField } from './city-field.tsx';
 import { DatesField } from './dates-field.tsx';
 import { GuestsField } from './guests-field.tsx';
-import type { LastSearch } from './last-search.ts';
 import type { StaySearch } from './stay-search.ts';
-import { useHotelSearch } from './use-hotel-search.ts';
+import { useHotelSearch, type HotelSearchOptions } from './use-hotel-search.ts';
 
 const STAY_TYPES = ['Hotel', 'Resort', 'Bed & Breakfast'];
 
-export interface HotelSearchFormProps {
-  /** The search to change; without one the last search of this browser is restored. */
-  initial?: LastSearch;
+/** On the home page; in the bar over a hotel; in a dialog, where pickers open in the flow. Only the first has stay types. */
+type FormLayout = 'page' | 'bar' | 'dialog';
+
+export interface HotelSearchFormProps extends HotelSearchOptions {
   submitLabel?: string;
-  /** Inside a dialog: pickers open in the flow, and there are no stay types. */
-  inDialog?: boolean;
-  /** The search is valid and its results are being opened. */
-  onSearched?: () => void;
+  layout?: FormLayout;
 }
 
+const PADDING: Record<FormLayout, string> = { page: 'p-4 sm:px-6 sm:pb-6', bar: 'min-w-0 flex-1 py-2', dialog: '' };
+
 /** The hotel search form (spec 3.2.1). Without script it is a plain form whose city the results page looks up. */
-export function HotelSearchForm({
-  initial,
-  submitLabel = 'Search Hotels',
-  inDialog = false,
-  onSearched,
-}: HotelSearchFormProps) {
-  const { choice, stay, setChoice, change, submit } = useHotelSearch(initial, onSearched);
+export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page', ...options }: HotelSearchFormProps) {
+  const { choice, stay, setChoice, change, again, busy, submit } = useHotelSearch(options);
+  const inDialog = layout === 'dialog';
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -42,17 +36,17 @@ export function HotelSearchForm({
       method="get"
       aria-label="Hotel search"
       onSubmit={onSubmit}
-      className={cx('grid gap-3 *:min-w-0 sm:gap-4', !inDialog && 'p-4 sm:px-6 sm:pb-6')}
+      className={cx('grid gap-3 *:min-w-0 sm:gap-4', PADDING[layout])}
     >
-      {!inDialog && <StayTypes />}
+      {layout === 'page' && <StayTypes />}
       <div
         className={cx(
           'grid min-w-0 gap-3 *:min-w-0',
-          inDialog ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[1fr_1.75fr_1fr_auto]',
+          inDialog ? 'items-start sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[1fr_1.75fr_1fr_auto]',
         )}
       >
-        <CityField choice={choice} onChange={setChoice} />
-        <div className={cx('sm:col-span-full', !inDialog && 'lg:col-span-1', inDialog && 'sm:order-last')}>
+        <CityField choice={choice} onChange={setChoice} onAgain={again} inline={inDialog} />
+        <div className={cx('sm:col-span-full', inDialog ? 'sm:order-last' : 'lg:col-span-1')}>
           <DatesField value={stay} onChange={change} inline={inDialog} />
         </div>
         <GuestsField value={stay} onChange={change} inline={inDialog} />
@@ -60,6 +54,8 @@ export function HotelSearchForm({
           type="submit"
           variant="solid"
           size="field"
+          busy={busy}
+          busyText="Searching…"
           className={cx(inDialog && 'sm:order-last sm:col-span-full sm:justify-self-end')}
         >
           {submitLabel}
@@ -70,15 +66,23 @@ export function HotelSearchForm({
   );
 }
 
-/** Which kind of stay, not to be chosen yet (spec 3.2.1). */
+/** Which kind of stay, not to be chosen yet: pointed at, each says so (spec 3.2.1). */
 function StayTypes() {
   return (
     <div className="flex items-center justify-between gap-4">
       <div role="group" aria-label="Stay type" className="scroll-row flex gap-2">
         {STAY_TYPES.map((type) => (
-          <Chip key={type} disabled title="Coming soon">
-            {type}
-          </Chip>
+          <button
+            key={type}
+            type="button"
+            aria-disabled="true"
+            className="group relative inline-flex min-h-touch shrink-0 cursor-not-allowed items-center rounded-full border border-hairline px-4 text-sm font-medium whitespace-nowrap text-faint -outline-offset-2"
+          >
+            <span className="transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0">{type}</span>
+            <span className="absolute inset-0 grid place-items-center rounded-full text-2xs text-text opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+              Coming soon
+            </span>
+          </button>
         ))}
       </div>
       <span className="text-xs text-faint max-md:hidden">Stay types are coming soon</span>

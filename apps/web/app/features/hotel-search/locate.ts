@@ -30,20 +30,16 @@ const CONFIRM = { title: 'Confirm City', text: 'Please confirm your city from th
 /** Finds where the traveller is and the supported city there (spec 3.2.1); never throws. */
 export async function locateCity(): Promise<Located> {
   if (!('geolocation' in navigator)) return { kind: 'failed', problem: UNSUPPORTED };
-  let position: GeolocationPosition;
-  try {
-    position = await currentPosition();
-  } catch (error) {
-    const code = error instanceof GeolocationPositionError ? error.code : 0;
-    const text = POSITION_ERRORS[code] ?? 'We couldn’t get your location.';
-    return { kind: 'failed', problem: { title: 'Location Error', text } };
-  }
-  return cityAt(position.coords);
+  const position = await currentPosition();
+  if ('coords' in position) return cityAt(position.coords);
+  const text = POSITION_ERRORS[position.code] ?? 'We couldn’t get your location.';
+  return { kind: 'failed', problem: { title: 'Location Error', text } };
 }
 
-function currentPosition(): Promise<GeolocationPosition> {
-  return new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(resolve, reject, {
+/** Where the browser says it is, or its error with the code that says why not. */
+function currentPosition(): Promise<GeolocationPosition | GeolocationPositionError> {
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(resolve, resolve, {
       enableHighAccuracy: true,
       timeout: POSITION_TIMEOUT_MS,
     });

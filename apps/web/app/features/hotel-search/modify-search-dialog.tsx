@@ -1,9 +1,18 @@
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { HotelSearchForm } from './hotel-search-form.tsx';
 import type { LastSearch } from './last-search.ts';
+import type { SearchPath } from './use-hotel-search.ts';
 
 /** The search form over the results, with 'Apply Changes'. */
-export function ModifySearchDialog({ search, onClose }: { search: LastSearch; onClose: () => void }) {
+export function ModifySearchDialog({
+  search,
+  pathOf,
+  onClose,
+}: {
+  search: LastSearch;
+  pathOf?: SearchPath | undefined;
+  onClose: () => void;
+}) {
   return (
     <ResponsiveDialog
       open
@@ -12,7 +21,13 @@ export function ModifySearchDialog({ search, onClose }: { search: LastSearch; on
       onClose={onClose}
       className="max-sm:h-dvh max-sm:max-h-dvh! max-sm:rounded-none!"
     >
-      <HotelSearchForm initial={search} submitLabel="Apply Changes" inDialog onSearched={onClose} />
+      <HotelSearchForm
+        initial={search}
+        submitLabel="Apply Changes"
+        layout="dialog"
+        pathOf={pathOf}
+        onSearched={onClose}
+      />
     </ResponsiveDialog>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonVariant } from '#design/button.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
 import type { LastSearch } from './last-search.ts';
+import type { SearchPath } from './use-hotel-search.ts';
 
 const ModifySearchDialog = lazy(() =>
   import('./modify-search-dialog.tsx').then((module) => ({ default: module.ModifySearchDialog })),
@@ -10,11 +11,14 @@ const ModifySearchDialog = lazy(() =>
 /** 'Modify Search': the same form over the page (spec 3.2.2). */
 export function ModifySearch({
   search,
+  pathOf,
   icon,
   variant,
   className,
 }: {
   search: LastSearch;
+  /** Where the changed search leads; its city's results, if not given. */
+  pathOf?: SearchPath | undefined;
   icon?: IconGlyph;
   variant?: ButtonVariant;
   className?: string;
@@ -27,7 +31,7 @@ export function ModifySearch({
       </Button>
       {open && (
         <Suspense>
-          <ModifySearchDialog search={search} onClose={() => setOpen(false)} />
+          <ModifySearchDialog search={search} pathOf={pathOf} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

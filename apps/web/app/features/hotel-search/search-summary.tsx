@@ -1,9 +1,9 @@
 import { occupancyLabel } from '@safar/domain/occupancy';
-import { formatDayMonth, nightsBetween } from '@safar/domain/days';
+import { nightsBetween } from '@safar/domain/days';
 import { cx } from '#design/cx.ts';
 import type { LastSearch } from './last-search.ts';
 import { ModifySearch } from './modify-search.tsx';
-import { stayRange } from './stay-text.ts';
+import { stayLine, stayRange } from './stay-text.ts';
 
 /** The bar that says what is being looked at, with the way to change it. */
 export function SearchSummary({
@@ -29,9 +29,7 @@ export function SearchSummary({
         </dl>
         <div className="min-w-0 flex-1 md:hidden">
           <div className="truncate font-semibold">{place.text}</div>
-          <div className="truncate text-xs text-faint">
-            {formatDayMonth(stay.checkin)} – {formatDayMonth(stay.checkout)} · {occupancyLabel(stay)}
-          </div>
+          <div className="truncate text-xs text-faint">{stayLine(stay)}</div>
         </div>
         <ModifySearch search={search} className="max-sm:hidden" />
       </div>

@@ -1,6 +1,13 @@
+import { occupancyLabel } from '@safar/domain/occupancy';
 import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
+import type { StaySearch } from './stay-search.ts';
 
 /** 'Fri, 27 Nov – Mon, 30 Nov 2026'. */
 export function stayRange({ checkin, checkout }: { checkin: string; checkout: string }): string {
   return `${weekdayName(checkin)}, ${formatDayMonth(checkin)} – ${formatWeekday(checkout)}`;
+}
+
+/** '27 Nov – 30 Nov · 1 room, 2 adults': a stay in one short line. */
+export function stayLine(stay: StaySearch): string {
+  return `${formatDayMonth(stay.checkin)} – ${formatDayMonth(stay.checkout)} · ${occupancyLabel(stay)}`;
 }

@@ -10,7 +10,7 @@ import type { CityChoice } from './city-field.tsx';
 import { cityText } from './city-text.ts';
 import { resultsPath } from './hotel-paths.ts';
 import { keepLastSearch, readLastSearch, type LastSearch } from './last-search.ts';
-import { datesProblem, defaultStay, type StaySearch } from './stay-search.ts';
+import { datesProblem, defaultStay, type SearchCity, type StaySearch } from './stay-search.ts';
 
 const CITY_AND_DATES = 'Please select a city and your check-in/check-out dates.';
 
@@ -19,15 +19,30 @@ export interface HotelSearch {
   stay: StaySearch;
   setChoice: (choice: CityChoice) => void;
   change: (part: Partial<StaySearch>) => void;
+  /** Takes over a recent search, as far as it can still be made. */
+  again: (search: LastSearch) => void;
+  /** The results are being opened. */
+  busy: boolean;
   submit: () => Promise<void>;
 }
 
+/** Where a search leads. */
+export type SearchPath = (city: SearchCity, stay: StaySearch, journeyId: string) => string;
+
+export interface HotelSearchOptions {
+  /** The search to change; without one the last search of this browser is restored. */
+  initial?: LastSearch | undefined;
+  pathOf?: SearchPath | undefined;
+  /** The search is valid and its results are being opened. */
+  onSearched?: (() => void) | undefined;
+}
+
 /**
- * The state of the search form and what its button does (spec 3.2.1, 3.5).
- * @param initial the search to change; without one the city of the address (`?city=Goa`) is filled in, and what else the
- * last search of this browser says
+ * The state of the search form and what its button does (spec 3.2.1, 3.5). Without a search to change the city of the
+ * address (`?city=Goa`) is filled in, and what else the last search of this browser says.
  */
-export function useHotelSearch(initial: LastSearch | undefined, onSearched?: () => void): HotelSearch {
+export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: HotelSearchOptions): HotelSearch {
+  const [busy, setBusy] = useState(false);
   const [params] = useSearchParams();
   const named = initial ? null : params.get('city');
   const [choice, setChoice] = useState<CityChoice>(() => (named ? { city: null, text: named } : choiceOf(initial)));
@@ -59,7 +74,16 @@ export function useHotelSearch(initial: LastSearch | undefined, onSearched?: () 
     return () => abort.abort();
   }, [named]);
 
+  // A page left open over midnight, or opened from the browser's memory, must not start from yesterday.
+  useEffect(() => {
+    const abort = new AbortController();
+    const refresh = () => setStay((current) => restored(current, { ...current, ...defaultDates() }));
+    document.addEventListener('visibilitychange', refresh, { signal: abort.signal });
+    return () => abort.abort();
+  }, []);
+
   async function submit() {
+    if (busy) return;
     const { city } = choice;
     const profileCountry = visitor.kind === 'signed-in' ? visitor.user.country : null;
     const blocked = searchBlocked(profileCountry, city?.countryCode);
@@ -68,12 +92,20 @@ export function useHotelSearch(initial: LastSearch | undefined, onSearched?: () 
     if (!city || dates === 'no-dates') return alert({ title: 'Validation', text: CITY_AND_DATES });
     const problem = dates === null ? occupancyError(stay) : stayProblemText(dates);
     if (problem !== null) return alert({ title: 'Validation', text: problem });
-    const search = { ...stay, nat };
+    setBusy(true);
+    try {
+      await begin(city, { ...stay, nat });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function begin(city: SearchCity, search: StaySearch) {
     keepLastSearch({ city, stay: search });
     const { startSearch } = await import('./search-session.ts');
     const journeyId = startSearch(city, search, Date.now());
+    await navigate(pathOf(city, search, journeyId));
     onSearched?.();
-    await navigate(resultsPath(city, search, journeyId));
   }
 
   return {
@@ -87,8 +119,19 @@ export function useHotelSearch(initial: LastSearch | undefined, onSearched?: () 
       touched.current = true;
       setStay((current) => ({ ...current, ...part }));
     },
+    again: (search) => {
+      touched.current = true;
+      setChoice(choiceOf(search));
+      setStay((current) => restored(search.stay, current));
+    },
+    busy,
     submit,
   };
+}
+
+function defaultDates() {
+  const { checkin, checkout } = defaultStay(Date.now());
+  return { checkin, checkout };
 }
 
 function choiceOf(search: LastSearch | undefined): CityChoice {

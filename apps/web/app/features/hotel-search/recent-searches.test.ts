@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readRecentSearches } from './recent-searches.ts';
+import { startSearch } from './search-session.ts';
+import type { SearchCity, StaySearch } from './stay-search.ts';
+
+const NOW_MS = Date.parse('2026-11-21T06:00:00Z');
+const STAY: StaySearch = { checkin: '2026-11-27', checkout: '2026-11-30', rooms: 1, adults: 2, children: 0, nat: 'IN' };
+
+function city(code: string, name = `City ${code}`): SearchCity {
+  return { name, slug: name.toLowerCase().replace(' ', '-'), code, countryCode: 'IN', countryName: 'India' };
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('dispatchEvent', () => true);
+  return () => vi.unstubAllGlobals();
+});
+
+test('[C2] each city is offered once, with its latest search, the newest first', () => {
+  startSearch(city('1'), STAY, NOW_MS);
+  startSearch(city('2', 'New Delhi'), STAY, NOW_MS + 1);
+  startSearch(city('1'), { ...STAY, adults: 3, children: 1, ages: '4' }, NOW_MS + 2);
+  expect(readRecentSearches()).toEqual([
+    { city: city('1'), stay: { ...STAY, adults: 3, children: 1, ages: '4' } },
+    { city: city('2', 'New Delhi'), stay: STAY },
+  ]);
+});
+
+test('[C2] at most five are offered', () => {
+  for (let code = 1; code <= 9; code += 1) startSearch(city(String(code)), STAY, NOW_MS + code);
+  expect(readRecentSearches().map(({ city: { code } }) => code)).toEqual(['9', '8', '7', '6', '5']);
+});

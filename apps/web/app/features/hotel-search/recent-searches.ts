@@ -1,0 +1,19 @@
+import { citySlug } from '@safar/domain/slug';
+import type { LastSearch } from './last-search.ts';
+import { readSessions } from './search-session.ts';
+
+const MAX_RECENT = 5;
+
+/** The latest search of each city that was searched in this browser, newest first. */
+export function readRecentSearches(): LastSearch[] {
+  const byCity = new Map<string, LastSearch>();
+  for (const { context } of readSessions()) {
+    const { location, checkin, checkout, rooms, adults, children, ages, nationality } = context.hotelSearch;
+    if (byCity.has(location.code) || byCity.size === MAX_RECENT) continue;
+    byCity.set(location.code, {
+      city: { ...location, slug: citySlug(location.name) },
+      stay: { checkin, checkout, rooms, adults, children, ages, nat: nationality },
+    });
+  }
+  return [...byCity.values()];
+}

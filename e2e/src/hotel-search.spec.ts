@@ -1,0 +1,249 @@
+import { expect, test, type Page } from '@playwright/test';
+import { isNarrow, openCityBox, searchCity } from './support/journey.ts';
+import { signUp } from './support/traveller.ts';
+
+const DAY_MS = 86_400_000;
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+const DAY_NAME = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day counted from today in India: as an address has it, and as the calendar names it. */
+function indiaDay(ahead: number): { iso: string; name: RegExp } {
+  const day = new Date(Date.now() + INDIA_OFFSET_MS + ahead * DAY_MS);
+  return { iso: day.toISOString().slice(0, 10), name: new RegExp(DAY_NAME.format(day)) };
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/home?tab=hotels');
+  await expect(page.getByRole('button', { name: 'Search Hotels' })).toBeVisible();
+}
+
+/** What the open dialog says, which is then closed. */
+async function dialogSays(page: Page, title: string, text: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title });
+  await expect(dialog).toContainText(text);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('[C2, C3] a city is suggested after a pause, chosen by keyboard, and lost by typing on', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/suggestions') asked.push(url.searchParams.get('query') ?? '');
+  });
+  await openForm(page);
+  for (const type of ['Hotel', 'Resort', 'Bed & Breakfast']) {
+    const button = page.getByRole('button', { name: `${type} Coming soon` });
+    await expect(button).toBeDisabled();
+    await button.hover({ force: true });
+    await expect(button.getByText('Coming soon')).toBeVisible();
+  }
+
+  const box = await openCityBox(page);
+  await box.pressSequentially('jaip', { delay: 20 });
+  const options = page.getByRole('option');
+  await expect(options.first()).toHaveText(/^Jaipur/);
+  expect(asked).toEqual(['jaip']);
+  await box.press('ArrowDown');
+  await box.press('ArrowUp');
+  await box.press('Enter');
+  if (isNarrow(page)) await openCityBox(page);
+  await expect(box).toHaveValue('Jaipur, India');
+
+  await box.press('End');
+  await box.press('Backspace');
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Search Hotels' }).click();
+  await dialogSays(page, 'Validation', 'Please select a city and your check-in/check-out dates.');
+  await (await openCityBox(page)).fill('zzqq');
+  await expect(page.getByRole('paragraph').filter({ hasText: 'No matching results.' })).toBeVisible();
+});
+
+test('[C2] dates and guests follow their rules, lead to the documented address, and are there again next time', async ({
+  page,
+}) => {
+  await openForm(page);
+  const dates = page.getByRole('button', { name: /^Check-in/ });
+  await dates.click();
+  const picker = page.getByRole('dialog', { name: 'Stay dates' });
+  const day = (ahead: number) => picker.getByRole('button', { name: indiaDay(ahead).name });
+  const stay = picker.getByText(/· \d+ nights?$/);
+  await expect(stay).toContainText('1 night');
+  await expect(day(0)).toHaveAccessibleName(/check-in/);
+  await expect(day(1)).toHaveAccessibleName(/check-out/);
+  // Yesterday may be in the month before, which cannot be gone back to.
+  const yesterday = day(-1);
+  if ((await yesterday.count()) > 0) await expect(yesterday).toBeDisabled();
+  else await expect(picker.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+
+  async function pick(ahead: number) {
+    if ((await day(ahead).count()) === 0) await picker.getByRole('button', { name: 'Next month' }).click();
+    await day(ahead).click();
+  }
+  await pick(40);
+  await expect(stay).toContainText('1 night');
+  await pick(43);
+  await expect(stay).toContainText('3 nights');
+  await pick(42);
+  await expect(stay).toContainText('1 night');
+  await pick(41);
+  await expect(stay).toContainText('1 night');
+  await expect(day(41)).toHaveAccessibleName(/check-in/);
+  await pick(44);
+  await expect(stay).toContainText('3 nights');
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+  await dates.click();
+  await picker.getByRole('button', { name: 'Done' }).click();
+  await expect(picker).toBeHidden();
+
+  await page.getByRole('button', { name: /^Rooms & Guests/ }).click();
+  const guests = page.getByRole('dialog', { name: 'Rooms & guests' });
+  const count = (noun: string) => guests.getByRole('group', { name: noun }).getByRole('status');
+  const more = (noun: string) => guests.getByRole('button', { name: `More ${noun}` });
+  await guests.getByRole('button', { name: 'Fewer adults' }).click();
+  await more('rooms').click();
+  await more('rooms').click();
+  await expect(count('adults')).toHaveText('3');
+  await expect(guests.getByText('(min 1 per room)')).toBeVisible();
+  await expect(guests.getByRole('button', { name: 'Fewer adults' })).toBeDisabled();
+  for (let room = 3; room < 5; room += 1) await more('rooms').click();
+  await expect(more('rooms')).toBeDisabled();
+  await more('adults').click();
+  await expect(more('adults')).toBeDisabled();
+  for (let child = 0; child < 4; child += 1) await more('children').click();
+  await expect(more('children')).toBeDisabled();
+  for (let child = 4; child > 2; child -= 1) await guests.getByRole('button', { name: 'Fewer children' }).click();
+  await guests.getByLabel('Age of child 2').selectOption('14 years');
+  // A press outside: on a phone the shade over the page, else the page itself.
+  await page.mouse.click(5, 5);
+  await expect(guests).toBeHidden();
+
+  const box = await openCityBox(page);
+  await box.pressSequentially('goa');
+  await page.getByRole('option', { name: /^Goa/ }).click();
+  await page.getByRole('button', { name: 'Search Hotels' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Properties in Goa/ })).toBeVisible();
+  const address = new URL(page.url());
+  expect(address.pathname).toBe('/goa/hotels');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    checkin: indiaDay(41).iso,
+    checkout: indiaDay(44).iso,
+    rsc: '6e2e',
+    cc: expect.stringMatching(/^\d+$/),
+    rooms: '5',
+    adults: '6',
+    children: '2',
+    nat: 'IN',
+    ages: '8,14',
+  });
+
+  await openForm(page);
+  await expect(page.getByRole('button', { name: /^Rooms & Guests/ })).toContainText('5 rooms, 6 adults, 2 children');
+  const again = await openCityBox(page);
+  await expect(again).toHaveValue('Goa, India');
+  await again.fill('');
+  await page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option', { name: /^Goa/ }).click();
+  await page.getByRole('button', { name: 'Search Hotels' }).click();
+  await expect(page).toHaveURL(/\/goa\/hotels\?.*ages=8%2C14/);
+});
+
+test('[C2] where the traveller stands becomes the city, and every way it can fail is said', async ({
+  page,
+  context,
+}) => {
+  test.skip(isNarrow(page), 'the same on every screen');
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 26.9, longitude: 75.8 });
+  await openForm(page);
+  const locate = page.getByRole('button', { name: 'Use my location' });
+  const box = page.getByRole('combobox', { name: 'City' });
+  await locate.click();
+  await expect(box).toHaveValue('Jaipur, India');
+
+  await context.setGeolocation({ latitude: 12, longitude: 65 });
+  await locate.click();
+  await dialogSays(page, 'Not Found', 'We couldn’t detect a supported city near you. Please type to search.');
+
+  await page.route('**/api/geo/resolve-city**', (route) =>
+    route.fulfill({ json: { ok: true, name: 'Udaipur', slug: '', code: '', country: '' } }),
+  );
+  await locate.click();
+  await expect(box).toHaveValue('Udaipur, India');
+  await page.route('**/api/suggestions**', (route) => route.fulfill({ json: { ok: true, cities: [], countries: [] } }));
+  await locate.click();
+  await dialogSays(page, 'Confirm City', 'Please confirm your city from the suggestions.');
+  await expect(box).toHaveValue('Udaipur');
+
+  const answers = [
+    [1, 'Permission denied. Please allow location access.'],
+    [2, 'Position unavailable. Try again.'],
+    [3, 'Timed out. Please try again.'],
+    [0, 'We couldn’t get your location.'],
+  ] as const;
+  for (const [code, text] of answers) {
+    await page.evaluate(failPositions, code);
+    await locate.click();
+    await dialogSays(page, 'Location Error', text);
+  }
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe(
+    '{"enableHighAccuracy":true,"timeout":12000}',
+  );
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+  await locate.click();
+  await dialogSays(page, 'Location Unavailable', 'Your browser doesn’t support GPS location.');
+});
+
+/** In the page: no position is found any more, for the reason of this code. */
+function failPositions(code: number): void {
+  const reasons = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
+  navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
+    sessionStorage.setItem('asked', JSON.stringify(options));
+    failed?.({ code, message: '', ...reasons });
+  };
+}
+
+test('[C3] a profile from outside India cannot search outside India', async ({ page }) => {
+  test.skip(isNarrow(page), 'the same on every screen');
+  await openForm(page);
+  await page.getByRole('button', { name: 'Login / Signup' }).click();
+  await signUp(page, 'Tenzing Sherpa', 'Nepal');
+  await (await openCityBox(page)).pressSequentially('port lou');
+  await page.getByRole('option', { name: /^Port Louis/ }).click();
+  await page.getByRole('button', { name: 'Search Hotels' }).click();
+  await dialogSays(
+    page,
+    'Search Not Allowed',
+    'You can’t search locations outside India. Only India hotels are allowed for your profile.',
+  );
+  await searchCity(page, 'agra', 'Agra');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[C2] the form still finds the city for the dates and guests typed in', async ({ page }) => {
+    await page.goto('/home?tab=hotels');
+    await page.getByRole('combobox', { name: 'City' }).fill('Jaipur');
+    await page.getByLabel('Check-in', { exact: true }).fill(indiaDay(20).iso);
+    await page.getByLabel('Check-out', { exact: true }).fill(indiaDay(22).iso);
+    await page.getByLabel('Rooms', { exact: true }).fill('2');
+    await page.getByLabel('Adults').fill('4');
+    await page.getByRole('button', { name: 'Search Hotels' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Properties in Jaipur/ })).toBeVisible();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      checkin: indiaDay(20).iso,
+      checkout: indiaDay(22).iso,
+      rsc: '4e0e',
+      rooms: '2',
+      adults: '4',
+      children: '0',
+    });
+  });
+});
