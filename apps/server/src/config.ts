@@ -190,5 +190,6 @@ function assemble(values: SettingValues, production: boolean) {
       payFull: values.PLAN_HOURS_PAY_FULL,
     },
     mapTileTemplate: values.MAP_TILE_TEMPLATE,
+    mapEmbedTemplate: values.MAP_EMBED_TEMPLATE,
   };
 }

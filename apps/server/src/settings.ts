@@ -345,6 +345,12 @@ const PRODUCT = {
     default: '',
     meaning: 'Map tiles, with {z}, {x} and {y}. Empty: the map drawn from our own data.',
   }),
+  MAP_EMBED_TEMPLATE: setting({
+    schema: anyText,
+    default: '',
+    meaning:
+      'Address of an embedded map of one place, with {query}: its position or its address. Empty: our own map is shown.',
+  }),
 };
 
 /** Every environment variable the server reads, by the headings of `.env.example`. */

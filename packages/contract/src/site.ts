@@ -21,6 +21,10 @@ export const publicConfig = defineCall({
     checkoutScriptUrl: z.string(),
     /** `{url}` and `{width}` are replaced; empty: pictures are served as they are. */
     imageUrlTemplate: z.string(),
+    /** `{z}`, `{x}` and `{y}` are replaced; empty: maps are drawn from our own data. */
+    mapTileTemplate: z.string(),
+    /** `{query}` is replaced by a position or an address; empty: one place is shown on our own map. */
+    mapEmbedTemplate: z.string(),
     /** True when money and rooms are not real. */
     sandbox: z.boolean(),
   }),

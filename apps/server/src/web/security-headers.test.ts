@@ -27,3 +27,10 @@ test('a map’s tiles may be loaded from where the template says, and only then'
   expect(directives(withMap).get('img-src')).toContain('https://*.tiles.example');
   expect(contentSecurityPolicy(readConfig({}), 'n', { dev: false })).not.toContain('tiles.example');
 });
+
+test('an embedded map may be framed where the template says, and only then', () => {
+  const template = 'https://maps.example/embed?q={query}';
+  const withMap = contentSecurityPolicy(readConfig({ MAP_EMBED_TEMPLATE: template }), 'n', { dev: false });
+  expect(directives(withMap).get('frame-src')).toContain('https://maps.example');
+  expect(contentSecurityPolicy(readConfig({}), 'n', { dev: false })).not.toContain('maps.example');
+});

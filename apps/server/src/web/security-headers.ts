@@ -26,6 +26,7 @@ export function addSecurityHeaders(app: FastifyInstance, { https }: Pick<Config,
 export function contentSecurityPolicy(config: Config, nonce: string, { dev }: { dev: boolean }): string {
   const gateway = [originOf(config.razorpay.checkoutScriptUrl), ...config.razorpay.origins];
   const mapTiles = config.mapTileTemplate === '' ? [] : [tileOrigin(config.mapTileTemplate)];
+  const mapEmbed = config.mapEmbedTemplate === '' ? [] : [originOf(config.mapEmbedTemplate)];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...gateway],
@@ -34,7 +35,7 @@ export function contentSecurityPolicy(config: Config, nonce: string, { dev }: { 
     'img-src': ["'self'", 'data:', 'blob:', ...config.pictures.origins, ...gateway, ...mapTiles],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...gateway, ...(dev ? ['ws:'] : [])],
-    'frame-src': ["'self'", ...gateway],
+    'frame-src': ["'self'", ...gateway, ...mapEmbed],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -34,6 +34,8 @@ const DEFAULT_CONFIG: PublicConfig = {
   platformFeePaise: 10_000,
   checkoutScriptUrl: '',
   imageUrlTemplate: '',
+  mapTileTemplate: '',
+  mapEmbedTemplate: '',
   sandbox: false,
 };
 

@@ -18,6 +18,8 @@ export function createSite(context: ModuleContext): Module {
       platformFeePaise: config.platformFeePaise,
       checkoutScriptUrl: config.razorpay.checkoutScriptUrl,
       imageUrlTemplate: config.pictures.urlTemplate,
+      mapTileTemplate: config.mapTileTemplate,
+      mapEmbedTemplate: config.mapEmbedTemplate,
       sandbox: config.sandbox.on,
     },
     { maxAgeSeconds: MAX_AGE_SECONDS },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { IconMoon } from '@tabler/icons-react';
 import { Badge } from '#design/badge.tsx';
 import { cx } from '#design/cx.ts';
+import { PlaceMap } from '#features/map/place-map.tsx';
 import type { Hotel } from './load-hotel.ts';
 import { NearbyCard } from './nearby-card.tsx';
 import { Section } from './section.tsx';
@@ -28,7 +29,10 @@ export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
             </ul>
           )}
         </div>
-        <NearbyCard hotel={hotel} />
+        <div className="grid gap-4">
+          <PlaceMap name={hotel.HotelName} address={hotel.Address} map={hotel.Map} className="h-60 rounded-lg" />
+          <NearbyCard hotel={hotel} />
+        </div>
       </div>
     </Section>
   );

@@ -1,0 +1,106 @@
+import {
+  control,
+  type LatLngBounds,
+  latLngBounds,
+  type Layer,
+  type Map as LeafletMap,
+  map as createMap,
+  type PolylineOptions,
+  polygon,
+  svg,
+  tileLayer,
+} from 'leaflet';
+import type { Position } from '@safar/domain/distance';
+import { loadIndiaLand, loadIndiaOutline, loadWorldLand, type LatLng } from './map-data.ts';
+
+export interface BaseMapStart {
+  center: Position;
+  zoom: number;
+  /** Where tiles come from; '': the land is drawn from our own data. */
+  tileTemplate: string;
+  /** Off where the page must stay scrollable over the map. */
+  wheelZoom: boolean;
+}
+
+const MIN_ZOOM = 4;
+/** Beyond it our own data has nothing more to show; tiles have streets. */
+const MAX_OWN_ZOOM = 14;
+const MAX_TILE_ZOOM = 18;
+/** From here inwards the coast is drawn in detail, and India's outline, good to a few kilometres, is left out. */
+const DETAIL_FROM_ZOOM = 8;
+const INDIA: LatLngBounds = latLngBounds([
+  [4, 66],
+  [38, 99],
+]);
+/** How far beyond its edges the map is drawn, in its own size: what comes into sight while it is dragged. */
+const DRAWN_AROUND = 0.5;
+
+const LAND = { stroke: false, fillOpacity: 1, interactive: false, smoothFactor: 0.6 } as const;
+
+/** A Leaflet map in a container, with its ground; `remove()` it when the container goes. */
+export function createBaseMap(container: HTMLElement, start: BaseMapStart): LeafletMap {
+  const still = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = createMap(container, {
+    zoomControl: false,
+    attributionControl: false,
+    renderer: svg({ padding: DRAWN_AROUND }),
+    minZoom: MIN_ZOOM,
+    maxZoom: start.tileTemplate === '' ? MAX_OWN_ZOOM : MAX_TILE_ZOOM,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    scrollWheelZoom: start.wheelZoom,
+    worldCopyJump: true,
+  });
+  map.setView([start.center.lat, start.center.lng], start.zoom);
+  control.scale({ imperial: false, position: 'bottomright' }).addTo(map);
+  if (start.tileTemplate === '') drawOwnGround(map);
+  else tileLayer(start.tileTemplate, { maxZoom: MAX_TILE_ZOOM }).addTo(map);
+  return map;
+}
+
+interface Ground {
+  isShown: (map: LeafletMap) => boolean;
+  load: () => Promise<LatLng[][]>;
+  style: PolylineOptions;
+}
+
+const isDetailed = (map: LeafletMap) => map.getZoom() >= DETAIL_FROM_ZOOM && INDIA.contains(map.getCenter());
+
+/** Bottom first. */
+const GROUNDS: readonly Ground[] = [
+  { isShown: (map) => !isDetailed(map), load: loadWorldLand, style: { ...LAND, className: 'fill-map-land' } },
+  { isShown: isDetailed, load: loadIndiaLand, style: { ...LAND, className: 'fill-map-land' } },
+  {
+    isShown: (map) => map.getZoom() < DETAIL_FROM_ZOOM,
+    load: loadIndiaOutline,
+    style: { ...LAND, stroke: true, weight: 1, className: 'fill-map-green stroke-map-road' },
+  },
+];
+
+/** Draws sea, land and, at small scales, India's outline; each part is fetched when it first comes into sight. */
+function drawOwnGround(map: LeafletMap): void {
+  for (const ground of GROUNDS) {
+    let layer: Layer | null = null;
+    let loading = false;
+
+    async function load() {
+      loading = true;
+      try {
+        layer = polygon(await ground.load(), ground.style);
+      } catch {
+        // Without its ground the map still has pins and names; the next move tries again.
+      } finally {
+        loading = false;
+      }
+    }
+    async function show() {
+      if (!layer && !loading && ground.isShown(map)) await load();
+      if (!layer || map.hasLayer(layer) === ground.isShown(map)) return;
+      if (map.hasLayer(layer)) map.removeLayer(layer);
+      else map.addLayer(layer);
+    }
+
+    map.on('zoomend moveend', () => void show());
+    void show();
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Map as LeafletMap } from 'leaflet';
+import { IconMinus, IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import type { Position } from '@safar/domain/distance';
+import { cx } from '#design/cx.ts';
+import { IconButton } from '#design/icon-button.tsx';
+import { useSession } from '#lib/session.ts';
+import { createBaseMap } from './base-map.ts';
+import mapStyles from './map.css?url';
+import { MapLabels } from './map-labels.tsx';
+
+/** What lies on the map is drawn with: place it by `map.latLngToLayerPoint`, anew when `version` changes. */
+export interface MapSurface {
+  map: LeafletMap;
+  version: number;
+}
+
+export interface MapViewProps {
+  /** What the map shows, for screen readers. */
+  label: string;
+  /** Where it starts, and returns to. */
+  center: Position;
+  zoom: number;
+  /** A box within a page, which must stay scrollable over it, with the fewest controls. */
+  inPage?: boolean;
+  className?: string;
+  /** What lies on the map. */
+  children?: (surface: MapSurface) => ReactNode;
+}
+
+/** A map with its controls. Knows nothing of hotels. It loads Leaflet: import it lazily, never on the server. */
+export function MapView({ label, center, zoom, inPage = false, className, children }: MapViewProps) {
+  const { mapTileTemplate } = useSession().config;
+  const container = useRef<HTMLDivElement>(null);
+  const [start] = useState({ center, zoom, tileTemplate: mapTileTemplate, wheelZoom: !inPage });
+  const [surface, setSurface] = useState<(MapSurface & { pane: HTMLElement }) | null>(null);
+
+  useEffect(() => {
+    if (!container.current) return;
+    const map = createBaseMap(container.current, start);
+    const pane = map.createPane('pins');
+    pane.classList.add('leaflet-zoom-hide');
+    const publish = () => setSurface((last) => ({ map, pane, version: (last?.version ?? 0) + 1 }));
+    map.on('moveend zoomend viewreset resize', publish);
+    publish();
+    const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    resized.observe(container.current);
+    return () => {
+      resized.disconnect();
+      map.remove();
+      setSurface(null);
+    };
+  }, [start]);
+
+  const own = mapTileTemplate === '';
+  return (
+    <section aria-label={label} className={cx('relative isolate overflow-hidden bg-map-water', className)}>
+      <link rel="stylesheet" href={mapStyles} precedence="map" />
+      <div ref={container} className="size-full outline-offset-[-3px]" />
+      {surface &&
+        createPortal(
+          <>
+            {own && <MapLabels surface={surface} />}
+            {children?.(surface)}
+          </>,
+          surface.pane,
+        )}
+      {surface && <Controls map={surface.map} start={inPage ? null : { center, zoom }} />}
+      <p className="pointer-events-none absolute bottom-0 start-0 z-1000 rounded-se-sm bg-overlay px-2 py-0.5 text-2xs whitespace-nowrap text-muted">
+        {own ? '© OpenStreetMap contributors, GeoNames' : '© OpenStreetMap contributors'}
+      </p>
+    </section>
+  );
+}
+
+function Controls({ map, start }: { map: LeafletMap; start: Pick<MapViewProps, 'center' | 'zoom'> | null }) {
+  const look = 'border border-line bg-overlay! text-text!';
+  return (
+    <div className="absolute end-3 top-3 z-1000 grid gap-2">
+      <IconButton icon={IconPlus} label="Zoom in" className={look} onClick={() => map.zoomIn()} />
+      <IconButton icon={IconMinus} label="Zoom out" className={look} onClick={() => map.zoomOut()} />
+      {start && (
+        <IconButton
+          icon={IconTargetArrow}
+          label="Back to the start"
+          className={look}
+          onClick={() => map.setView([start.center.lat, start.center.lng], start.zoom)}
+        />
+      )}
+    </div>
+  );
+}

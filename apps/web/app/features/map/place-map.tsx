@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { IconMapPin } from '@tabler/icons-react';
+import { parsePosition, type Position } from '@safar/domain/distance';
+import { cx } from '#design/cx.ts';
+import { Icon } from '#design/icon.tsx';
+import { useSession } from '#lib/session.ts';
+
+const OnePlace = lazy(() => import('./one-place.tsx').then((module) => ({ default: module.OnePlace })));
+
+/** How near the screen it is fetched. */
+const NEAR = '300px';
+
+export interface PlaceMapProps {
+  name: string;
+  address: string;
+  /** A supplier's `lat|lng` (spec 3.3), or empty: then the address stands in its place. */
+  map: string;
+  /** Gives the box its size: `h-60 rounded-lg`. */
+  className?: string;
+}
+
+/**
+ * Where one place is: the configured embed (D33), else our own map with a pin. Its code comes when the box comes near
+ * the screen; until then the box holds its place, on the server too.
+ */
+export function PlaceMap({ name, address, map, className }: PlaceMapProps) {
+  const { mapEmbedTemplate } = useSession().config;
+  const box = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const position = parsePosition(map);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={box} className={cx('relative overflow-hidden border border-hairline bg-map-water', className)}>
+      {mapEmbedTemplate !== '' && near && (
+        <iframe
+          title={`Map of ${name}`}
+          src={embedUrl(mapEmbedTemplate, position, address)}
+          sandbox="allow-scripts allow-popups"
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="size-full border-0"
+        />
+      )}
+      {mapEmbedTemplate === '' && position && near && (
+        <Suspense>
+          <OnePlace name={name} position={position} />
+        </Suspense>
+      )}
+      {mapEmbedTemplate === '' && !position && (
+        <p className="grid size-full content-center justify-items-center gap-2 bg-raised p-4 text-center text-sm text-muted">
+          <Icon of={IconMapPin} className="text-faint" />
+          {address}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function embedUrl(template: string, position: Position | null, address: string): string {
+  const query = position ? `${position.lat},${position.lng}` : address;
+  return template.replace('{query}', encodeURIComponent(query));
+}
