@@ -20,6 +20,7 @@ import { PageError } from '#features/frame/page-error.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { NonceContext } from '#lib/nonce.ts';
 import { loadSession } from '#lib/session.ts';
+import { onStoredChange } from '#lib/storage.ts';
 import { applyTheme, THEME_SCRIPT } from '#lib/theme.ts';
 import type { Route } from './+types/root';
 
@@ -89,7 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { pathname } = useLocation();
-  useEffect(() => applyTheme(pathname), [pathname]);
+  useEffect(() => {
+    applyTheme(pathname);
+    return onStoredChange(['theme'], () => applyTheme(pathname));
+  }, [pathname]);
   return <Outlet />;
 }
 

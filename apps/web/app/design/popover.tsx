@@ -69,6 +69,13 @@ export function ResponsivePopover({ footer, ...props }: PopoverProps & { footer?
   );
 }
 
+/** Where the focus came from, unless the panel has taken it already: then the first button that has it open. */
+function openerOf(wrapper: HTMLElement, panel: HTMLElement | null): Element | null {
+  const focused = document.activeElement;
+  if (wrapper.contains(focused) && !panel?.contains(focused)) return focused;
+  return wrapper.querySelector('[aria-haspopup="dialog"][aria-expanded="true"]');
+}
+
 function useDismiss(panel: React.RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useRef(onClose);
   useEffect(() => {
@@ -77,7 +84,7 @@ function useDismiss(panel: React.RefObject<HTMLElement | null>, onClose: () => v
   useEffect(() => {
     const wrapper = panel.current?.parentElement;
     if (!wrapper) return;
-    const opener = wrapper.contains(document.activeElement) ? document.activeElement : null;
+    const opener = openerOf(wrapper, panel.current);
     const abort = new AbortController();
     const options = { signal: abort.signal };
     function onOutside(event: Event) {

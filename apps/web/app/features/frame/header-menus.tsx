@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
 import { buttonClass } from '#design/button.tsx';
@@ -46,9 +46,17 @@ interface HeaderMenuProps {
 
 function HeaderMenu({ name, Panel, className, children }: HeaderMenuProps) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function done() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
   return (
     <div className={`relative ${className}`}>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -60,7 +68,7 @@ function HeaderMenu({ name, Panel, className, children }: HeaderMenuProps) {
         {children}
         <Icon of={IconChevronDown} size="sm" />
       </button>
-      <Suspense>{open && <Panel onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <Panel onClose={() => setOpen(false)} onDone={done} />}</Suspense>
     </div>
   );
 }

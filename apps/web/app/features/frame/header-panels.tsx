@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ALLOWED_NATIONALITIES } from '@safar/domain/nationality';
-import { IconCheck, IconLogout, IconTicket } from '@tabler/icons-react';
+import { IconLogout, IconTicket, IconUser } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
 import { Button } from '#design/button.tsx';
-import { cx } from '#design/cx.ts';
-import { Flag } from '#design/flag.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Popover } from '#design/popover.tsx';
 import { SelectField } from '#design/select-field.tsx';
@@ -14,6 +12,7 @@ import { useToast } from '#design/toast.tsx';
 import { useSession } from '#lib/session.ts';
 import { chooseNationality } from './choose-nationality.ts';
 import { logout } from './logout.ts';
+import { NationalityPicker, useCountries } from './nationality-picker/nationality-picker.tsx';
 import { countryOf, useNationalityCode, type Country } from './nationality.ts';
 import { greetingOf, useAccount, type Account } from './use-account.ts';
 
@@ -25,33 +24,22 @@ const NATIONALITY_RULES =
 
 export interface PanelProps {
   onClose: () => void;
+  /** Closes it and puts the focus back on its button. */
+  onDone: () => void;
 }
 
 /** The nationality list on wide screens. */
-export function NationalityPanel({ onClose }: PanelProps) {
+export function NationalityPanel({ onClose, onDone }: PanelProps) {
   const { code, choose } = useNationality();
   return (
     <Popover open onClose={onClose} label="Nationality" align="end" className="w-80 p-2">
-      <ul>
-        {ALLOWED_NATIONALITIES.map((country) => (
-          <li key={country.code}>
-            <button
-              type="button"
-              aria-pressed={country.code === code}
-              className="flex min-h-13 w-full items-center gap-3 rounded-md px-3 text-start hover:bg-hover aria-pressed:bg-hover"
-              onClick={() => {
-                onClose();
-                choose(country);
-              }}
-            >
-              <Flag code={country.code} />
-              {country.name}
-              <span className="text-2xs text-faint">{country.code}</span>
-              <Icon of={IconCheck} className={cx('ms-auto text-select-text', country.code !== code && 'invisible')} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <NationalityPicker
+        code={code}
+        onChoose={(country) => {
+          onDone();
+          choose(country);
+        }}
+      />
       <p className="px-3 pt-3 pb-2 text-xs text-faint">{NATIONALITY_RULES}</p>
     </Popover>
   );
@@ -69,8 +57,9 @@ export function AccountPanel({ onClose }: PanelProps) {
 }
 
 /** Narrow screens: the account's entries or the login button, and the nationality. */
-export function NarrowPanel({ onClose, onLogin }: PanelProps & { onLogin: () => void }) {
+export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin: () => void }) {
   const account = useAccount();
+  const countries = useCountries() ?? ALLOWED_NATIONALITIES;
   const { code, choose } = useNationality();
   return (
     <Sheet open onClose={onClose} title="Menu">
@@ -96,7 +85,7 @@ export function NarrowPanel({ onClose, onLogin }: PanelProps & { onLogin: () => 
           label="Nationality"
           hint={NATIONALITY_RULES}
           value={code}
-          options={ALLOWED_NATIONALITIES.map((country) => ({ value: country.code, label: country.name }))}
+          options={countries.map((country) => ({ value: country.code, label: country.name }))}
           onChange={(event) => choose(countryOf(event.target.value))}
         />
       </div>
@@ -117,6 +106,10 @@ function AccountEntries({ account, onChosen }: { account: Account; onChosen: () 
           <p className="text-xs text-muted">You are viewing your personal profile</p>
         </div>
       </div>
+      <Link to="/profile" className={ENTRY} onClick={onChosen}>
+        <Icon of={IconUser} className="text-faint" />
+        My Profile
+      </Link>
       <Link to="/bookings" className={ENTRY} onClick={onChosen}>
         <Icon of={IconTicket} className="text-faint" />
         My Bookings

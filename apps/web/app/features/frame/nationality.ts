@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ALLOWED_NATIONALITIES, DEFAULT_NATIONALITY, isIndia } from '@safar/domain/nationality';
-import { readStored } from '#lib/storage.ts';
+import { onStoredChange, readStored } from '#lib/storage.ts';
 
 /** Emitted on the window when the nationality has changed; `detail` is the country (spec 1.4.3). */
 export const NATIONALITY_EVENT = 'nationality-change';
@@ -22,12 +22,16 @@ export function storedForeignNationality(): Country | null {
   return { code, name: readStored('nationalityName') ?? code };
 }
 
-/** The code shown by the picker. */
+/** The code shown by the picker; follows a choice in another tab. */
 export function useNationalityCode(): string {
   return useSyncExternalStore(
     (notify) => {
+      const stopElsewhere = onStoredChange(['nationalityCode'], notify);
       globalThis.addEventListener(NATIONALITY_EVENT, notify);
-      return () => globalThis.removeEventListener(NATIONALITY_EVENT, notify);
+      return () => {
+        stopElsewhere();
+        globalThis.removeEventListener(NATIONALITY_EVENT, notify);
+      };
     },
     () => readStored('nationalityCode') ?? DEFAULT_NATIONALITY,
     () => DEFAULT_NATIONALITY,
