@@ -39,8 +39,28 @@ test('axe finds nothing on any page of the journey, in both themes', async ({ pa
   await expectAccessible(hotel, 'my bookings');
 });
 
-for (const path of ['/refunds-and-cancellations', '/privacy-policy', '/terms/service-providers'])
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+test('axe finds nothing on the static pages, the forms to come and what the header opens, in both themes', async ({
+  page,
+}) => {
+  test.slow();
+  for (const path of [
+    '/refunds-and-cancellations',
+    '/privacy-policy',
+    '/terms/service-providers',
+    '/about/connect',
+    '/about/nothing',
+  ]) {
     await page.goto(path);
     await expectAccessible(page, path);
-  });
+  }
+  await page.goto('/home?tab=packages');
+  await page.getByRole('button', { name: /Travel dates/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Travel dates' }).getByText(/₹/).first()).toBeVisible();
+  await expectAccessible(page, 'form to come with its calendar');
+
+  await page.goto('/home');
+  const menu = page.getByRole('button', { name: /^(Nationality: India|Menu)$/ });
+  await menu.click();
+  await expect(page.getByText('Other nationals can book in India', { exact: false })).toBeVisible();
+  await expectAccessible(page, 'nationality');
+});

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startSafar } from '../../../scripts/safar-process.ts';
-import { APP_PORT, APP_URL, SANDBOX_PORT } from './addresses.ts';
+import { APP_PORT, APP_URL, LAUNCH_AT, SANDBOX_PORT } from './addresses.ts';
 
 /** Starts a Safar on a folder and ports of its own for the whole run; what it returns stops it again. */
 export default async function startForTests(): Promise<() => Promise<void>> {
@@ -12,6 +12,7 @@ export default async function startForTests(): Promise<() => Promise<void>> {
   const safar = await startSafar({
     PORT: String(APP_PORT),
     PUBLIC_URL: APP_URL,
+    LAUNCH_AT,
     DATA_DIR: folder,
     SANDBOX_PORT: String(SANDBOX_PORT),
     SANDBOX_LATENCY: '0.1',

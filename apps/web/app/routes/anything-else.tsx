@@ -5,7 +5,8 @@ import type { Route } from './+types/anything-else';
 const FILE_PATH = /\.[a-z0-9]{2,5}$/i;
 
 /** Any other path leads to the home page (spec 1.2.1). */
-export function loader({ url }: Route.LoaderArgs) {
-  if (FILE_PATH.test(url.pathname)) throw data('Not found', { status: 404 });
+export function loader({ request, url }: Route.LoaderArgs) {
+  const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false;
+  if (FILE_PATH.test(url.pathname) && !wantsPage) throw data('Not found', { status: 404 });
   return redirect('/home');
 }

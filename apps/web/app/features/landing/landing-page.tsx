@@ -7,6 +7,7 @@ import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Logo } from '#design/logo.tsx';
 import { Note } from '#design/note.tsx';
+import { PageLoading, useWaitsForLazyPage } from '#features/frame/page-loading.tsx';
 import { ThemeSwitch } from '#features/frame/theme-switch.tsx';
 import { HeroArt } from '#features/home/hero-art.tsx';
 import { Countdown, useCountdown } from './countdown.tsx';
@@ -36,6 +37,7 @@ const LEGAL_LINKS = [
 export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; renderedAtMs: number }) {
   const remaining = useCountdown(launchAt, renderedAtMs);
   const { origin, signIn } = useReturnAfterSignIn();
+  if (useWaitsForLazyPage()) return <PageLoading />;
   return (
     <div className="relative isolate flex min-h-dvh flex-col">
       <HeroArt className="h-136! sm:h-200! [&>img]:top-8! sm:[&>img]:top-2!" />

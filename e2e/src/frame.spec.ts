@@ -1,0 +1,208 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { signUp } from './support/traveller.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+async function signIn(page: Page, name?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Login / Signup' }).click();
+  await signUp(page, name);
+}
+
+const header = (page: Page) => page.getByRole('banner');
+const strip = (page: Page) => header(page).getByRole('navigation', { name: 'Products' });
+
+test('[A2] the product paths lead to their tabs, other spellings are understood, and any other path leads home', async ({
+  page,
+}) => {
+  for (const [path, tab] of [
+    ['/flights', 'flights'],
+    ['/hotels', 'hotels'],
+    ['/budget', 'budget'],
+    ['/villas', 'villas'],
+    ['/adventure', 'adventure'],
+    ['/packages', 'packages'],
+    ['/activities', 'activities'],
+    ['/events', 'events'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/home?tab=${tab}`);
+  }
+  await page.goto('/home?tab=homestays');
+  await expect(page.getByRole('region', { name: 'Homestay / Villas: coming soon' })).toBeVisible();
+  for (const path of ['/nowhere', '/a/b/c', '/index.html', '/BOOKINGS2']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/home');
+  }
+});
+
+test('[A2] the tab strip is hidden on the home page, highlights the product of other pages, and is a second row on narrow screens', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await expect(strip(page)).toHaveCount(0);
+  await page.goto('/goa/hotels');
+  const current = strip(page).locator('[aria-current="page"]:visible');
+  await expect(current).toHaveText('Hotels');
+  const logo = header(page).getByRole('link', { name: 'Safar home' });
+  expect((await box(current)).y).toBeLessThan((await box(logo)).y + (await box(logo)).height);
+
+  await page.setViewportSize(PHONE);
+  await expect(current).toHaveText('Hotels');
+  expect((await box(current)).y).toBeGreaterThanOrEqual((await box(logo)).y + (await box(logo)).height);
+
+  await page.goto('/privacy-policy');
+  await expect(strip(page).locator(':visible').first()).toBeVisible();
+  await expect(current).toHaveCount(0);
+  await strip(page)
+    .locator('a:visible', { hasText: 'Villas' })
+    .or(strip(page).locator('a:visible', { hasText: 'Homestays' }))
+    .click();
+  await expect(page).toHaveURL('/home?tab=villas');
+});
+
+async function box(locator: ReturnType<Page['locator']>) {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('not on the screen');
+  return found;
+}
+
+test('[A3] the header greets with the avatar letter and its menu; on a narrow screen one icon opens the same', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await expect(header(page).getByRole('link', { name: 'Safar home' })).toBeVisible();
+  await expect(header(page).getByRole('button', { name: 'Nationality: India' })).toBeVisible();
+  await signIn(page, 'Ishaan Rao');
+  const greeting = header(page).getByRole('button', { name: 'Hi Ishaan Rao' });
+  await expect(greeting).toContainText('I');
+  await greeting.click();
+  const menu = page.getByRole('dialog', { name: 'Your account' });
+  await expectAccountEntries(menu);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(greeting).toBeFocused();
+
+  await page.setViewportSize(PHONE);
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expectAccountEntries(sheet);
+  await expect(sheet.getByRole('combobox', { name: 'Nationality' })).toHaveValue('IN');
+  await sheet.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/\?logged_out=\d+$/);
+
+  await page.goto('/home');
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  await sheet.getByRole('button', { name: 'Login / Signup' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login / Signup' })).toBeVisible();
+});
+
+async function expectAccountEntries(menu: ReturnType<Page['locator']>): Promise<void> {
+  await expect(menu).toContainText('Hi Ishaan Rao');
+  await expect(menu).toContainText('You are viewing your personal profile');
+  await expect(menu.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile');
+  await expect(menu.getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/bookings');
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+test('[A12] every guarded page sends a visitor to the landing page with the origin, and sign-in goes back there', async ({
+  page,
+}) => {
+  for (const path of [
+    '/bookings/01ABC',
+    '/customerdetails/01ABC',
+    '/reviewbooking/01ABC',
+    '/payment/return/01ABC',
+    '/booking/confirm/01ABC',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/?from=${encodeURIComponent(path)}`);
+  }
+  await page.goto('/privacy-policy');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Bookings' }).click();
+  await expect(page).toHaveURL('/?from=%2Fbookings');
+  await signUp(page);
+  await expect(page).toHaveURL('/bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
+});
+
+test('[A12, A13, A5] sign-in, theme, nationality and sign-out in one tab show in the other', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/home');
+  const other = await context.newPage();
+  await other.goto('/privacy-policy');
+  await expect(other.getByRole('button', { name: 'Login / Signup' })).toBeVisible();
+
+  await signIn(page, 'Meera Nair');
+  await expect(header(other).getByRole('button', { name: 'Hi Meera Nair' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(other.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('nationalityCode', 'MU'));
+  await expect(other.getByRole('button', { name: 'Nationality: Mauritius' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('nationalityCode', 'IN'));
+  await expect(other.getByRole('button', { name: 'Nationality: India' })).toBeVisible();
+
+  await header(page).getByRole('button', { name: 'Hi Meera Nair' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/\?logged_out=\d+$/);
+  await expect(other).toHaveURL('/');
+  await other.goto('/home');
+  await expect(other.getByRole('button', { name: 'Login / Signup' })).toBeVisible();
+});
+
+test('[A18] a lazy page shows Loading… until it is there, from the landing page and under the header', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await signIn(page);
+  let gate = Promise.withResolvers<void>();
+  await page.route(/\/reviewbooking\/none\.data|_root\.data/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+
+  await page.goto('/?from=%2Freviewbooking%2Fnone');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  gate.resolve();
+  await expect(page.getByText('Invalid or expired session.')).toBeVisible();
+
+  await header(page).getByRole('link', { name: 'Safar home' }).click();
+  await expect(page).toHaveURL('/home');
+  gate = Promise.withResolvers<void>();
+  await page.goBack();
+  await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
+  await expect(header(page)).toBeVisible();
+  gate.resolve();
+  await expect(page.getByText('Invalid or expired session.')).toBeVisible();
+});
+
+test('[A18] a page that cannot be loaded says so under the header, and Try again brings it', async ({ page }) => {
+  await page.goto('/home');
+  await page.route('**/about/media.data*', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).click();
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toBeVisible();
+  await expect(header(page).getByRole('button', { name: 'Login / Signup' })).toBeVisible();
+  await page.unroute('**/about/media.data*');
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+
+  const missing = await page.goto('/about/nothing');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+  await header(page).getByRole('button', { name: 'Login / Signup' }).click();
+  await expect(page.getByRole('dialog', { name: 'Login / Signup' })).toBeVisible();
+});
+
+test('[A2, A3] pages of the frame fit a screen of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/home', '/goa/hotels', '/about/connect', '/about/nothing', '/?from=%2Fbookings']) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test';
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'combobox'): Promise<void> {
+  const target = page.getByRole(role, { name }).first();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+test('[A2, A3, A4, C1] skip link, tabs, picker, dialog and menus work by keyboard alone', async ({ page }) => {
+  await page.goto('/home');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await tabTo(page, 'Budget Stay', 'link');
+  const tab = page.getByRole('link', { name: 'Budget Stay' }).first();
+  await expect(tab.getByText('Coming soon')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home?tab=budget');
+  await tabTo(page, 'Hostel', 'button');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Hostel' })).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, /Stay dates/, 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Stay dates' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Stay dates/ })).toBeFocused();
+
+  await page.goto('/privacy-policy');
+  await tabTo(page, 'Nationality: India', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Nationality: India' })).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Login / Signup' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type('98765');
+  await expect(dialog.getByLabel(/mobile/i)).toHaveValue('98765');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Login / Signup' })).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/privacy-policy');
+  await tabTo(page, 'Menu', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await tabTo(page, 'Holiday Packages', 'link');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home?tab=packages');
+});

@@ -1,0 +1,145 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const INTERNATIONAL = 'https://international.safar.example/**';
+
+async function openPicker(page: Page) {
+  const button = page.getByRole('button', { name: /^Nationality:/ });
+  const box = page.getByRole('combobox', { name: 'Search countries' });
+  await expect(async () => {
+    await button.click();
+    await expect(box).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  return { button, box, options: page.getByRole('option'), panel: page.getByRole('dialog', { name: 'Nationality' }) };
+}
+
+/** Stands for the international site; resolves with the address a page left for. */
+async function leavingFor(page: Page): Promise<() => string | undefined> {
+  let left: string | undefined;
+  await page.route(INTERNATIONAL, (route) => {
+    left = route.request().url();
+    return route.fulfill({ contentType: 'text/html', body: '<h1>International</h1>' });
+  });
+  return () => left;
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('nationalityCode'), localStorage.getItem('nationalityName')]);
+
+test('[A4] the nationality is searched by name or code after 180 ms, and chosen by arrows and Enter', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const { button, box, options, panel } = await openPicker(page);
+  await expect(box).toHaveAttribute('placeholder', 'Search country name or code…');
+  await expect(options).toHaveText([/^India/, /^Australia/, /^Mauritius/]);
+  for (const flag of await options.locator('img').all()) {
+    await expect(flag).toHaveAttribute('src', /^\/flags\/(IN|AU|MU)\.svg$/);
+    expect(await flag.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  }
+  await expect(panel).toContainText('Indian nationals can book in India and abroad');
+  await expect(options.first()).toContainText('chosen');
+  expect(await page.evaluate(() => sessionStorage.getItem('countries_cache_v1'))).toContain('"Code":"MU"');
+
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box.fill('maur');
+  await page.clock.runFor(170);
+  await expect(options).toHaveCount(3);
+  await page.clock.runFor(20);
+  await expect(options).toHaveText([/^Mauritius/]);
+  await box.fill('in');
+  await page.clock.runFor(200);
+  await expect(options).toHaveText([/^India/]);
+  await box.fill('zz');
+  await page.clock.runFor(200);
+  await expect(panel.getByText('No matches')).toBeVisible();
+  await box.fill('');
+  await page.clock.runFor(200);
+  await page.clock.resume();
+
+  await box.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await box.press('ArrowUp');
+  await box.press('ArrowUp');
+  await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(await kept(page)).toEqual(['IN', 'India']);
+});
+
+test('[A4] Loading… shows while the countries come; when they do not come, the three stand silently', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/countries', async (route) => {
+    await gate.promise;
+    await route.abort();
+  });
+  await page.goto('/home');
+  const { options, panel } = await openPicker(page);
+  await expect(panel.getByText('Loading…')).toBeVisible();
+  gate.resolve();
+  await expect(options).toHaveText([/^India/, /^Australia/, /^Mauritius/]);
+  await expect(panel.getByText('Loading…')).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('[A5] another nationality is stored and told, leaves for the international site, and India stays behind', async ({
+  page,
+}) => {
+  const left = await leavingFor(page);
+  await page.goto('/home');
+  await page.evaluate(() => {
+    const told: string[] = [];
+    addEventListener('nationality-change', (event) => {
+      if (event instanceof CustomEvent) told.push(`${event.detail.code} ${localStorage.getItem('nationalityName')}`);
+      sessionStorage.setItem('told', told.join(', '));
+    });
+  });
+  const { options } = await openPicker(page);
+  await options.nth(1).click();
+  await expect(page.getByRole('heading', { name: 'International' })).toBeVisible();
+  expect(left()).toBe('https://international.safar.example/?nationality=AU');
+  await page.goto('/home');
+  expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('AU Australia, IN India');
+  expect(await kept(page)).toEqual(['IN', 'India']);
+  await expect(page.getByRole('button', { name: 'Nationality: India' })).toBeVisible();
+});
+
+test('[A5] a stored nationality that is not Indian leaves for the international site on load, with the name if known', async ({
+  page,
+}) => {
+  const left = await leavingFor(page);
+  await page.goto('/privacy-policy');
+  await page.evaluate(() => {
+    localStorage.setItem('nationalityCode', 'MU');
+    localStorage.setItem('nationalityName', 'Mauritius');
+    localStorage.setItem('token', 'of an older visit');
+    localStorage.setItem('userName', 'Anand R');
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'International' })).toBeVisible();
+  expect(new URL(left() ?? '').searchParams.get('nationality')).toBe('MU');
+  await page.goto('/home');
+  await expect(page).toHaveURL('/home');
+  expect(await kept(page)).toEqual(['IN', 'India']);
+});
+
+test('[A4, A5] on a narrow screen the nationality is a plain select', async ({ page }) => {
+  const left = await leavingFor(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const select = menu.getByRole('combobox', { name: 'Nationality' });
+  await expect(select.getByRole('option')).toHaveText(['India', 'Australia', 'Mauritius']);
+  await expect(menu).toContainText('Other nationals can book in India');
+  await select.selectOption('Mauritius');
+  await expect(page.getByRole('heading', { name: 'International' })).toBeVisible();
+  expect(left()).toBe('https://international.safar.example/?nationality=MU');
+});
