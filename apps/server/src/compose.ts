@@ -43,9 +43,12 @@ export function composeModules(
   const supplier = supplierIs(createTboHotel(config.hotelSupplier, platform));
   const hotels = createHotels(context, { supplier, places });
   const gateway = createRazorpay(config.razorpay, http);
-  const notifications = createNotifications(platform, { sms, mail: createSmtp(config.mail, log) }, (userId) =>
-    identity.contactOf(userId),
-  );
+  const notifications = createNotifications(platform, {
+    sms,
+    mail: createSmtp(config.mail, log),
+    reachOf: (userId) => identity.contactOf(userId),
+    attachmentsOf: async () => [],
+  });
   const observe: StepObserver = (moment) => {
     if (moment.moment === 'after') metrics.events.inc({ event: `step ${moment.workflow} ${moment.step}` });
     onStep?.(moment);

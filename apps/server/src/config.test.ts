@@ -21,9 +21,21 @@ const LIVE: Environment = {
   MSG91_TEMPLATE_PENDING: 't3',
   MSG91_TEMPLATE_CANCELLED: 't4',
   MSG91_TEMPLATE_REFUNDED: 't5',
+  MSG91_TEMPLATE_HELD: 't6',
+  MSG91_TEMPLATE_REMINDER: 't7',
+  MSG91_TEMPLATE_PAID_IN_FULL: 't8',
+  MSG91_TEMPLATE_PAYMENT_FAILED: 't9',
+  MSG91_TEMPLATE_PAYMENT_RETURNED: 't10',
+  MSG91_TEMPLATE_RELEASED: 't11',
+  MSG91_TEMPLATE_REFUND_PROCESSED: 't12',
+  MSG91_TEMPLATE_CANCEL_REJECTED: 't13',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'Safar <bookings@safar.example>',
+  SELLER_LEGAL_NAME: 'Safar Travel Private Limited',
+  SELLER_GSTIN: '27AAPFU0939F1ZV',
+  SELLER_ADDRESS: 'Mumbai',
   SUPPORT_EMAIL: 'help@safar.example',
+  SUPPORT_PHONE: '+91 22 1234 5678',
 };
 
 function problemsOf(environment: Environment): readonly string[] {

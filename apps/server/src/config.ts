@@ -100,6 +100,8 @@ function productionProblems(values: Readonly<Record<string, unknown>>): string[]
   if (values['SANDBOX'] !== 'off') problems.push('SANDBOX must be off in production: nothing in it is real.');
   if (values['SECRET_KEY'] === DEVELOPMENT_SECRET_KEY)
     problems.push(`SECRET_KEY has its development default, which everybody knows. ${SETTINGS.SECRET_KEY.meaning}`);
+  if (values['SELLER_GSTIN'] === SETTINGS.SELLER_GSTIN.sandbox)
+    problems.push('SELLER_GSTIN is the sample, which belongs to nobody.');
   for (const name of SETTING_NAMES) {
     const setting: Setting = SETTINGS[name];
     if (setting.secret === true && typeof setting.sandbox === 'string' && values[name] === setting.sandbox)
@@ -174,12 +176,23 @@ function assemble(values: SettingValues, production: boolean) {
         otp: values.MSG91_TEMPLATE_OTP,
         confirmed: values.MSG91_TEMPLATE_CONFIRMED,
         pending: values.MSG91_TEMPLATE_PENDING,
-        cancelled: values.MSG91_TEMPLATE_CANCELLED,
+        held: values.MSG91_TEMPLATE_HELD,
+        'payment-reminder': values.MSG91_TEMPLATE_REMINDER,
+        'paid-in-full': values.MSG91_TEMPLATE_PAID_IN_FULL,
+        'payment-failed': values.MSG91_TEMPLATE_PAYMENT_FAILED,
+        'payment-returned': values.MSG91_TEMPLATE_PAYMENT_RETURNED,
+        released: values.MSG91_TEMPLATE_RELEASED,
         refunded: values.MSG91_TEMPLATE_REFUNDED,
+        'refund-processed': values.MSG91_TEMPLATE_REFUND_PROCESSED,
+        cancelled: values.MSG91_TEMPLATE_CANCELLED,
+        'cancel-rejected': values.MSG91_TEMPLATE_CANCEL_REJECTED,
       },
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
-    supportEmail: values.SUPPORT_EMAIL,
+    /** Whom a traveller can ask. */
+    support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE },
+    /** Who sells, as tax documents name it; its state is the first two digits of the GSTIN. */
+    seller: { legalName: values.SELLER_LEGAL_NAME, gstin: values.SELLER_GSTIN, address: values.SELLER_ADDRESS },
     /** ISO instant in UTC. */
     launchAt: new Date(values.LAUNCH_AT).toISOString(),
     internationalSiteUrl: values.INTERNATIONAL_SITE_URL,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isGstin } from '@safar/domain/gstin';
 import { z } from 'zod';
 
 /** What a setting's default may depend on. */
@@ -294,6 +295,46 @@ const MESSAGES = {
     sandbox: '6710c5d2a1b3f40000000003',
     meaning: 'Template: no room could be booked, the money goes back.',
   }),
+  MSG91_TEMPLATE_HELD: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000006',
+    meaning: 'Template: the room is held until its balance is paid.',
+  }),
+  MSG91_TEMPLATE_REMINDER: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000007',
+    meaning: 'Template: the balance is due soon.',
+  }),
+  MSG91_TEMPLATE_PAID_IN_FULL: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000008',
+    meaning: 'Template: the balance arrived.',
+  }),
+  MSG91_TEMPLATE_PAYMENT_FAILED: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000009',
+    meaning: 'Template: a payment of the balance failed.',
+  }),
+  MSG91_TEMPLATE_PAYMENT_RETURNED: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000010',
+    meaning: 'Template: money with nothing left to pay for goes back.',
+  }),
+  MSG91_TEMPLATE_RELEASED: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000011',
+    meaning: 'Template: not paid in time, the room is given back.',
+  }),
+  MSG91_TEMPLATE_REFUND_PROCESSED: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000012',
+    meaning: 'Template: a refund was paid out.',
+  }),
+  MSG91_TEMPLATE_CANCEL_REJECTED: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000013',
+    meaning: 'Template: the hotel refused to cancel.',
+  }),
   SMTP_URL: setting({
     schema: smtpUrl,
     sandbox: ({ smtpPort }) => `smtp://sandbox:sandbox-smtp-secret@127.0.0.1:${smtpPort}`,
@@ -305,10 +346,34 @@ const MESSAGES = {
     sandbox: 'Safar <bookings@safar.example>',
     meaning: 'Sender of e-mails.',
   }),
+};
+
+/** Who sells: named on vouchers, tax documents and in messages. */
+const SELLER = {
+  SELLER_LEGAL_NAME: setting({
+    schema: text,
+    sandbox: 'Safar Sample Travel Private Limited',
+    meaning: 'Registered name of the company that sells, as its tax documents name it.',
+  }),
+  SELLER_GSTIN: setting({
+    schema: z.string().trim().refine(isGstin, 'must be a GSTIN of 15 characters with a right check character'),
+    sandbox: '29AAACS0000A1ZC',
+    meaning: 'GST number of the company; its first two digits are the state it is registered in.',
+  }),
+  SELLER_ADDRESS: setting({
+    schema: text,
+    sandbox: 'No. 1, Sample Street, Bengaluru 560001, Karnataka',
+    meaning: 'Registered address of the company, in one line.',
+  }),
   SUPPORT_EMAIL: setting({
     schema: z.email({ error: 'must be an e-mail address' }),
     sandbox: 'help@safar.example',
-    meaning: 'Address travellers write to, on the Connect page and in the policies.',
+    meaning: 'Address travellers write to: on the Connect page, in the policies, in our e-mails and on vouchers.',
+  }),
+  SUPPORT_PHONE: setting({
+    schema: text,
+    sandbox: '+91 80 0000 0000',
+    meaning: 'Where travellers call, as it is printed on vouchers.',
   }),
 };
 
@@ -359,11 +424,12 @@ export const SETTING_GROUPS = {
   'The hotel supplier': HOTEL_SUPPLIER,
   'The payment gateway': GATEWAY,
   Messages: MESSAGES,
+  'The seller': SELLER,
   'The product': PRODUCT,
 } as const;
 
 /** Every environment variable the server reads. */
-export const SETTINGS = { ...PROCESS, ...HOTEL_SUPPLIER, ...GATEWAY, ...MESSAGES, ...PRODUCT };
+export const SETTINGS = { ...PROCESS, ...HOTEL_SUPPLIER, ...GATEWAY, ...MESSAGES, ...SELLER, ...PRODUCT };
 
 export type SettingName = keyof typeof SETTINGS;
 

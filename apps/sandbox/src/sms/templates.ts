@@ -36,6 +36,46 @@ export const templates: readonly Template[] = [
     title: 'Payment received, booking in progress',
     text: 'Hi ##name##, we have your payment for ##hotel## and are confirming your booking with the hotel. Reference ##ref##. - Safar',
   },
+  {
+    id: '6710c5d2a1b3f40000000006',
+    title: 'Room held, balance due',
+    text: 'Hi ##name##, ##hotel## holds your room. Please pay ##amount## by ##due##, or it is released: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000007',
+    title: 'Balance due soon',
+    text: 'Hi ##name##, ##amount## for ##hotel## is due by ##due##. Unpaid, your room is released. Pay here: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000008',
+    title: 'Balance received',
+    text: 'Hi ##name##, your stay at ##hotel## from ##checkin## is now paid in full. Booking reference ##ref##. Have a good trip! - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000009',
+    title: 'Balance payment failed',
+    text: 'Hi ##name##, your payment of ##amount## for ##hotel## did not go through. Please try again: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000010',
+    title: 'Payment returned',
+    text: 'Hi ##name##, your payment of ##amount## for ##hotel## is no longer needed and is being returned. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000011',
+    title: 'Room released',
+    text: 'Hi ##name##, your room at ##hotel## was not paid in time and has been released. Refund: ##refund##. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000012',
+    title: 'Refund paid out',
+    text: 'Hi ##name##, your refund of ##amount## for ##hotel## has been paid out. Banks show it within 5 to 7 working days. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000013',
+    title: 'Cancellation refused',
+    text: 'Hi ##name##, ##hotel## did not accept your cancellation. Your booking ##ref## stands and nothing was charged. - Safar',
+  },
 ];
 
 const VARIABLE = /##(\w+)##/g;

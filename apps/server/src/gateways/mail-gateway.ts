@@ -1,10 +1,18 @@
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Mail {
   to: string;
+  replyTo: string;
   subject: string;
   text: string;
   html: string;
   /** The same id names the same message, so that a repeated send can be recognised by the receiving server. */
   messageId: string;
+  attachments: readonly Attachment[];
 }
 
 /** `unknown`: no answer came, the mail may have been taken. */

@@ -1,10 +1,31 @@
+/** Who a text is about: the variables nearly every template has. */
+interface About {
+  name: string;
+  hotel: string;
+}
+
+/** What goes into each approved template, by what the text says. */
+interface SmsVariables {
+  otp: { otp: string };
+  confirmed: About & { checkin: string; ref: string };
+  pending: About & { ref: string };
+  held: About & { amount: string; due: string; link: string };
+  'payment-reminder': About & { amount: string; due: string; link: string };
+  'paid-in-full': About & { checkin: string; ref: string };
+  'payment-failed': About & { amount: string; link: string };
+  'payment-returned': About & { amount: string; ref: string };
+  released: About & { refund: string; ref: string };
+  refunded: About & { amount: string; ref: string };
+  'refund-processed': About & { amount: string; ref: string };
+  cancelled: About & { refund: string; ref: string };
+  'cancel-rejected': About & { ref: string };
+}
+
+/** Every text we send has a template of its own. */
+export type SmsKind = keyof SmsVariables;
+
 /** A text to a traveller: which approved template, and what goes into it. Mobiles have ten digits. */
-export type Sms =
-  | { kind: 'otp'; mobile: string; otp: string }
-  | { kind: 'confirmed'; mobile: string; name: string; hotel: string; checkin: string; ref: string }
-  | { kind: 'pending'; mobile: string; name: string; hotel: string; ref: string }
-  | { kind: 'refunded'; mobile: string; name: string; hotel: string; amount: string; ref: string }
-  | { kind: 'cancelled'; mobile: string; name: string; hotel: string; refund: string; ref: string };
+export type Sms = { [Kind in SmsKind]: { kind: Kind; mobile: string } & SmsVariables[Kind] }[SmsKind];
 
 /** `unknown`: no answer came, the text may have been sent. A send is never repeated blindly (sms.md 1). */
 export type SmsOutcome = 'accepted' | 'refused' | 'unknown';

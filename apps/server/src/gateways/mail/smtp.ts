@@ -23,7 +23,13 @@ export function createSmtp(config: Config['mail'], log: Logger): MailGateway {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ ...mail, from: config.from });
+        await transport.sendMail({
+          ...mail,
+          attachments: [...mail.attachments],
+          from: config.from,
+          // An answering machine must not answer (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
         return 'accepted';
       } catch (error) {
         const outcome = outcomeOf(error);

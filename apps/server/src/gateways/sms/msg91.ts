@@ -2,7 +2,7 @@ import { MOBILE_COUNTRY_CODE } from '@safar/domain/otp';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { OutgoingHttp, OutgoingResult } from '../../platform/http.ts';
-import type { Sms, SmsGateway, SmsOutcome } from '../sms-gateway.ts';
+import type { SmsGateway, SmsOutcome } from '../sms-gateway.ts';
 
 const TIMEOUT_MS = 10_000;
 const RULES = { name: 'sms', maxConcurrent: 20, maxWaiting: 200, breakerAfter: 10, breakerRestMs: 5000 };
@@ -22,9 +22,10 @@ export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGatew
         url: `${config.baseUrl}/api/v5/flow`,
         headers: { authkey: config.authKey },
         body: {
-          template_id: templateOf(config.templates, kind),
+          template_id: config.templates[kind],
           sender: config.sender,
-          short_url: '0',
+          // The operators take short variables only, and an address of ours is longer.
+          short_url: 'link' in sms ? '1' : '0',
           recipients: [{ mobiles: `${MOBILE_COUNTRY_CODE}${mobile}`, ...variables }],
         },
         timeoutMs: TIMEOUT_MS,
@@ -33,10 +34,6 @@ export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGatew
       return outcomeOf(result);
     },
   };
-}
-
-function templateOf(templates: Config['sms']['templates'], kind: Sms['kind']): string {
-  return templates[kind];
 }
 
 function outcomeOf(result: OutgoingResult): SmsOutcome {

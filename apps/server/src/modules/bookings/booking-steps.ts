@@ -1,6 +1,6 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../suppliers/hotel-supplier.ts';
-import type { Channel, NewsKind } from '../notifications/index.ts';
+import type { Channel, NewsDetails } from '../notifications/index.ts';
 import type { RefundProgress } from '../payments/index.ts';
 import { askSupplier, type Trail } from './ask-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
@@ -32,6 +32,9 @@ export type BookingStep = (typeof BOOKING_STEPS)[number];
 /** A message is tried so often; then the traveller finds it on the site alone. */
 const TELL_ATTEMPTS = 4;
 
+/** What the booking workflow has to tell. */
+export type Outcome = 'confirmed' | 'pending' | 'refunded';
+
 /** One booking in its workflow: every method is a durable step, recorded before the next begins. */
 export interface BookingRun extends SupplierCancelSteps {
   readonly key: BookingKey;
@@ -45,8 +48,8 @@ export interface BookingRun extends SupplierCancelSteps {
   fail(text: string): Promise<string>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
   noteRefund(): Promise<void>;
-  tellBySms(kind: NewsKind): Promise<void>;
-  tellByEmail(kind: NewsKind): Promise<void>;
+  tellBySms(kind: Outcome): Promise<void>;
+  tellByEmail(kind: Outcome): Promise<void>;
   /** Puts the booking on a person's list. */
   callPerson(reason: string): void;
 }
@@ -55,7 +58,7 @@ export interface BookingRun extends SupplierCancelSteps {
 export function bookingRun(context: BookingsContext, key: BookingKey, observe?: StepObserver): BookingRun {
   const runner = createStepRunner<BookingStep>(context.workflows, 'booking', observe);
   const { supplier, payments } = context;
-  const tell = (channel: Channel, kind: NewsKind) =>
+  const tell = (channel: Channel, kind: Outcome) =>
     tellBounded(context, key, kind, () =>
       runner.step(`tell-${channel}`, () => tellOf(context, key, channel, kind), { attempts: TELL_ATTEMPTS }),
     );
@@ -93,16 +96,16 @@ async function voucherOf(
   return outcome;
 }
 
-async function tellOf(context: BookingsContext, key: BookingKey, channel: Channel, kind: NewsKind): Promise<void> {
+async function tellOf(context: BookingsContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
   const { paidPaise } = await getBooking(context.database.pool, key);
-  await tellTraveller(context, key, channel, { kind, refundPaise: kind === 'refunded' ? paidPaise : 0 });
+  await tellTraveller(context, key, channel, kind === 'refunded' ? { kind, refundPaise: paidPaise } : { kind });
 }
 
 /** Tells, and lives with it when every attempt failed: a message never undoes a booking. */
 export async function tellBounded(
   { log }: BookingsContext,
   { bookingId }: BookingKey,
-  kind: NewsKind,
+  kind: NewsDetails['kind'],
   tell: () => Promise<void>,
 ): Promise<void> {
   try {

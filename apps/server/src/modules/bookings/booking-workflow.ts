@@ -2,7 +2,7 @@ import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { waitBefore } from '../payments/index.ts';
 import { verdictOn, type Trail } from './ask-supplier.ts';
 import type { BookAnswer } from './book-room.ts';
-import type { BookingRun } from './booking-steps.ts';
+import type { BookingRun, Outcome } from './booking-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 
 /** A Book that provably did nothing is made once more. */
@@ -113,7 +113,7 @@ async function giveMoneyBack(run: BookingRun, text: string): Promise<void> {
 }
 
 /** Over both channels; a message that cannot be sent changes nothing of the booking. */
-async function tell(run: BookingRun, kind: 'confirmed' | 'pending' | 'refunded'): Promise<void> {
+async function tell(run: BookingRun, kind: Outcome): Promise<void> {
   await run.tellBySms(kind);
   await run.tellByEmail(kind);
 }

@@ -2,7 +2,7 @@ import { postCancellation } from '@safar/domain/ledger';
 import { formatInr } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver, type StepRunner } from '../../platform/step-runner.ts';
-import type { BookingNews, Channel } from '../notifications/index.ts';
+import type { Channel, NewsDetails } from '../notifications/index.ts';
 import { post } from '../payments/index.ts';
 import { callPerson, tellBounded } from './booking-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
@@ -40,7 +40,7 @@ export async function cancelBookedRoom(
   observe?: StepObserver,
 ): Promise<void> {
   const runner = createStepRunner<CancelStep>(context.workflows, 'cancel', observe);
-  const tell = async (news: Told) => {
+  const tell = async (news: NewsDetails) => {
     for (const channel of CHANNELS) await tellOver(context, runner, key, channel, news);
   };
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
@@ -49,25 +49,23 @@ export async function cancelBookedRoom(
       return callPerson(context, key, 'the supplier never told what became of a cancellation');
     case 'rejected':
       await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
-      return tell({ kind: 'cancel-rejected', refundPaise: 0 });
+      return tell({ kind: 'cancel-rejected' });
     case 'cancelled': {
-      const { refundId, refundPaise } = await runner.transaction('note-cancelled', (tx) =>
+      const { refundId, chargePaise, refundPaise } = await runner.transaction('note-cancelled', (tx) =>
         noteCancelled(context, tx, key),
       );
       if (refundId !== null) await sendRefund(context, runner, key, refundId);
-      return tell({ kind: 'cancelled', refundPaise });
+      return tell({ kind: 'cancelled', chargePaise, refundPaise });
     }
   }
 }
-
-type Told = Pick<BookingNews, 'kind' | 'refundPaise'>;
 
 function tellOver(
   context: BookingsContext,
   runner: StepRunner<CancelStep>,
   key: BookingKey,
   channel: Channel,
-  news: Told,
+  news: NewsDetails,
 ): Promise<void> {
   const tell = () => tellTraveller(context, key, channel, news);
   return tellBounded(context, key, news.kind, () => runner.step(`tell-${channel}`, tell, { attempts: TELL_ATTEMPTS }));
@@ -97,7 +95,7 @@ async function noteCancelled(
   { clock, payments }: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
-): Promise<{ refundId: string | null; refundPaise: number }> {
+): Promise<{ refundId: string | null; chargePaise: number; refundPaise: number }> {
   const at = clock.nowIso();
   const cancellation = await cancellationOf(transaction, key);
   const { refundPaise, chargePaise } = cancellation;
@@ -118,10 +116,10 @@ async function noteCancelled(
   );
   await saveCancelledAtSupplier(transaction, booking);
   await noteCheck(transaction, key, { status: 3, supplierChargePaise, supplierRefundPaise: null, at });
-  if (refundPaise === 0) return { refundId: null, refundPaise };
+  if (refundPaise === 0) return { refundId: null, chargePaise, refundPaise };
   const payment = { userId: key.userId, id: booking.paymentId, sessionId: booking.sessionId };
   const decision = { payment, reason: 'cancellation', amountPaise: refundPaise } as const;
-  return { refundId: await payments.decideRefund(transaction, decision), refundPaise };
+  return { refundId: await payments.decideRefund(transaction, decision), chargePaise, refundPaise };
 }
 
 async function cancellationOf(transaction: Transaction, key: BookingKey): Promise<Cancellation> {

@@ -9,6 +9,6 @@ export interface BookingsContext extends ModuleContext {
   readonly supplier: HotelSupplier;
   readonly payments: Payments;
   readonly pace: BookingPace;
-  /** Says a piece of news over one channel, once; throws when it is to be tried again. */
+  /** Has a piece of news said over one channel, once. */
   tell(channel: Channel, news: BookingNews): Promise<void>;
 }

@@ -1,20 +1,20 @@
 import { bookingReference } from '@safar/domain/booking-status';
-import type { BookingNews, Channel } from '../notifications/index.ts';
+import type { BookingFacts, Channel, NewsDetails } from '../notifications/index.ts';
 import type { BookingsContext } from './context.ts';
 import { getBooking, type Booking, type BookingKey } from './store.ts';
 
-/** Tells a traveller over one channel what became of a booking; throws when it is to be tried again. */
+/** Tells a traveller over one channel what became of a booking. */
 export async function tellTraveller(
   context: BookingsContext,
   key: BookingKey,
   channel: Channel,
-  { kind, refundPaise }: Pick<BookingNews, 'kind' | 'refundPaise'>,
+  details: NewsDetails,
 ): Promise<void> {
   const booking = await getBooking(context.database.pool, key);
-  await context.tell(channel, { ...factsOf(booking), kind, refundPaise });
+  await context.tell(channel, { ...factsOf(booking), ...details });
 }
 
-function factsOf(booking: Booking): Omit<BookingNews, 'kind' | 'refundPaise'> {
+function factsOf(booking: Booking): BookingFacts {
   const { context, offer, supplierBooking } = booking;
   const lead = booking.guests[0]?.adults[0];
   return {

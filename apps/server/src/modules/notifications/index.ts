@@ -1,34 +1,45 @@
-import type { MailGateway } from '../../gateways/mail-gateway.ts';
+import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
+import { repeatEvery } from '../../platform/repeat.ts';
 import type { BookingNews } from './news.ts';
-import type { Channel } from './store.ts';
-import { type Reach, tell } from './tell.ts';
+import { sendDue, type NotificationsContext, type Reach } from './send-due.ts';
+import { insertMessage, type Channel } from './store.ts';
 
-export type { BookingNews, NewsKind } from './news.ts';
+export type { BookingFacts, BookingNews, NewsDetails } from './news.ts';
 export type { Channel } from './store.ts';
 
+/** Between two looks at what is to be sent. */
+const SWEEP_MS = 500;
+
 export interface NotificationsModule extends Module {
-  /** Says a piece of news over one channel, once; throws when the service refused it, to be tried again. */
+  /**
+   * Has a piece of news said over one channel. It is written down here and sent in the background, so nothing waits for
+   * the services; the same occasion of the same news is said once. Throws only when the database does.
+   */
   tell(channel: Channel, news: BookingNews): Promise<void>;
 }
 
-interface Gateways {
+interface Parts {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
+  reachOf(userId: string): Promise<Reach | null>;
+  /** The papers that go with a mail. */
+  attachmentsOf(news: BookingNews): Promise<readonly Attachment[]>;
 }
 
-/** What is said to a traveller about a booking, over SMS and e-mail. */
-export function createNotifications(
-  platform: PlatformContext,
-  gateways: Gateways,
-  reachOf: (userId: string) => Promise<Reach | null>,
-): NotificationsModule {
-  const { config, database, clock } = platform;
+/** What is said to a traveller about a booking, over SMS and e-mail: at least once each, however often we restart. */
+export function createNotifications(platform: PlatformContext, parts: Parts): NotificationsModule {
+  const context: NotificationsContext = { ...platform, ...parts };
+  const sender = repeatEvery(SWEEP_MS, 'sending messages', platform.log, () => sendDue(context));
   return {
     name: 'notifications',
     register: () => {},
-    tell: (channel, news) => tell({ config, database, clock, ...gateways, reachOf }, channel, news),
-    stop: async () => gateways.mail.close(),
+    start: async () => sender.start(),
+    tell: (channel, news) => insertMessage(platform.database.pool, channel, news, platform.clock.nowIso()),
+    stop: async () => {
+      await sender.stop();
+      parts.mail.close();
+    },
   };
 }

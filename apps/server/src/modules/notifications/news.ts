@@ -1,25 +1,83 @@
-/** What the traveller is told about a booking. */
-export type NewsKind = 'confirmed' | 'pending' | 'refunded' | 'cancelled' | 'cancel-rejected';
+/** What a traveller is told about, with what only that piece of news has; amounts in paise, instants as ISO text. */
+export type NewsDetails =
+  /** Booked, paid in full and vouchered. */
+  | { readonly kind: 'confirmed' }
+  /** Paid, and the hotel's system has not said yet what became of the booking. */
+  | { readonly kind: 'pending' }
+  /** The hotel holds the room; the balance is to be paid by `dueAt`. */
+  | { readonly kind: 'held'; readonly paidPaise: number; readonly balancePaise: number; readonly dueAt: string }
+  /** The balance is still to be paid. Said once for each `hoursLeft`. */
+  | {
+      readonly kind: 'payment-reminder';
+      readonly hoursLeft: number;
+      readonly balancePaise: number;
+      readonly dueAt: string;
+    }
+  /** The balance of a held booking arrived, and its voucher is issued. */
+  | { readonly kind: 'paid-in-full'; readonly paidPaise: number }
+  /** A try to pay the balance failed; said once for each `attempt`. `dueAt` null: there is no deadline. */
+  | {
+      readonly kind: 'payment-failed';
+      readonly attempt: string;
+      readonly amountPaise: number;
+      readonly dueAt: string | null;
+    }
+  /** Money that has nothing left to pay for goes back whole: too late, or twice. Said once for each `payment`. */
+  | { readonly kind: 'payment-returned'; readonly payment: string; readonly amountPaise: number }
+  /** Not paid by its deadline and given back to the hotel. */
+  | { readonly kind: 'released'; readonly paidPaise: number; readonly refundPaise: number }
+  /** No room could be booked: all that was paid is on its way back. */
+  | { readonly kind: 'refunded'; readonly refundPaise: number }
+  /** The gateway paid a refund out. Said once for each `refund`. */
+  | { readonly kind: 'refund-processed'; readonly refund: string; readonly refundPaise: number }
+  | { readonly kind: 'cancelled'; readonly chargePaise: number; readonly refundPaise: number }
+  /** The hotel refused to cancel: the booking stands. */
+  | { readonly kind: 'cancel-rejected' };
 
-/** Everything the texts need; amounts in paise. */
-export interface BookingNews {
-  kind: NewsKind;
-  userId: string;
-  bookingId: string;
+export type NewsKind = NewsDetails['kind'];
+
+/** The booking a piece of news is about. */
+export interface BookingFacts {
+  readonly userId: string;
+  readonly bookingId: string;
   /** As shown to the traveller (D14). */
-  reference: string;
-  guestName: string;
+  readonly reference: string;
+  readonly guestName: string;
   /** Of the lead guest; null: the account's address is used. */
-  email: string | null;
-  hotelName: string;
-  city: string;
+  readonly email: string | null;
+  readonly hotelName: string;
+  readonly city: string;
   /** `yyyy-MM-dd`. */
-  checkin: string;
-  checkout: string;
-  roomNames: string[];
-  totalPaise: number;
-  /** Given back or to be given back; 0 where nothing is. */
-  refundPaise: number;
-  freeCancellationUntil: string | null;
-  confirmationNo: string | null;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly roomNames: readonly string[];
+  readonly totalPaise: number;
+  readonly freeCancellationUntil: string | null;
+  readonly confirmationNo: string | null;
+}
+
+/** Everything the texts need. */
+export type BookingNews = BookingFacts & NewsDetails;
+
+/** Tells two pieces of news of one kind about one booking apart; the same occasion is told once. */
+export function occasionOf(news: NewsDetails): string {
+  switch (news.kind) {
+    case 'payment-reminder':
+      return `${news.hoursLeft}h`;
+    case 'payment-failed':
+      return news.attempt;
+    case 'payment-returned':
+      return news.payment;
+    case 'refund-processed':
+      return news.refund;
+    case 'confirmed':
+    case 'pending':
+    case 'held':
+    case 'paid-in-full':
+    case 'released':
+    case 'refunded':
+    case 'cancelled':
+    case 'cancel-rejected':
+      return '';
+  }
 }

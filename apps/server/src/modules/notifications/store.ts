@@ -1,51 +1,82 @@
-import { and, eq } from 'drizzle-orm';
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
-import type { BookingNews } from './news.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { occasionOf, type BookingNews, type NewsKind } from './news.ts';
 
 export type Channel = 'sms' | 'email';
-export type Outcome = 'sending' | 'accepted' | 'refused' | 'unknown' | 'no-address';
 
-const notifications = pgTable(
-  'notifications',
-  {
-    userId: uuid('user_id').notNull(),
-    bookingId: uuid('booking_id').notNull(),
-    kind: text('kind').$type<BookingNews['kind']>().notNull(),
-    channel: text('channel').$type<Channel>().notNull(),
-    outcome: text('outcome').$type<Outcome>().notNull(),
-    triedAt: timestamp('tried_at', { withTimezone: true, mode: 'string' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.bookingId, table.kind, table.channel] })],
-);
+/** How saying something ended. `unknown`: it may have been said; `outdated`: it no longer mattered. */
+export type Ending = 'accepted' | 'unknown' | 'no-address' | 'outdated' | 'given-up';
 
-type Said = Pick<BookingNews, 'userId' | 'bookingId' | 'kind'> & { channel: Channel };
+/** A message that is due. */
+export interface DueMessage {
+  readonly userId: string;
+  readonly bookingId: string;
+  readonly kind: NewsKind;
+  readonly occasion: string;
+  readonly channel: Channel;
+  readonly news: BookingNews;
+  /** How often it was tried, this time included. */
+  readonly tries: number;
+}
 
-function rowOf(said: Said) {
-  return and(
-    eq(notifications.userId, said.userId),
-    eq(notifications.bookingId, said.bookingId),
-    eq(notifications.kind, said.kind),
-    eq(notifications.channel, said.channel),
+/** Writes a message down to be sent at once; one that was written before stays as it is. */
+export async function insertMessage(db: Queryable, channel: Channel, news: BookingNews, nowIso: string): Promise<void> {
+  await db.query(
+    `insert into messages (user_id, booking_id, kind, occasion, channel, outcome, news, next_try_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $7, $7) on conflict do nothing`,
+    [news.userId, news.bookingId, news.kind, occasionOf(news), channel, news, nowIso],
   );
 }
 
-/** How saying this over this channel went so far; null when it was not tried. */
-export async function outcomeSoFar(database: Database, said: Said): Promise<Outcome | null> {
-  const [row] = await database.drizzle
-    .select({ outcome: notifications.outcome })
-    .from(notifications)
-    .where(rowOf(said));
-  return row?.outcome ?? null;
+interface Row {
+  user_id: string;
+  booking_id: string;
+  kind: NewsKind;
+  occasion: string;
+  channel: Channel;
+  news: BookingNews;
+  tries: number;
 }
 
-export async function saveOutcome(database: Database, said: Said, outcome: Outcome, nowIso: string): Promise<void> {
-  const { userId, bookingId, kind, channel } = said;
-  await database.drizzle
-    .insert(notifications)
-    .values({ userId, bookingId, kind, channel, outcome, triedAt: nowIso })
-    .onConflictDoUpdate({
-      target: [notifications.userId, notifications.bookingId, notifications.kind, notifications.channel],
-      set: { outcome, triedAt: nowIso },
-    });
+/** Takes messages that are due and puts their next try off: were this process to die, another finds them due then. */
+export async function takeDueMessages(
+  transaction: Transaction,
+  { nowIso, leaseUntilIso, limit }: { nowIso: string; leaseUntilIso: string; limit: number },
+): Promise<DueMessage[]> {
+  const taken = await transaction.query<Row>(
+    `with due as (
+       select user_id, booking_id, kind, occasion, channel from messages
+       where next_try_at <= $1 order by next_try_at limit $2 for update skip locked)
+     update messages set tries = tries + 1, next_try_at = $3, updated_at = $1
+     from due where (messages.user_id, messages.booking_id, messages.kind, messages.occasion, messages.channel)
+       = (due.user_id, due.booking_id, due.kind, due.occasion, due.channel)
+     returning messages.user_id, messages.booking_id, messages.kind, messages.occasion, messages.channel, news, tries`,
+    [nowIso, limit, leaseUntilIso],
+  );
+  return taken.rows.map((row) => ({
+    userId: row.user_id,
+    bookingId: row.booking_id,
+    kind: row.kind,
+    occasion: row.occasion,
+    channel: row.channel,
+    news: row.news,
+    tries: row.tries,
+  }));
+}
+
+const BY_KEY = 'user_id = $1 and booking_id = $2 and kind = $3 and occasion = $4 and channel = $5';
+
+function keyOf({ userId, bookingId, kind, occasion, channel }: DueMessage) {
+  return [userId, bookingId, kind, occasion, channel];
+}
+
+export async function endMessage(db: Queryable, message: DueMessage, ending: Ending, nowIso: string): Promise<void> {
+  await db.query(`update messages set outcome = $6, news = null, next_try_at = null, updated_at = $7 where ${BY_KEY}`, [
+    ...keyOf(message),
+    ending,
+    nowIso,
+  ]);
+}
+
+export async function postponeMessage(db: Queryable, message: DueMessage, nextTryIso: string): Promise<void> {
+  await db.query(`update messages set next_try_at = $6 where ${BY_KEY}`, [...keyOf(message), nextTryIso]);
 }

@@ -12,7 +12,7 @@ export function createSite(context: ModuleContext): Module {
     publicConfig,
     {
       siteUrl: config.publicUrl,
-      supportEmail: config.supportEmail,
+      supportEmail: config.support.email,
       launchAt: config.launchAt,
       internationalSiteUrl: config.internationalSiteUrl,
       platformFeePaise: config.platformFeePaise,

@@ -1,0 +1,21 @@
+-- What is said to travellers, until it is sent: written when it happened, sent from here as often as it takes. It replaces
+-- a table of sends that no released version used. The key keeps a piece of news from being said twice.
+drop table notifications;
+create table messages (
+  user_id uuid not null,
+  booking_id uuid not null,
+  kind text not null,
+  -- Tells two pieces of news of one kind apart: the second reminder from the first.
+  occasion text not null default '',
+  channel text not null check (channel in ('sms', 'email')),
+  outcome text not null check (outcome in ('waiting', 'accepted', 'unknown', 'no-address', 'outdated', 'given-up')),
+  -- What is to be said; emptied when it was.
+  news jsonb,
+  tries integer not null default 0,
+  -- When it is tried next; null when it no longer is.
+  next_try_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (user_id, booking_id, kind, occasion, channel)
+);
+create index messages_to_send on messages (next_try_at) where next_try_at is not null;

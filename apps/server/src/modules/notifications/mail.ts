@@ -1,0 +1,148 @@
+import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
+import { formatInr } from '@safar/domain/money';
+import { letterOf, type Letter } from './letters.ts';
+import type { BookingNews } from './news.ts';
+import type { Site } from './site-links.ts';
+
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+type Facts = readonly (readonly [name: string, value: string])[];
+
+/** A piece of news as a mail, in HTML and as plain text that says the same; `withPapers`: its papers are attached. */
+export function mailOf(news: BookingNews, site: Site, withPapers: boolean): MailText {
+  const letter = letterOf(news, site, withPapers);
+  const facts = factsOf(news);
+  return {
+    subject: letter.subject,
+    text: textOf({ letter, facts, news, site }),
+    html: htmlOf({ letter, facts, news, site }),
+  };
+}
+
+interface Parts {
+  readonly letter: Letter;
+  readonly facts: Facts;
+  readonly news: BookingNews;
+  readonly site: Site;
+}
+
+function factsOf(news: BookingNews): Facts {
+  const nights = nightsLabel(nightsBetween(news.checkin, news.checkout));
+  const facts: (readonly [string, string])[] = [
+    ['Hotel', `${news.hotelName}, ${news.city}`],
+    ['Check-in', formatWeekday(news.checkin)],
+    ['Check-out', `${formatWeekday(news.checkout)}, ${nights}`],
+    [news.roomNames.length === 1 ? 'Room' : 'Rooms', news.roomNames.join('; ')],
+    ['Reference', news.reference],
+  ];
+  const standing = news.kind === 'confirmed' || news.kind === 'held' || news.kind === 'paid-in-full';
+  if (standing && news.freeCancellationUntil !== null)
+    facts.push(['Cancellation terms', `Free until ${formatDayTime(news.freeCancellationUntil)} India time`]);
+  return facts;
+}
+
+function textOf({ letter, facts, news, site }: Parts): string {
+  return [
+    `Hello ${news.guestName},`,
+    letter.title,
+    ...letter.paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    letter.amounts.map(([name, paise]) => `${name}: ${formatInr(paise)}`).join('\n'),
+    `${letter.action.label}: ${letter.action.url}`,
+    `Questions? Reply to this mail, write to ${site.support.email} or call ${site.support.phone}.`,
+    `Safar · ${site.seller.legalName}, ${site.seller.address}`,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** Colours of the light theme; the dark one's are in the style sheet, for readers that know it. */
+const TONES: Readonly<Record<Letter['tone'], string>> = {
+  good: 'background:#dff2e6;color:#0f6b3a',
+  waiting: 'background:#f7efd2;color:#6b5300',
+  bad: 'background:#fbe5de;color:#9a3519',
+};
+
+const DARK_STYLES = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+a{color:inherit}
+@media (max-width:480px){.sheet{padding:20px!important}.title{font-size:22px!important;line-height:28px!important}}
+@media (prefers-color-scheme:dark){
+.page{background:#0b0d19!important}.sheet{background:#131628!important;border-color:#272c49!important}
+.text,.title,.brand{color:#f2f3fb!important}.muted{color:#bcc1da!important}.rule{border-color:#272c49!important}
+.panel{background:#1a1e34!important}
+.good{background:#152f28!important;color:#80d8a4!important}.waiting{background:#2d2a1d!important;color:#ead58a!important}
+.bad{background:#37211f!important;color:#f59c82!important}
+}`;
+
+const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+
+/** Tables and inline styles, which every reader of mail draws; no picture is fetched, so none can be missing or tell. */
+function htmlOf({ letter, facts, news, site }: Parts): string {
+  const { support, seller } = site;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escape(letter.subject)}</title><style>${DARK_STYLES}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f5f5f9;${FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escape(letter.paragraphs[0] ?? '')}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f5f9"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="brand" style="padding:0 4px 16px;${FONT};font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.02em;color:#14172b">safar<span style="color:#f6b02c">.</span></td></tr>
+<tr><td class="sheet" style="padding:28px;background:#ffffff;border:1px solid #e1e2ec;border-radius:20px">
+<span class="${letter.tone}" style="display:inline-block;padding:4px 10px;border-radius:8px;${TONES[letter.tone]};${FONT};font-size:13px;line-height:18px;font-weight:600">${escape(letter.badge)}</span>
+<h1 class="title" style="margin:14px 0 16px;${FONT};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.02em;color:#14172b">${escape(letter.title)}</h1>
+${paragraphsOf([`Hello ${news.guestName},`, ...letter.paragraphs])}
+${factTable(facts)}
+${amountPanel(letter.amounts)}
+${button(letter.action)}
+</td></tr>
+<tr><td class="muted" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:#484d6b">
+Questions? Reply to this mail, write to <a href="mailto:${escape(support.email)}" style="color:inherit">${escape(support.email)}</a> or call ${escape(support.phone)}.<br>
+You get this mail because it is about your booking. Safar is a service of ${escape(seller.legalName)}, ${escape(seller.address)}.
+</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function paragraphsOf(paragraphs: readonly string[]): string {
+  return paragraphs
+    .map(
+      (paragraph) =>
+        `<p class="text" style="margin:0 0 12px;${FONT};font-size:16px;line-height:24px;color:#14172b">${escape(paragraph)}</p>`,
+    )
+    .join('\n');
+}
+
+function factTable(facts: Facts): string {
+  const rows = facts.map(
+    ([name, value]) =>
+      `<tr><td class="muted rule" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid #e1e2ec;${FONT};font-size:14px;line-height:20px;color:#484d6b">${escape(name)}</td>` +
+      `<td class="text rule" valign="top" style="padding:10px 0;border-top:1px solid #e1e2ec;${FONT};font-size:14px;line-height:20px;font-weight:500;color:#14172b">${escape(value)}</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${rows.join('\n')}</table>`;
+}
+
+function amountPanel(amounts: Letter['amounts']): string {
+  if (amounts.length === 0) return '';
+  const rows = amounts.map(([name, paise], index) => {
+    const last = index === amounts.length - 1;
+    const size = last ? 'font-size:18px;line-height:26px;font-weight:700' : 'font-size:14px;line-height:22px';
+    return (
+      `<tr><td class="text" style="${FONT};${size};color:#14172b">${escape(name)}</td>` +
+      `<td class="text" align="right" style="padding-left:12px;white-space:nowrap;${FONT};${size};color:#14172b">${escape(formatInr(paise))}</td></tr>`
+    );
+  });
+  return `<table role="presentation" class="panel" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0 0;padding:14px 16px;background:#f4f4f9;border-radius:12px">${rows.join('\n')}</table>`;
+}
+
+function button({ label, url }: Letter['action']): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0"><tr><td bgcolor="#f6b02c" style="border-radius:12px"><a href="${escape(url)}" style="display:inline-block;padding:14px 22px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:#221600;text-decoration:none">${escape(label)}</a></td></tr></table>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
