@@ -6,6 +6,7 @@ import { createHotels } from './modules/hotels/index.ts';
 import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createBookings, type BookingPace } from './modules/bookings/index.ts';
+import { createPrivacy } from './modules/privacy/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createTboHotel } from './suppliers/tbo-hotel/tbo-hotel.ts';
 import { createRazorpay } from './gateways/razorpay/razorpay.ts';
@@ -61,6 +62,6 @@ export function composeModules(
     onStep: observe,
   });
   const checkout = createCheckout({ ...context, hotels }, bookings);
-  const commerce = [checkout, bookings.payments, bookings, notifications];
+  const commerce = [checkout, bookings.payments, bookings, notifications, createPrivacy(context, identity)];
   return { context, modules: [createSite(context), identity, places, hotels, ...commerce] };
 }

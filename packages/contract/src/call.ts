@@ -10,7 +10,10 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'open' | 'reader' | 'owner' | 'gateway';
 
-export type Method = 'get' | 'post';
+export type Method = 'get' | 'post' | 'delete';
+
+/** A method as HTTP writes it. */
+export const HTTP_METHODS = { get: 'GET', post: 'POST', delete: 'DELETE' } as const satisfies Record<Method, string>;
 
 /** One call of the API: what goes in, what comes out, and which failures a caller must expect. */
 export interface Call {

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as account from './account.ts';
 import * as bookings from './bookings.ts';
 import * as checkout from './checkout.ts';
 import * as hotels from './hotels.ts';
@@ -13,10 +14,22 @@ export const CALLS: readonly Call[] = [
   identity.sendOtp,
   identity.resendOtp,
   identity.verifyOtp,
+  identity.login,
   identity.setPassword,
   identity.logout,
   identity.usersMe,
   identity.authMe,
+  account.devices,
+  account.signOutDevice,
+  account.signOutOthers,
+  account.editProfile,
+  account.changePassword,
+  account.travellers,
+  account.addTraveller,
+  account.editTraveller,
+  account.removeTraveller,
+  account.exportMyData,
+  account.deleteAccount,
   places.suggestions,
   places.resolveCity,
   places.countries,

@@ -7,10 +7,18 @@ const Mobile = z
   .string()
   .regex(/^[6-9]\d{9}$/, 'Enter a 10-digit mobile number')
   .meta({ id: 'Mobile' });
-const Otp = z.string().regex(/^\d{4}$/, 'Enter the 4-digit code');
+export const Otp = z.string().regex(/^\d{4}$/, 'Enter the 4-digit code');
+
+/** How a traveller wants to be called. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Use letters');
 
 /** A traveller as the browser may see them (spec 1.3). */
-const User = z
+export const User = z
   .object({
     id: Id,
     name: z.string().nullable(),
@@ -45,6 +53,16 @@ export const resendOtp = defineCall({
   summary: 'Sends a fresh one-time code',
 });
 
+const SignedIn = z.object({
+  ok: z.literal(true),
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  displayName: z.string(),
+  hasAccount: z.boolean(),
+  user: User,
+  name: z.string().nullable(),
+});
+
 export const verifyOtp = defineCall({
   id: 'verifyOtp',
   method: 'post',
@@ -52,16 +70,22 @@ export const verifyOtp = defineCall({
   summary: 'Signs in with a one-time code: sets the session cookie and answers the bearer token bound to it (D11)',
   access: 'open',
   body: z.object({ mobile: Mobile, otp: Otp }),
-  answer: z.object({
-    ok: z.literal(true),
-    token: z.string(),
-    expiresAt: z.iso.datetime(),
-    displayName: z.string(),
-    hasAccount: z.boolean(),
-    user: User,
-    name: z.string().nullable(),
-  }),
+  answer: SignedIn,
   errors: ['OTP_INVALID'],
+});
+
+/** A password as it is sent; the rule of D12 is checked where one is chosen. */
+export const Password = z.string().min(1).max(200);
+
+export const login = defineCall({
+  id: 'login',
+  method: 'post',
+  path: '/api/auth/login',
+  summary: 'Signs in with the password of a completed account; answers as verifyOtp does (D12)',
+  access: 'open',
+  body: z.object({ mobile: Mobile, password: Password }),
+  answer: SignedIn,
+  errors: ['LOGIN_FAILED', 'PASSWORD_LIMITED'],
 });
 
 export const setPassword = defineCall({
@@ -72,8 +96,8 @@ export const setPassword = defineCall({
   access: 'owner',
   body: z.object({
     mobile: Mobile,
-    name: z.string().trim().min(1).max(100),
-    password: z.string().min(1).max(200),
+    name: PersonName,
+    password: Password,
     email: z.string().trim().max(254).optional(),
     country: Text.optional(),
   }),
@@ -91,7 +115,7 @@ export const logout = defineCall({
   errors: [],
 });
 
-const Me = z.object({ ok: z.literal(true), user: User, displayName: z.string() });
+export const Me = z.object({ ok: z.literal(true), user: User, displayName: z.string() });
 
 export const usersMe = defineCall({
   id: 'usersMe',

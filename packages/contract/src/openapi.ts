@@ -7,6 +7,7 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 /** Failures any call can answer, whatever it does. */
 const COMMON_ERRORS: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'UNAVAILABLE'];
 const OWNER_ERRORS: readonly ErrorCode[] = ['SIGN_IN_REQUIRED'];
+const CHANGE_ERRORS: readonly ErrorCode[] = ['CROSS_SITE'];
 const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_BUSY'];
 
 /** Every error answer (D3): a sentence, a code, and what else that error carries. */
@@ -24,6 +25,7 @@ const ErrorAnswer = z
 function errorsOf(call: Call): ErrorCode[] {
   const codes = [...COMMON_ERRORS, ...call.errors];
   if (call.access === 'reader' || call.access === 'owner') codes.push(...OWNER_ERRORS);
+  if (call.method !== 'get' && call.access !== 'gateway') codes.push(...CHANGE_ERRORS);
   if (call.idempotent) codes.push(...IDEMPOTENCY_ERRORS);
   return [...new Set(codes)];
 }

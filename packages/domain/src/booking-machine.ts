@@ -122,6 +122,11 @@ export function holdsRoom(status: BookingStatus): boolean {
   return ['confirmed', 'vouchered', 'cancelling', 'cancel-rejected'].includes(status);
 }
 
+/** Whether somebody has still to act before a booking rests: the supplier, the gateway, or one of us. */
+export function isUnderWay(status: BookingStatus): boolean {
+  return ['processing', 'pending', 'failed', 'cancelling'].includes(status);
+}
+
 /** The states a checkout reports (D36). */
 export type CheckoutState =
   | 'awaiting-payment'

@@ -76,13 +76,14 @@ const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const PASSPORT = /^[A-Za-z0-9]{4,20}$/;
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-interface NameRules {
+export interface NameRules {
   min: number;
   max: number;
   info: ValidationInfo;
 }
 
-function nameRules(info: ValidationInfo): NameRules {
+/** The lengths and characters of a name that a supplier takes. */
+export function nameRules(info: ValidationInfo): NameRules {
   const max = Math.min(info.paxNameMaxLength || NAME_MAX_DEFAULT, NAME_MAX_EVER);
   return { min: Math.min(info.paxNameMinLength || NAME_MIN_DEFAULT, max), max, info };
 }
@@ -97,9 +98,11 @@ function nameMessage(which: 'First' | 'Last', rules: NameRules): string {
   return `${which} name (A–Z only) ${rules.min}-${rules.max} chars`;
 }
 
-type Report = (field: string, message: string) => void;
+/** Reports one broken rule: the field, and what to do about it. */
+export type Report = (field: string, message: string) => void;
 
-function checkNames(guest: { firstName: string; lastName: string }, rules: NameRules, report: Report): void {
+/** The names of a guest, by the rules of 3.5. */
+export function checkNames(guest: { firstName: string; lastName: string }, rules: NameRules, report: Report): void {
   if (!isValidName(guest.firstName.trim(), rules)) report('firstName', nameMessage('First', rules));
   if (!isValidName(guest.lastName.trim(), rules)) report('lastName', nameMessage('Last', rules));
 }
@@ -112,7 +115,11 @@ function checkLead(guest: AdultGuest, report: Report): void {
 }
 
 /** A paper is checked when it is owed, and also when it is given: the supplier refuses a malformed one either way. */
-function checkPapers(guest: AdultGuest, owed: { pan: boolean; passport: boolean }, report: Report): void {
+export function checkPapers(
+  guest: Pick<AdultGuest, 'pan' | 'passport'>,
+  owed: { pan: boolean; passport: boolean },
+  report: Report,
+): void {
   const pan = normalisePan(guest.pan);
   if ((owed.pan || pan !== '') && !PAN.test(pan)) report('pan', 'Valid PAN (e.g., ABCDE1234F) is required');
   const passport = normalisePassport(guest.passport);
@@ -207,12 +214,12 @@ export function validateGuests(
 }
 
 /** A PAN as it is kept: upper case, without spaces (3.5: entered uppercase). */
-function normalisePan(pan: string | null | undefined): string {
+export function normalisePan(pan: string | null | undefined): string {
   return (pan ?? '').replaceAll(/\s/g, '').toUpperCase();
 }
 
 /** A passport number as it is kept: without spaces (3.5). */
-function normalisePassport(passport: string | null | undefined): string {
+export function normalisePassport(passport: string | null | undefined): string {
   return (passport ?? '').replaceAll(/\s/g, '');
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ALLOWED_NATIONALITIES, allowedNationalities, normaliseNationality, searchBlocked } from './nationality.ts';
+import {
+  ALLOWED_NATIONALITIES,
+  allowedNationalities,
+  nationalityCode,
+  normaliseNationality,
+  searchBlocked,
+} from './nationality.ts';
 
 test.each([
   ['IN', 'IN'],
@@ -56,4 +62,17 @@ describe('[C3] search outside India', () => {
   ])('[C3] a profile from %j may search in %j', (profile, city) => {
     expect(searchBlocked(profile, city)).toBeNull();
   });
+});
+
+test.each([
+  ['India', 'IN'],
+  ['United Arab Emirates', 'AE'],
+  [' united kingdom ', 'GB'],
+  ['Other', 'ZZ'],
+  ['au', 'AU'],
+  ['', ''],
+  ['a\u0000', ''],
+  ['७', ''],
+])('[A7] a nationality chosen at sign-up has a code of its own: %j', (text, code) => {
+  expect(nationalityCode(text)).toBe(code);
 });

@@ -44,6 +44,29 @@ export function allowedNationalities(countries: readonly CountryOption[]): Count
   return found.length > 0 ? found : [...ALLOWED_NATIONALITIES];
 }
 
+/** The nationalities offered at sign-up, in their order (1.5); 'ZZ' is ISO's code for one that is not named. */
+export const SIGN_UP_NATIONALITIES = [
+  { code: 'IN', name: 'India' },
+  { code: 'AE', name: 'United Arab Emirates' },
+  { code: 'US', name: 'United States' },
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'AU', name: 'Australia' },
+  { code: 'CA', name: 'Canada' },
+  { code: 'SA', name: 'Saudi Arabia' },
+  { code: 'SG', name: 'Singapore' },
+  { code: 'NP', name: 'Nepal' },
+  { code: 'LK', name: 'Sri Lanka' },
+  { code: 'ZZ', name: 'Other' },
+] as const satisfies readonly CountryOption[];
+
+/** The code of a nationality given by its name at sign-up, or by a code (as `normaliseNationality` has it); '' for other text. */
+export function nationalityCode(text: string): string {
+  const wanted = text.trim().toLowerCase();
+  const code =
+    SIGN_UP_NATIONALITIES.find(({ name }) => name.toLowerCase() === wanted)?.code ?? normaliseNationality(text);
+  return /^[A-Z]{2}$/.test(code) ? code : '';
+}
+
 export interface SearchBlock {
   title: string;
   message: string;

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { openApiDocument } from '@safar/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { ModuleContext, Module } from './context.ts';
+import { refuseCrossSite } from './cross-site.ts';
 import { sendFailure } from './error-answers.ts';
 import { fail } from './failure.ts';
 import { registerBodyParsers } from './request-body.ts';
@@ -26,6 +27,7 @@ export async function registerApi(
   const document = JSON.stringify(openApiDocument());
   await app.register(async (api) => {
     registerBodyParsers(api);
+    refuseCrossSite(api, context.config.publicUrl);
     if (context.config.rateLimitPerMinute > 0) await limitRate(api, context.config.rateLimitPerMinute);
     api.get('/api/openapi.json', (_request, reply) =>
       reply.header('content-type', 'application/json; charset=utf-8').send(document),

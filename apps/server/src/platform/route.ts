@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput } from '@safar/contract/call';
+import { HTTP_METHODS, type Call, type CallAnswer, type CallInput } from '@safar/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkInput } from './call-input.ts';
 import type { ModuleContext } from './context.ts';
@@ -61,11 +61,11 @@ export function route<const C extends Call>(
   { bodyLimitBytes = BODY_LIMIT_BYTES }: RouteOptions = {},
 ): void {
   app.route({
-    method: call.method === 'get' ? 'GET' : 'POST',
+    method: HTTP_METHODS[call.method],
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitBytes,
     // A gateway delivers as often as it likes; everybody else shares the limit of their address.
-    config: { unlimited: call.access === 'gateway' },
+    config: { unlimited: call.access === 'gateway', fromElsewhere: call.access === 'gateway' },
     handler: async (request, reply) => {
       const checked = checkInput(call, request);
       if (!checked.ok) return sendFailure(reply, badRequest(checked.problems));

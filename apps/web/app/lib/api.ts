@@ -15,7 +15,7 @@ function noApi(): Promise<never> {
 }
 
 /** Stands in where no server has set one, so that pages can show that the API does not answer. */
-const unreachableApi: ApiClient = { GET: noApi, POST: noApi };
+const unreachableApi: ApiClient = { GET: noApi, POST: noApi, DELETE: noApi };
 
 /** The client of the request being handled, for loaders and actions. */
 export function apiFrom(context: Readonly<RouterContextProvider>): ApiClient {

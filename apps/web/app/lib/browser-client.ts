@@ -2,7 +2,7 @@ import type { Client } from 'openapi-fetch';
 import type { paths } from './api-types.ts';
 
 /** The part of the typed client that the app uses. */
-export type ApiClient = Pick<Client<paths>, 'GET' | 'POST'>;
+export type ApiClient = Pick<Client<paths>, 'GET' | 'POST' | 'DELETE'>;
 
 /**
  * The browser's client: same origin, with the session's cookie, and the bearer token that proves it (D11). It takes the
@@ -33,6 +33,7 @@ export function createBrowserClient(token: () => string | null): ApiClient {
   return {
     GET: (path: string, init?: unknown) => send('GET', path, init),
     POST: (path: string, init?: unknown) => send('POST', path, init),
+    DELETE: (path: string, init?: unknown) => send('DELETE', path, init),
   };
 }
 

@@ -17,6 +17,8 @@ import { registerBookings } from './routes.ts';
 import { bookingOfSession, type BookingKey } from './store.ts';
 
 export type { BookingPace } from './pace.ts';
+export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';
+export { eraseBookingsOf } from './personal-store.ts';
 
 export interface BookingsParts {
   readonly supplier: HotelSupplier;

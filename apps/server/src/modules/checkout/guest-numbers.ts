@@ -1,4 +1,5 @@
 import type { Crypto } from '../../platform/crypto.ts';
+import { maskNumber, unmasked } from '../../platform/mask-number.ts';
 import type { Guests } from './store.ts';
 
 /**
@@ -7,8 +8,6 @@ import type { Guests } from './store.ts';
  */
 
 const PURPOSE = 'guest-numbers';
-const SHOWN_CHARACTERS = 4;
-const MASK = '•';
 
 type Numbers = Record<string, { pan?: string; passport?: string }>;
 
@@ -52,16 +51,6 @@ export function restoreMasked(sent: Guests, before: SealedGuests | null, crypto:
     const passport = unmasked(adult.passport, numbers[place]?.passport);
     return { ...adult, ...(pan === undefined ? {} : { pan }), ...(passport === undefined ? {} : { passport }) };
   });
-}
-
-function unmasked(given: string | undefined, kept: string | undefined): string | undefined {
-  return kept !== undefined && given === maskNumber(kept) ? kept : given;
-}
-
-/** `••••••234F`: the last four characters, enough to recognise one's own. */
-function maskNumber(number: string): string {
-  const shown = number.slice(-Math.min(SHOWN_CHARACTERS, Math.floor(number.length / 2)));
-  return MASK.repeat(number.length - shown.length) + shown;
 }
 
 function openNumbers(sealed: string | null, crypto: Crypto): Numbers {

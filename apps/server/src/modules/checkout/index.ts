@@ -8,6 +8,7 @@ export { unsealGuests } from './guest-numbers.ts';
 export { amountsOf } from './offer.ts';
 export { openCheckout } from './open-checkout.ts';
 export { requote } from './requote.ts';
+export { eraseCheckoutNumbers, eraseCheckoutsOf, guestsWithout } from './personal-store.ts';
 export type { Progress } from './status.ts';
 export { findCheckout, lockCheckout, markPaid } from './store.ts';
 export type { Checkout, Guests, Offer, StayContext } from './store.ts';

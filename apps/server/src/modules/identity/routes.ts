@@ -1,22 +1,40 @@
 import * as calls from '@safar/contract/identity';
 import { displayNameOf } from '@safar/domain/names';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { ModuleContext } from '../../platform/context.ts';
 import { fail, isFailure } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
+import { login } from './login.ts';
+import type { Passwords } from './passwords.ts';
 import { sendOtp } from './send-otp.ts';
-import type { DatabaseSessions } from './sessions.ts';
+import type { DatabaseSessions, OpenedSession } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 import { findUser, type UserRow } from './store.ts';
 import { verifyOtp } from './verify-otp.ts';
+
+/** What the calls of an account stand on. */
+export interface IdentityParts {
+  readonly sessions: DatabaseSessions;
+  readonly passwords: Passwords;
+}
 
 /** The sign-in calls of spec 1.7. */
 export function registerIdentity(
   app: FastifyInstance,
   context: ModuleContext & { readonly sms: SmsGateway },
-  sessions: DatabaseSessions,
+  { sessions, passwords }: IdentityParts,
 ): void {
+  const welcome = async (
+    { user, session }: { user: UserRow; session: OpenedSession },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    await sessions.adopt(request, reply, session);
+    const { token, expiresAt } = session;
+    return { token, expiresAt, hasAccount: user.name !== null, name: user.name, ...shownUser(user) };
+  };
+
   for (const call of [calls.sendOtp, calls.resendOtp])
     route(
       app,
@@ -32,13 +50,19 @@ export function registerIdentity(
     app,
     calls.verifyOtp,
     async ({ body, request, reply }) => {
-      const userAgent = request.headers['user-agent'] ?? '';
-      const signedIn = await verifyOtp(context, sessions, { ...body, userAgent });
-      if (isFailure(signedIn)) return signedIn;
-      sessions.setCookie(reply, signedIn.session.cookie);
-      const { token, expiresAt } = signedIn.session;
-      const hasAccount = signedIn.user.name !== null;
-      return { token, expiresAt, hasAccount, name: signedIn.user.name, ...shownUser(signedIn.user) };
+      const signedIn = await verifyOtp(context, sessions, { ...body, userAgent: userAgentOf(request) });
+      return isFailure(signedIn) ? signedIn : welcome(signedIn, request, reply);
+    },
+    context,
+  );
+
+  route(
+    app,
+    calls.login,
+    async ({ body, request, reply }) => {
+      const tried = { ...body, ip: request.ip, userAgent: userAgentOf(request) };
+      const signedIn = await login(context, { sessions, passwords }, tried);
+      return isFailure(signedIn) ? signedIn : welcome(signedIn, request, reply);
     },
     context,
   );
@@ -75,7 +99,12 @@ export function registerIdentity(
     );
 }
 
-function shownUser({ id, name, mobile, email, country }: UserRow) {
+function userAgentOf(request: FastifyRequest): string {
+  return request.headers['user-agent'] ?? '';
+}
+
+/** A traveller as the browser may see them. */
+export function shownUser({ id, name, mobile, email, country }: UserRow) {
   const user = { id, name, phone: mobile, email, country };
   return { user, displayName: displayNameOf(user) };
 }

@@ -5,7 +5,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { accountExists, forgetSend, lockOtp, recordSend, type SendHistory, sendsSince } from './store.ts';
+import { accountExists, forgetSend, lockSubjects, recordSend, type SendHistory, sendsSince } from './store.ts';
 
 const MS_PER_SECOND = 1000;
 
@@ -46,7 +46,7 @@ async function recordWithinLimits(
   transaction: Transaction,
   { mobile, code, ipHash }: { mobile: string; code: string; ipHash: string },
 ) {
-  await lockOtp(transaction, [mobile, ipHash]);
+  await lockSubjects(transaction, [mobile, ipHash]);
   const nowMs = clock.nowMs();
   const windowStart = new Date(nowMs - OTP_RULES.windowMs).toISOString();
   const toNumber = await sendsSince(transaction, { mobile }, windowStart);

@@ -1,3 +1,4 @@
+import { toInstantIso } from '@safar/domain/days';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -5,9 +6,26 @@ import { equalInConstantTime, randomToken, sha256Hex } from '../../platform/cryp
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
-import { findSession, insertSession, revokeSession } from './store.ts';
+import { deviceName } from './device-name.ts';
+import {
+  findSession,
+  insertSession,
+  liveSessions,
+  noteSeen,
+  revokeOthers,
+  revokeSession,
+  type LiveAt,
+} from './session-store.ts';
 
-const SESSION_LIFE_MS = 30 * 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
+/** A session ends this long after sign-in, however much it is used. */
+export const SESSION_LIFE_MS = 30 * DAY_MS;
+/** A session that is not used for this long has ended. */
+export const SESSION_IDLE_MS = 14 * DAY_MS;
+/** A session in use is written to no more often than this. */
+export const SEEN_STEP_MS = 10 * 60_000;
+/** Devices a traveller can be signed in on; one more ends the oldest. */
+export const MAX_SESSIONS = 20;
 const MAX_USER_AGENT_LENGTH = 200;
 const BEARER = /^Bearer ([\w-]{1,100})$/i;
 
@@ -48,27 +66,62 @@ export class DatabaseSessions implements Sessions {
     const { clock } = this.#context;
     const [cookie, token] = [randomToken(), randomToken()];
     const expiresAt = new Date(clock.nowMs() + SESSION_LIFE_MS).toISOString();
-    await insertSession(transaction, {
+    const session = {
       userId,
       id: newId(clock.nowMs()),
       cookieHash: sha256Hex(cookie),
       bearerHash: sha256Hex(token),
       userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       createdAt: clock.nowIso(),
+      lastSeenAt: clock.nowIso(),
       expiresAt,
-    });
+    };
+    await insertSession(transaction, session, MAX_SESSIONS);
     return { cookie, token, expiresAt };
   }
 
-  setCookie(reply: FastifyReply, cookie: string): void {
-    this.#writeCookie(reply, cookie, SESSION_LIFE_MS / 1000);
+  /** Hands a browser its new session's cookie, and ends the session of the cookie it came with. */
+  async adopt(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Promise<void> {
+    await this.#revokePresented(request);
+    this.#writeCookie(reply, opened.cookie, SESSION_LIFE_MS / 1000);
   }
 
   /** Ends the request's session on the server and takes the cookie back. */
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const session = await this.#sessionOf(request);
-    if (session !== null) await revokeSession(this.#context.database, session, this.#context.clock.nowIso());
+    await this.#revokePresented(request);
+    this.takeBack(reply);
+  }
+
+  /** Takes the cookie back, with what the browser stored of its session. */
+  takeBack(reply: FastifyReply): void {
     this.#writeCookie(reply, '', 0);
+    // Not "cookies": that would empty every subdomain. Not "cache": nothing personal is cached, and clearing it is slow.
+    reply.header('clear-site-data', '"storage"');
+  }
+
+  /** The devices a traveller is signed in on: the asking one first, then the last seen. */
+  async devices({ userId, id }: Pick<Session, 'userId' | 'id'>) {
+    const rows = await liveSessions(this.#context.database, userId, this.#liveNow());
+    return rows
+      .map((row) => ({
+        id: row.id,
+        name: deviceName(row.userAgent),
+        current: row.id === id,
+        signedInAt: toInstantIso(row.createdAt),
+        lastSeenAt: toInstantIso(row.lastSeenAt ?? row.createdAt),
+        expiresAt: toInstantIso(row.expiresAt),
+      }))
+      .toSorted((left, right) => Number(right.current) - Number(left.current));
+  }
+
+  /** Ends one session of a traveller; false when it has ended already or is another's. */
+  revoke(session: Pick<Session, 'userId' | 'id'>): Promise<boolean> {
+    return revokeSession(this.#context.database, session, this.#context.clock.nowIso());
+  }
+
+  /** Ends every session of the traveller but this one; how many there were. */
+  revokeOthers(transaction: Transaction, session: Pick<Session, 'userId' | 'id'>): Promise<number> {
+    return revokeOthers(transaction, session, this.#liveNow());
   }
 
   get #cookieName(): string {
@@ -89,6 +142,22 @@ export class DatabaseSessions implements Sessions {
   async #read(request: FastifyRequest): Promise<SessionWithBearer | null> {
     const cookie = parseCookie(request.headers.cookie ?? '')[this.#cookieName];
     if (cookie === undefined || cookie === '') return null;
-    return findSession(this.#context.database, sha256Hex(cookie), this.#context.clock.nowIso());
+    const { database, clock } = this.#context;
+    const session = await findSession(database, sha256Hex(cookie), this.#liveNow());
+    if (session === null) return null;
+    const staleSince = clock.nowMs() - SEEN_STEP_MS;
+    if (session.lastSeenAt === null || Date.parse(session.lastSeenAt) < staleSince)
+      await noteSeen(database, session, clock.nowIso(), new Date(staleSince).toISOString());
+    return session;
+  }
+
+  async #revokePresented(request: FastifyRequest): Promise<void> {
+    const session = await this.#sessionOf(request);
+    if (session !== null) await this.revoke(session);
+  }
+
+  #liveNow(): LiveAt {
+    const { clock } = this.#context;
+    return { nowIso: clock.nowIso(), idleSinceIso: new Date(clock.nowMs() - SESSION_IDLE_MS).toISOString() };
   }
 }

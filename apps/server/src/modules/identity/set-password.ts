@@ -1,9 +1,9 @@
-import { hash } from '@node-rs/argon2';
-import { normaliseNationality } from '@safar/domain/nationality';
+import { nationalityCode } from '@safar/domain/nationality';
 import { isEmail, passwordProblem } from '@safar/domain/otp';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
+import { hashPassword } from './passwords.ts';
 import { completeAccount } from './store.ts';
 
 interface NewAccount {
@@ -31,8 +31,8 @@ export async function setPassword(
   const user = await completeAccount(database, session.userId, {
     name: account.name,
     email: email === '' ? null : email,
-    country: account.country === undefined ? null : normaliseNationality(account.country),
-    passwordHash: await hash(account.password),
+    country: account.country === undefined ? null : nationalityCode(account.country) || null,
+    passwordHash: await hashPassword(account.password),
     updatedAt: clock.nowIso(),
   });
   return user ?? fail('SIGNUP_FAILED');

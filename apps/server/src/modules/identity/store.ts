@@ -1,10 +1,10 @@
 import { and, count, eq, gt, isNull, lt, max, min, sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { type Database, drizzleIn, type Transaction } from '../../platform/database.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-const users = pgTable('users', {
+export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   mobile: text('mobile').notNull().unique(),
   name: text('name'),
@@ -30,24 +30,8 @@ const otpSends = pgTable('otp_sends', {
   sentAt: instant('sent_at').notNull(),
 });
 
-const sessions = pgTable(
-  'sessions',
-  {
-    userId: uuid('user_id').notNull(),
-    id: uuid('id').notNull(),
-    cookieHash: text('cookie_hash').notNull().unique(),
-    bearerHash: text('bearer_hash').notNull(),
-    userAgent: text('user_agent').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
-
 export type UserRow = typeof users.$inferSelect;
 export type OtpCodeRow = typeof otpCodes.$inferSelect;
-export type NewSession = Omit<typeof sessions.$inferSelect, 'revokedAt'>;
 
 /** Whether a completed account has this mobile. */
 export async function accountExists(database: Database, mobile: string): Promise<boolean> {
@@ -85,8 +69,8 @@ export async function completeAccount(
   return user ?? null;
 }
 
-/** Makes this transaction the only one that sends or checks a code for these subjects until it ends. */
-export async function lockOtp(transaction: Transaction, subjects: readonly string[]): Promise<void> {
+/** Makes this transaction the only one that sends or checks a secret of these subjects until it ends. */
+export async function lockSubjects(transaction: Transaction, subjects: readonly string[]): Promise<void> {
   for (const subject of subjects.toSorted())
     await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`otp:${subject}`]);
 }
@@ -152,32 +136,57 @@ export async function takeTry(
 }
 
 /** A code works once. */
-export async function useUpCode(transaction: Transaction, mobile: string): Promise<void> {
+export async function spendCode(transaction: Transaction, mobile: string): Promise<void> {
   await drizzleIn(transaction).update(otpCodes).set({ used: true }).where(eq(otpCodes.mobile, mobile));
 }
 
-export async function insertSession(transaction: Transaction, session: NewSession): Promise<void> {
-  await drizzleIn(transaction).insert(sessions).values(session);
-}
-
-/** The live session of a cookie, with its traveller's mobile. */
-export async function findSession(database: Database, cookieHash: string, nowIso: string) {
-  const live = and(eq(sessions.cookieHash, cookieHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, nowIso));
-  const [session] = await database.drizzle
-    .select({ id: sessions.id, userId: sessions.userId, bearerHash: sessions.bearerHash, mobile: users.mobile })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(live);
-  return session ?? null;
-}
-
-export async function revokeSession(
+/** Changes what a profile shows; null when the account is gone. */
+export async function updateProfile(
   database: Database,
-  session: { userId: string; id: string },
-  nowIso: string,
+  id: string,
+  change: Partial<Pick<UserRow, 'name' | 'email' | 'country'>> & Pick<UserRow, 'updatedAt'>,
+): Promise<UserRow | null> {
+  const [user] = await database.drizzle.update(users).set(change).where(eq(users.id, id)).returning();
+  return user ?? null;
+}
+
+/** Sets a password; false when it is no longer the one that was proved (null: none). */
+export async function replacePassword(
+  transaction: Transaction,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  change: Pick<UserRow, 'passwordHash' | 'updatedAt'>,
+): Promise<boolean> {
+  const same = passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
+  const changed = await drizzleIn(transaction)
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, id), same))
+    .returning({ id: users.id });
+  return changed.length === 1;
+}
+
+/** Whether a password is still the account's, held until the transaction ends. */
+export async function holdPassword(
+  transaction: Transaction,
+  { id, passwordHash }: { id: string; passwordHash: string },
+): Promise<boolean> {
+  const same = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+  const held = await drizzleIn(transaction).select({ id: users.id }).from(users).where(same).for('share');
+  return held.length === 1;
+}
+
+/** Deletes an account with its sessions, saved travellers and codes. What it bought is not here. */
+export async function deleteUser(
+  transaction: Transaction,
+  { id, mobile }: Pick<UserRow, 'id' | 'mobile'>,
 ): Promise<void> {
-  await database.drizzle
-    .update(sessions)
-    .set({ revokedAt: nowIso })
-    .where(and(eq(sessions.userId, session.userId), eq(sessions.id, session.id), isNull(sessions.revokedAt)));
+  const db = drizzleIn(transaction);
+  await db.delete(users).where(eq(users.id, id));
+  await db.delete(otpCodes).where(eq(otpCodes.mobile, mobile));
+}
+
+/** Drops codes and sends that no limit counts any more. */
+export async function pruneOtp(database: Database, beforeIso: string): Promise<void> {
+  await database.drizzle.delete(otpCodes).where(lt(otpCodes.expiresAt, beforeIso));
+  await database.drizzle.delete(otpSends).where(lt(otpSends.sentAt, beforeIso));
 }

@@ -1,11 +1,12 @@
 import { OTP_RULES } from '@safar/domain/otp';
 import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime } from '../../platform/crypto.ts';
+import type { Transaction } from '../../platform/database.ts';
 import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashOfCode } from './send-otp.ts';
 import type { DatabaseSessions } from './sessions.ts';
-import { lockOtp, takeTry, userOfMobile, useUpCode } from './store.ts';
+import { lockSubjects, takeTry, userOfMobile, spendCode } from './store.ts';
 
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 
@@ -19,13 +20,22 @@ export async function verifyOtp(
   { mobile, otp, userAgent }: { mobile: string; otp: string; userAgent: string },
 ) {
   return database.transaction(async (transaction) => {
-    await lockOtp(transaction, [mobile]);
-    const nowIso = clock.nowIso();
-    const code = await takeTry(transaction, mobile, { nowIso, maxTries: OTP_RULES.triesPerCode });
-    if (code === null || !equalInConstantTime(code.codeHash, hashOfCode(crypto, mobile, otp)))
-      return fail('OTP_INVALID');
-    await useUpCode(transaction, mobile);
-    const user = await userOfMobile(transaction, mobile, { newId: newId(clock.nowMs()), nowIso });
+    if (!(await redeemCode({ clock, crypto }, transaction, mobile, otp))) return fail('OTP_INVALID');
+    const user = await userOfMobile(transaction, mobile, { newId: newId(clock.nowMs()), nowIso: clock.nowIso() });
     return { user, session: await sessions.open(transaction, user.id, userAgent) };
   });
+}
+
+/** Uses up a number's code if it is right; a try is counted either way. */
+export async function redeemCode(
+  { clock, crypto }: Pick<Context, 'clock' | 'crypto'>,
+  transaction: Transaction,
+  mobile: string,
+  otp: string,
+): Promise<boolean> {
+  await lockSubjects(transaction, [mobile]);
+  const code = await takeTry(transaction, mobile, { nowIso: clock.nowIso(), maxTries: OTP_RULES.triesPerCode });
+  if (code === null || !equalInConstantTime(code.codeHash, hashOfCode(crypto, mobile, otp))) return false;
+  await spendCode(transaction, mobile);
+  return true;
 }

@@ -17,6 +17,8 @@ export type { BookingDesk } from './context.ts';
 export { balances, post } from './ledger-store.ts';
 export type { PaymentPace } from './pace.ts';
 export { waitBefore } from './pace.ts';
+export { refundsOfUser } from './refund-store.ts';
+export { paymentsOfUser } from './store.ts';
 export type { RefundDecision, RefundProgress } from './refund.ts';
 export type { Refund } from './refund-store.ts';
 export { refundView, type RefundView } from './snapshot.ts';

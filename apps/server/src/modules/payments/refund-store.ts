@@ -89,6 +89,15 @@ export async function refundsOfSession(db: Queryable, userId: string, sessionId:
   return found.rows.map(toRefund);
 }
 
+/** The newest refunds of a traveller. */
+export async function refundsOfUser(db: Queryable, userId: string, limit: number): Promise<Refund[]> {
+  const found = await db.query<Row>(`${SELECT} where r.user_id = $1 order by r.created_at desc, r.id desc limit $2`, [
+    userId,
+    limit,
+  ]);
+  return found.rows.map(toRefund);
+}
+
 /** The refund as it stands, held until the transaction ends: what is noted of it is noted by one at a time. */
 export async function lockRefund(transaction: Transaction, { userId, id }: Refund): Promise<Refund> {
   const found = await transaction.query<Row>(`${SELECT} where r.user_id = $1 and r.id = $2 for update of r`, [

@@ -261,6 +261,15 @@ export async function paymentsOfSession(db: Queryable, userId: string, sessionId
   return found.rows.map(toPayment);
 }
 
+/** The newest payments of a traveller. */
+export async function paymentsOfUser(db: Queryable, userId: string, limit: number): Promise<Payment[]> {
+  const found = await db.query<PaymentRow>(
+    `select ${PAYMENT_COLUMNS} from payments where user_id = $1 order by created_at desc, id desc limit $2`,
+    [userId, limit],
+  );
+  return found.rows.map(toPayment);
+}
+
 export async function isDeliveryKnown(db: Queryable, eventId: string): Promise<boolean> {
   const found = await db.query('select 1 from payment_webhook_events where event_id = $1', [eventId]);
   return found.rowCount === 1;

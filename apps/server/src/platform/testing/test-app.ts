@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Call } from '@safar/contract/call';
+import { HTTP_METHODS, type Call } from '@safar/contract/call';
 import type { InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp, type AppParts, type SafarApp } from '../../app.ts';
@@ -118,7 +118,7 @@ function injectOptions(
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) for (const one of [value].flat()) search.append(name, one);
   return {
-    method: call.method === 'get' ? 'GET' : 'POST',
+    method: HTTP_METHODS[call.method],
     url: search.size > 0 ? `${path}?${search.toString()}` : path,
     headers: {
       ...(caller.cookie === undefined ? {} : { cookie: caller.cookie }),

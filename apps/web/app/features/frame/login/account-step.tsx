@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { EMAIL_INVALID_TEXT, isEmail, PASSWORD_HINT, passwordProblem } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/select-field.tsx';
@@ -8,20 +9,7 @@ import { LoginLegal } from './login-legal.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { useStepForm } from './use-step-form.ts';
 
-/** Spec 1.5. */
-const NATIONALITIES = [
-  'India',
-  'United Arab Emirates',
-  'United States',
-  'United Kingdom',
-  'Australia',
-  'Canada',
-  'Saudi Arabia',
-  'Singapore',
-  'Nepal',
-  'Sri Lanka',
-  'Other',
-];
+const NATIONALITIES = SIGN_UP_NATIONALITIES.map(({ name }) => name);
 
 interface AccountFields {
   name: string;

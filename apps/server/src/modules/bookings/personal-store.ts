@@ -1,0 +1,52 @@
+import type { BookingStatus } from '@safar/domain/booking-machine';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { guestsWithout } from '../checkout/index.ts';
+
+/** A booking that is not over, as its traveller is told of it. */
+export interface StayAhead {
+  readonly id: string;
+  readonly status: BookingStatus;
+  readonly hotelName: string;
+  /** `yyyy-MM-dd` */
+  readonly checkout: string;
+}
+
+/** A traveller's bookings that are under way, or hold a room for a stay that has not ended before `today`; newest first. */
+export async function staysAhead(
+  db: Queryable,
+  userId: string,
+  { underWay, held, today }: { underWay: readonly BookingStatus[]; held: readonly BookingStatus[]; today: string },
+): Promise<StayAhead[]> {
+  const found = await db.query<StayAhead>(
+    `select id, status, context -> 'hotel' ->> 'name' as "hotelName", context ->> 'checkout' as checkout from bookings
+     where user_id = $1 and (status = any ($2) or (status = any ($3) and context ->> 'checkout' >= $4))
+     order by created_at desc, id desc`,
+    [userId, underWay, held, today],
+  );
+  return found.rows;
+}
+
+/** Takes everything personal out of a traveller's bookings but the lead guest's name. */
+export async function eraseBookingsOf(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query(
+    `update bookings set guest_numbers = null, contact_phone = '', guests = ${guestsWithout('names and papers')}
+     where user_id = $1`,
+    [userId],
+  );
+  await transaction.query(`update cancellations set remarks = '' where user_id = $1`, [userId]);
+}
+
+/** Erases the personal numbers of at most `limit` bookings whose stay ended before a day; how many there were. */
+export async function eraseNumbersBefore(
+  db: Queryable,
+  { before, notIn, limit }: { before: string; notIn: readonly BookingStatus[]; limit: number },
+): Promise<number> {
+  const erased = await db.query(
+    `update bookings set guest_numbers = null, guests = ${guestsWithout('papers')}
+     where (user_id, id) in (
+       select user_id, id from bookings
+       where guest_numbers is not null and context ->> 'checkout' < $1 and status <> all ($2) limit $3)`,
+    [before, notIn, limit],
+  );
+  return erased.rowCount ?? 0;
+}

@@ -1,0 +1,45 @@
+import type { Queryable, Transaction } from '../../platform/database.ts';
+
+const NAMELESS = `'{"firstName": "Guest", "lastName": ""}'::jsonb`;
+const NAMELESS_UNLESS_LEAD = `case when (adult -> 'isLead')::boolean then '{}'::jsonb else ${NAMELESS} end`;
+
+/**
+ * SQL for the column `guests` without the guests' papers; or with nothing personal left in it but the lead guest's name,
+ * which invoices must keep.
+ */
+export function guestsWithout(what: 'papers' | 'names and papers'): string {
+  const [adult, child] =
+    what === 'papers'
+      ? [`adult - 'pan' - 'passport'`, 'child']
+      : [`(adult - 'pan' - 'passport') || '{"email": ""}' || ${NAMELESS_UNLESS_LEAD}`, `child || ${NAMELESS}`];
+  return `(select jsonb_agg(room || jsonb_build_object(
+      'adults', (select coalesce(jsonb_agg(${adult} order by a), '[]')
+        from jsonb_array_elements(room -> 'adults') with ordinality as adults (adult, a)),
+      'children', (select coalesce(jsonb_agg(${child} order by c), '[]')
+        from jsonb_array_elements(room -> 'children') with ordinality as children (child, c))
+    ) order by r) from jsonb_array_elements(guests) with ordinality as rooms (room, r))`;
+}
+
+/**
+ * Takes everything personal out of a traveller's checkouts and ends the open ones: money that still arrives for one has
+ * nothing to buy and goes back.
+ */
+export async function eraseCheckoutsOf(transaction: Transaction, userId: string, at: string): Promise<void> {
+  await transaction.query(
+    `update checkout_sessions set guests = null, guest_numbers = null, contact_phone = '', updated_at = $2,
+       status = case status when 'open' then 'closed' else status end
+     where user_id = $1`,
+    [userId, at],
+  );
+}
+
+/** Erases the personal numbers of at most `limit` checkouts that expired before an instant; how many there were. */
+export async function eraseCheckoutNumbers(db: Queryable, before: string, limit: number): Promise<number> {
+  const erased = await db.query(
+    `update checkout_sessions set guest_numbers = null, guests = ${guestsWithout('papers')}
+     where (user_id, id) in (
+       select user_id, id from checkout_sessions where guest_numbers is not null and expires_at < $1 limit $2)`,
+    [before, limit],
+  );
+  return erased.rowCount ?? 0;
+}

@@ -1,0 +1,32 @@
+import { passwordProblem } from '@safar/domain/otp';
+import type { PlatformContext } from '../../platform/context.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { hashPassword, type Passwords } from './passwords.ts';
+import { prove, type NotProved, type Proof } from './prove.ts';
+import type { DatabaseSessions } from './sessions.ts';
+import { findUser, replacePassword } from './store.ts';
+
+/**
+ * Sets a new password and ends every other session of the traveller (D11); an account that has one must prove it, or
+ * show a fresh code. Answers how many sessions ended.
+ */
+export async function changePassword(
+  context: Pick<PlatformContext, 'database' | 'clock' | 'crypto'>,
+  { passwords, sessions }: { passwords: Passwords; sessions: DatabaseSessions },
+  session: Session,
+  { newPassword, ...proof }: Proof & { newPassword: string },
+): Promise<{ ended: number } | NotProved | Failure<'PASSWORD_WEAK' | 'SIGN_IN_REQUIRED'>> {
+  if (passwordProblem(newPassword) !== null) return fail('PASSWORD_WEAK');
+  const user = await findUser(context.database, { id: session.userId });
+  if (user === null) return fail('SIGN_IN_REQUIRED');
+  const refusal = user.passwordHash === null ? null : await prove(context, passwords, session, proof);
+  if (refusal !== null) return refusal;
+  const passwordHash = await hashPassword(newPassword);
+  return context.database.transaction(async (transaction) => {
+    const updatedAt = context.clock.nowIso();
+    // Changed elsewhere meanwhile: what was proved is the password no more.
+    if (!(await replacePassword(transaction, user, { passwordHash, updatedAt }))) return fail('PASSWORD_WRONG');
+    return { ended: await sessions.revokeOthers(transaction, session) };
+  });
+}

@@ -1,0 +1,21 @@
+import type { PlatformContext } from '../../platform/context.ts';
+import { fail, Failure } from '../../platform/failure.ts';
+import type { PasswordTry, Passwords } from './passwords.ts';
+import type { DatabaseSessions } from './sessions.ts';
+import { holdPassword } from './store.ts';
+
+/** Signs in with the password of a completed account (D12). Fails with LOGIN_FAILED or PASSWORD_LIMITED. */
+export async function login(
+  { database }: Pick<PlatformContext, 'database'>,
+  { passwords, sessions }: { passwords: Passwords; sessions: DatabaseSessions },
+  { userAgent, ...tried }: PasswordTry & { userAgent: string },
+) {
+  const user = await passwords.check(tried);
+  if (user instanceof Failure) return user;
+  if (user === null) return fail('LOGIN_FAILED');
+  return database.transaction(async (transaction) => {
+    // A password changed since it was proved opens nothing, and one changed later finds this session to end.
+    if (!(await holdPassword(transaction, user))) return fail('LOGIN_FAILED');
+    return { user, session: await sessions.open(transaction, user.id, userAgent) };
+  });
+}

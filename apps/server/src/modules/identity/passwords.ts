@@ -1,0 +1,80 @@
+import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_RULES } from '@safar/domain/otp';
+import type { PlatformContext } from '../../platform/context.ts';
+import { randomToken } from '../../platform/crypto.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { fail, Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { forgetTry, insertTry, triesSince, type TryHistory } from './password-store.ts';
+import { findUser, lockSubjects, type UserRow } from './store.ts';
+
+const MS_PER_SECOND = 1000;
+
+type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
+
+/** An account whose password has just been proved. */
+export type ProvedUser = UserRow & { readonly passwordHash: string };
+
+export interface PasswordTry {
+  readonly mobile: string;
+  readonly ip: string;
+  readonly password: string;
+}
+
+/** Argon2id with the library's costs, those OWASP names (19 MiB, 2 passes). */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+/** Checks passwords, within limits that are kept in the database and hold across processes (D12). */
+export class Passwords {
+  readonly #context: Context;
+  /** Verified where there is no password, so that an unknown number takes as long as a wrong password. */
+  readonly #nobodys: Promise<string>;
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#nobodys = hashPassword(randomToken());
+  }
+
+  /**
+   * The account whose mobile and password these are; null when there is none, or another password: which one cannot be
+   * told, by the answer or by its time. A try is counted before the password is looked at, and taken back when it was
+   * right. Fails with PASSWORD_LIMITED (`retryAfterSeconds`), which is decided without looking for the account.
+   */
+  async check({ mobile, ip, password }: PasswordTry): Promise<ProvedUser | null | Failure<'PASSWORD_LIMITED'>> {
+    const { database, crypto } = this.#context;
+    const ipHash = crypto.hmac('password-ip', ip);
+    const tryId = await database.transaction((transaction) => this.#countTry(transaction, mobile, ipHash));
+    if (tryId instanceof Failure) return tryId;
+    const user = await findUser(database, { mobile });
+    const isRight = await verify(user?.passwordHash ?? (await this.#nobodys), password);
+    if (!isRight || user === null || !hasPassword(user)) return null;
+    await forgetTry(database, tryId);
+    return user;
+  }
+
+  async #countTry(transaction: Transaction, mobile: string, ipHash: string) {
+    const { clock } = this.#context;
+    await lockSubjects(transaction, [`password:${mobile}`, `password:${ipHash}`]);
+    const nowMs = clock.nowMs();
+    const windowStart = new Date(nowMs - PASSWORD_RULES.windowMs).toISOString();
+    const waitMs = Math.max(
+      waitLeftMs(await triesSince(transaction, { mobile }, windowStart), PASSWORD_RULES.triesPerNumber, nowMs),
+      waitLeftMs(await triesSince(transaction, { ipHash }, windowStart), PASSWORD_RULES.triesPerIp, nowMs),
+    );
+    if (waitMs > 0)
+      return fail('PASSWORD_LIMITED', { details: { retryAfterSeconds: Math.ceil(waitMs / MS_PER_SECOND) } });
+    const id = newId(nowMs);
+    await insertTry(transaction, { id, mobile, ipHash, triedAt: clock.nowIso() });
+    return id;
+  }
+}
+
+function hasPassword(user: UserRow): user is ProvedUser {
+  return user.passwordHash !== null;
+}
+
+function waitLeftMs({ count, firstAt }: TryHistory, limit: number, nowMs: number): number {
+  return count < limit || firstAt === null ? 0 : Date.parse(firstAt) + PASSWORD_RULES.windowMs - nowMs;
+}

@@ -1,0 +1,31 @@
+import type { PlatformContext } from '../../platform/context.ts';
+import { fail, Failure } from '../../platform/failure.ts';
+import type { Session } from '../../platform/sessions.ts';
+import type { Passwords } from './passwords.ts';
+import { redeemCode } from './verify-otp.ts';
+
+/** What a traveller shows to prove who asks, beside their session. */
+export interface Proof {
+  readonly password?: string | undefined;
+  readonly otp?: string | undefined;
+  readonly ip: string;
+}
+
+export type NotProved = Failure<'PROOF_NEEDED' | 'PASSWORD_WRONG' | 'PASSWORD_LIMITED' | 'OTP_INVALID'>;
+
+/** Proves that it is the session's traveller who asks, by a fresh code or the password; null when proved. */
+export async function prove(
+  context: Pick<PlatformContext, 'database' | 'clock' | 'crypto'>,
+  passwords: Passwords,
+  { mobile }: Session,
+  { password, otp, ip }: Proof,
+): Promise<NotProved | null> {
+  if (otp !== undefined) {
+    const isRight = await context.database.transaction((transaction) => redeemCode(context, transaction, mobile, otp));
+    return isRight ? null : fail('OTP_INVALID');
+  }
+  if (password === undefined) return fail('PROOF_NEEDED');
+  const user = await passwords.check({ mobile, ip, password });
+  if (user instanceof Failure) return user;
+  return user === null ? fail('PASSWORD_WRONG') : null;
+}

@@ -1,0 +1,105 @@
+import { indiaClockOf } from '@safar/domain/days';
+import {
+  MAX_SAVED_TRAVELLERS,
+  normaliseTraveller,
+  validateTraveller,
+  type SavedTraveller,
+  type TravellerInput,
+} from '@safar/domain/travellers';
+import type { PlatformContext } from '../../platform/context.ts';
+import type { Crypto } from '../../platform/crypto.ts';
+import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { maskNumber, unmasked } from '../../platform/mask-number.ts';
+import { insertTraveller, lockTraveller, travellersOf, updateTraveller, type TravellerRow } from './traveller-store.ts';
+
+/** Saved travellers (D13): their personal numbers are sealed, and shown masked even to their owner. */
+
+const PURPOSE = 'traveller-numbers';
+
+type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
+type Numbers = Pick<SavedTraveller, 'pan' | 'passport'>;
+export type ShownTraveller = SavedTraveller & { readonly id: string };
+
+const NO_NUMBERS: Numbers = { pan: null, passport: null };
+
+/** The traveller's saved travellers, by name. */
+export async function listTravellers(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+): Promise<ShownTraveller[]> {
+  return (await travellersOf(database, userId)).map(shown);
+}
+
+/** Saves a traveller. Fails with TRAVELLER_INVALID (`fields`) or TRAVELLERS_FULL. */
+export async function addTraveller(
+  context: Context,
+  userId: string,
+  input: TravellerInput,
+): Promise<ShownTraveller | Failure<'TRAVELLER_INVALID' | 'TRAVELLERS_FULL'>> {
+  const traveller = cleanTraveller(context, input, NO_NUMBERS);
+  if (isFailure(traveller)) return traveller;
+  const at = context.clock.nowIso();
+  const key = { userId, id: newId(context.clock.nowMs()) };
+  const row = { ...key, ...sealed(traveller, context.crypto), createdAt: at, updatedAt: at };
+  const saved = await context.database.transaction((transaction) =>
+    insertTraveller(transaction, row, MAX_SAVED_TRAVELLERS),
+  );
+  return saved ? shown(row) : fail('TRAVELLERS_FULL');
+}
+
+/** Replaces a saved traveller; a number that comes back masked stays. Fails with TRAVELLER_INVALID or TRAVELLER_NOT_FOUND. */
+export async function editTraveller(
+  context: Context,
+  key: { userId: string; id: string },
+  input: TravellerInput,
+): Promise<ShownTraveller | Failure<'TRAVELLER_INVALID' | 'TRAVELLER_NOT_FOUND'>> {
+  return context.database.transaction(async (transaction) => {
+    const before = await lockTraveller(transaction, key);
+    if (before === null) return fail('TRAVELLER_NOT_FOUND');
+    const traveller = cleanTraveller(context, input, numbersOf(before, context.crypto));
+    if (isFailure(traveller)) return traveller;
+    const row = { ...before, ...sealed(traveller, context.crypto), updatedAt: context.clock.nowIso() };
+    await updateTraveller(transaction, row);
+    return shown(row);
+  });
+}
+
+function cleanTraveller(
+  { clock }: Context,
+  input: TravellerInput,
+  kept: Numbers,
+): SavedTraveller | Failure<'TRAVELLER_INVALID'> {
+  const traveller = normaliseTraveller({
+    ...input,
+    pan: unmasked(input.pan ?? undefined, kept.pan ?? undefined),
+    passport: unmasked(input.passport ?? undefined, kept.passport ?? undefined),
+  });
+  const fields = validateTraveller(traveller, indiaClockOf(clock.nowMs()).day);
+  return fields.length === 0 ? traveller : fail('TRAVELLER_INVALID', { details: { fields } });
+}
+
+function sealed(traveller: SavedTraveller, crypto: Crypto) {
+  const { pan, passport } = traveller;
+  const numbers = pan === null && passport === null ? null : crypto.encrypt(PURPOSE, JSON.stringify({ pan, passport }));
+  return { ...traveller, pan: pan && maskNumber(pan), passport: passport && maskNumber(passport), numbers };
+}
+
+function numbersOf({ numbers }: TravellerRow, crypto: Crypto): Numbers {
+  if (numbers === null) return NO_NUMBERS;
+  const opened: Numbers = JSON.parse(crypto.decrypt(PURPOSE, numbers));
+  return opened;
+}
+
+function shown({
+  id,
+  title,
+  firstName,
+  lastName,
+  nationality,
+  dateOfBirth,
+  pan,
+  passport,
+}: TravellerRow): ShownTraveller {
+  return { id, title, firstName, lastName, nationality, dateOfBirth, pan, passport };
+}

@@ -1,0 +1,73 @@
+import { formatDay, indiaClockOf } from '@safar/domain/days';
+import { isUnderWay } from '@safar/domain/booking-machine';
+import type { PlatformContext } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { bookingsNotOver, eraseBookingsOf } from '../bookings/index.ts';
+import { eraseCheckoutsOf } from '../checkout/index.ts';
+import type { IdentityModule } from '../identity/index.ts';
+
+type Context = Pick<PlatformContext, 'database' | 'clock'>;
+type Proof = Parameters<IdentityModule['prove']>[1];
+type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['prove']>>> | Failure<'ACCOUNT_IN_USE'>;
+
+/**
+ * Deletes an account for good (D13): profile, sessions, saved travellers and codes go; bookings, payments and the ledger
+ * stay, as the law on invoices demands, without anything personal but the lead guest's name. Null when done; fails with
+ * ACCOUNT_IN_USE (`bookings`) while a booking is not over, and when the traveller does not prove who asks.
+ */
+export async function deleteAccount(
+  context: Context,
+  identity: Pick<IdentityModule, 'prove' | 'deleteAccount'>,
+  session: Session,
+  proof: Proof,
+): Promise<Refusal | null> {
+  const { userId } = session;
+  const { database, clock } = context;
+  // Before the proof, so that no code is used up in vain.
+  const refusal = (await inUse(context, database.pool, userId)) ?? (await identity.prove(session, proof));
+  if (refusal !== null) return refusal;
+  return database
+    .transaction(async (transaction) => {
+      // Ends the open checkouts first: a payment heard of from here on finds nothing to buy, one heard of before is seen below.
+      await eraseCheckoutsOf(transaction, userId, clock.nowIso());
+      const late = await inUse(context, transaction, userId);
+      if (late !== null) throw new AccountInUse(late);
+      await eraseBookingsOf(transaction, userId);
+      await identity.deleteAccount(transaction, session);
+      return null;
+    })
+    .catch(refusalOf);
+}
+
+/** Rolls the deletion back. */
+class AccountInUse extends Error {
+  readonly failure: Failure<'ACCOUNT_IN_USE'>;
+
+  constructor(failure: Failure<'ACCOUNT_IN_USE'>) {
+    super('a booking began while its account was being deleted');
+    this.failure = failure;
+  }
+}
+
+function refusalOf(error: unknown): Failure<'ACCOUNT_IN_USE'> {
+  if (error instanceof AccountInUse) return error.failure;
+  throw error;
+}
+
+/** The refusal that names the bookings an account must stay for; null when there is none. */
+async function inUse({ clock }: Context, db: Queryable, userId: string): Promise<Failure<'ACCOUNT_IN_USE'> | null> {
+  const found = await bookingsNotOver(db, userId, indiaClockOf(clock.nowMs()).day);
+  const [newest] = found;
+  if (newest === undefined) return null;
+  const bookings = found.map(({ id, status, hotelName }) => ({
+    id,
+    hotelName,
+    reason: isUnderWay(status) ? 'unfinished' : 'upcoming',
+  }));
+  const text = isUnderWay(newest.status)
+    ? `Your booking at ${newest.hotelName} is still being worked on. Your account can be deleted once it is settled.`
+    : `Your stay at ${newest.hotelName} ends on ${formatDay(newest.checkout)}. Your account can be deleted after it, or once you cancel it.`;
+  return fail('ACCOUNT_IN_USE', { text, details: { bookings } });
+}

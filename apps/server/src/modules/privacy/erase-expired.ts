@@ -1,0 +1,37 @@
+import { indiaClockOf } from '@safar/domain/days';
+import type { PlatformContext } from '../../platform/context.ts';
+import { eraseBookingNumbers } from '../bookings/index.ts';
+import { eraseCheckoutNumbers } from '../checkout/index.ts';
+import type { IdentityModule } from '../identity/index.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** How long after check-out a booking keeps PAN and passport numbers: until a payment can no longer be disputed. */
+const BOOKING_NUMBERS_KEPT_DAYS = 180;
+/** How long after it expired a checkout keeps them; what it became has its own copy. */
+const CHECKOUT_NUMBERS_KEPT_DAYS = 7;
+/** How long ended sessions, and what the limits on codes and passwords counted, are kept. */
+const SIGN_INS_KEPT_DAYS = 30;
+/** Rows of one statement. */
+const ERASE_BATCH = 500;
+
+/**
+ * Erases personal numbers whose retention has ended, in steps a crash cannot lose: the nightly job.
+ * @param nowMs the moment the job was due
+ */
+export async function eraseExpired(
+  { workflows, database }: Pick<PlatformContext, 'workflows' | 'database'>,
+  identity: Pick<IdentityModule, 'forgetEnded'>,
+  nowMs: number,
+): Promise<void> {
+  const daysBefore = (days: number) => nowMs - days * DAY_MS;
+  const beforeDay = indiaClockOf(daysBefore(BOOKING_NUMBERS_KEPT_DAYS)).day;
+  const expiredBefore = new Date(daysBefore(CHECKOUT_NUMBERS_KEPT_DAYS)).toISOString();
+  const inBatches = async (what: string, erase: () => Promise<number>): Promise<void> => {
+    let erased: number;
+    do erased = await workflows.step(what, erase);
+    while (erased === ERASE_BATCH);
+  };
+  await inBatches('bookings', () => eraseBookingNumbers(database.pool, beforeDay, ERASE_BATCH));
+  await inBatches('checkouts', () => eraseCheckoutNumbers(database.pool, expiredBefore, ERASE_BATCH));
+  await workflows.step('sign-ins', () => identity.forgetEnded(new Date(daysBefore(SIGN_INS_KEPT_DAYS)).toISOString()));
+}

@@ -1,0 +1,55 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { exportMyData } from '@safar/contract/account';
+import type { PlatformContext } from '../../platform/context.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { ownBookings } from '../bookings/index.ts';
+import type { IdentityModule } from '../identity/index.ts';
+import { paymentsOfUser, refundsOfUser } from '../payments/index.ts';
+
+/** Most rows of a kind in one file: far more than anybody has, few enough to be sent at once. */
+const EXPORT_ROWS = 1000;
+
+/** Everything kept about a traveller, as they may take it away (D13). */
+export async function exportData(
+  { database, clock }: Pick<PlatformContext, 'database' | 'clock'>,
+  identity: Pick<IdentityModule, 'ownData'>,
+  session: Session,
+): Promise<CallAnswer<typeof exportMyData> | Failure<'SIGN_IN_REQUIRED'>> {
+  const own = await identity.ownData(session);
+  if (own === null) return fail('SIGN_IN_REQUIRED');
+  const { mobile, ...profile } = own.profile;
+  const { userId } = session;
+  const oneMore = EXPORT_ROWS + 1;
+  const [bookings, payments, refunds] = await Promise.all([
+    ownBookings(database.pool, userId, oneMore),
+    paymentsOfUser(database.pool, userId, oneMore),
+    refundsOfUser(database.pool, userId, oneMore),
+  ]);
+  return {
+    exportedAt: clock.nowIso(),
+    profile: { ...profile, phone: mobile },
+    travellers: [...own.travellers],
+    devices: own.devices,
+    bookings: bookings.slice(0, EXPORT_ROWS),
+    payments: payments
+      .slice(0, EXPORT_ROWS)
+      .map(({ id, sessionId, gatewayPaymentId, amountPaise, method, createdAt }) => ({
+        id,
+        sessionId,
+        gatewayPaymentId,
+        amountPaise,
+        method,
+        at: createdAt,
+      })),
+    refunds: refunds.slice(0, EXPORT_ROWS).map(({ id, paymentId, reason, amountPaise, status, createdAt }) => ({
+      id,
+      paymentId,
+      reason,
+      amountPaise,
+      status,
+      at: createdAt,
+    })),
+    complete: [bookings, payments, refunds].every((rows) => rows.length <= EXPORT_ROWS),
+  };
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { BookingSummary } from './bookings.ts';
+import { defineCall } from './call.ts';
+import { GuestRooms } from './checkout.ts';
+import { Id, Instant, IsoDate, Paise, Text } from './fields.ts';
+import { Me, Otp, Password, PersonName, User } from './identity.ts';
+
+/** What an account holds besides its sign-in (D13): devices, profile, password, saved travellers, one's data. */
+
+const Done = z.object({ ok: z.literal(true) });
+
+/** A signed-in device. */
+const Device = z
+  .object({
+    id: Id,
+    /** 'Chrome on Android'; 'Unknown device' when the browser does not say. */
+    name: z.string(),
+    /** The one that asks. */
+    current: z.boolean(),
+    signedInAt: Instant,
+    /** To within ten minutes. */
+    lastSeenAt: Instant,
+    expiresAt: Instant,
+  })
+  .meta({ id: 'Device' });
+
+export const devices = defineCall({
+  id: 'devices',
+  method: 'get',
+  path: '/api/auth/devices',
+  summary: 'The devices the traveller is signed in on: this one first, then the last seen',
+  access: 'reader',
+  answer: z.object({ ok: z.literal(true), devices: z.array(Device) }),
+  errors: [],
+});
+
+export const signOutDevice = defineCall({
+  id: 'signOutDevice',
+  method: 'post',
+  path: '/api/auth/devices/{id}/sign-out',
+  summary: 'Ends the session of one device at once; of this one too, like logout',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  answer: Done,
+  errors: ['DEVICE_NOT_FOUND'],
+});
+
+export const signOutOthers = defineCall({
+  id: 'signOutOthers',
+  method: 'post',
+  path: '/api/auth/devices/sign-out-others',
+  summary: 'Ends every session of the traveller but this one',
+  access: 'owner',
+  answer: z.object({ ok: z.literal(true), ended: z.int() }),
+  errors: [],
+});
+
+export const editProfile = defineCall({
+  id: 'editProfile',
+  method: 'post',
+  path: '/api/users/me',
+  summary: 'Changes name, e-mail and country; what is left out stays, the mobile number always does',
+  access: 'owner',
+  body: z.object({
+    name: PersonName.optional(),
+    /** Empty: none. */
+    email: z.string().trim().max(254).optional(),
+    /** A code or a name as at sign-up; empty: none. */
+    country: Text.optional(),
+  }),
+  answer: Me,
+  errors: ['EMAIL_INVALID'],
+});
+
+/** Proof that it is the traveller who asks for something grave: the password, or a fresh code (`sendOtp`). One is needed. */
+const PROOF = { password: Password.optional(), otp: Otp.optional() };
+
+export const changePassword = defineCall({
+  id: 'changePassword',
+  method: 'post',
+  path: '/api/users/me/password',
+  summary:
+    'Sets a new password and signs every other device out; proved by the old one or a fresh code if there is an old one',
+  access: 'owner',
+  body: z.object({ ...PROOF, newPassword: Password }),
+  answer: z.object({ ok: z.literal(true), ended: z.int() }),
+  errors: ['PASSWORD_WEAK', 'PROOF_NEEDED', 'PASSWORD_WRONG', 'PASSWORD_LIMITED', 'OTP_INVALID'],
+});
+
+const TravellerFields = {
+  title: z.enum(['Mr.', 'Mrs.', 'Ms.']),
+  firstName: z.string().max(120),
+  lastName: z.string().max(120),
+  /** Two letters. */
+  nationality: z.string().max(30),
+};
+
+/** A saved traveller; PAN and passport are masked as a guest's are. */
+const Traveller = z
+  .object({
+    id: Id,
+    ...TravellerFields,
+    dateOfBirth: IsoDate.nullable(),
+    pan: z.string().nullable(),
+    passport: z.string().nullable(),
+  })
+  .meta({ id: 'Traveller' });
+
+const TravellerBody = z.object({
+  ...TravellerFields,
+  nationality: TravellerFields.nationality.default('IN'),
+  dateOfBirth: IsoDate.nullish(),
+  /** A number that comes back as it was shown, masked, stays; an empty or missing one is removed. */
+  pan: z.string().max(20).nullish(),
+  passport: z.string().max(40).nullish(),
+});
+
+const TravellerAnswer = z.object({ ok: z.literal(true), traveller: Traveller });
+
+export const travellers = defineCall({
+  id: 'travellers',
+  method: 'get',
+  path: '/api/users/me/travellers',
+  summary: 'The saved travellers, by name',
+  access: 'reader',
+  answer: z.object({ ok: z.literal(true), travellers: z.array(Traveller), limit: z.int() }),
+  errors: [],
+});
+
+export const addTraveller = defineCall({
+  id: 'addTraveller',
+  method: 'post',
+  path: '/api/users/me/travellers',
+  summary: 'Saves a traveller, to fill guest forms with',
+  access: 'owner',
+  body: TravellerBody,
+  answer: TravellerAnswer,
+  errors: ['TRAVELLER_INVALID', 'TRAVELLERS_FULL'],
+});
+
+export const editTraveller = defineCall({
+  id: 'editTraveller',
+  method: 'post',
+  path: '/api/users/me/travellers/{id}',
+  summary: 'Replaces a saved traveller',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  body: TravellerBody,
+  answer: TravellerAnswer,
+  errors: ['TRAVELLER_INVALID', 'TRAVELLER_NOT_FOUND'],
+});
+
+export const removeTraveller = defineCall({
+  id: 'removeTraveller',
+  method: 'delete',
+  path: '/api/users/me/travellers/{id}',
+  summary: 'Forgets a saved traveller',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  answer: Done,
+  errors: ['TRAVELLER_NOT_FOUND'],
+});
+
+const ExportedPayment = z.object({
+  id: Id,
+  sessionId: Id,
+  gatewayPaymentId: z.string(),
+  amountPaise: Paise,
+  method: z.string(),
+  at: Instant,
+});
+
+const ExportedRefund = z.object({
+  id: Id,
+  paymentId: Id,
+  reason: z.string(),
+  amountPaise: Paise,
+  status: z.string(),
+  at: Instant,
+});
+
+export const exportMyData = defineCall({
+  id: 'exportMyData',
+  method: 'get',
+  path: '/api/users/me/export',
+  summary: 'Everything kept about the traveller, as a file; personal numbers masked',
+  access: 'reader',
+  answer: z.object({
+    ok: z.literal(true),
+    exportedAt: Instant,
+    profile: User.extend({ createdAt: Instant }),
+    travellers: z.array(Traveller),
+    devices: z.array(Device),
+    bookings: z.array(BookingSummary.extend({ guests: GuestRooms })),
+    payments: z.array(ExportedPayment),
+    refunds: z.array(ExportedRefund),
+    /** False when there is more than fits one file; the newest are in it. */
+    complete: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const deleteAccount = defineCall({
+  id: 'deleteAccount',
+  method: 'delete',
+  path: '/api/users/me',
+  summary: 'Deletes the account and every personal detail the law does not demand; refused while a booking is not over',
+  access: 'owner',
+  body: z.object(PROOF),
+  answer: Done,
+  errors: ['ACCOUNT_IN_USE', 'PROOF_NEEDED', 'PASSWORD_WRONG', 'PASSWORD_LIMITED', 'OTP_INVALID'],
+});

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { validateGuests, DEFAULT_VALIDATION_INFO } from './guests.ts';
+import { normaliseTraveller, validateTraveller } from './travellers.ts';
+
+const TODAY = '2026-11-21';
+const asha = {
+  title: 'Ms.',
+  firstName: ' Asha ',
+  lastName: 'Rao',
+  nationality: 'india',
+  dateOfBirth: '1990-05-17',
+  pan: 'abcde 1234f',
+  passport: '',
+} as const;
+
+describe('saved travellers', () => {
+  test('[A17] are kept in the form of guests', () => {
+    expect(normaliseTraveller(asha)).toEqual({
+      title: 'Ms.',
+      firstName: 'Asha',
+      lastName: 'Rao',
+      nationality: 'IN',
+      dateOfBirth: '1990-05-17',
+      pan: 'ABCDE1234F',
+      passport: null,
+    });
+  });
+
+  test.each([
+    [{ firstName: '' }, 'firstName'],
+    [{ lastName: 'R4o' }, 'lastName'],
+    [{ nationality: 'Indonesia' }, 'nationality'],
+    [{ nationality: '' }, 'nationality'],
+    [{ dateOfBirth: '2026-11-22' }, 'dateOfBirth'],
+    [{ dateOfBirth: TODAY }, null],
+    [{ dateOfBirth: '1850-01-01' }, 'dateOfBirth'],
+    [{ pan: 'ABCDE1234' }, 'pan'],
+    [{ passport: 'x' }, 'passport'],
+  ])('[A17] %o is refused at %s', (change, field) => {
+    const errors = validateTraveller(normaliseTraveller({ ...asha, ...change }), TODAY);
+    expect(errors.map(({ path }) => path)).toEqual(field === null ? [] : [field]);
+  });
+
+  test('[A17] whoever can be saved can be a guest', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 60 }),
+      fc.constantFrom('Asha', "D'Souza", 'ABCDE1234F', 'N1234567', ''),
+    );
+    fc.assert(
+      fc.property(text, text, text, text, (firstName, lastName, pan, passport) => {
+        const saved = normaliseTraveller({ ...asha, firstName, lastName, pan, passport });
+        if (validateTraveller(saved, TODAY).length > 0) return;
+        const guest = {
+          ...saved,
+          pan: saved.pan ?? undefined,
+          passport: saved.passport ?? undefined,
+          email: 'asha@example.com',
+          isLead: true,
+        };
+        const rooms = [{ adults: [guest], children: [] }];
+        expect(validateGuests(rooms, DEFAULT_VALIDATION_INFO, [{ adults: 1, children: 0 }])).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import {
+  ADULT_TITLES,
+  checkNames,
+  checkPapers,
+  DEFAULT_VALIDATION_INFO,
+  nameRules,
+  normalisePan,
+  normalisePassport,
+  type AdultTitle,
+  type GuestError,
+} from './guests.ts';
+import { nationalityCode } from './nationality.ts';
+
+/** Travellers an account saves to fill guest and passenger forms with (D13). */
+
+/** How many an account may save. */
+export const MAX_SAVED_TRAVELLERS = 20;
+
+export interface SavedTraveller {
+  title: AdultTitle;
+  firstName: string;
+  lastName: string;
+  /** Two letters. */
+  nationality: string;
+  /** `yyyy-MM-dd`, or null when it is not known. */
+  dateOfBirth: string | null;
+  pan: string | null;
+  passport: string | null;
+}
+
+/** What may be typed: missing papers and dates, names with spaces around. */
+export interface TravellerInput extends Omit<SavedTraveller, 'dateOfBirth' | 'pan' | 'passport'> {
+  dateOfBirth?: string | null | undefined;
+  pan?: string | null | undefined;
+  passport?: string | null | undefined;
+}
+
+const OLDEST_BIRTH = '1900-01-01';
+const CODE = /^[A-Z]{2}$/;
+
+/** A traveller as it is kept: trimmed, papers and nationality in the form of a guest's (3.5), empty ones null. */
+export function normaliseTraveller(traveller: TravellerInput): SavedTraveller {
+  return {
+    title: traveller.title,
+    firstName: traveller.firstName.trim(),
+    lastName: traveller.lastName.trim(),
+    nationality: nationalityCode(traveller.nationality),
+    dateOfBirth: traveller.dateOfBirth || null,
+    pan: normalisePan(traveller.pan) || null,
+    passport: normalisePassport(traveller.passport) || null,
+  };
+}
+
+/**
+ * What is wrong with a traveller, field by field, by the rules a guest is held to when no supplier has said more (3.5).
+ * @param today `yyyy-MM-dd` in India
+ */
+export function validateTraveller(traveller: SavedTraveller, today: string): GuestError[] {
+  const errors: GuestError[] = [];
+  const report = (path: string, message: string) => void errors.push({ path, message });
+  if (!ADULT_TITLES.includes(traveller.title)) report('title', 'Choose a title');
+  checkNames(traveller, nameRules(DEFAULT_VALIDATION_INFO), report);
+  if (!CODE.test(traveller.nationality)) report('nationality', 'Choose a nationality');
+  const { dateOfBirth } = traveller;
+  if (dateOfBirth !== null && (dateOfBirth > today || dateOfBirth < OLDEST_BIRTH))
+    report('dateOfBirth', 'Date of birth must be in the past');
+  const papers = { pan: traveller.pan ?? undefined, passport: traveller.passport ?? undefined };
+  checkPapers(papers, { pan: false, passport: false }, report);
+  return errors;
+}
