@@ -61,7 +61,10 @@ function Column({ column: { title, isNew = false, links } }: { column: FooterCol
 
 function FooterLinkTo({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-7.5 items-center text-sm text-muted hover:text-text max-sm:min-h-touch">
+    <Link
+      to={to}
+      className="inline-flex min-h-7.5 items-center text-sm text-muted hover:text-text max-sm:min-h-touch pointer-coarse:min-h-touch"
+    >
       {children}
     </Link>
   );

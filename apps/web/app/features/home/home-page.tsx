@@ -4,8 +4,9 @@ import type { ProductTab } from '#features/frame/product-tabs.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import { HeroArt } from './hero-art.tsx';
 import { ProductNav } from './product-nav.tsx';
-import { WhyBook } from './why-book.tsx';
 
+/** In the page from the server; there is nothing in it to press, so its script can come last. */
+const WhyBook = lazy(() => import('./why-book.tsx').then((module) => ({ default: module.WhyBook })));
 const ProductMockup = lazy(() =>
   import('./mockups/product-mockup.tsx').then((module) => ({ default: module.ProductMockup })),
 );
@@ -31,7 +32,9 @@ export function HomePage({ tab, heading }: { tab: ProductTab | null; heading: st
         </div>
       </div>
       <div className="page">
-        <WhyBook />
+        <Suspense>
+          <WhyBook />
+        </Suspense>
       </div>
     </div>
   );

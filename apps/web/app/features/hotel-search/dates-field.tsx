@@ -36,9 +36,9 @@ export function DatesField({ value, onChange, inline = false }: DatesFieldProps)
   const toggle = () => setOpen((wasOpen) => !wasOpen);
   return (
     <div className="relative" onPointerEnter={preloadCalendar}>
-      <div className={cx('grid grid-cols-[1fr_auto_1fr] items-center', pickerBoxClass(open))}>
+      <div className={cx('grid grid-cols-[1fr_auto_1fr] items-center max-[22rem]:grid-cols-2', pickerBoxClass(open))}>
         <Day label="Check-in" day={value.checkin} icon open={open} onClick={toggle} />
-        <Badge className="max-sm:px-1.5">{nights}</Badge>
+        <Badge className="max-sm:px-1.5 max-[22rem]:hidden">{nights}</Badge>
         <Day label="Check-out" day={value.checkout} open={open} onClick={toggle} />
       </div>
       <ResponsivePopover

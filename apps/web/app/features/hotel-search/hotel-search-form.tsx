@@ -42,7 +42,9 @@ export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page'
       <div
         className={cx(
           'grid min-w-0 gap-3 *:min-w-0',
-          inDialog ? 'items-start sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[1fr_1.75fr_1fr_auto]',
+          inDialog
+            ? 'items-start sm:grid-cols-2'
+            : 'sm:grid-cols-2 lg:grid-cols-[1fr_1.75fr_1fr_auto] sm:max-lg:*:first:col-span-full',
         )}
       >
         <CityField choice={choice} onChange={setChoice} onAgain={again} inline={inDialog} />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatWeekdayTime } from '@safar/domain/days';
 import { IconArrowRight, IconBed, IconPlane, IconTag } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
@@ -37,6 +37,7 @@ const LEGAL_LINKS = [
 export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; renderedAtMs: number }) {
   const remaining = useCountdown(launchAt, renderedAtMs);
   const { origin, signIn } = useReturnAfterSignIn();
+  const loggedOut = useSearchParams()[0].has('logged_out');
   if (useWaitsForLazyPage()) return <PageLoading />;
   return (
     <div className="relative isolate flex min-h-dvh flex-col">
@@ -74,6 +75,11 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
             <LinkButton to="/home" variant="solid" size="lg" iconAfter={IconArrowRight} className="justify-self-start">
               {"We're live — Enter site"}
             </LinkButton>
+          )}
+          {loggedOut && (
+            <Note tone="positive" live="status">
+              You are signed out, and this browser has forgotten your visit.
+            </Note>
           )}
           {origin && (
             <Note tone="select" action={<Button onClick={signIn}>Login / Signup</Button>}>
