@@ -34,6 +34,8 @@ test('[A2] the product paths lead to their tabs, other spellings are understood,
     await page.goto(path);
     await expect(page).toHaveURL('/home');
   }
+  // But a script that is gone is not answered with a page.
+  expect((await page.request.get('/assets/gone-12345678.js')).status()).toBe(404);
 });
 
 test('[A2] the tab strip is hidden on the home page, highlights the product of other pages, and is a second row on narrow screens', async ({

@@ -63,7 +63,7 @@ export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin
   const { code, choose } = useNationality();
   return (
     <Sheet open onClose={onClose} title="Menu">
-      <div className="grid gap-5">
+      <div className="grid gap-5 *:min-w-0">
         {account ? (
           <div className="-mx-3">
             <AccountEntries account={account} onChosen={onClose} />
