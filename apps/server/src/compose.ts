@@ -7,6 +7,7 @@ import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createBookings, type BookingPace } from './modules/bookings/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
+import { createEngagement } from './modules/engagement/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createTboHotel } from './suppliers/tbo-hotel/tbo-hotel.ts';
 import { createRazorpay } from './gateways/razorpay/razorpay.ts';
@@ -62,6 +63,7 @@ export function composeModules(
     onStep: observe,
   });
   const checkout = createCheckout({ ...context, hotels }, bookings);
+  const engagement = createEngagement(context, { hotels, bookings, identity });
   const commerce = [checkout, bookings.payments, bookings, notifications, createPrivacy(context, identity)];
-  return { context, modules: [createSite(context), identity, places, hotels, ...commerce] };
+  return { context, modules: [createSite(context), identity, places, hotels, ...commerce, engagement] };
 }

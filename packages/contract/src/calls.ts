@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as account from './account.ts';
 import * as bookings from './bookings.ts';
 import * as checkout from './checkout.ts';
+import * as engagement from './engagement.ts';
 import * as hotels from './hotels.ts';
 import * as identity from './identity.ts';
 import * as payments from './payments.ts';
@@ -53,4 +54,11 @@ export const CALLS: readonly Call[] = [
   bookings.booking,
   bookings.supplierDetails,
   bookings.cancelBooking,
+  engagement.homeHighlights,
+  engagement.hotelReviews,
+  engagement.reviewableStays,
+  engagement.writeReview,
+  engagement.hotelQuestions,
+  engagement.askQuestion,
+  engagement.appendSnapshot,
 ];

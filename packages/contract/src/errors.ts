@@ -271,6 +271,25 @@ export const ERRORS = {
     actor: 'operator',
   },
 
+  STAY_NOT_ENDED: {
+    status: 409,
+    text: 'You can write about a stay once it has ended.',
+    meaning: 'The booking named for a review is not a stay that took place.',
+    actor: 'traveller',
+  },
+  REVIEW_EXISTS: {
+    status: 409,
+    text: 'You have already written about this stay.',
+    meaning: 'A booking has one review.',
+    actor: 'traveller',
+  },
+  QUESTIONS_LIMITED: {
+    status: 429,
+    text: 'You have asked a lot of questions today. Please come back tomorrow.',
+    meaning: 'The traveller reached the daily limit of questions.',
+    actor: 'traveller',
+  },
+
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     text: 'This request was already made with other details. Please reload the page and try again.',

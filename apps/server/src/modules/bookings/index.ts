@@ -14,11 +14,12 @@ import type { BookingsContext } from './context.ts';
 import { guardRound } from './guard.ts';
 import { bookingPace, type BookingPace } from './pace.ts';
 import { registerBookings } from './routes.ts';
-import { bookingOfSession, type BookingKey } from './store.ts';
+import { bookingOfSession, staysAt, type BookedStay, type BookingKey } from './store.ts';
 
 export type { BookingPace } from './pace.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';
 export { eraseBookingsOf } from './personal-store.ts';
+export type { BookedStay } from './store.ts';
 
 export interface BookingsParts {
   readonly supplier: HotelSupplier;
@@ -33,6 +34,8 @@ export interface BookingsParts {
 export interface Bookings extends Module, Progress {
   /** The payments module, built for these bookings. */
   readonly payments: Payments;
+  /** A traveller's latest booked stays at a hotel, past and to come. */
+  staysAt(userId: string, hotelCode: string): Promise<BookedStay[]>;
 }
 
 /** Bookings: the workflows that make and cancel them, and the calls that show them (spec 3.7). */
@@ -67,6 +70,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     register: (app) => registerBookings(app, context, cancel),
     start: async () => guard.start(),
     stop: () => guard.stop(),
+    staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
     booking: (userId, sessionId) => bookingOfSession(database.pool, userId, sessionId),
     refund: async (userId, sessionId) => {
       const refund = (await payments.ofSession(userId, sessionId)).refunds.at(-1);

@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import type { CallAnswer } from '@safar/contract/call';
 import type { myBookings } from '@safar/contract/bookings';
 import { listedStatus } from '@safar/domain/booking-machine';
 import { displayStatus, isDisplayStatus } from '@safar/domain/booking-status';
 import { fail, type Failure } from '../../platform/failure.ts';
+import { readPage } from '../../platform/list-cursor.ts';
 import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
-import { bookingsAfter, countByStatus, type ListPlace, type StatusCount } from './store.ts';
+import { bookingsAfter, countByStatus, type StatusCount } from './store.ts';
 
 type Answer = CallAnswer<typeof myBookings>;
 
@@ -18,14 +18,11 @@ export async function listBookings(
   userId: string,
   cursor: string | undefined,
 ): Promise<Answer | Failure<'BAD_REQUEST'>> {
-  const place = cursor === undefined ? null : readCursor(cursor);
-  if (place === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
-  const found = await bookingsAfter(database.pool, userId, place, PAGE_SIZE + 1);
-  const page = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const page = await readPage(cursor, PAGE_SIZE, (place, limit) => bookingsAfter(database.pool, userId, place, limit));
+  if (page === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
   return {
-    bookings: page.map(bookingSummary),
-    nextCursor: last === undefined ? null : writeCursor(last),
+    bookings: page.rows.map(bookingSummary),
+    nextCursor: page.nextCursor,
     counts: countsOf(await countByStatus(database.pool, userId)),
   };
 }
@@ -46,20 +43,4 @@ function countsOf(rows: readonly StatusCount[]): Answer['counts'] {
     if (isDisplayStatus(shown) && shown !== 'verifyprice') counts[shown] += count;
   }
   return counts;
-}
-
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
-
-function writeCursor({ createdAt, id }: ListPlace): string {
-  return Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
-}
-
-/** The place a cursor names; undefined when it is none of ours. */
-function readCursor(cursor: string): ListPlace | undefined {
-  try {
-    const [createdAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { createdAt, id };
-  } catch {
-    return undefined;
-  }
 }

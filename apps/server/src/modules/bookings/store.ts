@@ -8,6 +8,7 @@ import type { Paise } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import type { Guests, Offer, StayContext } from '../checkout/index.ts';
 
@@ -188,12 +189,6 @@ export async function historyOf(db: Queryable, { userId, bookingId }: BookingKey
   return found.rows.map((row) => ({ ...row, at: row.at.toISOString(), status: toStatus(row.status) }));
 }
 
-/** A place in a traveller's list, newest first. */
-export interface ListPlace {
-  readonly createdAt: string;
-  readonly id: string;
-}
-
 /** At most `limit` bookings of a traveller, newest first, after a place. */
 export async function bookingsAfter(
   db: Queryable,
@@ -208,6 +203,25 @@ export async function bookingsAfter(
     [userId, place?.createdAt ?? null, place?.id ?? null, limit],
   );
   return found.rows.map(toBooking);
+}
+
+/** A stay that was booked and not undone. */
+export interface BookedStay {
+  readonly bookingId: string;
+  /** ISO days. */
+  readonly checkin: string;
+  readonly checkout: string;
+}
+
+/** A traveller's latest booked stays at a hotel, at most fifty. */
+export async function staysAt(db: Queryable, userId: string, hotelCode: string): Promise<BookedStay[]> {
+  const found = await db.query<BookedStay>(
+    `select id as "bookingId", context ->> 'checkin' as checkin, context ->> 'checkout' as checkout from bookings
+     where user_id = $1 and hotel_code = $2 and status in ('confirmed', 'vouchered')
+     order by created_at desc limit 50`,
+    [userId, hotelCode],
+  );
+  return found.rows;
 }
 
 /** How many bookings of a traveller share a status and the supplier's word for it. */

@@ -31,6 +31,9 @@ export interface Hotels extends Module {
   /** Everything the catalogue knows of a hotel; null for an unknown code. */
   findHotel(hotelCode: string): Promise<HotelView | null>;
 
+  /** The most popular hotels of every city read so far, at most so many of each. */
+  popularCodes(perCity: number): Promise<string[]>;
+
   hotelAnswer(hotelCode: string): Promise<PreparedAnswer | null>;
   cityPage(cityCode: string, page: number): Promise<PreparedAnswer | null>;
   availability(
@@ -87,6 +90,7 @@ export function createHotels(context: ModuleContext, { supplier, places }: Hotel
     prebookRate: (supplierId, bookingCode) =>
       prebookRate({ supplier, crypto, clock, platformFeePaise }, supplierId, bookingCode),
     findHotel: (hotelCode) => finder.find(hotelCode),
+    popularCodes: (perCity) => store.popularCodes(perCity),
     hotelAnswer: (hotelCode) => finder.answer(hotelCode),
     cityPage: (cityCode, page) => pages.page(cityCode, page),
     availability: createAvailabilitySearch({ groups, clock }),

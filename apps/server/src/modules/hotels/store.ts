@@ -106,6 +106,8 @@ export interface HotelStore {
   hotel(code: string): Promise<HotelRow | null>;
   /** Hotels with every given text in their name's key, those that begin with the first one before the others. */
   byName(words: readonly string[], options: { limit: number; cityCode?: string | undefined }): Promise<HotelCardRow[]>;
+  /** Codes of the most popular hotels of every city, at most so many of each. */
+  popularCodes(perCity: number): Promise<string[]>;
   /** How many listed hotels have each facility, in a city or everywhere. */
   facilityCounts(cityCode?: string): Promise<FacilityCount[]>;
 }
@@ -147,6 +149,19 @@ export function createHotelStore({ drizzle: db }: Pick<Database, 'drizzle'>): Ho
         .where(and(hotels.listed, cityCode === undefined ? undefined : eq(hotels.cityCode, cityCode), ...conditions))
         .orderBy(sql`${hotels.nameKey} like ${`${first}%`} desc`, desc(hotels.popularity), asc(hotels.code))
         .limit(limit);
+    },
+    popularCodes: async (perCity) => {
+      const place = sql<number>`row_number() over (partition by ${hotels.cityCode} order by ${hotels.popularity} desc, ${hotels.code})`;
+      const ranked = db
+        .select({ code: hotels.code, place: place.as('place') })
+        .from(hotels)
+        .where(sql`${hotels.listed}`)
+        .as('ranked');
+      const rows = await db
+        .select({ code: ranked.code })
+        .from(ranked)
+        .where(sql`${ranked.place} <= ${perCity}`);
+      return rows.map((row) => row.code);
     },
     facilityCounts: async (cityCode) => {
       const slug = sql<string>`unnest(${hotels.facilities})`.as('slug');

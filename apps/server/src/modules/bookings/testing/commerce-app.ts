@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { PlatformContext } from '../../../platform/context.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { createCheckout, type HotelDesk } from '../../checkout/index.ts';
+import { createEngagement } from '../../engagement/index.ts';
 import { createHotels } from '../../hotels/index.ts';
 import { createIdentity } from '../../identity/index.ts';
 import type { BookingNews, Channel } from '../../notifications/index.ts';
@@ -83,8 +84,9 @@ interface Parts {
 function compose(platform: PlatformContext, { supplier, told, options }: Parts): Composition {
   const identity = createIdentity(platform, createMsg91(platform.http, platform.config.sms));
   const context = { ...platform, sessions: identity.sessions };
+  const catalogue = createHotels(context, { supplier, places: createPlaces(context) });
   const hotels: HotelDesk = {
-    ...createHotels(context, { supplier, places: createPlaces(context) }),
+    ...catalogue,
     findHotel: async (code) => (code === SCRIPTED_HOTEL.HotelCode ? SCRIPTED_HOTEL : null),
   };
   const bookings = createBookings(context, {
@@ -100,5 +102,6 @@ function compose(platform: PlatformContext, { supplier, told, options }: Parts):
     pace: { ...QUICK, ...options.pace },
   });
   const checkout = createCheckout({ ...context, hotels }, bookings);
-  return { context, modules: [identity, checkout, bookings.payments, bookings] };
+  const engagement = createEngagement(context, { hotels: { ...catalogue, ...hotels }, bookings, identity });
+  return { context, modules: [identity, checkout, bookings.payments, bookings, engagement] };
 }

@@ -1,0 +1,64 @@
+-- What travellers write and what they are offered. Reviews and questions are read by hotel, owned by a traveller.
+
+create table reviews (
+  user_id uuid not null,
+  id uuid not null,
+  booking_id uuid not null,
+  hotel_code text not null,
+  -- As it is shown: a first name and an initial.
+  author text not null,
+  score smallint not null check (score between 1 and 10),
+  -- Scores by category, those that were given.
+  categories jsonb not null,
+  text text not null,
+  stayed_on date not null,
+  nights smallint not null,
+  -- Of the demonstration data.
+  sample boolean not null default false,
+  created_at timestamptz not null,
+  primary key (user_id, id),
+  unique (user_id, booking_id)
+);
+create index reviews_of_hotel on reviews (hotel_code, created_at desc, id desc);
+
+create table questions (
+  user_id uuid not null,
+  id uuid not null,
+  hotel_code text not null,
+  author text not null,
+  text text not null,
+  answer text,
+  answered_at timestamptz,
+  sample boolean not null default false,
+  created_at timestamptz not null,
+  primary key (user_id, id),
+  check ((answer is null) = (answered_at is null))
+);
+create index questions_of_hotel on questions (hotel_code, created_at desc, id desc);
+
+-- Days are India's. An offer is shown from its first to its last day.
+create table offers (
+  id text primary key,
+  -- What is typed at checkout; null: nothing needs to be.
+  code text unique,
+  title text not null,
+  text text not null,
+  terms text not null,
+  link text not null,
+  valid_from date not null,
+  valid_till date not null,
+  check (valid_from <= valid_till)
+);
+
+-- What travellers did on their way (spec 3.7). Kept for a bounded time; names nobody but a signed-in traveller's id.
+create table journey_events (
+  id uuid primary key,
+  at timestamptz not null,
+  user_id uuid,
+  session_id text not null,
+  event text not null,
+  path text,
+  data jsonb not null
+);
+create index journey_events_by_time on journey_events (at);
+create index journey_events_by_session on journey_events (session_id, at);

@@ -1,0 +1,54 @@
+import type { askQuestion as call, hotelQuestions } from '@safar/contract/engagement';
+import type { CallAnswer } from '@safar/contract/call';
+import { authorName } from '@safar/domain/reviews';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { readPage } from '../../platform/list-cursor.ts';
+import type { EngagementContext } from './context.ts';
+import { insertQuestions, questionsOfHotel, questionsSince, type QuestionRow } from './store.ts';
+
+const PAGE_SIZE = 6;
+const DAY_MS = 86_400_000;
+/** Most questions of one traveller in 24 hours. */
+const QUESTIONS_PER_DAY = 10;
+
+/** Stores a question about a hotel; it is shown as awaiting an answer (D17). */
+export async function askQuestion(
+  context: EngagementContext,
+  userId: string,
+  hotelCode: string,
+  text: string,
+): Promise<CallAnswer<typeof call> | Failure<'HOTEL_NOT_FOUND' | 'QUESTIONS_LIMITED'>> {
+  const { clock, database } = context;
+  if ((await context.hotels.findHotel(hotelCode)) === null) return fail('HOTEL_NOT_FOUND');
+  const dayAgo = new Date(clock.nowMs() - DAY_MS).toISOString();
+  if ((await questionsSince(database.pool, userId, dayAgo)) >= QUESTIONS_PER_DAY) return fail('QUESTIONS_LIMITED');
+  const contact = await context.identity.contactOf(userId);
+  const question = {
+    userId,
+    id: newId(clock.nowMs()),
+    hotelCode,
+    author: authorName(contact?.name ?? null),
+    text,
+    answer: null,
+    sample: false,
+    createdAt: clock.nowIso(),
+  };
+  await insertQuestions(database.pool, [question]);
+  return { question: questionView(question) };
+}
+
+/** A page of the questions about a hotel, newest first. */
+export async function readQuestions(
+  { database: { pool } }: EngagementContext,
+  hotelCode: string,
+  cursor: string | undefined,
+): Promise<CallAnswer<typeof hotelQuestions> | Failure<'BAD_REQUEST'>> {
+  const page = await readPage(cursor, PAGE_SIZE, (place, limit) => questionsOfHotel(pool, hotelCode, place, limit));
+  if (page === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
+  return { questions: page.rows.map(questionView), nextCursor: page.nextCursor };
+}
+
+function questionView({ id, author, text, createdAt, answer, sample }: QuestionRow) {
+  return { id, author, text, askedAt: createdAt, answer, sample };
+}

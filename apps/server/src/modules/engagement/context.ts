@@ -1,0 +1,11 @@
+import type { ModuleContext } from '../../platform/context.ts';
+import type { Bookings } from '../bookings/index.ts';
+import type { Hotels } from '../hotels/index.ts';
+import type { IdentityModule } from '../identity/index.ts';
+
+/** What the use cases of this module work with. */
+export interface EngagementContext extends ModuleContext {
+  readonly hotels: Pick<Hotels, 'findHotel' | 'popularCodes'>;
+  readonly bookings: Pick<Bookings, 'staysAt'>;
+  readonly identity: Pick<IdentityModule, 'contactOf'>;
+}

@@ -1,0 +1,211 @@
+import * as calls from '@safar/contract/engagement';
+import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { movableClock } from '../../platform/clock.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
+import { forgetOldJourneys } from './keep-journey.ts';
+import { sampleOffers, sampleQuestions, sampleReviews } from './sample-reviews.ts';
+import { insertOffers, insertQuestions, insertReviews } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const params = { hotelCode: SCRIPTED_HOTEL.HotelCode };
+const REVIEW = {
+  score: 9,
+  categories: { Staff: 10 },
+  text: 'Breakfast on the terrace, and a room as quiet as promised.',
+};
+
+const clock = movableClock(Date.now());
+let app: CommerceApp;
+
+beforeAll(async () => {
+  app = await buildCommerceApp({ clock });
+});
+afterAll(() => app.close());
+
+/** A booked stay of two nights in twenty days. */
+async function book(as: SignedInTraveller): Promise<string> {
+  const order = await openOrder(app, as, offerRate(app));
+  const { bookingId } = await verify(app, as, await pay(app, order.orderId));
+  await vi.waitFor(async () => expect((await readBooking(app, as, bookingId)).status).toBe('vouchered'));
+  return bookingId;
+}
+
+function write(as: SignedInTraveller, bookingId: string, changes: object = {}) {
+  return app.call(calls.writeReview, { as, params, body: { bookingId, ...REVIEW, ...changes } });
+}
+
+describe('a review', () => {
+  test('[C12] can be written only once the stay has ended, once, and only by who stayed', async () => {
+    const nobody = await succeed(app, calls.hotelReviews, { params });
+    expect(nobody).toEqual({ ok: true, summary: null, reviews: [], nextCursor: null });
+
+    const early = await signIn(app);
+    const upcoming = await book(early);
+    expect(await write(early, upcoming)).toMatchObject({ status: 409, body: { code: 'STAY_NOT_ENDED' } });
+    expect((await succeed(app, calls.reviewableStays, { as: early, params })).stays).toEqual([]);
+
+    clock.advance(23 * DAY_MS);
+    // Sessions of before have aged by as much; a traveller comes back.
+    const as = await signIn(app, early.mobile);
+    const stranger = await signIn(app);
+    expect(await write(stranger, upcoming)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } });
+    const { stays } = await succeed(app, calls.reviewableStays, { as, params });
+    expect(stays).toMatchObject([{ bookingId: upcoming, nights: 2 }]);
+
+    expect(await write(as, upcoming)).toMatchObject({ status: 200, body: { review: { score: 9, sample: false } } });
+    expect(await write(as, upcoming, { score: 1 })).toMatchObject({ status: 409, body: { code: 'REVIEW_EXISTS' } });
+    expect((await succeed(app, calls.reviewableStays, { as, params })).stays).toEqual([]);
+    const { summary, reviews } = await succeed(app, calls.hotelReviews, { params });
+    expect(summary).toMatchObject({
+      score: 9,
+      word: 'Wonderful',
+      count: 1,
+      categories: [{ name: 'Staff', score: 10 }],
+    });
+    expect(reviews).toMatchObject([{ text: REVIEW.text, nights: 2 }]);
+    expect(JSON.stringify(reviews)).not.toContain(early.userId);
+  });
+
+  test('[C12] is refused when it is too short, out of range or not plain text', async () => {
+    const as = await signIn(app);
+    const bookingId = crypto.randomUUID();
+    for (const changes of [
+      { text: 'Nice' },
+      { score: 11 },
+      { score: 0 },
+      { categories: { Food: 9 } },
+      { text: 'x\u0000'.repeat(30) },
+    ])
+      expect(await write(as, bookingId, changes)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+});
+
+test('[C12] scores are computed from the reviews that are stored, and the list goes on page by page', async () => {
+  const hotelCode = '4711';
+  const samples = sampleReviews(hotelCode, clock.nowMs());
+  await insertReviews(app.context.database.pool, samples);
+  // A second time changes nothing.
+  await insertReviews(app.context.database.pool, samples);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: Record<string, string> = cursor === null ? {} : { cursor };
+    const page = await succeed(app, calls.hotelReviews, { params: { hotelCode }, query });
+    const mean = samples.reduce((sum, { score }) => sum + score, 0) / samples.length;
+    expect(page.summary).toMatchObject({ count: samples.length, score: Math.round(mean * 10) / 10 });
+    expect(page.summary?.categories.map(({ name }) => name)).toEqual([...REVIEW_CATEGORIES]);
+    expect(page.reviews.every(({ sample }) => sample)).toBe(true);
+    seen.push(...page.reviews.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(seen).toEqual(samples.map(({ id }) => id));
+});
+
+describe('a question', () => {
+  test('[C12] is stored and shown as awaiting an answer', async () => {
+    const as = await signIn(app);
+    const body = { text: 'Is there a lift to all floors?' };
+    expect((await succeed(app, calls.askQuestion, { as, params, body })).question).toMatchObject({ answer: null });
+    const { questions } = await succeed(app, calls.hotelQuestions, { params });
+    expect(questions).toMatchObject([{ text: body.text, answer: null, sample: false }]);
+    const unknown = { hotelCode: '1' };
+    expect(await app.call(calls.askQuestion, { as, params: unknown, body })).toMatchObject({ status: 404 });
+    expect(await app.call(calls.askQuestion, { params, body })).toMatchObject({ status: 401 });
+  });
+
+  test('[C12] is one of ten a day', async () => {
+    const as = await signIn(app);
+    const ask = (each: number) =>
+      app.call(calls.askQuestion, { as, params, body: { text: `Question number ${each}?` } });
+    for (let each = 0; each < 10; each += 1) expect((await ask(each)).status).toBe(200);
+    expect(await ask(10)).toMatchObject({ status: 429, body: { code: 'QUESTIONS_LIMITED' } });
+  });
+
+  test('[C12] that was answered shows its answer', async () => {
+    const asked = sampleQuestions('4712', clock.nowMs());
+    await insertQuestions(app.context.database.pool, asked);
+    const { questions } = await succeed(app, calls.hotelQuestions, { params: { hotelCode: '4712' } });
+    expect(questions.map(({ text, answer }) => [text, answer])).toEqual(
+      asked.map(({ text, answer }) => [text, answer]),
+    );
+  });
+});
+
+test('[C1] the home page tells the offers that hold today and the reviews there are', async () => {
+  const { pool } = app.context.database;
+  const [first, second, third] = sampleOffers('2026-01-01', '2026-12-31');
+  await insertOffers(pool, [
+    { ...first!, validFrom: '2020-01-01', validTill: '2999-12-31' },
+    { ...second!, validFrom: '2020-01-01', validTill: '2020-12-31' },
+    { ...third!, validFrom: '2998-01-01', validTill: '2999-12-31' },
+  ]);
+  await insertReviews(pool, [
+    {
+      ...sampleReviews('1', clock.nowMs())[0]!,
+      id: crypto.randomUUID(),
+      bookingId: crypto.randomUUID(),
+      hotelCode: SCRIPTED_HOTEL.HotelCode,
+      score: 10,
+      text: 'The kindest people on this coast, and the best filter coffee we had in a month.',
+      createdAt: clock.nowIso(),
+    },
+  ]);
+  const home = await succeed(app, calls.homeHighlights, {});
+  expect(home.offers.map(({ title }) => title)).toEqual([first!.title]);
+  expect(home.testimonials[0]).toMatchObject({ hotelName: SCRIPTED_HOTEL.HotelName, city: SCRIPTED_HOTEL.CityName });
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from reviews');
+  expect(home.reviews?.count).toBe(rows[0]?.count);
+});
+
+async function stored(sessionId: string) {
+  const found = await app.context.database.pool.query(
+    'select user_id, event, path, data from journey_events where session_id = $1 order by event desc',
+    [sessionId],
+  );
+  return found.rows;
+}
+
+describe('the journey log', () => {
+  test('[C21] keeps both documented bodies, and knows who is signed in from the session alone', async () => {
+    const as = await signIn(app);
+    const sessionId = crypto.randomUUID();
+    const first = {
+      userId: 'somebody-else',
+      sessionId,
+      event: 'search_started',
+      data: { city: 'Goa' },
+      meta: { path: '/home' },
+    };
+    const second = { sessionId, userId: 'guest', payload: { ts: 1, event: 'gallery open', details: { at: 3 } } };
+    await succeed(app, calls.appendSnapshot, { body: first, as });
+    await succeed(app, calls.appendSnapshot, { body: second });
+    expect(await stored(sessionId)).toEqual([
+      { user_id: as.userId, event: 'search_started', path: '/home', data: { city: 'Goa' } },
+      { user_id: null, event: 'gallery open', path: null, data: { at: 3 } },
+    ]);
+  });
+
+  test('[C21] takes nothing large or without an event', async () => {
+    const sessionId = crypto.randomUUID();
+    const large = Object.fromEntries(Array.from({ length: 40 }, (_each, index) => [`k${index}`, 'x'.repeat(300)]));
+    expect(await app.call(calls.appendSnapshot, { body: { sessionId, event: 'a', data: large } })).toMatchObject({
+      status: 413,
+    });
+    expect(await app.call(calls.appendSnapshot, { body: { sessionId } })).toMatchObject({ status: 400 });
+    expect(await stored(sessionId)).toEqual([]);
+  });
+
+  test('[C21] forgets what is older than thirty days', async () => {
+    const sessionId = crypto.randomUUID();
+    await succeed(app, calls.appendSnapshot, { body: { sessionId, event: 'early' } });
+    clock.advance(31 * DAY_MS);
+    await succeed(app, calls.appendSnapshot, { body: { sessionId, event: 'late' } });
+    // What the use case needs of its context is the platform.
+    await forgetOldJourneys(app.context);
+    expect(await stored(sessionId)).toMatchObject([{ event: 'late' }]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Module, ModuleContext } from '../../platform/context.ts';
+import { repeatEvery } from '../../platform/repeat.ts';
+import type { EngagementContext } from './context.ts';
+import { forgetOldJourneys } from './keep-journey.ts';
+import { registerEngagement } from './routes.ts';
+import { seedSamples } from './seed-samples.ts';
+
+/** The catalogue of the demonstration grows for a minute after its first start. */
+const SEED_EVERY_MS = 30_000;
+const FORGET_EVERY_MS = 6 * 3_600_000;
+
+type Needs = Pick<EngagementContext, 'hotels' | 'bookings' | 'identity'>;
+
+/** Offers, reviews, questions and the journey log (D17, spec 3.7). */
+export function createEngagement(platform: ModuleContext, needs: Needs): Module {
+  const context: EngagementContext = { ...platform, ...needs };
+  const rounds = [
+    repeatEvery(FORGET_EVERY_MS, 'forgetting old journeys', platform.log, () => forgetOldJourneys(context)),
+    // Only where the sandbox is the product's own: nothing invented is ever added to real hotels.
+    ...(platform.config.sandbox.owned
+      ? [repeatEvery(SEED_EVERY_MS, 'adding sample reviews', platform.log, () => seedSamples(context))]
+      : []),
+  ];
+  return {
+    name: 'engagement',
+    register: (app) => registerEngagement(app, context),
+    start: async () => {
+      for (const round of rounds) round.start();
+    },
+    stop: async () => {
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+  };
+}

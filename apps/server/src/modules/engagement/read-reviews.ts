@@ -1,0 +1,50 @@
+import type { hotelReviews } from '@safar/contract/engagement';
+import type { CallAnswer } from '@safar/contract/call';
+import { REVIEW_CATEGORIES, scoreWord, shownScore, topicsOf } from '@safar/domain/reviews';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { readPage } from '../../platform/list-cursor.ts';
+import type { EngagementContext } from './context.ts';
+import { categoryScores, reviewsOfHotel, reviewTexts, scoreOf, type ReviewRow } from './store.ts';
+
+type Answer = CallAnswer<typeof hotelReviews>;
+
+const PAGE_SIZE = 6;
+/** Topics are those of this many newest reviews. */
+const TOPIC_REVIEWS = 200;
+
+/** A page of a hotel's reviews, newest first, and what all of them add up to (D17). */
+export async function readReviews(
+  { database: { pool } }: EngagementContext,
+  hotelCode: string,
+  cursor: string | undefined,
+): Promise<Answer | Failure<'BAD_REQUEST'>> {
+  const page = await readPage(cursor, PAGE_SIZE, (place, limit) => reviewsOfHotel(pool, hotelCode, place, limit));
+  if (page === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
+  const total = await scoreOf(pool, hotelCode);
+  const reviews = page.rows.map(reviewView);
+  if (total === null) return { summary: null, reviews, nextCursor: page.nextCursor };
+  const [categories, texts] = await Promise.all([
+    categoryScores(pool, hotelCode),
+    reviewTexts(pool, hotelCode, TOPIC_REVIEWS),
+  ]);
+  const score = shownScore(total.score);
+  return {
+    summary: {
+      score,
+      word: scoreWord(score),
+      count: total.count,
+      categories: REVIEW_CATEGORIES.flatMap((name) => {
+        const mean = categories.get(name);
+        return mean === undefined ? [] : [{ name, score: shownScore(mean) }];
+      }),
+      topics: topicsOf(texts),
+    },
+    reviews,
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** A review as the API shows it: nothing of it names its writer in full. */
+export function reviewView({ id, author, score, text, stayedOn, nights, createdAt, sample }: ReviewRow) {
+  return { id, author, score, text, stayedOn, nights, writtenAt: createdAt, sample };
+}

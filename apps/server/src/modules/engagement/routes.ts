@@ -1,0 +1,51 @@
+import * as calls from '@safar/contract/engagement';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/route.ts';
+import { askQuestion, readQuestions } from './ask-question.ts';
+import type { EngagementContext } from './context.ts';
+import { keepJourney } from './keep-journey.ts';
+import { readHighlights } from './read-highlights.ts';
+import { readReviews } from './read-reviews.ts';
+import { listReviewable, writeReview } from './write-review.ts';
+
+/** Most a journey event may weigh. */
+const JOURNEY_LIMIT_BYTES = 8 * 1024;
+
+export function registerEngagement(app: FastifyInstance, context: EngagementContext): void {
+  route(app, calls.homeHighlights, () => readHighlights(context), context);
+  route(app, calls.hotelReviews, ({ params, query }) => readReviews(context, params.hotelCode, query.cursor), context);
+  route(
+    app,
+    calls.reviewableStays,
+    ({ session, params }) => listReviewable(context, session.userId, params.hotelCode),
+    context,
+  );
+  route(
+    app,
+    calls.writeReview,
+    ({ session, params, body }) => writeReview(context, session.userId, params.hotelCode, body),
+    context,
+  );
+  route(
+    app,
+    calls.hotelQuestions,
+    ({ params, query }) => readQuestions(context, params.hotelCode, query.cursor),
+    context,
+  );
+  route(
+    app,
+    calls.askQuestion,
+    ({ session, params, body }) => askQuestion(context, session.userId, params.hotelCode, body.text),
+    context,
+  );
+  route(
+    app,
+    calls.appendSnapshot,
+    async ({ body, currentSession }) => {
+      await keepJourney(context, body, (await currentSession())?.userId ?? null);
+      return {};
+    },
+    context,
+    { bodyLimitBytes: JOURNEY_LIMIT_BYTES },
+  );
+}

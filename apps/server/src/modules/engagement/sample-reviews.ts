@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
+import type { OfferRow, QuestionRow, ReviewRow } from './store.ts';
+
+/**
+ * What the demonstration data says of its invented hotels (D17). Each hotel always gets the same, marked as a sample wherever it
+ * is shown.
+ */
+
+/** Stands for the guests of the demonstration data; no traveller has this id. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const DAY_MS = 86_400_000;
+
+const AUTHORS = [
+  'Ananya R.', 'Vikram S.', 'Fatima K.', 'Rohan D.', 'Meenakshi I.', 'Joseph T.', 'Harpreet G.', 'Sanjana P.',
+  'Imran Q.', 'Lakshmi N.', 'Debashish B.', 'Kavya M.', 'Arjun V.', 'Zoya A.', 'Nikhil J.', 'Tenzin L.',
+]; // prettier-ignore
+
+const GOOD = [
+  'Breakfast was a spread of dosa, poha and fresh fruit, and the staff kept refilling the chai.',
+  'Spotless room, a firm bed and hot water at five in the morning before our train.',
+  'The front desk sorted an early check-in without being asked twice.',
+  'We walked to the market and back every evening; the location could not be better.',
+  'Quiet at night although the main road is two minutes away.',
+  'The children lived in the pool, and we had the terrace view to ourselves.',
+  'Wi-Fi was fast enough for two video calls at once.',
+  'Housekeeping noticed my mother’s bad knee and moved us to a ground-floor room.',
+  'Fair price for what you get; the bill matched the booking to the rupee.',
+  'The manager called a cab for the airport at four and it was waiting downstairs.',
+];
+const FAIR = [
+  'Rooms are on the small side, but clean and well kept.',
+  'Breakfast starts at eight, which is late if you have a flight to catch.',
+  'The shower took a while to run hot.',
+  'Parking is tight in the evening; come before seven.',
+  'The lift is slow and there is always a queue at ten.',
+];
+const POOR = [
+  'The air conditioner rattled all night and the replacement room had traffic noise instead.',
+  'Check-in took forty minutes with one person at the reception.',
+  'The bathroom needs new fittings.',
+  'Wi-Fi dropped every evening.',
+];
+
+const QUESTIONS: readonly (readonly [question: string, answer: string | null])[] = [
+  ['Is parking free for guests?', 'Yes, for one car a room; please tell us the number at check-in.'],
+  ['Can we check in at 10 in the morning?', 'If the room is ready, gladly. Otherwise we keep your bags.'],
+  ['Do you have a kettle in the room?', 'Yes, with tea and coffee every day.'],
+  ['Is Jain food available?', 'Our kitchen cooks it on request; a day’s notice helps.'],
+  ['Is there a ground-floor room for my grandmother?', null],
+  ['Is the pool heated in winter?', null],
+];
+
+/** The same numbers for the same words, each 0 ≤ n < 1. */
+function* numbersFor(seed: string): Generator<number, never> {
+  for (let round = 0; ; round += 1) {
+    const bytes = createHash('sha256').update(`${seed}/${round}`).digest();
+    for (let at = 0; at < bytes.length; at += 4) yield bytes.readUInt32BE(at) / 2 ** 32;
+  }
+}
+
+function chooserFor(seed: string) {
+  const numbers = numbersFor(seed);
+  const below = (limit: number) => Math.floor(numbers.next().value * limit);
+  return { below, one: <Value>(list: readonly [Value, ...Value[]] | readonly Value[]) => list[below(list.length)] };
+}
+
+/** An id that is always the same for the same words. */
+function idFor(seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const instantDaysAgo = (nowMs: number, days: number) => new Date(nowMs - days * DAY_MS).toISOString();
+
+/** Three to eleven reviews of a hotel, written in the months before now. */
+export function sampleReviews(hotelCode: string, nowMs: number): ReviewRow[] {
+  const { below } = chooserFor(`reviews of ${hotelCode}`);
+  // Some houses are better than others.
+  const mood = 7 + below(3);
+  return Array.from({ length: 3 + below(9) }, (_each, index) => sampleReview(hotelCode, nowMs, { index, mood }));
+}
+
+function sampleReview(hotelCode: string, nowMs: number, { index, mood }: { index: number; mood: number }): ReviewRow {
+  const seed = `review ${index} of ${hotelCode}`;
+  const { below, one } = chooserFor(seed);
+  const score = Math.max(4, Math.min(10, mood + below(4) - 1));
+  const sentences = score >= 8 ? [one(GOOD), one(GOOD)] : score >= 6 ? [one(GOOD), one(FAIR)] : [one(FAIR), one(POOR)];
+  const daysAgo = 6 + index * 9 + below(9);
+  const nights = 1 + below(4);
+  return {
+    userId: NOBODY,
+    id: idFor(seed),
+    bookingId: idFor(`booking of ${seed}`),
+    hotelCode,
+    author: one(AUTHORS) ?? '',
+    score,
+    categories: Object.fromEntries(
+      REVIEW_CATEGORIES.map((name) => [name, Math.max(3, Math.min(10, score + below(3) - 1))]),
+    ),
+    text: [...new Set(sentences)].join(' '),
+    stayedOn: instantDaysAgo(nowMs, daysAgo + nights + 2).slice(0, 10),
+    nights,
+    sample: true,
+    createdAt: instantDaysAgo(nowMs, daysAgo),
+  };
+}
+
+/** Up to three questions about a hotel; the newest may await its answer. */
+export function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[] {
+  const { below, one } = chooserFor(`questions about ${hotelCode}`);
+  const asked = new Map(Array.from({ length: 1 + below(3) }, () => one(QUESTIONS) ?? ['', null]));
+  return [...asked].map(([text, answer], index) => {
+    const daysAgo = 4 + index * 13 + below(10);
+    return {
+      userId: NOBODY,
+      id: idFor(`question ${text} about ${hotelCode}`),
+      hotelCode,
+      author: one(AUTHORS) ?? '',
+      text,
+      answer: answer === null ? null : { text: answer, answeredAt: instantDaysAgo(nowMs, daysAgo - 1) },
+      sample: true,
+      createdAt: instantDaysAgo(nowMs, daysAgo),
+    };
+  });
+}
+
+/** Offers of the demonstration data: each says something the product does, for a year from the first start. */
+export function sampleOffers(today: string, inAYear: string): OfferRow[] {
+  const dates = { code: null, validFrom: today, validTill: inAYear };
+  return [
+    {
+      id: 'pay-later',
+      title: 'Book now, pay ₹0',
+      text: 'Hold a refundable room without paying. You pay in full up to 72 hours before free cancellation ends.',
+      terms:
+        'On rates whose free cancellation ends more than 72 hours from now. Unpaid rooms are released at the deadline.',
+      link: '/home?tab=hotels',
+      ...dates,
+    },
+    {
+      id: 'ten-percent',
+      title: 'Pay 10% now',
+      text: 'Keep the room with a tenth of its price and pay the rest up to a day before free cancellation ends.',
+      terms:
+        'The 10% is not refunded when you cancel. On rates whose free cancellation ends more than 24 hours from now.',
+      link: '/home?tab=hotels',
+      ...dates,
+    },
+    {
+      id: 'goa-weekends',
+      title: 'Weekends in Goa',
+      text: 'Rooms by the sea, with the hotel’s own promotions marked Special Offers on their cards.',
+      terms: 'Promotions are set by each hotel and shown beside the price they lower.',
+      link: '/home?tab=hotels&city=Goa',
+      ...dates,
+    },
+  ];
+}

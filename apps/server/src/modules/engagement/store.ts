@@ -1,0 +1,235 @@
+import type { ReviewCategory } from '@safar/domain/reviews';
+import type { Queryable } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
+
+export type CategoryScores = Partial<Record<ReviewCategory, number>>;
+
+/** What a guest wrote about a stay. */
+export interface ReviewRow extends ListPlace {
+  readonly userId: string;
+  readonly bookingId: string;
+  readonly hotelCode: string;
+  readonly author: string;
+  /** 1 to 10. */
+  readonly score: number;
+  readonly categories: CategoryScores;
+  readonly text: string;
+  /** ISO day. */
+  readonly stayedOn: string;
+  readonly nights: number;
+  readonly sample: boolean;
+}
+
+const REVIEW_COLUMNS = `user_id as "userId", id, booking_id as "bookingId", hotel_code as "hotelCode", author, score, categories, text,
+  to_char(stayed_on, 'YYYY-MM-DD') as "stayedOn", nights, sample,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
+
+/** Stores reviews; one of a booking that has one is left out. Returns how many were stored. */
+export async function insertReviews(db: Queryable, reviews: readonly ReviewRow[]): Promise<number> {
+  const stored = await db.query(
+    `insert into reviews (user_id, id, booking_id, hotel_code, author, score, categories, text, stayed_on, nights, sample, created_at)
+     select "userId", id, "bookingId", "hotelCode", author, score, categories, text, "stayedOn", nights, sample, "createdAt"
+     from jsonb_to_recordset($1::jsonb) as row ("userId" uuid, id uuid, "bookingId" uuid, "hotelCode" text, author text,
+       score smallint, categories jsonb, text text, "stayedOn" date, nights smallint, sample boolean, "createdAt" timestamptz)
+     on conflict do nothing`,
+    [JSON.stringify(reviews)],
+  );
+  return stored.rowCount ?? 0;
+}
+
+export async function reviewsOfHotel(
+  db: Queryable,
+  hotelCode: string,
+  place: ListPlace | null,
+  limit: number,
+): Promise<ReviewRow[]> {
+  const found = await db.query<ReviewRow>(
+    `select ${REVIEW_COLUMNS} from reviews
+     where hotel_code = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+     order by created_at desc, id desc limit $4`,
+    [hotelCode, place?.createdAt ?? null, place?.id ?? null, limit],
+  );
+  return found.rows;
+}
+
+/** The texts of a hotel's newest reviews. */
+export async function reviewTexts(db: Queryable, hotelCode: string, limit: number): Promise<string[]> {
+  const found = await db.query<{ text: string }>(
+    'select text from reviews where hotel_code = $1 order by created_at desc limit $2',
+    [hotelCode, limit],
+  );
+  return found.rows.map(({ text }) => text);
+}
+
+/** How many reviews there are and their mean score; of one hotel, or (null) of all. */
+export async function scoreOf(
+  db: Queryable,
+  hotelCode: string | null,
+): Promise<{ count: number; score: number } | null> {
+  const found = await db.query<{ count: number; score: number | null }>(
+    `select count(*)::int as count, avg(score)::float8 as score from reviews where $1::text is null or hotel_code = $1`,
+    [hotelCode],
+  );
+  const [row] = found.rows;
+  return row === undefined || row.score === null ? null : { count: row.count, score: row.score };
+}
+
+/** The mean of each category's scores at a hotel. */
+export async function categoryScores(db: Queryable, hotelCode: string): Promise<Map<string, number>> {
+  const found = await db.query<{ name: string; score: number }>(
+    `select key as name, avg(value::int)::float8 as score from reviews, jsonb_each_text(categories)
+     where hotel_code = $1 group by key`,
+    [hotelCode],
+  );
+  return new Map(found.rows.map(({ name, score }) => [name, score]));
+}
+
+/** The bookings, of those named, that have a review. */
+export async function reviewedBookings(db: Queryable, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  const found = await db.query<{ id: string }>(
+    'select booking_id as id from reviews where user_id = $1 and booking_id = any($2::uuid[])',
+    [userId, ids],
+  );
+  return new Set(found.rows.map(({ id }) => id));
+}
+
+/** The newest reviews with at least a score and a length, whatever the hotel. */
+export async function finestReviews(
+  db: Queryable,
+  { score, characters, limit }: { score: number; characters: number; limit: number },
+): Promise<ReviewRow[]> {
+  const found = await db.query<ReviewRow>(
+    `select ${REVIEW_COLUMNS} from reviews where score >= $1 and length(text) >= $2 order by created_at desc, id desc limit $3`,
+    [score, characters, limit],
+  );
+  return found.rows;
+}
+
+/** The hotels, of those named, that nobody has written about. */
+export async function hotelsWithoutReview(db: Queryable, hotelCodes: readonly string[]): Promise<string[]> {
+  const found = await db.query<{ code: string }>(
+    'select code from unnest($1::text[]) as code where not exists (select from reviews where hotel_code = code)',
+    [hotelCodes],
+  );
+  return found.rows.map(({ code }) => code);
+}
+
+/** A question about a hotel. */
+export interface QuestionRow extends ListPlace {
+  readonly userId: string;
+  readonly hotelCode: string;
+  readonly author: string;
+  readonly text: string;
+  /** ISO instants. */
+  readonly answer: { readonly text: string; readonly answeredAt: string } | null;
+  readonly sample: boolean;
+}
+
+export async function insertQuestions(db: Queryable, questions: readonly QuestionRow[]): Promise<void> {
+  await db.query(
+    `insert into questions (user_id, id, hotel_code, author, text, answer, answered_at, sample, created_at)
+     select "userId", id, "hotelCode", author, text, answer ->> 'text', (answer ->> 'answeredAt')::timestamptz, sample, "createdAt"
+     from jsonb_to_recordset($1::jsonb) as row ("userId" uuid, id uuid, "hotelCode" text, author text, text text, answer jsonb,
+       sample boolean, "createdAt" timestamptz)
+     on conflict do nothing`,
+    [JSON.stringify(questions)],
+  );
+}
+
+export async function questionsOfHotel(
+  db: Queryable,
+  hotelCode: string,
+  place: ListPlace | null,
+  limit: number,
+): Promise<QuestionRow[]> {
+  const found = await db.query<QuestionRow>(
+    `select user_id as "userId", id, hotel_code as "hotelCode", author, text, sample,
+       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+       case when answer is not null then jsonb_build_object('text', answer, 'answeredAt',
+         to_char(answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as answer
+     from questions
+     where hotel_code = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+     order by created_at desc, id desc limit $4`,
+    [hotelCode, place?.createdAt ?? null, place?.id ?? null, limit],
+  );
+  return found.rows;
+}
+
+export async function questionsSince(db: Queryable, userId: string, sinceIso: string): Promise<number> {
+  const found = await db.query<{ count: number }>(
+    'select count(*)::int as count from questions where user_id = $1 and created_at > $2',
+    [userId, sinceIso],
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+/** Answers a question; false when there is none with this id. */
+export async function answerQuestion(db: Queryable, id: string, answer: string, nowIso: string): Promise<boolean> {
+  const changed = await db.query('update questions set answer = $2, answered_at = $3 where id = $1', [
+    id,
+    answer,
+    nowIso,
+  ]);
+  return changed.rowCount === 1;
+}
+
+export interface OfferRow {
+  readonly id: string;
+  readonly code: string | null;
+  readonly title: string;
+  readonly text: string;
+  readonly terms: string;
+  readonly link: string;
+  /** ISO days, both included. */
+  readonly validFrom: string;
+  readonly validTill: string;
+}
+
+/** Stores offers; one whose id is there is left as it is. */
+export async function insertOffers(db: Queryable, offers: readonly OfferRow[]): Promise<void> {
+  await db.query(
+    `insert into offers (id, code, title, text, terms, link, valid_from, valid_till)
+     select id, code, title, text, terms, link, "validFrom", "validTill" from jsonb_to_recordset($1::jsonb)
+       as row (id text, code text, title text, text text, terms text, link text, "validFrom" date, "validTill" date)
+     on conflict do nothing`,
+    [JSON.stringify(offers)],
+  );
+}
+
+/** The offers that hold on a day, the first to end first. */
+export async function offersOn(db: Queryable, day: string, limit: number): Promise<OfferRow[]> {
+  const found = await db.query<OfferRow>(
+    `select id, code, title, text, terms, link, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
+       to_char(valid_till, 'YYYY-MM-DD') as "validTill"
+     from offers where $1::date between valid_from and valid_till order by valid_till, id limit $2`,
+    [day, limit],
+  );
+  return found.rows;
+}
+
+/** One thing a traveller did. */
+export interface JourneyEvent {
+  readonly id: string;
+  readonly at: string;
+  readonly userId: string | null;
+  readonly sessionId: string;
+  readonly event: string;
+  readonly path: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export async function insertJourneyEvent(db: Queryable, event: JourneyEvent): Promise<void> {
+  await db.query(
+    'insert into journey_events (id, at, user_id, session_id, event, path, data) values ($1, $2, $3, $4, $5, $6, $7)',
+    [event.id, event.at, event.userId, event.sessionId, event.event, event.path, JSON.stringify(event.data)],
+  );
+}
+
+/** Forgets what happened before an instant, at most `limit` events at a time; returns how many. */
+export async function deleteJourneyBefore(db: Queryable, beforeIso: string, limit: number): Promise<number> {
+  const deleted = await db.query(
+    'delete from journey_events where id in (select id from journey_events where at < $1 order by at limit $2)',
+    [beforeIso, limit],
+  );
+  return deleted.rowCount ?? 0;
+}

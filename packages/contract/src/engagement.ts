@@ -1,0 +1,193 @@
+import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { Cursor, HotelCode, Id, Instant, IsoDate } from './fields.ts';
+
+/** Upper bounds of what a traveller may write, in characters. */
+export const WRITING = { reviewMin: 20, reviewMax: 2000, questionMin: 8, questionMax: 300 };
+
+/** One line of text or several, without control characters, its ends trimmed. */
+function writing(min: number, max: number, short: string) {
+  return z
+    .string()
+    .trim()
+    .min(min, short)
+    .max(max)
+    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'Use plain text');
+}
+
+const Score = z.int().min(1).max(10);
+const Categories = z.partialRecord(z.enum(REVIEW_CATEGORIES), Score);
+
+/** What a guest wrote about a stay. */
+export const Review = z
+  .object({
+    id: Id,
+    author: z.string(),
+    score: Score,
+    text: z.string(),
+    /** The check-in day of the stay. */
+    stayedOn: IsoDate,
+    nights: z.int(),
+    writtenAt: Instant,
+    /** Written for the demonstration data, by nobody. */
+    sample: z.boolean(),
+  })
+  .meta({ id: 'Review' });
+
+export const hotelReviews = defineCall({
+  id: 'hotelReviews',
+  method: 'get',
+  path: '/api/hotels/{hotelCode}/reviews',
+  summary: 'What guests wrote about a hotel, newest first, and what their scores add up to (D17)',
+  access: 'open',
+  params: z.object({ hotelCode: HotelCode }),
+  query: z.object({ cursor: Cursor.optional() }),
+  answer: z.object({
+    ok: z.literal(true),
+    /** Null while nobody has written. */
+    summary: z
+      .object({
+        score: z.number(),
+        word: z.string(),
+        count: z.int(),
+        categories: z.array(z.object({ name: z.string(), score: z.number() })),
+        topics: z.array(z.object({ topic: z.string(), mentions: z.int() })),
+      })
+      .nullable(),
+    reviews: z.array(Review),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: ['BAD_REQUEST'],
+});
+
+export const reviewableStays = defineCall({
+  id: 'reviewableStays',
+  method: 'get',
+  path: '/api/hotels/{hotelCode}/reviewable',
+  summary: 'The traveller’s ended stays at a hotel that have no review yet',
+  access: 'reader',
+  params: z.object({ hotelCode: HotelCode }),
+  answer: z.object({
+    ok: z.literal(true),
+    stays: z.array(z.object({ bookingId: Id, checkin: IsoDate, checkout: IsoDate, nights: z.int() })),
+  }),
+  errors: [],
+});
+
+export const writeReview = defineCall({
+  id: 'writeReview',
+  method: 'post',
+  path: '/api/hotels/{hotelCode}/reviews',
+  summary: 'Stores a review of an ended stay; one for each booking',
+  access: 'owner',
+  params: z.object({ hotelCode: HotelCode }),
+  body: z.object({
+    bookingId: Id,
+    score: Score,
+    categories: Categories,
+    text: writing(WRITING.reviewMin, WRITING.reviewMax, `Write at least ${WRITING.reviewMin} characters`),
+  }),
+  answer: z.object({ ok: z.literal(true), review: Review }),
+  errors: ['BOOKING_NOT_FOUND', 'STAY_NOT_ENDED', 'REVIEW_EXISTS'],
+  idempotent: true,
+});
+
+/** A question about a hotel; unanswered ones are shown as awaiting an answer. */
+export const Question = z
+  .object({
+    id: Id,
+    author: z.string(),
+    text: z.string(),
+    askedAt: Instant,
+    answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
+    sample: z.boolean(),
+  })
+  .meta({ id: 'Question' });
+
+export const hotelQuestions = defineCall({
+  id: 'hotelQuestions',
+  method: 'get',
+  path: '/api/hotels/{hotelCode}/questions',
+  summary: 'Questions about a hotel, newest first, answered or awaiting an answer',
+  access: 'open',
+  params: z.object({ hotelCode: HotelCode }),
+  query: z.object({ cursor: Cursor.optional() }),
+  answer: z.object({ ok: z.literal(true), questions: z.array(Question), nextCursor: z.string().nullable() }),
+  errors: ['BAD_REQUEST'],
+});
+
+export const askQuestion = defineCall({
+  id: 'askQuestion',
+  method: 'post',
+  path: '/api/hotels/{hotelCode}/questions',
+  summary: 'Stores a question about a hotel',
+  access: 'owner',
+  params: z.object({ hotelCode: HotelCode }),
+  body: z.object({
+    text: writing(WRITING.questionMin, WRITING.questionMax, `Write at least ${WRITING.questionMin} characters`),
+  }),
+  answer: z.object({ ok: z.literal(true), question: Question }),
+  errors: ['HOTEL_NOT_FOUND', 'QUESTIONS_LIMITED'],
+  idempotent: true,
+});
+
+export const homeHighlights = defineCall({
+  id: 'homeHighlights',
+  method: 'get',
+  path: '/api/home',
+  summary: 'What the home page tells: offers that hold today, what guests wrote, and how many did (D17)',
+  access: 'open',
+  answer: z.object({
+    ok: z.literal(true),
+    offers: z.array(
+      z.object({
+        /** What to type at checkout; null: nothing needs to be typed. */
+        code: z.string().nullable(),
+        title: z.string(),
+        text: z.string(),
+        terms: z.string(),
+        /** A page of this site, '/home?…'. */
+        link: z.string(),
+        validTill: IsoDate,
+      }),
+    ),
+    testimonials: z.array(Review.extend({ hotelName: z.string(), city: z.string() })),
+    /** Null while nobody has written. */
+    reviews: z.object({ count: z.int(), score: z.number() }).nullable(),
+  }),
+  errors: [],
+});
+
+const Event = z.string().regex(/^[a-z][a-z0-9_ :/-]{0,63}$/i, 'Use an event name');
+const Details = z.record(z.string().max(40), z.union([z.string().max(400), z.number(), z.boolean(), z.null()]));
+const ClaimedId = z.string().max(64).optional();
+
+/** The two shapes the documents name (spec 3.7). Who is signed in is read from the session, not from `userId`. */
+const JourneyEntry = z.union([
+  z.object({
+    userId: ClaimedId,
+    sessionId: z.string().max(64),
+    event: Event,
+    data: Details.optional(),
+    meta: z
+      .object({ path: z.string().max(400).optional(), ts: z.number().optional(), ua: z.string().max(400).optional() })
+      .optional(),
+  }),
+  z.object({
+    userId: ClaimedId,
+    sessionId: z.string().max(64),
+    payload: z.object({ ts: z.number().optional(), event: Event, details: Details.optional() }),
+  }),
+]);
+
+export const appendSnapshot = defineCall({
+  id: 'appendSnapshot',
+  method: 'post',
+  path: '/api/snapshots/append',
+  summary: 'Adds an event to the journey log; both documented bodies',
+  access: 'open',
+  body: JourneyEntry,
+  answer: z.object({ ok: z.literal(true) }),
+  errors: [],
+});

@@ -1,0 +1,68 @@
+/** What guests' scores add up to. Scores are whole numbers from 1 to 10; shown scores have one decimal (D17). */
+
+/** What a guest gives a score of its own beside the one for the whole stay. */
+export const REVIEW_CATEGORIES = [
+  'Staff',
+  'Facilities',
+  'Cleanliness',
+  'Comfort',
+  'Value for money',
+  'Location',
+] as const;
+export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number];
+
+/** Longest quote shown before 'Read more' (spec 3.9). */
+export const QUOTE_CHARACTERS = 140;
+
+const WORDS: readonly (readonly [from: number, word: string])[] = [
+  [9, 'Wonderful'],
+  [8, 'Very Good'],
+  [7, 'Good'],
+  [6, 'Pleasant'],
+  [0, 'Mixed'],
+];
+
+/** 'Very Good' for 8.5: what a score out of ten is called. */
+export function scoreWord(score: number): string {
+  return WORDS.find(([from]) => score >= from)?.[1] ?? '';
+}
+
+/** 8.46 → 8.5. */
+export function shownScore(score: number): number {
+  return Math.round(score * 10) / 10;
+}
+
+/** What guests write about, and the words they use for it. */
+const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
+  ['Breakfast', /\b(breakfast|poha|dosa|idli|paratha)\b/i],
+  ['Room', /\b(rooms?|bed|beds|suite)\b/i],
+  ['Location', /\b(location|walk|walking|close|near|station|airport|market)\b/i],
+  ['Staff', /\b(staff|reception|desk|manager|service)\b/i],
+  ['Clean', /\b(clean|spotless|hygien\w*|tidy)\b/i],
+  ['Bathroom', /\b(bathroom|shower|geyser|hot water)\b/i],
+  ['Wi-Fi', /\b(wi-?fi|internet)\b/i],
+  ['Pool', /\b(pool|swimming)\b/i],
+  ['View', /\b(view|balcony|terrace)\b/i],
+  ['Quiet', /\b(quiet|noise|noisy|traffic)\b/i],
+  ['Parking', /\b(parking|valet)\b/i],
+  ['Value', /\b(price|value|money|cheap|expensive)\b/i],
+];
+/** A topic that one guest alone mentions says little. */
+const LEAST_MENTIONS = 2;
+const MOST_TOPICS = 8;
+
+/** What several of these texts are about, most mentioned first, at most eight: `{ topic: 'Breakfast', mentions: 7 }`. */
+export function topicsOf(texts: readonly string[]): { topic: string; mentions: number }[] {
+  return TOPICS.map(([topic, words]) => ({ topic, mentions: texts.filter((text) => words.test(text)).length }))
+    .filter(({ mentions }) => mentions >= LEAST_MENTIONS)
+    .toSorted((left, right) => right.mentions - left.mentions)
+    .slice(0, MOST_TOPICS);
+}
+
+/** 'Aditya S.': how a guest is named beside what they wrote; 'A guest' without a name. */
+export function authorName(name: string | null): string {
+  const [first, ...rest] = (name ?? '').trim().split(/\s+/);
+  if (!first) return 'A guest';
+  const initial = rest.at(-1)?.[0];
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+}
