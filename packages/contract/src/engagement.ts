@@ -1,17 +1,14 @@
-import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
+import { REVIEW_CATEGORIES, WRITING_CHARACTERS } from '@safar/domain/reviews';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Cursor, HotelCode, Id, Instant, IsoDate } from './fields.ts';
 
-/** Upper bounds of what a traveller may write, in characters. */
-export const WRITING = { reviewMin: 20, reviewMax: 2000, questionMin: 8, questionMax: 300 };
-
 /** One line of text or several, without control characters, its ends trimmed. */
-function writing(min: number, max: number, short: string) {
+function writing({ min, max }: { min: number; max: number }) {
   return z
     .string()
     .trim()
-    .min(min, short)
+    .min(min, `Write at least ${min} characters`)
     .max(max)
     .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'Use plain text');
 }
@@ -20,7 +17,7 @@ const Score = z.int().min(1).max(10);
 const Categories = z.partialRecord(z.enum(REVIEW_CATEGORIES), Score);
 
 /** What a guest wrote about a stay. */
-export const Review = z
+const Review = z
   .object({
     id: Id,
     author: z.string(),
@@ -35,6 +32,16 @@ export const Review = z
   })
   .meta({ id: 'Review' });
 
+const ReviewSummary = z
+  .object({
+    score: z.number(),
+    word: z.string(),
+    count: z.int(),
+    categories: z.array(z.object({ name: z.string(), score: z.number() })),
+    topics: z.array(z.object({ topic: z.string(), mentions: z.int() })),
+  })
+  .meta({ id: 'ReviewSummary' });
+
 export const hotelReviews = defineCall({
   id: 'hotelReviews',
   method: 'get',
@@ -46,20 +53,16 @@ export const hotelReviews = defineCall({
   answer: z.object({
     ok: z.literal(true),
     /** Null while nobody has written. */
-    summary: z
-      .object({
-        score: z.number(),
-        word: z.string(),
-        count: z.int(),
-        categories: z.array(z.object({ name: z.string(), score: z.number() })),
-        topics: z.array(z.object({ topic: z.string(), mentions: z.int() })),
-      })
-      .nullable(),
+    summary: ReviewSummary.nullable(),
     reviews: z.array(Review),
     nextCursor: z.string().nullable(),
   }),
   errors: ['BAD_REQUEST'],
 });
+
+const ReviewableStay = z
+  .object({ bookingId: Id, checkin: IsoDate, checkout: IsoDate, nights: z.int() })
+  .meta({ id: 'ReviewableStay' });
 
 export const reviewableStays = defineCall({
   id: 'reviewableStays',
@@ -70,7 +73,7 @@ export const reviewableStays = defineCall({
   params: z.object({ hotelCode: HotelCode }),
   answer: z.object({
     ok: z.literal(true),
-    stays: z.array(z.object({ bookingId: Id, checkin: IsoDate, checkout: IsoDate, nights: z.int() })),
+    stays: z.array(ReviewableStay),
   }),
   errors: [],
 });
@@ -86,7 +89,7 @@ export const writeReview = defineCall({
     bookingId: Id,
     score: Score,
     categories: Categories,
-    text: writing(WRITING.reviewMin, WRITING.reviewMax, `Write at least ${WRITING.reviewMin} characters`),
+    text: writing(WRITING_CHARACTERS.review),
   }),
   answer: z.object({ ok: z.literal(true), review: Review }),
   errors: ['BOOKING_NOT_FOUND', 'STAY_NOT_ENDED', 'REVIEW_EXISTS'],
@@ -94,7 +97,7 @@ export const writeReview = defineCall({
 });
 
 /** A question about a hotel; unanswered ones are shown as awaiting an answer. */
-export const Question = z
+const Question = z
   .object({
     id: Id,
     author: z.string(),
@@ -125,7 +128,7 @@ export const askQuestion = defineCall({
   access: 'owner',
   params: z.object({ hotelCode: HotelCode }),
   body: z.object({
-    text: writing(WRITING.questionMin, WRITING.questionMax, `Write at least ${WRITING.questionMin} characters`),
+    text: writing(WRITING_CHARACTERS.question),
   }),
   answer: z.object({ ok: z.literal(true), question: Question }),
   errors: ['HOTEL_NOT_FOUND', 'QUESTIONS_LIMITED'],

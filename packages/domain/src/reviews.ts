@@ -11,6 +11,9 @@ export const REVIEW_CATEGORIES = [
 ] as const;
 export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number];
 
+/** Bounds of what a traveller may write, in characters. */
+export const WRITING_CHARACTERS = { review: { min: 20, max: 2000 }, question: { min: 8, max: 300 } };
+
 /** Longest quote shown before 'Read more' (spec 3.9). */
 export const QUOTE_CHARACTERS = 140;
 
@@ -50,6 +53,11 @@ const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
 /** A topic that one guest alone mentions says little. */
 const LEAST_MENTIONS = 2;
 const MOST_TOPICS = 8;
+
+/** Whether a text is about a topic of `topicsOf`. */
+export function mentions(text: string, topic: string): boolean {
+  return TOPICS.some(([name, words]) => name === topic && words.test(text));
+}
 
 /** What several of these texts are about, most mentioned first, at most eight: `{ topic: 'Breakfast', mentions: 7 }`. */
 export function topicsOf(texts: readonly string[]): { topic: string; mentions: number }[] {

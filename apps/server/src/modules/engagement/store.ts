@@ -163,16 +163,6 @@ export async function questionsSince(db: Queryable, userId: string, sinceIso: st
   return found.rows[0]?.count ?? 0;
 }
 
-/** Answers a question; false when there is none with this id. */
-export async function answerQuestion(db: Queryable, id: string, answer: string, nowIso: string): Promise<boolean> {
-  const changed = await db.query('update questions set answer = $2, answered_at = $3 where id = $1', [
-    id,
-    answer,
-    nowIso,
-  ]);
-  return changed.rowCount === 1;
-}
-
 export interface OfferRow {
   readonly id: string;
   readonly code: string | null;

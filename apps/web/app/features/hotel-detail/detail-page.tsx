@@ -8,12 +8,13 @@ import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { DetailHead } from './detail-head.tsx';
 import { FacilitiesSection } from './facilities-section.tsx';
 import { FromPriceBar, FromPriceCard } from './from-price.tsx';
-import { GuestReviews } from './guest-reviews.tsx';
+import { GuestReviews } from '#features/reviews/guest-reviews.tsx';
 import { HouseRules } from './house-rules.tsx';
 import type { Hotel } from './load-hotel.ts';
 import { Mosaic } from './mosaic.tsx';
 import { Overview } from './overview.tsx';
 import { RoomsSection } from './rooms-section.tsx';
+import { Section } from './section.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { useDetailAddress } from './use-detail-address.ts';
 import { useRateChecks } from './use-rate-checks.ts';
@@ -62,7 +63,9 @@ export function DetailPage({ hotel, stay, corrected }: DetailPageProps) {
             />
             <FacilitiesSection facilities={hotel.HotelFacilities} />
             <HouseRules hotel={hotel} />
-            <GuestReviews />
+            <Section id="reviews" title="Guest Reviews">
+              <GuestReviews hotelCode={hotel.HotelCode} />
+            </Section>
           </div>
           <div className="sticky top-24 grid gap-5 max-lg:hidden">
             <SectionMenu />

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
+import { useOnScreen } from '#features/hotel-detail/use-on-screen.ts';
+
+const ReviewsPanel = lazy(() => import('./reviews-panel.tsx').then((module) => ({ default: module.ReviewsPanel })));
+
+/** What guests wrote about a hotel and asked about it (spec 3.2.3, D17). Nothing of it is loaded before it is scrolled to. */
+export function GuestReviews({ hotelCode }: { hotelCode: string }) {
+  const [near, setNear] = useState(false);
+  const place = useOnScreen<HTMLDivElement>(() => setNear(true));
+  return (
+    <div ref={place} className="min-h-80">
+      {near ? (
+        <Suspense fallback={<ReviewsSkeleton />}>
+          <ReviewsPanel hotelCode={hotelCode} skeleton={<ReviewsSkeleton />} />
+        </Suspense>
+      ) : (
+        <ReviewsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <Loading label="Loading reviews…" className="grid gap-6">
+      <div className="flex gap-4">
+        <Skeleton className="size-14 rounded-md" />
+        <SkeletonText lines={2} className="w-48" />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {[1, 2, 3].map((each) => (
+          <Skeleton key={each} className="h-40 rounded-md" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

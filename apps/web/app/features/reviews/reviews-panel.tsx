@@ -1,0 +1,69 @@
+import { mentions } from '@safar/domain/reviews';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/empty-state.tsx';
+import { ErrorState } from '#design/error-state.tsx';
+import { Note } from '#design/note.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { Questions } from './questions.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+import { usePages } from './use-pages.ts';
+import { WriteReview } from './write-review.tsx';
+
+/** Scores, topics and what guests wrote, then the questions. */
+export function ReviewsPanel({ hotelCode, skeleton }: { hotelCode: string; skeleton: ReactNode }) {
+  const [topic, setTopic] = useState<string | null>(null);
+  const load = useCallback(
+    async (cursor: string | undefined, signal: AbortSignal) => {
+      const params = { path: { hotelCode }, query: { cursor } };
+      const answer = await answerOf(browserApi.GET('/api/hotels/{hotelCode}/reviews', { params, signal }));
+      return { rows: answer.reviews, nextCursor: answer.nextCursor, rest: answer.summary };
+    },
+    [hotelCode],
+  );
+  const { page, problem, busy, more, reload } = usePages(load);
+  if (!page)
+    return problem ? (
+      <ErrorState title="Reviews could not be loaded" text={problem} busy={busy} onRetry={more} />
+    ) : (
+      skeleton
+    );
+  const summary = page.rest;
+  const shown = topic === null ? page.rows : page.rows.filter(({ text }) => mentions(text, topic));
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-6">
+        {summary ? (
+          <ReviewSummary summary={summary} topic={topic} onTopic={setTopic} />
+        ) : (
+          <EmptyState
+            level={3}
+            title="No reviews yet"
+            text="Only guests whose stay here has ended can write one. The first score appears with the first review."
+          />
+        )}
+        <WriteReview hotelCode={hotelCode} onWritten={reload} />
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.map((review) => (
+            <ReviewCard key={review.id} review={review} />
+          ))}
+        </ul>
+        {shown.length === 0 && topic !== null && (
+          <p className="text-sm text-muted">None of the reviews shown so far is about this.</p>
+        )}
+        {problem && (
+          <Note tone="critical" live="alert">
+            {problem}
+          </Note>
+        )}
+        {page.nextCursor && (
+          <Button busy={busy} className="justify-self-start" onClick={more}>
+            More reviews
+          </Button>
+        )}
+      </div>
+      <Questions hotelCode={hotelCode} />
+    </div>
+  );
+}

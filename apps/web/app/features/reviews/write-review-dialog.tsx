@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/reviews';
+import { Button } from '#design/button.tsx';
+import { Note } from '#design/note.tsx';
+import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { TextAreaField } from '#design/text-area-field.tsx';
+import { useToast } from '#design/toast.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { useSending } from './use-sending.ts';
+import type { ReviewableStay } from './write-review.tsx';
+
+const { min, max } = WRITING_CHARACTERS.review;
+const SCORES = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((score) => ({ value: `${score}`, label: `${score}` }));
+
+/** Takes a score, scores by category and a text about an ended stay. */
+export function WriteReviewDialog({
+  hotelCode,
+  stay,
+  onClose,
+  onWritten,
+}: {
+  hotelCode: string;
+  stay: ReviewableStay;
+  onClose: () => void;
+  onWritten: () => void;
+}) {
+  const toast = useToast();
+  const [score, setScore] = useState('');
+  const [categories, setCategories] = useState<Partial<Record<ReviewCategory, number>>>({});
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const isShort = text.trim().length < min;
+  const { submit, busy, problem } = useSending(`review:${stay.bookingId}`, async (key) => {
+    const params = { path: { hotelCode }, header: { 'idempotency-key': key } };
+    const body = { bookingId: stay.bookingId, score: Number(score), categories, text };
+    await answerOf(browserApi.POST('/api/hotels/{hotelCode}/reviews', { params, body }));
+    toast({ text: 'Thank you. Your review is published.', tone: 'positive' });
+    onWritten();
+  });
+
+  function publish() {
+    setTried(true);
+    if (score !== '' && !isShort) void submit();
+  }
+
+  return (
+    <ResponsiveDialog
+      open
+      size="lg"
+      title="Write a review"
+      dismissible={!busy}
+      onClose={onClose}
+      footer={
+        <Button variant="solid" busy={busy} busyText="Publishing…" onClick={publish}>
+          Publish
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <SelectField
+          label="Your score"
+          required
+          error={tried && score === '' ? 'Please choose a score.' : null}
+          value={score}
+          options={SCORES}
+          placeholder="Choose"
+          onChange={(event) => setScore(event.target.value)}
+        />
+        <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <legend className="mb-2 text-sm text-muted">One by one, if you like</legend>
+          {REVIEW_CATEGORIES.map((name) => (
+            <SelectField
+              key={name}
+              label={name}
+              value={categories[name] ?? ''}
+              options={SCORES}
+              placeholder="–"
+              onChange={(event) => setCategories(withScore(categories, name, event.target.value))}
+            />
+          ))}
+        </fieldset>
+        <TextAreaField
+          label="What was it like?"
+          required
+          hint="Shown with your first name and the dates of your stay."
+          error={tried && isShort ? `Please write at least ${min} characters.` : null}
+          rows={5}
+          maxLength={max}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {problem && (
+          <Note tone="critical" live="alert">
+            {problem}
+          </Note>
+        )}
+      </div>
+    </ResponsiveDialog>
+  );
+}
+
+function withScore(
+  scores: Partial<Record<ReviewCategory, number>>,
+  name: ReviewCategory,
+  chosen: string,
+): Partial<Record<ReviewCategory, number>> {
+  const { [name]: _before, ...others } = scores;
+  return chosen === '' ? others : { ...others, [name]: Number(chosen) };
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { IconPencil } from '@tabler/icons-react';
+import { formatDay } from '@safar/domain/days';
+import { Button } from '#design/button.tsx';
+import { Note } from '#design/note.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import type { components } from '#lib/api-types.ts';
+import { keptName } from '#lib/signed-in.ts';
+
+export type ReviewableStay = components['schemas']['ReviewableStay'];
+
+const WriteReviewDialog = lazy(() =>
+  import('./write-review-dialog.tsx').then((module) => ({ default: module.WriteReviewDialog })),
+);
+
+/** Invites a traveller to write about each ended stay here; shows nothing to anybody else. */
+export function WriteReview({ hotelCode, onWritten }: { hotelCode: string; onWritten: () => void }) {
+  const [stays, setStays] = useState<readonly ReviewableStay[]>([]);
+  const [writing, setWriting] = useState<ReviewableStay | null>(null);
+
+  useEffect(() => {
+    if (keptName() === null) return;
+    const abort = new AbortController();
+    const params = { path: { hotelCode } };
+    answerOf(browserApi.GET('/api/hotels/{hotelCode}/reviewable', { params, signal: abort.signal }))
+      .then((answer) => setStays(answer.stays))
+      // An invitation that cannot be made is left out.
+      .catch(() => {});
+    return () => abort.abort();
+  }, [hotelCode]);
+
+  function written(stay: ReviewableStay) {
+    setStays(stays.filter(({ bookingId }) => bookingId !== stay.bookingId));
+    setWriting(null);
+    onWritten();
+  }
+
+  return (
+    <>
+      {stays.map((stay) => (
+        <Note
+          key={stay.bookingId}
+          tone="select"
+          icon={IconPencil}
+          title="How was your stay?"
+          action={<Button onClick={() => setWriting(stay)}>Write a review</Button>}
+        >
+          You stayed here from {formatDay(stay.checkin)} to {formatDay(stay.checkout)}.
+        </Note>
+      ))}
+      {writing && (
+        <Suspense>
+          <WriteReviewDialog
+            hotelCode={hotelCode}
+            stay={writing}
+            onClose={() => setWriting(null)}
+            onWritten={() => written(writing)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
