@@ -194,6 +194,9 @@ export const exportMyData = defineCall({
     bookings: z.array(BookingSummary.extend({ guests: GuestRooms })),
     payments: z.array(ExportedPayment),
     refunds: z.array(ExportedRefund),
+    writings: z.array(
+      z.object({ kind: z.enum(['review', 'question']), hotelCode: z.string(), text: z.string(), writtenAt: Instant }),
+    ),
     /** False when there is more than fits one file; the newest are in it. */
     complete: z.boolean(),
   }),

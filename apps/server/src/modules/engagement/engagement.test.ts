@@ -7,6 +7,7 @@ import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testi
 import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
+import { eraseNameFromWritings, writingsOf } from './personal-store.ts';
 import { sampleOffers, sampleQuestions, sampleReviews } from './sample-reviews.ts';
 import { insertOffers, insertQuestions, insertReviews } from './store.ts';
 
@@ -115,6 +116,18 @@ describe('a question', () => {
     const unknown = { hotelCode: '1' };
     expect(await app.call(calls.askQuestion, { as, params: unknown, body })).toMatchObject({ status: 404 });
     expect(await app.call(calls.askQuestion, { params, body })).toMatchObject({ status: 401 });
+  });
+
+  test('[A17] stays without a name when its writer’s account is deleted', async () => {
+    const as = await signIn(app);
+    const body = { text: 'Does the terrace have shade?' };
+    await succeed(app, calls.askQuestion, { as, params, body });
+    const { database } = app.context;
+    expect(await writingsOf(database.pool, as.userId, 10)).toMatchObject([{ kind: 'question', text: body.text }]);
+    await database.pool.query("update questions set author = 'Asha R.' where user_id = $1", [as.userId]);
+    await database.transaction((transaction) => eraseNameFromWritings(transaction, as.userId));
+    const { questions } = await succeed(app, calls.hotelQuestions, { params });
+    expect(questions.find(({ text }) => text === body.text)).toMatchObject({ author: 'A guest' });
   });
 
   test('[C12] is one of ten a day', async () => {

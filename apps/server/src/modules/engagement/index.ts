@@ -5,6 +5,8 @@ import { forgetOldJourneys } from './keep-journey.ts';
 import { registerEngagement } from './routes.ts';
 import { seedSamples } from './seed-samples.ts';
 
+export { eraseNameFromWritings, writingsOf } from './personal-store.ts';
+
 /** The catalogue of the demonstration grows for a minute after its first start. */
 const SEED_EVERY_MS = 30_000;
 const FORGET_EVERY_MS = 6 * 3_600_000;

@@ -6,6 +6,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { bookingsNotOver, eraseBookingsOf } from '../bookings/index.ts';
 import { eraseCheckoutsOf } from '../checkout/index.ts';
+import { eraseNameFromWritings } from '../engagement/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
 type Context = Pick<PlatformContext, 'database' | 'clock'>;
@@ -13,7 +14,7 @@ type Proof = Parameters<IdentityModule['prove']>[1];
 type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['prove']>>> | Failure<'ACCOUNT_IN_USE'>;
 
 /**
- * Deletes an account for good (D13): profile, sessions, saved travellers and codes go; bookings, payments and the ledger
+ * Deletes an account for good (D13): profile, sessions, saved travellers and codes go, and the name from reviews and questions; bookings, payments and the ledger
  * stay, as the law on invoices demands, without anything personal but the lead guest's name. Null when done; fails with
  * ACCOUNT_IN_USE (`bookings`) while a booking is not over, and when the traveller does not prove who asks.
  */
@@ -35,6 +36,7 @@ export async function deleteAccount(
       const late = await inUse(context, transaction, userId);
       if (late !== null) throw new AccountInUse(late);
       await eraseBookingsOf(transaction, userId);
+      await eraseNameFromWritings(transaction, userId);
       await identity.deleteAccount(transaction, session);
       return null;
     })

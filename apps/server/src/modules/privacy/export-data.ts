@@ -4,6 +4,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ownBookings } from '../bookings/index.ts';
+import { writingsOf } from '../engagement/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 import { paymentsOfUser, refundsOfUser } from '../payments/index.ts';
 
@@ -21,10 +22,11 @@ export async function exportData(
   const { mobile, ...profile } = own.profile;
   const { userId } = session;
   const oneMore = EXPORT_ROWS + 1;
-  const [bookings, payments, refunds] = await Promise.all([
+  const [bookings, payments, refunds, writings] = await Promise.all([
     ownBookings(database.pool, userId, oneMore),
     paymentsOfUser(database.pool, userId, oneMore),
     refundsOfUser(database.pool, userId, oneMore),
+    writingsOf(database.pool, userId, oneMore),
   ]);
   return {
     exportedAt: clock.nowIso(),
@@ -50,6 +52,7 @@ export async function exportData(
       status,
       at: createdAt,
     })),
-    complete: [bookings, payments, refunds].every((rows) => rows.length <= EXPORT_ROWS),
+    writings: writings.slice(0, EXPORT_ROWS),
+    complete: [bookings, payments, refunds, writings].every((rows) => rows.length <= EXPORT_ROWS),
   };
 }

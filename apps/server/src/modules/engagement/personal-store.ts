@@ -1,0 +1,31 @@
+import { authorName } from '@safar/domain/reviews';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+
+/** What a traveller published. */
+export interface Writing {
+  readonly kind: 'review' | 'question';
+  readonly hotelCode: string;
+  readonly text: string;
+  /** ISO instant. */
+  readonly writtenAt: string;
+}
+
+/** A traveller's reviews and questions, newest first, to be taken away. */
+export async function writingsOf(db: Queryable, userId: string, limit: number): Promise<Writing[]> {
+  const found = await db.query<Omit<Writing, 'writtenAt'> & { at: Date }>(
+    `select 'review' as kind, hotel_code as "hotelCode", text, created_at as at from reviews where user_id = $1
+     union all
+     select 'question', hotel_code, text, created_at from questions where user_id = $1
+     order by at desc limit $2`,
+    [userId, limit],
+  );
+  return found.rows.map(({ at, ...writing }) => ({ ...writing, writtenAt: at.toISOString() }));
+}
+
+/** Takes a traveller's name from what they published, and forgets that a journey was theirs. */
+export async function eraseNameFromWritings(transaction: Transaction, userId: string): Promise<void> {
+  const nobody = authorName(null);
+  await transaction.query('update reviews set author = $2 where user_id = $1', [userId, nobody]);
+  await transaction.query('update questions set author = $2 where user_id = $1', [userId, nobody]);
+  await transaction.query('update journey_events set user_id = null where user_id = $1', [userId]);
+}
