@@ -112,7 +112,8 @@ test('[A5] a stored nationality that is not Indian leaves for the international 
   page,
 }) => {
   const left = await leavingFor(page);
-  await page.goto('/privacy-policy');
+  // A page of the site without its script, so that nothing acts on it before the load that is meant.
+  await page.goto('/robots.txt');
   await page.evaluate(() => {
     localStorage.setItem('nationalityCode', 'MU');
     localStorage.setItem('nationalityName', 'Mauritius');
