@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { BookingsPage, BookingsSkeleton, type LoadedBookings } from '#features/bookings/bookings-page.tsx';
+import { BookingsPage, BookingsSkeleton } from '#features/bookings/bookings-page.tsx';
+import type { LoadedBookings } from '#features/bookings/use-bookings.ts';
 import { answerOf, apiFrom, type ApiClient } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import { requireTraveller } from '#lib/session.ts';
@@ -15,7 +16,7 @@ async function loadBookings(api: ApiClient): Promise<LoadedBookings> {
   try {
     return { kind: 'loaded', answer: await answerOf(api.GET('/api/bookings/mine')) };
   } catch (error) {
-    return { kind: 'failed', error: errorText(error, 'Failed to load bookings.') };
+    return { kind: 'failed', error: errorText(error, 'Failed to load bookings') };
   }
 }
 

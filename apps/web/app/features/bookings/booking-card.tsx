@@ -1,4 +1,13 @@
-import { IconBed, IconReceipt, IconUsers } from '@tabler/icons-react';
+import {
+  IconBed,
+  IconBell,
+  IconBuildingSkyscraper,
+  IconClock,
+  IconMapPin,
+  IconPhone,
+  IconReceipt,
+  IconUsers,
+} from '@tabler/icons-react';
 import { planLabel } from '@safar/domain/booking-status';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
@@ -11,40 +20,33 @@ import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
 import { RouteLine } from '#design/route-line.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { BookingSummary } from '#lib/schemas.ts';
+import { PLACEHOLDER_HOTEL, type CardHotel } from './hotel-look-ups.ts';
 import { statusLook } from './status-look.ts';
 
-/** One booking of the list (spec 1.2.7). */
-export function BookingCard({ booking }: { booking: BookingSummary }) {
-  const src = usePictureSrc();
-  const look = statusLook(booking);
+interface BookingCardProps {
+  booking: BookingSummary;
+  /** Undefined while it is being looked up. */
+  hotel: CardHotel | undefined;
+}
+
+/** One booking of the list (spec 1.2.7). What was booked comes from the booking, the rest from the hotel. */
+export function BookingCard({ booking, hotel }: BookingCardProps) {
+  const known = hotel ?? PLACEHOLDER_HOTEL;
+  const name = booking.hotelName || known.HotelName;
   return (
     <Card as="article" padded={false} className="grid overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <div className="relative bg-raised max-sm:aspect-video">
-        {booking.image ? (
-          <Picture
-            src={src(booking.image)}
-            alt=""
-            sizes="(width < 40rem) 100vw, 11rem"
-            className="aspect-auto! size-full rounded-none"
-          />
-        ) : (
-          <span className="grid size-full place-items-center text-faint">
-            <Icon of={IconBed} size="xl" />
-          </span>
-        )}
-        <Badge tone="image" icon={look.icon} className="absolute start-2 top-2">
-          {look.label}
-        </Badge>
-      </div>
-      <div className="grid content-start gap-3 p-4 sm:p-5">
-        <div>
-          <h2 className="text-lg font-semibold">{booking.hotelName}</h2>
-          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            <Rating stars={booking.rating} />
-            {booking.city}
+      <CardPicture booking={booking} picture={booking.image ?? known.image} />
+      <div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
+        <div className="grid gap-0.5">
+          <h2 className="text-lg font-semibold">{name}</h2>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <Rating stars={booking.rating || known.HotelRating} />
+            {placeText(booking.city || known.CityName, known)}
           </p>
+          <Address hotel={hotel} />
         </div>
         <div className="flex items-start gap-3 text-sm">
           <Day label="Check-in" day={booking.checkin} />
@@ -54,26 +56,87 @@ export function BookingCard({ booking }: { booking: BookingSummary }) {
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
           <Fact icon={IconUsers} text={guestsLabel(booking.context)} />
           <Fact icon={IconBed} text={roomsLabel(booking.context.rooms)} />
-          <Fact icon={IconReceipt} text={booking.providerPayload.InvoiceNo ?? 'No invoice yet'} />
+          <HotelFacts hotel={hotel} />
+          <Fact icon={IconReceipt} text={invoiceText(booking)} />
         </ul>
         <p className="flex flex-wrap gap-2">
-          <Badge>{booking.reference}</Badge>
+          <Badge>Ref. {booking.reference}</Badge>
           <Badge>Created {formatDayTime(booking.createdAt)}</Badge>
           <Badge>{planLabel(booking.payment.plan, booking.payment.label)}</Badge>
         </p>
         <div className="mt-auto flex items-end justify-between gap-4 border-t pt-3">
           <Price amountPaise={booking.totalPaise} size="bar" covers={paidText(booking)} />
-          <LinkButton
-            to={`/bookings/${booking.id}`}
-            variant="tonal"
-            aria-label={`View booking at ${booking.hotelName}`}
-          >
+          <LinkButton to={`/bookings/${booking.id}`} variant="tonal" aria-label={`View booking at ${name}`}>
             View
           </LinkButton>
         </div>
       </div>
     </Card>
   );
+}
+
+function CardPicture({ booking, picture }: { booking: BookingSummary; picture: string | null }) {
+  const src = usePictureSrc();
+  const look = statusLook(booking);
+  return (
+    <div className="relative bg-raised max-sm:aspect-video">
+      {picture ? (
+        <Picture
+          src={src(picture)}
+          alt=""
+          sizes="(width < 40rem) 100vw, 11rem"
+          className="aspect-auto! size-full rounded-none"
+        />
+      ) : (
+        <span className="grid size-full place-items-center text-faint">
+          <Icon of={IconBuildingSkyscraper} size="xl" />
+        </span>
+      )}
+      <Badge tone="image" icon={look.icon} className="absolute start-2 top-2">
+        {look.label}
+      </Badge>
+    </div>
+  );
+}
+
+/** 'Panaji, India 403001' */
+function placeText(city: string, { CountryName, PinCode }: CardHotel): string {
+  return [[city, CountryName].filter(Boolean).join(', '), PinCode].filter(Boolean).join(' ');
+}
+
+function Address({ hotel }: { hotel: CardHotel | undefined }) {
+  if (!hotel) return <Skeleton className="my-1 h-3 w-3/4" />;
+  if (!hotel.Address) return null;
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+      <Icon of={IconMapPin} size="sm" />
+      <span className="truncate" title={hotel.Address}>
+        {hotel.Address}
+      </span>
+    </p>
+  );
+}
+
+function HotelFacts({ hotel }: { hotel: CardHotel | undefined }) {
+  if (!hotel)
+    return ['w-32', 'w-24', 'w-28'].map((width) => (
+      <li key={width} className="flex h-4.5 items-center">
+        <Skeleton className={`h-3 ${width}`} />
+      </li>
+    ));
+  const { CheckInTime, CheckOutTime, facilities, PhoneNumber } = hotel;
+  const times = [CheckInTime, CheckOutTime].filter(Boolean).join(' – ');
+  return (
+    <>
+      {times && <Fact icon={IconClock} text={times} />}
+      {facilities > 0 && <Fact icon={IconBell} text={facilities === 1 ? '1 facility' : `${facilities} facilities`} />}
+      {PhoneNumber && <Fact icon={IconPhone} text={PhoneNumber} />}
+    </>
+  );
+}
+
+function invoiceText({ providerPayload: { InvoiceNo } }: BookingSummary): string {
+  return InvoiceNo ? `Invoice ${InvoiceNo}` : 'No invoice yet';
 }
 
 function paidText({ payment }: BookingSummary): string {

@@ -1,34 +1,21 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Note } from '#design/note.tsx';
 import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
-import { answerOf, browserApi } from '#lib/api.ts';
-import { errorText } from '#lib/api-error.ts';
-import type { paths } from '#lib/api-types.ts';
+import { browserApi } from '#lib/api.ts';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { BookingCard } from './booking-card.tsx';
-
-export type BookingsAnswer = paths['/api/bookings/mine']['get']['responses'][200]['content']['application/json'];
-
-/** What the page's loader found; `error` is a sentence to show. */
-export type LoadedBookings = { kind: 'loaded'; answer: BookingsAnswer } | { kind: 'failed'; error: string };
+import { HotelLookUps } from './hotel-look-ups.ts';
+import { useBookings, type BookingCounts, type LoadedBookings } from './use-bookings.ts';
 
 const SKELETON_CARDS = 6;
-const NO_COUNTS: BookingsAnswer['counts'] = {
-  total: 0,
-  confirmed: 0,
-  vouchered: 0,
-  pending: 0,
-  failed: 0,
-  cancelled: 0,
-};
+const GRID = 'grid gap-4 lg:grid-cols-2 lg:gap-6';
 
-const TILES: readonly { key: keyof BookingsAnswer['counts']; label: string; dot: string }[] = [
+const TILES: readonly { key: keyof BookingCounts; label: string; dot: string }[] = [
   { key: 'total', label: 'Total', dot: 'bg-line' },
   { key: 'confirmed', label: 'Confirmed', dot: 'bg-positive' },
   { key: 'vouchered', label: 'Vouchered', dot: 'bg-select' },
@@ -37,115 +24,108 @@ const TILES: readonly { key: keyof BookingsAnswer['counts']; label: string; dot:
   { key: 'cancelled', label: 'Cancelled', dot: 'bg-faint' },
 ];
 
-interface FurtherPages {
-  /** The first page they were appended to: another first page starts anew. */
-  after: BookingsAnswer;
-  bookings: readonly BookingSummary[];
-  nextCursor: string | null;
-}
-
 /** My Bookings (spec 1.2.7). */
 export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
-  const { revalidate, state } = useRevalidator();
-  const more = useFurtherPages(loaded);
-  const error = loaded.kind === 'failed' ? loaded.error : more.error;
-  const refresh = () => void revalidate();
+  const { bookings, counts, nextCursor, error, busy, refresh, loadMore } = useBookings(loaded);
+  const hotels = useHotels(bookings);
+  const list = useRef<HTMLUListElement>(null);
   const refreshButton = (
-    <Button icon={IconRefresh} busy={state === 'loading'} onClick={refresh}>
+    <Button icon={IconRefresh} busy={busy === 'refresh'} onClick={() => void refresh()}>
       Refresh
     </Button>
   );
+
+  async function showMore() {
+    const first = await loadMore();
+    // The button may be gone: reading goes on with the first of the new ones.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-booking="${first}"] a`)?.focus({ preventScroll: true }),
+    );
+  }
+
+  return (
+    <BookingsFrame counts={counts} action={refreshButton}>
+      {error && (
+        <Note tone="caution" live="alert" title={/[.!?]$/.test(error) ? error : `${error}.`}>
+          Your bookings are safe. Refresh to try again.
+        </Note>
+      )}
+      {counts !== null && bookings.length === 0 && (
+        <EmptyState title="No bookings found" text="Try refreshing or check again later." action={refreshButton} />
+      )}
+      <ul ref={list} className={GRID}>
+        {bookings.map((booking) => (
+          <li key={booking.id} data-booking={booking.id} className="grid">
+            <BookingCard booking={booking} hotel={hotels.get(booking.hotelCode)} />
+          </li>
+        ))}
+      </ul>
+      {nextCursor !== null && (
+        <Button className="justify-self-center" busy={busy === 'more'} onClick={() => void showMore()}>
+          Load more
+        </Button>
+      )}
+    </BookingsFrame>
+  );
+}
+
+function useHotels(bookings: readonly BookingSummary[]) {
+  const [lookUps] = useState(() => new HotelLookUps(browserApi));
+  useEffect(() => lookUps.ask(bookings.map((booking) => booking.hotelCode)), [lookUps, bookings]);
+  return useSyncExternalStore(lookUps.watch, lookUps.known, lookUps.known);
+}
+
+interface BookingsFrameProps {
+  counts: BookingCounts | null;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function BookingsFrame({ counts, action, children }: BookingsFrameProps) {
   return (
     <div className="page grid gap-6 py-8">
       <title>My Bookings – Safar</title>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
         <div>
           <h1>My Bookings</h1>
           <p className="text-muted">Review or view booking details.</p>
         </div>
-        {refreshButton}
+        {action}
       </div>
-      {error && (
-        <Note tone="caution" live="alert" title="Could not load bookings.">
-          {error} Your bookings are safe.
-        </Note>
-      )}
-      <Tiles counts={loaded.kind === 'loaded' ? loaded.answer.counts : NO_COUNTS} />
-      {loaded.kind === 'loaded' && more.bookings.length === 0 && (
-        <EmptyState title="No bookings found" text="Try refreshing or check again later." action={refreshButton} />
-      )}
-      <ul className="grid gap-6 lg:grid-cols-2">
-        {more.bookings.map((booking) => (
-          <li key={booking.id} className="grid">
-            <BookingCard booking={booking} />
-          </li>
+      <dl className="grid grid-cols-3 gap-3 lg:grid-cols-6">
+        {TILES.map((tile) => (
+          <Card key={tile.key} padded={false} className="p-3 sm:p-4">
+            <dt className="flex items-center gap-2 text-xs text-muted sm:text-sm">
+              <span aria-hidden className={cx('size-2 shrink-0 rounded-full', tile.dot)} />
+              {tile.label}
+            </dt>
+            <dd className="text-2xl font-bold">{counts?.[tile.key] ?? '–'}</dd>
+          </Card>
         ))}
-      </ul>
-      {more.nextCursor !== null && (
-        <Button className="justify-self-center" busy={more.busy} onClick={() => void more.load()}>
-          Load more
-        </Button>
-      )}
+      </dl>
+      {children}
     </div>
-  );
-}
-
-function useFurtherPages(loaded: LoadedBookings) {
-  const [pages, setPages] = useState<FurtherPages | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const first = loaded.kind === 'loaded' ? loaded.answer : null;
-  const further = pages !== null && pages.after === first ? pages : null;
-  const bookings = [...(first?.bookings ?? []), ...(further?.bookings ?? [])];
-  const nextCursor = further === null ? (first?.nextCursor ?? null) : further.nextCursor;
-
-  async function load() {
-    if (first === null || nextCursor === null) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const page = await answerOf(browserApi.GET('/api/bookings/mine', { params: { query: { cursor: nextCursor } } }));
-      setPages({
-        after: first,
-        bookings: [...(further?.bookings ?? []), ...page.bookings],
-        nextCursor: page.nextCursor,
-      });
-    } catch (failure) {
-      setError(errorText(failure, 'Failed to load bookings.'));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { bookings, nextCursor, busy, error, load };
-}
-
-function Tiles({ counts }: { counts: BookingsAnswer['counts'] }) {
-  return (
-    <dl className="grid grid-cols-3 gap-3 lg:grid-cols-6">
-      {TILES.map((tile) => (
-        <Card key={tile.key} padded={false} className="p-3 sm:p-4">
-          <dt className="flex items-center gap-2 text-xs text-muted sm:text-sm">
-            <span aria-hidden className={cx('size-2 shrink-0 rounded-full', tile.dot)} />
-            {tile.label}
-          </dt>
-          <dd className="text-2xl font-bold">{counts[tile.key]}</dd>
-        </Card>
-      ))}
-    </dl>
   );
 }
 
 /** The shape of the page while its first load runs. */
 export function BookingsSkeleton() {
   return (
-    <Loading label="Loading your bookings" className="page grid gap-6 py-8 lg:grid-cols-2">
-      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-        <Card key={index} padded={false} className="grid min-h-64 overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <Skeleton className="h-full rounded-none max-sm:min-h-40" />
-          <SkeletonText lines={5} className="p-5" />
-        </Card>
-      ))}
-    </Loading>
+    <BookingsFrame counts={null}>
+      <Loading label="Loading your bookings" className={GRID}>
+        {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+          <Card
+            key={index}
+            as="article"
+            aria-hidden
+            padded={false}
+            className="grid overflow-hidden sm:min-h-84 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <Skeleton className="rounded-none max-sm:aspect-video" />
+            <SkeletonText lines={8} className="content-between p-4 sm:p-5" />
+          </Card>
+        ))}
+      </Loading>
+    </BookingsFrame>
   );
 }

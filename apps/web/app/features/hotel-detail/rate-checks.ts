@@ -1,5 +1,5 @@
 import type { components } from '#lib/api-types.ts';
-import { TaskLanes } from './task-lanes.ts';
+import { TaskLanes } from '#lib/task-lanes.ts';
 
 export type Prebook = components['schemas']['Prebook'];
 

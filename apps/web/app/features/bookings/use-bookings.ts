@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { announce } from '#design/live-region.tsx';
+import { useLogin } from '#features/frame/login-context.ts';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { errorText, isSignedOut } from '#lib/api-error.ts';
+import type { paths } from '#lib/api-types.ts';
+import type { BookingSummary } from '#lib/schemas.ts';
+
+type BookingsAnswer = paths['/api/bookings/mine']['get']['responses'][200]['content']['application/json'];
+
+export type BookingCounts = BookingsAnswer['counts'];
+
+/** What the page's loader found; `error` is a sentence to show. */
+export type LoadedBookings = { kind: 'loaded'; answer: BookingsAnswer } | { kind: 'failed'; error: string };
+
+interface Shown {
+  /** What of the loader this began with: another load begins anew. */
+  loaded: LoadedBookings;
+  bookings: readonly BookingSummary[];
+  /** Null until a load has succeeded. */
+  counts: BookingCounts | null;
+  nextCursor: string | null;
+  error: string | null;
+}
+
+/**
+ * The list of My Bookings (spec 1.4.6): Refresh reloads without a cursor, Load more appends. A load that fails leaves
+ * what is shown, gives its sentence and clears the cursor (spec 1.8).
+ */
+export function useBookings(loaded: LoadedBookings) {
+  const [shown, setShown] = useState<Shown>(() => begin(loaded, null));
+  const [busy, setBusy] = useState<'refresh' | 'more' | null>(null);
+  const { openLogin } = useLogin();
+  if (shown.loaded !== loaded) setShown(begin(loaded, shown));
+
+  async function load(kind: 'refresh' | 'more'): Promise<BookingsAnswer | null> {
+    if (busy !== null) return null;
+    setBusy(kind);
+    try {
+      const query = kind === 'more' && shown.nextCursor !== null ? { cursor: shown.nextCursor } : {};
+      return await answerOf(browserApi.GET('/api/bookings/mine', { params: { query } }));
+    } catch (failure) {
+      // Signing in loads the page's data again.
+      if (isSignedOut(failure)) openLogin();
+      else failed(errorText(failure, kind === 'more' ? 'Could not load bookings' : 'Failed to load bookings'));
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function failed(error: string) {
+    setShown((before) => ({ ...before, error, nextCursor: null }));
+  }
+
+  async function refresh(): Promise<void> {
+    const answer = await load('refresh');
+    if (answer === null) return;
+    setShown({ ...answer, loaded, error: null });
+    announce('Your bookings are up to date.');
+  }
+
+  /** Resolves to the first booking that was appended. */
+  async function loadMore(): Promise<string | null> {
+    const answer = await load('more');
+    if (answer === null) return null;
+    setShown((before) => ({ ...answer, loaded, error: null, bookings: [...before.bookings, ...answer.bookings] }));
+    announce(`${answer.bookings.length} more bookings.`);
+    return answer.bookings[0]?.id ?? null;
+  }
+
+  return { ...shown, busy, refresh, loadMore };
+}
+
+function begin(loaded: LoadedBookings, before: Shown | null): Shown {
+  if (loaded.kind === 'loaded') return { ...loaded.answer, loaded, error: null };
+  const { bookings = [], counts = null } = before ?? {};
+  return { loaded, bookings, counts, nextCursor: null, error: loaded.error };
+}
