@@ -148,11 +148,11 @@ function chargeText(chargePaise: Paise, totalPaise: Paise): string {
   return chargePaise >= totalPaise ? `${formatInr(totalPaise)}, full amount` : `${formatInr(chargePaise)} charge`;
 }
 
-function whenText(from: Instant | null, next: Instant | null): string {
-  const until = next === null ? null : formatDayTime(lastFreeMinute(next));
-  if (from === null) return until === null ? 'Any time' : `Until ${until}`;
+function whenText(from: Instant | null, until: Instant | null): string {
+  const end = until === null ? null : formatDayTime(until);
+  if (from === null) return end === null ? 'Any time' : `Until ${end}`;
   const start = `From ${formatDayTime(from)}`;
-  return until === null ? `${start}, and for a no-show` : `${start} until ${until}`;
+  return end === null ? `${start}, and for a no-show` : `${start} until ${end}`;
 }
 
 interface Step {
@@ -176,22 +176,34 @@ function chargeSteps(policies: readonly CancelPolicy[], basis: ChargeBasis): Ste
   return steps;
 }
 
+/** What cancelling costs within one window, for this total and plan. */
+export interface ChargeWindow {
+  chargePaise: Paise;
+  /** null: it has begun already. */
+  from: Instant | null;
+  /** The last minute of it; null: there is no end, also a no-show is charged so. */
+  until: Instant | null;
+}
+
 /**
- * The policy as the traveller reads it: what cancelling costs in which window, for this total and plan. Rows that
- * follow each other with the same charge are one line. Windows wholly before `now` are left out. Empty without rows.
+ * What cancelling costs in which window, in their order. Rows that follow each other with the same charge are one. Windows
+ * wholly before `now` are left out. Empty without rows.
  */
-export function policyLines(policies: readonly CancelPolicy[], basis: ChargeBasis, now: Instant): PolicyLine[] {
+export function chargeWindows(policies: readonly CancelPolicy[], basis: ChargeBasis, now: Instant): ChargeWindow[] {
   const steps = chargeSteps(policies, basis);
-  return steps.flatMap((step, index) => {
+  return steps.flatMap(({ from, chargePaise }, index) => {
     const next = steps[index + 1]?.from ?? null;
     if (next !== null && epochMs(next) <= epochMs(now)) return [];
-    const begun = step.from === null || epochMs(step.from) <= epochMs(now);
-    return [
-      {
-        free: step.chargePaise === 0,
-        charge: chargeText(step.chargePaise, basis.totalPaise),
-        when: whenText(begun ? null : step.from, next),
-      },
-    ];
+    const begun = from === null || epochMs(from) <= epochMs(now);
+    return [{ chargePaise, from: begun ? null : from, until: next === null ? null : lastFreeMinute(next) }];
   });
+}
+
+/** `chargeWindows` as the traveller reads them. */
+export function policyLines(policies: readonly CancelPolicy[], basis: ChargeBasis, now: Instant): PolicyLine[] {
+  return chargeWindows(policies, basis, now).map(({ chargePaise, from, until }) => ({
+    free: chargePaise === 0,
+    charge: chargeText(chargePaise, basis.totalPaise),
+    when: whenText(from, until),
+  }));
 }

@@ -8,6 +8,7 @@ import {
   formatDay,
   formatDayMonth,
   formatDayTime,
+  formatDeadline,
   formatMonth,
   formatWeekday,
   formatWeekdayTime,
@@ -147,4 +148,13 @@ describe('instants in India', () => {
       'After check-in (27 Nov 2026), payment and cancellation are not available.',
     );
   });
+});
+
+test.each([
+  ['2026-11-24T08:30:00Z', 'Tue 24 Nov, 2:00 pm IST'],
+  ['2026-12-20T18:29:00Z', 'Sun 20 Dec, 11:59 pm IST'],
+  ['2026-12-20T18:30:00Z', 'Mon 21 Dec, 12:00 am IST'],
+  ['2026-12-21T06:35:00Z', 'Mon 21 Dec, 12:05 pm IST'],
+])('[C11] the deadline %s is read as %s', (instant, text) => {
+  expect(formatDeadline(instant)).toBe(text);
 });

@@ -87,8 +87,11 @@ export function createHotels(context: ModuleContext, { supplier, places }: Hotel
     register: (app) => registerHotelRoutes(app, context, hotels),
     start: async () => sync.start(),
     stop: () => sync.stop(),
-    prebookRate: (supplierId, bookingCode) =>
-      prebookRate({ supplier, crypto, clock, platformFeePaise }, supplierId, bookingCode),
+    prebookRate: async (supplierId, bookingCode) => {
+      const answer = await prebookRate({ supplier, crypto, clock, platformFeePaise }, supplierId, bookingCode);
+      if (answer.kind === 'gone') groups.forgetRate(bookingCode);
+      return answer;
+    },
     findHotel: (hotelCode) => finder.find(hotelCode),
     popularCodes: (perCity) => store.popularCodes(perCity),
     hotelAnswer: (hotelCode) => finder.answer(hotelCode),

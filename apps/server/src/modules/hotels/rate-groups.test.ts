@@ -99,6 +99,17 @@ describe('one question, one call', () => {
   });
 });
 
+test('[C11] an answer with a rate that has gone is asked for anew, once, and no other is', async () => {
+  const { groups, asked } = groupsOver(async (codes) => ok(...codes));
+  await groups.ask(['1', '2'], STAY);
+  await groups.ask(['3'], STAY);
+  groups.forgetRate('rate-2');
+  await groups.ask(['3'], STAY);
+  await groups.ask(['1', '2'], STAY);
+  await groups.ask(['1', '2'], STAY);
+  expect(asked).toEqual(['1,2', '3', '1,2']);
+});
+
 describe('an older answer beats an error', () => {
   test('when the supplier fails', async () => {
     const answers = [ok('1'), SILENCE];

@@ -15,6 +15,8 @@ interface AnswerAges {
 const AGES: AnswerAges = { freshMs: 60_000, graceMs: 5 * 60_000, softLimitMs: 3000 };
 /** A group weighs up to a megabyte. */
 const MAX_GROUPS = 120;
+/** Rates remembered as gone; the oldest go first, their answers have died of age by then. */
+const MAX_GONE = 500;
 /** Groups of one search under way at once. */
 const CONCURRENCY = 8;
 
@@ -31,6 +33,8 @@ export interface RateGroups {
   ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer>;
   /** Several groups, a bounded number at a time. */
   askAll(groups: readonly (readonly string[])[], stay: StayQuestion): Promise<GroupAnswer[]>;
+  /** This rate is sold or has expired: the kept answer it came from is asked for anew, its other codes are no better. */
+  forgetRate(bookingCode: string): void;
 }
 
 export interface RateGroupParts {
@@ -59,6 +63,27 @@ export function createRateGroups({ supplier, cache, platformFeePaise, ages = AGE
     maxItems: MAX_GROUPS,
   });
   const underWay = new Map<string, Promise<GroupAnswer>>();
+  const gone = new Set<string>();
+
+  function forgetRate(bookingCode: string): void {
+    gone.add(bookingCode);
+    const [oldest] = gone;
+    if (gone.size > MAX_GONE && oldest !== undefined) gone.delete(oldest);
+  }
+
+  /** Whether an answer holds a rate that is gone; it is then remembered no longer. */
+  function isOutdated({ hotels }: RateGroup): boolean {
+    if (gone.size === 0) return false;
+    const codes = hotels.flatMap(({ rates }) => rates.map(({ option }) => option.bookingCode));
+    return codes.filter((code) => gone.delete(code)).length > 0;
+  }
+
+  async function answer(key: string, source: () => Promise<RateGroup>): Promise<RateGroup> {
+    const group = await kept.get(key, source);
+    if (!isOutdated(group)) return group;
+    await kept.forget(key);
+    return kept.get(key, source);
+  }
 
   async function question(codes: readonly string[], stay: StayQuestion): Promise<RateGroup> {
     const answer = await supplier.search(codes, stay);
@@ -72,12 +97,16 @@ export function createRateGroups({ supplier, cache, platformFeePaise, ages = AGE
     const key = keyOf(sorted, stay);
     const already = underWay.get(key);
     if (already !== undefined) return already;
-    const asked = answerOrSilence(kept.get(key, () => question(sorted, stay))).finally(() => underWay.delete(key));
+    const asked = answerOrSilence(answer(key, () => question(sorted, stay))).finally(() => underWay.delete(key));
     underWay.set(key, asked);
     return asked;
   }
 
-  return { ask, askAll: (groups, stay) => boundedAll(groups, CONCURRENCY, (codes) => ask(codes, stay)) };
+  return {
+    ask,
+    askAll: (groups, stay) => boundedAll(groups, CONCURRENCY, (codes) => ask(codes, stay)),
+    forgetRate,
+  };
 }
 
 /** The same set of hotels for the same stay is the same question. */

@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router';
 import { citySlug } from '@safar/domain/slug';
 import { nightsBetween } from '@safar/domain/days';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
-import { resultsPath } from '#features/hotel-search/hotel-paths.ts';
-import { SearchSummary } from '#features/hotel-search/search-summary.tsx';
-import type { StaySearch } from '#features/hotel-search/stay-search.ts';
+import { detailPath, resultsPath } from '#features/hotel-search/hotel-paths.ts';
+import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
+import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
 import { DetailHead } from './detail-head.tsx';
+import { DetailSearchBar } from './detail-search-bar.tsx';
 import { FacilitiesSection } from './facilities-section.tsx';
 import { FromPriceBar, FromPriceCard } from './from-price.tsx';
 import { GuestReviews } from '#features/reviews/guest-reviews.tsx';
@@ -39,27 +40,33 @@ export function DetailPage({ hotel, stay, corrected }: DetailPageProps) {
   };
   const search = { city, stay };
   const nights = nightsBetween(stay.checkin, stay.checkout);
-  const { rooms, retry } = useRooms(hotel.HotelCode, cityCode, stay);
+  const cityPath = resultsPath(city, stay, params.get('j') ?? '');
+  const pathOf: SearchPath = (to, changed, journeyId) =>
+    to.code === city.code ? `${hotelPath(hotel, city, changed, journeyId)}#rooms` : resultsPath(to, changed, journeyId);
+  const { rooms, retry, reload } = useRooms(hotel.HotelCode, cityCode, stay);
   const { checker, checks } = useRateChecks(stay.nat);
   useDetailAddress(hotel);
   return (
     <>
-      <SearchSummary search={search} place={{ label: 'Hotel', text: hotel.HotelName }} className="max-sm:hidden" />
+      <DetailSearchBar search={search} hotelName={hotel.HotelName} pathOf={pathOf} />
       <div className="page pb-12">
-        <DetailHead hotel={hotel} cityPath={resultsPath(city, stay, params.get('j') ?? '')} />
+        <DetailHead hotel={hotel} cityPath={cityPath} />
         <Mosaic hotel={hotel} />
         <div className="grid items-start gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="grid min-w-0 gap-10 sm:gap-12">
-            <ModifySearch search={search} className="sm:hidden" />
+            <ModifySearch search={search} pathOf={pathOf} className="sm:hidden" />
             <Overview hotel={hotel} nights={nights} />
             <RoomsSection
               hotel={hotel}
               search={search}
+              pathOf={pathOf}
+              cityPath={cityPath}
               rooms={rooms}
               checker={checker}
               checks={checks}
               corrected={corrected}
               onRetry={retry}
+              reload={reload}
             />
             <FacilitiesSection facilities={hotel.HotelFacilities} />
             <HouseRules hotel={hotel} />
@@ -76,4 +83,10 @@ export function DetailPage({ hotel, stay, corrected }: DetailPageProps) {
       <FromPriceBar rooms={rooms} checks={checks} nights={nights} />
     </>
   );
+}
+
+/** This hotel for another stay. */
+function hotelPath(hotel: Hotel, city: SearchCity, stay: StaySearch, journeyId: string): string {
+  const target = { citySlug: city.slug, cityCode: city.code, hotelName: hotel.HotelName, hotelCode: hotel.HotelCode };
+  return detailPath(target, stay, journeyId);
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { IconCheck } from '@tabler/icons-react';
+import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { shortLabel } from './overview.tsx';
 import { Section } from './section.tsx';
 
 const SHOWN_AT_FIRST = 8;
+const SHOWN_ON_PHONES = 6;
 
-/** What the property offers; the first eight at first (spec 3.2.3). */
+/** What the property offers; the first eight at first, six on phones (spec 3.2.3). */
 export function FacilitiesSection({ facilities }: { facilities: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const all = [...new Set(facilities)];
@@ -15,18 +17,25 @@ export function FacilitiesSection({ facilities }: { facilities: readonly string[
     <Section id="facilities" title="Property Facilities">
       {all.length === 0 && <p className="text-sm text-muted">This property has not listed its facilities yet.</p>}
       <ul className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-        {shown.map((facility) => (
-          <li key={facility} title={facility} className="flex min-h-8 items-center gap-3 text-sm text-muted">
+        {shown.map((facility, index) => (
+          <li
+            key={facility}
+            title={facility}
+            className={cx(
+              'flex min-h-8 items-center gap-3 text-sm text-muted',
+              !open && index >= SHOWN_ON_PHONES && 'max-sm:hidden',
+            )}
+          >
             <Icon of={IconCheck} size="sm" className="text-select-text" />
             <span className="min-w-0 wrap-anywhere">{shortLabel(facility)}</span>
           </li>
         ))}
       </ul>
-      {all.length > SHOWN_AT_FIRST && (
+      {all.length > SHOWN_ON_PHONES && (
         <button
           type="button"
           aria-expanded={open}
-          className="link justify-self-start text-sm"
+          className={cx('link justify-self-start text-sm', all.length <= SHOWN_AT_FIRST && 'sm:hidden')}
           onClick={() => setOpen((wasOpen) => !wasOpen)}
         >
           {open ? 'Show less' : `Show all ${all.length}`}

@@ -1,32 +1,38 @@
 import { useState } from 'react';
 import { Dialog } from '#design/dialog.tsx';
-import { Picture } from '#design/picture.tsx';
 import { Tabs } from '#design/tabs.tsx';
-import { usePictureSrc } from '#lib/picture-src.ts';
+import { GalleryStage } from './gallery-stage.tsx';
 import type { Hotel } from './load-hotel.ts';
 
-type Pictures = Hotel['Images'];
+export type Pictures = Hotel['Images'];
 
 const ALL = 'All';
 
-/** Every picture, by category (spec 3.2.3). */
-export function GalleryDialog({
-  hotelName,
-  pictures,
-  onClose,
-}: {
+interface GalleryDialogProps {
   hotelName: string;
   pictures: Pictures;
+  /** The picture it opens at. */
+  startAt: number;
   onClose: () => void;
-}) {
+}
+
+/** Every picture, one at a time, by category (spec 3.2.3). */
+export function GalleryDialog({ hotelName, pictures, startAt, onClose }: GalleryDialogProps) {
   const [selected, setSelected] = useState(ALL);
+  const [start, setStart] = useState(startAt);
   const categories = [...new Set(pictures.map(({ category }) => category))];
+
+  function select(category: string) {
+    setStart(0);
+    setSelected(category);
+  }
+
   const tabs = [ALL, ...(categories.length > 1 ? categories : [])].map((category) => {
     const inTab = pictures.filter((picture) => category === ALL || picture.category === category);
     return {
       id: category,
       label: `${category} (${inTab.length})`,
-      panel: <PictureGrid pictures={inTab} hotelName={hotelName} />,
+      panel: <GalleryStage key={category} pictures={inTab} hotelName={hotelName} startAt={start} />,
     };
   });
   return (
@@ -37,24 +43,7 @@ export function GalleryDialog({
       onClose={onClose}
       className="max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh! max-sm:w-screen! max-sm:max-w-none max-sm:rounded-none!"
     >
-      <Tabs label="Pictures" tabs={tabs} selected={selected} onSelect={setSelected} />
+      <Tabs label="Pictures" tabs={tabs} selected={selected} onSelect={select} />
     </Dialog>
-  );
-}
-
-function PictureGrid({ pictures, hotelName }: { pictures: Pictures; hotelName: string }) {
-  const src = usePictureSrc();
-  return (
-    <ul className="grid gap-3 pt-4 sm:grid-cols-2">
-      {pictures.map(({ url, category }, index) => (
-        <li key={url}>
-          <Picture
-            src={src(url)}
-            alt={`${hotelName}: ${category.toLowerCase()} ${index + 1}`}
-            sizes="(width < 40rem) 100vw, 28rem"
-          />
-        </li>
-      ))}
-    </ul>
   );
 }

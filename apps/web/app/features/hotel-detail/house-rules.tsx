@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { IconBrandMastercard, IconBrandVisa, IconCash, IconCreditCard } from '@tabler/icons-react';
+import { Icon, type IconGlyph } from '#design/icon.tsx';
 import type { Hotel } from './load-hotel.ts';
 import { Section } from './section.tsx';
 
@@ -6,7 +8,12 @@ import { Section } from './section.tsx';
 const CHECK_IN = '2:00 PM';
 const CHECK_OUT = '12:00 PM';
 const MINIMUM_AGE = 18;
-const ACCEPTED = ['Visa', 'Mastercard', 'American Express', 'Cash'];
+const ACCEPTED: readonly { name: string; icon: IconGlyph }[] = [
+  { name: 'Visa', icon: IconBrandVisa },
+  { name: 'Mastercard', icon: IconBrandMastercard },
+  { name: 'American Express', icon: IconCreditCard },
+  { name: 'Cash', icon: IconCash },
+];
 
 /** The property's rules (spec 3.2.3). */
 export function HouseRules({ hotel }: { hotel: Hotel }) {
@@ -21,8 +28,12 @@ export function HouseRules({ hotel }: { hotel: Hotel }) {
         <Rule title="Minimum age">The guest who checks in must be at least {MINIMUM_AGE}.</Rule>
         <Rule title="Accepted at the property">
           <span className="flex flex-wrap gap-2">
-            {ACCEPTED.map((name) => (
-              <span key={name} className="rounded-sm border border-hairline px-2 py-1 text-2xs font-semibold text-text">
+            {ACCEPTED.map(({ name, icon }) => (
+              <span
+                key={name}
+                className="inline-flex items-center gap-1.5 rounded-sm border border-hairline px-2 py-1 text-2xs font-semibold text-text"
+              >
+                <Icon of={icon} size="sm" className="text-muted" />
                 {name}
               </span>
             ))}

@@ -54,7 +54,12 @@ export function Mosaic({ hotel }: { hotel: Hotel }) {
       </div>
       {openAt !== null && (
         <Suspense>
-          <GalleryDialog hotelName={hotel.HotelName} pictures={pictures} onClose={() => setOpenAt(null)} />
+          <GalleryDialog
+            hotelName={hotel.HotelName}
+            pictures={pictures}
+            startAt={openAt}
+            onClose={() => setOpenAt(null)}
+          />
         </Suspense>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { IconMoon } from '@tabler/icons-react';
 import { Badge } from '#design/badge.tsx';
 import { cx } from '#design/cx.ts';
@@ -28,11 +28,14 @@ export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
               ))}
             </ul>
           )}
+          <PlaceMap
+            name={hotel.HotelName}
+            address={hotel.Address || hotel.CityName}
+            map={hotel.Map}
+            className="h-60 w-full rounded-lg"
+          />
         </div>
-        <div className="grid gap-4">
-          <PlaceMap name={hotel.HotelName} address={hotel.Address} map={hotel.Map} className="h-60 rounded-lg" />
-          <NearbyCard hotel={hotel} />
-        </div>
+        <NearbyCard hotel={hotel} />
       </div>
     </Section>
   );
@@ -57,7 +60,7 @@ function Description({ text }: { text: string }) {
           long && !open && 'line-clamp-6',
         )}
       >
-        {text}
+        <Paragraphs text={text} />
       </p>
       {long && (
         <button
@@ -71,4 +74,26 @@ function Description({ text }: { text: string }) {
       )}
     </>
   );
+}
+
+/** 'Location : By the sea.' – how suppliers head a paragraph. */
+const HEADED = /^([A-Z][\w &]{2,24}?) ?: (.+)$/;
+
+/** The supplier's lines as text, whatever stands in them, with what heads a line in bold. */
+function Paragraphs({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => {
+    const [, head, rest] = HEADED.exec(line) ?? [];
+    return (
+      <Fragment key={index}>
+        {index > 0 && '\n'}
+        {head ? (
+          <>
+            <b className="font-semibold text-text">{head}:</b> {rest}
+          </>
+        ) : (
+          line
+        )}
+      </Fragment>
+    );
+  });
 }

@@ -1,23 +1,37 @@
 import { useState } from 'react';
-import { policyLines } from '@safar/domain/cancellation';
+import { chargeWindows, type ChargeWindow } from '@safar/domain/cancellation';
+import { formatDeadline } from '@safar/domain/days';
+import { formatInr } from '@safar/domain/money';
 import { policiesOf } from '#lib/schemas.ts';
 import type { RatePolicyProps } from './rate-policy.tsx';
 
-/** The windows of a policy with their charge, in India time (spec 3.9). */
+/** What cancelling costs from when, in plain words and India time (spec 3.9). */
 export function PolicyLines({ rows, totalPaise, nights }: RatePolicyProps) {
   const [nowMs] = useState(Date.now);
-  const lines = policyLines(policiesOf(rows), { totalPaise, nights, plan: 'pay_full' }, nowMs);
-  if (lines.length === 0) {
-    return <p className="mt-1 text-muted">The full amount is charged on cancellation.</p>;
+  const windows = chargeWindows(policiesOf(rows), { totalPaise, nights, plan: 'pay_full' }, nowMs);
+  if (windows.length === 0) {
+    return <p className="mt-1 text-muted">Once booked, cancelling costs the full amount.</p>;
   }
   return (
-    <dl className="mt-1 grid gap-1">
-      {lines.map((line) => (
-        <div key={line.when}>
-          <dt className={line.free ? 'font-semibold text-positive' : 'font-semibold'}>{line.charge}</dt>
-          <dd className="text-muted">{line.when} (India time)</dd>
-        </div>
+    <ul className="mt-1 grid gap-1">
+      {windows.map((window) => (
+        <li key={window.from ?? ''} className={window.chargePaise === 0 ? 'text-positive' : 'text-muted'}>
+          {sentence(window, totalPaise)}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
+}
+
+function sentence({ chargePaise, from, until }: ChargeWindow, totalPaise: number): string {
+  const when = [
+    from === null ? '' : `from ${formatDeadline(from)}`,
+    until === null ? '' : `until ${formatDeadline(until)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (chargePaise === 0) return ['Free cancellation', when].filter(Boolean).join(' ');
+  const cost = chargePaise >= totalPaise ? `the full ${formatInr(totalPaise)}` : formatInr(chargePaise);
+  const start = when === '' ? 'Cancelling' : `Cancelling ${when}`;
+  return `${start} costs ${cost}${until === null ? ', as does a no-show' : ''}.`;
 }

@@ -1,13 +1,14 @@
 import { IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
 import { mealLabel } from '@safar/domain/meal';
 import { formatInr } from '@safar/domain/money';
-import { formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
+import { formatDeadline, nightsLabel } from '@safar/domain/days';
+import { roomsLabel } from '@safar/domain/occupancy';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
-import { counted, stayCovers } from '#lib/format.ts';
+import { counted } from '#lib/format.ts';
 import { spaced } from '#features/hotel-results/spaced.ts';
 import { RatePolicy } from './rate-policy.tsx';
 import { RATE_GRID } from './room-grid.ts';
@@ -35,7 +36,7 @@ export function RateRow({ rate, check, checker, rooms, nights, booking }: RateRo
   return (
     <li ref={row} className={cx(RATE_GRID, 'min-h-40 content-center items-center lg:min-h-36', gone && 'text-faint')}>
       <Included rate={rate} prebook={prebook} nights={nights} />
-      <RatePrice rate={rate} check={check} nights={nights} />
+      <RatePrice rate={rate} check={check} rooms={rooms} nights={nights} />
       <RateMeal rate={rate} prebook={prebook} />
       <RateAction rate={rate} check={check} checker={checker} rooms={rooms} booking={booking} />
       {prebook && <ChangedTerms rate={rate} prebook={prebook} />}
@@ -55,7 +56,7 @@ function Included({ rate, prebook, nights }: { rate: RoomRate; prebook: Prebook 
     <div className="grid min-w-0 content-center gap-1 text-sm">
       {freeUntil ? (
         <Fact icon={IconCheck} className="text-positive">
-          Free cancellation until {formatDayMonth(indiaClockOf(freeUntil).day)}, {formatTime(freeUntil)}
+          Free cancellation until {formatDeadline(freeUntil)}
         </Fact>
       ) : (
         <Fact icon={IconInfoCircle} className="text-muted">
@@ -85,9 +86,8 @@ function Fact({ icon, className, children }: { icon: IconGlyph; className?: stri
   );
 }
 
-function RatePrice({ rate, check, nights }: Pick<RateRowProps, 'rate' | 'check' | 'nights'>) {
+function RatePrice({ rate, check, rooms, nights }: Pick<RateRowProps, 'rate' | 'check' | 'rooms' | 'nights'>) {
   const shown = check?.kind === 'ok' ? check.prebook.price : rate.price;
-  const covers = stayCovers(nights);
   if (check?.kind === 'gone') {
     return (
       <div className="grid gap-0.5">
@@ -97,19 +97,30 @@ function RatePrice({ rate, check, nights }: Pick<RateRowProps, 'rate' | 'check' 
     );
   }
   return (
-    <div className="grid min-h-16 content-center">
+    <div className="grid min-h-22 content-center gap-0.5">
       <Price
         amountPaise={shown.totalPaise}
-        covers={check === undefined || check.kind === 'waiting' ? 'Fetching latest price & inclusions…' : covers}
+        covers={`for ${nightsLabel(nights)}, ${roomsLabel(rooms)}, incl. taxes & fees`}
       />
-      {check?.kind === 'ok' && (
-        <span className="text-xs text-faint">
-          {formatInr(shown.taxPaise)} tax, {formatInr(shown.platformFeePaise)} platform fee
-        </span>
-      )}
-      {check?.kind === 'failed' && <span className="text-xs text-critical">{check.text}</span>}
+      <span aria-live="polite" className={cx('text-xs', check?.kind === 'failed' ? 'text-critical' : 'text-faint')}>
+        {checkText(check, shown)}
+      </span>
     </div>
   );
+}
+
+/** What stands under the price: that it is being asked for, what it is made of, or why it is not known. */
+function checkText(check: RateCheck | undefined, { taxPaise, platformFeePaise }: Prebook['price']): string {
+  switch (check?.kind) {
+    case undefined:
+    case 'waiting':
+      return 'Fetching latest price & inclusions…';
+    case 'ok':
+      return `${formatInr(taxPaise)} tax, ${formatInr(platformFeePaise)} platform fee`;
+    case 'failed':
+    case 'gone':
+      return check.text;
+  }
 }
 
 function RateMeal({ rate, prebook }: { rate: RoomRate; prebook: Prebook | null }) {

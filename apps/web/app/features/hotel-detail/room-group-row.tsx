@@ -1,8 +1,7 @@
-import { IconBed } from '@tabler/icons-react';
+import { IconBed, IconCheck, IconMaximize, IconSmokingNo, IconSunHigh, IconUsers } from '@tabler/icons-react';
 import { Card } from '#design/card.tsx';
-import { Icon } from '#design/icon.tsx';
+import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
-import { spaced } from '#features/hotel-results/spaced.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Hotel } from './load-hotel.ts';
@@ -10,6 +9,7 @@ import type { RateChecker, RateChecks } from './rate-checks.ts';
 import { RateRow } from './rate-row.tsx';
 import { ROOM_GRID } from './room-grid.ts';
 import type { RoomGroup } from './room-groups.ts';
+import { roomTags, type RoomTag } from './room-tags.ts';
 import type { BookRate } from './use-book-rate.ts';
 
 interface RoomGroupRowProps {
@@ -33,7 +33,7 @@ export function RoomGroupRow({ group, hotel, stay, nights, checks, checker, book
       <div className={ROOM_GRID}>
         <RoomHead group={group} picture={pictureOf(group, hotel)} />
         <ul
-          aria-label={`Rates of ${group.name}`}
+          aria-label={`Rates of ${group.title}`}
           className="divide-y divide-hairline max-lg:border-t max-lg:border-hairline"
         >
           {group.rates.map((rate) => (
@@ -58,6 +58,15 @@ function pictureOf({ type }: RoomGroup, hotel: Hotel): string | null {
   return type?.images[0] ?? hotel.Images.find(({ category }) => category === 'Room')?.url ?? null;
 }
 
+const TAG_ICONS: Record<RoomTag['kind'], IconGlyph> = {
+  bed: IconBed,
+  size: IconMaximize,
+  sleeps: IconUsers,
+  view: IconSunHigh,
+  smoking: IconSmokingNo,
+  other: IconCheck,
+};
+
 function RoomHead({ group, picture }: { group: RoomGroup; picture: string | null }) {
   const src = usePictureSrc();
   const { type } = group;
@@ -71,13 +80,15 @@ function RoomHead({ group, picture }: { group: RoomGroup; picture: string | null
           className="max-lg:aspect-video max-sm:-mx-4 max-sm:-mt-4 max-sm:rounded-none"
         />
       )}
-      <h3 className="text-base leading-snug font-semibold wrap-anywhere">{spaced(group.name)}</h3>
-      {type?.size && (
-        <p className="flex items-center gap-1 text-xs text-muted">
-          <Icon of={IconBed} size="sm" className="text-faint" />
-          {type.size}
-        </p>
-      )}
+      <h3 className="text-base leading-snug font-semibold wrap-anywhere">{group.title}</h3>
+      <ul aria-label={`About ${group.title}`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        {roomTags(group).map(({ kind, text }) => (
+          <li key={text} className="flex items-center gap-1">
+            <Icon of={TAG_ICONS[kind]} size="sm" className="text-faint" />
+            {text}
+          </li>
+        ))}
+      </ul>
       {type?.description && (
         <details className="text-xs text-muted">
           <summary className="link">Room details</summary>

@@ -5,7 +5,12 @@ export type RoomType = Hotel['RoomTypes'][number];
 
 /** The rates of one room (or one set of rooms), the cheapest first as the server sends them. */
 export interface RoomGroup {
+  /** The supplier's full name, which tells it from the others. */
   name: string;
+  /** What the room is, without beds and the like: 'Deluxe Room', '2 × Deluxe Room', 'Deluxe Room + Suite'. */
+  title: string;
+  /** The supplier's name of each room. */
+  roomNames: readonly string[];
   rates: RoomRate[];
   /** What the catalogue knows of the room, if its name is there. */
   type: RoomType | null;
@@ -17,9 +22,19 @@ export function groupRates(rates: readonly RoomRate[], types: readonly RoomType[
   for (const rate of rates) {
     const group = groups.get(rate.DisplayName);
     if (group) group.rates.push(rate);
-    else groups.set(rate.DisplayName, { name: rate.DisplayName, rates: [rate], type: typeOf(rate, types) });
+    else groups.set(rate.DisplayName, groupOf(rate, types));
   }
   return [...groups.values()];
+}
+
+function groupOf(rate: RoomRate, types: readonly RoomType[]): RoomGroup {
+  const roomNames = rate.roomNames.length > 0 ? rate.roomNames : [rate.DisplayName];
+  return { name: rate.DisplayName, title: titleOf(roomNames), roomNames, rates: [rate], type: typeOf(rate, types) };
+}
+
+function titleOf(roomNames: readonly string[]): string {
+  const kinds = Map.groupBy(roomNames, (name) => name.split(',')[0]?.trim() ?? name);
+  return [...kinds].map(([kind, { length }]) => (length > 1 ? `${length} × ${kind}` : kind)).join(' + ');
 }
 
 /** The room type a supplier's rate name begins with: 'Deluxe Room, 1 King Bed, NonSmoking' is 'Deluxe Room'. */

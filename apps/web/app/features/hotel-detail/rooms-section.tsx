@@ -1,35 +1,40 @@
 import { lazy, Suspense } from 'react';
-import { occupancyLabel } from '@safar/domain/occupancy';
+import { occupancyLabel, readChildAges } from '@safar/domain/occupancy';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
+import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
 import { Loading, Skeleton } from '#design/skeleton.tsx';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
 import type { LastSearch } from '#features/hotel-search/last-search.ts';
+import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
 import { RATE_GRID, ROOM_GRID } from './room-grid.ts';
-import { groupRates } from './room-groups.ts';
-import { RoomGroupRow } from './room-group-row.tsx';
+import { RoomsFrame } from './rooms-frame.tsx';
 import { Section } from './section.tsx';
-import { useBookRate } from './use-book-rate.ts';
-import { type RoomRate, type Rooms } from './use-rooms.ts';
+import { loadRoomTable, type ReloadRates, type Rooms } from './use-rooms.ts';
 
-const PriceChangedDialog = lazy(() =>
-  import('#features/checkout/price-changed-dialog.tsx').then((module) => ({ default: module.PriceChangedDialog })),
-);
+const RoomTable = lazy(() => loadRoomTable().then((module) => ({ default: module.RoomTable })));
+
+/** As tall as what is left of a screen that was opened at the rooms: what follows does not jump into it (no layout shift). */
+const FILLS_SCREEN = 'grid min-h-[calc(100dvh-16rem)] content-start';
 
 interface RoomsSectionProps {
   hotel: Hotel;
   search: LastSearch;
+  pathOf: SearchPath;
+  /** The results of the hotel's city, for who finds no room here. */
+  cityPath: string;
   rooms: Rooms;
   checker: RateChecker;
   checks: RateChecks;
   /** The dates of the address could not be used. */
   corrected: boolean;
   onRetry: () => void;
+  reload: ReloadRates;
 }
 
 /** 'Rooms & Prices' (spec 3.2.3): a table on wide screens, cards on narrow ones. */
@@ -41,10 +46,14 @@ export function RoomsSection({ corrected, ...shown }: RoomsSectionProps) {
     <Section
       id="rooms"
       title="Rooms & Prices"
-      lead={`Total for ${nightsLabel(nights)}, ${occupancyLabel(stay)}. Taxes and the platform fee are included.`}
+      lead={`Total for ${nightsLabel(nights)}, ${occupancyLabel(stay)}${agesText(stay)}. Taxes and the platform fee are included.`}
     >
       {corrected && (
-        <Note tone="caution" title="These dates cannot be booked any more." action={<ModifySearch search={search} />}>
+        <Note
+          tone="caution"
+          title="These dates cannot be booked any more."
+          action={<ModifySearch search={search} pathOf={shown.pathOf} />}
+        >
           Prices below are for the next possible night.
         </Note>
       )}
@@ -53,80 +62,51 @@ export function RoomsSection({ corrected, ...shown }: RoomsSectionProps) {
   );
 }
 
-function RoomsState({ rooms, onRetry, ...table }: Omit<RoomsSectionProps, 'corrected'> & { nights: number }) {
+/** ' (aged 5, 8)': for whom the prices of the children are. */
+function agesText({ ages, children }: LastSearch['stay']): string {
+  return children > 0 ? ` (aged ${readChildAges(ages, children).join(', ')})` : '';
+}
+
+function RoomsState(props: Omit<RoomsSectionProps, 'corrected'> & { nights: number }) {
+  const { rooms, hotel, search, pathOf, cityPath, onRetry } = props;
   switch (rooms.kind) {
     case 'loading':
       return <RoomsSkeleton />;
     case 'failed':
-      return <ErrorState title="Could not load rooms right now." text={rooms.text} onRetry={onRetry} />;
-    case 'rooms':
-      if (rooms.rates.length > 0) return <RoomTable {...table} rates={rooms.rates} />;
       return (
-        <EmptyState
-          art="house"
-          level={3}
-          title="No rooms available for your dates."
-          text="Other dates, or fewer rooms, may fit."
-          action={<ModifySearch search={table.search} />}
+        <ErrorState
+          title="Could not load rooms right now."
+          text={rooms.text || 'The hotel’s prices did not arrive. You have not been charged for anything.'}
+          onRetry={onRetry}
+          className={FILLS_SCREEN}
         />
       );
-  }
-}
-
-interface RoomTableProps extends Pick<RoomsSectionProps, 'hotel' | 'search' | 'checker' | 'checks'> {
-  rates: readonly RoomRate[];
-  nights: number;
-}
-
-function RoomTable({ hotel, search: { stay }, checker, checks, rates, nights }: RoomTableProps) {
-  const booking = useBookRate(hotel.HotelCode, stay, checker);
-  const { change } = booking;
-  return (
-    <>
-      <RoomsFrame>
-        {groupRates(rates, hotel.RoomTypes).map((group) => (
-          <RoomGroupRow
-            key={group.name}
-            group={group}
-            hotel={hotel}
-            stay={stay}
-            nights={nights}
-            checks={checks}
-            checker={checker}
-            booking={booking}
+    case 'rooms':
+      if (rooms.rates.length > 0) {
+        const { nights, checker, checks, reload } = props;
+        return (
+          <Suspense fallback={<RoomsSkeleton />}>
+            <RoomTable {...{ hotel, nights, checker, checks, reload }} stay={search.stay} rates={rooms.rates} />
+          </Suspense>
+        );
+      }
+      return (
+        <div className={FILLS_SCREEN}>
+          <EmptyState
+            art="house"
+            level={3}
+            title="No rooms available for your dates."
+            text="Other dates, or fewer rooms, may fit. So may another hotel nearby."
+            action={
+              <>
+                <ModifySearch search={search} pathOf={pathOf} />
+                <LinkButton to={cityPath}>Hotels in {hotel.CityName}</LinkButton>
+              </>
+            }
           />
-        ))}
-      </RoomsFrame>
-      {change && (
-        <Suspense>
-          <PriceChangedDialog
-            change={{ beforePaise: change.before.price.totalPaise, afterPaise: change.after.price.totalPaise }}
-            busy={booking.busyCode !== null}
-            onAccept={() => void booking.acceptChange()}
-            onLeave={booking.leaveChange}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** The edge of the table with its column titles; the titles repeat what every cell says by itself. */
-function RoomsFrame({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="overflow-hidden lg:rounded-lg lg:border lg:border-hairline lg:bg-surface lg:shadow-card">
-      <div aria-hidden className={`${ROOM_GRID} bg-raised text-xs font-semibold text-faint max-lg:hidden`}>
-        <span className="px-5 py-2.5">Room type</span>
-        <div className={`${RATE_GRID} py-2.5!`}>
-          <span>Amenities</span>
-          <span>Today’s price</span>
-          <span>Meal plan</span>
-          <span>Action</span>
         </div>
-      </div>
-      <ul className="grid gap-4 lg:gap-0">{children}</ul>
-    </div>
-  );
+      );
+  }
 }
 
 /** Enough to fill the screen, so that nothing below moves within it when the rooms come. */

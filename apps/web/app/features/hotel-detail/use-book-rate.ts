@@ -5,6 +5,7 @@ import { useLogin } from '#features/frame/login-context.ts';
 import { useAccount } from '#features/frame/use-account.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import type { Prebook, RateChecker } from './rate-checks.ts';
+import type { ReloadRates, RoomRate } from './use-rooms.ts';
 
 const FALLBACK = 'Could not start checkout';
 
@@ -24,11 +25,20 @@ export interface BookRate {
   leaveChange: () => void;
 }
 
+/** The rates on the page, what is known of them, and the way to ask for them anew. */
+export interface ShownRates {
+  rates: readonly RoomRate[];
+  checker: RateChecker;
+  reload: ReloadRates;
+}
+
 /**
  * From a checked rate to its checkout (spec 3.4): sign-in first if needed, going on with the chosen rate; then a checkout
- * session at the price that was shown, and on to the guests. One at a time, however often the button is pressed.
+ * session at the price that was shown, and on to the guests. A rate that the supplier no longer keeps is looked for anew; at another
+ * price it is asked for first. One at a time, however often the button is pressed.
  */
-export function useBookRate(hotelCode: string, stay: StaySearch, checker: RateChecker): BookRate {
+export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRates): BookRate {
+  const { checker } = shown;
   const [busyCode, setBusyCode] = useState<string | null>(null);
   const [change, setChange] = useState<OfferChange | null>(null);
   const underWay = useRef(false);
@@ -65,11 +75,24 @@ export function useBookRate(hotelCode: string, stay: StaySearch, checker: RateCh
         setChange({ before: offer, after: started.prebook });
         return;
       case 'gone':
-        checker.put(offer.bookingCode, { kind: 'gone', text: started.text });
-        setChange(null);
-        return alert({ title: 'This rate is gone', text: started.text });
+        return renew(offer, started.text);
       case 'failed':
         return alert({ title: FALLBACK, text: started.text });
+    }
+  }
+
+  async function renew(offer: Prebook, text: string): Promise<void> {
+    setChange(null);
+    const { renewOffer } = await import('./renew-offer.ts');
+    const renewed = await renewOffer(offer, shown, stay.nat);
+    switch (renewed.kind) {
+      case 'same':
+        return go(renewed.prebook);
+      case 'changed':
+        setChange({ before: offer, after: renewed.prebook });
+        return;
+      case 'gone':
+        return alert({ title: 'This rate is gone', text });
     }
   }
 

@@ -11,14 +11,27 @@ export type Rooms =
   /** `text`: the server's own reason, '' without one. */
   | { kind: 'failed'; text: string };
 
+/** Asks for the rates again, without the page showing that it waits; answers them, none when there is no answer. */
+export type ReloadRates = () => Promise<readonly RoomRate[]>;
+
+/** The table's code: fetched while its rates are. */
+export const loadRoomTable = () => import('./room-table.tsx');
+
+interface AskedRooms {
+  rooms: Rooms;
+  retry: () => void;
+  reload: ReloadRates;
+}
+
 /** Asks for a hotel's rates in the browser. Mount anew (`key`) for another hotel or stay. */
-export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch): { rooms: Rooms; retry: () => void } {
+export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch): AskedRooms {
   const [rooms, setRooms] = useState<Rooms>({ kind: 'loading' });
   const [query, setQuery] = useState<RoomsQuery>(() => ({ ...stay, hotelCodes: hotelCode, cc: cityCode, rt: 0 }));
 
   useEffect(() => {
     const abort = new AbortController();
     async function load() {
+      void loadRoomTable();
       const loaded = await loadRooms(query, abort.signal);
       if (!abort.signal.aborted) setRooms(loaded);
     }
@@ -31,7 +44,13 @@ export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch):
     // Another object is another question: the effect asks again.
     setQuery({ ...query });
   }
-  return { rooms, retry };
+  async function reload(): Promise<readonly RoomRate[]> {
+    const loaded = await loadRooms(query, new AbortController().signal);
+    if (loaded.kind !== 'rooms') return [];
+    setRooms(loaded);
+    return loaded.rates;
+  }
+  return { rooms, retry, reload };
 }
 
 interface RoomsQuery extends StaySearch {

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconUsers } from '@tabler/icons-react';
-import { CHILD_AGE_MAX, childAgesText, OCCUPANCY_LIMITS, occupancyLabel, readChildAges } from '@safar/domain/occupancy';
+import { occupancyLabel } from '@safar/domain/occupancy';
 import { Button } from '#design/button.tsx';
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
-import { SelectField } from '#design/select-field.tsx';
-import { Stepper } from '#design/stepper.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+
+const loadCounters = () => import('./guest-counters.tsx');
+const GuestCounters = lazy(() => loadCounters().then((module) => ({ default: module.GuestCounters })));
 
 /** How many travel. */
 export interface Party {
@@ -14,20 +16,6 @@ export interface Party {
   children: number;
   /** '5,11', as in `StaySearch`. */
   ages?: string | undefined;
-}
-
-/** Raising the rooms raises the adults up to them (spec 3.5). */
-function withRooms(party: Party, rooms: number): Party {
-  return { ...party, rooms, adults: Math.max(party.adults, rooms) };
-}
-
-function withChildren(party: Party, children: number): Party {
-  return { ...party, children, ages: childAgesText(readChildAges(party.ages, children)) };
-}
-
-function withAge(party: Party, child: number, age: number): Party {
-  const ages = readChildAges(party.ages, party.children);
-  return { ...party, ages: childAgesText(ages.with(child, age)) };
 }
 
 interface GuestsFieldProps {
@@ -46,7 +34,7 @@ export function GuestsField({ value, onChange, inline = false }: GuestsFieldProp
     </Button>
   );
   return (
-    <div className="relative">
+    <div className="relative" onPointerEnter={() => void loadCounters()}>
       <PickerField
         label="Rooms & Guests"
         icon={IconUsers}
@@ -63,75 +51,10 @@ export function GuestsField({ value, onChange, inline = false }: GuestsFieldProp
         className={inline ? 'static! mt-2 shadow-none!' : 'w-100'}
         footer={done}
       >
-        <Counters value={value} onChange={onChange} />
+        <Suspense fallback={<Skeleton className="m-4 h-52" />}>
+          <GuestCounters value={value} onChange={onChange} />
+        </Suspense>
       </ResponsivePopover>
-    </div>
-  );
-}
-
-function Counters({ value, onChange }: Omit<GuestsFieldProps, 'inline'>) {
-  const { rooms, adults, children } = value;
-  const limits = OCCUPANCY_LIMITS;
-  return (
-    <div className="px-4 py-1 sm:px-6">
-      <Counter title="Rooms" text={`Up to ${limits.rooms.max}`}>
-        <Stepper noun="rooms" value={rooms} {...limits.rooms} onChange={(next) => onChange(withRooms(value, next))} />
-      </Counter>
-      <Counter title="Adults" text={rooms > 1 ? `At least ${rooms} (min 1 per room)` : `Up to ${limits.adults.max}`}>
-        <Stepper
-          noun="adults"
-          value={adults}
-          min={rooms}
-          max={limits.adults.max}
-          onChange={(next) => onChange({ ...value, adults: next })}
-        />
-      </Counter>
-      <Counter title="Children" text="0–17 years">
-        <Stepper
-          noun="children"
-          value={children}
-          {...limits.children}
-          onChange={(next) => onChange(withChildren(value, next))}
-        />
-      </Counter>
-      {children > 0 && <ChildAges value={value} onChange={onChange} />}
-    </div>
-  );
-}
-
-function Counter({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  return (
-    <div className="flex items-center justify-between gap-4 border-t border-hairline py-3 first:border-t-0">
-      <div>
-        <div className="font-semibold">{title}</div>
-        <div className="text-xs text-faint">{text}</div>
-      </div>
-      {children}
-    </div>
-  );
-}
-
-const AGE_OPTIONS = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
-  value: String(age),
-  label: age === 0 ? 'Under 1' : `${age} ${age === 1 ? 'year' : 'years'}`,
-}));
-
-/** Hotels price children by their age, so it is asked for before any price is shown (decision 0008). */
-function ChildAges({ value, onChange }: Omit<GuestsFieldProps, 'inline'>) {
-  return (
-    <div className="grid gap-3 border-t border-hairline py-3">
-      <div className="grid grid-cols-2 gap-3">
-        {readChildAges(value.ages, value.children).map((age, child) => (
-          <SelectField
-            key={child}
-            label={`Age of child ${child + 1}`}
-            options={AGE_OPTIONS}
-            value={String(age)}
-            onChange={(event) => onChange(withAge(value, child, Number(event.target.value)))}
-          />
-        ))}
-      </div>
-      <p className="text-xs text-faint">On the day of check-in. Prices depend on it.</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { nightsBetween } from '@safar/domain/days';
 import { cx } from '#design/cx.ts';
@@ -9,11 +10,14 @@ import { stayLine, stayRange } from './stay-text.ts';
 export function SearchSummary({
   search,
   place,
+  action = <ModifySearch search={search} className="max-sm:hidden" />,
   className,
 }: {
   search: LastSearch;
   /** What the first entry is: the city, or the hotel. */
   place: { label: 'City' | 'Hotel'; text: string };
+  /** At its end; 'Modify Search' with a dialog, if not given. */
+  action?: ReactNode;
   className?: string;
 }) {
   const { stay } = search;
@@ -31,7 +35,7 @@ export function SearchSummary({
           <div className="truncate font-semibold">{place.text}</div>
           <div className="truncate text-xs text-faint">{stayLine(stay)}</div>
         </div>
-        <ModifySearch search={search} className="max-sm:hidden" />
+        {action}
       </div>
     </div>
   );

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { Button } from '#design/button.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import type { LastSearch } from '#features/hotel-search/last-search.ts';
+import { SearchSummary } from '#features/hotel-search/search-summary.tsx';
+import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
+
+const HotelSearchForm = lazy(() =>
+  import('#features/hotel-search/hotel-search-form.tsx').then((module) => ({ default: module.HotelSearchForm })),
+);
+
+interface DetailSearchBarProps {
+  search: LastSearch;
+  hotelName: string;
+  pathOf: SearchPath;
+}
+
+/** The stay that is looked at; 'Modify Search' turns the bar into the search form (spec 3.2.3). Phones have a sheet. */
+export function DetailSearchBar({ search, hotelName, pathOf }: DetailSearchBarProps) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <SearchSummary
+        search={search}
+        place={{ label: 'Hotel', text: hotelName }}
+        action={<Button onClick={() => setOpen(true)}>Modify Search</Button>}
+        className="max-sm:hidden"
+      />
+    );
+  }
+  return (
+    <div className="border-b border-hairline bg-surface max-sm:hidden">
+      <div className="page flex min-h-18 items-center gap-3 py-2">
+        <Suspense fallback={<Skeleton className="my-2 h-16 w-full rounded-md" />}>
+          <HotelSearchForm
+            initial={search}
+            submitLabel="Apply Changes"
+            layout="bar"
+            pathOf={pathOf}
+            onSearched={() => setOpen(false)}
+          />
+        </Suspense>
+        <IconButton icon={IconX} label="Close" onClick={() => setOpen(false)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { cx } from '#design/cx.ts';
+import { IconButton } from '#design/icon-button.tsx';
+import { Picture } from '#design/picture.tsx';
+import { usePictureSrc } from '#lib/picture-src.ts';
+import type { Pictures } from './gallery-dialog.tsx';
+
+interface GalleryStageProps {
+  pictures: Pictures;
+  hotelName: string;
+  startAt: number;
+}
+
+/** One large picture in a row that is swiped, stepped through with arrows or keys, or picked from the strip below. */
+export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(startAt);
+  const src = usePictureSrc();
+  const last = pictures.length - 1;
+
+  function show(index: number, behavior: ScrollBehavior = 'auto') {
+    const list = row.current;
+    list?.scrollTo({ left: list.clientWidth * Math.min(Math.max(index, 0), last), behavior });
+  }
+
+  useLayoutEffect(() => {
+    const list = row.current;
+    list?.scrollTo({ left: list.clientWidth * startAt, behavior: 'instant' });
+  }, [startAt]);
+  useArrowKeys((step) => show(at + step));
+
+  return (
+    <div className="grid gap-3 pt-4">
+      <div className="relative">
+        <ul
+          ref={row}
+          aria-label="Pictures"
+          onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
+          className="scroll-row flex snap-x snap-mandatory overscroll-contain rounded-md motion-safe:scroll-smooth"
+        >
+          {pictures.map(({ url, category }, index) => (
+            <li key={url} aria-hidden={index !== at} className="w-full shrink-0 snap-center">
+              <Picture
+                src={src(url)}
+                alt={`${hotelName}: ${category.toLowerCase()} ${index + 1}`}
+                sizes="(width < 61rem) 100vw, 58rem"
+                className="max-h-[60dvh] w-full rounded-none!"
+              />
+            </li>
+          ))}
+        </ul>
+        <Arrow
+          label="Previous picture"
+          icon={IconChevronLeft}
+          side="start-2"
+          hidden={at <= 0}
+          onPress={() => show(at - 1)}
+        />
+        <Arrow
+          label="Next picture"
+          icon={IconChevronRight}
+          side="end-2"
+          hidden={at >= last}
+          onPress={() => show(at + 1)}
+        />
+        <p
+          role="status"
+          className="absolute start-1/2 bottom-3 -translate-x-1/2 rounded-full bg-image-scrim px-3 py-1 text-xs font-semibold text-on-image"
+        >
+          {at + 1} / {pictures.length}
+          <span className="sr-only"> {pictures[at]?.category}</span>
+        </p>
+      </div>
+      <Strip pictures={pictures} at={at} onPick={show} />
+    </div>
+  );
+}
+
+interface ArrowProps {
+  label: string;
+  icon: typeof IconChevronLeft;
+  side: string;
+  hidden: boolean;
+  onPress: () => void;
+}
+
+function Arrow({ label, icon, side, hidden, onPress }: ArrowProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      disabled={hidden}
+      onClick={onPress}
+      className={cx(
+        'absolute inset-y-0 my-auto rounded-full! bg-image-scrim! text-on-image! transition-opacity',
+        side,
+        hidden && 'opacity-0!',
+      )}
+    />
+  );
+}
+
+/** The pictures small, to jump to one. */
+function Strip({ pictures, at, onPick }: { pictures: Pictures; at: number; onPick: (index: number) => void }) {
+  const src = usePictureSrc();
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <div ref={strip} role="group" aria-label="All pictures" className="scroll-row flex gap-2 p-1">
+      {pictures.map(({ url, category }, index) => (
+        <button
+          key={url}
+          type="button"
+          aria-label={`Picture ${index + 1}: ${category}`}
+          aria-current={index === at ? 'true' : undefined}
+          onClick={() => onPick(index)}
+          className={cx(
+            'w-22 shrink-0 rounded-sm outline-offset-2',
+            index === at ? 'ring-2 ring-select' : 'opacity-70 hover:opacity-100',
+          )}
+        >
+          <Picture src={src(url)} alt="" sizes="6rem" className="rounded-sm" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Left and right arrow keys, unless something else (the tabs) has used them. */
+function useArrowKeys(onStep: (step: -1 | 1) => void) {
+  const step = useRef(onStep);
+  useEffect(() => {
+    step.current = onStep;
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.defaultPrevented) return;
+        if (event.key === 'ArrowLeft') step.current(-1);
+        else if (event.key === 'ArrowRight') step.current(1);
+        else return;
+        event.preventDefault();
+      },
+      { signal: abort.signal },
+    );
+    return () => abort.abort();
+  }, []);
+}

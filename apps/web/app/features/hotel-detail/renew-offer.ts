@@ -1,0 +1,45 @@
+import { askPrebook } from './ask-prebook.ts';
+import type { Prebook } from './rate-checks.ts';
+import type { ShownRates } from './use-book-rate.ts';
+import type { RoomRate } from './use-rooms.ts';
+
+/** What has become of a rate whose code the supplier no longer keeps. */
+export type RenewedOffer =
+  /** Offered again at the same price on the same terms. */
+  | { kind: 'same'; prebook: Prebook }
+  /** Offered again at another price or on other terms. */
+  | { kind: 'changed'; prebook: Prebook }
+  | { kind: 'gone' };
+
+/** Asks for the hotel's rates anew and, if the same room on the same board is among them, for its latest price. */
+export async function renewOffer(
+  offer: Prebook,
+  { rates, checker, reload }: ShownRates,
+  nat: string,
+): Promise<RenewedOffer> {
+  const before = rates.find(({ BookingCode }) => BookingCode === offer.bookingCode);
+  checker.put(offer.bookingCode, { kind: 'gone', text: 'This rate has just gone.' });
+  const now = (await reload()).find((rate) => before && isSameRate(rate, before));
+  if (!now) return { kind: 'gone' };
+  const check = await askPrebook(now.BookingCode, nat);
+  checker.put(now.BookingCode, check);
+  if (check.kind !== 'ok') return { kind: 'gone' };
+  return { kind: isSameOffer(check.prebook, offer) ? 'same' : 'changed', prebook: check.prebook };
+}
+
+/** The same room on the same board and terms, under a code that is still kept. */
+function isSameRate(rate: RoomRate, before: RoomRate): boolean {
+  return rate.BookingCode !== before.BookingCode && nameOf(rate) === nameOf(before);
+}
+
+function nameOf({ DisplayName, MealType, Inclusion, IsRefundable }: RoomRate): string {
+  return [DisplayName, MealType, Inclusion, IsRefundable].join('|');
+}
+
+function isSameOffer(after: Prebook, before: Prebook): boolean {
+  return termsOf(after) === termsOf(before);
+}
+
+function termsOf({ price, cancelPolicies }: Prebook): string {
+  return JSON.stringify([price, cancelPolicies]);
+}

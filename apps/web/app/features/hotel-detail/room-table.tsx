@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react';
+import type { StaySearch } from '#features/hotel-search/stay-search.ts';
+import type { Hotel } from './load-hotel.ts';
+import type { RateChecker, RateChecks } from './rate-checks.ts';
+import { groupRates } from './room-groups.ts';
+import { RoomGroupRow } from './room-group-row.tsx';
+import { RoomsFrame } from './rooms-frame.tsx';
+import { useBookRate } from './use-book-rate.ts';
+import type { ReloadRates, RoomRate } from './use-rooms.ts';
+
+const PriceChangedDialog = lazy(() =>
+  import('#features/checkout/price-changed-dialog.tsx').then((module) => ({ default: module.PriceChangedDialog })),
+);
+
+interface RoomTableProps {
+  hotel: Hotel;
+  stay: StaySearch;
+  nights: number;
+  rates: readonly RoomRate[];
+  checker: RateChecker;
+  checks: RateChecks;
+  reload: ReloadRates;
+}
+
+/** The rooms with their rates, and the way from a rate to its checkout. */
+export function RoomTable({ hotel, stay, nights, rates, checker, checks, reload }: RoomTableProps) {
+  const booking = useBookRate(hotel.HotelCode, stay, { rates, checker, reload });
+  const { change } = booking;
+  return (
+    <>
+      <RoomsFrame>
+        {groupRates(rates, hotel.RoomTypes).map((group) => (
+          <RoomGroupRow
+            key={group.name}
+            group={group}
+            hotel={hotel}
+            stay={stay}
+            nights={nights}
+            checks={checks}
+            checker={checker}
+            booking={booking}
+          />
+        ))}
+      </RoomsFrame>
+      {change && (
+        <Suspense>
+          <PriceChangedDialog
+            change={{ beforePaise: change.before.price.totalPaise, afterPaise: change.after.price.totalPaise }}
+            busy={booking.busyCode !== null}
+            onAccept={() => void booking.acceptChange()}
+            onLeave={booking.leaveChange}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { counted } from '#lib/format.ts';
+import type { RoomGroup } from './room-groups.ts';
+
+/** Tags of a room (spec 3.2.3). */
+const MAX_TAGS = 6;
+
+export interface RoomTag {
+  kind: 'bed' | 'size' | 'sleeps' | 'view' | 'smoking' | 'other';
+  text: string;
+}
+
+const SLEEPS = /\bup to (\d+) (?:adults?|guests?|people|persons?)\b/i;
+const VIEW_OF = /\bviews? (?:of|over) the (\w+)/i;
+const NAMED_VIEW = /\b(beach|city|garden|hill|lake|mountain|ocean|pool|river|sea|valley)[- ]views?\b/i;
+
+/**
+ * The short facts of a room: what its supplier's name says after the room itself ('Deluxe Room,1 King Bed,NonSmoking'),
+ * its size, and what its description says in so many words. At most six.
+ */
+export function roomTags({ roomNames, type }: Pick<RoomGroup, 'roomNames' | 'type'>): RoomTag[] {
+  const parts = roomNames.flatMap((name) => name.split(',').slice(1)).map((part) => part.trim());
+  const named = [...new Set(parts)].filter(Boolean).map(tagOf);
+  const beds = named.filter(({ kind }) => kind === 'bed');
+  const rest = named.filter(({ kind }) => kind !== 'bed');
+  return [...beds, ...factsOf(type), ...rest].slice(0, MAX_TAGS);
+}
+
+function tagOf(part: string): RoomTag {
+  if (/^non-?\s*smoking$/i.test(part)) return { kind: 'smoking', text: 'Non-smoking' };
+  return { kind: /\bbeds?\b/i.test(part) ? 'bed' : 'other', text: part };
+}
+
+function factsOf(type: RoomGroup['type']): RoomTag[] {
+  if (!type) return [];
+  const sleeps = Number(SLEEPS.exec(type.description)?.[1] ?? 0);
+  const seen = (VIEW_OF.exec(type.description) ?? NAMED_VIEW.exec(type.description))?.[1];
+  const tags: RoomTag[] = [];
+  if (type.size) tags.push({ kind: 'size', text: type.size });
+  if (sleeps > 0) tags.push({ kind: 'sleeps', text: `Up to ${counted(sleeps, 'adult')}` });
+  if (seen) tags.push({ kind: 'view', text: `View of the ${seen.toLowerCase()}` });
+  return tags;
+}

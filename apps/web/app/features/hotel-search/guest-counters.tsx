@@ -1,0 +1,91 @@
+import { CHILD_AGE_MAX, childAgesText, OCCUPANCY_LIMITS, readChildAges } from '@safar/domain/occupancy';
+import { SelectField } from '#design/select-field.tsx';
+import { Stepper } from '#design/stepper.tsx';
+import type { Party } from './guests-field.tsx';
+
+/** Raising the rooms raises the adults up to them (spec 3.5). */
+function withRooms(party: Party, rooms: number): Party {
+  return { ...party, rooms, adults: Math.max(party.adults, rooms) };
+}
+
+function withChildren(party: Party, children: number): Party {
+  return { ...party, children, ages: childAgesText(readChildAges(party.ages, children)) };
+}
+
+function withAge(party: Party, child: number, age: number): Party {
+  const ages = readChildAges(party.ages, party.children);
+  return { ...party, ages: childAgesText(ages.with(child, age)) };
+}
+
+interface GuestCountersProps {
+  value: Party;
+  onChange: (party: Party) => void;
+}
+
+/** What the rooms & guests panel holds (spec 3.5). */
+export function GuestCounters({ value, onChange }: GuestCountersProps) {
+  const { rooms, adults, children } = value;
+  const limits = OCCUPANCY_LIMITS;
+  return (
+    <div className="px-4 py-1 sm:px-6">
+      <Counter title="Rooms" text={`Up to ${limits.rooms.max}`}>
+        <Stepper noun="rooms" value={rooms} {...limits.rooms} onChange={(next) => onChange(withRooms(value, next))} />
+      </Counter>
+      <Counter title="Adults" text={rooms > 1 ? `At least ${rooms} (min 1 per room)` : `Up to ${limits.adults.max}`}>
+        <Stepper
+          noun="adults"
+          value={adults}
+          min={rooms}
+          max={limits.adults.max}
+          onChange={(next) => onChange({ ...value, adults: next })}
+        />
+      </Counter>
+      <Counter title="Children" text="0–17 years">
+        <Stepper
+          noun="children"
+          value={children}
+          {...limits.children}
+          onChange={(next) => onChange(withChildren(value, next))}
+        />
+      </Counter>
+      {children > 0 && <ChildAges value={value} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Counter({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-hairline py-3 first:border-t-0">
+      <div>
+        <div className="font-semibold">{title}</div>
+        <div className="text-xs text-faint">{text}</div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const AGE_OPTIONS = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
+  value: String(age),
+  label: age === 0 ? 'Under 1' : `${age} ${age === 1 ? 'year' : 'years'}`,
+}));
+
+/** Hotels price children by their age, so it is asked for before any price is shown (decision 0008). */
+function ChildAges({ value, onChange }: GuestCountersProps) {
+  return (
+    <div className="grid gap-3 border-t border-hairline py-3">
+      <div className="grid grid-cols-2 gap-3">
+        {readChildAges(value.ages, value.children).map((age, child) => (
+          <SelectField
+            key={child}
+            label={`Age of child ${child + 1}`}
+            options={AGE_OPTIONS}
+            value={String(age)}
+            onChange={(event) => onChange(withAge(value, child, Number(event.target.value)))}
+          />
+        ))}
+      </div>
+      <p className="text-xs text-faint">On the day of check-in. Prices depend on it.</p>
+    </div>
+  );
+}
