@@ -37,7 +37,7 @@ function figure(distance: number): string {
 }
 
 /** What is near the property, and its airport (spec 3.2.3). */
-export function NearbyCard({ hotel: { Attractions, airport } }: { hotel: Hotel }) {
+export function NearbyCard({ nearby: { Attractions, airport } }: { nearby: Pick<Hotel, 'Attractions' | 'airport'> }) {
   const [unit, setUnit] = useState<DistanceUnit>('km');
   const [open, setOpen] = useState(false);
   const shown = open ? Attractions : Attractions.slice(0, SHOWN_AT_FIRST);

@@ -35,7 +35,7 @@ export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
             className="h-60 w-full rounded-lg"
           />
         </div>
-        <NearbyCard hotel={hotel} />
+        <NearbyCard nearby={hotel} />
       </div>
     </Section>
   );

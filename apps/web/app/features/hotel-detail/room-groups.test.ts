@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { distanceText } from './nearby-card.tsx';
 import { groupRates } from './room-groups.ts';
 import type { RoomRate } from './use-rooms.ts';
 
@@ -39,19 +38,5 @@ describe('[C11] rooms', () => {
       ['Deluxe Room with Balcony, 1 King Bed', 2, '34 sqm'],
       ['Suite', 1, null],
     ]);
-  });
-});
-
-describe('[C10] distances', () => {
-  test.each([
-    ['km', '4.1 km'],
-    ['mi', '2.5 mi'],
-    ['both', '4.1 km / 2.5 mi'],
-  ] as const)('in %s', (unit, text) => {
-    expect(distanceText(4.1, unit)).toBe(text);
-  });
-
-  test('an unknown distance is left out', () => {
-    expect(distanceText(null, 'km')).toBe('');
   });
 });

@@ -1,0 +1,309 @@
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { armFault } from './support/faults.ts';
+import { isNarrow } from './support/journey.ts';
+import { signUp } from './support/traveller.ts';
+
+/** What a page opened at a section keeps free for the header (spec 3.9), give or take a line's rounding. */
+const HEADER_PX = 140;
+const PREBOOKS_AT_ONCE = 4;
+const SECTIONS = [
+  'Property Overview',
+  'Rooms & Prices',
+  'Property Facilities',
+  'House Rules',
+  'Guest Reviews',
+] as const;
+
+interface Rate {
+  BookingCode: string;
+  MealType: string;
+}
+
+interface AvailableHotel {
+  HotelCode: string;
+  RoomSets: Rate[];
+}
+
+/** A day ahead, ISO; far enough for free cancellation. */
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+interface Found {
+  code: string;
+  name: string;
+  slug: string;
+  cityCode: string;
+  pictures: number;
+  /** The detail address, with the name's own slug unless another is given. */
+  address(options?: { slug?: string; extra?: string; rooms?: number }): string;
+}
+
+/** One of a city's hotels that has more than six rates; `skip` many of them are left to other tests. */
+async function findHotel(page: Page, skip = 0): Promise<Found> {
+  const { cities } = await (await page.request.get('/api/suggestions?query=goa')).json();
+  const cityCode: string = cities[0].code;
+  const { hotelCodes } = await (await page.request.get(`/api/hotels/preload?cc=${cityCode}&page=1`)).json();
+  const stay = { checkin: dayAhead(50), checkout: dayAhead(53) };
+  const query = new URLSearchParams({ ...stay, rooms: '1', adults: '2', rt: '0', hotelCodes: hotelCodes.join(',') });
+  const { availableHotels }: { availableHotels: AvailableHotel[] } = await (
+    await page.request.get(`/api/hotels/availability?${query}`)
+  ).json();
+  const code = availableHotels.filter(({ RoomSets }) => RoomSets.length > 6)[skip]?.HotelCode ?? '';
+  const { hotel } = await (await page.request.get(`/api/hotels/${code}`)).json();
+  const name: string = hotel.HotelName;
+  const slug = name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return {
+    code,
+    name,
+    slug,
+    cityCode,
+    pictures: Math.min(hotel.Images.length, 50),
+    address: ({ slug: other = slug, extra = '', rooms = 1 } = {}) =>
+      `/goa/hotels/${other}?checkin=${stay.checkin}&checkout=${stay.checkout}&r=${rooms}&ad=2&ch=0&cc=${cityCode}&hcc=${code}&nat=IN&j=test${extra}`,
+  };
+}
+
+async function expectAtTop(heading: Locator): Promise<void> {
+  await expect(async () => {
+    const box = await heading.boundingBox();
+    expect(Math.abs((box?.y ?? 0) - HEADER_PX)).toBeLessThan(3);
+  }).toPass();
+}
+
+/** Notes every layout shift from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) shifts.total += Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'shifts'), 'total')));
+}
+
+test('[C9, C10] a hotel shows itself in order: address, pictures, overview, surroundings, sections', async ({
+  page,
+}) => {
+  const hotel = await findHotel(page);
+  await page.goto('/home?tab=hotels');
+  await page.goto(hotel.address({ slug: 'some-other-name', extra: '&show=rooms' }));
+  const title = page.getByRole('heading', { level: 1, name: hotel.name });
+  await expect(page).toHaveURL(new RegExp(`/goa/hotels/${hotel.slug}\\?checkin=.*hcc=${hotel.code}.*show=rooms$`));
+  await expectAtTop(page.getByRole('heading', { name: 'Rooms & Prices' }));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home/);
+
+  await page.goto(hotel.address());
+  await expect(title).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Goa', hotel.name]);
+  await expect(page.getByRole('img', { name: /^[1-5]-star hotel|[1-5] stars?/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: new RegExp(SECTIONS.join('|')) })).toHaveText([
+    ...SECTIONS,
+  ]);
+
+  const mosaic = page.getByRole('region', { name: 'Property Images' });
+  const shown = isNarrow(page) ? 5 : 8;
+  await expect(mosaic.getByRole('button').filter({ visible: true })).toHaveCount(shown);
+  const more = hotel.pictures - shown;
+  await mosaic.getByText(isNarrow(page) ? `+${more}` : `+${more} more`, { exact: true }).click();
+  const gallery = page.getByRole('dialog', { name: hotel.name });
+  const counter = gallery.getByRole('status').filter({ hasText: '/' });
+  await expect(counter).toContainText(`${shown} / ${hotel.pictures}`);
+  await page.keyboard.press('ArrowRight');
+  await expect(counter).toContainText(`${shown + 1} / ${hotel.pictures}`);
+  await gallery.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(counter).toContainText(`${shown} / ${hotel.pictures}`);
+  await gallery.getByRole('button', { name: /^Picture 2:/ }).click();
+  await expect(counter).toContainText(`2 / ${hotel.pictures}`);
+  const tab = gallery.getByRole('tab', { name: /^Room \(\d+\)/ });
+  const inRoom = /\d+/.exec(await tab.innerText())?.[0];
+  await tab.click();
+  await expect(counter).toContainText(`1 / ${inRoom}`);
+  await page.keyboard.press('Escape');
+  await expect(gallery).toBeHidden();
+
+  const overview = page.getByRole('region', { name: 'Property Overview' });
+  await expect(overview.getByText('3-night stay')).toBeVisible();
+  await overview.getByRole('button', { name: 'Read more' }).click();
+  await overview.getByRole('button', { name: 'Show less' }).first().click();
+  await expect(overview.getByRole('button', { name: 'Read more' })).toBeVisible();
+  if (isNarrow(page))
+    await expect(overview.getByRole('list', { name: 'Amenities' }).getByRole('listitem')).toHaveCount(12);
+
+  const nearby = page.getByRole('complementary', { name: 'Nearby' });
+  const places = nearby.getByRole('listitem');
+  await expect(places).toHaveCount(5);
+  await expect(places.first()).toHaveText(/ km$/);
+  await expect(places.last()).toContainText('Airport');
+  await nearby.getByText('both', { exact: true }).click();
+  await expect(places.first()).toHaveText(/ km \/ [\d.]+ mi$/);
+  await nearby.getByText('mi', { exact: true }).click();
+  await expect(places.first()).toHaveText(/[\d.]+ mi$/);
+  const all = nearby.getByRole('button', { name: /^Show all \d+$/ });
+  const total = Number(/\d+/.exec(await all.innerText())?.[0]);
+  await all.click();
+  await expect(places).toHaveCount(total + 1);
+
+  const facilities = page.getByRole('region', { name: 'Property Facilities' });
+  await expect(facilities.getByRole('listitem').filter({ visible: true })).toHaveCount(isNarrow(page) ? 6 : 8);
+  const rules = page.getByRole('region', { name: 'House Rules' });
+  for (const fact of ['Check-in', 'Check-out', 'must be at least 18', 'Visa', 'Mastercard', 'American Express', 'Cash'])
+    await expect(rules.getByText(fact).first()).toBeVisible();
+
+  if (isNarrow(page)) return;
+  const menu = page.getByRole('navigation', { name: 'Sections' });
+  await menu.getByRole('link', { name: 'Property Facilities' }).click();
+  await expectAtTop(page.getByRole('heading', { name: 'Property Facilities' }));
+  await expect(menu.getByRole('link', { name: 'Property Facilities' })).toHaveAttribute('aria-current', 'true');
+  await page.goto(`${hotel.address()}#rooms`);
+  await expectAtTop(page.getByRole('heading', { name: 'Rooms & Prices' }));
+  await expect(menu.getByRole('link', { name: 'Rooms & Prices' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('[C9] changing the stay of a hotel keeps the hotel', async ({ page }) => {
+  const hotel = await findHotel(page);
+  await page.goto(hotel.address());
+  await page.getByRole('button', { name: 'Modify Search' }).filter({ visible: true }).click();
+  const form = page.getByRole('form', { name: 'Hotel search' });
+  await form.getByRole('button', { name: /^Rooms & Guests/ }).click();
+  const guests = page.getByRole('dialog', { name: 'Rooms & guests' });
+  await guests.getByRole('button', { name: 'More rooms' }).click();
+  await guests.getByRole('button', { name: 'Done' }).click();
+  await form.getByRole('button', { name: 'Apply Changes' }).click();
+  await expect(page).toHaveURL(new RegExp(`/goa/hotels/${hotel.slug}\\?.*r=2&.*hcc=${hotel.code}`));
+  await expect(page.getByText(/^Total for 3 nights, 2 rooms, 2 adults\./)).toBeVisible();
+  await expect(form).toBeHidden();
+});
+
+test('[C11] at most four rates are asked for at once, each once; leaving the page ends what is asked', async ({
+  page,
+}) => {
+  test.skip(isNarrow(page), 'the same on every screen');
+  // Tall enough for every rate to be on the screen.
+  await page.setViewportSize({ width: 1440, height: 4000 });
+  const hotel = await findHotel(page, 1);
+  const held: { route: Route; code: string }[] = [];
+  const asked: string[] = [];
+  await page.route('**/api/tbo/prebook', (route) => {
+    const { bookingCode: code }: { bookingCode: string } = route.request().postDataJSON();
+    asked.push(code);
+    held.push({ route, code });
+  });
+  await page.goto(hotel.address());
+  await expect(page.getByText('Fetching latest price & inclusions…').first()).toBeVisible();
+  await expect.poll(() => held.length).toBe(PREBOOKS_AT_ONCE);
+  await expect(page.getByRole('button', { name: 'Login to Book' }).first()).toBeDisabled();
+
+  const [dearer] = held;
+  if (!dearer) throw new Error('nothing was asked');
+  await armFault(page.request, {
+    target: 'tbo-hotel',
+    operation: 'PreBook',
+    kind: 'price-change',
+    reference: dearer.code,
+  });
+  const rates = page.getByRole('region', { name: 'Rooms & Prices' }).getByRole('button', { name: 'Login to Book' });
+  const count = await rates.count();
+  for (let answered = 0; answered < count; answered += 1) {
+    await expect.poll(() => held.length).toBe(Math.min(PREBOOKS_AT_ONCE, count - answered));
+    await held.shift()?.route.continue();
+    await expect(page.getByText('Fetching latest price & inclusions…')).toHaveCount(count - answered - 1);
+  }
+  expect(asked).toHaveLength(count);
+  expect(new Set(asked).size).toBe(count);
+  await expect(rates.last()).toBeEnabled();
+  await expect(page.getByText(/^The price has gone up since your search: it was ₹/)).toHaveCount(1);
+  await expect(page.getByText(/^for 3 nights, 1 room, incl\. taxes & fees$/)).toHaveCount(count);
+  await page.getByRole('button', { name: 'Cancellation policy' }).first().click();
+  await expect(page.getByText(/^(Free cancellation|Cancelling).* [ap]m IST|^Cancelling costs/).last()).toBeVisible();
+
+  await page.reload();
+  await expect.poll(() => held.length).toBe(PREBOOKS_AT_ONCE);
+  const ended: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/prebook')) ended.push(request.failure()?.errorText ?? '');
+  });
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/home/);
+  await expect.poll(() => ended).toEqual(Array.from({ length: PREBOOKS_AT_ONCE }, () => 'net::ERR_ABORTED'));
+});
+
+test('[C11] the chosen rate is kept through sign-in, and found again after its code has expired', async ({ page }) => {
+  test.skip(isNarrow(page), 'the same on every screen');
+  const hotel = await findHotel(page, 2);
+  const bought: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/checkout/sessions')) bought.push(request.postDataJSON().bookingCode);
+  });
+  await page.goto(`${hotel.address()}#rooms`);
+  const row = page
+    .getByRole('region', { name: 'Rooms & Prices' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('button', { name: /^(Login to Book|Book 1 Room)$/ }),
+      hasNot: page.getByRole('list'),
+    });
+  const total = /₹[\d,.]+/.exec((await row.nth(1).innerText()).replaceAll(/\s/g, ''))?.[0] ?? 'no price';
+  await row.nth(1).getByRole('button', { name: 'Login to Book' }).click();
+  await signUp(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+  await expect(page.getByText(total).first()).toBeVisible();
+
+  await page.goBack();
+  const book = row.nth(1).getByRole('button', { name: 'Book 1 Room' });
+  await expect(book).toBeEnabled();
+  const [first] = bought;
+  await armFault(page.request, {
+    target: 'tbo-hotel',
+    operation: 'PreBook',
+    kind: 'session-expired',
+    reference: first,
+  });
+  await book.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+  await expect(page.getByText(total).first()).toBeVisible();
+  expect(bought).toHaveLength(3);
+  expect(bought[1]).toBe(first);
+  expect(bought[2]).not.toBe(first);
+
+  await page.goto(hotel.address({ rooms: 2 }));
+  await expect(page.getByRole('button', { name: 'Book 2 Rooms' }).first()).toBeVisible();
+});
+
+test('[C9, C11] no hotel, no room and no answer are each said, and nothing jumps', async ({ page }) => {
+  const missing = await page.goto('/goa/hotels/nowhere?hcc=0000000');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Hotel not found.' })).toBeVisible();
+
+  const shifts = await watchShifts(page);
+  const hotel = await findHotel(page, 3);
+  await page.route('**/api/hotels/availability**', (route) =>
+    route.fulfill({ json: { ok: true, availableHotels: [], partial: false } }),
+  );
+  await page.goto(`${hotel.address()}#rooms`);
+  await expect(page.getByRole('heading', { name: 'No rooms available for your dates.' })).toBeVisible();
+  expect(await shifts()).toBeLessThan(0.05);
+
+  await page.route('**/api/hotels/availability**', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'The hotels are not answering.' },
+    }),
+  );
+  await page.reload();
+  const failed = page.getByRole('alert').filter({ hasText: 'Could not load rooms right now.' });
+  await expect(failed).toContainText('The hotels are not answering.');
+  expect(await shifts()).toBeLessThan(0.05);
+  await page.unroute('**/api/hotels/availability**');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Login to Book' }).first()).toBeVisible();
+});
