@@ -66,6 +66,19 @@ test('[A14] the footer has every column, the NEW badge, product lists and the co
   await expect(footer.getByText('© 2025 Safar')).toBeVisible();
 });
 
+test('[A14] the offers page lists exactly the offers that hold, each with its last day and terms', async ({ page }) => {
+  const answer = await page.request.get('/api/home');
+  const { offers }: { offers: { title: string; terms: string }[] } = await answer.json();
+  await page.goto('/about/offers');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(offers.length);
+  for (const [index, { title, terms }] of offers.entries()) {
+    await expect(cards.nth(index).getByRole('heading', { level: 2 })).toHaveText(title);
+    await expect(cards.nth(index)).toContainText(/Valid till \d\d \w{3} \d{4}/);
+    await expect(cards.nth(index)).toContainText(terms);
+  }
+});
+
 const PRIVACY_ANCHORS = [
   'terms',
   'data-collected',

@@ -1,17 +1,25 @@
 import { data } from 'react-router';
 import { LinkButton } from '#design/link-button.tsx';
 import { aboutTopic } from '#features/policies/about.ts';
+import { OfferList, type Offer } from '#features/policies/offer-list.tsx';
+import { answerOf, apiFrom, type ApiClient } from '#lib/api.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import { useSession } from '#lib/session.ts';
 import type { Route } from './+types/about';
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const topic = aboutTopic(params.topic);
   if (!topic) throw data(null, { status: 404 });
-  return topic;
+  const offers = params.topic === 'offers' ? await loadOffers(apiFrom(context)) : null;
+  return { topic, offers };
 }
 
-export default function About({ loaderData: { title, description, text }, params }: Route.ComponentProps) {
+async function loadOffers(api: ApiClient): Promise<readonly Offer[]> {
+  return (await answerOf(api.GET('/api/home'))).offers;
+}
+
+export default function About({ loaderData: { topic, offers }, params }: Route.ComponentProps) {
+  const { title, description, text } = topic;
   const { supportEmail } = useSession().config;
   return (
     <div className="page py-8 sm:py-12">
@@ -21,7 +29,7 @@ export default function About({ loaderData: { title, description, text }, params
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {supportEmail && (
+        {supportEmail && !offers && (
           <p>
             E-mail:{' '}
             <a href={`mailto:${supportEmail}`} className="link">
@@ -30,6 +38,7 @@ export default function About({ loaderData: { title, description, text }, params
           </p>
         )}
       </div>
+      {offers && <OfferList offers={offers} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to="/bookings">My Bookings</LinkButton>
         <LinkButton to="/home">Go to home</LinkButton>

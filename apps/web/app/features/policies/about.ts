@@ -17,9 +17,7 @@ const TOPICS: Readonly<Record<string, AboutTopic>> = {
   offers: {
     title: 'Offers',
     description: 'The offers running on Safar, each with its last day and its terms.',
-    text: [
-      'There is no offer running right now. When there is one, it is listed here with its last day and its terms.',
-    ],
+    text: ['Each offer is listed with its last day and its terms; one that has ended is taken away.'],
   },
   media: {
     title: 'Media',
