@@ -2,16 +2,28 @@ import { useSearchParams } from 'react-router';
 import { tabOfKey } from '#features/frame/product-tabs.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import { homeText } from '#features/home/home-text.ts';
+import { loadHighlights } from '#features/home/load-highlights.ts';
+import { apiFrom } from '#lib/api.ts';
 import { PageHead } from '#lib/page-head.tsx';
+import type { Route } from './+types/home';
 
-export default function Home() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadHighlights(apiFrom(context));
+}
+
+/** Another tab tells the same. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const tab = tabOfKey(search.get('tab'));
   const { heading, ...head } = homeText(tab, search.get('city'));
   return (
     <>
       <PageHead {...head} />
-      <HomePage tab={tab} heading={heading} />
+      <HomePage tab={tab} heading={heading} highlights={loaderData} />
     </>
   );
 }

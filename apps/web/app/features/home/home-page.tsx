@@ -3,10 +3,11 @@ import { HotelSearchForm } from '#features/hotel-search/hotel-search-form.tsx';
 import type { ProductTab } from '#features/frame/product-tabs.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import { HeroArt } from './hero-art.tsx';
+import type { Highlights } from './load-highlights.ts';
 import { ProductNav } from './product-nav.tsx';
 
 /** In the page from the server; there is nothing in it to press, so its script can come last. */
-const WhyBook = lazy(() => import('./why-book.tsx').then((module) => ({ default: module.WhyBook })));
+const HomeStories = lazy(() => import('./home-stories.tsx').then((module) => ({ default: module.HomeStories })));
 const ProductMockup = lazy(() =>
   import('./mockups/product-mockup.tsx').then((module) => ({ default: module.ProductMockup })),
 );
@@ -15,7 +16,15 @@ const ProductMockup = lazy(() =>
  * The home page (spec 3.2.1).
  * @param tab null: an unknown key
  */
-export function HomePage({ tab, heading }: { tab: ProductTab | null; heading: string }) {
+export function HomePage({
+  tab,
+  heading,
+  highlights,
+}: {
+  tab: ProductTab | null;
+  heading: string;
+  highlights: Highlights | null;
+}) {
   return (
     <div className="relative isolate">
       <HeroArt />
@@ -33,7 +42,7 @@ export function HomePage({ tab, heading }: { tab: ProductTab | null; heading: st
       </div>
       <div className="page">
         <Suspense>
-          <WhyBook />
+          <HomeStories highlights={highlights} />
         </Suspense>
       </div>
     </div>

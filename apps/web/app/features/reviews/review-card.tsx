@@ -8,8 +8,17 @@ import type { components } from '#lib/api-types.ts';
 
 export type Review = components['schemas']['Review'];
 
-/** What one guest wrote, cut short until asked for in full (spec 3.9). */
-export function ReviewCard({ review: { author, score, text, stayedOn, nights, sample } }: { review: Review }) {
+/**
+ * What one guest wrote, cut short until asked for in full (spec 3.9).
+ * @param place the hotel, where the page around does not say it
+ */
+export function ReviewCard({
+  review: { author, score, text, stayedOn, nights, sample },
+  place,
+}: {
+  review: Review;
+  place?: string;
+}) {
   return (
     <Card as="li" className="grid content-start gap-3">
       <div className="flex items-center gap-3">
@@ -25,6 +34,7 @@ export function ReviewCard({ review: { author, score, text, stayedOn, nights, sa
         </span>
       </div>
       <Quote text={text} />
+      {place && <p className="text-xs text-muted">{place}</p>}
       {sample && <SampleBadge />}
     </Card>
   );
