@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { directIconImports } from './build-plugins/direct-icon-imports.ts';
+import { leaveOut } from './build-plugins/leave-out.ts';
 
 /** Changes only with the libraries, so that browsers keep it over releases; one file packs tighter than many. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
@@ -17,6 +18,7 @@ const KIT_SHARED_BY = 5;
 export default defineConfig({
   plugins: [
     directIconImports(),
+    leaveOut(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     tailwindcss(),
     reactRouter(),

@@ -1,7 +1,6 @@
 import { useEffect, use, type ReactNode } from 'react';
 import {
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -65,7 +64,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark light" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <Meta />
         <Links nonce={nonce} />
       </head>
       <body className="bg-bg font-sans text-base text-text">
