@@ -55,19 +55,26 @@ export class Passwords {
   }
 
   async #countTry(transaction: Transaction, mobile: string, ipHash: string) {
-    const { clock } = this.#context;
+    const nowMs = this.#context.clock.nowMs();
+    // Once without the lock: a flood of tries over the limit waits for nobody and holds no connections.
+    const over = await this.#limited(transaction, mobile, ipHash, nowMs);
+    if (over !== null) return over;
     await lockSubjects(transaction, [`password:${mobile}`, `password:${ipHash}`]);
-    const nowMs = clock.nowMs();
+    const late = await this.#limited(transaction, mobile, ipHash, nowMs);
+    if (late !== null) return late;
+    const id = newId(nowMs);
+    await insertTry(transaction, { id, mobile, ipHash, triedAt: new Date(nowMs).toISOString() });
+    return id;
+  }
+
+  async #limited(transaction: Transaction, mobile: string, ipHash: string, nowMs: number) {
     const windowStart = new Date(nowMs - PASSWORD_RULES.windowMs).toISOString();
     const waitMs = Math.max(
       waitLeftMs(await triesSince(transaction, { mobile }, windowStart), PASSWORD_RULES.triesPerNumber, nowMs),
       waitLeftMs(await triesSince(transaction, { ipHash }, windowStart), PASSWORD_RULES.triesPerIp, nowMs),
     );
-    if (waitMs > 0)
-      return fail('PASSWORD_LIMITED', { details: { retryAfterSeconds: Math.ceil(waitMs / MS_PER_SECOND) } });
-    const id = newId(nowMs);
-    await insertTry(transaction, { id, mobile, ipHash, triedAt: clock.nowIso() });
-    return id;
+    if (waitMs <= 0) return null;
+    return fail('PASSWORD_LIMITED', { details: { retryAfterSeconds: Math.ceil(waitMs / MS_PER_SECOND) } });
   }
 }
 

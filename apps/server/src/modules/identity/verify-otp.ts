@@ -6,7 +6,7 @@ import { fail } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { hashOfCode } from './send-otp.ts';
 import type { DatabaseSessions } from './sessions.ts';
-import { lockSubjects, takeTry, userOfMobile, spendCode } from './store.ts';
+import { takeTry, userOfMobile, spendCode } from './store.ts';
 
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 
@@ -26,14 +26,16 @@ export async function verifyOtp(
   });
 }
 
-/** Uses up a number's code if it is right; a try is counted either way. */
+/**
+ * Uses up a number's code if it is right; a try is counted either way. The code's own row is the only lock: guesses at one
+ * wait for each other, guesses at a code that is used up wait for nobody, so that a flood of them holds no connections.
+ */
 export async function redeemCode(
   { clock, crypto }: Pick<Context, 'clock' | 'crypto'>,
   transaction: Transaction,
   mobile: string,
   otp: string,
 ): Promise<boolean> {
-  await lockSubjects(transaction, [mobile]);
   const code = await takeTry(transaction, mobile, { nowIso: clock.nowIso(), maxTries: OTP_RULES.triesPerCode });
   if (code === null || !equalInConstantTime(code.codeHash, hashOfCode(crypto, mobile, otp))) return false;
   await spendCode(transaction, mobile);

@@ -14,9 +14,10 @@ type Proof = Parameters<IdentityModule['prove']>[1];
 type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['prove']>>> | Failure<'ACCOUNT_IN_USE'>;
 
 /**
- * Deletes an account for good (D13): profile, sessions, saved travellers and codes go, and the name from reviews and questions; bookings, payments and the ledger
- * stay, as the law on invoices demands, without anything personal but the lead guest's name. Null when done; fails with
- * ACCOUNT_IN_USE (`bookings`) while a booking is not over, and when the traveller does not prove who asks.
+ * Deletes an account for good (D13): profile, sessions, saved travellers and codes go, and the name from what was written
+ * of hotels. Bookings, payments and the ledger stay, as the law on invoices demands, without anything personal but the lead
+ * guest's name. Null when done; fails with ACCOUNT_IN_USE (`bookings`) while a booking is not over, and when the
+ * traveller does not prove who asks.
  */
 export async function deleteAccount(
   context: Context,

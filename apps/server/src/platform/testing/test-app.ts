@@ -39,6 +39,8 @@ export interface TestCall {
   readonly body?: unknown;
   readonly as?: Caller;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address it comes from; loopback unless told. */
+  readonly from?: string;
 }
 
 export interface TestAnswer {
@@ -112,7 +114,7 @@ async function makeCall({ app }: SafarApp, call: Call, input: TestCall = {}): Pr
 
 function injectOptions(
   call: Call,
-  { params = {}, query = {}, body, as: caller = {}, headers = {} }: TestCall,
+  { params = {}, query = {}, body, as: caller = {}, headers = {}, from }: TestCall,
 ): InjectOptions {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
@@ -126,6 +128,7 @@ function injectOptions(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
+    ...(from === undefined ? {} : { remoteAddress: from }),
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   };
 }

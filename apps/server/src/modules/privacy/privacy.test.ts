@@ -1,0 +1,259 @@
+import { DBOS } from '@dbos-inc/dbos-sdk';
+import * as calls from '@safar/contract/account';
+import * as signInCalls from '@safar/contract/identity';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Clock } from '../../platform/clock.ts';
+import { freshMobile, receivedOtp, signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { gatewayBooks, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const STRONG = 'Monsoon#26';
+const PASSPORT = 'N1234567';
+const PATIENT = { timeout: 15_000 };
+const CO_TRAVELLER = 'Meera';
+/** The lead guest of every test booking: an invoice must go on naming them. */
+const LEAD_GUEST = 'Arjun';
+
+/** Real time, some days on. */
+let daysAhead = 0;
+const clock: Clock = {
+  nowMs: () => Date.now() + daysAhead * DAY_MS,
+  nowIso: () => new Date(clock.nowMs()).toISOString(),
+};
+let app: CommerceApp;
+
+beforeAll(async () => {
+  app = await buildCommerceApp({ clock });
+});
+afterAll(() => app.close());
+
+async function member(mobile = freshMobile()): Promise<SignedInTraveller> {
+  const as = await signIn(app, mobile);
+  const body = { mobile, name: 'Kavya Nair', password: STRONG, email: `kavya${mobile}@example.com` };
+  await succeed(app, signInCalls.setPassword, { as, body });
+  return as;
+}
+
+async function book(as: SignedInTraveller): Promise<{ bookingId: string; orderId: string }> {
+  const { orderId } = await openOrder(app, as, offerRate(app, { validation: { panMandatory: true } }));
+  const { bookingId } = await verify(app, as, await pay(app, orderId));
+  await vi.waitFor(async () => expect((await readBooking(app, as, bookingId)).status).toBe('vouchered'), PATIENT);
+  return { bookingId, orderId };
+}
+
+function remove(as: SignedInTraveller, body: object) {
+  return app.call(calls.deleteAccount, { as, body });
+}
+
+/** The tables, ours and the workflow engine's, that hold a text anywhere. */
+async function tablesHolding(text: string): Promise<string[]> {
+  const { pool } = app.context.database;
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'dbos') and table_type = 'BASE TABLE' order by 1`,
+  );
+  const holding: string[] = [];
+  for (const { name } of rows) {
+    const found = await pool.query(`select 1 from ${name} t where strpos(t::text, $1) > 0 limit 1`, [text]);
+    if (found.rowCount === 1) holding.push(name);
+  }
+  return holding;
+}
+
+/** Whether a booking still holds its guests' numbers, sealed and shown. */
+async function numbersOf(bookingId: string): Promise<{ sealed: boolean; masked: boolean } | undefined> {
+  const { rows } = await app.context.database.pool.query<{ sealed: boolean; shown: string }>(
+    'select guest_numbers is not null as sealed, guests::text as shown from bookings where id = $1',
+    [bookingId],
+  );
+  return rows[0] && { sealed: rows[0].sealed, masked: rows[0].shown.includes('230F') };
+}
+
+async function letStayEnd(bookingId: string, daysAgo: number): Promise<void> {
+  await app.context.database.pool.query(
+    `update bookings set context = jsonb_set(context, '{checkout}', to_jsonb($2::text)) where id = $1`,
+    [bookingId, new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)],
+  );
+}
+
+async function nightly(): Promise<void> {
+  await (await DBOS.triggerSchedule('erase-personal-numbers')).getResult();
+}
+
+async function ledgerOf({ userId }: SignedInTraveller): Promise<unknown[]> {
+  const { rows } = await app.context.database.pool.query(
+    'select account, amount_paise from ledger_lines where user_id = $1 order by transaction_id, line',
+    [userId],
+  );
+  return rows;
+}
+
+describe('taking one’s data away', () => {
+  test('[A17] one file has profile, travellers, devices, bookings and payments; numbers are masked', async () => {
+    const as = await member();
+    const rohan = { title: 'Mr.', firstName: 'Rohan', lastName: 'Nair', passport: PASSPORT };
+    await succeed(app, calls.addTraveller, { as, body: rohan });
+    const { bookingId } = await book(as);
+    const answer = await app.call(calls.exportMyData, { as });
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="safar-my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(calls.exportMyData.answer.parse(answer.body)).toMatchObject({
+      complete: true,
+      profile: { id: as.userId, phone: as.mobile, name: 'Kavya Nair' },
+      travellers: [{ firstName: 'Rohan', passport: '••••4567' }],
+      devices: [{ current: true }],
+      bookings: [{ id: bookingId, guests: [{ adults: [{ firstName: LEAD_GUEST, pan: '••••••230F' }, {}] }] }],
+      payments: [{ amountPaise: TOTAL_PAISE, method: 'upi' }],
+      refunds: [],
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/ABCDE123\dF|N1234567/);
+  });
+
+  test('[A17] nobody else’s is in it', async () => {
+    const [one, other] = [await member(), await member()];
+    const { bookingId } = await book(one);
+    const { body } = await app.call(calls.exportMyData, { as: other });
+    expect(JSON.stringify(body)).not.toContain(bookingId);
+    expect(await app.call(calls.exportMyData)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('deleting an account', () => {
+  test('[A17] waits for a stay that is to come, and says which', async () => {
+    const as = await member();
+    const { bookingId } = await book(as);
+    expect(await remove(as, { password: STRONG })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ACCOUNT_IN_USE',
+        error: expect.stringContaining('Sea View Residency'),
+        bookings: [{ id: bookingId, reason: 'upcoming' }],
+      },
+    });
+    expect(await app.call(signInCalls.usersMe, { as })).toMatchObject({ status: 200 });
+  });
+
+  test('[A17] waits for a booking that is being worked on', async () => {
+    const as = await member();
+    app.supplier.next({ call: 'book', outcome: { kind: 'pending', booking: null, text: 'on request' } });
+    const { orderId } = await openOrder(app, as, offerRate(app));
+    const { bookingId } = await verify(app, as, await pay(app, orderId));
+    expect(await remove(as, { password: STRONG })).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNT_IN_USE', bookings: [{ id: bookingId, reason: 'unfinished' }] },
+    });
+  });
+
+  test('[A17] needs the password or a fresh code, beside cookie and bearer', async () => {
+    const as = await member();
+    expect(await remove(as, {})).toMatchObject({ status: 403, body: { code: 'PROOF_NEEDED' } });
+    expect(await remove(as, { password: 'Wrong#123' })).toMatchObject({
+      status: 403,
+      body: { code: 'PASSWORD_WRONG' },
+    });
+    expect(await remove(as, { otp: '0000' })).toMatchObject({ status: 401, body: { code: 'OTP_INVALID' } });
+    for (const half of [{ cookie: as.cookie }, { token: as.token }])
+      expect(await app.call(calls.deleteAccount, { as: half, body: { password: STRONG } })).toMatchObject({
+        status: 401,
+      });
+    expect(await app.call(signInCalls.usersMe, { as })).toMatchObject({ status: 200 });
+    const gone = await remove(as, { password: STRONG });
+    expect(gone).toMatchObject({ status: 200 });
+    expect(String(gone.headers['set-cookie'])).toMatch(/Max-Age=0/);
+    expect(await app.call(signInCalls.usersMe, { as })).toMatchObject({ status: 401 });
+  });
+
+  test('[A17] leaves nothing personal but the name on the invoice; payments and ledger stay to the paisa', async () => {
+    const mobile = freshMobile();
+    const before = await member(mobile);
+    await succeed(app, calls.addTraveller, {
+      as: before,
+      body: { title: 'Ms.', firstName: 'Ila', lastName: 'Nair', passport: PASSPORT },
+    });
+    const { bookingId } = await book(before);
+    const lines = await ledgerOf(before);
+    expect(lines.length).toBeGreaterThan(0);
+
+    daysAhead += 30;
+    const as = await signIn(app, mobile);
+    daysAhead += 1;
+    await succeed(app, signInCalls.sendOtp, { body: { mobile } });
+    expect(await remove(as, { otp: await receivedOtp(app, mobile) })).toMatchObject({ status: 200 });
+
+    // What the limits on codes counted lives on for a while, lest deleting an account reset them.
+    expect(await tablesHolding(mobile)).toEqual(['public.otp_sends']);
+    expect(await tablesHolding(`kavya${mobile}@example.com`)).toEqual([]);
+    const { rows } = await app.context.database.pool.query<{ kept: string }>(
+      `select b::text || c::text as kept from bookings b join checkout_sessions c on c.user_id = b.user_id and c.id = b.session_id
+       where b.id = $1`,
+      [bookingId],
+    );
+    expect(rows[0]?.kept).toContain(LEAD_GUEST);
+    expect(rows[0]?.kept).not.toMatch(new RegExp(`${CO_TRAVELLER}|arjun@example.com|230F|231F`));
+    expect(await ledgerOf(as)).toEqual(lines);
+    daysAhead += 1;
+    const anew = await signIn(app, mobile);
+    expect(anew.userId).not.toBe(as.userId);
+  });
+
+  test('[A17] money that arrives for a deleted account goes back whole', async () => {
+    const as = await member();
+    const { orderId } = await openOrder(app, as, offerRate(app));
+    expect(await remove(as, { password: STRONG })).toMatchObject({ status: 200 });
+    await pay(app, orderId);
+    await vi.waitFor(
+      async () =>
+        expect(await gatewayBooks(app, orderId)).toMatchObject({
+          payments: [{ amount: TOTAL_PAISE, amount_refunded: TOTAL_PAISE }],
+        }),
+      PATIENT,
+    );
+  });
+});
+
+describe('the retention of personal numbers', () => {
+  test('a nightly durable job erases those of stays long over, sealed and masked, and no others', async () => {
+    const as = await member();
+    const [old, recent, unfinished] = [await book(as), await book(as), await book(as)];
+    await letStayEnd(old.bookingId, 182);
+    await letStayEnd(recent.bookingId, 178);
+    await letStayEnd(unfinished.bookingId, 182);
+    await app.context.database.pool.query(`update bookings set status = 'cancelling' where id = $1`, [
+      unfinished.bookingId,
+    ]);
+    await nightly();
+    expect(await numbersOf(old.bookingId)).toEqual({ sealed: false, masked: false });
+    expect(await numbersOf(recent.bookingId)).toEqual({ sealed: true, masked: true });
+    expect(await numbersOf(unfinished.bookingId)).toEqual({ sealed: true, masked: true });
+    expect((await readBooking(app, as, old.bookingId)).guests).toMatchObject([
+      { adults: [{ firstName: LEAD_GUEST }, { firstName: CO_TRAVELLER }], children: [] },
+    ]);
+  });
+
+  test('a checkout keeps them a week after it expired', async () => {
+    const as = await member();
+    const { sessionId } = await openOrder(app, as, offerRate(app, { validation: { panMandatory: true } }));
+    const { pool } = app.context.database;
+    const expired = (daysAgo: number) =>
+      pool.query('update checkout_sessions set expires_at = $2 where id = $1', [
+        sessionId,
+        new Date(Date.now() - daysAgo * DAY_MS),
+      ]);
+    const isSealed = async () => {
+      const { rows } = await pool.query<{ kept: boolean }>(
+        `select guest_numbers is not null or guests::text like '%230F%' as kept from checkout_sessions where id = $1`,
+        [sessionId],
+      );
+      return rows[0]?.kept;
+    };
+    await expired(6);
+    await nightly();
+    expect(await isSealed()).toBe(true);
+    await expired(8);
+    await nightly();
+    expect(await isSealed()).toBe(false);
+  });
+});
