@@ -7,7 +7,8 @@ import { firstLoads } from '../../apps/web/scripts/first-load.ts';
 import { startSafar } from '../../scripts/safar-process.ts';
 import { benchAddedTime } from './added-time.ts';
 import { benchBookings } from './bookings.ts';
-import { signIn } from './client.ts';
+import { signIn, type Traveller } from './client.ts';
+import { benchMyBookings } from './my-bookings.ts';
 import { benchResultsData } from './results-data.ts';
 import { benchResultsPage } from './results-page.ts';
 import { hotelCodes } from './scene.ts';
@@ -15,6 +16,8 @@ import { hotelCodes } from './scene.ts';
 const PORT = '3400';
 const SANDBOX_PORT = '3490';
 const MOBILE = '9000000001';
+const FEW_BOOKINGS = '9000000002';
+const MANY_BOOKINGS = '9000000003';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-bench-'));
 chmodSync(folder, 0o755);
@@ -42,6 +45,7 @@ try {
     () => benchAddedTime(origin),
     () => benchResultsPage(origin),
     () => benchBookings({ origin, sandboxUrl, databaseUrl: postgres.url, traveller }),
+    () => myBookings(traveller),
     javaScriptBytes,
   ])
     for (const line of await figures()) console.log(line);
@@ -49,6 +53,12 @@ try {
   await safar.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+async function myBookings(booked: Traveller): Promise<string[]> {
+  const few = await signIn(origin, sandboxUrl, FEW_BOOKINGS);
+  const many = await signIn(origin, sandboxUrl, MANY_BOOKINGS);
+  return benchMyBookings({ databaseUrl: postgres.url, booked, few, many });
 }
 
 async function javaScriptBytes(): Promise<string[]> {
