@@ -4,31 +4,71 @@ import {
   activeFilterCount,
   filterHotels,
   HOTEL_SORT_IDS,
+  HOTEL_TYPES,
   hotelSortLabel,
   isHotelSort,
   NO_HOTEL_FILTERS,
+  RADIUS_KM,
   sortHotels,
   starClass,
   type FilterableHotel,
+  type HotelFilters,
+  type HotelType,
 } from './hotel-filters.ts';
+import type { MealPlan } from './meal.ts';
 
 function hotel(name: string, changes: Partial<FilterableHotel> = {}): FilterableHotel {
-  return { name, address: '12 Lake Road', city: 'Udaipur', stars: 4, pricePaise: 500_000, ...changes };
+  return {
+    name,
+    address: '12 Lake Road',
+    city: 'Udaipur',
+    stars: 4,
+    facilities: [],
+    meal: null,
+    position: null,
+    pricePaise: 500_000,
+    ...changes,
+  };
 }
 
+const SLUGS = ['wifi', 'spa', 'tv', 'balcony'];
+const positions = fc.record({
+  lat: fc.double({ min: 15, max: 16, noNaN: true }),
+  lng: fc.double({ min: 73, max: 74, noNaN: true }),
+});
+
 const anyHotel = fc.record({
-  name: fc.constantFrom('Amber Court', 'Café Résidence', 'Sea View', 'Palm Grove'),
+  name: fc.constantFrom('Amber Court Hotel', 'Café Résidence', 'Sea View Resort', 'Palm Grove Bed & Breakfast'),
   address: fc.constantFrom('MG Road', 'Calangute Beach', 'Lake Pichola'),
   city: fc.constantFrom('Goa', 'Udaipur', 'Jaipur'),
   stars: fc.constantFrom(0, 1, 2, 2.5, 3, 4, 4.5, 5),
+  facilities: fc.subarray(SLUGS),
+  meal: fc.constantFrom('Breakfast Included' as const, 'Room Only' as const, null),
+  position: fc.option(positions),
   pricePaise: fc.option(fc.integer({ min: 100, max: 1e7 })),
   rating: fc.option(fc.double({ min: 0, max: 10, noNaN: true })),
   popularity: fc.option(fc.integer({ min: 0, max: 100 })),
 });
+const FILTER_NAMES = [
+  'type',
+  'text',
+  'stars',
+  'maxPricePaise',
+  'facilities',
+  'meals',
+  'amenities',
+  'distance',
+] as const;
 const hotels = fc.array(anyHotel, { maxLength: 40 });
 const filters = fc.record({
   stars: fc.subarray([0, 1, 2, 3, 4, 5]),
   text: fc.constantFrom('', ' ', 'goa', 'CAFE', 'lake udaipur', 'nowhere'),
+  type: fc.constantFrom(...HOTEL_TYPES.map(({ id }) => id)),
+  maxPricePaise: fc.option(fc.integer({ min: 100, max: 1e7 })),
+  facilities: fc.subarray(SLUGS),
+  meals: fc.subarray<MealPlan>(['Breakfast Included', 'Room Only']),
+  amenities: fc.subarray(SLUGS),
+  distance: fc.option(fc.record({ km: fc.integer(RADIUS_KM), from: positions })),
 });
 
 function valueOf(sort: (typeof HOTEL_SORT_IDS)[number], { rating, popularity, pricePaise }: FilterableHotel) {
@@ -73,12 +113,61 @@ describe('[C5] filters', () => {
   test('[C5] filters together keep what each of them keeps', () => {
     fc.assert(
       fc.property(hotels, filters, (list, chosen) => {
-        const byStars = filterHotels(list, { ...NO_HOTEL_FILTERS, stars: chosen.stars });
-        const byText = new Set(filterHotels(list, { ...NO_HOTEL_FILTERS, text: chosen.text }));
-        expect(filterHotels(list, chosen)).toEqual(byStars.filter((kept) => byText.has(kept)));
+        const alone = FILTER_NAMES.map(
+          (name) => new Set(filterHotels(list, { ...NO_HOTEL_FILTERS, [name]: chosen[name] })),
+        );
+        expect(filterHotels(list, chosen)).toEqual(list.filter((one) => alone.every((kept) => kept.has(one))));
       }),
     );
-    expect(activeFilterCount({ stars: [5], text: 'sea' })).toBe(2);
+  });
+
+  test('[C5] the chips go by the name or by the class', () => {
+    const list = [
+      hotel('Hotel Amber', { stars: 5 }),
+      hotel('Palm Beach Resort', { stars: 4 }),
+      hotel('Rosa’s Bed & Breakfast', { stars: 3 }),
+      hotel('Hill View B&B', { stars: 2 }),
+    ];
+    const kept = (type: HotelType) => filterHotels(list, { ...NO_HOTEL_FILTERS, type }).map(({ stars }) => stars);
+    expect(HOTEL_TYPES.map(({ id }) => kept(id))).toEqual([[5, 4, 3, 2], [5], [4], [3, 2], [5], [5, 4], [5, 4, 3]]);
+  });
+
+  test('[C5] every wanted facility and amenity must be there', () => {
+    const list = [hotel('A', { facilities: ['wifi', 'spa', 'tv'] }), hotel('B', { facilities: ['wifi'] }), hotel('C')];
+    const names = (changes: Partial<HotelFilters>) =>
+      filterHotels(list, { ...NO_HOTEL_FILTERS, ...changes }).map(({ name }) => name);
+    expect(names({ facilities: ['wifi'] })).toEqual(['A', 'B']);
+    expect(names({ facilities: ['wifi', 'spa'] })).toEqual(['A']);
+    expect(names({ amenities: ['wifi', 'tv'] })).toEqual(['A']);
+    expect(names({ facilities: ['wifi'], amenities: ['balcony'] })).toEqual([]);
+  });
+
+  test('[C5] meal plans are a union, and a price not known yet is no cheap one', () => {
+    const list = [
+      hotel('A', { meal: 'Breakfast Included', pricePaise: 300_000 }),
+      hotel('B', { meal: 'Room Only', pricePaise: 400_000 }),
+      hotel('C', { pricePaise: null }),
+    ];
+    const names = (changes: Partial<HotelFilters>) =>
+      filterHotels(list, { ...NO_HOTEL_FILTERS, ...changes }).map(({ name }) => name);
+    expect(names({ meals: ['Breakfast Included'] })).toEqual(['A']);
+    expect(names({ meals: ['Breakfast Included', 'Room Only'] })).toEqual(['A', 'B']);
+    expect(names({ maxPricePaise: 300_000 })).toEqual(['A']);
+  });
+
+  test('[C5] the radius is a great circle around its centre; a hotel without a position is not within it', () => {
+    const from = { lat: 15.4989, lng: 73.8278 };
+    const list = [
+      hotel('Panaji', { position: { lat: 15.49, lng: 73.82 } }),
+      hotel('Calangute', { position: { lat: 15.5439, lng: 73.7553 } }),
+      hotel('Palolem', { position: { lat: 15.01, lng: 74.023 } }),
+      hotel('Unknown'),
+    ];
+    const within = (km: number) =>
+      filterHotels(list, { ...NO_HOTEL_FILTERS, distance: { km, from } }).map(({ name }) => name);
+    expect(within(1)).toEqual([]);
+    expect(within(2)).toEqual(['Panaji']);
+    expect(within(25)).toEqual(['Panaji', 'Calangute']);
   });
 });
 

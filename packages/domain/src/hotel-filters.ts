@@ -1,3 +1,6 @@
+import { distanceKm, type Position } from './distance.ts';
+import type { MealPlan } from './meal.ts';
+
 /**
  * Filtering and sorting of hotel results (3.2.2). Each filter is one entry of `FILTERS` and each order one entry of
  * `SORTS`: a further filter adds its value to `HotelFilters`, what it looks at to `FilterableHotel`, and its entry.
@@ -10,6 +13,11 @@ export interface FilterableHotel {
   city: string;
   /** Stars, 0–5; halves are allowed. */
   stars: number;
+  /** Slugs of what the hotel and its rooms have. */
+  facilities: readonly string[];
+  /** The plan of the rate whose price is shown; null while unknown, or neither. */
+  meal: MealPlan | null;
+  position: Position | null;
   /** Total price of the stay; null while unknown or when nothing is available. */
   pricePaise: number | null;
   /** Travellers' score; null without one. */
@@ -18,35 +26,116 @@ export interface FilterableHotel {
   popularity?: number | null | undefined;
 }
 
-export interface HotelFilters {
-  /** Wanted star classes, 0–5; none means all. */
-  stars: readonly number[];
-  /** Words that must all occur in name, address or city; '' means all. */
-  text: string;
+/** The quick chips (3.2.2). */
+export const HOTEL_TYPES = [
+  { id: 'all', label: 'All' },
+  { id: 'hotel', label: 'Hotels' },
+  { id: 'resort', label: 'Resorts' },
+  { id: 'bnb', label: 'B&B' },
+  { id: '5', label: '5 star' },
+  { id: '4+', label: '4 star and above' },
+  { id: '3+', label: '3 star and above' },
+] as const;
+export type HotelType = (typeof HOTEL_TYPES)[number]['id'];
+
+/** What a room may have, by the slugs of the facilities (3.2.2). */
+export const ROOM_AMENITIES = [
+  { slug: 'wifi', label: 'WiFi' },
+  { slug: 'air-conditioning', label: 'Air Conditioning' },
+  { slug: 'tv', label: 'TV' },
+  { slug: 'minibar', label: 'Minibar' },
+  { slug: 'safe', label: 'Safe' },
+  { slug: 'coffee-maker', label: 'Coffee Maker' },
+  { slug: 'balcony', label: 'Balcony' },
+] as const;
+
+/** Bounds of the distance slider (3.9). */
+export const RADIUS_KM = { min: 1, max: 25 } as const;
+
+export interface DistanceFilter {
+  km: number;
+  from: Position;
 }
 
-export const NO_HOTEL_FILTERS: HotelFilters = { stars: [], text: '' };
+export interface HotelFilters {
+  /** One kind of house or class. */
+  type: HotelType;
+  /** Words that must all occur in name, address or city; '' means all. */
+  text: string;
+  /** Wanted star classes, 0–5; none means all. */
+  stars: readonly number[];
+  /** The highest total wanted; null means any. */
+  maxPricePaise: number | null;
+  /** Every one of them must be there. */
+  facilities: readonly string[];
+  /** Any of them. */
+  meals: readonly MealPlan[];
+  /** Every one of them must be there. */
+  amenities: readonly string[];
+  /** Within a radius of a place; null means anywhere. */
+  distance: DistanceFilter | null;
+}
+
+export const NO_HOTEL_FILTERS: HotelFilters = {
+  type: 'all',
+  text: '',
+  stars: [],
+  maxPricePaise: null,
+  facilities: [],
+  meals: [],
+  amenities: [],
+  distance: null,
+};
 
 type HotelTest = (hotel: FilterableHotel) => boolean;
 
+const TYPE_TESTS: Readonly<Record<HotelType, HotelTest | null>> = {
+  all: null,
+  hotel: ({ name }) => /hotel/i.test(name),
+  resort: ({ name }) => /resort/i.test(name),
+  bnb: ({ name }) => /bed (?:&|and) breakfast|\bb ?& ?b\b|\bbnb\b/i.test(name),
+  '5': ({ stars }) => starClass(stars) >= 5,
+  '4+': ({ stars }) => starClass(stars) >= 4,
+  '3+': ({ stars }) => starClass(stars) >= 3,
+};
+
 /** For every filter: its value → a test, or null when the value filters nothing. */
 const FILTERS: { readonly [K in keyof HotelFilters]: (value: HotelFilters[K]) => HotelTest | null } = {
-  stars: (stars) => (stars.length === 0 ? null : (hotel) => stars.includes(starClass(hotel.stars))),
+  type: (type) => TYPE_TESTS[type],
   text: (text) => {
     const words = foldText(text)
       .split(' ')
       .filter((word) => word !== '');
     if (words.length === 0) return null;
-    return (hotel) => {
-      const haystack = foldText(`${hotel.name} ${hotel.address} ${hotel.city}`);
-      return words.every((word) => haystack.includes(word));
-    };
+    return (hotel) => words.every((word) => searchedText(hotel).includes(word));
   },
+  stars: (stars) => (stars.length === 0 ? null : (hotel) => stars.includes(starClass(hotel.stars))),
+  maxPricePaise: (max) => (max === null ? null : ({ pricePaise }) => pricePaise !== null && pricePaise <= max),
+  facilities: everyOf,
+  meals: (meals) => (meals.length === 0 ? null : ({ meal }) => meal !== null && meals.includes(meal)),
+  amenities: everyOf,
+  distance: (distance) =>
+    distance && (({ position }) => position !== null && distanceKm(distance.from, position) <= distance.km),
 };
+
+function everyOf(slugs: readonly string[]): HotelTest | null {
+  return slugs.length === 0 ? null : ({ facilities }) => slugs.every((slug) => facilities.includes(slug));
+}
 
 /** The star class a hotel is filed under: its stars rounded, within 0–5. */
 export function starClass(stars: number): number {
   return Number.isFinite(stars) ? Math.min(5, Math.max(0, Math.round(stars))) : 0;
+}
+
+const searched = new WeakMap<FilterableHotel, string>();
+
+/** Name, address and city folded, once for a hotel: folding thousands with every letter typed would be felt. */
+function searchedText(hotel: FilterableHotel): string {
+  const known = searched.get(hotel);
+  if (known !== undefined) return known;
+  const text = foldText(`${hotel.name} ${hotel.address} ${hotel.city}`);
+  searched.set(hotel, text);
+  return text;
 }
 
 function foldText(text: string): string {
@@ -58,7 +147,16 @@ function foldText(text: string): string {
 }
 
 function testsOf(filters: HotelFilters): HotelTest[] {
-  return [FILTERS.stars(filters.stars), FILTERS.text(filters.text)].filter((test) => test !== null);
+  return [
+    FILTERS.type(filters.type),
+    FILTERS.stars(filters.stars),
+    FILTERS.maxPricePaise(filters.maxPricePaise),
+    FILTERS.facilities(filters.facilities),
+    FILTERS.meals(filters.meals),
+    FILTERS.amenities(filters.amenities),
+    FILTERS.distance(filters.distance),
+    FILTERS.text(filters.text),
+  ].filter((test) => test !== null);
 }
 
 /** The hotels that pass every filter, in their order. */
@@ -74,7 +172,6 @@ export function activeFilterCount(filters: HotelFilters): number {
 
 export const HOTEL_SORT_IDS = ['popular', 'rating', 'price-high', 'price-low'] as const;
 export type HotelSort = (typeof HOTEL_SORT_IDS)[number];
-
 /** The highest first, hotels without a value last. */
 function highestFirst(valueOf: (hotel: FilterableHotel) => number | null | undefined) {
   return compareBy(valueOf, -1);

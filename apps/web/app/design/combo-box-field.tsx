@@ -43,6 +43,8 @@ export interface ComboBoxFieldProps<T extends ComboItem> {
   takesFocus?: boolean;
   /** The list stands under the box in the page's flow instead of floating over it: inside dialogs and sheets. */
   inline?: boolean;
+  /** One line high, the label for screen readers only: in a bar. */
+  compact?: boolean;
   className?: string;
 }
 
@@ -51,7 +53,7 @@ export interface ComboBoxFieldProps<T extends ComboItem> {
  * native dialogs, where a list that is moved to the end of the page is inert. Without script it is a plain input.
  */
 export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>) {
-  const { label, placeholder, name, icon, text, error, action, inline = false, className } = props;
+  const { label, placeholder, name, icon, text, error, action, inline = false, compact = false, className } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useSuggestions(props, id);
@@ -64,7 +66,8 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
     <div className={cx('relative flex min-w-0 flex-col gap-1', className)}>
       <div
         className={cx(
-          'flex min-h-field flex-1 items-center gap-3 px-4 py-2 max-sm:px-3',
+          'flex flex-1 items-center gap-3',
+          compact ? 'min-h-touch px-3' : 'min-h-field px-4 py-2 max-sm:px-3',
           pickerBoxClass(),
           error && 'border-critical!',
           'focus-within:border-select focus-within:shadow-[0_0_0_1px_var(--color-select)]',
@@ -72,7 +75,7 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
       >
         {icon && <Icon of={icon} className="text-faint" />}
         <div className="min-w-0 flex-1">
-          <label htmlFor={id} className="block text-2xs text-faint">
+          <label htmlFor={id} className={compact ? 'sr-only' : 'block text-2xs text-faint'}>
             {label}
           </label>
           <input

@@ -28,7 +28,7 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
 
   switch (loaderData.kind) {
     case 'city': {
-      const { city, stay, first } = loaderData;
+      const { city, center, stay, first } = loaderData;
       return (
         <>
           <title>{`Hotels in ${city.name} – Safar`}</title>
@@ -39,6 +39,7 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
           <ResultsPage
             key={`${city.code}|${stayKey(stay)}|${resets}`}
             city={city}
+            center={center}
             stay={stay}
             first={first}
             onReset={() => void revalidate().then(() => setResets((count) => count + 1))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facilityName, facilitySlugs } from './facility-slugs.ts';
+import { facilityName, facilitySlugs, roomAmenitySlugs } from './facility-slugs.ts';
 
 test('[C5] the supplier’s words become the slugs travellers filter by', () => {
   const said = [
@@ -41,4 +41,14 @@ test('what is denied, or only sounds alike, is no facility', () => {
 test('a slug has a name for people, an unknown one its own words', () => {
   expect(facilityName('airport-shuttle')).toBe('Airport Shuttle');
   expect(facilityName('roof-deck')).toBe('roof deck');
+});
+
+test('[C5] what rooms have is read from wherever the supplier tells it', () => {
+  const slugs = roomAmenitySlugs({
+    facilities: ['In-room safe', 'Safe distance kept', 'Coffee shop/café'],
+    description: 'Rooms : Stylish rooms offer LED television and tea and coffee maker.\nDining : A minibar of tapas.',
+    roomTypes: [{ name: 'Balcony Room', size: '', description: '', images: [] }],
+  });
+  expect(slugs).toEqual(['tv', 'safe', 'coffee-maker', 'balcony']);
+  expect(slugs.map(facilityName)).toEqual(['TV', 'Safe', 'Coffee Maker', 'Balcony']);
 });

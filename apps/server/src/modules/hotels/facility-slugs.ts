@@ -1,3 +1,5 @@
+import type { SupplierHotel } from '../../suppliers/hotel-supplier.ts';
+
 /** A facility travellers filter by (spec 3.2.2). */
 interface Facility {
   readonly slug: string;
@@ -50,13 +52,39 @@ const RULES: readonly Rule[] = [
   { slug: 'pets-allowed', name: 'Pets Allowed', says: /\bpets? (?:allowed|friendly|welcome)|pet-friendly/i },
 ];
 
+/** What rooms have (spec 3.2.2), of no interest on a card. */
+const ROOM_RULES: readonly Rule[] = [
+  { slug: 'tv', name: 'TV', says: /\btv\b|television/i },
+  { slug: 'minibar', name: 'Minibar', says: /mini-?bar/i },
+  { slug: 'safe', name: 'Safe', says: /\bsafes?\b(?! (?:distance|parking|play))|safe deposit|\blocker\b/i },
+  { slug: 'coffee-maker', name: 'Coffee Maker', says: /coffee(?:\/tea)?[- ]?(?:maker|machine)|tea tray|kettle/i },
+  { slug: 'balcony', name: 'Balcony', says: /balcon/i },
+];
+
 const NEGATED = /\b(?:no|not|without)\b/i;
-const NAMES = new Map(RULES.map(({ slug, name }) => [slug, name]));
+/** The paragraph of a description that tells of the rooms. */
+const ROOMS_LINE = /^\s*rooms?\s*:/i;
+const NAMES = new Map([...RULES, ...ROOM_RULES].map(({ slug, name }) => [slug, name]));
 
 /** The facilities that a supplier's texts stand for, in order of interest. A text that denies one does not count. */
 export function facilitySlugs(texts: readonly string[]): string[] {
+  return slugsSaid(RULES, texts);
+}
+
+/** What a hotel's rooms have, by its facilities, the rooms' part of its description, and its kinds of room. */
+export function roomAmenitySlugs({
+  facilities,
+  description,
+  roomTypes,
+}: Pick<SupplierHotel, 'facilities' | 'description' | 'roomTypes'>): string[] {
+  const ofRooms = description.split('\n').filter((line) => ROOMS_LINE.test(line));
+  const kinds = roomTypes.flatMap((room) => [room.name, room.description]);
+  return slugsSaid(ROOM_RULES, [...facilities, ...ofRooms, ...kinds]);
+}
+
+function slugsSaid(rules: readonly Rule[], texts: readonly string[]): string[] {
   const affirmed = texts.filter((text) => !NEGATED.test(text) || /smoking/i.test(text));
-  return RULES.filter((rule) => affirmed.some((text) => rule.says.test(text))).map((rule) => rule.slug);
+  return rules.filter((rule) => affirmed.some((text) => rule.says.test(text))).map((rule) => rule.slug);
 }
 
 /** A facility's name for people. */

@@ -2,7 +2,7 @@ import type { Logger } from '../../platform/logging.ts';
 import type { HotelSupplier, NoAnswer, SupplierHotel } from '../../suppliers/hotel-supplier.ts';
 import type { Places } from '../places/index.ts';
 import type { CatalogueStore, DetailedHotel, ListedHotel, SuppliersCity } from './catalogue-store.ts';
-import { facilitySlugs } from './facility-slugs.ts';
+import { facilitySlugs, roomAmenitySlugs } from './facility-slugs.ts';
 import { nameKey } from './name-key.ts';
 import { middleOf, popularityOf } from './popularity.ts';
 import type { HotelDetail } from './store.ts';
@@ -75,7 +75,7 @@ export function detailedHotel(hotel: SupplierHotel): DetailedHotel {
     rating: hotel.rating,
     address: hotel.address,
     images: hotel.images.slice(0, CARD_IMAGES),
-    facilities: facilitySlugs(hotel.facilities),
+    facilities: [...facilitySlugs(hotel.facilities), ...roomAmenitySlugs(hotel)],
     detail: detailOf(hotel),
     position: hotel.lat === null || hotel.lng === null ? null : { lat: hotel.lat, lng: hotel.lng },
   };

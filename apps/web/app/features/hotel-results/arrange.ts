@@ -1,3 +1,4 @@
+import { parsePosition } from '@safar/domain/distance';
 import {
   filterHotels,
   sortHotels,
@@ -5,7 +6,7 @@ import {
   type HotelFilters,
   type HotelSort,
 } from '@safar/domain/hotel-filters';
-import type { HotelCard } from './hotel-offer.ts';
+import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import type { ResultsState } from './results-store.ts';
 
 /** Cards the first screen shows: one that turns out to be sold out stays where it is, since nothing may jump there. */
@@ -13,7 +14,32 @@ const KEPT_IN_PLACE = 4;
 
 interface Arrangeable extends FilterableHotel {
   hotel: HotelCard;
-  soldOut: boolean;
+  offer: HotelOffer | null | undefined;
+}
+
+const arrangeables = new WeakMap<HotelCard, Arrangeable>();
+
+/** A hotel as filters see it; made again only when its offer has changed. */
+function arrangeable(hotel: HotelCard, offer: HotelOffer | null | undefined): Arrangeable {
+  const known = arrangeables.get(hotel);
+  if (known && known.offer === offer) return known;
+  const made: Arrangeable = {
+    hotel,
+    offer,
+    name: hotel.HotelName,
+    address: hotel.Address,
+    city: hotel.CityName,
+    stars: hotel.HotelRating,
+    rating: hotel.HotelRating,
+    facilities: hotel.facilities,
+    meal: offer?.meal ?? null,
+    position: known ? known.position : parsePosition(hotel.Map),
+    // The catalogue ranks from 0, the domain's measure grows with popularity.
+    popularity: -hotel.popularity,
+    pricePaise: offer?.price.totalPaise ?? null,
+  };
+  arrangeables.set(hotel, made);
+  return made;
 }
 
 /**
@@ -25,25 +51,11 @@ export function arrange(
   filters: HotelFilters,
   sort: HotelSort,
 ): HotelCard[] {
-  const all = hotels.map((hotel): Arrangeable => {
-    const offer = offers.get(hotel.HotelCode);
-    return {
-      hotel,
-      name: hotel.HotelName,
-      address: hotel.Address,
-      city: hotel.CityName,
-      stars: hotel.HotelRating,
-      rating: hotel.HotelRating,
-      // The catalogue ranks from 0, the domain's measure grows with popularity.
-      popularity: -hotel.popularity,
-      pricePaise: offer?.price.totalPaise ?? null,
-      soldOut: offer === null,
-    };
-  });
+  const all = hotels.map((hotel) => arrangeable(hotel, offers.get(hotel.HotelCode)));
   const sorted = sortHotels(filterHotels(all, filters), sort);
   const kept = sort === 'popular' ? sorted.slice(0, KEPT_IN_PLACE) : [];
   const rest = sorted.slice(kept.length);
-  const open = rest.filter(({ soldOut }) => !soldOut);
-  const gone = rest.filter(({ soldOut }) => soldOut);
+  const open = rest.filter(({ offer }) => offer !== null);
+  const gone = rest.filter(({ offer }) => offer === null);
   return [...kept, ...open, ...gone].map(({ hotel }) => hotel);
 }

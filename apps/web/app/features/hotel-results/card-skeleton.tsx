@@ -6,7 +6,7 @@ import { CARD_BODY, CARD_GRID, CARD_MEDIA, CARD_PICTURE, CARD_PRICE, CARD_THUMBS
 const THUMBS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** A results card that is still coming, in the card's own grid. */
-export function HotelCardSkeleton() {
+function HotelCardSkeleton() {
   return (
     <Card padded={false} aria-hidden className="overflow-hidden">
       <div className={CARD_GRID}>
@@ -34,5 +34,17 @@ export function HotelCardSkeleton() {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Cards on their way: six at first, three more (spec 3.2.2). */
+export function CardSkeletons({ count, label }: { count: number; label: string }) {
+  return (
+    <div role="status" aria-busy className="mt-4 grid gap-4">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <HotelCardSkeleton key={index} />
+      ))}
+    </div>
   );
 }

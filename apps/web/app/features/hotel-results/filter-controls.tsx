@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import { IconSearch, IconStarFilled } from '@tabler/icons-react';
-import type { HotelFilters } from '@safar/domain/hotel-filters';
+import { ROOM_AMENITIES, type HotelFilters } from '@safar/domain/hotel-filters';
+import type { MealPlan } from '@safar/domain/meal';
+import { Checkbox } from '#design/checkbox.tsx';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
-
-export interface FilterControlProps {
-  filters: HotelFilters;
-  onChange: (filters: HotelFilters) => void;
-}
+import { DistanceFilterControl } from './distance-filter.tsx';
+import { FacilitiesFilter } from './facilities-filter.tsx';
+import { toggled, type FilterControlProps } from './filter-facts.ts';
+import { PriceFilter } from './price-filter.tsx';
 
 interface FilterControl {
   id: keyof HotelFilters;
@@ -19,6 +20,11 @@ interface FilterControl {
 export const FILTER_CONTROLS: readonly FilterControl[] = [
   { id: 'text', title: 'Hotel name or area', Control: TextFilter },
   { id: 'stars', title: 'Star rating', Control: StarsFilter },
+  { id: 'maxPricePaise', title: 'Total price', Control: PriceFilter },
+  { id: 'facilities', title: 'Facilities', Control: FacilitiesFilter },
+  { id: 'meals', title: 'Meal plans', Control: MealsFilter },
+  { id: 'amenities', title: 'Room amenities', Control: AmenitiesFilter },
+  { id: 'distance', title: 'Distance', Control: DistanceFilterControl },
 ];
 
 function TextFilter({ filters, onChange }: FilterControlProps) {
@@ -41,23 +47,17 @@ function TextFilter({ filters, onChange }: FilterControlProps) {
 const STARS = [0, 1, 2, 3, 4, 5];
 
 function StarsFilter({ filters, onChange }: FilterControlProps) {
-  const chosen = filters.stars;
   return (
     <div className="grid grid-cols-6 gap-1">
       {STARS.map((star) => {
-        const on = chosen.includes(star);
+        const on = filters.stars.includes(star);
         return (
           <button
             key={star}
             type="button"
             aria-label={star === 0 ? '0 star, unrated' : `${star} star`}
             aria-pressed={on}
-            onClick={() =>
-              onChange({
-                ...filters,
-                stars: on ? chosen.filter((other) => other !== star) : [...chosen, star],
-              })
-            }
+            onClick={() => onChange({ ...filters, stars: toggled(filters.stars, star) })}
             className={cx(
               'inline-flex min-h-touch items-center justify-center gap-0.5 rounded-sm border text-sm transition-colors',
               on
@@ -72,4 +72,32 @@ function StarsFilter({ filters, onChange }: FilterControlProps) {
       })}
     </div>
   );
+}
+
+const MEALS: readonly MealPlan[] = ['Breakfast Included', 'Room Only'];
+
+function MealsFilter({ filters, onChange }: FilterControlProps) {
+  return MEALS.map((plan) => (
+    <Checkbox
+      key={plan}
+      dense
+      checked={filters.meals.includes(plan)}
+      onChange={() => onChange({ ...filters, meals: toggled(filters.meals, plan) })}
+    >
+      {plan}
+    </Checkbox>
+  ));
+}
+
+function AmenitiesFilter({ filters, onChange }: FilterControlProps) {
+  return ROOM_AMENITIES.map(({ slug, label }) => (
+    <Checkbox
+      key={slug}
+      dense
+      checked={filters.amenities.includes(slug)}
+      onChange={() => onChange({ ...filters, amenities: toggled(filters.amenities, slug) })}
+    >
+      {label}
+    </Checkbox>
+  ));
 }

@@ -2,15 +2,14 @@ import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { Button } from '#design/button.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { counted } from '#lib/format.ts';
+import type { FilterControlProps } from './filter-facts.ts';
 import { FilterGroups } from './filters-panel.tsx';
-import type { FilterControlProps } from './filter-controls.tsx';
 
 /** The filters on narrow screens; they act at once, Apply and Done only close (spec 3.2.2). */
 export function FiltersSheet({
-  filters,
-  onChange,
   count,
   onClose,
+  ...props
 }: FilterControlProps & { count: number; onClose: () => void }) {
   return (
     <ResponsiveDialog
@@ -26,10 +25,10 @@ export function FiltersSheet({
         </>
       }
     >
-      <button type="button" className="link mb-3 text-sm" onClick={() => onChange(NO_HOTEL_FILTERS)}>
+      <button type="button" className="link mb-3 text-sm" onClick={() => props.onChange(NO_HOTEL_FILTERS)}>
         Clear All
       </button>
-      <FilterGroups filters={filters} onChange={onChange} />
+      <FilterGroups {...props} />
     </ResponsiveDialog>
   );
 }

@@ -31,6 +31,8 @@ export interface HotelResultCardProps {
   href: string;
   /** Its picture is in the first screen. */
   priority: boolean;
+  /** Pointed at on the map. */
+  highlighted?: boolean;
 }
 
 /** A hotel among the results. It has its size before its price: nothing moves when that arrives. */
@@ -41,6 +43,7 @@ export const HotelResultCard = memo(function HotelResultCard({
   nights,
   href,
   priority,
+  highlighted = false,
 }: HotelResultCardProps) {
   const [open, setOpen] = useState(false);
   const breakup = offer && open ? offer.price : null;
@@ -48,7 +51,10 @@ export const HotelResultCard = memo(function HotelResultCard({
     <Card
       as="article"
       padded={false}
-      className="relative overflow-hidden transition-[border-color] duration-base hover:border-line"
+      className={cx(
+        'relative overflow-hidden transition-[border-color] duration-base hover:border-line',
+        highlighted && 'border-select! shadow-[0_0_0_1px_var(--color-select)]',
+      )}
     >
       <div className={CARD_GRID}>
         <CardPictures hotel={hotel} priority={priority} badge={offer?.tags[0]} />

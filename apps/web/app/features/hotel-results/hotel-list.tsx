@@ -1,16 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { detailPath } from '#features/hotel-search/hotel-paths.ts';
-import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
-import { nightsBetween } from '@safar/domain/days';
-import { HotelCardSkeleton } from './card-skeleton.tsx';
+import { useCallback, type CSSProperties, type PointerEvent } from 'react';
+import { CardSkeletons } from './card-skeleton.tsx';
 import { HotelResultCard } from './hotel-card.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import { useWindowList, type WindowItem } from './use-window-list.ts';
 
-/** Cards rendered at first and added at each end of the list. */
-const STEP = 20;
+/** `gap` of the list's style. */
+const GAP_PX = 16;
 const PRIORITY_CARDS = 2;
-/** How far below the screen the next cards are made. */
-const AHEAD = '1200px';
 /** Skeletons while more hotels are on their way (spec 3.2.2). */
 const MORE_SKELETONS = 3;
 
@@ -19,87 +15,79 @@ interface HotelListProps {
   offers: ReadonlyMap<string, HotelOffer | null>;
   /** Calls are under way. */
   busy: boolean;
-  city: SearchCity;
-  stay: StaySearch;
-  journeyId: string;
+  nights: number;
+  /** A hotel's page for this search. */
+  hrefOf: (hotel: HotelCard) => string;
+  /** Names the list, to find its place on the way back. */
+  memoryKey: string;
   /** Pages of the catalogue are still to come. */
   more: boolean;
+  /** The hotel pointed at on the map. */
+  highlightedCode: string | null;
+  onHighlight: (hotelCode: string | null) => void;
 }
 
-/** The cards, a screenful at a time; those out of sight cost the browser nothing. */
-export function HotelList({ hotels, offers, busy, city, stay, journeyId, more }: HotelListProps) {
-  const [shown, setShown] = useState(STEP);
-  const hasHidden = shown < hotels.length;
-  const nights = nightsBetween(stay.checkin, stay.checkout);
+/** The cards near the screen, of all there are. */
+export function HotelList(props: HotelListProps) {
+  const { hotels, offers, busy, nights, hrefOf, memoryKey, more, highlightedCode, onHighlight } = props;
+  const keyOf = useCallback((index: number) => hotels[index]?.HotelCode ?? String(index), [hotels]);
+  const { items, tailPx, list, measure } = useWindowList({
+    count: hotels.length,
+    keyOf,
+    gapPx: GAP_PX,
+    memoryKey,
+  });
+  const atEnd = items.at(-1)?.index === hotels.length - 1;
+
+  function pointAt(event: PointerEvent) {
+    const item = event.target instanceof Element ? event.target.closest('[data-index]') : null;
+    onHighlight(hotels[Number(item?.getAttribute('data-index') ?? -1)]?.HotelCode ?? null);
+  }
 
   return (
     <>
       <h2 className="sr-only">Hotels</h2>
-      <ul aria-label="Hotels" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {hotels.slice(0, shown).map((hotel, index) => (
-          // The padding keeps the card's shadow within what the browser paints of it.
-          <li
-            key={hotel.HotelCode}
-            className="-m-2 p-2 [contain-intrinsic-size:auto_31rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_17rem]"
-          >
-            <HotelResultCard
-              hotel={hotel}
-              offer={offers.get(hotel.HotelCode)}
-              stalled={!busy && !offers.has(hotel.HotelCode)}
-              nights={nights}
-              priority={index < PRIORITY_CARDS}
-              href={detailPath(
-                {
-                  citySlug: city.slug,
-                  cityCode: city.code,
-                  hotelName: hotel.HotelName,
-                  hotelCode: hotel.HotelCode,
-                },
-                stay,
-                journeyId,
-              )}
-            />
-          </li>
-        ))}
+      <ul
+        ref={list}
+        aria-label="Hotels"
+        className="[overflow-anchor:none] *:not-first:mt-4"
+        style={tailPx > 0 ? { paddingBottom: tailPx } : undefined}
+        onPointerOver={pointAt}
+        onPointerLeave={() => onHighlight(null)}
+      >
+        {items.map((item) => {
+          const hotel = hotels[item.index];
+          if (!hotel) return null;
+          const { HotelCode } = hotel;
+          return (
+            <li
+              key={HotelCode}
+              ref={measure}
+              data-index={item.index}
+              aria-setsize={hotels.length}
+              aria-posinset={item.index + 1}
+              style={holeStyle(item)}
+            >
+              <HotelResultCard
+                hotel={hotel}
+                offer={offers.get(HotelCode)}
+                stalled={!busy && !offers.has(HotelCode)}
+                nights={nights}
+                priority={item.index < PRIORITY_CARDS}
+                highlighted={HotelCode === highlightedCode}
+                href={hrefOf(hotel)}
+              />
+            </li>
+          );
+        })}
       </ul>
-      {hasHidden && <ListEnd key={shown} onNear={() => setShown((count) => count + STEP)} />}
-      {!hasHidden && more && <CardSkeletons count={MORE_SKELETONS} label="Loading more hotels…" />}
-      {!hasHidden && !more && hotels.length > 0 && (
-        <p className="py-6 text-center text-sm text-faint">No more hotels.</p>
-      )}
+      {atEnd && more && <CardSkeletons count={MORE_SKELETONS} label="Loading more hotels…" />}
+      {atEnd && !more && <p className="py-6 text-center text-sm text-faint">No more hotels.</p>}
     </>
   );
 }
 
-/** Calls back when the end of the list comes near the screen. */
-function ListEnd({ onNear }: { onNear: () => void }) {
-  const end = useRef<HTMLDivElement>(null);
-  const near = useRef(onNear);
-  useEffect(() => {
-    near.current = onNear;
-  });
-  useEffect(() => {
-    if (!end.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) near.current();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={end} />;
-}
-
-/** Cards on their way: six at first, three more (spec 3.2.2). */
-export function CardSkeletons({ count, label }: { count: number; label: string }) {
-  return (
-    <div role="status" aria-busy className="mt-4 grid gap-4">
-      <span className="sr-only">{label}</span>
-      {Array.from({ length: count }, (_, index) => (
-        <HotelCardSkeleton key={index} />
-      ))}
-    </div>
-  );
+function holeStyle({ index, holePx }: WindowItem): CSSProperties | undefined {
+  if (holePx === 0) return undefined;
+  return { marginTop: index === 0 ? holePx : holePx + GAP_PX };
 }

@@ -1,3 +1,4 @@
+import { mealPlan, type MealPlan } from '@safar/domain/meal';
 import { rupeesToPaise } from '@safar/domain/money';
 import type { components } from '#lib/api-types.ts';
 import type { Price } from '#lib/schemas.ts';
@@ -10,6 +11,8 @@ export interface HotelOffer {
   price: Price;
   roomName: string;
   mealType: string;
+  /** The plan it is filtered by. */
+  meal: MealPlan | null;
   refundable: boolean;
   /** ISO instant; null: no free cancellation. */
   freeUntil: string | null;
@@ -24,6 +27,7 @@ export function offerOf(entry: Availability): HotelOffer {
     price: entry.cheapest,
     roomName: entry.RoomName,
     mealType: entry.MealType,
+    meal: mealPlan(entry.MealType, entry.RoomSets[0]?.Inclusion),
     refundable: entry.RoomSets[0]?.IsRefundable ?? false,
     freeUntil: entry.freeCancellationUntil,
     oldPaise: entry.oldPrice === null ? null : rupeesToPaise(entry.oldPrice),

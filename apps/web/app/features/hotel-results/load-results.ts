@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { Position } from '@safar/domain/distance';
 import { resultsPath } from '#features/hotel-search/hotel-paths.ts';
 import { readStay, type SearchCity, type StaySearch } from '#features/hotel-search/stay-search.ts';
 import { answerOf, type ApiClient } from '#lib/api.ts';
@@ -7,7 +8,7 @@ import type { ListedPage } from './results-store.ts';
 
 /** What the results page starts from. */
 export type LoadedResults =
-  | { kind: 'city'; city: SearchCity; stay: StaySearch; first: ListedPage }
+  | { kind: 'city'; city: SearchCity; center: Position | null; stay: StaySearch; first: ListedPage }
   | { kind: 'unknown-city' }
   /** The catalogue did not answer. */
   | { kind: 'failed'; text: string };
@@ -26,7 +27,9 @@ export async function loadResults(api: ApiClient, url: URL, citySlug: string): P
       api.GET('/api/hotels/preload', { params: { query: { cc: cityCode, page: 1 } } }),
     );
     if (corrected) throw redirect(resultsPath(city, stay, params.get('j') ?? ''));
-    return { kind: 'city', city, stay, first: { page, hotels, total, complete } };
+    const { lat, lng, ...place } = city;
+    const center = lat === null || lng === null ? null : { lat, lng };
+    return { kind: 'city', city: place, center, stay, first: { page, hotels, total, complete } };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return error.status === 404 || error.status === 400

@@ -31,7 +31,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <EmptyState
           art="house"
           title="No hotel fits these filters"
-          text="Try fewer stars or another name."
+          text="Take one of them back, or clear them all."
           action={<Button onClick={notice.onClear}>Clear All</Button>}
         />
       );

@@ -1,59 +1,151 @@
-import { isHotelSort, type HotelFilters, type HotelSort } from '@safar/domain/hotel-filters';
+import type { Position } from '@safar/domain/distance';
+import {
+  HOTEL_TYPES,
+  isHotelSort,
+  NO_HOTEL_FILTERS,
+  RADIUS_KM,
+  type DistanceFilter,
+  type HotelFilters,
+  type HotelSort,
+} from '@safar/domain/hotel-filters';
+import type { MealPlan } from '@safar/domain/meal';
 
-/** What a results address says besides the search: order and filters, kept so that an address can be shared. */
+/** What a results address says besides the search: order, filters and map, kept so that an address can be shared. */
 export interface ResultsView {
   sort: HotelSort;
   filters: HotelFilters;
+  /** The hotels are shown on a map. */
+  map: boolean;
 }
 
 const ascending = (a: number, b: number) => a - b;
 const MAX_TEXT_LENGTH = 80;
+const MAX_SLUGS = 40;
+const PAISE_PER_RUPEE = 100;
+/** Decimals of a place in an address: 0.001° is about 100 m, and says no more of where somebody stands. */
+const PLACE_DECIMALS = 3;
+const MEALS: readonly { plan: MealPlan; word: string }[] = [
+  { plan: 'Breakfast Included', word: 'breakfast' },
+  { plan: 'Room Only', word: 'room-only' },
+];
+
+interface Written<Value> {
+  param: string;
+  read: (text: string) => Value;
+  /** '' where the value filters nothing. */
+  write: (value: Value) => string;
+}
+
+const slugs: Omit<Written<readonly string[]>, 'param'> = {
+  read: (text) => [...new Set(text.split(',').filter((slug) => /^[a-z0-9-]{1,40}$/.test(slug)))].slice(0, MAX_SLUGS),
+  write: (list) => list.join(','),
+};
 
 /** How each filter is written in the address; a further filter adds its entry. */
-const PARAMS: {
-  readonly [K in keyof HotelFilters]: {
-    param: string;
-    read: (text: string) => HotelFilters[K];
-    write: (value: HotelFilters[K]) => string;
-  };
-} = {
-  stars: {
-    param: 'stars',
-    read: (text) =>
-      [...new Set(text.split(',').filter((part) => /^[0-5]$/.test(part)))].map(Number).toSorted(ascending),
-    write: (stars) => stars.toSorted(ascending).join(','),
+const PARAMS: { readonly [K in keyof HotelFilters]: Written<HotelFilters[K]> } = {
+  type: {
+    param: 'type',
+    read: (text) => HOTEL_TYPES.find(({ id }) => id === text)?.id ?? 'all',
+    write: (type) => (type === 'all' ? '' : type),
   },
   text: {
     param: 'q',
     read: (text) => text.slice(0, MAX_TEXT_LENGTH),
     write: (text) => text.trim().slice(0, MAX_TEXT_LENGTH),
   },
+  stars: {
+    param: 'stars',
+    read: (text) =>
+      [...new Set(text.split(',').filter((part) => /^[0-5]$/.test(part)))].map(Number).toSorted(ascending),
+    write: (stars) => stars.toSorted(ascending).join(','),
+  },
+  maxPricePaise: {
+    param: 'upto',
+    read: (text) => (/^[1-9]\d{0,7}$/.test(text) ? Number(text) * PAISE_PER_RUPEE : null),
+    write: (paise) => (paise === null ? '' : String(Math.ceil(paise / PAISE_PER_RUPEE))),
+  },
+  facilities: { param: 'has', ...slugs },
+  meals: {
+    param: 'meals',
+    read: (text) => MEALS.filter(({ word }) => text.split(',').includes(word)).map(({ plan }) => plan),
+    write: (plans) =>
+      MEALS.filter(({ plan }) => plans.includes(plan))
+        .map(({ word }) => word)
+        .join(','),
+  },
+  amenities: { param: 'room', ...slugs },
+  distance: { param: 'within', read: readDistance, write: writeDistance },
 };
+
+/** '5@15.491,73.828': kilometres from a place. */
+function readDistance(text: string): DistanceFilter | null {
+  const [km = Number.NaN, lat = Number.NaN, lng = Number.NaN] =
+    /^(\d{1,2})@(-?[\d.]{1,8}),(-?[\d.]{1,8})$/.exec(text)?.slice(1).map(Number) ?? [];
+  const usable = km >= RADIUS_KM.min && km <= RADIUS_KM.max && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  return usable ? { km, from: { lat, lng } } : null;
+}
+
+function writeDistance(distance: DistanceFilter | null): string {
+  return distance ? `${distance.km}@${placeText(distance.from)}` : '';
+}
+
+/** A place as addresses write it; two places written alike are one to the filters. */
+export function placeText({ lat, lng }: Position): string {
+  return [lat, lng].map((degrees) => String(Number(degrees.toFixed(PLACE_DECIMALS)))).join(',');
+}
 
 const SORT_PARAM = 'sort';
 const DEFAULT_SORT: HotelSort = 'popular';
+const VIEW_PARAM = 'view';
+const MAP_VIEW = 'map';
 
 export function readView(params: URLSearchParams): ResultsView {
   const sort = params.get(SORT_PARAM) ?? '';
+  const valueOf = <K extends keyof HotelFilters>(name: K): HotelFilters[K] =>
+    params.has(PARAMS[name].param) ? PARAMS[name].read(params.get(PARAMS[name].param) ?? '') : NO_HOTEL_FILTERS[name];
   return {
     sort: isHotelSort(sort) ? sort : DEFAULT_SORT,
+    map: params.get(VIEW_PARAM) === MAP_VIEW,
     filters: {
-      stars: PARAMS.stars.read(params.get(PARAMS.stars.param) ?? ''),
-      text: PARAMS.text.read(params.get(PARAMS.text.param) ?? ''),
+      type: valueOf('type'),
+      text: valueOf('text'),
+      stars: valueOf('stars'),
+      maxPricePaise: valueOf('maxPricePaise'),
+      facilities: valueOf('facilities'),
+      meals: valueOf('meals'),
+      amenities: valueOf('amenities'),
+      distance: valueOf('distance'),
     },
   };
 }
 
-/** The parameters with this order and these filters in place of their own; what is at its default is left out. */
-export function withView(params: URLSearchParams, { sort, filters }: ResultsView): URLSearchParams {
+/** The parameters with this view in place of their own; what is at its default is left out. */
+export function withView(params: URLSearchParams, { sort, filters, map }: ResultsView): URLSearchParams {
   const next = new URLSearchParams(params);
-  set(next, SORT_PARAM, sort === DEFAULT_SORT ? '' : sort);
-  set(next, PARAMS.stars.param, PARAMS.stars.write(filters.stars));
-  set(next, PARAMS.text.param, PARAMS.text.write(filters.text));
+  setParam(next, SORT_PARAM, sort === DEFAULT_SORT ? '' : sort);
+  for (const [param, text] of written(filters)) setParam(next, param, text);
+  setParam(next, VIEW_PARAM, map ? MAP_VIEW : '');
   return next;
 }
 
-function set(params: URLSearchParams, name: string, value: string): void {
+function write<K extends keyof HotelFilters>(name: K, value: HotelFilters[K]): [param: string, text: string] {
+  return [PARAMS[name].param, PARAMS[name].write(value)];
+}
+
+function written(filters: HotelFilters): [param: string, text: string][] {
+  return [
+    write('type', filters.type),
+    write('text', filters.text),
+    write('stars', filters.stars),
+    write('maxPricePaise', filters.maxPricePaise),
+    write('facilities', filters.facilities),
+    write('meals', filters.meals),
+    write('amenities', filters.amenities),
+    write('distance', filters.distance),
+  ];
+}
+
+function setParam(params: URLSearchParams, name: string, value: string): void {
   if (value === '') params.delete(name);
   else params.set(name, value);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { arrange } from './arrange.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import {
@@ -28,7 +29,7 @@ function hotel(rank: number): HotelCard {
 
 function offer(rupees: number): HotelOffer {
   const price = { roomPaise: rupees * 100, taxPaise: 0, platformFeePaise: 0, totalPaise: rupees * 100 };
-  return { price, roomName: '', mealType: '', refundable: true, freeUntil: null, oldPaise: null, tags: [] };
+  return { price, roomName: '', mealType: '', meal: null, refundable: true, freeUntil: null, oldPaise: null, tags: [] };
 }
 
 function pageOf(page: number, total: number, complete = true): ListedPage {
@@ -167,19 +168,18 @@ describe('[C6] the order of the whole city (D35)', () => {
     ['h5', null],
     ['h6', offer(300)],
   ]);
-  const all = { stars: [], text: '' };
 
   test('by price: priced ones, then those not answered yet, then sold-out ones', () => {
-    expect(codes(arrange({ hotels, offers }, all, 'price-low'))).toBe('h4 h6 h0 h2 h3 h1 h5');
-    expect(codes(arrange({ hotels, offers }, all, 'price-high'))).toBe('h0 h6 h4 h2 h3 h1 h5');
+    expect(codes(arrange({ hotels, offers }, NO_HOTEL_FILTERS, 'price-low'))).toBe('h4 h6 h0 h2 h3 h1 h5');
+    expect(codes(arrange({ hotels, offers }, NO_HOTEL_FILTERS, 'price-high'))).toBe('h0 h6 h4 h2 h3 h1 h5');
   });
 
   test('by popularity: sold-out ones move to the end, but not from the first screen', () => {
-    expect(codes(arrange({ hotels, offers }, all, 'popular'))).toBe('h0 h1 h2 h3 h4 h6 h5');
+    expect(codes(arrange({ hotels, offers }, NO_HOTEL_FILTERS, 'popular'))).toBe('h0 h1 h2 h3 h4 h6 h5');
   });
 
   test('filters by stars and name', () => {
-    expect(codes(arrange({ hotels, offers }, { stars: [0], text: '' }, 'popular'))).toBe('h0 h6');
-    expect(codes(arrange({ hotels, offers }, { stars: [], text: 'hotel 3' }, 'popular'))).toBe('h3');
+    expect(codes(arrange({ hotels, offers }, { ...NO_HOTEL_FILTERS, stars: [0] }, 'popular'))).toBe('h0 h6');
+    expect(codes(arrange({ hotels, offers }, { ...NO_HOTEL_FILTERS, text: 'hotel 3' }, 'popular'))).toBe('h3');
   });
 });

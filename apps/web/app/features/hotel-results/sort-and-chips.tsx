@@ -1,15 +1,14 @@
-import { HOTEL_SORT_IDS, hotelSortLabel, type HotelFilters, type HotelSort } from '@safar/domain/hotel-filters';
+import {
+  HOTEL_SORT_IDS,
+  HOTEL_TYPES,
+  hotelSortLabel,
+  type HotelFilters,
+  type HotelSort,
+} from '@safar/domain/hotel-filters';
 import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';
 
-/** The quick chips that choose star classes (spec 3.2.2). */
-const QUICK: readonly { label: string; stars: readonly number[] }[] = [
-  { label: 'All', stars: [] },
-  { label: '5 star', stars: [5] },
-  { label: '4 star and above', stars: [4, 5] },
-  { label: '3 star and above', stars: [3, 4, 5] },
-];
-
+/** One kind of house or class at a press (spec 3.2.2). */
 export function QuickChips({
   filters,
   onChange,
@@ -17,22 +16,20 @@ export function QuickChips({
   filters: HotelFilters;
   onChange: (filters: HotelFilters) => void;
 }) {
-  const chosen = filters.stars.toSorted((a, b) => a - b).join();
   return (
     <div
       role="group"
       aria-label="Quick filters"
       className="scroll-row -mx-4 flex gap-2 px-4 sm:mx-0 sm:flex-wrap sm:px-0"
     >
-      {QUICK.map(({ label, stars }) => (
-        <Chip key={label} selected={stars.join() === chosen} onClick={() => onChange({ ...filters, stars })}>
+      {HOTEL_TYPES.map(({ id, label }) => (
+        <Chip key={id} selected={id === filters.type} onClick={() => onChange({ ...filters, type: id })}>
           {label}
         </Chip>
       ))}
     </div>
   );
 }
-
 /** The four orders, as native radio buttons that look like tabs. */
 export function SortTabs({ sort, onChange }: { sort: HotelSort; onChange: (sort: HotelSort) => void }) {
   return (

@@ -7,10 +7,11 @@ import { readView, withView, type ResultsView } from './results-query.ts';
 const ADDRESS_PAUSE_MS = 250;
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 
-/** Order and filters: act at once, and the address follows without a history entry. */
+/** Order, filters and map: act at once, and the address follows without a history entry. */
 export function useResultsView(): ResultsView & {
   setSort: (sort: HotelSort) => void;
   setFilters: (filters: HotelFilters) => void;
+  setMap: (map: boolean) => void;
   /** Back to no filters, in the address too once it has resolved. */
   reset: () => Promise<void>;
 } {
@@ -30,6 +31,7 @@ export function useResultsView(): ResultsView & {
     ...view,
     setSort: (sort) => setView((current) => ({ ...current, sort })),
     setFilters: (filters) => setView((current) => ({ ...current, filters })),
+    setMap: (map) => setView((current) => ({ ...current, map })),
     async reset() {
       const cleared = { ...view, filters: NO_HOTEL_FILTERS };
       setView(cleared);

@@ -1,38 +1,55 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StaySearch } from '#features/hotel-search/stay-search.ts';
+import { stayKey, type StaySearch } from '#features/hotel-search/stay-search.ts';
+import { forgetResults, keepResults, keptResults } from './results-memory.ts';
 import type { ListedPage, ResultsState, ResultsStore } from './results-store.ts';
 
 export interface Results {
   state: ResultsState;
   retry: () => void;
+  /** What is known is forgotten: the next mount loads anew. */
+  forget: () => void;
 }
 
 /**
  * The city's hotels and their prices. The first page stands without script; what asks for the rest is loaded once the
- * page is live. Mount the caller anew (`key`) for another city, other dates or another party.
+ * page is live. On the way back to a search its results are there at once. Mount the caller anew (`key`) for another
+ * city, other dates or another party.
  */
 export function useResults(first: ListedPage, cityCode: string, stay: StaySearch): Results {
-  const [start] = useState({ first, cityCode, stay });
-  const [state, setState] = useState<ResultsState>(() => stateOf(first));
+  const key = `${cityCode}|${stayKey(stay)}`;
+  const [start] = useState(() => ({ first, cityCode, stay, key, kept: keptResults(key, Date.now()) }));
+  const [state, setState] = useState<ResultsState>(() => start.kept?.snapshot() ?? stateOf(first));
   const store = useRef<ResultsStore>(null);
+  const forgotten = useRef(false);
 
   useEffect(() => {
     let left = false;
+    let unsubscribe = () => {};
     async function begin() {
-      const made = await makeStore(start.first, start.cityCode, start.stay);
+      const made = start.kept ?? (await makeStore(start.first, start.cityCode, start.stay));
       if (left) return;
       store.current = made;
-      made.subscribe(() => setState(made.snapshot()));
+      unsubscribe = made.subscribe(() => setState(made.snapshot()));
       made.start();
     }
     void begin();
     return () => {
       left = true;
-      store.current?.stop();
+      unsubscribe();
+      if (!store.current) return;
+      store.current.stop();
+      if (!forgotten.current) keepResults(start.key, store.current, Date.now());
     };
   }, [start]);
 
-  return { state, retry: () => store.current?.retry() };
+  return {
+    state,
+    retry: () => store.current?.retry(),
+    forget: () => {
+      forgotten.current = true;
+      forgetResults(key);
+    },
+  };
 }
 
 function stateOf({ hotels, total, complete }: ListedPage): ResultsState {

@@ -11,6 +11,7 @@ export function SearchSummary({
   search,
   place,
   action = <ModifySearch search={search} className="max-sm:hidden" />,
+  finder,
   className,
 }: {
   search: LastSearch;
@@ -18,6 +19,8 @@ export function SearchSummary({
   place: { label: 'City' | 'Hotel'; text: string };
   /** At its end; 'Modify Search' with a dialog, if not given. */
   action?: ReactNode;
+  /** Looks for something here, before the button. */
+  finder?: ReactNode;
   className?: string;
 }) {
   const { stay } = search;
@@ -35,6 +38,7 @@ export function SearchSummary({
           <div className="truncate font-semibold">{place.text}</div>
           <div className="truncate text-xs text-faint">{stayLine(stay)}</div>
         </div>
+        {finder}
         {action}
       </div>
     </div>

@@ -79,6 +79,8 @@ const GROUNDS: readonly Ground[] = [
 
 /** Draws sea, land and, at small scales, India's outline; each part is fetched when it first comes into sight. */
 function drawOwnGround(map: LeafletMap): void {
+  let removed = false;
+  map.on('unload', () => (removed = true));
   for (const ground of GROUNDS) {
     let layer: Layer | null = null;
     let loading = false;
@@ -95,7 +97,7 @@ function drawOwnGround(map: LeafletMap): void {
     }
     async function show() {
       if (!layer && !loading && ground.isShown(map)) await load();
-      if (!layer || map.hasLayer(layer) === ground.isShown(map)) return;
+      if (removed || !layer || map.hasLayer(layer) === ground.isShown(map)) return;
       if (map.hasLayer(layer)) map.removeLayer(layer);
       else map.addLayer(layer);
     }

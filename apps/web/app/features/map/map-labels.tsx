@@ -43,7 +43,7 @@ export function MapLabels({ surface }: { surface: MapSurface }) {
 function labelsIn({ map }: MapSurface, labels: readonly MapLabel[]) {
   const bounds = map.getBounds();
   const behind = ALL_FROM_ZOOM - map.getZoom();
-  const ranked = behind <= 0 ? labels : labels.slice(0, Math.ceil(labels.length / 2.6 ** behind));
+  const ranked = behind <= 0 ? labels : labels.slice(0, Math.ceil(labels.length / 1.7 ** behind));
   const boxes = ranked
     .filter(({ position }) => bounds.contains(position))
     .map((item) => {

@@ -25,12 +25,14 @@ export interface MapViewProps {
   /** A box within a page, which must stay scrollable over it, with the fewest controls. */
   inPage?: boolean;
   className?: string;
-  /** What lies on the map. */
+  /** What lies on the map and moves with it. */
   children?: (surface: MapSurface) => ReactNode;
+  /** What stands before it. */
+  overlay?: ReactNode;
 }
 
 /** A map with its controls. Knows nothing of hotels. It loads Leaflet: import it lazily, never on the server. */
-export function MapView({ label, center, zoom, inPage = false, className, children }: MapViewProps) {
+export function MapView({ label, center, zoom, inPage = false, className, children, overlay }: MapViewProps) {
   const { mapTileTemplate } = useSession().config;
   const container = useRef<HTMLDivElement>(null);
   const [start] = useState({ center, zoom, tileTemplate: mapTileTemplate, wheelZoom: !inPage });
@@ -67,6 +69,7 @@ export function MapView({ label, center, zoom, inPage = false, className, childr
           surface.pane,
         )}
       {surface && <Controls map={surface.map} start={inPage ? null : { center, zoom }} />}
+      {overlay}
       <p className="pointer-events-none absolute bottom-0 start-0 z-1000 rounded-se-sm bg-overlay px-2 py-0.5 text-2xs whitespace-nowrap text-muted">
         {own ? '© OpenStreetMap contributors, GeoNames' : '© OpenStreetMap contributors'}
       </p>

@@ -1,0 +1,205 @@
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconList, IconMap, IconRefresh } from '@tabler/icons-react';
+import type { Position } from '@safar/domain/distance';
+import { nightsBetween } from '@safar/domain/days';
+import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { Button } from '#design/button.tsx';
+import { cx } from '#design/cx.ts';
+import { announce } from '#design/live-region.tsx';
+import { useMediaQuery } from '#design/use-media-query.ts';
+import { detailPath } from '#features/hotel-search/hotel-paths.ts';
+import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
+import { counted } from '#lib/format.ts';
+import { arrange } from './arrange.ts';
+import { CardSkeletons } from './card-skeleton.tsx';
+import type { FilterControlProps } from './filter-facts.ts';
+import type { HotelCard } from './hotel-offer.ts';
+import { HotelList } from './hotel-list.tsx';
+import { LazyNotice } from './lazy-notice.tsx';
+import { ResultsHead } from './results-head.tsx';
+import { QuickChips, SortTabs } from './sort-and-chips.tsx';
+import type { Results } from './use-results.ts';
+import type { useResultsView } from './use-results-view.ts';
+
+const FiltersPanel = lazy(() => import('./filters-panel.tsx').then((module) => ({ default: module.FiltersPanel })));
+const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((module) => ({ default: module.FiltersSheet })));
+const FilterTags = lazy(() => import('./filter-tags.tsx').then((module) => ({ default: module.FilterTags })));
+const MapSheet = lazy(() => import('./map-sheet.tsx').then((module) => ({ default: module.MapSheet })));
+const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })));
+
+const FIRST_SKELETONS = 6;
+/** Where the map stands beside the list, and the filters beside both. */
+const WIDE_SCREEN = '(width >= 68.75rem)';
+
+interface CityResultsProps {
+  city: SearchCity;
+  center: Position | null;
+  stay: StaySearch;
+  journeyId: string;
+  results: Results;
+  view: ReturnType<typeof useResultsView>;
+  filtersOpen: boolean;
+  onFiltersOpen: (open: boolean) => void;
+  onReset: () => void;
+}
+
+/** All hotels of the city: filters, order, list and map. */
+export function CityResults(props: CityResultsProps) {
+  const { city, center, stay, journeyId, results, view, filtersOpen, onFiltersOpen, onReset } = props;
+  const { state, retry } = results;
+  const { sort, filters, setSort, setFilters } = view;
+  const wide = useMediaQuery(WIDE_SCREEN);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  // What follows a press may take a moment in a large city; the pressed control must not.
+  const shown = useDeferredValue(useMemo(() => ({ state, filters, sort }), [state, filters, sort]));
+  const hotels = useMemo(() => arrange(shown.state, shown.filters, shown.sort), [shown]);
+  const pricesPaise = useMemo(() => pricesOf(state), [state]);
+  const filtered = activeFilterCount(filters) > 0;
+  const more = state.busy && state.hotels.length < state.total;
+  const waiting = more || (state.hotels.length === 0 && !state.complete);
+  const filterProps: FilterControlProps = {
+    filters,
+    onChange: setFilters,
+    facts: { cityCode: city.code, cityName: city.name, center, pricesPaise },
+  };
+  const hrefOf = (hotel: HotelCard) =>
+    detailPath(
+      { citySlug: city.slug, cityCode: city.code, hotelName: hotel.HotelName, hotelCode: hotel.HotelCode },
+      stay,
+      journeyId,
+    );
+  const map = {
+    cityName: city.name,
+    center,
+    hotels,
+    offers: shown.state.offers,
+    nights: nightsBetween(stay.checkin, stay.checkout),
+    distance: filters.distance,
+    hrefOf,
+    highlightedCode: highlighted,
+    onHighlight: setHighlighted,
+    onNear: (from: Position) => setFilters({ ...filters, distance: { km: filters.distance?.km ?? NEAR_KM, from } }),
+  };
+  // Nothing matches on the server, where no map can be drawn.
+  const live = useMediaQuery('all');
+  const mapShown = view.map && live;
+  const beside = mapShown && wide;
+  const column = useRef<HTMLDivElement>(null);
+  useStartOfList(column, filters, sort);
+  useCountsRead(hotels.length, filtered, state.busy);
+
+  return (
+    <>
+      <div
+        className={cx(
+          'page grid items-start gap-8 grid-cols-[minmax(0,1fr)] pt-4 pb-12 sm:pt-6',
+          beside
+            ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]'
+            : 'lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]',
+        )}
+      >
+        {!beside && (
+          <aside aria-label="Filters" className="max-lg:hidden">
+            <Suspense>
+              <FiltersPanel {...filterProps} />
+            </Suspense>
+          </aside>
+        )}
+        <div ref={column} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <ResultsHead
+            city={city}
+            stay={stay}
+            count={filtered ? hotels.length : state.total}
+            state={state}
+            sort={sort}
+            action={
+              <div className="flex gap-2 max-lg:hidden">
+                {beside && (
+                  <Button icon={IconAdjustmentsHorizontal} onClick={() => onFiltersOpen(true)}>
+                    Filters
+                  </Button>
+                )}
+                <Button icon={view.map ? IconList : IconMap} onClick={() => view.setMap(!view.map)}>
+                  {view.map ? 'Hide map' : 'Show map'}
+                </Button>
+                <Button variant="quiet" icon={IconRefresh} onClick={onReset}>
+                  Reset
+                </Button>
+              </div>
+            }
+          />
+          <QuickChips filters={filters} onChange={setFilters} />
+          <SortTabs sort={sort} onChange={setSort} />
+          {filtered && (
+            <Suspense>
+              <FilterTags filters={filters} onChange={setFilters} />
+            </Suspense>
+          )}
+          {state.failure && <LazyNotice notice={{ kind: 'part-missing', text: state.failure, onRetry: retry }} />}
+          {hotels.length > 0 && (
+            <HotelList
+              hotels={hotels}
+              offers={shown.state.offers}
+              busy={state.busy}
+              nights={map.nights}
+              hrefOf={hrefOf}
+              memoryKey={`${city.code}|${journeyId}`}
+              more={more}
+              highlightedCode={highlighted}
+              onHighlight={setHighlighted}
+            />
+          )}
+          {hotels.length === 0 && waiting && <CardSkeletons count={FIRST_SKELETONS} label="Loading hotels…" />}
+          {hotels.length === 0 && !waiting && (
+            <LazyNotice
+              notice={
+                filtered
+                  ? { kind: 'filtered-out', onClear: () => setFilters(NO_HOTEL_FILTERS) }
+                  : { kind: 'no-hotels', cityName: city.name }
+              }
+            />
+          )}
+        </div>
+        {beside && (
+          <Suspense fallback={<div className={MAP_BOX} />}>
+            <ResultsMap {...map} className={MAP_BOX} />
+          </Suspense>
+        )}
+      </div>
+      <Suspense>
+        {mapShown && !wide && <MapSheet {...map} onClose={() => view.setMap(false)} />}
+        {filtersOpen && <FiltersSheet {...filterProps} count={hotels.length} onClose={() => onFiltersOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const NEAR_KM = 5;
+const MAP_BOX = 'sticky! top-20 h-[calc(100dvh-6rem)] rounded-lg border border-hairline bg-map-water';
+
+function pricesOf({ offers }: Results['state']): number[] {
+  return [...offers.values()].flatMap((offer) => (offer && offer.price.totalPaise > 0 ? [offer.price.totalPaise] : []));
+}
+
+/** A new order or other filters are looked at from their first hotel. */
+function useStartOfList(column: React.RefObject<HTMLElement | null>, filters: object, sort: string) {
+  const seen = useRef({ filters, sort });
+  useEffect(() => {
+    if (seen.current.filters === filters && seen.current.sort === sort) return;
+    seen.current = { filters, sort };
+    const top = column.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) column.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [column, filters, sort]);
+}
+
+const READ_AFTER_MS = 700;
+
+/** Tells screen readers how many hotels are left, once typing and loading have settled. */
+function useCountsRead(count: number, filtered: boolean, busy: boolean) {
+  useEffect(() => {
+    if (busy) return;
+    const sentence = filtered ? `${counted(count, 'hotel')} fit these filters.` : 'All prices have been compared.';
+    const timer = setTimeout(() => announce(sentence), READ_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [count, filtered, busy]);
+}

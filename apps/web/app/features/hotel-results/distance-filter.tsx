@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import type { Position } from '@safar/domain/distance';
+import { RADIUS_KM } from '@safar/domain/hotel-filters';
+import { useAlert } from '#design/alert.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Slider } from '#design/slider.tsx';
+import { Spinner } from '#design/spinner.tsx';
+import type { FilterControlProps } from './filter-facts.ts';
+import { placeText } from './results-query.ts';
+
+const GPS_TIMEOUT_MS = 10_000;
+/** The radius a place chosen as the centre begins with. */
+const FIRST_KM = 5;
+
+/** Within 1 to 25 km of the centre, of where the traveller is, or of a place chosen on the map (spec 3.2.2). */
+export function DistanceFilterControl({ filters, onChange, facts: { center, cityName } }: FilterControlProps) {
+  const { distance } = filters;
+  const from = distance?.from ?? center;
+  const isCentral = !distance || (center !== null && placeText(distance.from) === placeText(center));
+  const text = distance ? `Within ${distance.km} km` : 'Any distance';
+  const setFrom = (place: Position) =>
+    onChange({ ...filters, distance: { km: distance?.km ?? FIRST_KM, from: place } });
+
+  return (
+    <>
+      <p className="flex min-h-6 items-center justify-between gap-2 text-sm">
+        <span className="min-w-0 text-muted">
+          {isCentral ? `from the centre of ${cityName}` : 'from the place you chose'}
+        </span>
+        <span className="font-semibold whitespace-nowrap">{text}</span>
+      </p>
+      {from && (
+        <>
+          <Slider
+            label="Distance in kilometres"
+            valueText={text}
+            {...RADIUS_KM}
+            value={distance?.km ?? RADIUS_KM.max}
+            onChange={(km) => onChange({ ...filters, distance: { km, from } })}
+          />
+          <p className="flex justify-between text-2xs text-faint">
+            <span>{RADIUS_KM.min} km</span>
+            <span>{RADIUS_KM.max} km</span>
+          </p>
+        </>
+      )}
+      <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <MyLocation onFound={setFrom} />
+        {!isCentral && center && (
+          <button type="button" className="link" onClick={() => setFrom(center)}>
+            Measure from the centre
+          </button>
+        )}
+        {distance && (
+          <button type="button" className="link" onClick={() => onChange({ ...filters, distance: null })}>
+            Any distance
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function MyLocation({ onFound }: { onFound: (place: Position) => void }) {
+  const alert = useAlert();
+  const [busy, setBusy] = useState(false);
+
+  function locate() {
+    if (!('geolocation' in navigator)) {
+      void alert({ title: 'Location', text: 'Geolocation not supported' });
+      return;
+    }
+    setBusy(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false);
+        onFound({ lat: coords.latitude, lng: coords.longitude });
+      },
+      (error) => {
+        setBusy(false);
+        void alert({ title: 'Location', text: error.message || 'We couldn’t get your location.' });
+      },
+      { enableHighAccuracy: true, timeout: GPS_TIMEOUT_MS },
+    );
+  }
+
+  return (
+    <button type="button" className="link" aria-busy={busy} onClick={busy ? undefined : locate}>
+      {busy ? <Spinner /> : <Icon of={IconCurrentLocation} size="sm" />}
+      Measure from my location
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Checkbox } from '#design/checkbox.tsx';
+import { SkeletonText } from '#design/skeleton.tsx';
+import { facilityOf } from './facilities.ts';
+import { toggled, type FilterControlProps } from './filter-facts.ts';
+import { loadFacilities, type Facilities } from './load-facilities.ts';
+
+/** Before 'Show More' (spec 3.2.2). */
+const SHOWN_AT_FIRST = 8;
+/** Those that only rooms have stand with the room amenities. */
+const OF_ROOMS = new Set(['tv', 'minibar', 'safe', 'coffee-maker', 'balcony']);
+
+/** The city's facilities with how many of its hotels have each; every chosen one must be present. */
+export function FacilitiesFilter({ filters, onChange, facts }: FilterControlProps) {
+  const facilities = useFacilities(facts.cityCode);
+  const [open, setOpen] = useState(false);
+  if (facilities === null) return <SkeletonText lines={SHOWN_AT_FIRST} className="gap-5 py-3" />;
+  if (facilities.kind === 'failed') {
+    return (
+      <p role="alert" className="text-sm text-critical">
+        {facilities.text}
+      </p>
+    );
+  }
+  const items = facilities.items.filter(({ slug }) => !OF_ROOMS.has(slug));
+  // A chosen one is always to be seen, so that it can be taken back.
+  const shown = items.filter(({ slug }, index) => open || index < SHOWN_AT_FIRST || filters.facilities.includes(slug));
+  return (
+    <>
+      {shown.map(({ slug, cityCount }) => (
+        <Checkbox
+          key={slug}
+          dense
+          count={cityCount}
+          checked={filters.facilities.includes(slug)}
+          onChange={() => onChange({ ...filters, facilities: toggled(filters.facilities, slug) })}
+        >
+          {facilityOf(slug).name}
+        </Checkbox>
+      ))}
+      {items.length > SHOWN_AT_FIRST && (
+        <button
+          type="button"
+          aria-expanded={open}
+          className="link mt-2 text-sm"
+          onClick={() => setOpen((wasOpen) => !wasOpen)}
+        >
+          {open ? 'Show Less' : 'Show More'}
+        </button>
+      )}
+    </>
+  );
+}
+
+function useFacilities(cityCode: string): Facilities | null {
+  const [loaded, setLoaded] = useState<Facilities | null>(null);
+  useEffect(() => {
+    let left = false;
+    async function load() {
+      const facilities = await loadFacilities(cityCode);
+      if (!left) setLoaded(facilities);
+    }
+    void load();
+    return () => {
+      left = true;
+    };
+  }, [cityCode]);
+  return loaded;
+}

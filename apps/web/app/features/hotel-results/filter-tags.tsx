@@ -1,0 +1,36 @@
+import { IconX } from '@tabler/icons-react';
+import { NO_HOTEL_FILTERS, type HotelFilters } from '@safar/domain/hotel-filters';
+import { Icon } from '#design/icon.tsx';
+import { activeFilters } from './active-filters.ts';
+
+/** The filters in use, each with the way to take it back. */
+export function FilterTags({
+  filters,
+  onChange,
+}: {
+  filters: HotelFilters;
+  onChange: (filters: HotelFilters) => void;
+}) {
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+      {activeFilters(filters).map(({ id, label, without }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-label={`Remove filter ${label}`}
+            onClick={() => onChange(without)}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-select-soft ps-3 pe-2 text-sm font-medium text-select-text hover:bg-hover pointer-coarse:min-h-touch"
+          >
+            {label}
+            <Icon of={IconX} size="xs" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="link px-2 text-sm" onClick={() => onChange(NO_HOTEL_FILTERS)}>
+          Clear All
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { IconButton } from '#design/icon-button.tsx';
+import type { ChosenHotel } from './name-search.tsx';
+
+const NameSearch = lazy(() => import('./name-search.tsx').then((module) => ({ default: module.NameSearch })));
+const NameSearchSheet = lazy(() =>
+  import('./name-search-sheet.tsx').then((module) => ({ default: module.NameSearchSheet })),
+);
+
+/** The way to one hotel by its name: a box on wide screens, a button that opens one on narrow screens. */
+export function HotelFinder({ cityCode, onChoose }: { cityCode: string; onChoose: (hotel: ChosenHotel) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className="w-64 shrink-0 max-lg:hidden">
+        <Suspense fallback={<div className="min-h-touch rounded-md border border-line bg-field" />}>
+          <NameSearch cityCode={cityCode} onChoose={onChoose} />
+        </Suspense>
+      </div>
+      <IconButton
+        icon={IconSearch}
+        label="Search a hotel by name"
+        onClick={() => setOpen(true)}
+        className="lg:hidden"
+      />
+      {open && (
+        <Suspense>
+          <NameSearchSheet
+            cityCode={cityCode}
+            onClose={() => setOpen(false)}
+            onChoose={(hotel) => {
+              setOpen(false);
+              onChoose(hotel);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

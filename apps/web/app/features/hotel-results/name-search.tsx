@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { IconBuilding, IconSearch } from '@tabler/icons-react';
+import { ComboBoxField } from '#design/combo-box-field.tsx';
+import { MIN_LETTERS, useHotelSuggestions } from './use-hotel-suggestions.ts';
+
+export interface ChosenHotel {
+  code: string;
+  name: string;
+}
+
+/** Finds one hotel of the city by its name (spec 3.2.2). */
+export function NameSearch({
+  cityCode,
+  onChoose,
+  inSheet = false,
+}: {
+  cityCode: string;
+  onChoose: (hotel: ChosenHotel) => void;
+  /** The list stands below the box, which has the focus. */
+  inSheet?: boolean;
+}) {
+  const [text, setText] = useState('');
+  const { hotels, loading } = useHotelSuggestions(text, cityCode);
+  const items = hotels.map(({ HotelCode, HotelName, Address, CityName }) => ({
+    id: HotelCode,
+    title: HotelName,
+    detail: Address || CityName,
+  }));
+  return (
+    <ComboBoxField
+      label="Search a hotel by name"
+      placeholder="Search a hotel by name"
+      icon={IconSearch}
+      itemIcon={IconBuilding}
+      compact
+      inline={inSheet}
+      takesFocus={inSheet}
+      text={text}
+      onTextChange={setText}
+      minLength={MIN_LETTERS}
+      items={items}
+      loading={loading}
+      loadingText="Searching…"
+      emptyText="No matching hotels"
+      onPick={({ id, title }) => {
+        setText('');
+        onChoose({ code: id, name: title });
+      }}
+    />
+  );
+}

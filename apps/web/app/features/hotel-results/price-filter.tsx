@@ -1,0 +1,78 @@
+import { formatInr } from '@safar/domain/money';
+import { Slider } from '#design/slider.tsx';
+import type { FilterControlProps } from './filter-facts.ts';
+
+const STEP_PAISE = 50_000;
+const BARS = 24;
+
+/** The highest total wanted, over the totals there are; nothing until two prices are known. */
+export function PriceFilter({ filters, onChange, facts: { pricesPaise } }: FilterControlProps) {
+  const min = Math.floor(smallest(pricesPaise) / STEP_PAISE) * STEP_PAISE;
+  const max = Math.ceil(largest(pricesPaise) / STEP_PAISE) * STEP_PAISE;
+  if (pricesPaise.length < 2 || min + STEP_PAISE >= max)
+    return <p className="text-sm text-faint">As soon as prices are known.</p>;
+  const chosen = Math.min(max, Math.max(min, filters.maxPricePaise ?? max));
+  const text = filters.maxPricePaise === null ? 'Any price' : `Up to ${formatInr(chosen)}`;
+  return (
+    <>
+      <p className="text-end text-sm font-semibold">{text}</p>
+      <Histogram pricesPaise={pricesPaise} min={min} max={max} upTo={chosen} />
+      <Slider
+        label="Highest total price"
+        valueText={text}
+        min={min}
+        max={max}
+        step={STEP_PAISE}
+        value={chosen}
+        onChange={(value) => onChange({ ...filters, maxPricePaise: value >= max ? null : value })}
+      />
+      <p className="flex justify-between text-2xs text-faint">
+        <span>{formatInr(min)}</span>
+        <span>{formatInr(max)}</span>
+      </p>
+    </>
+  );
+}
+
+function Histogram({
+  pricesPaise,
+  min,
+  max,
+  upTo,
+}: {
+  pricesPaise: readonly number[];
+  min: number;
+  max: number;
+  upTo: number;
+}) {
+  const bars = Array.from({ length: BARS }, () => 0);
+  const barWidth = (max - min) / BARS;
+  for (const price of pricesPaise) {
+    const bar = Math.min(BARS - 1, Math.max(0, Math.floor((price - min) / barWidth)));
+    bars[bar] = (bars[bar] ?? 0) + 1;
+  }
+  const most = Math.max(...bars);
+  return (
+    <svg aria-hidden viewBox={`0 0 ${BARS} 10`} preserveAspectRatio="none" className="-mb-3 block h-10 w-full">
+      {bars.map((count, bar) => (
+        <rect
+          // A bar is its place.
+          key={bar}
+          x={bar + 0.08}
+          width={0.84}
+          y={10 - (count / most) * 10}
+          height={(count / most) * 10}
+          className={min + bar * barWidth < upTo ? 'fill-select' : 'fill-hairline'}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function smallest(prices: readonly number[]): number {
+  return prices.reduce((least, price) => Math.min(least, price), Number.MAX_SAFE_INTEGER);
+}
+
+function largest(prices: readonly number[]): number {
+  return prices.reduce((most, price) => Math.max(most, price), 0);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { nightsBetween } from '@safar/domain/days';
+import { Button } from '#design/button.tsx';
+import { announce } from '#design/live-region.tsx';
+import { Note } from '#design/note.tsx';
+import { detailPath } from '#features/hotel-search/hotel-paths.ts';
+import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
+import { CardSkeletons } from './card-skeleton.tsx';
+import { findHotel, type FoundHotel } from './find-hotel.ts';
+import { HotelResultCard } from './hotel-card.tsx';
+import type { ChosenHotel } from './name-search.tsx';
+
+/** The one hotel that was searched by name, or why it cannot be shown (spec 3.2.2, 3.8). */
+export function SingleResult({
+  chosen,
+  city,
+  stay,
+  journeyId,
+  onClose,
+}: {
+  chosen: ChosenHotel;
+  city: SearchCity;
+  stay: StaySearch;
+  journeyId: string;
+  onClose: () => void;
+}) {
+  const found = useFoundHotel(chosen, stay);
+  const hotel = found?.hotel;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="min-w-0 wrap-anywhere">{chosen.name}</h1>
+        <Button icon={IconArrowLeft} onClick={onClose}>
+          All hotels in {city.name}
+        </Button>
+      </div>
+      {found === null && <CardSkeletons count={1} label="Searching this hotel…" />}
+      {found?.kind === 'message' && (
+        <Note tone="caution" live="alert">
+          {found.text}
+        </Note>
+      )}
+      {hotel && (
+        <>
+          <h2 className="sr-only">The hotel</h2>
+          <HotelResultCard
+            hotel={hotel}
+            offer={found.kind === 'hotel' ? found.offer : null}
+            stalled={false}
+            nights={nightsBetween(stay.checkin, stay.checkout)}
+            priority
+            href={detailPath(
+              { citySlug: city.slug, cityCode: city.code, hotelName: hotel.HotelName, hotelCode: hotel.HotelCode },
+              stay,
+              journeyId,
+            )}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function useFoundHotel(chosen: ChosenHotel, stay: StaySearch): FoundHotel | null {
+  const [found, setFound] = useState<{ code: string; result: FoundHotel } | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    async function find() {
+      const result = await findHotel(chosen, stay, abort.signal);
+      if (abort.signal.aborted) return;
+      setFound({ code: chosen.code, result });
+      if (result.kind === 'hotel') announce(`${chosen.name} is available.`);
+    }
+    void find();
+    return () => abort.abort();
+  }, [chosen, stay]);
+  return found?.code === chosen.code ? found.result : null;
+}

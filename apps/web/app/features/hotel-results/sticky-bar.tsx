@@ -1,0 +1,38 @@
+import { IconAdjustmentsHorizontal, IconMap, IconPencil } from '@tabler/icons-react';
+import { Button } from '#design/button.tsx';
+import type { LastSearch } from '#features/hotel-search/last-search.ts';
+import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
+
+/** Modify Search, Filters and Map at the foot of narrow screens (spec 3.2.2). */
+export function StickyBar({
+  search,
+  activeCount,
+  onFilters,
+  onMap,
+}: {
+  search: LastSearch;
+  /** Filters in use. */
+  activeCount: number;
+  onFilters: () => void;
+  onMap: () => void;
+}) {
+  return (
+    <div
+      data-action-bar
+      className="sticky bottom-0 z-10 flex gap-2 border-t border-hairline bg-overlay px-4 pt-2 pb-3 *:flex-auto *:px-2! lg:hidden"
+    >
+      <ModifySearch search={search} icon={IconPencil} />
+      <Button icon={IconAdjustmentsHorizontal} onClick={onFilters}>
+        Filters
+        {activeCount > 0 && (
+          <span className="grid size-5 place-items-center rounded-full bg-select-soft text-2xs text-select-text">
+            {activeCount}
+          </span>
+        )}
+      </Button>
+      <Button icon={IconMap} onClick={onMap}>
+        Map
+      </Button>
+    </div>
+  );
+}
