@@ -101,6 +101,10 @@ test('[C9, C10] a hotel shows itself in order: address, pictures, overview, surr
   await page.goBack();
   await expect(page).toHaveURL(/\/home/);
 
+  const summary = { score: 9, word: 'Wonderful', count: 2, categories: [{ name: 'Location', score: 9.1 }], topics: [] };
+  await page.route(`**/api/hotels/${hotel.code}/reviews`, (route) =>
+    route.fulfill({ json: { ok: true, summary, reviews: [], nextCursor: null } }),
+  );
   await page.goto(hotel.address());
   await expect(title).toBeVisible();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -133,6 +137,7 @@ test('[C9, C10] a hotel shows itself in order: address, pictures, overview, surr
 
   const overview = page.getByRole('region', { name: 'Property Overview' });
   await expect(overview.getByText('3-night stay')).toBeVisible();
+  await expect(overview.getByText('Location 9.1 / 10')).toBeVisible();
   await overview.getByRole('button', { name: 'Read more' }).click();
   await overview.getByRole('button', { name: 'Show less' }).first().click();
   await expect(overview.getByRole('button', { name: 'Read more' })).toBeVisible();
@@ -275,7 +280,12 @@ test('[C11] the chosen rate is kept through sign-in, and found again after its c
   expect(bought[1]).toBe(first);
   expect(bought[2]).not.toBe(first);
 
+  const stay = { hotelCode: hotel.code, checkout: dayAhead(-9), status: 'vouchered' };
+  await page.route('**/api/bookings/mine', (route) =>
+    route.fulfill({ json: { ok: true, bookings: [stay, { ...stay, status: 'cancelled' }], nextCursor: null } }),
+  );
   await page.goto(hotel.address({ rooms: 2 }));
+  await expect(page.getByText('You stayed here once')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book 2 Rooms' }).first()).toBeVisible();
 });
 

@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react';
-import { IconMoon } from '@tabler/icons-react';
 import { Badge } from '#design/badge.tsx';
 import { cx } from '#design/cx.ts';
 import { PlaceMap } from '#features/map/place-map.tsx';
 import type { Hotel } from './load-hotel.ts';
 import { NearbyCard } from './nearby-card.tsx';
+import { OverviewChips } from './overview-chips.tsx';
 import { Section } from './section.tsx';
 
 /** Longer descriptions are shown in six lines at first (spec 3.9). */
@@ -17,7 +17,7 @@ export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
     <Section id="overview" title="Property Overview">
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 justify-items-start gap-4">
-          <Badge icon={IconMoon}>{nights}-night stay</Badge>
+          <OverviewChips hotelCode={hotel.HotelCode} nights={nights} />
           <Description text={hotel.Description} />
           {hotel.HotelFacilities.length > 0 && (
             <ul aria-label="Amenities" className="flex flex-wrap gap-2 sm:hidden">
