@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accommodationPercent, financialYear, taxedAmount, type TaxedSale } from './gst.ts';
+import { stateOfIso } from './gstin.ts';
+
+const KARNATAKA = '29AAACS0000A1ZC';
+const TODAY = '2026-11-21';
+
+const saleArb = fc.record({
+  accommodationPaise: fc.integer({ min: 1, max: 5_000_000_00 }),
+  platformFeePaise: fc.integer({ min: 0, max: 1_000_000 }),
+  rooms: fc.integer({ min: 1, max: 5 }),
+  nights: fc.integer({ min: 1, max: 30 }),
+  hotelState: fc.constantFrom(stateOfIso('KA'), stateOfIso('RJ'), null),
+  sellerGstin: fc.constant(KARNATAKA),
+  day: fc.constantFrom(TODAY, '2025-09-21'),
+});
+
+describe('the rate on a room-night', () => {
+  test('[C15] is 5% up to ₹7,500 before tax and 18% above, since 22 September 2025', () => {
+    expect(accommodationPercent(787_500, TODAY)).toBe(5);
+    expect(accommodationPercent(787_501, TODAY)).toBe(18);
+    expect(accommodationPercent(787_500, '2025-09-22')).toBe(5);
+  });
+
+  test('[C15] was 12% and 18% before', () => {
+    expect(accommodationPercent(840_000, '2025-09-21')).toBe(12);
+    expect(accommodationPercent(840_001, '2025-09-21')).toBe(18);
+  });
+
+  test('is not guessed for a day the table does not know', () => {
+    expect(() => accommodationPercent(100, '2020-01-01')).toThrow(RangeError);
+  });
+});
+
+describe('the tax in an amount', () => {
+  test('[C15] adds up to what was charged, to the paisa, with equal halves, on every line', () => {
+    fc.assert(
+      fc.property(saleArb, (sale) => {
+        const total = sale.accommodationPaise + sale.platformFeePaise;
+        const taxed = taxedAmount(sale, total);
+        expect(taxed.totalPaise).toBe(total);
+        for (const line of taxed.lines) {
+          expect(line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise).toBe(line.grossPaise);
+          expect(line.cgstPaise).toBe(line.sgstPaise);
+          const taxPaise = line.grossPaise - line.taxablePaise;
+          expect(Math.abs(taxPaise - (line.taxablePaise * line.percent) / 100)).toBeLessThanOrEqual(1.2);
+        }
+      }),
+    );
+  });
+
+  test('[C15] of a part and of the rest is that of the whole', () => {
+    fc.assert(
+      fc.property(saleArb, fc.double({ min: 0, max: 1, noNaN: true }), (sale, share) => {
+        const total = sale.accommodationPaise + sale.platformFeePaise;
+        const part = Math.floor(total * share);
+        const [one, other] = [taxedAmount(sale, part), taxedAmount(sale, total - part)];
+        expect(one.totalPaise + other.totalPaise).toBe(total);
+        const fees = [one, other].flatMap(({ lines }) => lines.filter(({ item }) => item === 'platform-fee'));
+        const fee = fees.reduce((sum, { grossPaise }) => sum + grossPaise, 0);
+        expect(Math.abs(fee - sale.platformFeePaise)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  const sale: TaxedSale = {
+    accommodationPaise: 1_050_000,
+    platformFeePaise: 11_800,
+    rooms: 1,
+    nights: 2,
+    hotelState: stateOfIso('KA'),
+    sellerGstin: KARNATAKA,
+    day: TODAY,
+  };
+
+  test('[C15] within the seller’s state is halved, in another it goes to the Union', () => {
+    expect(taxedAmount(sale, 1_061_800)).toMatchObject({
+      split: 'cgst-sgst',
+      placeOfSupply: { code: '29' },
+      lines: [
+        { sac: '9963', percent: 5, taxablePaise: 1_000_000, cgstPaise: 25_000, sgstPaise: 25_000, igstPaise: 0 },
+        { sac: '9985', percent: 18, taxablePaise: 10_000, cgstPaise: 900, sgstPaise: 900, igstPaise: 0 },
+      ],
+    });
+    expect(taxedAmount({ ...sale, hotelState: stateOfIso('RJ') }, 1_061_800)).toMatchObject({
+      split: 'igst',
+      placeOfSupply: { code: '08', name: 'Rajasthan' },
+      lines: [{ igstPaise: 50_000, cgstPaise: 0 }, { igstPaise: 1800 }],
+    });
+  });
+
+  test('a hotel abroad is supplied where the traveller is, taken to be our state', () => {
+    expect(taxedAmount({ ...sale, hotelState: null }, 1_061_800).placeOfSupply.code).toBe('29');
+  });
+
+  test('more than the sale is refused', () => {
+    expect(() => taxedAmount(sale, 1_061_801)).toThrow(RangeError);
+    expect(() => taxedAmount(sale, -1)).toThrow(RangeError);
+  });
+});
+
+test('a financial year begins on the first of April', () => {
+  expect(financialYear('2026-03-31')).toBe('25-26');
+  expect(financialYear('2026-04-01')).toBe('26-27');
+  expect(financialYear('2099-12-31')).toBe('99-00');
+});

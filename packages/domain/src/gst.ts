@@ -1,0 +1,124 @@
+import { shareOf, sumPaise, type Paise } from './money.ts';
+import { stateOfGstin, type GstState } from './gstin.ts';
+
+/** GST on what a traveller is charged (docs/decisions/0008). All amounts a traveller sees contain their tax. */
+
+interface Slab {
+  /** Most a room-night may cost before tax for this slab; null: any price. */
+  upToPaise: Paise | null;
+  percent: number;
+}
+
+/** Rates on accommodation by the day of the invoice, newest first. */
+export const ACCOMMODATION_RATES: readonly { from: string; slabs: readonly Slab[] }[] = [
+  {
+    from: '2025-09-22',
+    slabs: [
+      { upToPaise: 750_000, percent: 5 },
+      { upToPaise: null, percent: 18 },
+    ],
+  },
+  {
+    from: '2022-07-18',
+    slabs: [
+      { upToPaise: 750_000, percent: 12 },
+      { upToPaise: null, percent: 18 },
+    ],
+  },
+];
+
+const PLATFORM_FEE_PERCENT = 18;
+
+/** Services Accounting Codes: accommodation, and the support of booking it. */
+const SAC = { accommodation: '9963', platformFee: '9985' };
+
+/**
+ * The rate on a room-night that costs `grossPaise` with its tax: the lowest slab whose price before tax fits it. Throws
+ * RangeError for a day before the table begins.
+ */
+export function accommodationPercent(grossPaise: Paise, day: string): number {
+  const table = ACCOMMODATION_RATES.find(({ from }) => day >= from);
+  const slab = table?.slabs.find(
+    ({ upToPaise, percent }) => upToPaise === null || grossPaise * 100 <= upToPaise * (100 + percent),
+  );
+  if (slab === undefined) throw new RangeError(`No GST rate is known for ${day}`);
+  return slab.percent;
+}
+
+/** One line of a tax document; `taxablePaise` and the taxes add up to `grossPaise`. */
+export interface TaxLine {
+  item: 'accommodation' | 'platform-fee';
+  sac: string;
+  percent: number;
+  taxablePaise: Paise;
+  cgstPaise: Paise;
+  sgstPaise: Paise;
+  igstPaise: Paise;
+  grossPaise: Paise;
+}
+
+/** Whether the tax goes to one state and the Union in halves, or to the Union for another state. */
+export type TaxSplit = 'cgst-sgst' | 'igst';
+
+/** The tax inside an amount, to the paisa; the halves are always equal. */
+function taxLine(of: Pick<TaxLine, 'item' | 'sac' | 'percent' | 'grossPaise'>, split: TaxSplit): TaxLine {
+  const { percent, grossPaise } = of;
+  const halfPaise = split === 'cgst-sgst' ? shareOf(grossPaise, percent, 2 * (100 + percent)) : 0;
+  const igstPaise = split === 'igst' ? shareOf(grossPaise, percent, 100 + percent) : 0;
+  const taxablePaise = grossPaise - 2 * halfPaise - igstPaise;
+  return { ...of, taxablePaise, cgstPaise: halfPaise, sgstPaise: halfPaise, igstPaise };
+}
+
+export interface TaxedSale {
+  /** What was sold, with tax: the rooms, and our fee apart. */
+  accommodationPaise: Paise;
+  platformFeePaise: Paise;
+  rooms: number;
+  nights: number;
+  /** The hotel's state; null for a hotel abroad, whose place of supply is the traveller's, taken to be the seller's. */
+  hotelState: GstState | null;
+  sellerGstin: string;
+  /** Day of the invoice in India, `yyyy-MM-dd`. */
+  day: string;
+}
+
+export interface TaxedAmount {
+  placeOfSupply: GstState;
+  split: TaxSplit;
+  lines: TaxLine[];
+  /** Equals the amount asked for. */
+  totalPaise: Paise;
+}
+
+/**
+ * The tax in `amountPaise` of a sale: all of it on an invoice, a part of it on a credit note or where only a charge was
+ * kept. A part falls on room and fee as the whole does. Throws RangeError when it is more than the sale, or negative.
+ */
+export function taxedAmount(sale: TaxedSale, amountPaise: Paise): TaxedAmount {
+  const { accommodationPaise, platformFeePaise, rooms, nights, sellerGstin, day } = sale;
+  const salePaise = sumPaise([accommodationPaise, platformFeePaise]);
+  if (amountPaise < 0 || amountPaise > salePaise) throw new RangeError(`${amountPaise} is no part of ${salePaise} paise`);
+  const seller = stateOfGstin(sellerGstin);
+  const placeOfSupply = sale.hotelState ?? seller;
+  const split = placeOfSupply.code === seller.code ? 'cgst-sgst' : 'igst';
+  const feePaise = salePaise === 0 ? 0 : shareOf(platformFeePaise, amountPaise, salePaise);
+  const percent = accommodationPercent(accommodationPaise / (rooms * nights), day);
+  const lines: TaxLine[] = [
+    taxLine(
+      { item: 'accommodation', sac: SAC.accommodation, percent, grossPaise: amountPaise - feePaise },
+      split,
+    ),
+    taxLine(
+      { item: 'platform-fee', sac: SAC.platformFee, percent: PLATFORM_FEE_PERCENT, grossPaise: feePaise },
+      split,
+    ),
+  ];
+  const charged = lines.filter(({ grossPaise }) => grossPaise > 0);
+  return { placeOfSupply, split, lines: charged, totalPaise: sumPaise(charged.map(({ grossPaise }) => grossPaise)) };
+}
+
+/** '26-27': the financial year (1 April to 31 March) of a day, as numbers of tax documents carry it. */
+export function financialYear(day: string): string {
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0);
+  return [year, year + 1].map((each) => String(each % 100).padStart(2, '0')).join('-');
+}
