@@ -2,6 +2,7 @@ import type { Module, ModuleContext, PlatformContext } from './platform/context.
 import { createSite } from './modules/site/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createPlaces } from './modules/places/index.ts';
+import { createDocuments } from './modules/documents/index.ts';
 import { createHotels } from './modules/hotels/index.ts';
 import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
@@ -49,7 +50,7 @@ export function composeModules(
     sms,
     mail: createSmtp(config.mail, log),
     reachOf: (userId) => identity.contactOf(userId),
-    attachmentsOf: async () => [],
+    attachmentsOf: (news) => documents.attachmentsFor(news.kind, news),
   });
   const observe: StepObserver = (moment) => {
     if (moment.moment === 'after') metrics.events.inc({ event: `step ${moment.workflow} ${moment.step}` });
@@ -62,8 +63,9 @@ export function composeModules(
     ...(pace && { pace }),
     onStep: observe,
   });
+  const documents = createDocuments(context, { bookings, hotels, places });
   const checkout = createCheckout({ ...context, hotels }, bookings);
   const engagement = createEngagement(context, { hotels, bookings, identity });
-  const commerce = [checkout, bookings.payments, bookings, notifications, createPrivacy(context, identity)];
+  const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];
   return { context, modules: [createSite(context), identity, places, hotels, ...commerce, engagement] };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { CancelPolicyRow, Cursor, Id, Instant, IsoDate, Paise, Price, Rupees, SupplierId } from './fields.ts';
 import { Amounts, GuestRooms } from './checkout.ts';
+import { Documents } from './documents.ts';
 
 const BookingPayment = z.object({
   plan: z.string(),
@@ -115,6 +116,7 @@ export const Booking = BookingSummary.extend({
   cancellationQuote: z.object({ chargePaise: Paise, refundPaise: Paise }).nullable(),
   cancellationBlocked: z.string().nullable(),
   refund: Refund.nullable(),
+  documents: Documents,
   history: z.array(z.object({ at: Instant, event: z.string(), text: z.string() })),
 }).meta({ id: 'Booking' });
 

@@ -30,6 +30,8 @@ export interface Call {
   readonly errors: readonly ErrorCode[];
   /** Honours an `Idempotency-Key` header: same key and body, same answer for 24 h (D37). */
   readonly idempotent?: boolean;
+  /** Answers with a file of this media type; `answer` then describes nothing. */
+  readonly media?: string;
   /** Also answers as server-sent events when asked with `Accept: text/event-stream`. */
   readonly events?: boolean;
 }

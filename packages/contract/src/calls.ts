@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import * as account from './account.ts';
 import * as bookings from './bookings.ts';
 import * as checkout from './checkout.ts';
+import * as documents from './documents.ts';
 import * as engagement from './engagement.ts';
 import * as hotels from './hotels.ts';
 import * as identity from './identity.ts';
@@ -54,6 +55,10 @@ export const CALLS: readonly Call[] = [
   bookings.booking,
   bookings.supplierDetails,
   bookings.cancelBooking,
+  documents.voucherPdf,
+  documents.invoicePdf,
+  documents.creditNotePdf,
+  documents.bookingCalendar,
   engagement.homeHighlights,
   engagement.hotelReviews,
   engagement.reviewableStays,

@@ -289,6 +289,18 @@ export const ERRORS = {
     meaning: 'The traveller reached the daily limit of questions.',
     actor: 'traveller',
   },
+  NOT_PAID_IN_FULL: {
+    status: 409,
+    text: 'This booking is not yet paid in full. Its voucher and invoice are made once the balance is paid.',
+    meaning: 'A voucher or invoice was asked for while a balance is due.',
+    actor: 'traveller',
+  },
+  DOCUMENT_NOT_THERE: {
+    status: 409,
+    text: 'There is no such document for this booking.',
+    meaning: 'The booking is not confirmed, is over, or nothing was charged or refunded.',
+    actor: 'traveller',
+  },
 
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiContentObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
 import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
@@ -39,9 +44,14 @@ function responsesOf(call: Call): ZodOpenApiOperationObject['responses'] {
     { description: codes.join(', '), content: { 'application/json': { schema: ErrorAnswer } } },
   ]);
   return {
-    '200': { description: 'Success', content: { 'application/json': { schema: call.answer } } },
+    '200': { description: 'Success', content: contentOf(call) },
     ...Object.fromEntries(errors),
   };
+}
+
+function contentOf(call: Call): ZodOpenApiContentObject {
+  if (call.media === undefined) return { 'application/json': { schema: call.answer } };
+  return { [call.media]: { schema: { type: 'string', format: 'binary' } } };
 }
 
 function operationOf(call: Call): ZodOpenApiOperationObject {

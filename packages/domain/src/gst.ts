@@ -1,7 +1,7 @@
 import { shareOf, sumPaise, type Paise } from './money.ts';
 import { stateOfGstin, type GstState } from './gstin.ts';
 
-/** GST on what a traveller is charged (docs/decisions/0008). All amounts a traveller sees contain their tax. */
+/** GST on what a traveller is charged (docs/decisions, 'Principal'). All amounts a traveller sees contain their tax. */
 
 interface Slab {
   /** Most a room-night may cost before tax for this slab; null: any price. */
@@ -10,7 +10,7 @@ interface Slab {
 }
 
 /** Rates on accommodation by the day of the invoice, newest first. */
-export const ACCOMMODATION_RATES: readonly { from: string; slabs: readonly Slab[] }[] = [
+const ACCOMMODATION_RATES: readonly { from: string; slabs: readonly Slab[] }[] = [
   {
     from: '2025-09-22',
     slabs: [
@@ -97,21 +97,16 @@ export interface TaxedAmount {
 export function taxedAmount(sale: TaxedSale, amountPaise: Paise): TaxedAmount {
   const { accommodationPaise, platformFeePaise, rooms, nights, sellerGstin, day } = sale;
   const salePaise = sumPaise([accommodationPaise, platformFeePaise]);
-  if (amountPaise < 0 || amountPaise > salePaise) throw new RangeError(`${amountPaise} is no part of ${salePaise} paise`);
+  if (amountPaise < 0 || amountPaise > salePaise)
+    throw new RangeError(`${amountPaise} is no part of ${salePaise} paise`);
   const seller = stateOfGstin(sellerGstin);
   const placeOfSupply = sale.hotelState ?? seller;
   const split = placeOfSupply.code === seller.code ? 'cgst-sgst' : 'igst';
   const feePaise = salePaise === 0 ? 0 : shareOf(platformFeePaise, amountPaise, salePaise);
   const percent = accommodationPercent(accommodationPaise / (rooms * nights), day);
   const lines: TaxLine[] = [
-    taxLine(
-      { item: 'accommodation', sac: SAC.accommodation, percent, grossPaise: amountPaise - feePaise },
-      split,
-    ),
-    taxLine(
-      { item: 'platform-fee', sac: SAC.platformFee, percent: PLATFORM_FEE_PERCENT, grossPaise: feePaise },
-      split,
-    ),
+    taxLine({ item: 'accommodation', sac: SAC.accommodation, percent, grossPaise: amountPaise - feePaise }, split),
+    taxLine({ item: 'platform-fee', sac: SAC.platformFee, percent: PLATFORM_FEE_PERCENT, grossPaise: feePaise }, split),
   ];
   const charged = lines.filter(({ grossPaise }) => grossPaise > 0);
   return { placeOfSupply, split, lines: charged, totalPaise: sumPaise(charged.map(({ grossPaise }) => grossPaise)) };

@@ -14,7 +14,11 @@ function checkCharacter(number: string): string {
 
 /** Whether text is a GSTIN of a state we know, with its check character right. */
 export function isGstin(text: string): boolean {
-  return SHAPE.test(text) && STATES.some(([code]) => text.startsWith(code)) && checkCharacter(text.slice(0, -1)) === text.at(-1);
+  return (
+    SHAPE.test(text) &&
+    STATES.some(([code]) => text.startsWith(code)) &&
+    checkCharacter(text.slice(0, -1)) === text.at(-1)
+  );
 }
 
 /** A state or union territory, by the code GST gives it. */

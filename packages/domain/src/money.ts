@@ -115,3 +115,8 @@ export function formatInr(paise: Paise): string {
   const format = checkedPaise(paise) % PAISE_PER_RUPEE === 0 ? WHOLE_RUPEES : WITH_PAISE;
   return format.format(checkedPaise(paise) / PAISE_PER_RUPEE);
 }
+
+/** '₹1,23,456.00': always with paise, for columns of amounts. */
+export function formatInrExact(paise: Paise): string {
+  return WITH_PAISE.format(checkedPaise(paise) / PAISE_PER_RUPEE);
+}

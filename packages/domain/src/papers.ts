@@ -1,7 +1,7 @@
 import { holdsRoom, type BookingStatus } from './booking-machine.ts';
 import type { Paise } from './money.ts';
 
-/** Which papers a booking has (D31, docs/decisions/0008). */
+/** Which papers a booking has (D31, docs/decisions, 'Principal'). */
 
 export interface PaperFacts {
   status: BookingStatus;

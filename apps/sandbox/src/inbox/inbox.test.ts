@@ -47,6 +47,31 @@ describe('the inbox', () => {
     expect((await page('/inbox/messages/999999/html')).status).toBe(404);
   });
 
+  it('lists the attachments of a mail, shows papers, and only keeps what could act', async () => {
+    const content = new TextEncoder().encode('%PDF-1.7 <script>');
+    inbox.add({
+      channel: 'email',
+      to: 'papers@example.com',
+      subject: 'Papers',
+      text: 'x',
+      attachments: [
+        { filename: 'voucher.pdf', contentType: 'application/pdf', content },
+        { filename: 'page.html', contentType: 'text/html', content },
+      ],
+    });
+    const { body } = await page('/inbox?to=papers@example.com');
+    const paths = [...String(body).matchAll(/href="(\/inbox\/messages\/\d+\/attachments\/\d+)"/g)].map(
+      ([, path]) => path,
+    );
+    expect(paths).toHaveLength(2);
+    const [pdf, risky] = await Promise.all(paths.map((path) => page(path ?? '')));
+    expect(pdf?.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf?.headers.get('content-disposition')).toBe('inline; filename="voucher.pdf"');
+    expect(risky?.headers.get('content-type')).toBe('application/octet-stream');
+    expect(risky?.headers.get('content-disposition')).toContain('attachment');
+    expect((await page('/inbox/messages/999999/attachments/0')).status).toBe(404);
+  });
+
   it('keeps the newest 5,000 messages, newest first', () => {
     services.world.db.exec('BEGIN');
     for (let count = 0; count < 5200; count += 1) inbox.add({ channel: 'sms', to: '919000000000', text: `${count}` });

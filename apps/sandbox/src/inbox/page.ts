@@ -56,7 +56,22 @@ function messageCard(message: Message): Html {
             loading="lazy"
           ></iframe>`
     }
+    ${message.attachments.length === 0 ? undefined : attachmentList(message)}
   </article>`;
+}
+
+const BYTES_PER_KB = 1024;
+
+function attachmentList({ id, attachments }: Message): Html {
+  return html`<ul class="attachments" aria-label="Attachments">
+    ${attachments.map(
+      ({ number, filename, bytes }) =>
+        html`<li>
+          <a href="/inbox/messages/${id}/attachments/${number}" target="_blank" rel="noopener">${filename}</a>
+          <span>${Math.ceil(bytes / BYTES_PER_KB)} KB</span>
+        </li>`,
+    )}
+  </ul>`;
 }
 
 /** The text with its addresses, such as payment links, as links. */

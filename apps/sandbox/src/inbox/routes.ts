@@ -14,6 +14,9 @@ const inboxQuerySchema = z.object({
   to: z.string().default(''),
   limit: z.coerce.number().int().min(1).max(5000).optional(),
 });
+/** Types a browser shows without running anything in them; everything else is only kept. */
+const SHOWN_TYPES = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg'];
+const attachmentParamsSchema = z.object({ id: z.coerce.number().int(), number: z.coerce.number().int() });
 const messageParamsSchema = z.object({ id: z.coerce.number().int() });
 
 /**
@@ -42,6 +45,18 @@ export async function registerInbox(app: FastifyInstance, inbox: Inbox): Promise
         .header('content-type', 'text/html; charset=utf-8')
         .header('content-security-policy', MAIL_CSP)
         .send(message.html);
+    });
+    scope.get('/inbox/messages/:id/attachments/:number', (request, reply) => {
+      const params = attachmentParamsSchema.safeParse(request.params);
+      const file = params.success ? inbox.attachment(params.data.id, params.data.number) : undefined;
+      if (file === undefined) return reply.code(404).send({ error: 'There is no such attachment.' });
+      const type = file.contentType.split(';')[0] ?? '';
+      const name = file.filename.replaceAll(/[^\w.-]/g, '_');
+      return reply
+        .header('content-type', SHOWN_TYPES.includes(type) ? type : 'application/octet-stream')
+        .header('content-disposition', `${SHOWN_TYPES.includes(type) ? 'inline' : 'attachment'}; filename="${name}"`)
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(file.content));
     });
   });
 }

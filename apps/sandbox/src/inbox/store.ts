@@ -8,7 +8,25 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS inbox (
     id INTEGER PRIMARY KEY AUTOINCREMENT, channel TEXT NOT NULL, recipient TEXT NOT NULL, recipient_key TEXT NOT NULL,
     subject TEXT, text TEXT NOT NULL, html TEXT, at INTEGER NOT NULL);
-  CREATE INDEX IF NOT EXISTS inbox_recipient ON inbox (recipient_key, id);`;
+  CREATE INDEX IF NOT EXISTS inbox_recipient ON inbox (recipient_key, id);
+  CREATE TABLE IF NOT EXISTS inbox_attachments (
+    message_id INTEGER NOT NULL, number INTEGER NOT NULL, filename TEXT NOT NULL, content_type TEXT NOT NULL,
+    content BLOB NOT NULL, PRIMARY KEY (message_id, number));`;
+
+/** A file that came with a mail. */
+export interface NewAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+/** What a list says of an attachment; its content is asked for by message and number. */
+export interface AttachmentFacts {
+  readonly number: number;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: number;
+}
 
 /** A message on its way to a traveller. */
 export interface NewMessage {
@@ -17,11 +35,13 @@ export interface NewMessage {
   readonly subject?: string | undefined;
   readonly text: string;
   readonly html?: string | undefined;
+  readonly attachments?: readonly NewAttachment[];
 }
 
 /** A message that arrived. */
-export interface Message extends NewMessage {
+export interface Message extends Omit<NewMessage, 'attachments'> {
   readonly id: number;
+  readonly attachments: readonly AttachmentFacts[];
   /** ISO instant. */
   readonly at: string;
 }
@@ -32,6 +52,7 @@ export interface Inbox {
   /** Newest first; `to` is a phone number with or without country code, or an e-mail address. */
   list(to?: string, limit?: number): Message[];
   get(id: number): Message | undefined;
+  attachment(messageId: number, number: number): NewAttachment | undefined;
 }
 
 /** Opens the inbox, creating its table when missing. */
@@ -41,15 +62,30 @@ export function openInbox(world: World): Inbox {
   const insert = db.prepare(
     'INSERT INTO inbox (channel, recipient, recipient_key, subject, text, html, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
+  const insertAttachment = db.prepare('INSERT INTO inbox_attachments VALUES (?, ?, ?, ?, ?)');
   const prune = db.prepare('DELETE FROM inbox WHERE id <= ?');
+  const pruneAttachments = db.prepare('DELETE FROM inbox_attachments WHERE message_id <= ?');
+  const attachments = db.prepare(
+    `SELECT number, filename, content_type, length(content) AS bytes FROM inbox_attachments
+     WHERE message_id = ? ORDER BY number`,
+  );
+  const attachment = db.prepare('SELECT * FROM inbox_attachments WHERE message_id = ? AND number = ?');
   const list = db.prepare('SELECT * FROM inbox WHERE ?1 IS NULL OR recipient_key = ?1 ORDER BY id DESC LIMIT ?2');
   const get = db.prepare('SELECT * FROM inbox WHERE id = ?');
+  const toMessage = (row: Row): Message => ({
+    ...messageOf(row),
+    attachments: attachments.all(Number(row['id'])).map(attachmentFacts),
+  });
   return {
     add(message) {
       const { channel, to, subject, text, html } = message;
       const row = insert.run(channel, to, recipientKey(to), subject ?? null, text, html ?? null, world.now());
       const id = Number(row.lastInsertRowid);
-      if (id % PRUNE_EVERY === 0) prune.run(id - MAX_MESSAGES);
+      for (const [number, file] of (message.attachments ?? []).entries())
+        insertAttachment.run(id, number, file.filename, file.contentType, file.content);
+      if (id % PRUNE_EVERY !== 0) return;
+      prune.run(id - MAX_MESSAGES);
+      pruneAttachments.run(id - MAX_MESSAGES);
     },
     list: (to, limit = MAX_MESSAGES) =>
       list.all(to === undefined || to === '' ? null : recipientKey(to), limit).map(toMessage),
@@ -57,7 +93,28 @@ export function openInbox(world: World): Inbox {
       const row = get.get(id);
       return row === undefined ? undefined : toMessage(row);
     },
+    attachment(messageId, number) {
+      const row = attachment.get(messageId, number);
+      return row === undefined ? undefined : attachmentOf(row);
+    },
   };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function attachmentFacts(row: Row): AttachmentFacts {
+  return {
+    number: Number(row['number']),
+    filename: String(row['filename']),
+    contentType: String(row['content_type']),
+    bytes: Number(row['bytes']),
+  };
+}
+
+function attachmentOf(row: Row): NewAttachment | undefined {
+  const { content } = row;
+  if (!(content instanceof Uint8Array)) return undefined;
+  return { filename: String(row['filename']), contentType: String(row['content_type']), content };
 }
 
 /** What two ways of writing the same recipient have in common: the lower-case address, or the last ten digits. */
@@ -66,7 +123,7 @@ function recipientKey(to: string): string {
   return to.replaceAll(/\D/g, '').slice(-NATIONAL_NUMBER_DIGITS);
 }
 
-function toMessage(row: Record<string, unknown>): Message {
+function messageOf(row: Row): Omit<Message, 'attachments'> {
   const { subject, html } = row;
   return {
     id: Number(row['id']),

@@ -138,8 +138,17 @@ async function keep(inbox: Inbox, { recipients, raw }: Mail): Promise<void> {
       subject: parsed.subject ?? '(no subject)',
       text: parsed.text?.trim() ?? '',
       html: parsed.html,
+      attachments: parsed.attachments.map((file) => ({
+        filename: file.filename ?? 'file',
+        contentType: file.mimeType,
+        content: bytesOf(file.content),
+      })),
     });
   }
+}
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 }
 
 function isAccount(auth: SMTPServerAuthentication): boolean {

@@ -5,6 +5,7 @@ import type { ModuleContext } from './context.ts';
 import { badRequest, sendFailure } from './error-answers.ts';
 import { SENT, type Sent } from './event-stream.ts';
 import { errorAnswer, fail, Failure } from './failure.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { IDEMPOTENCY_KEY, type KeptAnswer } from './idempotency.ts';
 import { sendJson } from './json-reply.ts';
 import { PreparedAnswer, sendPrepared } from './prepared-answer.ts';
@@ -35,8 +36,13 @@ type HandlerError<C extends Call> =
   | C['errors'][number]
   | (C['access'] extends 'reader' | 'owner' ? 'SIGN_IN_REQUIRED' : never);
 
-/** What a handler returns: the answer, a failure the call names, or an answer prepared or sent already. */
-export type HandlerResult<C extends Call> = CallAnswer<C> | Failure<HandlerError<C>> | PreparedAnswer | Sent;
+/** What a handler returns: the answer, a failure the call names, a file, or an answer prepared or sent already. */
+export type HandlerResult<C extends Call> =
+  | CallAnswer<C>
+  | Failure<HandlerError<C>>
+  | PreparedAnswer
+  | FileAnswer
+  | Sent;
 
 export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerResult<C>> | HandlerResult<C>;
 
@@ -129,6 +135,7 @@ function sendResult<C extends Call>(
 ): FastifyReply | Promise<FastifyReply> {
   if (result === SENT) return reply;
   if (result instanceof PreparedAnswer) return sendPrepared(request, reply, result);
+  if (result instanceof FileAnswer) return sendFile(call, reply, result);
   if (result instanceof Failure) return sendFailure(reply, result);
   return sendJson(request, reply, { status: 200, body: serialiseAnswer(call, result) });
 }
@@ -152,7 +159,7 @@ async function answerOnce<C extends Call>(
 }
 
 function keptAnswer<C extends Call>(call: C, result: HandlerResult<C>): KeptAnswer {
-  if (result === SENT || result instanceof PreparedAnswer)
+  if (result === SENT || result instanceof PreparedAnswer || result instanceof FileAnswer)
     throw new Error(`${call.id} is idempotent and must return its answer as data`);
   if (!(result instanceof Failure)) return { status: 200, body: serialiseAnswer(call, result) };
   const answer = errorAnswer(result);

@@ -3,6 +3,7 @@ import { listedStatus } from '@safar/domain/booking-machine';
 import { bookingReference, planLabel } from '@safar/domain/booking-status';
 import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation';
 import { paiseToRupees } from '@safar/domain/money';
+import type { Papers } from '@safar/domain/papers';
 import type { z } from 'zod';
 import { amountsOf } from '../checkout/index.ts';
 import type { RefundView } from '../payments/index.ts';
@@ -82,6 +83,7 @@ function paymentView({ paymentOption, paidPaise, offer }: Booking): Summary['pay
 export interface BookingFacts {
   readonly cancellation: Cancellation | null;
   readonly refund: RefundView | null;
+  readonly papers: Papers;
   readonly history: readonly HistoryEntry[];
   readonly nowMs: number;
 }
@@ -123,7 +125,18 @@ export function bookingDetail(booking: Booking, facts: BookingFacts): Detail {
     cancellationQuote: blocked === null ? quoteCancellation(booking, facts.nowMs) : null,
     cancellationBlocked: blocked,
     refund: facts.refund,
+    documents: documentLinks(booking.id, facts.papers),
     history: facts.history.map(({ at, event, text }) => ({ at, event, text })),
+  };
+}
+
+function documentLinks(id: string, papers: Papers): Detail['documents'] {
+  const link = (there: boolean, file: string) => (there ? `/api/bookings/${id}/${file}` : null);
+  return {
+    voucher: link(papers.voucher, 'voucher.pdf'),
+    invoice: link(papers.invoicePaise !== null, 'invoice.pdf'),
+    creditNote: link(papers.creditPaise !== null, 'credit-note.pdf'),
+    calendar: link(papers.calendar, 'calendar.ics'),
   };
 }
 

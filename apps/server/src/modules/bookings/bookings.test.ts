@@ -14,11 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const BOOKED_WITHIN_MS = 20_000;
+
 async function book(as: SignedInTraveller, mishap?: Mishap): Promise<string> {
   if (mishap !== undefined) app.supplier.next(mishap);
   const order = await openOrder(app, as, offerRate(app));
   const { bookingId } = await verify(app, as, await pay(app, order.orderId));
-  await vi.waitFor(async () => expect((await readBooking(app, as, bookingId)).status).not.toBe('pending'));
+  await vi.waitFor(async () => expect((await readBooking(app, as, bookingId)).status).not.toBe('pending'), {
+    timeout: BOOKED_WITHIN_MS,
+  });
   return bookingId;
 }
 

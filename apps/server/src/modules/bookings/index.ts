@@ -7,6 +7,7 @@ import type { Progress } from '../checkout/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
 import { refundView, type BookingDesk, type Payments } from '../payments/index.ts';
 import { writeBooking } from './begin-booking.ts';
+import { bookingOnPaper, type BookingOnPaper } from './booking-on-paper.ts';
 import { bookingRun } from './booking-steps.ts';
 import { fulfilBooking } from './booking-workflow.ts';
 import { cancelBookedRoom } from './cancel-workflow.ts';
@@ -16,7 +17,9 @@ import { bookingPace, type BookingPace } from './pace.ts';
 import { registerBookings } from './routes.ts';
 import { bookingOfSession, staysAt, type BookedStay, type BookingKey } from './store.ts';
 
+export type { BookingOnPaper } from './booking-on-paper.ts';
 export type { BookingPace } from './pace.ts';
+export type { BookingKey } from './store.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';
 export { eraseBookingsOf } from './personal-store.ts';
 export type { BookedStay } from './store.ts';
@@ -36,6 +39,8 @@ export interface Bookings extends Module, Progress {
   readonly payments: Payments;
   /** A traveller's latest booked stays at a hotel, past and to come. */
   staysAt(userId: string, hotelCode: string): Promise<BookedStay[]>;
+  /** The traveller's booking with what papers it has; null also for another traveller's. */
+  onPaper(key: BookingKey): Promise<BookingOnPaper | null>;
 }
 
 /** Bookings: the workflows that make and cancel them, and the calls that show them (spec 3.7). */
@@ -71,6 +76,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     start: async () => guard.start(),
     stop: () => guard.stop(),
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
+    onPaper: (key) => bookingOnPaper(context, key),
     booking: (userId, sessionId) => bookingOfSession(database.pool, userId, sessionId),
     refund: async (userId, sessionId) => {
       const refund = (await payments.ofSession(userId, sessionId)).refunds.at(-1);

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { booking as bookingCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../platform/failure.ts';
+import { papersOfBooking } from './booking-on-paper.ts';
 import { bookingDetail } from './booking-view.ts';
 import { findCancellation } from './cancellation-store.ts';
 import { refundView } from '../payments/index.ts';
@@ -21,6 +22,7 @@ export async function readBooking(
   ]);
   // Money that was paid twice and went back is not this booking's refund.
   const refund = money.refunds.findLast(({ reason }) => reason !== 'stray');
-  const facts = { cancellation, history, refund: refund === undefined ? null : refundView(refund) };
+  const papers = papersOfBooking(booking, money.refunds);
+  const facts = { cancellation, history, papers, refund: refund === undefined ? null : refundView(refund) };
   return { booking: bookingDetail(booking, { ...facts, nowMs: clock.nowMs() }) };
 }

@@ -4,6 +4,7 @@ import { citySlug } from '@safar/domain/slug';
 import type { z } from 'zod';
 import { createPlaceMatcher, parseCityName, placeWeight } from './match-city.ts';
 import type { ReferencePlace } from './reference-data.ts';
+import { statesNamed } from './states.ts';
 import type { SupplierCity } from './supplier-city.ts';
 
 /** A city that can be searched: the supplier's, with what the reference data adds. */
@@ -125,4 +126,10 @@ function firstAtOrAbove(located: readonly { position: Position }[], lat: number)
 /** A city as the API shows it (spec 3.3 'City suggestion'); `country` is its code. */
 export function toCity({ name, slug, code, countryCode, countryName }: SoldCity): z.input<typeof City> {
   return { name, slug, code, countryCode, country: countryCode, countryName };
+}
+
+/** The Indian state of a city: that of the place it is, else the one the supplier names beside it. */
+export function stateOf(city: SoldCity | undefined): string | null {
+  if (city?.countryCode !== 'IN') return null;
+  return city.place?.state || statesNamed(city.area)[0] || null;
 }

@@ -1,7 +1,7 @@
 import type { City } from '@safar/contract/places';
 import type { z } from 'zod';
 import type { Module, ModuleContext } from '../../platform/context.ts';
-import { toCity } from './city-index.ts';
+import { stateOf, toCity } from './city-index.ts';
 import { createDirectoryKeeper } from './directory.ts';
 import { registerPlacesRoutes } from './routes.ts';
 import { createPlacesStore } from './store.ts';
@@ -24,6 +24,8 @@ export interface Places extends Module {
   refreshPlaces(): Promise<void>;
   /** A sold city by the supplier's code, as the API shows it; undefined for an unknown code, or a city without hotels. */
   findCity(code: string): Promise<z.input<typeof City> | undefined>;
+  /** ISO 3166-2 code (without `IN-`) of the Indian state a sold city is in; null abroad and where it is not known. */
+  stateOfCity(code: string): Promise<string | null>;
   /** All sold cities, most looked for first: the order in which a catalogue is best read. */
   citiesByDemand(): Promise<z.input<typeof City>[]>;
 }
@@ -59,6 +61,7 @@ export function createPlaces(context: PlacesContext): Places {
       const city = (await keeper.current()).byCode.get(code);
       return city === undefined ? undefined : toCity(city);
     },
+    stateOfCity: async (code) => stateOf((await keeper.current()).byCode.get(code)),
     citiesByDemand: async () => (await keeper.current()).cities.map(toCity),
   };
 }

@@ -14,6 +14,7 @@ import { priceRows } from '#features/checkout/summary-card.tsx';
 import type { Booking } from '#lib/schemas.ts';
 import { stateOfCancellation } from './booking-detail-page.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { PapersCard } from './papers-card.tsx';
 
 const PAYMENT_LABELS = { paid: 'Paid', failed: 'Failed', pending: 'Pending' } as const;
 const PAYMENT_TONES = { paid: 'positive', failed: 'critical', pending: 'caution' } as const satisfies Record<
@@ -31,6 +32,7 @@ export function BookingSidebar({ booking }: { booking: Booking }) {
   return (
     <aside className="grid gap-4 lg:col-start-2 lg:row-start-1" aria-label="Actions and payment">
       <Actions booking={booking} />
+      <PapersCard documents={booking.documents} />
       <PaymentCard booking={booking} />
       <Card className="grid gap-4">
         <h2>Price Summary</h2>

@@ -14,6 +14,7 @@ import { useToast } from '#design/toast.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
 import { StayDates } from '#features/checkout/stay-dates.tsx';
 import { priceRows } from '#features/checkout/summary-card.tsx';
+import { PapersCard } from '#features/bookings/papers-card.tsx';
 import { statusLook } from '#features/bookings/status-look.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
@@ -79,6 +80,7 @@ export function ConfirmPage({ booking }: { booking: Booking }) {
             <h2>Price Summary</h2>
             <Breakup rows={priceRows(booking.price, booking.nights)} totalPaise={booking.price.totalPaise} size="bar" />
           </Card>
+          <PapersCard documents={booking.documents} />
           <LinkButton to={`/bookings/${booking.id}`} variant="solid" size="lg" block>
             See your booking
           </LinkButton>

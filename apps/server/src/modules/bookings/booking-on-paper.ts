@@ -1,0 +1,37 @@
+import { papersOf, type Papers } from '@safar/domain/papers';
+import { sumPaise, type Paise } from '@safar/domain/money';
+import type { Refund } from '../payments/index.ts';
+import type { BookingsContext } from './context.ts';
+import { findBooking, type Booking, type BookingKey } from './store.ts';
+
+/** A booking as its papers are made from it. */
+export interface BookingOnPaper {
+  readonly booking: Booking;
+  readonly papers: Papers;
+}
+
+/** The traveller's booking with what papers it has; null also for another traveller's. */
+export async function bookingOnPaper(
+  { database, payments }: BookingsContext,
+  key: BookingKey,
+): Promise<BookingOnPaper | null> {
+  const booking = await findBooking(database.pool, key);
+  if (booking === null) return null;
+  const { refunds } = await payments.ofSession(key.userId, booking.sessionId);
+  return { booking, papers: papersOfBooking(booking, refunds) };
+}
+
+export function papersOfBooking(booking: Booking, refunds: readonly Refund[]): Papers {
+  return papersOf({
+    status: booking.status,
+    totalPaise: booking.offer.prebook.price.totalPaise,
+    paidPaise: booking.paidPaise,
+    refundedPaise: refundedOf(refunds),
+    vouchered: booking.supplierBooking?.vouchered ?? false,
+  });
+}
+
+/** Money that was paid twice and went back is not this booking's. */
+function refundedOf(refunds: readonly Refund[]): Paise {
+  return sumPaise(refunds.filter(({ reason }) => reason !== 'stray').map(({ amountPaise }) => amountPaise));
+}

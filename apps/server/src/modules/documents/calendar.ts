@@ -1,0 +1,50 @@
+import { formatDay, indiaClockOf } from '@safar/domain/days';
+import { createEvent, type DateArray } from 'ics';
+import type { Config } from '../../config.ts';
+import type { BookingOnPaper } from '../bookings/index.ts';
+import { stayOf } from './stay-facts.ts';
+
+type Booking = BookingOnPaper['booking'];
+
+/** The stay as an all-day event (RFC 5545), from check-in to check-out by the hotel's days, with a reminder a day before. */
+export function calendarOf(booking: Booking, { publicUrl }: Pick<Config, 'publicUrl'>): Buffer {
+  const stay = stayOf(booking);
+  const { hotel } = booking.context;
+  const [lat, lon] = hotel.map.split('|').map(Number);
+  const { value, error } = createEvent({
+    uid: `${booking.id}@${new URL(publicUrl).hostname}`,
+    productId: 'Safar',
+    title: `Stay at ${stay.hotelName}`,
+    start: dayOf(stay.checkin),
+    end: dayOf(stay.checkout),
+    created: instantOf(booking.createdAt),
+    location: [stay.hotelName, hotel.address, stay.city].filter((part) => part !== '').join(', '),
+    ...(lat !== undefined && lon !== undefined && Number.isFinite(lat + lon) && { geo: { lat, lon } }),
+    url: `${publicUrl}/bookings/${booking.id}`,
+    description: [
+      `Booking reference ${stay.reference}`,
+      hotel.checkInTime && `Check-in ${formatDay(stay.checkin)} from ${hotel.checkInTime}`,
+      hotel.checkOutTime && `Check-out ${formatDay(stay.checkout)} until ${hotel.checkOutTime}`,
+      hotel.phone && `Hotel ${hotel.phone}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    status: 'CONFIRMED',
+    busyStatus: 'FREE',
+    alarms: [{ action: 'display', description: `Tomorrow: ${stay.hotelName}`, trigger: { days: 1, before: true } }],
+  });
+  if (!value) throw new Error('a stay could not be written as a calendar event', { cause: error });
+  return Buffer.from(value);
+}
+
+function dayOf(isoDay: string): DateArray {
+  const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number);
+  return [year, month, day];
+}
+
+/** An instant as the library takes one, in India time; its own zone would be the machine's. */
+function instantOf(instant: string): DateArray {
+  const { day, hour, minute } = indiaClockOf(instant);
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return [year, month, date, hour, minute];
+}

@@ -1,0 +1,237 @@
+import { cancelBooking } from '@safar/contract/bookings';
+import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
+import type { Call } from '@safar/contract/call';
+import { amountInWords } from '@safar/domain/amount-words';
+import { formatInr, formatInrExact } from '@safar/domain/money';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { control, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
+import type { TaxDocument } from './paper-data.ts';
+
+/** Udaipur: another state than the sample seller's. */
+const CITY = '119805';
+const LIMIT_MS = 30_000;
+
+let app: TestApp;
+let traveller: SignedInTraveller;
+let bookingId: string;
+
+beforeAll(async () => {
+  app = await buildTestApp({ sandbox: 'own' });
+  traveller = await signIn(app);
+  bookingId = await book();
+}, LIMIT_MS);
+afterAll(() => app.close());
+
+async function book(): Promise<string> {
+  const [rate] = await chooseRates(app, CITY, 1);
+  if (rate === undefined) throw new Error('no hotel has a room');
+  const order = await openOrder(app, traveller, rate);
+  const booked = await verify(app, traveller, await pay(app, order.orderId));
+  await until(booked.bookingId, { status: 'vouchered' });
+  return booked.bookingId;
+}
+
+function until(id: string, expected: object) {
+  return vi.waitFor(async () => expect(await readBooking(app, traveller, id)).toMatchObject(expected), {
+    timeout: LIMIT_MS,
+    interval: 100,
+  });
+}
+
+/** The bytes of a paper as the traveller downloads it: the session's cookie is enough. */
+async function download(call: Call, id: string, as = traveller) {
+  const path = call.path.replace('{id}', id);
+  return app.app.inject({ method: 'GET', url: path, headers: { cookie: as.cookie } });
+}
+
+async function readPdf(call: Call, id: string) {
+  const response = await download(call, id);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  expect(response.headers['content-type']).toBe('application/pdf');
+  const pdf = await getDocumentProxy(new Uint8Array(response.rawPayload));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const { info } = await getMeta(pdf);
+  const page = await pdf.getPage(1);
+  const marks = await pdf.getMarkInfo();
+  return { text: text.replaceAll(/\s+/g, ' '), info, marks, structure: await page.getStructTree() };
+}
+
+async function documentOf(id: string, kind: TaxDocument['kind']): Promise<TaxDocument> {
+  const { rows } = await app.context.database.pool.query<{ document: TaxDocument }>(
+    'select document from tax_documents where booking_id = $1 and kind = $2',
+    [id, kind],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no ${kind} was issued`);
+  return row.document;
+}
+
+/** Every tag of a page's structure, in order. */
+function tagsOf(node: unknown): string[] {
+  const { role, children } = z
+    .object({ role: z.string().optional(), children: z.array(z.unknown()).optional() })
+    .parse(node ?? {});
+  return [...(role === undefined ? [] : [role]), ...(children ?? []).flatMap(tagsOf)];
+}
+
+describe('the voucher', () => {
+  test('[C15] names hotel, guests, numbers, terms and what was paid, with ₹, in a tagged PDF with title and language', async () => {
+    const booking = await readBooking(app, traveller, bookingId);
+    const { text, info, marks, structure } = await readPdf(voucherPdf, bookingId);
+    for (const part of [
+      booking.hotel.name,
+      booking.hotel.address.split(',')[0] ?? '',
+      booking.reference,
+      booking.providerPayload.ConfirmationNo ?? '-',
+      'Arjun Mehta',
+      'Meera Mehta',
+      formatInr(booking.price.totalPaise),
+      'Due for the stay ₹0',
+      'India time',
+      'help@safar.example',
+    ])
+      expect(text).toContain(part.replaceAll(/\s+/g, ' '));
+    expect(info).toMatchObject({ Title: `Hotel voucher ${booking.reference}`, Language: 'en-IN' });
+    expect(marks).toMatchObject({ Marked: true });
+    const tags = tagsOf(structure);
+    for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tags).toContain(tag);
+  });
+
+  test('[C22] is found by nobody else', async () => {
+    const other = await signIn(app);
+    for (const call of [voucherPdf, invoicePdf, creditNotePdf, bookingCalendar]) {
+      const response = await download(call, bookingId, other);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ ok: false, error: 'Booking not found for this user.' });
+      expect((await app.app.inject({ url: call.path.replace('{id}', bookingId) })).statusCode).toBe(401);
+    }
+  });
+
+  test('[C15] of a booking that is not paid in full is refused with the reason', async () => {
+    const { pool } = app.context.database;
+    const read = 'select paid_paise from bookings where id = $1';
+    const paid = (await pool.query<{ paid_paise: string }>(read, [bookingId])).rows[0]?.paid_paise;
+    await pool.query('update bookings set paid_paise = 100 where id = $1', [bookingId]);
+    const answers = await Promise.all([voucherPdf, invoicePdf].map((call) => download(call, bookingId)));
+    expect((await readBooking(app, traveller, bookingId)).documents).toMatchObject({ voucher: null, invoice: null });
+    await pool.query('update bookings set paid_paise = $2 where id = $1', [bookingId, paid]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'NOT_PAID_IN_FULL' });
+    }
+  });
+});
+
+describe('the invoice', () => {
+  test('[C15] adds up to what was charged, says it in words, and names seller, codes and place of supply', async () => {
+    const { price } = await readBooking(app, traveller, bookingId);
+    const { text } = await readPdf(invoicePdf, bookingId);
+    const invoice = await documentOf(bookingId, 'invoice');
+    expect(invoice.totalPaise).toBe(price.totalPaise);
+    for (const part of [
+      formatInrExact(price.totalPaise),
+      amountInWords(price.totalPaise),
+      '29AAACS0000A1ZC',
+      '9963',
+      '9985',
+      'IGST',
+      invoice.number,
+      `${invoice.placeOfSupply.name} (${invoice.placeOfSupply.code})`,
+      'SAMPLE',
+      ...invoice.lines.flatMap((line) => [line.taxablePaise, line.igstPaise, line.grossPaise].map(formatInrExact)),
+    ])
+      expect(text).toContain(part);
+    expect(invoice.lines.find(({ item }) => item === 'platform-fee')).toMatchObject({
+      percent: 18,
+      grossPaise: price.platformFeePaise,
+    });
+  });
+
+  test('[C15] is issued once, however often and at once it is asked for, and never changes', async () => {
+    const before = await documentOf(bookingId, 'invoice');
+    await Promise.all(Array.from({ length: 5 }, () => download(invoicePdf, bookingId)));
+    expect(await documentOf(bookingId, 'invoice')).toEqual(before);
+    const change = app.context.database.pool.query(`update tax_documents set number = 'X'`);
+    await expect(change).rejects.toThrow('never changed');
+  });
+
+  test('[C15] numbers follow each other without a gap in a financial year, also when many are issued at once', async () => {
+    const ids = [await book(), await book(), await book()];
+    await Promise.all(ids.flatMap((id) => [download(invoicePdf, id), download(invoicePdf, id)]));
+    const { rows } = await app.context.database.pool.query<{ number: string }>(
+      `select number from tax_documents where kind = 'invoice' order by number`,
+    );
+    const numbers = rows.map(({ number }) => Number(number.split('/')[2]));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(rows[0]?.number).toMatch(/^SF\/\d\d-\d\d\/000001$/);
+  }, 60_000);
+});
+
+test('[C15] the calendar file has the stay’s days, the place and our reference', async () => {
+  const booking = await readBooking(app, traveller, bookingId);
+  const response = await download(bookingCalendar, bookingId);
+  const lines = response.body.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
+  expect(response.headers['content-type']).toContain('text/calendar');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      `DTSTART;VALUE=DATE:${booking.checkin.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${booking.checkout.replaceAll('-', '')}`,
+      `UID:${bookingId}@localhost`,
+      'END:VCALENDAR',
+    ]),
+  );
+  expect(response.body.replaceAll(/\r\n[ \t]/g, '')).toContain(booking.reference);
+});
+
+const Mails = z.array(
+  z.object({
+    id: z.int(),
+    subject: z.string().optional(),
+    text: z.string(),
+    attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), bytes: z.int() })),
+  }),
+);
+
+test('[C15] the mail of a confirmed booking brings voucher, invoice and calendar file', async () => {
+  const { reference } = await readBooking(app, traveller, bookingId);
+  const mail = await vi.waitFor(
+    async () => {
+      const mails = Mails.parse(await control(app, 'GET', '/inbox?to=arjun%40example.com'));
+      const found = mails.find(({ text }) => text.includes(reference));
+      expect(found).toBeDefined();
+      return found;
+    },
+    { timeout: LIMIT_MS, interval: 200 },
+  );
+  expect(mail?.subject).toMatch(/^Confirmed: /);
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+    `safar-voucher-${reference}.pdf`,
+    expect.stringMatching(/^safar-invoice-SF-\d\d-\d\d-\d{6}\.pdf$/),
+    `safar-stay-${reference}.ics`,
+  ]);
+});
+
+test('[C15] a cancelled booking has no voucher any more, and a credit note over its refund', async () => {
+  const id = await book();
+  expect((await download(creditNotePdf, id)).statusCode).toBe(409);
+  await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
+  await until(id, { status: 'cancelled', refund: { status: 'processed' } });
+  const { documents, refund } = await readBooking(app, traveller, id);
+  expect(documents).toEqual({
+    voucher: null,
+    calendar: null,
+    invoice: `/api/bookings/${id}/invoice.pdf`,
+    creditNote: `/api/bookings/${id}/credit-note.pdf`,
+  });
+  const { text } = await readPdf(creditNotePdf, id);
+  const [invoice, note] = [await documentOf(id, 'invoice'), await documentOf(id, 'credit-note')];
+  expect(note.totalPaise).toBe(refund?.amountPaise);
+  expect(text).toContain(`For invoice ${invoice.number}`);
+  expect((await download(voucherPdf, id)).json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE' });
+}, 60_000);

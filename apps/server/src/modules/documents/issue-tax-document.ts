@@ -1,0 +1,110 @@
+import { indiaClockOf } from '@safar/domain/days';
+import { taxedAmount } from '@safar/domain/gst';
+import { stateOfGstin, stateOfIso, type GstState } from '@safar/domain/gstin';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { BookingKey, BookingOnPaper } from '../bookings/index.ts';
+import type { DocumentsContext } from './context.ts';
+import type { TaxDocument, TaxDocumentKind } from './paper-data.ts';
+import { contactOf, guestName, stayOf } from './stay-facts.ts';
+import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber } from './store.ts';
+
+/** The invoice of a booking: issued when it is first wanted, from then on the same. */
+export async function issueInvoice(
+  context: DocumentsContext,
+  key: BookingKey,
+): Promise<TaxDocument | Failure<'BOOKING_NOT_FOUND' | 'NOT_PAID_IN_FULL' | 'DOCUMENT_NOT_THERE'>> {
+  const paper = await context.bookings.onPaper(key);
+  if (paper === null) return fail('BOOKING_NOT_FOUND');
+  const { invoicePaise } = paper.papers;
+  if (invoicePaise === null) return fail(paper.papers.calendar ? 'NOT_PAID_IN_FULL' : 'DOCUMENT_NOT_THERE');
+  return issue(context, key, { kind: 'invoice', paper, amountPaise: invoicePaise, against: null });
+}
+
+/** The credit note of a cancelled booking, for what went back of its invoice. */
+export async function issueCreditNote(
+  context: DocumentsContext,
+  key: BookingKey,
+): Promise<TaxDocument | Failure<'BOOKING_NOT_FOUND' | 'DOCUMENT_NOT_THERE'>> {
+  const paper = await context.bookings.onPaper(key);
+  if (paper === null) return fail('BOOKING_NOT_FOUND');
+  const { creditPaise, invoicePaise } = paper.papers;
+  if (creditPaise === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
+  const against = await issue(context, key, { kind: 'invoice', paper, amountPaise: invoicePaise, against: null });
+  return issue(context, key, { kind: 'credit-note', paper, amountPaise: creditPaise, against });
+}
+
+interface Order {
+  readonly kind: TaxDocumentKind;
+  readonly paper: BookingOnPaper;
+  readonly amountPaise: number;
+  readonly against: TaxDocument | null;
+}
+
+async function issue(context: DocumentsContext, key: BookingKey, order: Order): Promise<TaxDocument> {
+  const { database, clock } = context;
+  const issued = await findTaxDocument(database.pool, key, order.kind);
+  if (issued !== null) return issued;
+  const hotelState = await stateOfHotel(context, order.paper);
+  return database.transaction(async (transaction) => {
+    await lockIssuing(transaction, key, order.kind);
+    const before = await findTaxDocument(transaction, key, order.kind);
+    if (before !== null) return before;
+    const { day } = indiaClockOf(clock.nowMs());
+    const number = await takeNumber(transaction, order.kind, day);
+    const document = written(context, order, { day, number, hotelState });
+    await insertTaxDocument(transaction, key, document, clock.nowIso());
+    return document;
+  });
+}
+
+interface Issuing {
+  readonly day: string;
+  readonly number: string;
+  readonly hotelState: GstState | null;
+}
+
+function written({ config }: DocumentsContext, order: Order, { day, number, hotelState }: Issuing): TaxDocument {
+  const { seller } = config;
+  const { booking } = order.paper;
+  const { platformFeePaise, totalPaise } = booking.offer.prebook.price;
+  const sale = {
+    accommodationPaise: totalPaise - platformFeePaise,
+    platformFeePaise,
+    rooms: booking.context.rooms,
+    nights: booking.context.nights,
+    hotelState,
+    sellerGstin: seller.gstin,
+    // A credit note takes back the tax that was charged, at the rate of its invoice.
+    day: order.against?.day ?? day,
+  };
+  const stay = stayOf(booking);
+  return {
+    kind: order.kind,
+    number,
+    day,
+    seller: { ...seller, state: stateOfGstin(seller.gstin) },
+    recipient: guestName(booking),
+    ...taxedAmount(sale, order.amountPaise),
+    isCharge: order.kind === 'invoice' && order.amountPaise < totalPaise,
+    stay,
+    against: order.against && { number: order.against.number, day: order.against.day },
+    contact: contactOf(config),
+    isSample: config.sandbox.on,
+  };
+}
+
+/**
+ * The state the hotel is in, which is the place of supply; null for a hotel abroad. Throws where it is not known: a tax
+ * document with a guessed state would be wrong for good.
+ */
+async function stateOfHotel(
+  { hotels, places }: DocumentsContext,
+  { booking }: BookingOnPaper,
+): Promise<GstState | null> {
+  const hotel = await hotels.findHotel(booking.context.hotelCode);
+  if (hotel === null) throw new Error(`hotel ${booking.context.hotelCode} of a booking is not in the catalogue`);
+  if (hotel.CountryCode !== 'IN') return null;
+  const state = stateOfIso((await places.stateOfCity(hotel.CityCode)) ?? '');
+  if (state === null) throw new Error(`the state of city ${hotel.CityCode} is not known; no tax document is issued`);
+  return state;
+}

@@ -1,0 +1,83 @@
+import type { PolicyLine } from '@safar/domain/cancellation';
+import type { TaxLine, TaxSplit } from '@safar/domain/gst';
+import type { GstState } from '@safar/domain/gstin';
+
+/** What papers are drawn from: plain data, handed to another thread. Amounts in paise, days `yyyy-MM-dd`. */
+
+export interface StayFacts {
+  readonly hotelName: string;
+  readonly city: string;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly nights: number;
+  readonly rooms: number;
+}
+
+export interface VoucherData extends StayFacts {
+  readonly reference: string;
+  /** The number the hotel knows the booking by; null where the supplier sent none. */
+  readonly confirmationNo: string | null;
+  readonly supplierReference: string;
+  /** ISO instant. */
+  readonly bookedAt: string;
+  readonly stars: number;
+  readonly address: string;
+  readonly phone: string;
+  readonly mapUrl: string | null;
+  /** As the hotel writes them; empty when it does not say. */
+  readonly checkInTime: string;
+  readonly checkOutTime: string;
+  readonly guestRooms: readonly { readonly room: string; readonly guests: readonly string[] }[];
+  readonly meal: string;
+  readonly inclusions: readonly string[];
+  readonly policy: readonly PolicyLine[];
+  readonly conditions: readonly string[];
+  /** Due at the hotel, each in its own currency. */
+  readonly dueAtHotel: readonly string[];
+  readonly price: readonly (readonly [name: string, paise: number])[];
+  readonly totalPaise: number;
+  readonly paidPaise: number;
+  readonly paidBy: string;
+  readonly contact: Contact;
+  readonly isSample: boolean;
+}
+
+/** Who sells and whom to ask. */
+export interface Contact {
+  readonly sellerName: string;
+  readonly supportEmail: string;
+  readonly supportPhone: string;
+}
+
+export type TaxDocumentKind = 'invoice' | 'credit-note';
+
+/** A tax document as it was issued: kept as it is, whatever changes later. */
+export interface TaxDocument {
+  readonly kind: TaxDocumentKind;
+  readonly number: string;
+  /** The day it was issued, in India. */
+  readonly day: string;
+  readonly seller: {
+    readonly legalName: string;
+    readonly gstin: string;
+    readonly address: string;
+    readonly state: GstState;
+  };
+  readonly recipient: string;
+  readonly placeOfSupply: GstState;
+  readonly split: TaxSplit;
+  readonly lines: readonly TaxLine[];
+  readonly totalPaise: number;
+  /** True: only a charge of this stay was kept, it was never paid in full. */
+  readonly isCharge: boolean;
+  readonly stay: StayFacts & { readonly reference: string };
+  /** The invoice a credit note belongs to. */
+  readonly against: { readonly number: string; readonly day: string } | null;
+  readonly contact: Contact;
+  readonly isSample: boolean;
+}
+
+/** A paper to be drawn. */
+export type PaperTask =
+  | { readonly paper: 'voucher'; readonly data: VoucherData }
+  | { readonly paper: 'tax'; readonly data: TaxDocument };

@@ -1,0 +1,55 @@
+import { financialYear } from '@safar/domain/gst';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { BookingKey } from '../bookings/index.ts';
+import type { TaxDocument, TaxDocumentKind } from './paper-data.ts';
+
+/** Numbers are at most 16 characters (CGST rule 46): 'SF/26-27/000001'. */
+const SERIES: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'SF', 'credit-note': 'SC' };
+const DIGITS = 6;
+
+export async function findTaxDocument(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+  kind: TaxDocumentKind,
+): Promise<TaxDocument | null> {
+  const found = await db.query<{ document: TaxDocument }>(
+    'select document from tax_documents where user_id = $1 and booking_id = $2 and kind = $3',
+    [userId, bookingId, kind],
+  );
+  return found.rows[0]?.document ?? null;
+}
+
+/** Until the transaction ends, nobody else issues a document of this kind for this booking. */
+export async function lockIssuing(
+  transaction: Transaction,
+  { bookingId }: BookingKey,
+  kind: TaxDocumentKind,
+): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${kind}:${bookingId}`]);
+}
+
+/** The next number of a series in the financial year of `day`; rolled back with the transaction, so none is left out. */
+export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind, day: string): Promise<string> {
+  const series = SERIES[kind];
+  const year = financialYear(day);
+  const taken = await transaction.query<{ last_number: number }>(
+    `insert into tax_document_numbers (series, financial_year, last_number) values ($1, $2, 1)
+     on conflict (series, financial_year) do update set last_number = tax_document_numbers.last_number + 1
+     returning last_number`,
+    [series, year],
+  );
+  return `${series}/${year}/${String(taken.rows[0]?.last_number).padStart(DIGITS, '0')}`;
+}
+
+export async function insertTaxDocument(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  document: TaxDocument,
+  nowIso: string,
+): Promise<void> {
+  await transaction.query(
+    `insert into tax_documents (user_id, booking_id, kind, number, document, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [userId, bookingId, document.kind, document.number, document, nowIso],
+  );
+}

@@ -1,0 +1,95 @@
+import { policyLines } from '@safar/domain/cancellation';
+import { mealLabel } from '@safar/domain/meal';
+import { payNow } from '@safar/domain/plans';
+import type { Config } from '../../config.ts';
+import type { BookingOnPaper } from '../bookings/index.ts';
+import type { VoucherData } from './paper-data.ts';
+import { contactOf, stayOf } from './stay-facts.ts';
+
+type Booking = BookingOnPaper['booking'];
+
+/** A supplier's texts are as long as it likes; a paper is not. */
+const MAX_CONDITIONS = 25;
+const MAX_INCLUSIONS = 20;
+const MAX_TEXT = 900;
+
+const METHODS: Readonly<Record<string, string>> = {
+  card: 'card',
+  upi: 'UPI',
+  netbanking: 'net banking',
+  wallet: 'wallet',
+  emi: 'instalments',
+};
+
+/** Everything the voucher of a booking says. */
+export function voucherData(booking: Booking, config: Config): VoucherData {
+  const { context, offer, supplierBooking } = booking;
+  const { prebook, rate } = offer;
+  const { price } = prebook;
+  const { hotel } = context;
+  return {
+    ...stayOf(booking),
+    confirmationNo: supplierBooking?.confirmationNo || null,
+    supplierReference: supplierBooking?.bookingRefNo || String(supplierBooking?.bookingId ?? ''),
+    bookedAt: booking.createdAt,
+    stars: hotel.rating,
+    address: hotel.address,
+    phone: hotel.phone,
+    mapUrl: mapUrlOf(hotel.map),
+    checkInTime: hotel.checkInTime,
+    checkOutTime: hotel.checkOutTime,
+    guestRooms: guestRooms(booking),
+    meal: mealLabel(prebook.mealType),
+    inclusions: prebook.inclusions
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .slice(0, MAX_INCLUSIONS),
+    // As it was bought: from the beginning, not only what is still ahead.
+    policy: policyLines(
+      rate.policies,
+      {
+        totalPaise: price.totalPaise,
+        nights: context.nights,
+        plan: booking.paymentOption,
+        payNowPaise: payNow(booking.paymentOption, price.totalPaise),
+      },
+      booking.createdAt,
+    ),
+    conditions: prebook.rateConditions.slice(0, MAX_CONDITIONS).map((text) => text.slice(0, MAX_TEXT)),
+    dueAtHotel: prebook.supplements.map(
+      ({ description, amount, currency }) => `${description}: ${currency} ${amount.toLocaleString('en-IN')}`,
+    ),
+    price: [
+      ['Room', price.roomPaise],
+      ['Taxes', price.taxPaise],
+      ['Platform fee', price.platformFeePaise],
+    ],
+    totalPaise: price.totalPaise,
+    paidPaise: booking.paidPaise,
+    paidBy: METHODS[booking.paymentMethod] ?? booking.paymentMethod,
+    contact: contactOf(config),
+    isSample: config.sandbox.on,
+  };
+}
+
+function guestRooms({ guests, offer }: Booking): VoucherData['guestRooms'] {
+  const { roomNames } = offer.prebook;
+  return guests.map(({ adults, children }, index) => ({
+    // The supplier writes 'Grand Room,2 Twin Beds'.
+    room: (roomNames[index] ?? roomNames[0] ?? 'Room').replaceAll(/,(?=\S)/g, ', '),
+    guests: [
+      ...adults.map(
+        ({ title, firstName, lastName, isLead }) => `${title} ${firstName} ${lastName}${isLead ? ' (lead guest)' : ''}`,
+      ),
+      ...children.map(({ title, firstName, lastName, age }) => `${title} ${firstName} ${lastName}, child, age ${age}`),
+    ],
+  }));
+}
+
+/** A link any phone opens in its own map; null where the position ('lat|lng') is not known. */
+function mapUrlOf(map: string): string | null {
+  const [lat, lng] = map.split('|').map(Number);
+  if (lat === undefined || lng === undefined || !Number.isFinite(lat) || !Number.isFinite(lng)) return null;
+  return `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
+}

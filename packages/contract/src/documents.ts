@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { Id } from './fields.ts';
+
+/** Addresses of a booking's papers; null: there is none (yet). */
+export const Documents = z
+  .object({
+    voucher: z.string().nullable(),
+    invoice: z.string().nullable(),
+    creditNote: z.string().nullable(),
+    calendar: z.string().nullable(),
+  })
+  .meta({ id: 'Documents' });
+
+const PDF = { media: 'application/pdf', answer: z.object({ ok: z.literal(true) }) };
+
+export const voucherPdf = defineCall({
+  id: 'voucherPdf',
+  method: 'get',
+  path: '/api/bookings/{id}/voucher.pdf',
+  summary: 'The voucher of a booking that is confirmed and paid in full',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  ...PDF,
+  errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE'],
+});
+
+export const invoicePdf = defineCall({
+  id: 'invoicePdf',
+  method: 'get',
+  path: '/api/bookings/{id}/invoice.pdf',
+  summary: 'The GST invoice of what was charged; issued once, always the same',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  ...PDF,
+  errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE'],
+});
+
+export const creditNotePdf = defineCall({
+  id: 'creditNotePdf',
+  method: 'get',
+  path: '/api/bookings/{id}/credit-note.pdf',
+  summary: 'The GST credit note of what was refunded after a cancellation; issued once, always the same',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  ...PDF,
+  errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE'],
+});
+
+export const bookingCalendar = defineCall({
+  id: 'bookingCalendar',
+  method: 'get',
+  path: '/api/bookings/{id}/calendar.ics',
+  summary: 'The stay as a calendar file',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  media: 'text/calendar',
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE'],
+});
