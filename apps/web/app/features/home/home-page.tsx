@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { HotelSearchForm } from '#features/hotel-search/hotel-search-form.tsx';
 import type { ProductTab } from '#features/frame/product-tabs.ts';
-import { ComingSoon } from './coming-soon.tsx';
 import { HeroArt } from './hero-art.tsx';
 import type { Highlights } from './load-highlights.ts';
 import { ProductNav } from './product-nav.tsx';
 
 /** In the page from the server; there is nothing in it to press, so its script can come last. */
 const HomeStories = lazy(() => import('./home-stories.tsx').then((module) => ({ default: module.HomeStories })));
+const ComingSoon = lazy(() => import('./coming-soon.tsx').then((module) => ({ default: module.ComingSoon })));
 const ProductMockup = lazy(() =>
   import('./mockups/product-mockup.tsx').then((module) => ({ default: module.ProductMockup })),
 );
@@ -37,7 +37,14 @@ export function HomePage({
         </div>
         <div className="rounded-lg border border-hairline bg-surface shadow-float">
           <ProductNav current={tab} />
-          <TabContent tab={tab} />
+          {tab?.key === 'hotels' ? (
+            <HotelSearchForm />
+          ) : (
+            // As high as a mockup on wide screens, so that nothing moves when one arrives.
+            <Suspense fallback={<div className="min-h-53" />}>
+              <TabToCome tab={tab} />
+            </Suspense>
+          )}
         </div>
       </div>
       <div className="page">
@@ -49,10 +56,8 @@ export function HomePage({
   );
 }
 
-function TabContent({ tab }: { tab: ProductTab | null }) {
+function TabToCome({ tab }: { tab: ProductTab | null }) {
   switch (tab?.key) {
-    case 'hotels':
-      return <HotelSearchForm />;
     case 'flights':
       return (
         <ComingSoon
@@ -63,9 +68,6 @@ function TabContent({ tab }: { tab: ProductTab | null }) {
     case undefined:
       return <ComingSoon title="Coming soon…" text="This part of Safar is not open yet." />;
     default:
-      return (
-        // As high as the mockup on wide screens, so that nothing moves when it arrives.
-        <Suspense fallback={<div className="min-h-53" />}>{tab && <ProductMockup key={tab.key} tab={tab} />}</Suspense>
-      );
+      return tab && <ProductMockup key={tab.key} tab={tab} />;
   }
 }
