@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -6,6 +7,7 @@ import { DetailPage } from '#features/hotel-detail/detail-page.tsx';
 import { loadHotel } from '#features/hotel-detail/load-hotel.ts';
 import { stayKey } from '#features/hotel-search/stay-search.ts';
 import { apiFrom } from '#lib/api.ts';
+import { logJourney } from '#lib/journey-log.ts';
 import type { Route } from './+types/hotel-detail';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -13,6 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(loaded, { status: STATUS[loaded.kind] });
 }
 
+/** What the journey log calls each outcome (spec 3.7). */
+const EVENT = { hotel: 'fetch ok', 'not-found': 'fetch empty', failed: 'fetch error' } as const;
 const STATUS = { hotel: 200, 'not-found': 404, failed: 503 } as const;
 
 /** The slug in the path says nothing that the query does not. */
@@ -23,6 +27,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function HotelDetail({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
+  const { kind } = loaderData;
+  const hotelCode = loaderData.kind === 'hotel' ? loaderData.hotel.HotelCode : '';
+  useEffect(() => logJourney('open', { hotel: hotelCode }), [hotelCode]);
+  useEffect(() => logJourney(EVENT[kind], { hotel: hotelCode }), [kind, hotelCode]);
   switch (loaderData.kind) {
     case 'hotel': {
       const { hotel, stay, corrected } = loaderData;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#design/dialog.tsx';
 import { Tabs } from '#design/tabs.tsx';
+import { logJourney } from '#lib/journey-log.ts';
 import { GalleryStage } from './gallery-stage.tsx';
 import type { Hotel } from './load-hotel.ts';
 
@@ -25,6 +26,7 @@ export function GalleryDialog({ hotelName, pictures, startAt, onClose }: Gallery
   function select(category: string) {
     setStart(0);
     setSelected(category);
+    logJourney('gallery tab', { category });
   }
 
   const tabs = [ALL, ...(categories.length > 1 ? categories : [])].map((category) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { cx } from '#design/cx.ts';
 import { Picture } from '#design/picture.tsx';
+import { logJourney } from '#lib/journey-log.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Hotel } from './load-hotel.ts';
 
@@ -14,6 +15,14 @@ const SHOWN_ON_PHONES = 5;
 /** Up to eight pictures; each opens the gallery (spec 3.2.3). */
 export function Mosaic({ hotel }: { hotel: Hotel }) {
   const [openAt, setOpenAt] = useState<number | null>(null);
+  function open(index: number) {
+    setOpenAt(index);
+    logJourney('gallery open', { picture: index });
+  }
+  function close() {
+    setOpenAt(null);
+    logJourney('gallery close');
+  }
   const pictures = hotel.Images.slice(0, MAX_PICTURES);
   const shown = pictures.slice(0, SHOWN);
   const src = usePictureSrc();
@@ -31,7 +40,7 @@ export function Mosaic({ hotel }: { hotel: Hotel }) {
           <button
             key={url}
             type="button"
-            onClick={() => setOpenAt(index)}
+            onClick={() => open(index)}
             className={cx('relative min-w-0 -outline-offset-4', tileClass(index, shown.length))}
           >
             <span className="sr-only">{`Picture ${index + 1}: ${category}`}</span>
@@ -54,12 +63,7 @@ export function Mosaic({ hotel }: { hotel: Hotel }) {
       </div>
       {openAt !== null && (
         <Suspense>
-          <GalleryDialog
-            hotelName={hotel.HotelName}
-            pictures={pictures}
-            startAt={openAt}
-            onClose={() => setOpenAt(null)}
-          />
+          <GalleryDialog hotelName={hotel.HotelName} pictures={pictures} startAt={openAt} onClose={close} />
         </Suspense>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { logJourney } from '#lib/journey-log.ts';
 import type { CancelPolicyRow } from '#lib/schemas.ts';
 
 const PolicyLines = lazy(() => import('./policy-lines.tsx').then((module) => ({ default: module.PolicyLines })));
@@ -12,9 +13,13 @@ export interface RatePolicyProps {
 /** What cancelling costs from when, on demand. */
 export function RatePolicy(props: RatePolicyProps) {
   const [open, setOpen] = useState(false);
+  function toggle() {
+    setOpen(!open);
+    if (!open) logJourney('policy view');
+  }
   return (
     <div className="text-xs">
-      <button type="button" aria-expanded={open} onClick={() => setOpen((wasOpen) => !wasOpen)} className="link">
+      <button type="button" aria-expanded={open} onClick={toggle} className="link">
         Cancellation policy
       </button>
       {open && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cx } from '#design/cx.ts';
+import { logJourney } from '#lib/journey-log.ts';
 import { SECTIONS, type SectionId } from './section.tsx';
 
 /** The band of the screen in which a section counts as in view: below the sticky header. */
@@ -15,6 +16,7 @@ export function SectionMenu() {
           <li key={id}>
             <a
               href={`#${id}`}
+              onClick={() => logJourney('section click', { section: id })}
               aria-current={id === current ? 'true' : undefined}
               className={cx(
                 '-ms-px flex min-h-10 items-center border-s-2 ps-4 text-sm',
@@ -36,6 +38,7 @@ function useSectionInView(): SectionId {
   const [current, setCurrent] = useState<SectionId>('images');
   useEffect(() => {
     const inView = new Set<string>();
+    let shown: SectionId | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -43,7 +46,10 @@ function useSectionInView(): SectionId {
           else inView.delete(target.id);
         }
         const first = SECTIONS.find(({ id }) => inView.has(id));
-        if (first) setCurrent(first.id);
+        if (!first || first.id === shown) return;
+        shown = first.id;
+        setCurrent(first.id);
+        logJourney('section view', { section: first.id });
       },
       { rootMargin: IN_VIEW },
     );

@@ -4,6 +4,7 @@ import { useAlert } from '#design/alert.tsx';
 import { useLogin } from '#features/frame/login-context.ts';
 import { useAccount } from '#features/frame/use-account.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
+import { logJourney } from '#lib/journey-log.ts';
 import type { Prebook, RateChecker } from './rate-checks.ts';
 import type { ReloadRates, RoomRate } from './use-rooms.ts';
 
@@ -101,6 +102,7 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
     busyCode,
     change,
     async book(offer) {
+      logJourney('room select', { rate: offer.bookingCode.slice(0, 64) });
       if (signedIn) return begin(offer);
       openLogin({ onSuccess: () => begin(offer) });
     },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import type { components } from '#lib/api-types.ts';
+import { logJourney } from '#lib/journey-log.ts';
 
 export type RoomRate = components['schemas']['RoomRate'];
 
@@ -33,7 +34,10 @@ export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch):
     async function load() {
       void loadRoomTable();
       const loaded = await loadRooms(query, abort.signal);
-      if (!abort.signal.aborted) setRooms(loaded);
+      if (abort.signal.aborted) return;
+      setRooms(loaded);
+      if (loaded.kind === 'rooms') logJourney('availability ok', { rates: loaded.rates.length });
+      else logJourney('availability error');
     }
     void load();
     return () => abort.abort();

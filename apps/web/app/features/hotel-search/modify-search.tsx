@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, type ButtonVariant } from '#design/button.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
+import { logJourney } from '#lib/journey-log.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchPath } from './use-hotel-search.ts';
 
@@ -24,14 +25,18 @@ export function ModifySearch({
   className?: string;
 }) {
   const [open, setOpen] = useState(false);
+  function show(shown: boolean) {
+    setOpen(shown);
+    logJourney(shown ? 'modify open' : 'modify close');
+  }
   return (
     <>
-      <Button icon={icon} variant={variant} className={className} onClick={() => setOpen(true)}>
+      <Button icon={icon} variant={variant} className={className} onClick={() => show(true)}>
         Modify Search
       </Button>
       {open && (
         <Suspense>
-          <ModifySearchDialog search={search} pathOf={pathOf} onClose={() => setOpen(false)} />
+          <ModifySearchDialog search={search} pathOf={pathOf} onClose={() => show(false)} />
         </Suspense>
       )}
     </>

@@ -5,6 +5,7 @@ import { childAgesText, occupancyError, readChildAges } from '@safar/domain/occu
 import { stayProblemText } from '@safar/domain/stay';
 import { useAlert } from '#design/alert.tsx';
 import { useNationalityCode } from '#features/frame/nationality.ts';
+import { logJourney } from '#lib/journey-log.ts';
 import { useSession } from '#lib/session.ts';
 import type { CityChoice } from './city-field.tsx';
 import { cityText } from './city-text.ts';
@@ -102,8 +103,12 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
 
   async function begin(city: SearchCity, search: StaySearch) {
     keepLastSearch({ city, stay: search });
+    logJourney('search_started', { city: city.code, checkin: search.checkin, checkout: search.checkout });
     const { startSearch } = await import('./search-session.ts');
     const journeyId = startSearch(city, search, Date.now());
+    logJourney('checkout_start_local_ok');
+    logJourney('trace_start', { journey: journeyId });
+    logJourney('navigate_to_results', { journey: journeyId });
     await navigate(pathOf(city, search, journeyId));
     onSearched?.();
   }
