@@ -294,13 +294,21 @@ test('[C6] pages come once each, a failed one can be asked for again, and the en
   await expect(last.last()).toHaveAttribute('aria-posinset', String(all));
   expect(await cards(page).count(), 'only what is near the screen is in the page').toBeLessThan(30);
 
-  // The way back finds the place.
+  // The way back finds the place, and a reset begins anew.
   const place = await page.evaluate(() => scrollY);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).first().click();
   await expect(page).toHaveURL(/privacy-policy/);
   await page.goBack();
   await expect(last.last()).toHaveAttribute('aria-posinset', String(all));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place / 2);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name: '5 star' }).click();
+  await expect(page).toHaveURL(/type=5/);
+  const listed = page.waitForResponse(/\/api\/hotels\/preload\?.*page=2/);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await listed;
+  await expect(page).not.toHaveURL(/type=5/);
+  await expect.poll(() => countOf(page)).toBe(all);
 });
 
 /** Scrolls on until what stands at the end is there. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { IconAdjustmentsHorizontal, IconList, IconMap, IconRefresh } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
 import { nightsBetween } from '@safar/domain/days';
 import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
+import { IconButton } from '#design/icon-button.tsx';
 import { announce } from '#design/live-region.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { detailPath } from '#features/hotel-search/hotel-paths.ts';
@@ -57,17 +58,20 @@ export function CityResults(props: CityResultsProps) {
   const filtered = activeFilterCount(filters) > 0;
   const more = state.busy && state.hotels.length < state.total;
   const waiting = more || (state.hotels.length === 0 && !state.complete);
-  const filterProps: FilterControlProps = {
-    filters,
-    onChange: setFilters,
-    facts: { cityCode: city.code, cityName: city.name, center, pricesPaise },
-  };
-  const hrefOf = (hotel: HotelCard) =>
-    detailPath(
-      { citySlug: city.slug, cityCode: city.code, hotelName: hotel.HotelName, hotelCode: hotel.HotelCode },
-      stay,
-      journeyId,
-    );
+  const facts = useMemo(
+    () => ({ cityCode: city.code, cityName: city.name, center, pricesPaise }),
+    [city.code, city.name, center, pricesPaise],
+  );
+  const filterProps: FilterControlProps = { filters, onChange: setFilters, facts };
+  const hrefOf = useCallback(
+    ({ HotelName, HotelCode }: HotelCard) =>
+      detailPath(
+        { citySlug: city.slug, cityCode: city.code, hotelName: HotelName, hotelCode: HotelCode },
+        stay,
+        journeyId,
+      ),
+    [city.slug, city.code, stay, journeyId],
+  );
   const map = {
     cityName: city.name,
     center,
@@ -113,18 +117,20 @@ export function CityResults(props: CityResultsProps) {
             state={state}
             sort={sort}
             action={
-              <div className="flex gap-2 max-lg:hidden">
+              <div className="flex gap-2">
                 {beside && (
                   <Button icon={IconAdjustmentsHorizontal} onClick={() => onFiltersOpen(true)}>
                     Filters
                   </Button>
                 )}
-                <Button icon={view.map ? IconList : IconMap} onClick={() => view.setMap(!view.map)}>
+                <Button
+                  icon={view.map ? IconList : IconMap}
+                  onClick={() => view.setMap(!view.map)}
+                  className="max-lg:hidden"
+                >
                   {view.map ? 'Hide map' : 'Show map'}
                 </Button>
-                <Button variant="quiet" icon={IconRefresh} onClick={onReset}>
-                  Reset
-                </Button>
+                <IconButton icon={IconRefresh} label="Reset" onClick={onReset} />
               </div>
             }
           />

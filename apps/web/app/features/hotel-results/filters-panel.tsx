@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { FILTER_CONTROLS } from './filter-controls.tsx';
 import type { FilterControlProps } from './filter-facts.ts';
 
 /** The filters beside the results on wide screens. */
-export function FiltersPanel(props: FilterControlProps) {
+export const FiltersPanel = memo(function FiltersPanel(props: FilterControlProps) {
   return (
     <>
       <div className="flex min-h-touch items-center justify-between">
@@ -17,7 +18,7 @@ export function FiltersPanel(props: FilterControlProps) {
       <FilterGroups {...props} />
     </>
   );
-}
+});
 
 /** Every filter under its title, in the panel and in the sheet. */
 export function FilterGroups(props: FilterControlProps) {

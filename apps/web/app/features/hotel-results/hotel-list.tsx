@@ -1,4 +1,4 @@
-import { useCallback, type CSSProperties, type PointerEvent } from 'react';
+import { memo, useCallback, type CSSProperties, type PointerEvent } from 'react';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { HotelResultCard } from './hotel-card.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
@@ -28,7 +28,7 @@ interface HotelListProps {
 }
 
 /** The cards near the screen, of all there are. */
-export function HotelList(props: HotelListProps) {
+export const HotelList = memo(function HotelList(props: HotelListProps) {
   const { hotels, offers, busy, nights, hrefOf, memoryKey, more, highlightedCode, onHighlight } = props;
   const keyOf = useCallback((index: number) => hotels[index]?.HotelCode ?? String(index), [hotels]);
   const { items, tailPx, list, measure } = useWindowList({
@@ -85,7 +85,7 @@ export function HotelList(props: HotelListProps) {
       {atEnd && !more && <p className="py-6 text-center text-sm text-faint">No more hotels.</p>}
     </>
   );
-}
+});
 
 function holeStyle({ index, holePx }: WindowItem): CSSProperties | undefined {
   if (holePx === 0) return undefined;

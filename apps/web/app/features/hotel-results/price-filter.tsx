@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { formatInr } from '@safar/domain/money';
 import { Slider } from '#design/slider.tsx';
 import type { FilterControlProps } from './filter-facts.ts';
@@ -7,8 +8,7 @@ const BARS = 24;
 
 /** The highest total wanted, over the totals there are; nothing until two prices are known. */
 export function PriceFilter({ filters, onChange, facts: { pricesPaise } }: FilterControlProps) {
-  const min = Math.floor(smallest(pricesPaise) / STEP_PAISE) * STEP_PAISE;
-  const max = Math.ceil(largest(pricesPaise) / STEP_PAISE) * STEP_PAISE;
+  const { min, max } = useMemo(() => boundsOf(pricesPaise), [pricesPaise]);
   if (pricesPaise.length < 2 || min + STEP_PAISE >= max)
     return <p className="text-sm text-faint">As soon as prices are known.</p>;
   const chosen = Math.min(max, Math.max(min, filters.maxPricePaise ?? max));
@@ -34,7 +34,7 @@ export function PriceFilter({ filters, onChange, facts: { pricesPaise } }: Filte
   );
 }
 
-function Histogram({
+const Histogram = memo(function Histogram({
   pricesPaise,
   min,
   max,
@@ -67,12 +67,11 @@ function Histogram({
       ))}
     </svg>
   );
-}
+});
 
-function smallest(prices: readonly number[]): number {
-  return prices.reduce((least, price) => Math.min(least, price), Number.MAX_SAFE_INTEGER);
-}
-
-function largest(prices: readonly number[]): number {
-  return prices.reduce((most, price) => Math.max(most, price), 0);
+/** The lowest and the highest price, in whole steps around them. */
+function boundsOf(prices: readonly number[]): { min: number; max: number } {
+  const least = prices.reduce((low, price) => Math.min(low, price), Number.MAX_SAFE_INTEGER);
+  const most = prices.reduce((high, price) => Math.max(high, price), 0);
+  return { min: Math.floor(least / STEP_PAISE) * STEP_PAISE, max: Math.ceil(most / STEP_PAISE) * STEP_PAISE };
 }

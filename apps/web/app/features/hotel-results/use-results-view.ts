@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NO_HOTEL_FILTERS, type HotelFilters, type HotelSort } from '@safar/domain/hotel-filters';
 import { readView, withView, type ResultsView } from './results-query.ts';
@@ -27,10 +27,12 @@ export function useResultsView(): ResultsView & {
     return () => clearTimeout(timer);
   }, [params, navigate, view]);
 
+  const setFilters = useCallback((filters: HotelFilters) => setView((current) => ({ ...current, filters })), []);
+
   return {
     ...view,
     setSort: (sort) => setView((current) => ({ ...current, sort })),
-    setFilters: (filters) => setView((current) => ({ ...current, filters })),
+    setFilters,
     setMap: (map) => setView((current) => ({ ...current, map })),
     async reset() {
       const cleared = { ...view, filters: NO_HOTEL_FILTERS };

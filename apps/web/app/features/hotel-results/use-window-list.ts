@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Virtualizer } from '@tanstack/virtual-core';
 
 type Core = typeof import('@tanstack/virtual-core');
@@ -20,8 +20,8 @@ export interface WindowList {
   measure: ((item: HTMLLIElement | null) => void) | undefined;
 }
 
-/** Items rendered before and after those on the screen. */
-const OVERSCAN = 3;
+/** Items rendered before and after those on the screen: more would take longer than a frame on a slow phone. */
+const OVERSCAN = 2;
 /** Items of the first render, on the server too: about three screens. */
 const FIRST_ITEMS = 12;
 const MAX_REMEMBERED = 4;
@@ -90,7 +90,8 @@ export function useWindowList({ count, keyOf, gapPx, memoryKey }: Start): Window
       scrollMargin: topPx,
       getItemKey: keyOf,
       estimateSize: (index) => known?.get(keyOf(index)) ?? usualPx,
-      onChange: () => setVersion((version) => version + 1),
+      // Cards to come are rendered in slices between other work; those on the screen are there already.
+      onChange: () => startTransition(() => setVersion((version) => version + 1)),
       rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focus.index, count),
     });
   }

@@ -49,7 +49,7 @@ export function MapPins({ surface, pins, selectedId, highlightedId, onSelect, on
           onPointerEnter={() => onHighlight(item.id)}
           onPointerLeave={() => onHighlight(null)}
           className={cx(
-            'absolute size-2.5 rounded-full border border-overlay',
+            'absolute size-2.5 rounded-full border border-overlay after:absolute after:-inset-2',
             item.id === highlightedId ? 'z-1 scale-150 bg-select' : 'bg-line',
           )}
         />
