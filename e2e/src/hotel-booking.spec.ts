@@ -26,6 +26,7 @@ test('[C15, C16, C17] a hotel is found, booked once, shown to its traveller alon
   await booking.getByRole('link', { name: 'See your booking' }).click();
   await expect(booking.getByRole('heading', { name: 'Your Booking' })).toBeVisible();
   await expect(booking.getByText('Vouchered').first()).toBeVisible();
+  await expectPapers(booking);
 
   await expectOneBooking(booking);
   const stranger = await (await browser.newContext()).newPage();
@@ -52,6 +53,20 @@ test('[C15, C16, C17] a hotel is found, booked once, shown to its traveller alon
   }).toPass();
   await receivedMessage(booking.request, email, /Cancelled: /);
 });
+
+/** Each paper's button leads to a file that the browser's own session opens. */
+async function expectPapers(booking: Page): Promise<void> {
+  const papers = [
+    { name: /^Voucher \(PDF\)/, type: 'application/pdf' },
+    { name: /^Invoice \(PDF\)/, type: 'application/pdf' },
+    { name: 'Add to calendar', type: 'text/calendar' },
+  ];
+  for (const { name, type } of papers) {
+    const address = await booking.getByRole('link', { name }).getAttribute('href');
+    const answer = await booking.request.get(address ?? '');
+    expect(answer.headers()['content-type']).toContain(type);
+  }
+}
 
 test('[C15] a failed and a closed payment charge nothing, and the same page pays after all', async ({ page }) => {
   await searchCity(page, 'jaipur', 'Jaipur');

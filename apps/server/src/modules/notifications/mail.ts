@@ -39,9 +39,10 @@ function factsOf(news: BookingNews): Facts {
     [news.roomNames.length === 1 ? 'Room' : 'Rooms', news.roomNames.join('; ')],
     ['Reference', news.reference],
   ];
-  const standing = news.kind === 'confirmed' || news.kind === 'held' || news.kind === 'paid-in-full';
-  if (standing && news.freeCancellationUntil !== null)
-    facts.push(['Cancellation terms', `Free until ${formatDayTime(news.freeCancellationUntil)} India time`]);
+  // With the 10% plan what was paid is kept even then, so no mail calls that free (spec 3.9).
+  const isFree = news.kind === 'confirmed' || (news.kind === 'held' && news.paidPaise === 0);
+  if (isFree && news.freeCancellationUntil !== null)
+    facts.push(['Free cancellation', `Until ${formatDayTime(news.freeCancellationUntil)} India time`]);
   return facts;
 }
 
