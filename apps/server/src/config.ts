@@ -197,6 +197,7 @@ function assemble(values: SettingValues, production: boolean) {
     launchAt: new Date(values.LAUNCH_AT).toISOString(),
     internationalSiteUrl: values.INTERNATIONAL_SITE_URL,
     platformFeePaise: values.PLATFORM_FEE_RUPEES * PAISE_PER_RUPEE,
+    planReminderHours: values.PLAN_REMINDER_HOURS,
     planHours: {
       payLater: values.PLAN_HOURS_PAY_LATER,
       payHalf: values.PLAN_HOURS_PAY_HALF,

@@ -56,6 +56,11 @@ function number(min: number, max: number, { whole = true }: { whole?: boolean } 
 const port = number(0, MAX_PORT);
 const seconds = number(1, DAY_SECONDS, { whole: false });
 const hours = number(0, 24 * 60, { whole: false });
+/** A list like `48,24`. */
+const hoursList = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,9})?(,\d{1,4}(\.\d{1,9})?){0,4}$/, 'must be at most five numbers like 48,24')
+  .transform((text) => text.split(',').map(Number));
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -404,6 +409,11 @@ const PRODUCT = {
     schema: hours,
     default: '9',
     meaning: 'Hours before the last free cancellation from which only payment in full is offered.',
+  }),
+  PLAN_REMINDER_HOURS: setting({
+    schema: hoursList,
+    default: '48,24',
+    meaning: 'Hours before the balance is due at which the traveller is reminded of it.',
   }),
   MAP_TILE_TEMPLATE: setting({
     schema: anyText,

@@ -96,9 +96,13 @@ export const Booking = BookingSummary.extend({
     totalPayable: Rupees,
     payNow: Rupees,
     balanceDue: Rupees,
+    /** When the balance is due; null when nothing is, or the hotel has not confirmed yet. */
+    dueAt: Instant.nullable(),
     cutoff: Instant.nullable(),
     currency: z.literal('INR'),
   }),
+  /** Whether the balance can be paid now, at `/pay/{id}`. */
+  payable: z.boolean(),
   cancellation: z
     .object({
       status: z.object({
@@ -115,7 +119,10 @@ export const Booking = BookingSummary.extend({
   /** What cancelling now would cost and give back; null when it is not possible, with the reason beside. */
   cancellationQuote: z.object({ chargePaise: Paise, refundPaise: Paise }).nullable(),
   cancellationBlocked: z.string().nullable(),
+  /** All refunds together: how much, and how far the slowest has come. */
   refund: Refund.nullable(),
+  /** Each refund by the payment it goes back to, oldest first. */
+  refunds: z.array(Refund.extend({ method: z.string(), gatewayRefundId: z.string().nullable() })),
   documents: Documents,
   history: z.array(z.object({ at: Instant, event: z.string(), text: z.string() })),
 }).meta({ id: 'Booking' });
@@ -222,6 +229,29 @@ export const supplierDetails = defineCall({
   errors: ['BOOKING_NOT_FOUND', 'SUPPLIER_NOT_FOUND', 'SUPPLIER_UNAVAILABLE'],
 });
 
+export const cancellationPreview = defineCall({
+  id: 'cancellationPreview',
+  method: 'get',
+  path: '/api/bookings/{id}/cancellation',
+  summary: 'What cancelling now would cost and give back, to be shown before it is confirmed',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  answer: z.object({
+    ok: z.literal(true),
+    paidPaise: Paise,
+    /** What the rate's policy charges now. */
+    policyChargePaise: Paise,
+    /** The 10% that is not refundable; 0 in the other plans (spec 3.9). */
+    holdPaise: Paise,
+    /** The larger of the two. */
+    chargePaise: Paise,
+    refundPaise: Paise,
+    /** Until when cancelling costs no more than now; null: there is no free window, or it is over. */
+    freeUntil: Instant.nullable(),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE'],
+});
+
 export const cancelBooking = defineCall({
   id: 'cancelBooking',
   method: 'post',
@@ -229,8 +259,14 @@ export const cancelBooking = defineCall({
   summary: 'Asks the supplier to cancel and refunds by the policy shown; any number of times, one effect',
   access: 'owner',
   params: z.object({ id: Id }),
-  body: z.object({ remarks: z.string().max(300).optional() }).nullish(),
+  body: z
+    .object({
+      remarks: z.string().max(300).optional(),
+      /** The charge the traveller saw; another current one is refused with the new quote. */
+      chargePaise: Paise.optional(),
+    })
+    .nullish(),
   answer: z.object({ ok: z.literal(true), status: z.string(), chargePaise: Paise, refundPaise: Paise }),
-  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'CANCEL_FAILED'],
+  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'CANCEL_CHARGE_CHANGED', 'CANCEL_FAILED'],
   idempotent: true,
 });

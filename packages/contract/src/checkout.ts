@@ -194,6 +194,27 @@ export const saveGuests = defineCall({
   ],
 });
 
+export const confirmCheckout = defineCall({
+  id: 'confirmCheckout',
+  method: 'post',
+  path: '/api/checkout/confirm',
+  summary: 'Books a checkout whose plan charges nothing now (pay_later), for exactly the price shown (D36)',
+  access: 'owner',
+  body: z.object({ sessionId: Id, priceHash: PriceHash }),
+  answer: z.object({ ok: z.literal(true), sessionId: Id, bookingId: Id }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'SESSION_INVALID',
+    'SESSION_CLOSED',
+    'GUESTS_MISSING',
+    'PLAN_UNAVAILABLE',
+    'PRICE_CHANGED',
+    'RATE_GONE',
+    'SUPPLIER_UNAVAILABLE',
+  ],
+  idempotent: true,
+});
+
 /** Where a checkout stands (D36). */
 const CheckoutState = z
   .enum(['awaiting-payment', 'processing', 'confirmed', 'pending', 'failed', 'refunded', 'released'])
@@ -213,6 +234,8 @@ export const checkoutStatus = defineCall({
     /** What happened, that the money is safe, and what to do. */
     message: z.string(),
     refund: z.object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']) }).nullable(),
+    /** What is still to be paid for a room that is held, and by when; null when nothing is. */
+    balance: z.object({ duePaise: Paise, dueAt: Instant }).nullable(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID'],
   events: true,

@@ -245,6 +245,18 @@ export const ERRORS = {
     meaning: 'Nothing has been ordered for this checkout yet.',
     actor: 'traveller',
   },
+  BALANCE_NOT_DUE: {
+    status: 409,
+    text: 'Link not available',
+    meaning: 'The booking has no balance that can be paid now: not confirmed, cancelled or released.',
+    actor: 'traveller',
+  },
+  BALANCE_LINK_FAILED: {
+    status: 503,
+    text: 'Could not create balance link',
+    meaning: 'The gateway refused to make a payment link, or did not answer.',
+    actor: 'operator',
+  },
   WEBHOOK_REFUSED: {
     status: 401,
     text: 'The signature of this delivery does not match.',
@@ -262,6 +274,12 @@ export const ERRORS = {
     status: 409,
     text: 'This booking can no longer be cancelled.',
     meaning: 'The booking’s state or the check-in day forbids cancellation.',
+    actor: 'traveller',
+  },
+  CANCEL_CHARGE_CHANGED: {
+    status: 409,
+    text: 'The cancellation charge has changed since it was shown. Nothing is cancelled; please look at the new charge first.',
+    meaning: 'The charge the page showed is not the current one; the answer carries the new quote.',
     actor: 'traveller',
   },
   CANCEL_FAILED: {

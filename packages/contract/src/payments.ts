@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { BookingCode, Id, Instant, Paise, PriceHash, Text } from './fields.ts';
+import { BookingCode, Id, Instant, IsoDate, Paise, PriceHash, Text } from './fields.ts';
 
 /** An id of the gateway: `order_…`, `pay_…`. */
 const GatewayId = z.string().regex(/^[a-z]{3,8}_[A-Za-z0-9]{6,40}$/, 'Use the id the gateway gave');
@@ -9,7 +9,7 @@ export const createOrder = defineCall({
   id: 'createOrder',
   method: 'post',
   path: '/api/payments/create-order',
-  summary: 'Opens the gateway order of a checkout for exactly the price shown (D36)',
+  summary: 'Opens the gateway order of a checkout for what its plan charges now of exactly the price shown (D36)',
   access: 'owner',
   body: z.object({
     /** The checkout session. */
@@ -28,6 +28,7 @@ export const createOrder = defineCall({
     'SESSION_INVALID',
     'SESSION_CLOSED',
     'GUESTS_MISSING',
+    'PLAN_UNAVAILABLE',
     'PRICE_CHANGED',
     'RATE_GONE',
     'SUPPLIER_UNAVAILABLE',
@@ -70,12 +71,19 @@ export const PaymentSnapshot = z
     bookingId: z.string(),
     razorpayOrderId: z.string(),
     plan: z.string(),
-    status: z.enum(['created', 'paid', 'refunding', 'refunded', 'failed']),
+    /** `part-paid`: the plan's first part is paid and the balance is not. */
+    status: z.enum(['created', 'part-paid', 'paid', 'refunding', 'refunded', 'failed']),
     currency: z.literal('INR'),
     createdAt: Instant,
     updatedAt: Instant,
     breakdown: z.object({ totalDuePaise: Paise, payNowPaise: Paise, balanceDuePaise: Paise }),
-    balance: z.object({ amountPaise: Paise, status: z.string(), shortUrl: z.string().nullable() }),
+    balance: z.object({
+      amountPaise: Paise,
+      /** `created`: to be paid; `paid`; `closed`: can no longer be paid. */
+      status: z.enum(['created', 'paid', 'closed']),
+      shortUrl: z.string().nullable(),
+      dueAt: Instant.nullable(),
+    }),
     refund: z
       .object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']), at: Instant })
       .nullable(),
@@ -91,4 +99,78 @@ export const paymentSnapshot = defineCall({
   params: z.object({ sessionId: Id }),
   answer: z.object({ ok: z.literal(true), payment: PaymentSnapshot }),
   errors: ['BOOKING_NOT_FOUND', 'PAYMENT_NOT_FOUND'],
+});
+
+export const balanceLink = defineCall({
+  id: 'balanceLink',
+  method: 'post',
+  path: '/api/payments/balance-link',
+  summary: 'The payment link of a booking’s balance; the same one as long as it lives (spec 3.7)',
+  access: 'owner',
+  body: z.object({ sessionId: Id }),
+  answer: z.object({
+    ok: z.literal(true),
+    /** `paid`: nothing is left to pay, and there is no link. */
+    status: z.enum(['created', 'paid']),
+    shortUrl: z.string().nullable(),
+    amountPaise: Paise,
+    dueAt: Instant.nullable(),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'BALANCE_NOT_DUE', 'BALANCE_LINK_FAILED'],
+  idempotent: true,
+});
+
+export const balanceOrder = defineCall({
+  id: 'balanceOrder',
+  method: 'post',
+  path: '/api/payments/balance-order',
+  summary: 'Opens the gateway order of a booking’s balance, to be paid with checkout.js and verified like any other',
+  access: 'owner',
+  body: z.object({ sessionId: Id }),
+  answer: z.object({
+    ok: z.literal(true),
+    order: z.object({ id: z.string(), amount: Paise, currency: z.literal('INR') }),
+    keyId: z.string(),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'BALANCE_NOT_DUE', 'GATEWAY_UNAVAILABLE'],
+  idempotent: true,
+});
+
+/** What the page `/pay/{id}` shows, in paise (D31). */
+const Balance = z
+  .object({
+    bookingId: Id,
+    sessionId: Id,
+    reference: z.string(),
+    hotelName: z.string(),
+    city: z.string(),
+    image: z.string().nullable(),
+    checkin: IsoDate,
+    checkout: IsoDate,
+    nights: z.int(),
+    roomNames: z.array(z.string()),
+    plan: z.string(),
+    totalPaise: Paise,
+    paidPaise: Paise,
+    /** 0 unless `state` is `due`. */
+    duePaise: Paise,
+    dueAt: Instant.nullable(),
+    /** `closed`: released, cancelled or not made; nothing can be paid. `waiting`: the hotel has not confirmed yet. */
+    state: z.enum(['due', 'paid', 'waiting', 'closed']),
+    /** A sentence for the traveller. */
+    message: z.string(),
+    /** For the payment window's form. */
+    customer: z.object({ name: z.string().nullable(), email: z.string().nullable(), contact: z.string() }),
+  })
+  .meta({ id: 'Balance' });
+
+export const balance = defineCall({
+  id: 'balance',
+  method: 'get',
+  path: '/api/payments/balance/{id}',
+  summary: 'What is left to pay for a booking, and by when; `id` is the booking’s',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  answer: z.object({ ok: z.literal(true), balance: Balance }),
+  errors: ['BOOKING_NOT_FOUND'],
 });

@@ -29,6 +29,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** What can happen to a booking, named by what happened. */
 export const BOOKING_EVENTS = [
+  'booking-requested',
   'payment-recorded',
   'supplier-confirmed',
   'supplier-failed',
@@ -56,6 +57,7 @@ export const INITIAL_BOOKING_STATUS: BookingStatus = 'processing';
  */
 export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
   processing: {
+    'booking-requested': 'processing',
     'payment-recorded': 'processing',
     'supplier-confirmed': 'confirmed',
     'supplier-failed': 'failed',
@@ -93,6 +95,7 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
   'cancel-rejected': {
     'payment-recorded': 'cancel-rejected',
     'voucher-issued': 'vouchered',
+    'supplier-failed': 'failed',
     'cancel-requested': 'cancelling',
     'supplier-cancelled': 'cancelled',
     'deadline-passed': 'released',

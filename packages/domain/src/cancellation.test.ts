@@ -8,8 +8,11 @@ import {
   policyCharge,
   policyLines,
   refundFor,
+  refundShares,
+  settle,
   type CancelPolicy,
 } from './cancellation.ts';
+import { sumPaise } from './money.ts';
 import { payNow, PLAN_IDS } from './plans.ts';
 
 const CHECKIN = '2026-11-27T08:30:00.000Z';
@@ -97,7 +100,6 @@ describe('[C14] charges', () => {
     const half = { ...FULL, plan: 'pay_half' } as const;
     expect(cancellationCharge(STEPPED, '2026-11-24T08:30:00Z', half)).toBe(290_630);
     expect(cancellationCharge(STEPPED, '2026-11-24T08:31:00Z', half)).toBe(968_800);
-    expect(cancellationCharge(STEPPED, '2026-11-24T08:30:00Z', { ...half, payNowPaise: 300_000 })).toBe(300_000);
   });
 
   test('[C14] nights are charged as shares of the stay, at most all of it', () => {
@@ -119,6 +121,38 @@ describe('[C14] charges', () => {
         expect(paid - refund).toBe(Math.min(paid, charge));
       }),
     );
+  });
+
+  test('[C17] settling a cancellation keeps and gives back exactly what was paid, and sends nothing below ₹1', () => {
+    fc.assert(
+      fc.property(policies, basis, instantMs, fc.nat({ max: 1e9 }), (rows, terms, at, paid) => {
+        const charge = cancellationCharge(rows, at, terms);
+        const { keptPaise, refundPaise, chargePaise } = settle(paid, charge);
+        expect(chargePaise).toBe(charge);
+        expect(keptPaise + refundPaise).toBe(paid);
+        expect(refundPaise === 0 || (refundPaise >= 100 && refundPaise <= paid)).toBe(true);
+        expect(Math.abs(refundPaise - refundFor(paid, charge))).toBeLessThan(100);
+      }),
+    );
+  });
+
+  test('[C17] a refund is divided among the payments it came from, none over its own and none too small to be sent', () => {
+    const paid = fc.array(fc.integer({ min: 1000, max: 1e7 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(paid, fc.double({ min: 0, max: 1, noNaN: true }), (payments, share) => {
+        const refund = Math.floor(sumPaise(payments) * share);
+        if (refund > 0 && refund < 100) return;
+        const shares = refundShares(refund, payments);
+        expect(sumPaise(shares)).toBe(refund);
+        for (const [index, one] of shares.entries()) {
+          expect(one === 0 || one >= 100).toBe(true);
+          expect(one).toBeLessThanOrEqual(payments[index] ?? 0);
+        }
+        expect(() => refundShares(sumPaise(payments) + 1, payments)).toThrow(RangeError);
+      }),
+    );
+    expect(refundShares(290_630, [29_063, 261_567])).toEqual([29_063, 261_567]);
+    expect(refundShares(261_600, [29_063, 261_567])).toEqual([100, 261_500]);
   });
 
   test('[C14] the 10% plan never costs less than the others', () => {

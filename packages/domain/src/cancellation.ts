@@ -1,4 +1,4 @@
-import { formatInr, percentOf, shareOf, type Paise } from './money.ts';
+import { formatInr, percentOf, shareOf, sumPaise, type Paise } from './money.ts';
 import { payNow, lastFreeMinute, type PlanId } from './plans.ts';
 import { epochMs, formatDayTime, type Instant } from './days.ts';
 
@@ -20,12 +20,11 @@ export type CancelPolicy =
   | (PolicyWindow & { kind: 'percent'; /** 0–100. */ value: number })
   | (PolicyWindow & { kind: 'nights'; /** Number of nights. */ value: number });
 
-/** What a charge is worked out from. `payNowPaise` is what the plan took at booking; 10% is used when it is missing. */
+/** What a charge is worked out from. */
 export interface ChargeBasis {
   totalPaise: Paise;
   nights: number;
   plan: PlanId;
-  payNowPaise?: Paise | undefined;
 }
 
 function byStart(policies: readonly CancelPolicy[]): CancelPolicy[] {
@@ -72,13 +71,60 @@ export function policyCharge(policies: readonly CancelPolicy[], at: Instant, bas
 export function cancellationCharge(policies: readonly CancelPolicy[], at: Instant, basis: ChargeBasis): Paise {
   const charge = policyCharge(policies, at, basis);
   if (basis.plan !== 'pay_half') return charge;
-  const heldPaise = basis.payNowPaise ?? payNow('pay_half', basis.totalPaise);
-  return Math.min(Math.max(charge, heldPaise), basis.totalPaise);
+  return Math.min(Math.max(charge, payNow('pay_half', basis.totalPaise)), basis.totalPaise);
 }
 
 /** What goes back to the traveller: what was paid less the charge, never below zero. */
 export function refundFor(paidPaise: Paise, chargePaise: Paise): Paise {
   return Math.max(paidPaise - chargePaise, 0);
+}
+
+/** No gateway sends back less than ₹1 (razorpay.md 4). */
+const LEAST_REFUND_PAISE = 100;
+
+/** What cancelling keeps and gives back: `keptPaise + refundPaise` is what was paid. */
+export interface Settlement {
+  /** What cancelling costs, whether it was paid or not. */
+  readonly chargePaise: Paise;
+  readonly keptPaise: Paise;
+  readonly refundPaise: Paise;
+}
+
+/**
+ * Settles what was paid against a charge. A refund too small to be sent is made up to the least there is, at our cost;
+ * where less than that was paid, nothing can go back.
+ */
+export function settle(paidPaise: Paise, chargePaise: Paise): Settlement {
+  const exactPaise = refundFor(paidPaise, chargePaise);
+  const sendablePaise = Math.max(exactPaise, LEAST_REFUND_PAISE);
+  const refundPaise = exactPaise === 0 || sendablePaise > paidPaise ? 0 : sendablePaise;
+  return { chargePaise, keptPaise: paidPaise - refundPaise, refundPaise };
+}
+
+/**
+ * Divides a refund among the payments it goes back to, the last one first: every share is at most what is left of its payment,
+ * none is too small to be sent, and together they are the refund. Throws RangeError when more is asked for than is left.
+ */
+export function refundShares(refundPaise: Paise, leftPaise: readonly Paise[]): Paise[] {
+  const shares = leftPaise.map(() => 0);
+  let restPaise = refundPaise;
+  for (let index = leftPaise.length - 1; index >= 0 && restPaise > 0; index -= 1) {
+    const share = shareOfLast(restPaise, leftPaise.slice(0, index + 1));
+    shares[index] = share;
+    restPaise -= share;
+  }
+  if (restPaise > 0) throw new RangeError(`There are ${restPaise} paise too few to refund ${refundPaise}`);
+  return shares;
+}
+
+/** What the last of these payments carries, so that what is left for those before it can be sent. */
+function shareOfLast(restPaise: Paise, leftPaise: readonly Paise[]): Paise {
+  const share = Math.min(restPaise, leftPaise.at(-1) ?? 0);
+  const after = restPaise - share;
+  if (after === 0 || after >= LEAST_REFUND_PAISE) return share;
+  const smaller = share - (LEAST_REFUND_PAISE - after);
+  if (smaller >= LEAST_REFUND_PAISE) return smaller;
+  return sumPaise(leftPaise.slice(0, -1)) >= restPaise ? 0 : share;
 }
 
 export type CancellationState = 'pending' | 'in-progress' | 'processed' | 'rejected';

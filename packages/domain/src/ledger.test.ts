@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   accountBalances,
   postBookingConfirmed,
+  NOTHING_SOLD,
   postBookingUndone,
   postCancellation,
+  postHoldEnded,
+  postHoldTaken,
   postingSum,
   postPaymentCaptured,
   postRefund,
@@ -21,7 +24,7 @@ const sold = fc.record({ supplierPaise: amount, markupPaise: amount, platformFee
 const course = fc.record({
   sold,
   firstShare: fc.constantFrom(0, 0.1, 1),
-  end: fc.constantFrom('supplier-failed', 'undone', 'vouchered', 'cancelled', 'released'),
+  end: fc.constantFrom('supplier-failed', 'undone', 'vouchered', 'cancelled', 'cancelled while held', 'released'),
   travellerShare: fc.double({ min: 0, max: 1, noNaN: true }),
   supplierShare: fc.double({ min: 0, max: 1, noNaN: true }),
 });
@@ -44,16 +47,34 @@ function postingsOf({ sold, firstShare, end, travellerShare, supplierShare }: Co
     case 'undone':
       return [paid, postBookingConfirmed(sold), postBookingUndone(sold), ...refundOf(paidPaise)];
     case 'vouchered':
-      return [paid, postBookingConfirmed(sold), postPaymentCaptured(total - paidPaise)];
+      return [
+        paid,
+        postHoldTaken(paidPaise),
+        postPaymentCaptured(total - paidPaise),
+        postHoldEnded(paidPaise),
+        postBookingConfirmed(sold),
+      ];
     case 'cancelled': {
       const refundPaise = Math.max(paidPaise - travellerChargePaise, 0);
       return [paid, postBookingConfirmed(sold), postCancellation(charges), ...refundOf(refundPaise)];
     }
+    case 'cancelled while held': {
+      const refundPaise = Math.max(paidPaise - travellerChargePaise, 0);
+      const held = { ...charges, sold: NOTHING_SOLD };
+      return [
+        paid,
+        postHoldTaken(paidPaise),
+        postHoldEnded(paidPaise),
+        postCancellation(held),
+        ...refundOf(refundPaise),
+      ];
+    }
     case 'released':
       return [
         paid,
-        postBookingConfirmed(sold),
-        postCancellation({ ...charges, supplierChargePaise: 0, travellerChargePaise: paidPaise }),
+        postHoldTaken(paidPaise),
+        postHoldEnded(paidPaise),
+        postCancellation({ sold: NOTHING_SOLD, paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise }),
       ];
   }
 }
@@ -117,6 +138,7 @@ describe('the ledger', () => {
     ]);
     expect(balances).toEqual({
       gateway: 300_000,
+      hold: 0,
       'traveller-funds': 0,
       'supplier-payable': -250_000,
       'platform-fee': 0,

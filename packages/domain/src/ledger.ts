@@ -10,6 +10,8 @@ export const LEDGER_ACCOUNTS = [
   'gateway',
   /** Liability: what we hold for the traveller and have not yet earned or given back. */
   'traveller-funds',
+  /** Liability: what holds a room until the rest is paid, and does not go back once the room is held (3.9). */
+  'hold',
   /** Liability: what we owe the supplier. */
   'supplier-payable',
   /** Income: our fee per booking (D28). */
@@ -32,6 +34,8 @@ export interface LedgerLine {
 
 export type PostingKind =
   | 'payment-captured'
+  | 'hold-taken'
+  | 'hold-ended'
   | 'booking-confirmed'
   | 'booking-undone'
   | 'booking-cancelled'
@@ -75,6 +79,25 @@ export function postPaymentCaptured(paidPaise: Paise): Posting {
   ]);
 }
 
+/** The supplier holds the room for a part of the price: that part secures it. */
+export function postHoldTaken(heldPaise: Paise): Posting {
+  return posting('hold-taken', [
+    ['traveller-funds', amount(heldPaise)],
+    ['hold', -heldPaise],
+  ]);
+}
+
+/** The hold has ended (paid in full, cancelled or released): what secured it is the traveller's until it is settled. */
+export function postHoldEnded(heldPaise: Paise): Posting {
+  return posting('hold-ended', [
+    ['hold', amount(heldPaise)],
+    ['traveller-funds', -heldPaise],
+  ]);
+}
+
+/** Nothing was sold yet: a room that is held and not paid in full. */
+export const NOTHING_SOLD: SoldPrice = { supplierPaise: 0, markupPaise: 0, platformFeePaise: 0 };
+
 function soldEntries(sold: SoldPrice, sign: 1 | -1): (readonly [LedgerAccount, Paise])[] {
   return [
     ['traveller-funds', sign * soldTotal(sold)],
@@ -84,7 +107,7 @@ function soldEntries(sold: SoldPrice, sign: 1 | -1): (readonly [LedgerAccount, P
   ];
 }
 
-/** The supplier confirmed: the traveller's funds become the supplier's due, our markup and our fee. */
+/** Confirmed and paid in full: the traveller's funds become the supplier's due, our markup and our fee. */
 export function postBookingConfirmed(sold: SoldPrice): Posting {
   return posting('booking-confirmed', soldEntries(sold, 1));
 }
@@ -148,6 +171,7 @@ export function accountBalances(postings: Iterable<Posting>): Record<LedgerAccou
   const balances: Record<LedgerAccount, Paise> = {
     gateway: 0,
     'traveller-funds': 0,
+    hold: 0,
     'supplier-payable': 0,
     'platform-fee': 0,
     markup: 0,

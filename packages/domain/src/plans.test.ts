@@ -32,6 +32,16 @@ describe('[C14] tiers', () => {
     expect(cancellationTier(CUTOFF, CUTOFF_MS - hours * HOUR_MS)).toBe(tier);
   });
 
+  test('[C14] the hours are those of the settings, fractions of them too', () => {
+    const hours = { payLater: 2 / 3600, payHalf: 1 / 3600, payFull: 0 };
+    expect([2000, 1999, 999].map((ms) => cancellationTier(CUTOFF, CUTOFF_MS - ms, hours))).toEqual([
+      'zero',
+      'half',
+      'full',
+    ]);
+    expect(cancellationTier(CUTOFF, CUTOFF_MS, { payLater: 0, payHalf: 0, payFull: 0 })).toBe('full');
+  });
+
   test('[C14] without a cutoff everything is paid at once', () => {
     expect(cancellationTier(null, CUTOFF)).toBe('full');
   });

@@ -9,10 +9,6 @@ export const PLAN_IDS = ['pay_later', 'pay_half', 'pay_full'] as const satisfies
 /** zero: book now, pay nothing; half: pay 10% to hold; full: pay everything. */
 export type CancellationTier = 'zero' | 'half' | 'full';
 
-/** Hours before the free-cancellation cutoff from which a tier applies (3.4). */
-const TIER_ZERO_HOURS = 72;
-const TIER_HALF_HOURS = 24;
-
 /** 'Pay half' holds 10% everywhere (D27). */
 const HOLD_PERCENT = 10;
 
@@ -21,7 +17,7 @@ const PAY_NOW_PERCENT: Readonly<Record<PlanId, number>> = { pay_later: 0, pay_ha
 const HOUR_MS = 3_600_000;
 const CHARGES_BEGIN_AFTER_MS = 60_000;
 
-/** Hours before the cutoff at which each plan's payment window ends. */
+/** Hours before the cutoff at which each plan's payment window ends; a plan is offered only while that lies ahead (3.4). */
 export interface PlanHours {
   payLater: number;
   payHalf: number;
@@ -50,11 +46,15 @@ const TIER_DEFAULT: Readonly<Record<CancellationTier, PlanId>> = {
 };
 
 /** The tier by time left before the free-cancellation cutoff; no cutoff, or one that has passed, is full (3.4). */
-export function cancellationTier(cutoff: Instant | null, now: Instant): CancellationTier {
-  if (cutoff === null) return 'full';
+export function cancellationTier(
+  cutoff: Instant | null,
+  now: Instant,
+  hours: PlanHours = PLAN_HOURS,
+): CancellationTier {
+  if (cutoff === null || epochMs(cutoff) <= epochMs(now)) return 'full';
   const hoursLeft = (epochMs(cutoff) - epochMs(now)) / HOUR_MS;
-  if (hoursLeft >= TIER_ZERO_HOURS) return 'zero';
-  return hoursLeft >= TIER_HALF_HOURS ? 'half' : 'full';
+  if (hoursLeft >= hours.payLater) return 'zero';
+  return hoursLeft >= hours.payHalf ? 'half' : 'full';
 }
 
 /** Whether a tier allows a plan (3.4). */

@@ -32,6 +32,8 @@ export interface GatewayPayment {
   readonly amountRefundedPaise: Paise;
   /** card, upi, netbanking … */
   readonly method: string;
+  /** Our notes on the order it pays; empty when there are none. */
+  readonly notes: Readonly<Record<string, string>>;
 }
 
 export type GatewayRefundStatus = 'pending' | 'processed' | 'failed';
@@ -42,6 +44,19 @@ export interface GatewayRefund {
   readonly paymentId: string;
   readonly amountPaise: Paise;
   readonly status: GatewayRefundStatus;
+  /** Ours; empty when there are none. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+export interface GatewayLink {
+  /** `plink_…` */
+  readonly id: string;
+  readonly amountPaise: Paise;
+  readonly status: 'created' | 'partially_paid' | 'paid' | 'cancelled' | 'expired';
+  readonly shortUrl: string;
+  /** The order its payments belong to; null until somebody tries to pay. */
+  readonly orderId: string | null;
+  readonly paymentIds: readonly string[];
 }
 
 export type OrderAnswer = { readonly kind: 'ok'; readonly order: GatewayOrder } | GatewayRefusal | GatewaySilence;
@@ -55,6 +70,32 @@ export type PaymentsAnswer =
   | GatewayRefusal
   | GatewaySilence;
 export type RefundAnswer = { readonly kind: 'ok'; readonly refund: GatewayRefund } | GatewayRefusal | GatewaySilence;
+
+export type LinkAnswer = { readonly kind: 'ok'; readonly link: GatewayLink } | GatewayRefusal | GatewaySilence;
+export type LinkSearch = { readonly kind: 'ok'; readonly link: GatewayLink | null } | GatewayRefusal | GatewaySilence;
+export type RefundsAnswer =
+  | { readonly kind: 'ok'; readonly refunds: readonly GatewayRefund[] }
+  | GatewayRefusal
+  | GatewaySilence;
+
+/** A span of time, epoch ms, both ends included. */
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface NewGatewayLink {
+  readonly amountPaise: Paise;
+  /** Ours, at most 40 characters, never used twice; what the link is found by when the answer was lost. */
+  readonly reference: string;
+  readonly description: string;
+  readonly customer: { readonly name: string; readonly email: string | null; readonly contact: string };
+  /** When it stops taking payments, epoch ms: at least 15 minutes and at most 6 months ahead; null: never. */
+  readonly expiresAtMs: number | null;
+  /** Where the payer's browser goes afterwards. */
+  readonly callbackUrl: string;
+  readonly notes: Readonly<Record<string, string>>;
+}
 
 export interface NewGatewayOrder {
   readonly amountPaise: Paise;
@@ -84,6 +125,7 @@ export interface GatewayDelivery {
   /** `payment.captured`, `refund.failed` … */
   readonly name: string;
   readonly payment: { readonly id: string; readonly orderId: string | null } | null;
+  readonly linkId: string | null;
   readonly refundId: string | null;
 }
 
@@ -108,6 +150,17 @@ export interface PaymentGateway {
   capture(paymentId: string, amountPaise: Paise): Promise<PaymentAnswer>;
   refund(refund: NewGatewayRefund): Promise<RefundAnswer>;
   refundById(refundId: string): Promise<RefundAnswer>;
+  /** Opens a payment link that takes the whole amount at once, and tells nobody: that is ours to do. */
+  openLink(link: NewGatewayLink): Promise<LinkAnswer>;
+  link(linkId: string): Promise<LinkAnswer>;
+  linkByReference(reference: string): Promise<LinkSearch>;
+  /** The link a payment was made through; null when through none. */
+  linkOfPayment(paymentId: string): Promise<LinkSearch>;
+  /** Closes a link nobody has paid; refused when somebody has. */
+  cancelLink(linkId: string): Promise<LinkAnswer>;
+  /** Every payment begun in a span, whatever became of it. */
+  paymentsIn(span: Span): Promise<PaymentsAnswer>;
+  refundsIn(span: Span): Promise<RefundsAnswer>;
   /** Whether the gateway itself made this proof for this order and payment. */
   isGenuine(proof: CheckoutProof): boolean;
   /** Reads a webhook; null when the signature does not match its bytes, or it is not a delivery at all. */

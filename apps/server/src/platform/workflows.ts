@@ -7,9 +7,16 @@ import type { Check } from './readiness.ts';
 import { repeatEvery } from './repeat.ts';
 import { WorkflowTransactions } from './workflow-transactions.ts';
 
-/** Name of the application and of its queue in the workflow tables. */
+/** Name of the application in the workflow tables. */
 const APPLICATION = 'safar';
 const SCHEMA = 'dbos';
+/**
+ * The queues of workflows, oldest first. A process takes work from the queues it knows alone, and one that took a workflow whose
+ * name it does not know would sit on it until it ends. So a workflow whose name is new in a release goes on a queue that is new
+ * in that release: processes of the release before, which still run while the new ones start, leave it alone.
+ */
+const QUEUES = ['safar', 'safar-2'] as const;
+export type WorkflowQueue = (typeof QUEUES)[number];
 const QUEUE = { minPollingIntervalMs: 100, onConflict: 'always_update' } as const;
 /** How often the workflows of processes that died are looked for. */
 const SWEEP_MS = 1000;
@@ -19,6 +26,7 @@ const FIRST_RETRY_SECONDS = 0.2;
 /** A workflow that was declared, to be started by its name. */
 export interface Workflow<Input, Output> {
   readonly name: string;
+  readonly queue: WorkflowQueue;
   readonly run: (input: Input) => Promise<Output>;
 }
 
@@ -38,8 +46,15 @@ export type WorkflowState = 'waiting' | 'running' | 'done' | 'failed';
  * running in production only behind `patched`.
  */
 export interface Workflows {
-  /** Declares a workflow; only before `launch`. Its input and results must be JSON. */
-  define<Input, Output>(name: string, run: (input: Input) => Promise<Output>): Workflow<Input, Output>;
+  /**
+   * Declares a workflow; only before `launch`. Its input and results must be JSON. `queue` is the one that was new when its
+   * name was (see `QUEUES`); the first when not given.
+   */
+  define<Input, Output>(
+    name: string,
+    run: (input: Input) => Promise<Output>,
+    queue?: WorkflowQueue,
+  ): Workflow<Input, Output>;
   /** Starts a workflow at once. An id that was used before starts nothing: same id, same workflow. */
   start<Input, Output>(workflow: Workflow<Input, Output>, workflowId: string, input: Input): Promise<void>;
   /** Starts a workflow if, and as soon as, the transaction commits (within about 100 ms). */
@@ -100,14 +115,18 @@ export function createWorkflows(parts: Parts): Workflows {
   const { database } = parts;
   const transactions = new WorkflowTransactions(database.pool, SCHEMA);
   const schedules: Schedule[] = [];
-  const engine = createEngine(parts, schedules);
+  const queueOf = new Map<string, WorkflowQueue>();
+  const engine = createEngine(parts, schedules, (name) => queueOf.get(name) ?? QUEUES[0]);
   return {
-    define: (name, run) => ({ name, run: DBOS.registerWorkflow(run, { name }) }),
+    define: (name, run, queue = QUEUES[0]) => {
+      queueOf.set(name, queue);
+      return { name, queue, run: DBOS.registerWorkflow(run, { name }) };
+    },
     start: async (workflow, workflowId, input) => {
       await DBOS.startWorkflow(workflow.run, { workflowID: workflowId })(input);
     },
     startInTransaction: (transaction, workflow, workflowId, input) =>
-      enqueueInTransaction(engine.client(), transaction, { workflowName: workflow.name, workflowId, input }),
+      enqueueInTransaction(engine.client(), transaction, { workflow, workflowId, input }),
     send: (workflowId, topic, message, { key, transaction } = {}) =>
       transaction === undefined
         ? DBOS.send(workflowId, message, topic, key)
@@ -140,13 +159,13 @@ export function createWorkflows(parts: Parts): Workflows {
 async function enqueueInTransaction(
   client: DBOSClient,
   transaction: Transaction,
-  start: { workflowName: string; workflowId: string; input: unknown },
+  start: { workflow: Pick<Workflow<never, unknown>, 'name' | 'queue'>; workflowId: string; input: unknown },
 ): Promise<void> {
   await client.enqueueInTransaction(
     transaction,
     {
-      queueName: APPLICATION,
-      workflowName: start.workflowName,
+      queueName: start.workflow.queue,
+      workflowName: start.workflow.name,
       workflowID: start.workflowId,
       appVersion: DBOS.applicationVersion,
     },
@@ -186,9 +205,15 @@ interface Engine {
   check(): Check;
 }
 
-function createEngine({ database, presence, log, poolSize }: Parts, schedules: readonly Schedule[]): Engine {
+type QueueOf = (workflowName: string) => WorkflowQueue;
+
+function createEngine(
+  { database, presence, log, poolSize }: Parts,
+  schedules: readonly Schedule[],
+  queueOf: QueueOf,
+): Engine {
   let client: DBOSClient | undefined;
-  const sweep = () => presence.sweepDead((deadId) => requeueWorkflowsOf(deadId, log));
+  const sweep = () => presence.sweepDead((deadId) => requeueWorkflowsOf(deadId, queueOf, log));
   const sweeper = repeatEvery(SWEEP_MS, 'looking for the workflows of ended processes', log, sweep);
   return {
     client: () => {
@@ -203,13 +228,14 @@ function createEngine({ database, presence, log, poolSize }: Parts, schedules: r
         systemDatabaseSchemaName: SCHEMA,
         systemDatabasePoolSize: poolSize,
         executorID: presence.processId,
+        listenQueues: [...QUEUES],
         // A changed line in a workflow must not orphan the executions that began before it.
         enablePatching: true,
         logger,
       });
       await DBOS.launch();
       client = await openClient(database.url, database.pool, logger);
-      await client.registerQueue(APPLICATION, QUEUE);
+      for (const queue of QUEUES) await client.registerQueue(queue, QUEUE);
       await DBOS.applySchedules(
         schedules.map(({ name, cron, run }) => ({
           scheduleName: name,
@@ -249,12 +275,12 @@ function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger
 export async function prepareWorkflowTables(databaseUrl: string, log: Logger): Promise<void> {
   await DBOS.migrate(databaseUrl, { schemaName: SCHEMA });
   const client = await openClient(databaseUrl, undefined, engineLogger(log));
-  await client.registerQueue(APPLICATION, QUEUE);
+  for (const queue of QUEUES) await client.registerQueue(queue, QUEUE);
   await client.destroy();
 }
 
 /** Puts what a dead process was working on back in line, for any living one. */
-async function requeueWorkflowsOf(deadId: string, log: Logger): Promise<void> {
+async function requeueWorkflowsOf(deadId: string, queueOf: QueueOf, log: Logger): Promise<void> {
   const pending = await DBOS.listWorkflows({
     status: 'PENDING',
     executorId: deadId,
@@ -263,10 +289,17 @@ async function requeueWorkflowsOf(deadId: string, log: Logger): Promise<void> {
   });
   if (pending.length === 0) return;
   log.info({ process: deadId, workflows: pending.length }, 'taking over the workflows of a process that ended');
-  await DBOS.resumeWorkflows(
-    pending.map((workflow) => workflow.workflowID),
-    { queueName: APPLICATION },
-  );
+  for (const [queueName, workflows] of Map.groupBy(pending, (workflow) => queueFor(workflow, queueOf)))
+    await DBOS.resumeWorkflows(
+      workflows.map((workflow) => workflow.workflowID),
+      { queueName },
+    );
+}
+
+/** The queue a workflow came from; one that was started at once, or by its schedule, goes on the queue of its name. */
+function queueFor(workflow: { workflowName: string; queueName?: string }, queueOf: QueueOf): string {
+  const { queueName = '' } = workflow;
+  return QUEUES.some((queue) => queue === queueName) ? queueName : queueOf(workflow.workflowName);
 }
 
 /** The engine's own messages: its routine is noise here, and a failing step is logged by whoever reads its result. */

@@ -77,6 +77,8 @@ export interface PrebookedRate extends RateOption {
   lastCancellationDeadline: string | null;
   /** The same as an instant: the last second of free cancellation. */
   freeUntil: string | null;
+  /** Instant after which the supplier issues no voucher for a held booking; absent when it does not say. */
+  lastVoucherAt?: string | null;
   rateConditions: string[];
   validation: {
     panMandatory: boolean;
@@ -130,6 +132,13 @@ export interface SupplierBooking {
   vouchered: boolean;
 }
 
+/** A row of the supplier's own list. */
+export interface ListedBooking {
+  /** Empty when it carries none. */
+  clientReferenceId: string;
+  booking: SupplierBooking;
+}
+
 export type BookOutcome =
   | { kind: 'booked'; booking: SupplierBooking }
   /** Taken by the supplier, outcome to be asked for. */
@@ -171,6 +180,8 @@ export interface HotelSupplier {
   book(request: BookRequest): Promise<BookOutcome>;
   /** Looks a booking up by our reference in the supplier's own list of the days given (tbo-hotel.md 7.4). */
   findByReference(clientReferenceId: string, bookedOn: { from: string; to: string }): Promise<LookupOutcome>;
+  /** Every booking of ours made on the days given, at most 60 (tbo-hotel.md 7.4); with the reference it carries. */
+  bookingsMadeOn(days: { from: string; to: string }): Promise<{ kind: 'ok'; bookings: ListedBooking[] } | NoAnswer>;
   booking(bookingId: number): Promise<LookupOutcome>;
   /** The full detail in the supplier's own field names (spec 3.3 'Supplier booking detail'). */
   bookingDetail(

@@ -32,6 +32,7 @@ describe('signatures of the payment gateway', () => {
       eventId,
       name: 'refund.failed',
       payment: { id: 'pay_1', orderId: 'order_1' },
+      linkId: null,
       refundId: 'rfnd_1',
     });
     const respaced = Buffer.from(body.toString().replace(':', ': '));
@@ -66,7 +67,9 @@ describe('answers of the payment gateway', () => {
       status: 'captured',
       amountRefundedPaise: 0,
       method: 'unknown',
+      notes: {},
     });
+    expect(paymentSchema.parse({ ...wire, notes: { checkout: 'a' } }).notes).toEqual({ checkout: 'a' });
     expect(refundSchema.safeParse({ id: 'rfnd_1', payment_id: 'pay_1', amount: 1, status: 'unheard-of' }).success).toBe(
       false,
     );

@@ -24,6 +24,7 @@ export function readDelivery({ body, signature, eventId }: RawDelivery, secret: 
       payload.payment === undefined
         ? null
         : { id: payload.payment.entity.id, orderId: payload.payment.entity.order_id ?? null },
+    linkId: payload.payment_link?.entity.id ?? null,
     refundId: payload.refund?.entity.id ?? null,
   };
 }

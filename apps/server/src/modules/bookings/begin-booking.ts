@@ -6,20 +6,20 @@ import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Checkout } from '../checkout/index.ts';
 import type { Payment } from '../payments/index.ts';
-import { moveBooking } from './move.ts';
+import { moveBooking, type Happening } from './move.ts';
 import { insertBooking, type BookingKey } from './store.ts';
 
 /** However late in its checkout a payment came, the supplier is asked at least so long. */
 const BOOKABLE_AFTER_PAYMENT_MS = 10 * 60_000;
 
-/** Writes the booking of a checkout that has just been paid, as it was bought. */
+/** Writes the booking of a checkout that has just been paid as its plan asks, or confirmed with nothing to pay now. */
 export async function writeBooking(
   clock: Clock,
   transaction: Transaction,
   checkout: Checkout,
-  payment: Payment,
+  payment: Payment | null,
 ): Promise<BookingKey> {
-  if (checkout.guests === null) throw new Error(`checkout ${checkout.id} was paid without guests`);
+  if (checkout.guests === null) throw new Error(`checkout ${checkout.id} was bought without guests`);
   const id = newId(clock.nowMs());
   const at = clock.nowIso();
   const bookableUntilMs = Math.max(epochMs(checkout.expiresAt), clock.nowMs() + BOOKABLE_AFTER_PAYMENT_MS);
@@ -27,24 +27,34 @@ export async function writeBooking(
     userId: checkout.userId,
     id,
     sessionId: checkout.id,
-    paymentId: payment.id,
+    paymentId: payment?.id ?? null,
     supplier: checkout.supplier,
     status: INITIAL_BOOKING_STATUS,
     bookingCode: checkout.bookingCode,
     context: checkout.context,
     offer: checkout.offer,
     paymentOption: checkout.paymentOption,
-    paidPaise: payment.amountPaise,
-    paymentMethod: payment.method,
+    paidPaise: payment?.amountPaise ?? 0,
+    paymentMethod: payment?.method ?? null,
     guests: checkout.guests,
     guestNumbers: checkout.guestNumbers,
     contactPhone: checkout.contactPhone,
     bookableUntil: new Date(bookableUntilMs).toISOString(),
     supplierBooking: null,
+    dueAt: null,
     createdAt: at,
   });
-  const text = `We received your payment of ${formatInr(payment.amountPaise)} and are booking your room.`;
   const key = { userId: checkout.userId, bookingId: id };
-  await moveBooking(transaction, key, { event: 'payment-recorded', text, at });
+  await moveBooking(transaction, key, payment === null ? { ...REQUESTED, at } : paidEvent(payment, at));
   return key;
+}
+
+const REQUESTED = {
+  event: 'booking-requested',
+  text: 'We are booking your room; there is nothing to pay now.',
+} as const;
+
+function paidEvent({ amountPaise }: Payment, at: string): Happening {
+  const text = `We received your payment of ${formatInr(amountPaise)} and are booking your room.`;
+  return { event: 'payment-recorded', text, at };
 }

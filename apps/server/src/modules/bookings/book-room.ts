@@ -10,6 +10,7 @@ import {
   type AttemptKey,
 } from './attempt-store.ts';
 import type { BookingsContext } from './context.ts';
+import { isPaidInFull } from './sale.ts';
 import { getBooking, type Booking } from './store.ts';
 
 /** What is known after one attempt to book. */
@@ -57,7 +58,7 @@ export async function sendBook(context: BookingsContext, key: AttemptKey): Promi
   }
 }
 
-/** The Book of a booking: paid in full, so booked and vouchered at once. */
+/** The Book of a booking: paid in full, it is booked and vouchered at once; else held (D30). */
 function bookRequest({ crypto }: BookingsContext, booking: Booking, key: AttemptKey): BookRequest {
   const { rate } = booking.offer;
   const rooms = unsealGuests(booking, crypto);
@@ -66,7 +67,7 @@ function bookRequest({ crypto }: BookingsContext, booking: Booking, key: Attempt
     clientReferenceId: clientReference(key),
     netAmount: rate.netAmount,
     nationality: booking.context.nat,
-    voucher: true,
+    voucher: isPaidInFull(booking),
     rooms: rooms.map((room, index) => ({ guests: roomGuests(room, index, booking.contactPhone) })),
   };
 }

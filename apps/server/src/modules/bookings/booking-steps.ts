@@ -6,8 +6,18 @@ import { askSupplier, type Trail } from './ask-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps, type SupplierCancelSteps } from './cancel-steps.ts';
 import type { BookingsContext } from './context.ts';
-import { confirm, fail, noteRefund, noteVoucher, prepareAttempt, showPending } from './settle-booking.ts';
-import { getBooking, type BookingKey } from './store.ts';
+import { callPerson } from './attention.ts';
+import { isPaidInFull } from './sale.ts';
+import {
+  confirm,
+  fail,
+  noteRefund,
+  noteVoucher,
+  prepareAttempt,
+  showPending,
+  type Standing,
+} from './settle-booking.ts';
+import { getBooking, type Booking, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
 
 /** Every step of the booking workflow, by the name under which it is recorded. */
@@ -29,34 +39,58 @@ export const BOOKING_STEPS = [
 
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
+/** Every step of the settle workflow, by the name under which it is recorded. */
+export const SETTLE_STEPS = [
+  'close-links',
+  'read-held',
+  'voucher',
+  'note-voucher',
+  ...SUPPLIER_CANCEL_STEPS,
+  'fail',
+  'send-refund',
+  'note-refund',
+  'tell-sms',
+  'tell-email',
+] as const;
+
+export type SettleStep = (typeof SETTLE_STEPS)[number];
+
 /** A message is tried so often; then the traveller finds it on the site alone. */
 const TELL_ATTEMPTS = 4;
 
-/** What the booking workflow has to tell. */
-export type Outcome = 'confirmed' | 'pending' | 'refunded';
+/** What the booking and settle workflows have to tell. */
+export type Outcome = 'confirmed' | 'held' | 'paid-in-full' | 'pending' | 'refunded';
 
-/** One booking in its workflow: every method is a durable step, recorded before the next begins. */
+/** One booking in its workflow, or in that which settles it: every method is a durable step, recorded before the next begins. */
 export interface BookingRun extends SupplierCancelSteps {
   readonly key: BookingKey;
   prepare(attempt: number): Promise<boolean>;
   book(attempt: number): Promise<BookAnswer>;
   lookUp(trail: Trail): Promise<LookupOutcome>;
   showPending(): Promise<void>;
-  confirm(held: SupplierBooking): Promise<void>;
+  confirm(held: SupplierBooking): Promise<Standing>;
+  closeLinks(): Promise<void>;
+  /** What the supplier holds for a booking that is paid in full; null when it has ended meanwhile. */
+  readHeld(): Promise<SupplierBooking | null>;
   voucher(supplierBookingId: number): Promise<VoucherOutcome>;
-  noteVoucher(held: SupplierBooking): Promise<void>;
-  fail(text: string): Promise<string>;
+  noteVoucher(held: SupplierBooking): Promise<boolean>;
+  fail(text: string): Promise<string[] | null>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
   noteRefund(): Promise<void>;
   tellBySms(kind: Outcome): Promise<void>;
   tellByEmail(kind: Outcome): Promise<void>;
   /** Puts the booking on a person's list. */
-  callPerson(reason: string): void;
+  callPerson(reason: string): Promise<void>;
 }
 
-/** The steps of one booking. */
-export function bookingRun(context: BookingsContext, key: BookingKey, observe?: StepObserver): BookingRun {
-  const runner = createStepRunner<BookingStep>(context.workflows, 'booking', observe);
+/** The steps of one booking, in the workflow of this name. */
+export function bookingRun(
+  context: BookingsContext,
+  workflow: 'booking' | 'settle',
+  key: BookingKey,
+  observe?: StepObserver,
+): BookingRun {
+  const runner = createStepRunner<BookingStep | SettleStep>(context.workflows, workflow, observe);
   const { supplier, payments } = context;
   const tell = (channel: Channel, kind: Outcome) =>
     tellBounded(context, key, kind, () =>
@@ -70,6 +104,8 @@ export function bookingRun(context: BookingsContext, key: BookingKey, observe?: 
     lookUp: (trail) => runner.step('look-up', () => askSupplier(context, trail)),
     showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key)),
     confirm: (held) => runner.transaction('confirm', (tx) => confirm(context, tx, key, held)),
+    closeLinks: () => runner.step('close-links', () => closeLinksOf(context, key)),
+    readHeld: () => runner.step('read-held', () => readHeld(context, key)),
     voucher: (id) => runner.step('voucher', () => voucherOf(context, id, supplier)),
     noteVoucher: (held) => runner.transaction('note-voucher', (tx) => noteVoucher(context, tx, key, held)),
     fail: (text) => runner.transaction('fail', (tx) => fail(context, tx, key, text)),
@@ -97,8 +133,33 @@ async function voucherOf(
 }
 
 async function tellOf(context: BookingsContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
-  const { paidPaise } = await getBooking(context.database.pool, key);
-  await tellTraveller(context, key, channel, kind === 'refunded' ? { kind, refundPaise: paidPaise } : { kind });
+  await tellTraveller(context, key, channel, newsOf(await getBooking(context.database.pool, key), kind));
+}
+
+function newsOf({ paidPaise, dueAt, createdAt, offer }: Booking, kind: Outcome): NewsDetails {
+  switch (kind) {
+    case 'confirmed':
+    case 'pending':
+      return { kind };
+    case 'held':
+      return { kind, paidPaise, balancePaise: offer.prebook.price.totalPaise - paidPaise, dueAt: dueAt ?? createdAt };
+    case 'paid-in-full':
+      return { kind, paidPaise };
+    case 'refunded':
+      return { kind, refundPaise: paidPaise };
+  }
+}
+
+/** Closes the payment links of a booking. */
+export async function closeLinksOf({ database, payments }: BookingsContext, key: BookingKey): Promise<void> {
+  const { sessionId } = await getBooking(database.pool, key);
+  await payments.closeLinks(key.userId, sessionId);
+}
+
+async function readHeld({ database }: BookingsContext, key: BookingKey): Promise<SupplierBooking | null> {
+  const booking = await getBooking(database.pool, key);
+  const stands = ['confirmed', 'vouchered', 'cancel-rejected'].includes(booking.status);
+  return stands && isPaidInFull(booking) ? booking.supplierBooking : null;
 }
 
 /** Tells, and lives with it when every attempt failed: a message never undoes a booking. */
@@ -113,9 +174,4 @@ export async function tellBounded(
   } catch (error) {
     log.warn({ err: error, booking: bookingId, kind }, 'a traveller could not be told');
   }
-}
-
-export function callPerson({ log, metrics }: BookingsContext, { bookingId }: BookingKey, reason: string): void {
-  log.error({ booking: bookingId, reason }, 'a booking needs a person');
-  metrics.events.inc({ event: 'booking-needs-person' });
 }

@@ -4,10 +4,12 @@ import { bookingReference, planLabel } from '@safar/domain/booking-status';
 import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation';
 import { paiseToRupees } from '@safar/domain/money';
 import type { Papers } from '@safar/domain/papers';
+import { payNow } from '@safar/domain/plans';
 import type { z } from 'zod';
 import { amountsOf } from '../checkout/index.ts';
-import type { RefundView } from '../payments/index.ts';
+import { refundsView, refundView, type Payment, type Refund } from '../payments/index.ts';
 import { clientReference } from './attempt-store.ts';
+import { duePaise } from './balance.ts';
 import { cancellationBlock, quoteCancellation } from './cancel-booking.ts';
 import type { Cancellation } from './cancellation-store.ts';
 import type { Booking, HistoryEntry } from './store.ts';
@@ -69,7 +71,7 @@ function paymentView({ paymentOption, paidPaise, offer }: Booking): Summary['pay
   return {
     plan: paymentOption,
     label: planLabel(paymentOption),
-    status: 'paid',
+    status: paidPaise >= totalPaise ? 'paid' : paidPaise > 0 ? 'part-paid' : 'unpaid',
     amount: paiseToRupees(totalPaise),
     amountPaid: paiseToRupees(paidPaise),
     paid: paidPaise >= totalPaise,
@@ -82,8 +84,9 @@ function paymentView({ paymentOption, paidPaise, offer }: Booking): Summary['pay
 /** What a booking's own page needs beside the booking. */
 export interface BookingFacts {
   readonly cancellation: Cancellation | null;
-  readonly refund: RefundView | null;
   readonly papers: Papers;
+  readonly refunds: readonly Refund[];
+  readonly payments: readonly Payment[];
   readonly history: readonly HistoryEntry[];
   readonly nowMs: number;
 }
@@ -121,10 +124,12 @@ export function bookingDetail(booking: Booking, facts: BookingFacts): Detail {
     price: prebook.price,
     fullAmounts: amountsOf(booking),
     paymentSnapshot: snapshotView(booking),
+    payable: duePaise(booking, facts.nowMs) > 0,
     cancellation: facts.cancellation && cancellationView(facts.cancellation, cancelled),
-    cancellationQuote: blocked === null ? quoteCancellation(booking, facts.nowMs) : null,
+    cancellationQuote: blocked === null ? quoteView(booking, facts.nowMs) : null,
     cancellationBlocked: blocked,
-    refund: facts.refund,
+    refund: refundsView(facts.refunds),
+    refunds: facts.refunds.map((refund) => refundOf(refund, facts.payments)),
     documents: documentLinks(booking.id, facts.papers),
     history: facts.history.map(({ at, event, text }) => ({ at, event, text })),
   };
@@ -140,13 +145,25 @@ function documentLinks(id: string, papers: Papers): Detail['documents'] {
   };
 }
 
-function snapshotView({ paymentOption, paidPaise, offer }: Booking): Detail['paymentSnapshot'] {
+function quoteView(booking: Booking, nowMs: number): Detail['cancellationQuote'] {
+  const { chargePaise, refundPaise } = quoteCancellation(booking, nowMs);
+  return { chargePaise, refundPaise };
+}
+
+/** A refund by the payment it goes back to, for what a bank is asked about it. */
+function refundOf(refund: Refund, payments: readonly Payment[]): Detail['refunds'][number] {
+  const method = payments.find(({ id }) => id === refund.paymentId)?.method ?? 'unknown';
+  return { ...refundView(refund), method, gatewayRefundId: refund.gatewayRefundId };
+}
+
+function snapshotView({ paymentOption, paidPaise, dueAt, offer }: Booking): Detail['paymentSnapshot'] {
   const { totalPaise } = offer.prebook.price;
   return {
     plan: paymentOption,
     totalPayable: paiseToRupees(totalPaise),
-    payNow: paiseToRupees(paidPaise),
+    payNow: paiseToRupees(payNow(paymentOption, totalPaise)),
     balanceDue: paiseToRupees(totalPaise - paidPaise),
+    dueAt,
     cutoff: offer.prebook.freeCancellationUntil,
     currency: 'INR',
   };

@@ -17,8 +17,9 @@ type Room =
   | { readonly kind: 'unknown' };
 
 /**
- * What follows a payment: `book → confirm → voucher → tell`, or the way back. It keeps two promises, whatever fails and
- * whenever this process dies: paid and not booked is refunded, booked and not vouchered is released. Each method of
+ * What follows a payment, or a confirmation with nothing to pay now: `book → confirm → voucher → tell`, or the way back. A room
+ * that is not paid in full is held and waits (see `settleBooking` and `releaseRoom`). It keeps two promises, whatever fails
+ * and whenever this process dies: paid and not booked is refunded, booked and not vouchered is released. Each method of
  * `run` is a durable step (see `BOOKING_STEPS`); begun again from its first line, the workflow finds its own traces.
  */
 export async function fulfilBooking(run: BookingRun): Promise<void> {
@@ -29,11 +30,46 @@ export async function fulfilBooking(run: BookingRun): Promise<void> {
     case 'refused':
       return giveMoneyBack(run, room.text);
     case 'held':
-      await run.confirm(room.booking);
-      if (await getVoucher(run, room.booking)) return tell(run, 'confirmed');
-      if ((await cancelAtSupplier(run)) !== 'cancelled') run.callPerson('a room without a voucher was not released');
-      return giveMoneyBack(run, 'The hotel held the room but could not issue its voucher, so we released it.');
+      return secure(run, room.booking);
   }
+}
+
+async function secure(run: BookingRun, booking: SupplierBooking): Promise<void> {
+  const standing = await run.confirm(booking);
+  switch (standing) {
+    case 'sold':
+      return vouchOrUndo(run, booking, 'confirmed');
+    case 'held':
+      return tell(run, 'held');
+    case 'overdue':
+      return undo(run, 'The hotel confirmed the room only after its balance was due, so we gave it back.');
+    case 'ended':
+      return;
+  }
+}
+
+/** What follows the balance of a held booking: it is vouchered, or undone and refunded. */
+export async function settleBooking(run: BookingRun): Promise<void> {
+  await run.closeLinks();
+  const held = await run.readHeld();
+  if (held !== null) await vouchOrUndo(run, held, 'paid-in-full');
+}
+
+async function vouchOrUndo(
+  run: BookingRun,
+  booking: SupplierBooking,
+  news: 'confirmed' | 'paid-in-full',
+): Promise<void> {
+  const voucher = await getVoucher(run, booking);
+  if (voucher === 'there') return tell(run, news);
+  if (voucher === 'refused')
+    return undo(run, 'The hotel held the room but could not issue its voucher, so we released it.');
+}
+
+/** The room goes back to the supplier, and the money to the traveller. */
+async function undo(run: BookingRun, text: string): Promise<void> {
+  if ((await cancelAtSupplier(run)) !== 'cancelled') await run.callPerson('a room without a voucher was not released');
+  return giveMoneyBack(run, text);
 }
 
 /** Books, and learns what became of it; books once more only when it is certain that nothing did. */
@@ -89,26 +125,26 @@ async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Pr
   }
 }
 
-/** Whether the booking has its voucher, asked for where Book did not bring it. */
-async function getVoucher(run: BookingRun, booking: SupplierBooking): Promise<boolean> {
-  if (booking.vouchered) return true;
+/** Gets the voucher, asked for where Book did not bring it. `ended`: the booking has ended meanwhile and needs none. */
+async function getVoucher(run: BookingRun, booking: SupplierBooking): Promise<'there' | 'refused' | 'ended'> {
+  if (booking.vouchered) return 'there';
   for (let tries = 0; tries < MAX_VOUCHER_TRIES; tries += 1) {
     const voucher = await run.voucher(booking.bookingId);
-    if (voucher.kind === 'vouchered') {
-      await run.noteVoucher(voucher.booking);
-      return true;
-    }
+    if (voucher.kind === 'vouchered') return (await run.noteVoucher(voucher.booking)) ? 'there' : 'ended';
     await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
   }
-  return false;
+  return 'refused';
 }
 
 /** Paid and not booked: all of it goes back, and the traveller is told once it is on its way. */
 async function giveMoneyBack(run: BookingRun, text: string): Promise<void> {
-  const refundId = await run.fail(text);
-  const progress = await run.refundUntilTaken(refundId);
-  if (progress.kind !== 'accepted') return run.callPerson('a refund was not taken by the gateway');
-  await run.noteRefund();
+  const refundIds = await run.fail(text);
+  if (refundIds === null) return;
+  for (const refundId of refundIds) {
+    const progress = await run.refundUntilTaken(refundId);
+    if (progress.kind !== 'accepted') return run.callPerson('a refund was not taken by the gateway');
+  }
+  if (refundIds.length > 0) await run.noteRefund();
   await tell(run, 'refunded');
 }
 

@@ -1,8 +1,9 @@
 import type { CallAnswer } from '@safar/contract/call';
-import type { cancelBooking as cancelBookingCall } from '@safar/contract/bookings';
-import { cancellationCharge, refundFor } from '@safar/domain/cancellation';
+import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
+import { cancellationCharge, policyCharge, settle } from '@safar/domain/cancellation';
+import { afterCheckinNotice, checkinDayOver, epochMs } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
-import { afterCheckinNotice, checkinDayOver } from '@safar/domain/days';
+import { payNow } from '@safar/domain/plans';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Workflow } from '../../platform/workflows.ts';
@@ -14,25 +15,50 @@ import { findBooking, getBooking, lockStatus, type Booking, type BookingKey } fr
 type Call = typeof cancelBookingCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
-/** What cancelling costs and gives back. */
+/** What cancelling costs and gives back, and what that is made of. */
 export interface CancellationQuote {
+  /** What the rate's policy charges. */
+  readonly policyChargePaise: Paise;
+  /** What held the room and is not refundable; 0 in the other plans. */
+  readonly holdPaise: Paise;
   readonly chargePaise: Paise;
   readonly refundPaise: Paise;
 }
 
-/** What cancelling at an instant would cost, by the policy that was shown when the booking was made. */
+/** What cancelling at an instant would cost, by the policy that was shown when the booking was made, and its plan (3.9). */
 export function quoteCancellation(
-  { offer, context, paymentOption, paidPaise }: Booking,
+  { offer, context, paymentOption: plan, paidPaise }: Booking,
   nowMs: number,
 ): CancellationQuote {
-  const basis = {
-    totalPaise: offer.prebook.price.totalPaise,
-    nights: context.nights,
-    plan: paymentOption,
-    payNowPaise: paidPaise,
+  const { totalPaise } = offer.prebook.price;
+  const basis = { totalPaise, nights: context.nights, plan };
+  const { policies } = offer.rate;
+  const { chargePaise, refundPaise } = settle(paidPaise, cancellationCharge(policies, nowMs, basis));
+  return {
+    policyChargePaise: policyCharge(policies, nowMs, basis),
+    holdPaise: plan === 'pay_half' ? payNow(plan, totalPaise) : 0,
+    chargePaise,
+    refundPaise,
   };
-  const chargePaise = cancellationCharge(offer.rate.policies, nowMs, basis);
-  return { chargePaise, refundPaise: refundFor(paidPaise, chargePaise) };
+}
+
+/** What cancelling now would cost, for its owner to see before it is confirmed. */
+export async function previewCancellation(
+  { database, clock }: BookingsContext,
+  key: BookingKey,
+): Promise<CallAnswer<typeof previewCall> | Failure<(typeof previewCall)['errors'][number]>> {
+  const booking = await findBooking(database.pool, key);
+  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  const nowMs = clock.nowMs();
+  const blocked = cancellationBlock(booking, nowMs);
+  if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
+  const { freeCancellationUntil } = booking.offer.prebook;
+  const freeUntil = freeCancellationUntil !== null && epochMs(freeCancellationUntil) > nowMs;
+  return {
+    paidPaise: booking.paidPaise,
+    ...quoteCancellation(booking, nowMs),
+    freeUntil: freeUntil ? freeCancellationUntil : null,
+  };
 }
 
 /** Why a booking cannot be cancelled now, in a sentence for its page; null when it can. */
@@ -57,6 +83,13 @@ export function cancellationBlock({ status, context }: Booking, nowMs: number): 
   }
 }
 
+/** What the traveller sends with the request. */
+export interface CancelRequest {
+  readonly remarks: string;
+  /** The charge that was shown; null: none was said. */
+  readonly shownChargePaise: Paise | null;
+}
+
 /**
  * Asks for a booking to be cancelled, once: charge and refund are frozen as they are shown at this moment, and a workflow
  * follows the supplier to its decision. Asked again, it answers the same.
@@ -65,12 +98,10 @@ export async function cancelBooking(
   context: BookingsContext,
   workflow: Workflow<BookingKey, void>,
   key: BookingKey,
-  remarks: string,
+  asked: CancelRequest,
 ): Promise<Answer> {
   if ((await findBooking(context.database.pool, key)) === null) return fail('BOOKING_NOT_FOUND');
-  return context.database.transaction((transaction) =>
-    requestCancellation(context, transaction, workflow, key, remarks),
-  );
+  return context.database.transaction((transaction) => requestCancellation(context, transaction, workflow, key, asked));
 }
 
 async function requestCancellation(
@@ -78,7 +109,7 @@ async function requestCancellation(
   transaction: Transaction,
   workflow: Workflow<BookingKey, void>,
   key: BookingKey,
-  remarks: string,
+  { remarks, shownChargePaise }: CancelRequest,
 ): Promise<Answer> {
   const status = await lockStatus(transaction, key);
   const before = await findCancellation(transaction, key);
@@ -87,7 +118,10 @@ async function requestCancellation(
   const booking = await getBooking(transaction, key);
   const blocked = cancellationBlock(booking, clock.nowMs());
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
-  const quote = quoteCancellation(booking, clock.nowMs());
+  const { chargePaise, refundPaise } = quoteCancellation(booking, clock.nowMs());
+  const quote = { chargePaise, refundPaise };
+  if (shownChargePaise !== null && shownChargePaise !== chargePaise)
+    return fail('CANCEL_CHARGE_CHANGED', { details: quote });
   const at = clock.nowIso();
   await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
   const text = 'You asked us to cancel this booking; the hotel is being asked.';

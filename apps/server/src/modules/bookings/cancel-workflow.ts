@@ -1,25 +1,28 @@
-import { postCancellation } from '@safar/domain/ledger';
+import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
 import { formatInr } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver, type StepRunner } from '../../platform/step-runner.ts';
 import type { Channel, NewsDetails } from '../notifications/index.ts';
 import { post } from '../payments/index.ts';
-import { callPerson, tellBounded } from './booking-steps.ts';
+import { callPerson } from './attention.ts';
+import { closeLinksOf, tellBounded } from './booking-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import { findCancellation, noteCheck, supplierCharge, type Cancellation } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import { moveBooking } from './move.ts';
-import { soldPrice } from './sale.ts';
-import { postingKey, saveCancelledAtSupplier } from './settle-booking.ts';
-import { getBooking, type BookingKey } from './store.ts';
+import { isPaidInFull, postingKey, soldSoFar } from './sale.ts';
+import { saveCancelledAtSupplier } from './settle-booking.ts';
+import { getBooking, savePaid, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
+import { clearTimers } from './timer-store.ts';
 
 /** Every step of the cancel workflow, by the name under which it is recorded. */
 export const CANCEL_STEPS = [
   ...SUPPLIER_CANCEL_STEPS,
   'note-cancelled',
   'note-rejected',
+  'close-links',
   'send-refund',
   'tell-sms',
   'tell-email',
@@ -51,10 +54,11 @@ export async function cancelBookedRoom(
       await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
       return tell({ kind: 'cancel-rejected' });
     case 'cancelled': {
-      const { refundId, chargePaise, refundPaise } = await runner.transaction('note-cancelled', (tx) =>
+      const { refundIds, chargePaise, refundPaise } = await runner.transaction('note-cancelled', (tx) =>
         noteCancelled(context, tx, key),
       );
-      if (refundId !== null) await sendRefund(context, runner, key, refundId);
+      await runner.step('close-links', () => closeLinksOf(context, key));
+      for (const refundId of refundIds) await sendRefund(context, runner, key, refundId);
       return tell({ kind: 'cancelled', chargePaise, refundPaise });
     }
   }
@@ -80,7 +84,7 @@ async function sendRefund(
   const { payments } = context;
   const send = () => runner.step('send-refund', () => payments.sendRefund(key.userId, refundId));
   const progress = await payments.refundUntilTaken(send);
-  if (progress.kind !== 'accepted') callPerson(context, key, 'a refund was not taken by the gateway');
+  if (progress.kind !== 'accepted') await callPerson(context, key, 'a refund was not taken by the gateway');
 }
 
 async function noteRejected({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
@@ -95,7 +99,7 @@ async function noteCancelled(
   { clock, payments }: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
-): Promise<{ refundId: string | null; chargePaise: number; refundPaise: number }> {
+): Promise<{ refundIds: string[]; chargePaise: number; refundPaise: number }> {
   const at = clock.nowIso();
   const cancellation = await cancellationOf(transaction, key);
   const { refundPaise, chargePaise } = cancellation;
@@ -107,19 +111,24 @@ async function noteCancelled(
     at,
   });
   const booking = await getBooking(transaction, key);
-  const sold = soldPrice(booking);
+  const sold = soldSoFar(booking);
+  const { userId, sessionId, paidPaise } = booking;
   const supplierChargePaise = (await supplierCharge(transaction, key)) ?? Math.min(chargePaise, sold.supplierPaise);
+  if (!isPaidInFull(booking)) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
+  // What goes back was frozen with the charge; all else that was paid stays.
+  const travellerChargePaise = paidPaise - refundPaise;
   await post(
     transaction,
     postingKey(booking, 'booking-cancelled', at),
-    postCancellation({ sold, paidPaise: booking.paidPaise, supplierChargePaise, travellerChargePaise: chargePaise }),
+    postCancellation({ sold, paidPaise, supplierChargePaise, travellerChargePaise }),
   );
+  await savePaid(transaction, key, { paidPaise, method: null });
+  await clearTimers(transaction, key);
   await saveCancelledAtSupplier(transaction, booking);
   await noteCheck(transaction, key, { status: 3, supplierChargePaise, supplierRefundPaise: null, at });
-  if (refundPaise === 0) return { refundId: null, chargePaise, refundPaise };
-  const payment = { userId: key.userId, id: booking.paymentId, sessionId: booking.sessionId };
-  const decision = { payment, reason: 'cancellation', amountPaise: refundPaise } as const;
-  return { refundId: await payments.decideRefund(transaction, decision), chargePaise, refundPaise };
+  if (refundPaise === 0) return { refundIds: [], chargePaise, refundPaise };
+  const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
+  return { refundIds: await payments.decideRefund(transaction, decision), chargePaise, refundPaise };
 }
 
 async function cancellationOf(transaction: Transaction, key: BookingKey): Promise<Cancellation> {

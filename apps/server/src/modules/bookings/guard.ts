@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Workflow } from '../../platform/workflows.ts';
-import { callPerson } from './booking-steps.ts';
+import { callPerson } from './attention.ts';
 import type { BookingsContext } from './context.ts';
 import { stalledBookings, type BookingKey } from './store.ts';
 
@@ -10,7 +10,9 @@ const ROUND = 50;
 
 export interface BookingWorkflows {
   readonly booking: Workflow<BookingKey, void>;
+  readonly settle: Workflow<BookingKey, void>;
   readonly cancel: Workflow<BookingKey, void>;
+  readonly release: Workflow<BookingKey, void>;
 }
 
 /**
@@ -19,9 +21,8 @@ export interface BookingWorkflows {
  */
 export async function guardRound(context: BookingsContext, workflows: BookingWorkflows): Promise<void> {
   const before = new Date(context.clock.nowMs() - context.pace.restMs).toISOString();
-  for (const { status, ...key } of await stalledBookings(context.database.pool, before, ROUND)) {
-    await reviveIfDead(context, key, status === 'cancelling' ? 'cancel' : 'booking', workflows, status);
-  }
+  for (const { status, workflow, ...key } of await stalledBookings(context.database.pool, before, ROUND))
+    await reviveIfDead(context, key, workflow, workflows, status);
 }
 
 async function reviveIfDead(
@@ -39,5 +40,5 @@ async function reviveIfDead(
     context.log.warn({ booking: key.bookingId, status, life }, 'a booking’s workflow had ended badly and begins again');
     return context.workflows.start(workflows[name], id, key);
   }
-  callPerson(context, key, 'its workflow ended badly again and again');
+  await callPerson(context, key, 'its workflow ended badly again and again');
 }

@@ -1,21 +1,26 @@
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
-import type { Workflow } from '../../platform/workflows.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Workflow, WorkflowQueue } from '../../platform/workflows.ts';
 import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
-import type { Progress } from '../checkout/index.ts';
+import type { Checkout, Progress, UnpaidDesk } from '../checkout/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
-import { refundView, type BookingDesk, type Payments } from '../payments/index.ts';
+import { refundsView, type BookingDesk, type Payment, type Payments } from '../payments/index.ts';
+import { balanceOf, duePaise, takeBalance } from './balance.ts';
 import { writeBooking } from './begin-booking.ts';
 import { bookingOnPaper, type BookingOnPaper } from './booking-on-paper.ts';
 import { bookingRun } from './booking-steps.ts';
-import { fulfilBooking } from './booking-workflow.ts';
+import { fulfilBooking, settleBooking } from './booking-workflow.ts';
 import { cancelBookedRoom } from './cancel-workflow.ts';
 import type { BookingsContext } from './context.ts';
-import { guardRound } from './guard.ts';
+import { deadlineRound } from './deadlines.ts';
+import { guardRound, type BookingWorkflows } from './guard.ts';
 import { bookingPace, type BookingPace } from './pace.ts';
+import { releaseRoom } from './release-workflow.ts';
 import { registerBookings } from './routes.ts';
-import { bookingOfSession, staysAt, type BookedStay, type BookingKey } from './store.ts';
+import { bookingOfSession, findBooking, staysAt, type BookedStay, type BookingKey } from './store.ts';
+import { tellTraveller } from './tell-traveller.ts';
 
 export type { BookingOnPaper } from './booking-on-paper.ts';
 export type { BookingPace } from './pace.ts';
@@ -34,7 +39,7 @@ export interface BookingsParts {
   readonly onStep?: StepObserver;
 }
 
-export interface Bookings extends Module, Progress {
+export interface Bookings extends Module, Progress, UnpaidDesk {
   /** The payments module, built for these bookings. */
   readonly payments: Payments;
   /** A traveller's latest booked stays at a hotel, past and to come. */
@@ -43,21 +48,47 @@ export interface Bookings extends Module, Progress {
   onPaper(key: BookingKey): Promise<BookingOnPaper | null>;
 }
 
-/** Bookings: the workflows that make and cancel them, and the calls that show them (spec 3.7). */
+/** Bookings: the workflows that make, settle, cancel and release them, and the calls that show them (spec 3.7). */
 export function createBookings(platform: ModuleContext, parts: BookingsParts): Bookings {
-  const { workflows, database, clock } = platform;
-  const booking: Workflow<BookingKey, void> = workflows.define('booking', (key: BookingKey) =>
-    fulfilBooking(bookingRun(context, key, parts.onStep)),
-  );
-  const cancel: Workflow<BookingKey, void> = workflows.define('cancel', (key: BookingKey) =>
-    cancelBookedRoom(context, key, parts.onStep),
-  );
+  const { workflows, database, clock, log } = platform;
+  const { onStep } = parts;
+  const define = (
+    name: string,
+    run: (key: BookingKey) => Promise<void>,
+    queue?: WorkflowQueue,
+  ): Workflow<BookingKey, void> => workflows.define(name, run, queue);
+  const flows: BookingWorkflows = {
+    booking: define('booking', (key) => fulfilBooking(bookingRun(context, 'booking', key, onStep))),
+    cancel: define('cancel', (key) => cancelBookedRoom(context, key, onStep)),
+    settle: define('settle', (key) => settleBooking(bookingRun(context, 'settle', key, onStep)), 'safar-2'),
+    release: define('release', (key) => releaseRoom(context, key, onStep), 'safar-2'),
+  };
+  const startIn = (transaction: Transaction, name: keyof BookingWorkflows, key: BookingKey) =>
+    workflows.startInTransaction(transaction, flows[name], `${name}-${key.bookingId}`, key);
+  const begin = async (transaction: Transaction, checkout: Checkout, payment: Payment | null): Promise<string> => {
+    const key = await writeBooking(clock, transaction, checkout, payment);
+    await startIn(transaction, 'booking', key);
+    return key.bookingId;
+  };
   const payments = parts.payments({
-    begin: async (transaction, checkout, payment) => {
-      const key = await writeBooking(clock, transaction, checkout, payment);
-      await workflows.startInTransaction(transaction, booking, `booking-${key.bookingId}`, key);
-    },
+    begin: async (transaction, checkout, payment) => void (await begin(transaction, checkout, payment)),
+    takeBalance: (transaction, checkout, payment) =>
+      takeBalance(platform, transaction, checkout, payment, (key) => startIn(transaction, 'settle', key)),
     idOf: async (userId, sessionId) => (await bookingOfSession(database.pool, userId, sessionId))?.id ?? null,
+    balanceOf: async (userId, which) => {
+      const booking =
+        'bookingId' in which
+          ? await findBooking(database.pool, { userId, ...which })
+          : await bookingOfSession(database.pool, userId, which.sessionId);
+      return booking === null ? null : balanceOf(booking, clock.nowMs());
+    },
+    tellReturned: async (userId, sessionId, { id, amountPaise }) => {
+      const booking = await bookingOfSession(database.pool, userId, sessionId);
+      if (booking === null) return;
+      const key = { userId, bookingId: booking.id };
+      for (const channel of ['sms', 'email'] as const)
+        await tellTraveller(context, key, channel, { kind: 'payment-returned', payment: id, amountPaise });
+    },
   });
   const context: BookingsContext = {
     ...platform,
@@ -66,21 +97,37 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     pace: { ...bookingPace(platform.config), ...parts.pace },
     tell: (channel, news) => parts.notifications.tell(channel, news),
   };
-  const guard = repeatEvery(context.pace.guardMs, 'looking after bookings', platform.log, () =>
-    guardRound(context, { booking, cancel }),
+  const guard = repeatEvery(context.pace.guardMs, 'looking after bookings', log, () => guardRound(context, flows));
+  const deadlines = repeatEvery(context.pace.deadlineMs, 'keeping the deadlines of bookings', log, () =>
+    deadlineRound(context, (transaction, key) => startIn(transaction, 'release', key)),
   );
   return {
     name: 'bookings',
     payments,
-    register: (app) => registerBookings(app, context, cancel),
-    start: async () => guard.start(),
-    stop: () => guard.stop(),
+    register: (app) => registerBookings(app, context, flows.cancel),
+    start: async () => {
+      guard.start();
+      deadlines.start();
+    },
+    stop: async () => {
+      await deadlines.stop();
+      await guard.stop();
+    },
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
     onPaper: (key) => bookingOnPaper(context, key),
-    booking: (userId, sessionId) => bookingOfSession(database.pool, userId, sessionId),
+    beginUnpaid: (transaction, checkout) => begin(transaction, checkout, null),
+    booking: async (userId, sessionId) => {
+      const booking = await bookingOfSession(database.pool, userId, sessionId);
+      if (booking === null) return null;
+      const owed = duePaise(booking, clock.nowMs());
+      const balance = owed > 0 && booking.dueAt !== null ? { duePaise: owed, dueAt: booking.dueAt } : null;
+      return { id: booking.id, status: booking.status, paidPaise: booking.paidPaise, balance };
+    },
     refund: async (userId, sessionId) => {
-      const refund = (await payments.ofSession(userId, sessionId)).refunds.at(-1);
-      return refund === undefined ? null : refundView(refund);
+      const booked = (await bookingOfSession(database.pool, userId, sessionId)) !== null;
+      // Money that was paid twice and went back is not a booking's refund.
+      const { refunds } = await payments.ofSession(userId, sessionId);
+      return refundsView(refunds.filter(({ reason }) => !booked || reason !== 'stray'));
     },
   };
 }

@@ -72,6 +72,7 @@ const CANCEL_WAYS: Readonly<Record<CancelStep, Way>> = {
   'forget-cancel': CANCEL_LOST,
   'note-cancelled': SMOOTH,
   'note-rejected': CANCEL_REJECTED,
+  'close-links': SMOOTH,
   'send-refund': SMOOTH,
   'tell-sms': SMOOTH,
   'tell-email': SMOOTH,

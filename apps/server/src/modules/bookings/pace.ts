@@ -14,6 +14,8 @@ export interface BookingPace {
   /** How often workflows that ended badly are looked for, and how long a booking may rest before it is looked at. */
   readonly guardMs: number;
   readonly restMs: number;
+  /** How often deadlines that have come are looked for. */
+  readonly deadlineMs: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -26,10 +28,11 @@ const LIVE = {
   giveUpAfterMs: 24 * HOUR_MS,
   guardMs: MINUTE_MS,
   restMs: 15 * MINUTE_MS,
+  deadlineMs: 5000,
 };
 
 /** The sandbox answers fast, and a person (or a test) is watching. */
-const SANDBOX = { ...LIVE, firstAskMs: 400, lastAskMs: 15_000, pendingAfterMs: 20_000 };
+const SANDBOX = { ...LIVE, firstAskMs: 400, lastAskMs: 15_000, pendingAfterMs: 20_000, deadlineMs: 500 };
 
 /** The pace for the suppliers of a configuration (tbo-hotel.md 2: 120 s until a Book without answer has settled). */
 export function bookingPace({ sandbox, hotelSupplier }: Config): BookingPace {

@@ -19,7 +19,7 @@ export async function staysAhead(
 ): Promise<StayAhead[]> {
   const found = await db.query<StayAhead>(
     `select id, status, context -> 'hotel' ->> 'name' as "hotelName", context ->> 'checkout' as checkout from bookings
-     where user_id = $1 and (status = any ($2) or (status = any ($3) and context ->> 'checkout' >= $4))
+     where user_id = $1 and ((status = any ($2) and not (status = 'failed' and paid_paise = 0)) or (status = any ($3) and context ->> 'checkout' >= $4))
      order by created_at desc, id desc`,
     [userId, underWay, held, today],
   );

@@ -4,7 +4,6 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { papersOfBooking } from './booking-on-paper.ts';
 import { bookingDetail } from './booking-view.ts';
 import { findCancellation } from './cancellation-store.ts';
-import { refundView } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { findBooking, historyOf, type BookingKey } from './store.ts';
 
@@ -21,8 +20,8 @@ export async function readBooking(
     payments.ofSession(key.userId, booking.sessionId),
   ]);
   // Money that was paid twice and went back is not this booking's refund.
-  const refund = money.refunds.findLast(({ reason }) => reason !== 'stray');
+  const refunds = money.refunds.filter(({ reason }) => reason !== 'stray');
   const papers = papersOfBooking(booking, money.refunds);
-  const facts = { cancellation, history, papers, refund: refund === undefined ? null : refundView(refund) };
+  const facts = { cancellation, history, papers, refunds, payments: money.payments };
   return { booking: bookingDetail(booking, { ...facts, nowMs: clock.nowMs() }) };
 }

@@ -1,8 +1,8 @@
-import { booking, cancelBooking, myBookings, supplierDetails } from '@safar/contract/bookings';
+import { booking, cancelBooking, cancellationPreview, myBookings, supplierDetails } from '@safar/contract/bookings';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import type { Workflow } from '../../platform/workflows.ts';
-import { cancelBooking as cancel } from './cancel-booking.ts';
+import { cancelBooking as cancel, previewCancellation } from './cancel-booking.ts';
 import type { BookingsContext } from './context.ts';
 import { listBookings } from './list-bookings.ts';
 import { readBooking } from './read-booking.ts';
@@ -30,10 +30,17 @@ export function registerBookings(
   );
   route(
     app,
+    cancellationPreview,
+    ({ session, params }) => previewCancellation(context, { userId: session.userId, bookingId: params.id }),
+    context,
+  );
+  route(
+    app,
     cancelBooking,
     ({ session, params, body }) => {
       const key = { userId: session.userId, bookingId: params.id };
-      return cancel(context, cancelWorkflow, key, body?.remarks ?? '');
+      const asked = { remarks: body?.remarks ?? '', shownChargePaise: body?.chargePaise ?? null };
+      return cancel(context, cancelWorkflow, key, asked);
     },
     context,
   );

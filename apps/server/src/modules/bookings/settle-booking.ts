@@ -1,13 +1,25 @@
-import { postBookingConfirmed, postBookingUndone } from '@safar/domain/ledger';
+import { epochMs } from '@safar/domain/days';
+import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/ledger';
 import { formatInr } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import { dueAtOf } from '../checkout/index.ts';
 import { post } from '../payments/index.ts';
 import { insertAttempt } from './attempt-store.ts';
 import type { BookingsContext } from './context.ts';
 import { moveBooking } from './move.ts';
-import { soldPrice } from './sale.ts';
-import { getBooking, lockStatus, saveSupplierBooking, type Booking, type BookingKey } from './store.ts';
+import { setDeadline } from './deadlines.ts';
+import { isPaidInFull, postingKey, soldPrice } from './sale.ts';
+import {
+  getBooking,
+  lockStatus,
+  saveDueAt,
+  savePaid,
+  saveSupplierBooking,
+  type Booking,
+  type BookingKey,
+} from './store.ts';
+import { clearTimers } from './timer-store.ts';
 
 /** The transactions of the booking workflow. Each finds its own work done when it is carried out again. */
 
@@ -34,60 +46,103 @@ export async function showPending(
   await moveBooking(transaction, key, { event: 'outcome-unknown', text, at: clock.nowIso() });
 }
 
-/** The supplier holds the room: what was paid is earned, and with a voucher the booking is complete. */
+/** What a booking is once the supplier holds its room. */
+export type Standing =
+  /** Paid in full: to be vouchered. */
+  | 'sold'
+  /** Held until its balance is paid. */
+  | 'held'
+  /** Confirmed so late that its balance is overdue already. */
+  | 'overdue'
+  /** It has ended meanwhile. */
+  | 'ended';
+
+/** The supplier holds the room: paid in full it is sold, and with a voucher complete; else it is held until the balance is due. */
 export async function confirm(
-  { clock }: BookingsContext,
+  context: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
   held: SupplierBooking,
-): Promise<void> {
-  const at = clock.nowIso();
+): Promise<Standing> {
+  const at = context.clock.nowIso();
   const text = `The hotel confirmed your room${held.confirmationNo === '' ? '' : `: ${held.confirmationNo}`}.`;
-  if ((await moveBooking(transaction, key, { event: 'supplier-confirmed', text, at })) === null) return;
+  const isNew = (await moveBooking(transaction, key, { event: 'supplier-confirmed', text, at })) !== null;
   const booking = await getBooking(transaction, key);
-  const sold = soldPrice(booking);
-  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(sold));
-  await saveSupplierBooking(transaction, key, held);
-  if (held.vouchered) await moveToVouchered(transaction, key, at);
+  if (isNew) {
+    await saveSupplierBooking(transaction, key, held);
+    await (isPaidInFull(booking) ? sell(transaction, booking, held, at) : hold(context, transaction, booking, at));
+  }
+  return standingOf(await getBooking(transaction, key));
 }
 
-/** The voucher came after the booking. */
+function standingOf(booking: Booking): Standing {
+  if (booking.status !== 'confirmed' && booking.status !== 'vouchered') return 'ended';
+  if (isPaidInFull(booking)) return 'sold';
+  return booking.dueAt === null ? 'overdue' : 'held';
+}
+
+async function sell(transaction: Transaction, booking: Booking, held: SupplierBooking, at: string): Promise<void> {
+  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(soldPrice(booking)));
+  if (held.vouchered) await moveToVouchered(transaction, { userId: booking.userId, bookingId: booking.id }, at);
+}
+
+async function hold(context: BookingsContext, transaction: Transaction, booking: Booking, at: string): Promise<void> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  await post(transaction, postingKey(booking, 'hold-taken', at), postHoldTaken(booking.paidPaise));
+  const dueAt = dueAtOf(booking.offer, booking.paymentOption, context.config.planHours);
+  if (dueAt === null || epochMs(dueAt) <= context.clock.nowMs()) return;
+  await saveDueAt(transaction, key, dueAt);
+  await setDeadline(context, transaction, key, dueAt);
+}
+
+/** The voucher came after the booking; whether the booking has it now (it may have been cancelled meanwhile). */
 export async function noteVoucher(
   { clock }: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
   held: SupplierBooking,
-): Promise<void> {
-  await saveSupplierBooking(transaction, key, held);
+): Promise<boolean> {
   await moveToVouchered(transaction, key, clock.nowIso());
+  const { status } = await getBooking(transaction, key);
+  if (status !== 'vouchered') return false;
+  await saveSupplierBooking(transaction, key, held);
+  return true;
 }
 
 async function moveToVouchered(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
   await moveBooking(transaction, key, { event: 'voucher-issued', text: 'Your voucher is issued.', at });
 }
 
-/** There is no room: a sale is undone if there was one, and all that was paid goes back. The id of the refund. */
+/**
+ * There is no room: a sale or a hold is undone if there was one, and all that was paid goes back; the ids of the refunds.
+ * Null when the booking has ended otherwise meanwhile.
+ */
 export async function fail(
   { clock, payments }: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
   text: string,
-): Promise<string> {
+): Promise<string[] | null> {
   const before = await lockStatus(transaction, key);
   const at = clock.nowIso();
   const after = (await moveBooking(transaction, key, { event: 'supplier-failed', text, at })) ?? before;
-  if (after !== 'failed' && after !== 'refunded')
-    throw new Error(`booking ${key.bookingId} is ${after} and cannot fail`);
+  if (after !== 'failed' && after !== 'refunded') return null;
   const booking = await getBooking(transaction, key);
-  if (before === 'confirmed') {
+  const { userId, sessionId, paidPaise } = booking;
+  if (before === 'confirmed' || before === 'cancel-rejected') await undo(transaction, booking, at);
+  if (paidPaise === 0) return [];
+  return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise: paidPaise });
+}
+
+/** Takes back what was posted for a room the supplier held. */
+async function undo(transaction: Transaction, booking: Booking, at: string): Promise<void> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  if (isPaidInFull(booking))
     await post(transaction, postingKey(booking, 'booking-undone', at), postBookingUndone(soldPrice(booking)));
-    await saveCancelledAtSupplier(transaction, booking);
-  }
-  return payments.decideRefund(transaction, {
-    payment: { userId: key.userId, id: booking.paymentId, sessionId: booking.sessionId },
-    reason: 'booking',
-    amountPaise: booking.paidPaise,
-  });
+  else await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
+  await savePaid(transaction, key, { paidPaise: booking.paidPaise, method: null });
+  await clearTimers(transaction, key);
+  await saveCancelledAtSupplier(transaction, booking);
 }
 
 /** The gateway took the refund. */
@@ -102,9 +157,4 @@ export async function saveCancelledAtSupplier(transaction: Transaction, booking:
   if (booking.supplierBooking === null) return;
   const cancelled = { ...booking.supplierBooking, bookingStatus: 'Cancelled', status: 6 };
   await saveSupplierBooking(transaction, { userId: booking.userId, bookingId: booking.id }, cancelled);
-}
-
-/** Names a posting of a booking; the same name posts once. */
-export function postingKey(booking: Booking, kind: string, at: string) {
-  return { userId: booking.userId, sessionId: booking.sessionId, key: `${kind}:${booking.id}`, at };
 }

@@ -18,12 +18,13 @@ export interface BookingKey {
   readonly bookingId: string;
 }
 
-/** A paid checkout on its way to the hotel, as it was bought. Guests carry masked personal numbers. */
+/** A checkout that was paid, or needs not be yet, on its way to the hotel, as it was bought. Guests carry masked personal numbers. */
 export interface Booking {
   readonly userId: string;
   readonly id: string;
   readonly sessionId: string;
-  readonly paymentId: string;
+  /** The payment it began with; null when it began with none. */
+  readonly paymentId: string | null;
   readonly supplier: string;
   readonly status: BookingStatus;
   readonly bookingCode: string;
@@ -31,7 +32,9 @@ export interface Booking {
   readonly offer: Offer;
   readonly paymentOption: PlanId;
   readonly paidPaise: Paise;
-  readonly paymentMethod: string;
+  readonly paymentMethod: string | null;
+  /** When the balance is due; null while nothing is owed, or nothing is held yet. */
+  readonly dueAt: string | null;
   readonly guests: Guests;
   readonly guestNumbers: string | null;
   readonly contactPhone: string;
@@ -45,7 +48,7 @@ interface Row {
   user_id: string;
   id: string;
   session_id: string;
-  payment_id: string;
+  payment_id: string | null;
   supplier: string;
   status: string;
   booking_code: string;
@@ -54,7 +57,8 @@ interface Row {
   prebook: Offer['prebook'];
   payment_option: PlanId;
   paid_paise: string;
-  payment_method: string;
+  payment_method: string | null;
+  due_at: Date | null;
   guests: Guests;
   guest_numbers: string | null;
   contact_phone: string;
@@ -64,12 +68,12 @@ interface Row {
 }
 
 const COLUMNS = `user_id, id, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, payment_option,
-  paid_paise, payment_method, guests, guest_numbers, contact_phone, bookable_until, supplier_booking, created_at`;
+  paid_paise, payment_method, guests, guest_numbers, contact_phone, bookable_until, supplier_booking, due_at, created_at`;
 
 export async function insertBooking(transaction: Transaction, booking: Booking): Promise<void> {
   await transaction.query(
     `insert into bookings (${COLUMNS}, hotel_code, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $19)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $20)`,
     [
       booking.userId,
       booking.id,
@@ -89,6 +93,7 @@ export async function insertBooking(transaction: Transaction, booking: Booking):
       booking.contactPhone,
       booking.bookableUntil,
       booking.supplierBooking,
+      booking.dueAt,
       booking.createdAt,
       booking.context.hotelCode,
     ],
@@ -111,18 +116,13 @@ export async function getBooking(db: Queryable, key: BookingKey): Promise<Bookin
   return booking;
 }
 
-/** The booking a checkout became, and how far it has come. */
-export async function bookingOfSession(
-  db: Queryable,
-  userId: string,
-  sessionId: string,
-): Promise<{ readonly id: string; readonly status: BookingStatus } | null> {
-  const found = await db.query<{ id: string; status: string }>(
-    'select id, status from bookings where user_id = $1 and session_id = $2',
-    [userId, sessionId],
-  );
-  const row = found.rows[0];
-  return row === undefined ? null : { id: row.id, status: toStatus(row.status) };
+/** The booking a checkout became. */
+export async function bookingOfSession(db: Queryable, userId: string, sessionId: string): Promise<Booking | null> {
+  const found = await db.query<Row>(`select ${COLUMNS} from bookings where user_id = $1 and session_id = $2`, [
+    userId,
+    sessionId,
+  ]);
+  return found.rows[0] === undefined ? null : toBooking(found.rows[0]);
 }
 
 /** The booking's status, held until the transaction ends: one change at a time. */
@@ -159,6 +159,28 @@ export async function saveSupplierBooking(
     bookingId,
     supplierBooking,
   ]);
+}
+
+/** When the balance of a held booking is due. */
+export async function saveDueAt(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  dueAt: string,
+): Promise<void> {
+  await transaction.query('update bookings set due_at = $3 where user_id = $1 and id = $2', [userId, bookingId, dueAt]);
+}
+
+/** Nothing is owed any more: all was paid, or the booking has ended. */
+export async function savePaid(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { paidPaise, method }: { paidPaise: Paise; method: string | null },
+): Promise<void> {
+  await transaction.query(
+    `update bookings set paid_paise = $3, payment_method = coalesce(payment_method, $4), due_at = null
+     where user_id = $1 and id = $2`,
+    [userId, bookingId, paidPaise, method],
+  );
 }
 
 /** Something that happened to a booking, for its page. */
@@ -242,19 +264,40 @@ export async function countByStatus(db: Queryable, userId: string): Promise<Stat
   return found.rows.map(({ status, word, count }) => ({ status: toStatus(status), supplierBooking: word, count }));
 }
 
-/** Bookings that should be moving and have not for a while, with the time of their last move. */
-export async function stalledBookings(
-  db: Queryable,
-  before: string,
-  limit: number,
-): Promise<(BookingKey & { readonly status: BookingStatus })[]> {
-  const found = await db.query<{ user_id: string; id: string; status: string }>(
-    `select user_id, id, status from bookings
-     where status in ('processing', 'pending', 'confirmed', 'failed', 'cancelling') and updated_at < $1
+/** A booking that should be moving and has not for a while, and what would move it. */
+export interface StalledBooking extends BookingKey {
+  readonly status: BookingStatus;
+  readonly workflow: 'booking' | 'settle' | 'cancel' | 'release';
+}
+
+/**
+ * Bookings that should be moving and have not since `before`. One that is held and waits for its balance rests as it should;
+ * so does one that failed with nothing to give back.
+ */
+export async function stalledBookings(db: Queryable, before: string, limit: number): Promise<StalledBooking[]> {
+  const found = await db.query<{
+    user_id: string;
+    id: string;
+    status: string;
+    workflow: StalledBooking['workflow'];
+  }>(
+    `select user_id, id, status, case
+         when status = 'cancelling' then 'cancel' when status = 'released' then 'release'
+         when status = 'confirmed' and payment_option <> 'pay_full' then 'settle' else 'booking' end as workflow
+     from bookings
+     where updated_at < $1 and (
+       status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
+       or (status = 'failed' and paid_paise > 0)
+       or (status = 'released' and supplier_booking ->> 'status' is distinct from '6'))
      order by updated_at limit $2`,
     [before, limit],
   );
-  return found.rows.map((row) => ({ userId: row.user_id, bookingId: row.id, status: toStatus(row.status) }));
+  return found.rows.map((row) => ({
+    userId: row.user_id,
+    bookingId: row.id,
+    status: toStatus(row.status),
+    workflow: row.workflow,
+  }));
 }
 
 function toStatus(text: string): BookingStatus {
@@ -281,6 +324,7 @@ function toBooking(row: Row): Booking {
     contactPhone: row.contact_phone,
     bookableUntil: row.bookable_until.toISOString(),
     supplierBooking: row.supplier_booking,
+    dueAt: row.due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isCheckoutSettled } from '@safar/domain/booking-machine';
-import type { StatusAnswer } from './status.ts';
+import { hasEnded, type StatusAnswer } from './status.ts';
 
 /** How soon a change is seen. */
 const LOOK_MS = 400;
@@ -16,7 +15,7 @@ export async function* followStatus(look: () => Promise<StatusAnswer>): AsyncGen
     const text = JSON.stringify(status);
     if (text !== shown) yield status;
     shown = text;
-    if (isCheckoutSettled(status.state)) return;
+    if (hasEnded(status)) return;
     await pause(LOOK_MS);
   }
 }

@@ -1,16 +1,49 @@
 import type { Amounts, CheckoutSession } from '@safar/contract/checkout';
-import { cancellationTier, plansFor, type PlanHours, type PlanId } from '@safar/domain/plans';
+import {
+  cancellationTier,
+  payNow,
+  planAllowed,
+  planDeadline,
+  plansFor,
+  type PlanHours,
+  type PlanId,
+  type PlanOffer,
+} from '@safar/domain/plans';
 import { amountsPayload } from '@safar/domain/price';
 import type { z } from 'zod';
 import type { Checkout, Offer, StayContext } from './store.ts';
 
-/** Plans that can be bought today; the others are listed as they will be, and not enabled. */
-const SOLD_PLANS: readonly PlanId[] = ['pay_full'];
-
 export const DEFAULT_PLAN: PlanId = 'pay_full';
 
-export function isSold(plan: PlanId): boolean {
-  return SOLD_PLANS.includes(plan);
+/**
+ * Until when a room can be held without being paid: free cancellation, and the supplier's last moment for a voucher where
+ * that comes first. Null: it cannot be held at all.
+ */
+function holdCutoff({ rate, prebook }: Offer): string | null {
+  const { freeCancellationUntil } = prebook;
+  if (!rate.refundable || freeCancellationUntil === null) return null;
+  const { lastVoucherAt } = rate;
+  return lastVoucherAt && lastVoucherAt < freeCancellationUntil ? lastVoucherAt : freeCancellationUntil;
+}
+
+function allPlans(offer: Offer, nowMs: number, planHours: PlanHours): PlanOffer[] {
+  const cutoff = holdCutoff(offer);
+  const tier = cancellationTier(cutoff, nowMs, planHours);
+  return plansFor(tier, { totalPaise: offer.prebook.price.totalPaise, cutoff, planHours });
+}
+
+/** A plan as it can be bought of an offer now (spec 3.4); null when its tier does not allow it. */
+export function planOf(offer: Offer, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
+  const tier = cancellationTier(holdCutoff(offer), nowMs, planHours);
+  if (!planAllowed(plan, tier)) return null;
+  return allPlans(offer, nowMs, planHours).find(({ id }) => id === plan) ?? null;
+}
+
+/** When the balance of a plan is due, ISO text; null where nothing is left to pay, or the room cannot be held. */
+export function dueAtOf(offer: Offer, plan: PlanId, planHours: PlanHours): string | null {
+  const cutoff = holdCutoff(offer);
+  const isLeft = payNow(plan, offer.prebook.price.totalPaise) < offer.prebook.price.totalPaise;
+  return cutoff !== null && isLeft ? planDeadline(plan, cutoff, planHours) : null;
 }
 
 /** What an amounts table is made from: a checkout, or the booking it became. */
@@ -41,9 +74,6 @@ type SessionAnswer = z.output<typeof CheckoutSession>;
 /** A checkout as its owner sees it (D36). */
 export function sessionAnswer(checkout: Checkout, nowMs: number, planHours: PlanHours): SessionAnswer {
   const { prebook } = checkout.offer;
-  const cutoff = prebook.freeCancellationUntil;
-  const tier = cancellationTier(cutoff, nowMs);
-  const plans = plansFor(tier, { totalPaise: prebook.price.totalPaise, cutoff, planHours });
   const lead = checkout.guests?.[0]?.adults[0];
   return {
     id: checkout.id,
@@ -62,7 +92,7 @@ export function sessionAnswer(checkout: Checkout, nowMs: number, planHours: Plan
     },
     amounts: amountsOf(checkout),
     priceHash: prebook.priceHash,
-    tier,
-    plans: plans.map((plan) => ({ ...plan, enabled: plan.enabled && isSold(plan.id) })),
+    tier: cancellationTier(holdCutoff(checkout.offer), nowMs, planHours),
+    plans: allPlans(checkout.offer, nowMs, planHours),
   };
 }

@@ -1,8 +1,15 @@
-import { checkoutSession, checkoutStatus, createCheckoutSession, saveGuests } from '@safar/contract/checkout';
+import {
+  checkoutSession,
+  checkoutStatus,
+  confirmCheckout,
+  createCheckoutSession,
+  saveGuests,
+} from '@safar/contract/checkout';
 import type { FastifyInstance } from 'fastify';
 import { sendEvents, wantsEvents } from '../../platform/event-stream.ts';
 import { fail } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
+import { confirmCheckout as confirm, type UnpaidDesk } from './confirm-checkout.ts';
 import type { CheckoutContext } from './context.ts';
 import { createSession } from './create-session.ts';
 import { followStatus } from './follow-status.ts';
@@ -13,10 +20,11 @@ import { hasExpired } from './open-checkout.ts';
 import { findCheckout } from './store.ts';
 
 /** The checkout calls of the contract (spec 3.7, D36). */
-export function registerCheckout(app: FastifyInstance, context: CheckoutContext, progress: Progress): void {
+export function registerCheckout(app: FastifyInstance, context: CheckoutContext, desk: Progress & UnpaidDesk): void {
   const { database, clock, config } = context;
   route(app, createCheckoutSession, ({ session, body }) => createSession(context, session, body), context);
   route(app, saveGuests, ({ session, body }) => save(context, session.userId, body), context);
+  route(app, confirmCheckout, ({ session, body }) => confirm(context, desk, session.userId, body), context);
   route(
     app,
     checkoutSession,
@@ -34,7 +42,7 @@ export function registerCheckout(app: FastifyInstance, context: CheckoutContext,
     async ({ session, params, request, reply }) => {
       const checkout = await findCheckout(database.pool, session.userId, params.sessionId);
       if (checkout === null) return fail('BOOKING_NOT_FOUND');
-      const look = () => statusOf(context, progress, checkout);
+      const look = () => statusOf(context, desk, checkout);
       return wantsEvents(request) ? sendEvents(checkoutStatus, reply, followStatus(look)) : look();
     },
     context,

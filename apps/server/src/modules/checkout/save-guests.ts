@@ -5,7 +5,7 @@ import { rupeesToPaise } from '@safar/domain/money';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { restoreMasked, sealGuests } from './guest-numbers.ts';
-import { amountsOf, DEFAULT_PLAN, isSold } from './offer.ts';
+import { amountsOf, DEFAULT_PLAN, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
 import { updateGuests, type Checkout, type Guests } from './store.ts';
 
@@ -14,7 +14,7 @@ type Refusal = Failure<Call['errors'][number]>;
 
 /**
  * Keeps the guests of an open checkout after checking them against spec 3.5 and the supplier's demands. A total other
- * than the server's is refused with the true amounts (D29); a plan not sold yet with PLAN_UNAVAILABLE.
+ * than the server's is refused with the true amounts (D29); a plan its tier does not allow with PLAN_UNAVAILABLE.
  */
 export async function saveGuests(
   context: CheckoutContext,
@@ -24,7 +24,8 @@ export async function saveGuests(
   const checkout = await openCheckout(context, userId, sessionId);
   if (isFailure(checkout)) return checkout;
   const paymentOption = amounts.paymentOption ?? DEFAULT_PLAN;
-  if (!isSold(paymentOption)) return fail('PLAN_UNAVAILABLE');
+  const plan = planOf(checkout.offer, paymentOption, context.clock.nowMs(), context.config.planHours);
+  if (plan === null) return fail('PLAN_UNAVAILABLE');
 
   const guests = cleanGuests(context, checkout, rooms);
   if (isFailure(guests)) return guests;

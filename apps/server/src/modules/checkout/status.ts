@@ -1,7 +1,13 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { checkoutStatus } from '@safar/contract/checkout';
-import { checkoutState, type BookingStatus, type CheckoutState } from '@safar/domain/booking-machine';
-import { formatInr } from '@safar/domain/money';
+import {
+  checkoutState,
+  isCheckoutSettled,
+  type BookingStatus,
+  type CheckoutState,
+} from '@safar/domain/booking-machine';
+import { formatDayTime } from '@safar/domain/days';
+import { formatInr, type Paise } from '@safar/domain/money';
 import type { CheckoutContext } from './context.ts';
 import { hasExpired } from './open-checkout.ts';
 import type { Checkout } from './store.ts';
@@ -9,9 +15,18 @@ import type { Checkout } from './store.ts';
 export type StatusAnswer = CallAnswer<typeof checkoutStatus>;
 type RefundShown = NonNullable<StatusAnswer['refund']>;
 
+/** How far a booking has come, and what it still waits for. */
+export interface BookingProgress {
+  readonly id: string;
+  readonly status: BookingStatus;
+  readonly paidPaise: Paise;
+  /** What is to be paid by when for a room that is held; null when nothing is. */
+  readonly balance: { readonly duePaise: Paise; readonly dueAt: string } | null;
+}
+
 /** How far what was paid for has come: known to the bookings and payments modules, which tell it through this. */
 export interface Progress {
-  booking(userId: string, sessionId: string): Promise<{ readonly id: string; readonly status: BookingStatus } | null>;
+  booking(userId: string, sessionId: string): Promise<BookingProgress | null>;
   /** The latest refund of a checkout's money; null when none was decided. */
   refund(userId: string, sessionId: string): Promise<RefundShown | null>;
 }
@@ -25,7 +40,13 @@ export async function statusOf(
   const booking = await progress.booking(checkout.userId, checkout.id);
   const refund = await progress.refund(checkout.userId, checkout.id);
   const state = booking === null ? stateWithoutBooking(checkout, refund, clock.nowMs()) : checkoutState(booking.status);
-  return { state, bookingId: booking?.id ?? null, message: messageOf(state, refund), refund };
+  const message = messageOf(state, { refund, booking });
+  return { state, bookingId: booking?.id ?? null, message, refund, balance: booking?.balance ?? null };
+}
+
+/** Whether a checkout will report nothing else: also one that failed with nothing to give back. */
+export function hasEnded({ state, refund }: StatusAnswer): boolean {
+  return isCheckoutSettled(state) || (state === 'failed' && refund === null);
 }
 
 /** Nothing was booked: the money is awaited, has come too late and goes back, or is awaited no more. */
@@ -34,22 +55,38 @@ function stateWithoutBooking(checkout: Checkout, refund: RefundShown | null, now
   return hasExpired(checkout, nowMs) ? 'released' : 'awaiting-payment';
 }
 
-function messageOf(state: CheckoutState, refund: RefundShown | null): string {
+interface Facts {
+  readonly refund: RefundShown | null;
+  readonly booking: BookingProgress | null;
+}
+
+function messageOf(state: CheckoutState, { refund, booking }: Facts): string {
+  const unpaid = booking?.paidPaise === 0;
   switch (state) {
     case 'awaiting-payment':
       return 'We have not received a payment yet. If money has left your account it is safe: we keep asking the bank.';
     case 'processing':
-      return 'We have your payment and are booking your room now. This takes a few seconds; you need not do anything.';
+      return unpaid
+        ? 'We are booking your room now. This takes a few seconds; you need not do anything.'
+        : 'We have your payment and are booking your room now. This takes a few seconds; you need not do anything.';
     case 'pending':
-      return 'We have your payment, and it is safe. The hotel’s system is taking its time; we keep asking and will tell you by SMS and e-mail, or send all of it back.';
+      return unpaid
+        ? 'The hotel’s system is taking its time; we keep asking and will tell you by SMS and e-mail. You have paid nothing.'
+        : 'We have your payment, and it is safe. The hotel’s system is taking its time; we keep asking and will tell you by SMS and e-mail, or send all of it back.';
     case 'confirmed':
-      return 'Your room is booked.';
+      return booking?.balance == null
+        ? 'Your room is booked.'
+        : `Your room is held. Pay ${formatInr(booking.balance.duePaise)} by ${formatDayTime(booking.balance.dueAt)} India time to keep it.`;
     case 'failed':
-      return 'The hotel could not take the booking. Your money is safe: we are sending all of it back.';
+      return unpaid
+        ? 'The hotel could not take the booking. You have paid nothing; please choose another room.'
+        : 'The hotel could not take the booking. Your money is safe: we are sending all of it back.';
     case 'refunded':
       return refundMessage(refund);
     case 'released':
-      return 'This checkout has ended without a booking. If a payment still arrives, all of it goes back to you.';
+      return booking === null
+        ? 'This checkout has ended without a booking. If a payment still arrives, all of it goes back to you.'
+        : 'This room was not paid in time and was given back to the hotel. If a payment still arrives, all of it goes back to you.';
   }
 }
 

@@ -127,16 +127,19 @@ export async function updateOffer(
   return updated.rowCount === 1;
 }
 
-/** Ends a checkout: it was paid, and nothing of it changes any more. */
-export async function markPaid(
+/** Ends a checkout: it was paid, or booked with nothing to pay now, and nothing of it changes any more. */
+export async function closeCheckout(
   transaction: Transaction,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
+  status: 'paid' | 'closed',
   at: string,
 ): Promise<void> {
-  await transaction.query(
-    `update checkout_sessions set status = 'paid', updated_at = $3 where user_id = $1 and id = $2`,
-    [userId, id, at],
-  );
+  await transaction.query('update checkout_sessions set status = $3, updated_at = $4 where user_id = $1 and id = $2', [
+    userId,
+    id,
+    status,
+    at,
+  ]);
 }
 
 function toCheckout(row: Row): Checkout {

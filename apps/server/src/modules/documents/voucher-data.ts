@@ -1,6 +1,5 @@
 import { policyLines } from '@safar/domain/cancellation';
 import { mealLabel } from '@safar/domain/meal';
-import { payNow } from '@safar/domain/plans';
 import type { Config } from '../../config.ts';
 import type { BookingOnPaper } from '../bookings/index.ts';
 import type { VoucherData } from './paper-data.ts';
@@ -52,7 +51,6 @@ export function voucherData(booking: Booking, config: Config): VoucherData {
         totalPaise: price.totalPaise,
         nights: context.nights,
         plan: booking.paymentOption,
-        payNowPaise: payNow(booking.paymentOption, price.totalPaise),
       },
       booking.createdAt,
     ),
@@ -67,10 +65,15 @@ export function voucherData(booking: Booking, config: Config): VoucherData {
     ],
     totalPaise: price.totalPaise,
     paidPaise: booking.paidPaise,
-    paidBy: METHODS[booking.paymentMethod] ?? booking.paymentMethod,
+    paidBy: paidBy(booking.paymentMethod),
     contact: contactOf(config),
     isSample: config.sandbox.on,
   };
+}
+
+/** A voucher is issued once all is paid, so a method is known; a booking from before that is shown without. */
+function paidBy(method: string | null): string {
+  return method === null ? 'the traveller' : (METHODS[method] ?? method);
 }
 
 function guestRooms({ guests, offer }: Booking): VoucherData['guestRooms'] {

@@ -1,3 +1,5 @@
+import type { Paise } from '@safar/domain/money';
+import type { PlanId } from '@safar/domain/plans';
 import type { Transaction } from '../../platform/database.ts';
 import type { ModuleContext } from '../../platform/context.ts';
 import type { Workflow } from '../../platform/workflows.ts';
@@ -6,13 +8,55 @@ import type { Checkout, HotelDesk } from '../checkout/index.ts';
 import type { PaymentPace } from './pace.ts';
 import type { Payment } from './store.ts';
 
+/** What a booking still waits to be paid, and what the page and the link about it show. */
+export interface BalanceDue {
+  readonly userId: string;
+  readonly bookingId: string;
+  readonly sessionId: string;
+  readonly reference: string;
+  readonly plan: PlanId;
+  readonly priceHash: string;
+  readonly totalPaise: Paise;
+  readonly paidPaise: Paise;
+  /** 0 unless `state` is `due`. */
+  readonly duePaise: Paise;
+  readonly dueAt: string | null;
+  readonly state: 'due' | 'paid' | 'waiting' | 'closed';
+  /** A sentence for the traveller. */
+  readonly message: string;
+  readonly stay: {
+    readonly hotelName: string;
+    readonly city: string;
+    readonly image: string | null;
+    readonly checkin: string;
+    readonly checkout: string;
+    readonly nights: number;
+    readonly roomNames: readonly string[];
+  };
+  readonly customer: { readonly name: string; readonly email: string | null; readonly contact: string };
+}
+
 /** What paying leads to. The bookings module gives this; payments know nothing else of it. */
 export interface BookingDesk {
   /** Writes the booking of a paid checkout and starts its workflow, both in the transaction that records the payment. */
   begin(transaction: Transaction, checkout: Checkout, payment: Payment): Promise<void>;
+  /**
+   * Takes a payment for the balance of a checkout's booking, and lets it be vouchered, all in the transaction that records
+   * the payment; false when exactly this amount is not due now: released, cancelled, paid already.
+   */
+  takeBalance(transaction: Transaction, checkout: Checkout, payment: PaidAmount): Promise<boolean>;
   /** The booking a checkout became; null when it became none. */
   idOf(userId: string, sessionId: string): Promise<string | null>;
+  /** What is due of the booking a checkout became, or of a booking; null when it is none of this traveller's. */
+  balanceOf(
+    userId: string,
+    which: { readonly sessionId: string } | { readonly bookingId: string },
+  ): Promise<BalanceDue | null>;
+  /** Tells the traveller that money with nothing to pay for goes back; of a checkout that became no booking, nothing. */
+  tellReturned(userId: string, sessionId: string, payment: Pick<Payment, 'id' | 'amountPaise'>): Promise<void>;
 }
+
+export type PaidAmount = Pick<Payment, 'amountPaise' | 'method'>;
 
 export interface RefundInput {
   readonly userId: string;

@@ -7,27 +7,33 @@ import type { HotelDesk } from '../checkout/index.ts';
 import type { BookingDesk, PaymentsContext } from './context.ts';
 import { paymentPace, type PaymentPace } from './pace.ts';
 import { pollRound } from './poll.ts';
-import { decideRefund, sendRefund, type RefundDecision, type RefundProgress } from './refund.ts';
+import { closeLinks } from './balance-link.ts';
+import { decideBookingRefund, sendRefund, type BookingRefund, type RefundProgress } from './refund.ts';
 import { refundsOfSession, type Refund } from './refund-store.ts';
 import { defineRefundWorkflow, refundUntilTaken } from './refund-workflow.ts';
 import { registerPayments } from './routes.ts';
 import { paymentsOfSession, type Payment } from './store.ts';
 
-export type { BookingDesk } from './context.ts';
+export type { BalanceDue, BookingDesk, PaidAmount } from './context.ts';
 export { balances, post } from './ledger-store.ts';
 export type { PaymentPace } from './pace.ts';
 export { waitBefore } from './pace.ts';
 export { refundsOfUser } from './refund-store.ts';
 export { paymentsOfUser } from './store.ts';
-export type { RefundDecision, RefundProgress } from './refund.ts';
+export type { RefundProgress } from './refund.ts';
 export type { Refund } from './refund-store.ts';
-export { refundView, type RefundView } from './snapshot.ts';
+export { refundsView, refundView } from './snapshot.ts';
 export type { Payment } from './store.ts';
 
 /** What other modules may do with money. */
 export interface Payments extends Module {
-  /** Decides, in the caller's transaction, that money goes back; the id of the refund. The same decision twice is one. */
-  decideRefund(transaction: Transaction, decision: RefundDecision): Promise<string>;
+  /**
+   * Decides, in the caller's transaction, that of what was paid for a booking so much goes back to where it came from; the ids
+   * of the refunds. The same decision twice is one.
+   */
+  decideRefund(transaction: Transaction, decision: BookingRefund): Promise<string[]>;
+  /** Closes the payment links of a checkout, as far as the gateway lets us. */
+  closeLinks(userId: string, sessionId: string): Promise<void>;
   /** Sends a refund to the gateway; repeating it refunds once. */
   sendRefund(userId: string, refundId: string): Promise<RefundProgress>;
   /** Inside a workflow: sends again, with waits, until the refund is taken; `send` is a step of that workflow. */
@@ -56,7 +62,8 @@ export function createPayments(context: ModuleContext, parts: PaymentsParts): Pa
     register: (app) => registerPayments(app, payments),
     start: async () => poller.start(),
     stop: () => poller.stop(),
-    decideRefund: (transaction, decision) => decideRefund(payments, transaction, decision),
+    decideRefund: (transaction, decision) => decideBookingRefund(payments, transaction, decision),
+    closeLinks: (userId, sessionId) => closeLinks(payments, userId, sessionId),
     sendRefund: (userId, refundId) => sendRefund(payments, userId, refundId),
     refundUntilTaken: (send) => refundUntilTaken(payments, send),
     ofSession: async (userId, sessionId) => {

@@ -4,7 +4,8 @@ import type { PaymentsContext } from './context.ts';
 import { recordPayment } from './record-payment.ts';
 import { noteAnswer } from './refund.ts';
 import { findRefundByGatewayId } from './refund-store.ts';
-import { findOrderByGatewayId, isDeliveryKnown, noteDelivery, pollSoon } from './store.ts';
+import { findOrderByGatewayId, findOrderByLinkId, pollSoon } from './order-store.ts';
+import { isDeliveryKnown, noteDelivery } from './store.ts';
 
 /**
  * Takes a delivery of the gateway (D39). It is proved by its signature over the raw body and dealt with once per event id;
@@ -28,11 +29,14 @@ export async function receiveWebhook(
   return 'taken';
 }
 
-async function hearOfPayment(context: PaymentsContext, { payment, refundId }: GatewayDelivery): Promise<void> {
-  if (payment?.orderId == null || refundId !== null) return;
+async function hearOfPayment(context: PaymentsContext, { payment, linkId, refundId }: GatewayDelivery): Promise<void> {
+  if (payment === null || refundId !== null) return;
   const { pool } = context.database;
-  const order = await findOrderByGatewayId(pool, payment.orderId);
-  if (order === null) return;
+  const order =
+    linkId === null
+      ? payment.orderId && (await findOrderByGatewayId(pool, payment.orderId))
+      : await findOrderByLinkId(pool, linkId);
+  if (!order) return;
   const outcome = await recordPayment(context, order, payment.id);
   if (outcome.kind === 'no-answer') await pollSoon(pool, order, context.clock.nowMs());
 }

@@ -3,18 +3,19 @@ import { epochMs } from '@safar/domain/days';
 import type { GatewayPayment } from '../../gateways/payment-gateway.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { lockCheckout, markPaid, type Checkout } from '../checkout/index.ts';
+import { closeCheckout, lockCheckout, planOf, type Checkout } from '../checkout/index.ts';
 import type { PaymentsContext } from './context.ts';
 import { post } from './ledger-store.ts';
 import { decideRefund } from './refund.ts';
-import { findPayment, insertPayment, markOrderPaid, type Payment, type PaymentOrder } from './store.ts';
+import { markOrderPaid, type PaymentOrder } from './order-store.ts';
+import { findPayment, insertPayment, type Payment } from './store.ts';
 
 /** A payment begun in time may arrive a little late; the supplier has the last word on whether the rate is still there. */
 const GRACE_MS = 5 * 60_000;
 
 /** What became of a payment. The same for everyone who asks, however often. */
 export type PaymentOutcome =
-  /** It paid its checkout, which is being booked. */
+  /** It paid its checkout, which is being booked, or the balance of its booking. */
   | { readonly kind: 'booked'; readonly bookingId: string }
   /** It had nothing to buy (paid twice, too late, another amount) and goes back whole. */
   | { readonly kind: 'returned'; readonly bookingId: string | null }
@@ -52,8 +53,10 @@ async function capturedPayment(
 ): Promise<Held> {
   const answer = await gateway.payment(gatewayPaymentId);
   if (answer.kind === 'no-answer') return { kind: 'no-answer' };
-  if (answer.kind === 'refused' || answer.payment.orderId !== order.gatewayOrderId) return { kind: 'unpaid' };
+  if (answer.kind === 'refused') return { kind: 'unpaid' };
   const { payment } = answer;
+  const belongs = await belongsTo(gateway, order, payment);
+  if (belongs !== 'yes') return { kind: belongs === 'no' ? 'unpaid' : 'no-answer' };
   switch (payment.status) {
     case 'captured':
       return { kind: 'captured', payment };
@@ -70,6 +73,20 @@ async function capturedPayment(
   }
 }
 
+/** Whether a payment was made for this order, or through the link beside it, whose order only the gateway knows. */
+async function belongsTo(
+  gateway: PaymentsContext['gateway'],
+  order: PaymentOrder,
+  payment: GatewayPayment,
+): Promise<'yes' | 'no' | 'no-answer'> {
+  if (payment.orderId === null) return 'no';
+  if (payment.orderId === order.gatewayOrderId) return 'yes';
+  if (order.gatewayLinkId === null) return 'no';
+  const answer = await gateway.link(order.gatewayLinkId);
+  if (answer.kind === 'no-answer') return 'no-answer';
+  return answer.kind === 'ok' && answer.link.orderId === payment.orderId ? 'yes' : 'no';
+}
+
 /** Enters a payment, or finds the one a faster hearer entered: the lock on the checkout lets one at a time. */
 async function enterPayment(
   context: PaymentsContext,
@@ -82,8 +99,8 @@ async function enterPayment(
   const before = await findPayment(transaction, order.userId, heard.id);
   if (before !== null) return before;
 
-  const obstacle = obstacleTo(checkout, order, heard, context.clock.nowMs());
   const at = context.clock.nowIso();
+  const use = await purposeOf(context, transaction, { checkout, order, heard });
   const payment: Payment = {
     userId: order.userId,
     id: newId(context.clock.nowMs()),
@@ -92,34 +109,60 @@ async function enterPayment(
     gatewayPaymentId: heard.id,
     amountPaise: heard.amountPaise,
     method: heard.method,
-    purpose: obstacle === null ? 'booking' : 'stray',
+    purpose: use.purpose,
     createdAt: at,
   };
   await insertPayment(transaction, payment);
   const key = { userId: order.userId, sessionId: order.sessionId, key: `payment-captured:${payment.id}`, at };
   await post(transaction, key, postPaymentCaptured(payment.amountPaise));
   await markOrderPaid(transaction, order, at);
-  if (obstacle === null) {
-    await markPaid(transaction, checkout, at);
-    await context.bookings.begin(transaction, checkout, payment);
-  } else {
-    context.log.warn({ payment: payment.id, obstacle }, 'a payment has nothing to buy and goes back');
-    await giveBack(context, transaction, payment);
+  switch (use.purpose) {
+    case 'booking':
+      await closeCheckout(transaction, checkout, 'paid', at);
+      await context.bookings.begin(transaction, { ...checkout, paymentOption: order.plan }, payment);
+      break;
+    case 'balance':
+      break;
+    case 'stray':
+      context.log.warn({ payment: payment.id, obstacle: use.obstacle }, 'a payment has nothing to buy and goes back');
+      await giveBack(context, transaction, payment);
   }
   return payment;
 }
 
-/** Why a payment cannot buy its checkout, or null when it does. */
+interface Arrival {
+  readonly checkout: Checkout;
+  readonly order: PaymentOrder;
+  readonly heard: GatewayPayment;
+}
+
+/** What a payment is for; a balance has been taken when this returns it. */
+type Use = { readonly purpose: 'booking' | 'balance' } | { readonly purpose: 'stray'; readonly obstacle: string };
+
+async function purposeOf(context: PaymentsContext, transaction: Transaction, arrival: Arrival): Promise<Use> {
+  const { checkout, order, heard } = arrival;
+  if (heard.amountPaise !== order.amountPaise || heard.currency !== 'INR')
+    return { purpose: 'stray', obstacle: 'other-amount' };
+  if (checkout.status === 'open') {
+    const obstacle = obstacleTo(context, arrival);
+    return obstacle === null ? { purpose: 'booking' } : { purpose: 'stray', obstacle };
+  }
+  const taken = await context.bookings.takeBalance(transaction, checkout, heard);
+  return taken ? { purpose: 'balance' } : { purpose: 'stray', obstacle: 'nothing-due' };
+}
+
+/** Why a payment cannot buy its open checkout, or null when it does. */
 function obstacleTo(
-  checkout: Checkout,
-  order: PaymentOrder,
-  heard: GatewayPayment,
-  nowMs: number,
-): 'other-amount' | 'already-paid' | 'price-moved' | 'too-late' | null {
-  if (heard.amountPaise !== order.amountPaise || heard.currency !== 'INR') return 'other-amount';
-  if (checkout.status !== 'open' || checkout.guests === null) return 'already-paid';
-  if (checkout.offer.prebook.priceHash !== order.priceHash) return 'price-moved';
-  return nowMs > epochMs(checkout.expiresAt) + GRACE_MS ? 'too-late' : null;
+  { clock, config }: PaymentsContext,
+  { checkout, order }: Arrival,
+): 'no-guests' | 'price-moved' | 'too-late' | null {
+  const nowMs = clock.nowMs();
+  const { offer, guests, expiresAt } = checkout;
+  if (guests === null) return 'no-guests';
+  if (offer.prebook.priceHash !== order.priceHash) return 'price-moved';
+  if (nowMs > epochMs(expiresAt) + GRACE_MS) return 'too-late';
+  // Paid in part when the rest would be overdue already.
+  return planOf(offer, order.plan, nowMs, config.planHours) === null ? 'too-late' : null;
 }
 
 async function giveBack(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {

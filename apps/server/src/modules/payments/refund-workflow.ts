@@ -2,10 +2,11 @@ import { createStepRunner, type StepObserver } from '../../platform/step-runner.
 import type { Workflow } from '../../platform/workflows.ts';
 import type { PaymentsContext, RefundInput } from './context.ts';
 import { waitBefore } from './pace.ts';
+import { findRefund } from './refund-store.ts';
 import { sendRefund, type RefundProgress } from './refund.ts';
 
 /** Every step of the refund workflow, by the name under which it is recorded. */
-const REFUND_STEPS = ['send-refund'] as const;
+const REFUND_STEPS = ['send-refund', 'tell-returned'] as const;
 type RefundStep = (typeof REFUND_STEPS)[number];
 
 /** With the waits between them, some days; the poller goes on after that. */
@@ -31,5 +32,17 @@ export function defineRefundWorkflow(
   const runner = createStepRunner<RefundStep>(context.workflows, 'refund', observe);
   return context.workflows.define('refund', async ({ userId, refundId }: RefundInput) => {
     await refundUntilTaken(context, () => runner.step('send-refund', () => sendRefund(context, userId, refundId)));
+    await runner.step('tell-returned', () => tellReturned(context, userId, refundId));
   });
+}
+
+async function tellReturned(
+  { database, bookings }: Pick<PaymentsContext, 'database' | 'bookings'>,
+  userId: string,
+  refundId: string,
+): Promise<void> {
+  const refund = await findRefund(database.pool, userId, refundId);
+  if (refund === null) throw new Error(`there is no refund ${refundId}`);
+  const { sessionId, paymentId: id, amountPaise } = refund;
+  await bookings.tellReturned(userId, sessionId, { id, amountPaise });
 }

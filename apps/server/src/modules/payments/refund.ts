@@ -1,4 +1,6 @@
+import { refundShares } from '@safar/domain/cancellation';
 import { postRefund, postRefundSettled } from '@safar/domain/ledger';
+import { sumPaise } from '@safar/domain/money';
 import type { GatewayRefund } from '../../gateways/payment-gateway.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,10 +13,11 @@ import {
   lockRefund,
   noteFailedAttempt,
   noteGatewayRefund,
+  refundsOfSession,
   type Refund,
   type RefundReason,
 } from './refund-store.ts';
-import type { Payment } from './store.ts';
+import { paymentsOfSession, type Payment } from './store.ts';
 
 type RefundContext = Pick<PaymentsContext, 'gateway' | 'database' | 'clock' | 'pace' | 'log' | 'metrics'>;
 
@@ -47,6 +50,42 @@ export async function decideRefund(
   const nowMs = clock.nowMs();
   const refund = { userId, id: newId(nowMs), sessionId, paymentId, reason, amountPaise };
   return insertRefund(transaction, refund, nowMs, nowMs + LEFT_TO_WORKFLOW_MS);
+}
+
+/** How much of what a checkout's booking was paid goes back, and why. */
+export interface BookingRefund {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly reason: 'booking' | 'cancellation';
+  readonly amountPaise: number;
+}
+
+/**
+ * Writes down, in the caller's transaction, that a part of what was paid for a booking goes back to where it came from, the balance
+ * first; the ids of the refunds. The same decision twice is one.
+ */
+export async function decideBookingRefund(
+  context: Pick<PaymentsContext, 'clock'>,
+  transaction: Transaction,
+  { userId, sessionId, reason, amountPaise }: BookingRefund,
+): Promise<string[]> {
+  const decided = await refundsOfSession(transaction, userId, sessionId);
+  const before = decided.filter((refund) => refund.reason === reason);
+  if (before.length > 0) return before.map(({ id }) => id);
+  const all = await paymentsOfSession(transaction, userId, sessionId);
+  const payments = ['booking', 'balance'].flatMap((use) => all.filter(({ purpose }) => purpose === use));
+  const left = payments.map(
+    (payment) =>
+      payment.amountPaise -
+      sumPaise(decided.filter(({ paymentId }) => paymentId === payment.id).map((refund) => refund.amountPaise)),
+  );
+  const shares = refundShares(amountPaise, left);
+  const ids: string[] = [];
+  for (const [index, payment] of payments.entries()) {
+    const share = shares[index] ?? 0;
+    if (share > 0) ids.push(await decideRefund(context, transaction, { payment, reason, amountPaise: share }));
+  }
+  return ids;
 }
 
 /**

@@ -1,7 +1,17 @@
-import { createOrder, paymentSnapshot, paymentWebhook, verifyPayment } from '@safar/contract/payments';
+import {
+  balance,
+  balanceLink,
+  balanceOrder,
+  createOrder,
+  paymentSnapshot,
+  paymentWebhook,
+  verifyPayment,
+} from '@safar/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import { isFailure } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
+import { balanceLink as linkOf } from './balance-link.ts';
+import { openBalanceOrder, readBalance } from './balance-order.ts';
 import type { PaymentsContext } from './context.ts';
 import { createOrder as createOrderOf } from './create-order.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -14,6 +24,9 @@ const MAX_WEBHOOK_BYTES = 256 * 1024;
 export function registerPayments(app: FastifyInstance, context: PaymentsContext): void {
   route(app, createOrder, ({ session, body }) => createOrderOf(context, session.userId, body), context);
   route(app, verifyPayment, ({ session, body }) => verify(context, session.userId, body), context);
+  route(app, balance, ({ session, params }) => readBalance(context, session.userId, params.id), context);
+  route(app, balanceLink, ({ session, body }) => linkOf(context, session.userId, body.sessionId), context);
+  route(app, balanceOrder, ({ session, body }) => openBalanceOrder(context, session.userId, body.sessionId), context);
   route(
     app,
     paymentWebhook,
@@ -32,7 +45,7 @@ export function registerPayments(app: FastifyInstance, context: PaymentsContext)
     app,
     paymentSnapshot,
     async ({ session, params }) => {
-      const payment = await snapshotOf(context.database.pool, session.userId, params.sessionId);
+      const payment = await snapshotOf(context, session.userId, params.sessionId);
       return isFailure(payment) ? payment : { payment };
     },
     context,

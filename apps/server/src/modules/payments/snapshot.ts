@@ -1,10 +1,12 @@
 import type { PaymentSnapshot } from '@safar/contract/payments';
 import type { z } from 'zod';
-import type { Queryable } from '../../platform/database.ts';
+import { payNow } from '@safar/domain/plans';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { findCheckout } from '../checkout/index.ts';
+import type { BalanceDue, PaymentsContext } from './context.ts';
 import { refundsOfSession, type Refund } from './refund-store.ts';
-import { ordersOfSession, paymentsOfSession } from './store.ts';
+import { ordersOfSession, type PaymentOrder } from './order-store.ts';
+import { paymentsOfSession, type Payment } from './store.ts';
 
 type Snapshot = z.output<typeof PaymentSnapshot>;
 
@@ -22,43 +24,91 @@ export function refundView(refund: Refund): RefundView {
   return { amountPaise, status: refund.needsPerson ? 'failed' : 'pending', at };
 }
 
+/** All refunds of one kind together: the whole amount, and how far the slowest has come. Null without any. */
+export function refundsView(refunds: readonly Refund[]): RefundView | null {
+  const views = refunds.map(refundView);
+  const [first, ...others] = views;
+  if (first === undefined) return null;
+  return others.reduce(
+    (all, view) => ({
+      amountPaise: all.amountPaise + view.amountPaise,
+      status: SLOWEST.find((status) => [all.status, view.status].includes(status)) ?? 'pending',
+      at: all.at > view.at ? all.at : view.at,
+    }),
+    first,
+  );
+}
+
+const SLOWEST = ['failed', 'pending', 'processed'] as const;
+
 /**
- * The payment of a traveller's checkout (spec 3.3 'Payment snapshot'). Fails with BOOKING_NOT_FOUND, or PAYMENT_NOT_FOUND when
- * no order was opened for it.
+ * The payment of a traveller’s checkout (spec 3.3 'Payment snapshot'). Fails with BOOKING_NOT_FOUND, or PAYMENT_NOT_FOUND when
+ * it has neither an order nor a booking.
  */
 export async function paymentSnapshot(
-  db: Queryable,
+  { database, bookings }: Pick<PaymentsContext, 'database' | 'bookings'>,
   userId: string,
   sessionId: string,
 ): Promise<Snapshot | Failure<'BOOKING_NOT_FOUND' | 'PAYMENT_NOT_FOUND'>> {
+  const db = database.pool;
   const checkout = await findCheckout(db, userId, sessionId);
   if (checkout === null) return fail('BOOKING_NOT_FOUND');
   const orders = await ordersOfSession(db, userId, sessionId);
+  const due = await bookings.balanceOf(userId, { sessionId });
   const payments = await paymentsOfSession(db, userId, sessionId);
-  const refunds = await refundsOfSession(db, userId, sessionId);
-  const paid = payments.find(({ purpose }) => purpose === 'booking') ?? payments[0];
+  const paid = payments.find(({ purpose }) => purpose !== 'stray') ?? (due === null ? payments[0] : undefined);
   const order = orders.find(({ id }) => id === paid?.orderId) ?? orders[0];
-  if (order === undefined) return fail('PAYMENT_NOT_FOUND');
+  if (order === undefined && due === null) return fail('PAYMENT_NOT_FOUND');
 
-  const refund = refunds.findLast(({ paymentId }) => paymentId === paid?.id);
-  const balancePaise = paid === undefined ? order.amountPaise : 0;
+  const refunds = await refundsOfSession(db, userId, sessionId);
+  const refund = refundsView(refunds.filter(({ reason }) => due === null || reason !== 'stray'));
+  const plan = due?.plan ?? order?.plan ?? checkout.paymentOption;
+  const totalDuePaise = due?.totalPaise ?? checkout.offer.prebook.price.totalPaise;
+  const balance = due === null ? balanceBefore(totalDuePaise, paid) : balanceOf(due, orders);
   return {
     localOrderId: sessionId,
     bookingId: checkout.bookingCode,
-    razorpayOrderId: order.gatewayOrderId ?? '',
-    plan: order.plan,
-    status: refund === undefined ? (paid === undefined ? 'created' : 'paid') : statusOfRefund(refund),
+    razorpayOrderId: order?.gatewayOrderId ?? '',
+    plan,
+    status: refund === null ? statusOfPayment(paid, due) : statusOfRefund(refund),
     currency: 'INR',
-    createdAt: order.createdAt,
-    updatedAt: refund?.updatedAt ?? order.updatedAt,
-    breakdown: { totalDuePaise: order.amountPaise, payNowPaise: order.amountPaise, balanceDuePaise: balancePaise },
-    balance: { amountPaise: balancePaise, status: balancePaise === 0 ? 'paid' : 'created', shortUrl: null },
-    refund: refund === undefined ? null : refundView(refund),
+    createdAt: order?.createdAt ?? checkout.createdAt,
+    updatedAt: refund?.at ?? order?.updatedAt ?? checkout.createdAt,
+    breakdown: {
+      totalDuePaise,
+      payNowPaise: payNow(plan, totalDuePaise),
+      balanceDuePaise: balance.amountPaise,
+    },
+    balance,
+    refund,
   };
 }
 
-function statusOfRefund(refund: Refund): Snapshot['status'] {
-  const { status } = refundView(refund);
+function balanceBefore(totalPaise: number, paid: Payment | undefined): Snapshot['balance'] {
+  const amountPaise = paid === undefined ? totalPaise : 0;
+  return { amountPaise, status: paid === undefined ? 'created' : 'closed', shortUrl: null, dueAt: null };
+}
+
+function balanceOf({ state, duePaise, totalPaise, paidPaise, dueAt }: BalanceDue, orders: readonly PaymentOrder[]) {
+  const shortUrl = orders.find(({ amountPaise, linkUrl }) => amountPaise === duePaise && linkUrl !== null)?.linkUrl;
+  switch (state) {
+    case 'due':
+      return { amountPaise: duePaise, status: 'created', shortUrl: shortUrl ?? null, dueAt } as const;
+    case 'waiting':
+      return { amountPaise: totalPaise - paidPaise, status: 'created', shortUrl: null, dueAt: null } as const;
+    case 'paid':
+      return { amountPaise: 0, status: 'paid', shortUrl: null, dueAt: null } as const;
+    case 'closed':
+      return { amountPaise: 0, status: 'closed', shortUrl: null, dueAt: null } as const;
+  }
+}
+
+function statusOfPayment(paid: Payment | undefined, due: BalanceDue | null): Snapshot['status'] {
+  if (paid === undefined) return 'created';
+  return due === null || due.paidPaise >= due.totalPaise ? 'paid' : 'part-paid';
+}
+
+function statusOfRefund({ status }: RefundView): Snapshot['status'] {
   if (status === 'processed') return 'refunded';
   return status === 'failed' ? 'failed' : 'refunding';
 }

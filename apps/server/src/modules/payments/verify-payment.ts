@@ -3,7 +3,7 @@ import type { verifyPayment as verifyPaymentCall } from '@safar/contract/payment
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { PaymentsContext } from './context.ts';
 import { recordPayment, type PaymentOutcome } from './record-payment.ts';
-import { findOrderOfUser, pollSoon, type PaymentOrder } from './store.ts';
+import { findOrderOfUser, pollSoon, type PaymentOrder } from './order-store.ts';
 
 type Call = typeof verifyPaymentCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;

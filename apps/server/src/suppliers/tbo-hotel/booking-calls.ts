@@ -1,5 +1,5 @@
 import type { Logger } from '../../platform/logging.ts';
-import type { HotelSupplier, LookupOutcome, NoAnswer } from '../hotel-supplier.ts';
+import type { HotelSupplier, ListedBooking, LookupOutcome, NoAnswer } from '../hotel-supplier.ts';
 import type { Connection } from './connection.ts';
 import { noAnswer, type Exchange } from './exchange.ts';
 import { refusalText, refusedToken } from './hotel-be-reply.ts';
@@ -13,7 +13,14 @@ import { failureOf } from './static-calls.ts';
 
 type BookingCalls = Pick<
   HotelSupplier,
-  'book' | 'findByReference' | 'booking' | 'bookingDetail' | 'voucher' | 'requestCancellation' | 'cancellationStatus'
+  | 'book'
+  | 'findByReference'
+  | 'bookingsMadeOn'
+  | 'booking'
+  | 'bookingDetail'
+  | 'voucher'
+  | 'requestCancellation'
+  | 'cancellationStatus'
 >;
 
 const QUESTION_LIMIT_MS = 30_000;
@@ -37,6 +44,7 @@ export function bookingCalls(
       return parsedOr(exchange, (payload) => parseBook(payload, request.voucher));
     },
     findByReference: (reference, bookedOn) => findByReference(connection, log, reference, bookedOn),
+    bookingsMadeOn: (days) => bookingsMadeOn(connection, days),
     booking: (bookingId) => lookUp(connection, bookingId),
     bookingDetail: async (bookingId) => {
       const found = await askDetail(connection, bookingId);
@@ -106,16 +114,14 @@ function noneOrSilence(found: Exclude<ParsedBookingDetail, { kind: 'ok' }> | NoA
   return refusedToken(found.reply) ? noAnswer('credentials', true, refusalText(found.reply)) : { kind: 'none' };
 }
 
-/** The list names the booking; GetBookingDetail then says more of it, and is not needed to know that it exists. */
-async function findByReference(
+/** The whole list of the days, or why it is not known to be whole. */
+async function bookingsMadeOn(
   connection: Connection,
-  log: Logger,
-  reference: string,
-  bookedOn: { from: string; to: string },
-): Promise<LookupOutcome> {
+  days: { from: string; to: string },
+): Promise<{ kind: 'ok'; bookings: ListedBooking[] } | NoAnswer> {
   const exchange = await connection.affiliate({
     operation: 'BookingDetailsBasedOnDate',
-    body: { FromDate: bookedOn.from, ToDate: bookedOn.to },
+    body: { FromDate: days.from, ToDate: days.to },
     timeoutMs: QUESTION_LIMIT_MS,
   });
   if (exchange.kind === 'no-answer') return exchange;
@@ -123,11 +129,21 @@ async function findByReference(
   if (list === null) return noAnswer('malformed', true, 'no Status in the list of bookings');
   const failure = failureOf(list.status);
   if (failure !== null) return failure;
-  const row = list.rows.find((each) => each.clientReferenceId === reference);
-  if (row === undefined) {
-    const complete = meaningOf(list.status) === 'ok' || meaningOf(list.status) === 'empty';
-    return complete ? { kind: 'none' } : noAnswer('malformed', true, `${list.status.code} ${list.status.description}`);
-  }
+  if (['ok', 'empty'].includes(meaningOf(list.status))) return { kind: 'ok', bookings: list.rows };
+  return noAnswer('malformed', true, `${list.status.code} ${list.status.description}`);
+}
+
+/** The list names the booking; GetBookingDetail then says more of it, and is not needed to know that it exists. */
+async function findByReference(
+  connection: Connection,
+  log: Logger,
+  reference: string,
+  bookedOn: { from: string; to: string },
+): Promise<LookupOutcome> {
+  const list = await bookingsMadeOn(connection, bookedOn);
+  if (list.kind !== 'ok') return list;
+  const row = list.bookings.find((each) => each.clientReferenceId === reference);
+  if (row === undefined) return { kind: 'none' };
   const detail = await lookUp(connection, row.booking.bookingId);
   if (detail.kind === 'found') return detail;
   log.warn({ bookingId: row.booking.bookingId, detail: detail.kind }, 'a listed booking has no detail');

@@ -1,18 +1,12 @@
-import type { SupplierBooking } from '../hotel-supplier.ts';
+import type { ListedBooking } from '../hotel-supplier.ts';
 import { statusOfWord } from './parse-book.ts';
 import { plainText } from './plain-text.ts';
 import { type Fields, fieldsOf, objectsOf, textOf, wholeOf } from './read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
-/** One row of BookingDetailsBasedOnDate. */
-interface BookingListRow {
-  readonly clientReferenceId: string;
-  readonly booking: SupplierBooking;
-}
-
 export interface ParsedBookingList {
   readonly status: ReplyStatus;
-  readonly rows: BookingListRow[];
+  readonly rows: ListedBooking[];
 }
 
 /** Reads a BookingDetailsBasedOnDate reply (tbo-hotel.md 7.4); its list's name is not documented, so any list will do. */
@@ -24,7 +18,7 @@ export function parseBookingList(payload: unknown): ParsedBookingList | null {
   return { status, rows: rows.map(readRow) };
 }
 
-function readRow(row: Fields): BookingListRow {
+function readRow(row: Fields): ListedBooking {
   const bookingStatus = plainText(row['BookingStatus']);
   return {
     clientReferenceId: textOf(row['ClientReferenceNumber'] ?? row['ClientReferenceId']).trim(),

@@ -32,6 +32,7 @@ export function parsePrebook(payload: unknown): ParsedPrebook | null {
       netTax: numberOf(room['NetTax']),
       lastCancellationDeadline: textOf(room['LastCancellationDeadline']) || null,
       freeUntil: indiaInstant(textOf(room['LastCancellationDeadline'])),
+      lastVoucherAt: indiaInstant(textOf(room['LastVoucherDate'])),
       rateConditions: plainSentences(hotel['RateConditions'] ?? room['RateConditions']),
       validation: readValidation(
         fieldsOf(root['ValidationInfo']) ?? fieldsOf(hotel['ValidationInfo']) ?? fieldsOf(room['ValidationInfo']) ?? {},

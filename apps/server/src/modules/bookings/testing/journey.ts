@@ -2,6 +2,7 @@ import type { Call } from '@safar/contract/call';
 import * as bookingCalls from '@safar/contract/bookings';
 import * as checkoutCalls from '@safar/contract/checkout';
 import * as paymentCalls from '@safar/contract/payments';
+import type { PlanId } from '@safar/domain/plans';
 import { z } from 'zod';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import type { TestAnswer, TestCall } from '../../../platform/testing/test-app.ts';
@@ -43,6 +44,9 @@ const GatewayBooks = z.object({
     }),
   ),
   refunds: z.array(z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), status: z.string() })),
+  payment_links: z.array(
+    z.object({ id: z.string(), status: z.string(), amount: z.int(), reference_id: z.string(), expire_by: z.int() }),
+  ),
   webhooks: z.array(
     z.object({ reference: z.string(), state: z.string(), forged: z.boolean(), lastStatus: z.int().nullable() }),
   ),
@@ -100,11 +104,16 @@ export async function readCheckout(app: Shop, as: SignedInTraveller, sessionId: 
   return (await succeed(app, checkoutCalls.checkoutSession, { as, body: { sessionId } })).session;
 }
 
-/** Saves the two guests for the price the server has; returns its hash. */
-export async function fillGuests(app: Shop, as: SignedInTraveller, sessionId: string): Promise<string> {
+/** Saves the two guests and the plan for the price the server has; returns its hash. */
+export async function fillGuests(
+  app: Shop,
+  as: SignedInTraveller,
+  sessionId: string,
+  paymentOption: PlanId = 'pay_full',
+): Promise<string> {
   const { amounts, prebook } = await readCheckout(app, as, sessionId);
   const rooms = prebook.validationInfo.PanMandatory ? withPans(GUESTS) : GUESTS;
-  const body = { sessionId, rooms, amounts };
+  const body = { sessionId, rooms, amounts: { ...amounts, paymentOption } };
   return (await succeed(app, checkoutCalls.saveGuests, { as, body })).priceHash;
 }
 
@@ -122,11 +131,44 @@ export interface OpenOrder {
 }
 
 /** From a chosen rate to an open order. */
-export async function openOrder(app: Shop, as: SignedInTraveller, rate: ChosenRate): Promise<OpenOrder> {
+export async function openOrder(
+  app: Shop,
+  as: SignedInTraveller,
+  rate: ChosenRate,
+  plan: PlanId = 'pay_full',
+): Promise<OpenOrder> {
   const sessionId = await beginCheckout(app, as, rate);
-  const priceHash = await fillGuests(app, as, sessionId);
+  const priceHash = await fillGuests(app, as, sessionId, plan);
   const { order } = await succeed(app, paymentCalls.createOrder, { as, body: orderBody(rate, sessionId, priceHash) });
   return { rate, sessionId, priceHash, orderId: order.id, amountPaise: order.amount };
+}
+
+/** From a chosen rate to a booking that is paid later. */
+export async function bookUnpaid(app: Shop, as: SignedInTraveller, rate: ChosenRate) {
+  const sessionId = await beginCheckout(app, as, rate);
+  const priceHash = await fillGuests(app, as, sessionId, 'pay_later');
+  const { bookingId } = await succeed(app, checkoutCalls.confirmCheckout, { as, body: { sessionId, priceHash } });
+  return { sessionId, priceHash, bookingId };
+}
+
+/** The payment link of a booking's balance, as its owner is given it. */
+export function balanceLinkOf(app: Shop, as: SignedInTraveller, sessionId: string) {
+  return succeed(app, paymentCalls.balanceLink, { as, body: { sessionId } });
+}
+
+/** Opens the order of a booking's balance. */
+export async function balanceOrderOf(app: Shop, as: SignedInTraveller, sessionId: string) {
+  return (await succeed(app, paymentCalls.balanceOrder, { as, body: { sessionId } })).order;
+}
+
+export async function readBalance(app: Shop, as: SignedInTraveller, id: string) {
+  return (await succeed(app, paymentCalls.balance, { as, params: { id } })).balance;
+}
+
+/** Pays a payment link in the sandbox, as a traveller would on its page. */
+export async function payLink(app: Shop, shortUrl: string): Promise<void> {
+  const body = { payment_link_id: shortUrl.split('/').at(-1), method: 'upi', outcome: 'success' };
+  await control(app, 'POST', '/razorpay/test/pay', body);
 }
 
 /** Pays an order in the sandbox, as a traveller would in the payment window. */

@@ -186,9 +186,15 @@ export function createScriptedSupplier(): ScriptedSupplier {
       const rate = rates.get(bookingCode);
       return rate === undefined ? { kind: 'gone', text: 'scripted' } : { kind: 'ok', rate };
     },
-    book: async ({ clientReferenceId }) => {
+    book: async ({ clientReferenceId, voucher }) => {
       const mishap = take('book');
-      if (mishap === undefined) return { kind: 'booked', booking: enter(clientReferenceId) };
+      if (mishap === undefined) {
+        const entered = enter(clientReferenceId);
+        const booking = voucher
+          ? entered
+          : (change(entered.bookingId, { vouchered: false, invoiceNo: null }) ?? entered);
+        return { kind: 'booked', booking };
+      }
       if (mishap.acted !== undefined && mishap.acted !== false) {
         const booking = enter(clientReferenceId);
         if (mishap.acted === 'held') change(booking.bookingId, { vouchered: false });
@@ -197,6 +203,10 @@ export function createScriptedSupplier(): ScriptedSupplier {
     },
     findByReference: async (reference) =>
       take('find')?.outcome ?? foundOr(books.find((entry) => entry.reference === reference)?.booking),
+    bookingsMadeOn: async () => ({
+      kind: 'ok',
+      bookings: books.map(({ reference, booking }) => ({ clientReferenceId: reference, booking })),
+    }),
     booking: async (bookingId) => take('booking')?.outcome ?? foundOr(entryOf(bookingId)?.booking),
     bookingDetail: unused,
     voucher: async (bookingId) => {

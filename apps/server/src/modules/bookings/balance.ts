@@ -1,0 +1,136 @@
+import { nextStatus } from '@safar/domain/booking-machine';
+import { bookingReference } from '@safar/domain/booking-status';
+import { afterCheckinNotice, checkinDayOver, formatDayTime } from '@safar/domain/days';
+import { postBookingConfirmed, postHoldEnded } from '@safar/domain/ledger';
+import { formatInr, type Paise } from '@safar/domain/money';
+import type { Transaction } from '../../platform/database.ts';
+import { post, type BalanceDue, type PaidAmount } from '../payments/index.ts';
+import type { BookingsContext } from './context.ts';
+import { moveBooking } from './move.ts';
+import { postingKey, soldPrice } from './sale.ts';
+import { bookingOfSession, getBooking, lockStatus, savePaid, type Booking, type BookingKey } from './store.ts';
+import { clearTimers } from './timer-store.ts';
+
+/** What is left to pay of a booking that waits for it; 0 when it waits for nothing. */
+export function duePaise({ status, dueAt, offer, paidPaise, context }: Booking, nowMs: number): Paise {
+  const waits = nextStatus(status, 'payment-recorded') === status && dueAt !== null;
+  return waits && !checkinDayOver(context.checkin, nowMs) ? offer.prebook.price.totalPaise - paidPaise : 0;
+}
+
+/**
+ * Takes a payment for the balance of a checkout's booking, in the transaction that records it: what held the room and this
+ * together pay the sale, and `startSettling` lets the booking be vouchered. False when exactly this amount is not due.
+ */
+export async function takeBalance(
+  { database, clock }: Pick<BookingsContext, 'database' | 'clock'>,
+  transaction: Transaction,
+  checkout: { readonly userId: string; readonly id: string },
+  payment: PaidAmount,
+  startSettling: (key: BookingKey) => Promise<void>,
+): Promise<boolean> {
+  const found = await bookingOfSession(database.pool, checkout.userId, checkout.id);
+  if (found === null) return false;
+  const key = { userId: checkout.userId, bookingId: found.id };
+  await lockStatus(transaction, key);
+  const booking = await getBooking(transaction, key);
+  const owed = duePaise(booking, clock.nowMs());
+  if (owed === 0 || payment.amountPaise !== owed) return false;
+
+  const at = clock.nowIso();
+  await savePaid(transaction, key, { paidPaise: booking.paidPaise + payment.amountPaise, method: payment.method });
+  await clearTimers(transaction, key);
+  await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
+  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(soldPrice(booking)));
+  const text = `We received the balance of ${formatInr(payment.amountPaise)}: your booking is paid in full.`;
+  await moveBooking(transaction, key, { event: 'payment-recorded', text, at });
+  await startSettling(key);
+  return true;
+}
+
+/** What is due of a booking, and what the page and the payment link about it show. */
+export function balanceOf(booking: Booking, nowMs: number): BalanceDue {
+  const { context, offer, guests } = booking;
+  const owed = duePaise(booking, nowMs);
+  const lead = guests[0]?.adults[0];
+  const state = stateOf(booking, owed);
+  return {
+    userId: booking.userId,
+    bookingId: booking.id,
+    sessionId: booking.sessionId,
+    reference: bookingReference(booking.id, context.hotelCode, booking.createdAt),
+    plan: booking.paymentOption,
+    priceHash: offer.prebook.priceHash,
+    totalPaise: offer.prebook.price.totalPaise,
+    paidPaise: booking.paidPaise,
+    duePaise: owed,
+    dueAt: state === 'due' ? booking.dueAt : null,
+    state,
+    message: messageOf(booking, state, owed),
+    stay: {
+      hotelName: context.hotel.name,
+      city: context.hotel.city,
+      image: context.hotel.image,
+      checkin: context.checkin,
+      checkout: context.checkout,
+      nights: context.nights,
+      roomNames: offer.rate.roomNames,
+    },
+    customer: {
+      name: lead === undefined ? 'Guest' : `${lead.firstName} ${lead.lastName}`,
+      email: lead?.email || null,
+      contact: booking.contactPhone,
+    },
+  };
+}
+
+function stateOf({ status, paidPaise, offer }: Booking, owed: Paise): BalanceDue['state'] {
+  if (owed > 0) return 'due';
+  switch (status) {
+    case 'processing':
+    case 'pending':
+      return paidPaise >= offer.prebook.price.totalPaise ? 'paid' : 'waiting';
+    case 'confirmed':
+    case 'vouchered':
+    case 'cancel-rejected':
+      return paidPaise >= offer.prebook.price.totalPaise ? 'paid' : 'closed';
+    case 'failed':
+    case 'refunded':
+    case 'cancelling':
+    case 'cancelled':
+    case 'released':
+      return 'closed';
+  }
+}
+
+function messageOf({ status, dueAt, context }: Booking, state: BalanceDue['state'], owed: Paise): string {
+  switch (state) {
+    case 'due':
+      return `Pay ${formatInr(owed)}${dueAt === null ? '' : ` by ${formatDayTime(dueAt)} India time`} to keep your room.`;
+    case 'paid':
+      return 'This booking is paid in full.';
+    case 'waiting':
+      return 'The hotel has not confirmed your room yet. You can pay the rest as soon as it has.';
+    case 'closed':
+      return closedMessage(status, context.checkin);
+  }
+}
+
+function closedMessage(status: Booking['status'], checkin: string): string {
+  switch (status) {
+    case 'released':
+      return 'This booking was not paid in time and was given back to the hotel.';
+    case 'cancelling':
+      return 'The cancellation of this booking is under way.';
+    case 'cancelled':
+      return 'This booking is cancelled.';
+    case 'failed':
+    case 'refunded':
+      return 'This booking was not made.';
+    case 'processing':
+    case 'pending':
+    case 'confirmed':
+    case 'vouchered':
+    case 'cancel-rejected':
+      return afterCheckinNotice(checkin);
+  }
+}

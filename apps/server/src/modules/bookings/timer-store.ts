@@ -1,0 +1,45 @@
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { BookingKey } from './store.ts';
+
+/** What is to happen to a booking at an instant. A reminder names the hours that are left then. */
+export type TimerKind = 'release' | `remind:${number}`;
+
+export interface Timer extends BookingKey {
+  readonly kind: TimerKind;
+}
+
+/** Sets a timer; one of its kind that is there already is moved. */
+export async function setTimer(
+  transaction: Transaction,
+  { userId, bookingId, kind }: Timer,
+  at: string,
+): Promise<void> {
+  await transaction.query(
+    `insert into booking_timers (user_id, booking_id, kind, at) values ($1, $2, $3, $4)
+     on conflict (user_id, booking_id, kind) do update set at = excluded.at`,
+    [userId, bookingId, kind, at],
+  );
+}
+
+/** Strikes a timer off; false when another process has. Whoever does holds the booking's lock. */
+export async function takeTimer(transaction: Transaction, { userId, bookingId, kind }: Timer): Promise<boolean> {
+  const taken = await transaction.query(
+    'delete from booking_timers where user_id = $1 and booking_id = $2 and kind = $3',
+    [userId, bookingId, kind],
+  );
+  return taken.rowCount === 1;
+}
+
+/** Strikes off every timer of a booking. */
+export async function clearTimers(transaction: Transaction, { userId, bookingId }: BookingKey): Promise<void> {
+  await transaction.query('delete from booking_timers where user_id = $1 and booking_id = $2', [userId, bookingId]);
+}
+
+/** Timers whose time has come, the earliest first. */
+export async function dueTimers(db: Queryable, nowIso: string, limit: number): Promise<Timer[]> {
+  const found = await db.query<{ user_id: string; booking_id: string; kind: TimerKind }>(
+    'select user_id, booking_id, kind from booking_timers where at <= $1 order by at limit $2',
+    [nowIso, limit],
+  );
+  return found.rows.map((row) => ({ userId: row.user_id, bookingId: row.booking_id, kind: row.kind }));
+}

@@ -1,0 +1,78 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { confirmCheckout as confirmCheckoutCall } from '@safar/contract/checkout';
+import type { Transaction } from '../../platform/database.ts';
+import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import type { CheckoutContext } from './context.ts';
+import { amountsOf, planOf } from './offer.ts';
+import { openCheckout } from './open-checkout.ts';
+import { requote } from './requote.ts';
+import type { Progress } from './status.ts';
+import { closeCheckout, lockCheckout, type Checkout } from './store.ts';
+
+type Call = typeof confirmCheckoutCall;
+type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
+
+/** What confirming leads to, given by the bookings module. */
+export interface UnpaidDesk {
+  /** Writes the booking of a checkout that charges nothing now and starts its workflow, in the caller's transaction; its id. */
+  beginUnpaid(transaction: Transaction, checkout: Checkout): Promise<string>;
+}
+
+/**
+ * Books a checkout whose plan charges nothing now, for exactly the price and terms the page showed: the supplier is asked
+ * once more, as before a payment. Confirmed again, it answers the same.
+ */
+export async function confirmCheckout(
+  context: CheckoutContext,
+  desk: UnpaidDesk & Pick<Progress, 'booking'>,
+  userId: string,
+  { sessionId, priceHash }: CallInput<Call>['body'],
+): Promise<Answer> {
+  const checkout = await openCheckout(context, userId, sessionId);
+  if (isFailure(checkout)) return (await bookedBefore(desk, userId, sessionId)) ?? checkout;
+  if (checkout.guests === null) return fail('GUESTS_MISSING');
+
+  const now = await requote(context, checkout);
+  if (now.kind === 'gone') return fail('RATE_GONE');
+  if (now.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE');
+  if (now.kind === 'current') {
+    const { prebook } = now.checkout.offer;
+    if (prebook.priceHash !== priceHash) {
+      const details = { amounts: amountsOf(now.checkout), priceHash: prebook.priceHash, prebook };
+      return fail('PRICE_CHANGED', { details });
+    }
+  }
+  return book(context, desk, checkout, priceHash);
+}
+
+/** Decides alone: the lock on the checkout lets one payment or confirmation at a time have it. */
+async function book(
+  { database, clock, config }: CheckoutContext,
+  desk: UnpaidDesk & Pick<Progress, 'booking'>,
+  { userId, id }: Checkout,
+  priceHash: string,
+): Promise<Answer> {
+  const bookingId = await database.transaction(async (transaction) => {
+    const checkout = await lockCheckout(transaction, userId, id);
+    if (checkout?.status !== 'open') return null;
+    const { offer, paymentOption } = checkout;
+    const plan = planOf(offer, paymentOption, clock.nowMs(), config.planHours);
+    if (plan === null || plan.payNowPaise > 0) return fail('PLAN_UNAVAILABLE');
+    if (offer.prebook.priceHash !== priceHash) return fail('PRICE_CHANGED');
+    await closeCheckout(transaction, checkout, 'closed', clock.nowIso());
+    return desk.beginUnpaid(transaction, checkout);
+  });
+  if (bookingId instanceof Object) return bookingId;
+  if (bookingId !== null) return { sessionId: id, bookingId };
+  return (await bookedBefore(desk, userId, id)) ?? fail('SESSION_CLOSED');
+}
+
+/** The booking a checkout has become, whoever was faster. */
+async function bookedBefore(
+  desk: Pick<Progress, 'booking'>,
+  userId: string,
+  sessionId: string,
+): Promise<CallAnswer<Call> | null> {
+  const booked = await desk.booking(userId, sessionId);
+  return booked === null ? null : { sessionId, bookingId: booked.id };
+}
