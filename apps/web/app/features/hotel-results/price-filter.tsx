@@ -5,6 +5,8 @@ import type { FilterControlProps } from './filter-facts.ts';
 
 const STEP_PAISE = 50_000;
 const BARS = 24;
+/** Of the prices that the slider tells apart; those above come with 'Any price'. */
+const SHOWN_SHARE = 0.95;
 
 /** The highest total wanted, over the totals there are; nothing until two prices are known. */
 export function PriceFilter({ filters, onChange, facts: { pricesPaise } }: FilterControlProps) {
@@ -28,7 +30,7 @@ export function PriceFilter({ filters, onChange, facts: { pricesPaise } }: Filte
       />
       <p className="flex justify-between text-2xs text-faint">
         <span>{formatInr(min)}</span>
-        <span>{formatInr(max)}</span>
+        <span>{formatInr(max)}+</span>
       </p>
     </>
   );
@@ -69,9 +71,10 @@ const Histogram = memo(function Histogram({
   );
 });
 
-/** The lowest and the highest price, in whole steps around them. */
+/** From the lowest price to one that few are above, in whole steps: the dearest would make the slider one step wide. */
 function boundsOf(prices: readonly number[]): { min: number; max: number } {
-  const least = prices.reduce((low, price) => Math.min(low, price), Number.MAX_SAFE_INTEGER);
-  const most = prices.reduce((high, price) => Math.max(high, price), 0);
+  const sorted = prices.toSorted((a, b) => a - b);
+  const least = sorted[0] ?? 0;
+  const most = sorted[Math.ceil(sorted.length * SHOWN_SHARE) - 1] ?? 0;
   return { min: Math.floor(least / STEP_PAISE) * STEP_PAISE, max: Math.ceil(most / STEP_PAISE) * STEP_PAISE };
 }

@@ -42,8 +42,10 @@ export function MapPins({ surface, pins, selectedId, highlightedId, onSelect, on
         <button
           key={item.id}
           type="button"
+          // Hundreds of dots would bury the pins; the list has every hotel for those who do not see them.
+          aria-hidden
           tabIndex={-1}
-          aria-label={item.label}
+          title={item.label}
           style={{ translate: `calc(${Math.round(x)}px - 50%) calc(${Math.round(y)}px - 50%)` }}
           onClick={() => onSelect(item.id)}
           onPointerEnter={() => onHighlight(item.id)}
