@@ -40,7 +40,10 @@ export default defineConfig({
     {
       name: 'phone, light',
       // These say themselves how wide their screen is, or do not depend on it.
-      testIgnore: ['**/price-changes.spec.ts', '**/{landing,frame,home,nationality,policies,keyboard}.spec.ts'],
+      testIgnore: [
+        '**/price-changes.spec.ts',
+        '**/{landing,frame,home,nationality,policies,keyboard,search-engines}.spec.ts',
+      ],
       use: { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true },
     },
   ],

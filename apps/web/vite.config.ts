@@ -9,10 +9,10 @@ import { leaveOut } from './build-plugins/leave-out.ts';
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 /** What every page of the shared frame loads; what opens later (dialogs, panels) stays out. */
 const FRAME =
-  /web\/app\/(?:root|routes\/frame|design\/(?:cx|glyph|icon|button|icon-button|spinner|live-region|logo|flag|avatar|toast|alert)|lib\/(?:storage|session|signed-in|theme|nonce|api-error)|features\/frame\/(?:frame|header|header-menus|header-tabs|login-context|login-provider|logout-elsewhere|nationality|page-error|page-loading|destinations|product-tabs|theme-switch|use-account))\.tsx?/;
+  /web\/app\/(?:root|routes\/frame|design\/(?:cx|glyph|icon|button|icon-button|spinner|live-region|logo|flag|avatar|toast|alert)|lib\/(?:page-head|storage|session|signed-in|theme|nonce|api-error)|features\/frame\/(?:frame|header|header-menus|header-tabs|login-context|login-provider|logout-elsewhere|nationality|page-error|page-loading|destinations|product-tabs|theme-switch|use-account))\.tsx?/;
 
 /** Components, icons and rules that many pages use: together they pack tighter than apart. */
-const KIT = /web\/app\/(?:design|lib)\/|packages\/domain\/|virtual:icon/;
+const KIT = /web\/app\/(?:design\/(?!empty-state|route-line|breakup)|lib\/)|packages\/domain\/|virtual:icon/;
 const KIT_SHARED_BY = 5;
 
 export default defineConfig({

@@ -67,5 +67,5 @@ export function composeModules(
   const checkout = createCheckout({ ...context, hotels }, bookings);
   const engagement = createEngagement(context, { hotels, bookings, identity });
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];
-  return { context, modules: [createSite(context), identity, places, hotels, ...commerce, engagement] };
+  return { context, modules: [createSite(context, hotels), identity, places, hotels, ...commerce, engagement] };
 }

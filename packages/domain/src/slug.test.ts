@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { citySlug, hotelSlug } from './slug.ts';
+import { canonicalCityPath, canonicalHotelPath, citySlug, hotelSlug } from './slug.ts';
 
 test.each([
   ['New Delhi', 'new-delhi'],
@@ -31,5 +31,12 @@ test('a slug needs no escaping in an address, is never empty, and is its own slu
         expect(slugOf(slug)).toBe(slug);
       }
     }),
+  );
+});
+
+test('the address of a city and of a hotel carries no stay', () => {
+  expect(canonicalCityPath({ name: 'New Delhi', code: '130443' })).toBe('/new-delhi/hotels?cc=130443');
+  expect(canonicalHotelPath({ name: 'Sea View & Spa', code: '1000001', cityName: 'Goa' })).toBe(
+    '/goa/hotels/sea-view-and-spa?hcc=1000001',
   );
 });

@@ -31,3 +31,13 @@ export function hotelSlug(name: string): string {
     .replace(/^-|-$/g, '');
   return slug === '' ? 'hotel' : slug;
 }
+
+/** A city's one address for search engines: its hotels for no particular stay. */
+export function canonicalCityPath(city: { name: string; code: string }): string {
+  return `/${citySlug(city.name)}/hotels?cc=${encodeURIComponent(city.code)}`;
+}
+
+/** A hotel's one address for search engines. */
+export function canonicalHotelPath(hotel: { name: string; code: string; cityName: string }): string {
+  return `/${citySlug(hotel.cityName)}/hotels/${hotelSlug(hotel.name)}?hcc=${encodeURIComponent(hotel.code)}`;
+}

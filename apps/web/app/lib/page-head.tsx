@@ -6,16 +6,30 @@ export interface PageHeadProps {
   description: string;
   /** The page's one address, from `/`; leave out where there is none to prefer. */
   path?: string;
+  /** Shown where a link to the page is shared: a path or an address. */
+  picture?: string | undefined;
 }
 
-/** Title, description and canonical link of a page; React moves them into the head. */
-export function PageHead({ title, description, path }: PageHeadProps) {
+/** Title, description, canonical link and sharing card of a page; React moves them into the head. */
+export function PageHead({ title, description, path, picture }: PageHeadProps) {
   const { siteUrl } = useSession().config;
   return (
     <>
       <title>{`${title} – Safar`}</title>
       <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content="Safar" />
+      <meta property="og:type" content="website" />
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      {picture && <meta property="og:image" content={absolute(picture, siteUrl)} />}
+      {path && <meta property="og:url" content={siteUrl + path} />}
       {path && <link rel="canonical" href={siteUrl + path} />}
     </>
   );
+}
+
+/** An address that works outside the site. */
+export function absolute(address: string, siteUrl: string): string {
+  return address.startsWith('/') ? siteUrl + address : address;
 }

@@ -4,7 +4,10 @@ import { MissingBooking } from '#features/bookings/missing-booking.tsx';
 import { ConfirmPage } from '#features/payment/confirm-page.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
+import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/booking-confirm';
+
+export const headers = privateHeaders;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });

@@ -4,7 +4,10 @@ import { loadBooking } from '#features/bookings/load-booking.ts';
 import { MissingBooking } from '#features/bookings/missing-booking.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
+import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/booking-detail';
+
+export const headers = privateHeaders;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });

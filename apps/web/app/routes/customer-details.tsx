@@ -3,7 +3,10 @@ import { CustomerDetailsPage } from '#features/checkout/customer-details-page.ts
 import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
+import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/customer-details';
+
+export const headers = privateHeaders;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { canonicalHotelPath } from '@safar/domain/slug';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -8,6 +9,7 @@ import { loadHotel } from '#features/hotel-detail/load-hotel.ts';
 import { stayKey } from '#features/hotel-search/stay-search.ts';
 import { apiFrom } from '#lib/api.ts';
 import { logJourney } from '#lib/journey-log.ts';
+import { PageHead } from '#lib/page-head.tsx';
 import type { Route } from './+types/hotel-detail';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -36,8 +38,12 @@ export default function HotelDetail({ loaderData }: Route.ComponentProps) {
       const { hotel, stay, corrected } = loaderData;
       return (
         <>
-          <title>{`${hotel.HotelName}, ${hotel.CityName} – Safar`}</title>
-          <meta name="description" content={hotel.Description.slice(0, 160) || `Rooms at ${hotel.HotelName}.`} />
+          <PageHead
+            title={`${hotel.HotelName}, ${hotel.CityName}`}
+            description={hotel.Description.replaceAll(/\s+/g, ' ').slice(0, 160) || `Rooms at ${hotel.HotelName}.`}
+            path={canonicalHotelPath({ name: hotel.HotelName, code: hotel.HotelCode, cityName: hotel.CityName })}
+            picture={hotel.Images[0]?.url}
+          />
           <DetailPage key={`${hotel.HotelCode}|${stayKey(stay)}`} hotel={hotel} stay={stay} corrected={corrected} />
         </>
       );

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { canonicalCityPath } from '@safar/domain/slug';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LazyNotice } from '#features/hotel-results/lazy-notice.tsx';
 import { loadResults } from '#features/hotel-results/load-results.ts';
 import { ResultsPage } from '#features/hotel-results/results-page.tsx';
 import { stayKey } from '#features/hotel-search/stay-search.ts';
 import { apiFrom } from '#lib/api.ts';
+import { PageHead } from '#lib/page-head.tsx';
 import type { Route } from './+types/hotel-results';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -31,10 +33,11 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
       const { city, center, stay, first } = loaderData;
       return (
         <>
-          <title>{`Hotels in ${city.name} – Safar`}</title>
-          <meta
-            name="description"
-            content={`Compare ${first.total} hotels in ${city.name}. Every price is the total, taxes and fees included.`}
+          <PageHead
+            title={`Hotels in ${city.name}`}
+            description={`Compare ${first.total} hotels in ${city.name}. Every price is the total, taxes and fees included.`}
+            path={canonicalCityPath(city)}
+            picture={first.hotels[0]?.Images[0]}
           />
           <ResultsPage
             key={`${city.code}|${stayKey(stay)}|${resets}`}

@@ -4,7 +4,10 @@ import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
 import { ReviewPage } from '#features/checkout/review-page.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
+import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/review-booking';
+
+export const headers = privateHeaders;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });

@@ -16,10 +16,11 @@ import { prebookRate, type RateAnswer } from './prebook-rate.ts';
 import { createRateGroups } from './rate-groups.ts';
 import { registerHotelRoutes } from './routes.ts';
 import { createAvailabilitySearch } from './search-availability.ts';
-import { createHotelStore } from './store.ts';
+import { createHotelStore, type HotelStore } from './store.ts';
 import { suggestHotels } from './suggest-hotels.ts';
 
 export type { HotelView } from './hotel-views.ts';
+export type { Stretch } from './store.ts';
 export type { PrebookView, RateOffer } from './prebook-rate.ts';
 
 /** What other modules, and the calls, may ask of the hotels. */
@@ -33,6 +34,9 @@ export interface Hotels extends Module {
 
   /** The most popular hotels of every city read so far, at most so many of each. */
   popularCodes(perCity: number): Promise<string[]>;
+
+  /** What is listed, in the order of codes, for search engines. */
+  readonly listed: Pick<HotelStore, 'listedCounts' | 'listedHotels' | 'listedCities'>;
 
   hotelAnswer(hotelCode: string): Promise<PreparedAnswer | null>;
   cityPage(cityCode: string, page: number): Promise<PreparedAnswer | null>;
@@ -94,6 +98,7 @@ export function createHotels(context: ModuleContext, { supplier, places }: Hotel
     },
     findHotel: (hotelCode) => finder.find(hotelCode),
     popularCodes: (perCity) => store.popularCodes(perCity),
+    listed: store,
     hotelAnswer: (hotelCode) => finder.answer(hotelCode),
     cityPage: (cityCode, page) => pages.page(cityCode, page),
     availability: createAvailabilitySearch({ groups, clock }),

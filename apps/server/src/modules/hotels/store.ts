@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, like, sql, type SQL } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -91,6 +91,23 @@ export type CityProgress = Pick<
   'state' | 'complete' | 'hotelCount' | 'version' | 'latitude' | 'longitude' | 'requestedAt'
 >;
 
+/** What an address for search engines is made of. */
+export interface ListedHotel {
+  readonly code: string;
+  readonly name: string;
+  readonly cityName: string;
+  /** ISO instant. */
+  readonly updatedAt: string;
+}
+
+export interface ListedCity {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A stretch of a list ordered by code: so many after the first `offset`, or after a code. */
+export type Stretch = { readonly limit: number } & ({ readonly offset: number } | { readonly after: string });
+
 export interface FacilityCount {
   readonly slug: string;
   readonly hotels: number;
@@ -110,6 +127,10 @@ export interface HotelStore {
   popularCodes(perCity: number): Promise<string[]>;
   /** How many listed hotels have each facility, in a city or everywhere. */
   facilityCounts(cityCode?: string): Promise<FacilityCount[]>;
+  /** How many hotels, and cities that have some, the catalogue lists. */
+  listedCounts(): Promise<{ hotels: number; cities: number }>;
+  listedHotels(stretch: Stretch): Promise<ListedHotel[]>;
+  listedCities(stretch: Stretch): Promise<ListedCity[]>;
 }
 
 /** `listed` bare, not compared with a parameter: so the planner sees that the partial index fits. */
@@ -175,5 +196,45 @@ export function createHotelStore({ drizzle: db }: Pick<Database, 'drizzle'>): Ho
         .from(each)
         .groupBy(each.slug);
     },
+    listedCounts: async () => {
+      const [[ofHotels], [ofCities]] = await Promise.all([
+        db
+          .select({ rows: count() })
+          .from(hotels)
+          .where(sql`${hotels.listed}`),
+        db.select({ rows: count() }).from(catalogueCities).where(gt(catalogueCities.hotelCount, 0)),
+      ]);
+      return { hotels: ofHotels?.rows ?? 0, cities: ofCities?.rows ?? 0 };
+    },
+    listedHotels: async (stretch) => {
+      const rows = await db
+        .select({
+          code: hotels.code,
+          name: hotels.name,
+          // A hotel whose details were not read yet has only its city's name.
+          cityName: sql<string>`coalesce(nullif(${hotels.cityName}, ''), ${catalogueCities.name}, '')`,
+          updatedAt: hotels.updatedAt,
+        })
+        .from(hotels)
+        .leftJoin(catalogueCities, eq(catalogueCities.code, hotels.cityCode))
+        .where(and(sql`${hotels.listed}`, 'after' in stretch ? gt(hotels.code, stretch.after) : undefined))
+        .orderBy(asc(hotels.code))
+        .offset('offset' in stretch ? stretch.offset : 0)
+        .limit(stretch.limit);
+      return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
+    },
+    listedCities: (stretch) =>
+      db
+        .select({ code: catalogueCities.code, name: catalogueCities.name })
+        .from(catalogueCities)
+        .where(
+          and(
+            gt(catalogueCities.hotelCount, 0),
+            'after' in stretch ? gt(catalogueCities.code, stretch.after) : undefined,
+          ),
+        )
+        .orderBy(asc(catalogueCities.code))
+        .offset('offset' in stretch ? stretch.offset : 0)
+        .limit(stretch.limit),
   };
 }

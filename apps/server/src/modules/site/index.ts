@@ -2,11 +2,13 @@ import { publicConfig } from '@safar/contract/site';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { prepareAnswer } from '../../platform/prepared-answer.ts';
 import { route } from '../../platform/route.ts';
+import type { Hotels } from '../hotels/index.ts';
+import { registerCrawlerFiles } from './crawler-files.ts';
 
 const MAX_AGE_SECONDS = 60;
 
-/** What the web app must know of the configuration; nothing secret. */
-export function createSite(context: ModuleContext): Module {
+/** What the web app must know of the configuration, nothing secret; and what search engines ask for. */
+export function createSite(context: ModuleContext, { listed }: Pick<Hotels, 'listed'>): Module {
   const { config } = context;
   const answer = prepareAnswer(
     publicConfig,
@@ -26,6 +28,9 @@ export function createSite(context: ModuleContext): Module {
   );
   return {
     name: 'site',
-    register: (app) => route(app, publicConfig, () => answer, context),
+    register: (app) => {
+      route(app, publicConfig, () => answer, context);
+      registerCrawlerFiles(app, { siteUrl: config.publicUrl, listed });
+    },
   };
 }

@@ -10,8 +10,7 @@ import { EventLine } from '#design/event-line.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
-import { CancellationTerms } from '#features/checkout/cancellation-terms.tsx';
-import { RateConditions } from '#features/checkout/rate-conditions.tsx';
+import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';
 import { StayDates } from '#features/checkout/stay-dates.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
@@ -35,7 +34,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
         <div className="grid min-w-0 gap-4 sm:gap-6 lg:col-start-1 lg:row-start-1">
           <References booking={booking} />
           <SupplierRooms booking={booking} />
-          <CancellationTerms
+          <LazyRateTerms
             rows={booking.cancelPolicies}
             refundable={booking.isRefundable}
             basis={{
@@ -43,8 +42,8 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
               nights: booking.nights,
               plan: planFromText(booking.payment.plan) ?? 'pay_full',
             }}
+            conditions={booking.rateConditions}
           />
-          <RateConditions conditions={booking.rateConditions} />
           <History booking={booking} />
         </div>
       </div>

@@ -7,13 +7,12 @@ import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
-import { CancellationTerms } from './cancellation-terms.tsx';
 import { chargeBasisOf } from './charge-basis.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { GuestDetails } from './guest-details.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { RateConditions } from './rate-conditions.tsx';
+import { LazyRateTerms } from './lazy-rate-terms.tsx';
 import { RoomTable } from './room-table.tsx';
 import { StayCard } from './stay-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -53,12 +52,13 @@ export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
               <RoomTable session={session} />
             </Card>
             <GuestDetails form={form} session={session} />
-            <CancellationTerms
+            <LazyRateTerms
               rows={session.prebook.cancelPolicies}
               basis={chargeBasisOf(session)}
               refundable={session.prebook.isRefundable}
+              conditions={session.prebook.rateConditions}
+              supplements={session.prebook.supplements}
             />
-            <RateConditions conditions={session.prebook.rateConditions} supplements={session.prebook.supplements} />
             <PlanCard session={session} />
           </div>
           <SummaryCard session={session}>

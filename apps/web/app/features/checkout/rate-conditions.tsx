@@ -5,14 +5,13 @@ import { Icon } from '#design/icon.tsx';
 
 const SHOWN_AT_FIRST = 5;
 
-/** The hotel's own conditions for this rate; final, and so shown before payment (spec 3.2.4). */
-export function RateConditions({
-  conditions,
-  supplements = [],
-}: {
+export interface RateConditionsProps {
   conditions: readonly string[];
-  supplements?: readonly { description: string; amount: number; currency: string }[];
-}) {
+  supplements?: readonly { description: string; amount: number; currency: string }[] | undefined;
+}
+
+/** The hotel's own conditions for this rate; final, and so shown before payment (spec 3.2.4). */
+export function RateConditions({ conditions, supplements = [] }: RateConditionsProps) {
   const [open, setOpen] = useState(false);
   const all = [
     ...supplements.map(

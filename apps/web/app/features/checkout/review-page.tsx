@@ -1,5 +1,5 @@
 import { IconLock, IconPencil } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatInr } from '@safar/domain/money';
 import { ActionBar } from '#design/action-bar.tsx';
@@ -13,15 +13,17 @@ import { Price } from '#design/price.tsx';
 import { Timeline } from '#design/timeline.tsx';
 import { usePayment, type Payment } from '#features/payment/use-payment.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
-import { CancellationTerms } from './cancellation-terms.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { chargeBasisOf } from './charge-basis.ts';
-import { PriceChangedDialog } from './price-changed-dialog.tsx';
 import { ProblemNote } from './problem-note.tsx';
-import { RateConditions } from './rate-conditions.tsx';
+import { LazyRateTerms } from './lazy-rate-terms.tsx';
 import { RoomTable } from './room-table.tsx';
 import { StayCard } from './stay-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
+
+const PriceChangedDialog = lazy(() =>
+  import('./price-changed-dialog.tsx').then((module) => ({ default: module.PriceChangedDialog })),
+);
 
 /** Everything that will be bought, and the exact charge (D31). */
 export function ReviewPage({
@@ -61,12 +63,13 @@ export function ReviewPage({
               <RoomTable session={session} />
             </Card>
             <Guests guests={guests} sessionId={session.id} />
-            <CancellationTerms
+            <LazyRateTerms
               rows={session.prebook.cancelPolicies}
               basis={chargeBasisOf(session)}
               refundable={session.prebook.isRefundable}
+              conditions={session.prebook.rateConditions}
+              supplements={session.prebook.supplements}
             />
-            <RateConditions conditions={session.prebook.rateConditions} supplements={session.prebook.supplements} />
             <Card as="section" className="grid gap-4">
               <h2>What you pay, and when</h2>
               <Timeline
@@ -111,12 +114,14 @@ export function ReviewPage({
         <PayButton payment={payment} totalPaise={totalPaise} onPress={pay} className="max-[24rem]:w-full" />
       </ActionBar>
       {payment.change && (
-        <PriceChangedDialog
-          change={payment.change}
-          busy={payment.busy}
-          onAccept={() => void payment.acceptChange()}
-          onLeave={() => void navigate(hotelPath(session))}
-        />
+        <Suspense>
+          <PriceChangedDialog
+            change={payment.change}
+            busy={payment.busy}
+            onAccept={() => void payment.acceptChange()}
+            onLeave={() => void navigate(hotelPath(session))}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { citySlug } from '@safar/domain/slug';
 import { nightsBetween } from '@safar/domain/days';
@@ -7,10 +8,8 @@ import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.
 import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSearchBar } from './detail-search-bar.tsx';
-import { FacilitiesSection } from './facilities-section.tsx';
 import { FromPriceBar, FromPriceCard } from './from-price.tsx';
 import { GuestReviews } from '#features/reviews/guest-reviews.tsx';
-import { HouseRules } from './house-rules.tsx';
 import type { Hotel } from './load-hotel.ts';
 import { Mosaic } from './mosaic.tsx';
 import { Overview } from './overview.tsx';
@@ -20,6 +19,11 @@ import { SectionMenu } from './section-menu.tsx';
 import { useDetailAddress } from './use-detail-address.ts';
 import { useRateChecks } from './use-rate-checks.ts';
 import { useRooms } from './use-rooms.ts';
+
+/** In the page from the server; its script comes behind the page's own. */
+const PropertySections = lazy(() =>
+  import('./property-sections.tsx').then((module) => ({ default: module.PropertySections })),
+);
 
 export interface DetailPageProps {
   hotel: Hotel;
@@ -68,8 +72,9 @@ export function DetailPage({ hotel, stay, corrected }: DetailPageProps) {
               onRetry={retry}
               reload={reload}
             />
-            <FacilitiesSection facilities={hotel.HotelFacilities} />
-            <HouseRules hotel={hotel} />
+            <Suspense>
+              <PropertySections hotel={hotel} />
+            </Suspense>
             <Section id="reviews" title="Guest Reviews">
               <GuestReviews hotelCode={hotel.HotelCode} />
             </Section>

@@ -33,10 +33,17 @@ describe('the stay of an address', () => {
     ['past dates', 'checkin=2026-11-01&checkout=2026-11-03'],
     ['dates the wrong way round', 'checkin=2026-11-30&checkout=2026-11-27'],
     ['text', 'checkin=soon&checkout=later'],
-    ['nothing', ''],
+    ['half of them', 'checkin=2026-11-27'],
   ])('falls back to today and tomorrow in India for %s', (_name, query) => {
     const { stay, corrected } = read(query);
     expect([stay.checkin, stay.checkout, corrected]).toEqual(['2026-11-21', '2026-11-22', true]);
+  });
+
+  test('is today and tomorrow, and nothing is corrected, where the address names no dates', () => {
+    expect(read('cc=130443')).toMatchObject({
+      stay: { checkin: '2026-11-21', checkout: '2026-11-22' },
+      corrected: false,
+    });
   });
 
   test('[C2] takes the ages of exactly the children it has, and leaves the usual age unsaid', () => {

@@ -77,8 +77,13 @@ export function readStay(params: URLSearchParams, nowMs: number): ReadStay {
       ages: childAgesText(readChildAges(params.get('ages'), children)),
       nat: normaliseNationality(params.get('nat')) || fallback.nat,
     },
-    corrected: dates === null || enoughAdults !== adults,
+    corrected: (dates === null && namesDates(params)) || enoughAdults !== adults,
   };
+}
+
+/** An address without dates (a shared or found link) asks for no particular ones. */
+function namesDates(params: URLSearchParams): boolean {
+  return params.has('checkin') || params.has('checkout');
 }
 
 function datesOf(params: URLSearchParams, nowMs: number): { checkin: string; checkout: string } | null {

@@ -1,0 +1,52 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildHotelApp, type HotelApp } from '../hotels/testing/hotel-app.ts';
+
+let hotels: HotelApp;
+let cc = '';
+
+beforeAll(async () => {
+  hotels = await buildHotelApp();
+  cc = await hotels.cityCode('Goa');
+  await hotels.completePage(cc);
+});
+afterAll(() => hotels.app.close());
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return hotels.app.app.inject({ url, headers });
+}
+
+function locationsIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+}
+
+test('robots.txt keeps crawlers off private pages and names the sitemap by its whole address', async () => {
+  const { statusCode, body } = await get('/robots.txt');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Disallow: /bookings\n');
+  expect(body).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
+});
+
+test('the sitemap leads to every listed hotel once, by its canonical address, and to its city', async () => {
+  const { total } = await hotels.completePage(cc);
+  const index = await get('/sitemap.xml');
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const files = locationsIn(index.body).map((url) => new URL(url).pathname);
+  expect(files).toEqual(['/sitemaps/pages.xml', '/sitemaps/cities-1.xml', '/sitemaps/hotels-1.xml']);
+
+  const [pages, cities, listed] = await Promise.all(files.map(async (file) => locationsIn((await get(file)).body)));
+  expect(pages?.map((url) => new URL(url).pathname)).toContain('/home');
+  expect(cities?.some((url) => url.endsWith(`/goa/hotels?cc=${cc}`))).toBe(true);
+  expect(listed?.length).toBeGreaterThanOrEqual(total);
+  expect(new Set(listed).size).toBe(listed?.length);
+  for (const url of listed ?? []) expect(url).toMatch(/^https?:\/\/[^/]+\/[\w-]+\/hotels\/[\w-]+\?hcc=\w+$/);
+});
+
+test('a file of the sitemap is compressed for who asks, and one past the last is not found', async () => {
+  const packed = await get('/sitemaps/hotels-1.xml', { 'accept-encoding': 'gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toMatch(/<\/urlset>\n$/);
+  const others = ['hotels-2.xml', 'hotels-0.xml', 'cities-99999.xml', 'other.xml'];
+  const answers = await Promise.all(others.map((name) => get(`/sitemaps/${name}`)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+});

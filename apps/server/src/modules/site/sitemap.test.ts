@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Stretch } from '../hotels/index.ts';
+import { sitemapFile, sitemapIndex, SITEMAP_URLS, type SitemapContext } from './sitemap.ts';
+
+const HOTELS = Array.from({ length: 2500 }, (_, index) => ({
+  code: String(1_000_000 + index),
+  name: `Hotel & Spa ${index}`,
+  cityName: 'Goa',
+  updatedAt: '2026-11-20T19:30:00.000Z',
+}));
+
+function context(hotelCount: number, urlsPerFile: number): SitemapContext {
+  const rows = HOTELS.slice(0, hotelCount);
+  return {
+    siteUrl: 'https://safar.test',
+    urlsPerFile,
+    listed: {
+      listedCounts: async () => ({ hotels: hotelCount, cities: 0 }),
+      listedHotels: async (stretch: Stretch) => {
+        const rest = 'after' in stretch ? rows.filter(({ code }) => code > stretch.after) : rows.slice(stretch.offset);
+        return rest.slice(0, stretch.limit);
+      },
+      listedCities: async () => [],
+    },
+  };
+}
+
+async function locationsOf(site: SitemapContext, name: string): Promise<string[]> {
+  let xml = '';
+  for await (const piece of (await sitemapFile(site, name)) ?? []) xml += piece;
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+}
+
+test('however many hotels there are, the files of the index hold each once and never more than their limit', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 2500 }), fc.integer({ min: 400, max: 3000 }), async (count, limit) => {
+      const site = context(count, limit);
+      const index = await sitemapIndex(site);
+      const files = [...index.matchAll(/sitemaps\/(hotels-\d+\.xml)/g)].map(([, name = '']) => name);
+      const each = await Promise.all(files.map((name) => locationsOf(site, name)));
+      for (const urls of each) expect(urls.length).toBeLessThanOrEqual(limit);
+      expect(each.flat()).toEqual(
+        HOTELS.slice(0, count).map(({ code }, at) => `https://safar.test/goa/hotels/hotel-and-spa-${at}?hcc=${code}`),
+      );
+      expect(await sitemapFile(site, `hotels-${files.length + 1}.xml`)).toBeNull();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a file holds no more than the protocol allows', () => {
+  expect(SITEMAP_URLS).toBe(50_000);
+});

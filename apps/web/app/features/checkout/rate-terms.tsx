@@ -1,0 +1,12 @@
+import { CancellationTerms, type CancellationTermsProps } from './cancellation-terms.tsx';
+import { RateConditions, type RateConditionsProps } from './rate-conditions.tsx';
+
+/** What was agreed with the rate: cancelling it, and the hotel's conditions. */
+export function RateTerms({ conditions, supplements, ...cancellation }: CancellationTermsProps & RateConditionsProps) {
+  return (
+    <>
+      <CancellationTerms {...cancellation} />
+      <RateConditions conditions={conditions} supplements={supplements} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/slug';
+import { absolute } from '#lib/page-head.tsx';
+import { breadcrumbs, StructuredData } from '#lib/structured-data.tsx';
+import { useSession } from '#lib/session.ts';
+import type { Hotel } from './load-hotel.ts';
+
+const PICTURES = 6;
+
+/**
+ * The hotel for search engines. Without offers and a rating: prices are asked for in the browser, for the traveller's own
+ * dates, and what guests wrote is read when it comes into view.
+ */
+export function HotelFacts({ hotel }: { hotel: Hotel }) {
+  const { siteUrl } = useSession().config;
+  const address = { name: hotel.HotelName, code: hotel.HotelCode, cityName: hotel.CityName };
+  const path = canonicalHotelPath(address);
+  return (
+    <>
+      <StructuredData of={hotelFacts(hotel, siteUrl, siteUrl + path)} />
+      <StructuredData
+        of={breadcrumbs(siteUrl, [
+          { name: 'Home', path: '/home' },
+          {
+            name: `Hotels in ${hotel.CityName}`,
+            path: canonicalCityPath({ name: hotel.CityName, code: hotel.CityCode }),
+          },
+          { name: hotel.HotelName, path },
+        ])}
+      />
+    </>
+  );
+}
+
+/** schema.org Hotel; what the catalogue does not know is left out. */
+function hotelFacts(hotel: Hotel, siteUrl: string, url: string) {
+  const [latitude, longitude] = hotel.Map.split('|').map(Number);
+  return {
+    '@type': 'Hotel',
+    '@id': url,
+    url,
+    name: hotel.HotelName,
+    description: hotel.Description || undefined,
+    image: hotel.Images.slice(0, PICTURES).map((image) => absolute(image.url, siteUrl)),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: hotel.Address,
+      addressLocality: hotel.CityName,
+      postalCode: hotel.PinCode || undefined,
+      addressCountry: hotel.CountryCode,
+    },
+    geo: hotel.Map === '' ? undefined : { '@type': 'GeoCoordinates', latitude, longitude },
+    telephone: hotel.PhoneNumber || undefined,
+    starRating:
+      hotel.HotelRating > 0 ? { '@type': 'Rating', ratingValue: hotel.HotelRating, bestRating: 5 } : undefined,
+    checkinTime: hotel.CheckInTime || undefined,
+    checkoutTime: hotel.CheckOutTime || undefined,
+    amenityFeature: [...new Set(hotel.HotelFacilities)].map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+  };
+}

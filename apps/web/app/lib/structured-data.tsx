@@ -1,0 +1,32 @@
+import { use } from 'react';
+import { NonceContext } from './nonce.ts';
+
+/**
+ * Facts for search engines (schema.org, JSON-LD): only what the page itself shows.
+ * @param of without `@context`
+ */
+export function StructuredData({ of }: { of: { readonly '@type': string; readonly [name: string]: unknown } }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...of });
+  return (
+    <script
+      type="application/ld+json"
+      nonce={use(NonceContext)}
+      suppressHydrationWarning
+      // A name with '</script>' in it stays a name.
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', String.raw`\u003c`) }}
+    />
+  );
+}
+
+/** The way to a page, from the home page on; the last step is the page itself. */
+export function breadcrumbs(siteUrl: string, steps: readonly { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}
