@@ -12,47 +12,60 @@ const gzipAsync = promisify(gzip);
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
 
-/** An answer checked, serialised and compressed once, to be sent many times (architecture, 'Requests that only read'). */
+type Encoding = 'br' | 'gzip';
+
+const COMPRESS: Readonly<Record<Encoding, (json: Buffer) => Promise<Buffer>>> = {
+  br: (json) => brotliAsync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (json) => gzipAsync(json, { level: GZIP_LEVEL }),
+};
+
+/**
+ * An answer checked and serialised once, and compressed once in each encoding somebody reads, to be sent many times
+ * (architecture, 'Requests that only read').
+ */
 export class PreparedAnswer {
   readonly json: Buffer;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
   readonly etag: string;
   /** How long a browser or a CDN may keep it; 0 asks every time, with the ETag. */
   readonly maxAgeSeconds: number;
+  private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(parts: { json: Buffer; brotli: Buffer; gzip: Buffer; maxAgeSeconds: number }) {
-    this.json = parts.json;
-    this.brotli = parts.brotli;
-    this.gzip = parts.gzip;
-    this.maxAgeSeconds = parts.maxAgeSeconds;
-    this.etag = `W/"${createHash('sha256').update(parts.json).digest('base64url').slice(0, 22)}"`;
+  constructor(json: Buffer, maxAgeSeconds: number) {
+    this.json = json;
+    this.maxAgeSeconds = maxAgeSeconds;
+    this.etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  }
+
+  /** The first who asks waits for it. */
+  in(encoding: Encoding): Promise<Buffer> {
+    const known = this.compressed.get(encoding) ?? COMPRESS[encoding](this.json);
+    this.compressed.set(encoding, known);
+    return known;
   }
 }
 
 /** Prepares the answer of a call that only reads. Throws when it breaks the call's contract. */
-export async function prepareAnswer<C extends Call>(
+export function prepareAnswer<C extends Call>(
   call: C,
   answer: CallAnswer<C>,
   { maxAgeSeconds = 0 }: { maxAgeSeconds?: number } = {},
-): Promise<PreparedAnswer> {
-  const json = Buffer.from(serialiseAnswer(call, answer));
-  const [brotli, gzipped] = await Promise.all([
-    brotliAsync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    gzipAsync(json, { level: GZIP_LEVEL }),
-  ]);
-  return new PreparedAnswer({ json, brotli, gzip: gzipped, maxAgeSeconds });
+): PreparedAnswer {
+  return new PreparedAnswer(Buffer.from(serialiseAnswer(call, answer)), maxAgeSeconds);
 }
 
 /** Sends a prepared answer in the best encoding the caller reads, or 304 when the caller has it already. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedAnswer): FastifyReply {
+export async function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: PreparedAnswer,
+): Promise<FastifyReply> {
   reply.header('etag', prepared.etag).header('vary', 'accept-encoding');
   const age = prepared.maxAgeSeconds > 0 ? `public, max-age=${prepared.maxAgeSeconds}` : 'no-cache';
   reply.header('cache-control', age);
   if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send();
   reply.header('content-type', 'application/json; charset=utf-8');
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(prepared.brotli);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(prepared.gzip);
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(await prepared.in('br'));
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await prepared.in('gzip'));
   return reply.send(prepared.json);
 }

@@ -42,7 +42,7 @@ export function createHotelFinder({ store, catalogue, supplier, cache, log }: Ho
     const row = await store.hotel(code);
     if (row === null) return null;
     const view = hotelView(row.detail === null ? await withDetail(row) : row);
-    const answer = await prepareAnswer(hotelCall, { hotel: view }, { maxAgeSeconds: MAX_AGE_S });
+    const answer = prepareAnswer(hotelCall, { hotel: view }, { maxAgeSeconds: MAX_AGE_S });
     return { view, answer };
   }
 

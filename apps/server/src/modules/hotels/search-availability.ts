@@ -21,10 +21,10 @@ interface Parts {
  * and compressed once for all who ask within its life.
  */
 export function createAvailabilitySearch({ groups, clock }: Parts) {
-  const prepared = new WeakMap<RateGroup, Map<number, Promise<PreparedAnswer>>>();
+  const prepared = new WeakMap<RateGroup, Map<number, PreparedAnswer>>();
 
-  function prepare(group: RateGroup, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
-    const ofGroup = prepared.get(group) ?? new Map<number, Promise<PreparedAnswer>>();
+  function prepare(group: RateGroup, stay: StayQuestion, rt: number): PreparedAnswer {
+    const ofGroup = prepared.get(group) ?? new Map<number, PreparedAnswer>();
     prepared.set(group, ofGroup);
     const known = ofGroup.get(rt);
     if (known !== undefined) return known;

@@ -32,7 +32,7 @@ export function registerPlacesRoutes(app: FastifyInstance, context: RouteContext
     app,
     countries,
     async () => {
-      preparedCountries ??= await prepareAnswer(countries, listCountries(await keeper.current()), {
+      preparedCountries ??= prepareAnswer(countries, listCountries(await keeper.current()), {
         maxAgeSeconds: COUNTRIES_MAX_AGE_S,
       });
       return preparedCountries;
