@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RateOption } from '../../suppliers/hotel-supplier.ts';
-import { availabilityView, pricedHotels } from './rate-view.ts';
+import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
 
 const FEE_PAISE = 10_000;
-const FACTS = { stay: { checkin: '2026-12-01', checkout: '2026-12-03' }, nowMs: Date.parse('2026-11-21T00:00:00Z') };
+const FACTS = viewFacts({ checkin: '2026-12-01', checkout: '2026-12-03' }, Date.parse('2026-11-21T00:00:00Z'));
 
 function option(bookingCode: string, farePaise: number, more: Partial<RateOption> = {}): RateOption {
   return {

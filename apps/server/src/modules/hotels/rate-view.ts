@@ -13,10 +13,16 @@ type RateView = z.input<typeof RoomRate>;
 /** How a hotel with a supplier's promotion is marked (spec 2.2). */
 const PROMOTED = 'Special Offers';
 
-/** What policies are shown with. */
+/** What policies are shown with: the same for every rate of an answer. */
 export interface ViewFacts {
-  readonly stay: Pick<StayQuestion, 'checkin' | 'checkout'>;
+  readonly nights: number;
+  /** The beginning of the check-in day in India. */
+  readonly checkinMs: number;
   readonly nowMs: number;
+}
+
+export function viewFacts({ checkin, checkout }: Pick<StayQuestion, 'checkin' | 'checkout'>, nowMs: number): ViewFacts {
+  return { nights: nightsBetween(checkin, checkout), checkinMs: indiaDayStartMs(checkin), nowMs };
 }
 
 /** A rate with what a traveller pays for it. */
@@ -69,12 +75,12 @@ export function availabilityView(hotel: PricedHotel, extent: 'all' | 'cheapest',
   };
 }
 
-function rateView({ option, price }: PricedRate, { stay, nowMs }: ViewFacts): RateView {
+function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs }: ViewFacts): RateView {
   const cancellation = cancellationView({
     policies: option.policies,
     totalPaise: price.totalPaise,
-    nights: nightsBetween(stay.checkin, stay.checkout),
-    latest: indiaDayStartMs(stay.checkin),
+    nights,
+    latest: checkinMs,
     nowMs,
   });
   return {

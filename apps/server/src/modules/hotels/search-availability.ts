@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { RateGroup, RateGroups } from './rate-groups.ts';
-import { availabilityView } from './rate-view.ts';
+import { availabilityView, viewFacts } from './rate-view.ts';
 import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import { stayQuestion } from './stay-question.ts';
 
@@ -28,7 +28,7 @@ export function createAvailabilitySearch({ groups, clock }: Parts) {
     prepared.set(group, ofGroup);
     const known = ofGroup.get(rt);
     if (known !== undefined) return known;
-    const facts = { stay, nowMs: clock.nowMs() };
+    const facts = viewFacts(stay, clock.nowMs());
     const extent = rt === 1 ? 'cheapest' : 'all';
     const availableHotels = group.hotels.map((hotel) => availabilityView(hotel, extent, facts));
     const answer = prepareAnswer(hotelsAvailability, { availableHotels, partial: false });

@@ -1,7 +1,7 @@
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import { percentOf, rupeesToPaise, shareOf, sumPaise, type Paise } from '@safar/domain/money';
 import { type Fields, numberOf, objectsOf, textOf } from './read-fields.ts';
-import { indiaInstant } from './wire-dates.ts';
+import { indiaInstant, secondBefore } from './wire-dates.ts';
 
 /** One room’s part of a rate, for rows that speak of that room alone. */
 export interface RoomShare {
@@ -20,8 +20,6 @@ interface Row {
   readonly charge: Charge;
 }
 
-const ONE_SECOND_MS = 1000;
-
 /**
  * The cancellation policy of a rate, one row per window, in order. Rows of Search and PreBook have no end: each runs to
  * the second before the next begins. Rows with an Index speak of one room; they are added up, in percent where all rooms
@@ -33,7 +31,7 @@ export function parsePolicies(value: unknown, sharesOf: () => readonly RoomShare
     .filter((row) => row !== null);
   if (rows.every((row) => row.index === '')) return wholeRatePolicies(rows);
   const rooms = sharesOf();
-  const groups = [...Map.groupBy(rows, (row) => row.index)].toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  const groups = [...Map.groupBy(rows, (row) => row.index)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const starts = [...new Set(rows.map((row) => row.from))].toSorted();
   return starts.map((from, position): CancelPolicy => {
     const charges = groups.map(([index, group]) => ({ index, charge: chargeAt(group, from) }));
@@ -127,8 +125,4 @@ function endOf(rows: readonly Row[], starts: readonly string[], position: number
   if (next !== undefined) return secondBefore(next);
   const ends = rows.filter((row) => row.from === starts[position]).map((row) => row.to);
   return ends.find((end) => end !== null) ?? null;
-}
-
-function secondBefore(instant: string): string {
-  return new Date(Date.parse(instant) - ONE_SECOND_MS).toISOString();
 }

@@ -6,6 +6,8 @@ const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 /** A reply names the same few dates thousands of times; so many different ones are remembered. */
 const MAX_REMEMBERED = 2000;
 const remembered = new Map<string, string | null>();
+const rememberedEnds = new Map<string, string>();
+const ONE_SECOND_MS = 1000;
 
 /**
  * The instant of a date the supplier writes without a zone, as ISO UTC; null when it is no date. `DD-MM-YYYY HH:mm:ss`
@@ -19,6 +21,16 @@ export function indiaInstant(text: string): string | null {
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(text, instant);
   return instant;
+}
+
+/** The end of a window: the last whole second before an instant, as ISO UTC. */
+export function secondBefore(instant: string): string {
+  const known = rememberedEnds.get(instant);
+  if (known !== undefined) return known;
+  const end = new Date(Date.parse(instant) - ONE_SECOND_MS).toISOString();
+  if (rememberedEnds.size >= MAX_REMEMBERED) rememberedEnds.clear();
+  rememberedEnds.set(instant, end);
+  return end;
 }
 
 function readInstant(trimmed: string): string | null {
