@@ -1,4 +1,5 @@
-import { memo, useCallback, type CSSProperties, type PointerEvent } from 'react';
+import { memo, useCallback, useEffect, type CSSProperties, type PointerEvent } from 'react';
+import { logJourney } from '#lib/journey-log.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { HotelResultCard } from './hotel-card.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
@@ -38,6 +39,10 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
     memoryKey,
   });
   const atEnd = items.at(-1)?.index === hotels.length - 1;
+  const waitsForMore = atEnd && more;
+  useEffect(() => {
+    if (waitsForMore) logJourney('results_pagination_intersect');
+  }, [waitsForMore]);
 
   function pointAt(event: PointerEvent) {
     const item = event.target instanceof Element ? event.target.closest('[data-index]') : null;
@@ -81,7 +86,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
           );
         })}
       </ul>
-      {atEnd && more && <CardSkeletons count={MORE_SKELETONS} label="Loading more hotels…" />}
+      {waitsForMore && <CardSkeletons count={MORE_SKELETONS} label="Loading more hotels…" />}
       {atEnd && !more && <p className="py-6 text-center text-sm text-faint">No more hotels.</p>}
     </>
   );

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Position } from '@safar/domain/distance';
-import { activeFilterCount } from '@safar/domain/hotel-filters';
+import { activeFilterCount, type HotelFilters } from '@safar/domain/hotel-filters';
 import { SearchSummary } from '#features/hotel-search/search-summary.tsx';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { useSearchExpiry } from '#features/hotel-search/use-search-expiry.ts';
 import { cityText } from '#features/hotel-search/city-text.ts';
+import { logJourney } from '#lib/journey-log.ts';
 import { CityResults } from './city-results.tsx';
 import { HotelFinder } from './hotel-finder.tsx';
 import type { ChosenHotel } from './name-search.tsx';
@@ -36,8 +37,11 @@ export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageP
   const [filtersOpen, setFiltersOpen] = useState(false);
   const search = { city, stay };
   useSearchExpiry(city, stay, journeyId);
+  useEffect(() => logJourney('results_view_open', { city: city.code, journey: journeyId }), [city.code, journeyId]);
+  useFiltersLog(view.filters);
 
   async function startOver() {
+    logJourney('results_reset_clicked');
     results.forget();
     await view.reset();
     onReset();
@@ -89,4 +93,17 @@ export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageP
       />
     </>
   );
+}
+
+/** Typing settles before a change is logged (spec 3.9). */
+const FILTER_LOG_PAUSE_MS = 250;
+
+function useFiltersLog(filters: HotelFilters) {
+  const [first] = useState(filters);
+  useEffect(() => {
+    if (filters === first) return;
+    const log = () => logJourney('results_filters_change', { active: activeFilterCount(filters) });
+    const timer = setTimeout(log, FILTER_LOG_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [filters, first]);
 }
