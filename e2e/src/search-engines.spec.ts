@@ -24,10 +24,19 @@ async function locationsIn(request: APIRequestContext, path: string): Promise<st
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
 }
 
+/** The catalogue is read in the background after the start: the sitemap has hotels once it has some. */
+async function untilListed(request: APIRequestContext): Promise<void> {
+  await expect(async () => {
+    const files = await locationsIn(request, '/sitemap.xml');
+    expect(files.some((file) => file.endsWith('/hotels-1.xml'))).toBe(true);
+  }).toPass();
+}
+
 test('a crawler is led from robots.txt to each kind of page, which calls itself what the sitemap calls it', async ({
   request,
   baseURL,
 }) => {
+  await untilListed(request);
   const robots = await (await request.get('/robots.txt')).text();
   const index = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
   const files = await locationsIn(request, new URL(index).pathname);
@@ -45,6 +54,7 @@ test('a crawler is led from robots.txt to each kind of page, which calls itself 
 test('a hotel says in its page what it is, where, and how many stars it has, but no price nobody asked for', async ({
   request,
 }) => {
+  await untilListed(request);
   const [url = ''] = await locationsIn(request, '/sitemaps/hotels-1.xml');
   const html = await htmlOf(request, url);
   const [hotel, crumbs] = facts(html);
