@@ -20,6 +20,7 @@ export default [
     route('reviewbooking/:sessionId', 'routes/review-booking.tsx'),
     route('payment/return/:sessionId', 'routes/payment-return.tsx'),
     route('booking/confirm/:bookingId', 'routes/booking-confirm.tsx'),
+    route('pay/:id', 'routes/pay.tsx'),
   ]),
   ...TAB_PATHS.map((path) => route(path, 'routes/tab-redirect.tsx', { id: `tab-${path}` })),
   route('*', 'routes/anything-else.tsx'),

@@ -8,6 +8,7 @@ export type CheckoutSession = Schemas['CheckoutSession'];
 export type Booking = Schemas['Booking'];
 export type BookingSummary = Schemas['BookingSummary'];
 export type Price = Schemas['Price'];
+export type Balance = Schemas['Balance'];
 export type CancelPolicyRow = Schemas['CancelPolicyRow'];
 
 const KINDS = { Fixed: 'fixed', Percentage: 'percent', Nights: 'nights' } as const;

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation';
+import { cancellationStateLabel } from '@safar/domain/cancellation';
 import { planFromText } from '@safar/domain/plans';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { formatDayTime } from '@safar/domain/days';
@@ -12,9 +12,11 @@ import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
 import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';
 import { StayDates } from '#features/checkout/stay-dates.tsx';
+import { PlaceMap } from '#features/map/place-map.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingSidebar } from './booking-sidebar.tsx';
+import { stateOfCancellation } from './state-of-cancellation.ts';
 import { statusLook } from './status-look.ts';
 import { SupplierRooms } from './supplier-rooms.tsx';
 
@@ -37,6 +39,11 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
           <LazyRateTerms
             rows={booking.cancelPolicies}
             refundable={booking.isRefundable}
+            emptyText={
+              booking.freeCancellationUntil === null
+                ? 'No cancellation info.'
+                : 'No detailed policy windows provided by the supplier.'
+            }
             basis={{
               totalPaise: booking.totalPaise,
               nights: booking.nights,
@@ -45,6 +52,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
             conditions={booking.rateConditions}
           />
           <History booking={booking} />
+          <HotelInformation booking={booking} />
         </div>
       </div>
     </div>
@@ -106,15 +114,6 @@ function Hero({ booking }: { booking: Booking }) {
   );
 }
 
-/** How far a cancellation is; null when none was asked for (spec 3.4). */
-export function stateOfCancellation({ cancellation, cancelled, status }: Booking) {
-  return cancellationState({
-    changeRequestStatus: cancellation?.status.changeRequestStatus ?? cancellation?.status.statusText,
-    cancelled,
-    statusText: status,
-  });
-}
-
 function References({ booking }: { booking: Booking }) {
   const { providerPayload, reference } = booking;
   const cancelling = stateOfCancellation(booking);
@@ -130,6 +129,24 @@ function References({ booking }: { booking: Booking }) {
         <Fact name="Confirmation no." value={providerPayload.ConfirmationNo ?? 'Not yet'} />
         <Fact name="Supplier reference" value={providerPayload.BookingRefNo ?? 'Not yet'} />
       </dl>
+    </Card>
+  );
+}
+
+function HotelInformation({ booking: { hotel } }: { booking: Booking }) {
+  const address = `${hotel.address}, ${hotel.city}`;
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2>Hotel Information</h2>
+      <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+        <div className="col-span-2 min-w-0">
+          <dt className="text-xs text-muted">Address</dt>
+          <dd className="font-semibold break-words">{address}</dd>
+        </div>
+        <Fact name="Check-in" value={hotel.checkInTime || 'Ask the hotel'} />
+        <Fact name="Check-out" value={hotel.checkOutTime || 'Ask the hotel'} />
+      </dl>
+      <PlaceMap name={hotel.name} address={address} map={hotel.map} className="h-56 w-full rounded-md" />
     </Card>
   );
 }

@@ -1,44 +1,60 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
 import { Note } from '#design/note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
-import { Breakup } from '#design/breakup.tsx';
+import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { useLogin } from '#features/frame/login-context.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { errorText, isSignedOut } from '#lib/api-error.ts';
+import type { paths } from '#lib/api-types.ts';
+import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
 import type { Booking } from '#lib/schemas.ts';
 
-/** Asks before cancelling, with what it costs and what comes back (spec 3.2.6). */
+type Preview = paths['/api/bookings/{id}/cancellation']['get']['responses'][200]['content']['application/json'];
+
+const FAILED = 'Failed to start cancellation. Please try again.';
+
+/** Asks before cancelling, with what it costs now by policy and plan, and what comes back (spec 3.2.6, 3.9). */
 export function CancelDialog({
   booking,
-  quote,
   onClose,
   onCancelled,
 }: {
   booking: Booking;
-  quote: NonNullable<Booking['cancellationQuote']>;
   onClose: () => void;
   onCancelled: () => Promise<void>;
 }) {
   const { openLogin } = useLogin();
+  const [preview, setPreview] = useState<Preview | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function cancel(): Promise<void> {
-    const step = `cancel:${booking.id}`;
+  useEffect(() => {
+    const abort = new AbortController();
+    readPreview(booking.id, abort.signal).then(setPreview, (error: unknown) => {
+      if (!abort.signal.aborted) setProblem(errorText(error, 'What cancelling costs could not be loaded.'));
+    });
+    return () => abort.abort();
+  }, [booking.id]);
+
+  async function cancel(chargePaise: number): Promise<void> {
+    const step = `cancel:${booking.id}:${chargePaise}`;
     setBusy(true);
     setProblem(null);
     try {
       const params = { path: { id: booking.id }, header: { 'idempotency-key': keptKey(step) } };
-      await answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params, body: {} }));
+      await answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params, body: { chargePaise } }));
       dropKey(step);
       await onCancelled();
     } catch (error) {
-      if (isSignedOut(error)) return openLogin({ onSuccess: () => cancel() });
-      dropKey(step);
-      setProblem(errorText(error, 'Failed to start cancellation. Please try again.'));
+      if (isSignedOut(error)) return openLogin({ onSuccess: () => cancel(chargePaise) });
+      if (!(error instanceof ApiFailure && error.code === 'NETWORK')) dropKey(step);
+      setProblem(errorText(error, FAILED));
+      if (error instanceof ApiFailure && error.code === 'CANCEL_CHARGE_CHANGED')
+        setPreview(await readPreview(booking.id).catch(() => null));
     } finally {
       setBusy(false);
     }
@@ -56,27 +72,25 @@ export function CancelDialog({
           <Button onClick={onClose} disabled={busy} data-autofocus>
             Keep booking
           </Button>
-          <Button variant="critical" busy={busy} busyText="Cancelling…" onClick={() => void cancel()}>
+          <Button
+            variant="critical"
+            busy={busy}
+            busyText="Cancelling…"
+            disabled={preview === null}
+            onClick={() => preview && void cancel(preview.chargePaise)}
+          >
             Cancel booking
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <p className="text-muted">
-          {quote.chargePaise === 0
-            ? `Cancelling at ${booking.hotelName} is free now. All you paid comes back.`
-            : `By the terms of this rate, cancelling at ${booking.hotelName} now costs ${formatInr(quote.chargePaise)}.`}
-        </p>
-        <Breakup
-          rows={[
-            { label: 'You paid', amountPaise: quote.chargePaise + quote.refundPaise },
-            { label: 'Cancellation charge', amountPaise: -quote.chargePaise },
-          ]}
-          totalLabel="You get back"
-          totalPaise={quote.refundPaise}
-        />
-        <p className="text-sm text-muted">Refunds go to where the payment came from; banks take 5 to 7 working days.</p>
+        {preview === null && problem === null && (
+          <Loading label="Working out what cancelling costs">
+            <SkeletonText lines={4} />
+          </Loading>
+        )}
+        {preview !== null && <Costs preview={preview} hotelName={booking.hotelName} />}
         {problem && (
           <Note tone="critical" live="alert">
             {problem}
@@ -85,4 +99,38 @@ export function CancelDialog({
       </div>
     </ResponsiveDialog>
   );
+}
+
+async function readPreview(id: string, signal?: AbortSignal): Promise<Preview> {
+  return answerOf(browserApi.GET('/api/bookings/{id}/cancellation', { params: { path: { id } }, signal }));
+}
+
+function Costs({ preview, hotelName }: { preview: Preview; hotelName: string }) {
+  const { paidPaise, refundPaise, freeUntil } = preview;
+  return (
+    <>
+      <p className="text-muted">{costText(preview, hotelName)}</p>
+      <Breakup
+        rows={[
+          { label: 'You paid', amountPaise: paidPaise },
+          { label: 'Cancellation charge', amountPaise: -(paidPaise - refundPaise) },
+        ]}
+        totalLabel="You get back"
+        totalPaise={refundPaise}
+      />
+      <p className="text-sm text-muted">
+        {freeUntil !== null && `It costs no more until ${formatDayTime(freeUntil)}, India time. `}
+        {refundPaise > 0 && 'Refunds go to where the payment came from; banks take 5 to 7 working days.'}
+      </p>
+    </>
+  );
+}
+
+function costText({ paidPaise, policyChargePaise, holdPaise, chargePaise }: Preview, hotelName: string): string {
+  if (chargePaise === 0)
+    return `Cancelling at ${hotelName} is free now. ${paidPaise > 0 ? 'All you paid comes back.' : ''}`;
+  if (paidPaise === 0) return `You have paid nothing, so cancelling at ${hotelName} charges you nothing.`;
+  if (holdPaise > 0 && holdPaise >= policyChargePaise)
+    return `The ${formatInr(holdPaise)} that held your room at ${hotelName} is not refundable; the rate itself charges ${formatInr(policyChargePaise)} now.`;
+  return `By the terms of this rate, cancelling at ${hotelName} now costs ${formatInr(chargePaise)}.`;
 }

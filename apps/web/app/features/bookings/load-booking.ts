@@ -1,17 +1,49 @@
 import { answerOf, type ApiClient } from '#lib/api.ts';
-import { ApiFailure } from '#lib/api-error.ts';
+import { ApiFailure, isSignedOut } from '#lib/api-error.ts';
 import type { Booking } from '#lib/schemas.ts';
 
 export type LoadedBooking = { kind: 'found'; booking: Booking } | { kind: 'missing'; text: string };
 
-/** Reads one booking of the traveller; another traveller's is 'missing' like one that never was (spec 3.6). */
+/** How far back a booking that is not found at once is looked for (spec 3.7). */
+const MAX_PAGES = 10;
+const MISSING: LoadedBooking = { kind: 'missing', text: 'Booking not found for this user.' };
+
+/**
+ * Reads one booking of the traveller by its id, or by its reference as mails and vouchers print it. Another traveller's is
+ * 'missing' like one that never was (spec 3.6).
+ */
 export async function loadBooking(api: ApiClient, id: string): Promise<LoadedBooking> {
+  const found = await readBooking(api, id);
+  if (found) return { kind: 'found', booking: found };
+  try {
+    const ownId = await searchBooking(api, id);
+    const booking = ownId === null ? null : await readBooking(api, ownId);
+    return booking ? { kind: 'found', booking } : MISSING;
+  } catch (error) {
+    if (isSignedOut(error)) throw error;
+    return { kind: 'missing', text: 'Failed to search booking' };
+  }
+}
+
+async function readBooking(api: ApiClient, id: string): Promise<Booking | null> {
   try {
     const { booking } = await answerOf(api.GET('/api/bookings/{id}', { params: { path: { id } } }));
-    return { kind: 'found', booking };
+    return booking;
   } catch (error) {
-    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
-      return { kind: 'missing', text: 'Booking not found for this user.' };
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
+}
+
+/** The id of the traveller's booking that is called so, in the first pages of their list. */
+async function searchBooking(api: ApiClient, name: string): Promise<string | null> {
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { bookings, nextCursor } = await answerOf(api.GET('/api/bookings/mine', { params: { query: { cursor } } }));
+    const match = bookings.find(({ _id, id, reference }) => [_id, id, reference].includes(name));
+    if (match) return match.id;
+    if (nextCursor === null) return null;
+    cursor = nextCursor;
+  }
+  return null;
 }

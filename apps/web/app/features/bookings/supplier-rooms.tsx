@@ -13,6 +13,10 @@ import type { Booking } from '#lib/schemas.ts';
 type Detail =
   paths['/api/bookings/{id}/{supplier}-details']['get']['responses'][200]['content']['application/json']['detail'];
 
+const MISSING_TOKEN = /\btoken\b/i;
+/** Stands between the parts of a supplier's policy text (spec 3.3). */
+const POLICY_PARTS = '|#!#';
+
 /** Room and rate as the supplier holds them now; what we froze at booking is shown until it answers. */
 export function SupplierRooms({ booking }: { booking: Booking }) {
   const [detail, setDetail] = useState<Detail | null>(null);
@@ -30,7 +34,10 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
     ).then(
       (answer) => setDetail(answer.detail),
       (error: unknown) => {
-        if (!abort.signal.aborted) setProblem(errorText(error, 'The hotel’s own record could not be loaded.'));
+        if (abort.signal.aborted) return;
+        const text = errorText(error, 'The hotel’s own record could not be loaded.');
+        // A supplier's lapsed sign-in is ours to mend and nothing to the traveller (spec 3.8).
+        setProblem(MISSING_TOKEN.test(text) ? '' : text);
       },
     );
     return () => abort.abort();
@@ -48,7 +55,7 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
           </li>
         ))}
       </ul>
-      {problem && (
+      {problem !== null && problem !== '' && (
         <Note tone="caution" live="status">
           {problem}
         </Note>
@@ -58,7 +65,12 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
           <SkeletonText lines={3} />
         </Loading>
       )}
-      {detail !== null && <Nights detail={detail} />}
+      {detail !== null && (
+        <>
+          <Nights detail={detail} />
+          <PolicyTexts detail={detail} />
+        </>
+      )}
     </Card>
   );
 }
@@ -85,5 +97,22 @@ function Nights({ detail }: { detail: Detail }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What the supplier writes about cancelling each room, part by part. */
+function PolicyTexts({ detail }: { detail: Detail }) {
+  const texts = new Set(detail.Rooms.flatMap((room) => room.CancellationPolicy.split(POLICY_PARTS)));
+  const parts = [...texts].map((text) => spaced(text).trim()).filter((text) => text !== '');
+  if (parts.length === 0) return null;
+  return (
+    <details className="text-sm text-muted">
+      <summary className="link w-fit cursor-pointer">Cancellation in the supplier’s words</summary>
+      <ul className="mt-2 grid list-disc gap-1 ps-5">
+        {parts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -10,10 +10,15 @@ export interface CancellationTermsProps {
   rows: readonly CancelPolicyRow[];
   basis: ChargeBasis;
   refundable: boolean;
+  /** In place of windows where the supplier gave none. */
+  emptyText?: string;
 }
 
+const NO_WINDOWS =
+  'The supplier gives no free window for this rate: once booked, the full amount is charged on cancellation.';
+
 /** What cancelling costs from when, on the route line, in India time (spec 3.9). */
-export function CancellationTerms({ rows, basis, refundable }: CancellationTermsProps) {
+export function CancellationTerms({ rows, basis, refundable, emptyText = NO_WINDOWS }: CancellationTermsProps) {
   // As of when the page was opened; one that stays open an hour still tells the truth in its dates.
   const [openedMs] = useState(() => Date.now());
   const lines = policyLines(policiesOf(rows), basis, openedMs);
@@ -30,9 +35,7 @@ export function CancellationTerms({ rows, basis, refundable }: CancellationTerms
         )}
       </div>
       {lines.length === 0 ? (
-        <p className="text-sm text-muted">
-          The supplier gives no free window for this rate: once booked, the full amount is charged on cancellation.
-        </p>
+        <p className="text-sm text-muted">{emptyText}</p>
       ) : (
         <Timeline
           points={lines.map((line, index) => ({

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { normaliseGuests } from '@safar/domain/guests';
+import { formatInr } from '@safar/domain/money';
 import { ActionBar } from '#design/action-bar.tsx';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
@@ -17,17 +18,20 @@ import { RoomTable } from './room-table.tsx';
 import { StayCard } from './stay-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { useGuestForm } from './use-guest-form.ts';
+import { usePlanChoice } from './use-plan-choice.ts';
 import { useSaveGuests } from './use-save-guests.ts';
 
 /** Checkout guest details (spec 3.2.4). */
 export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
   const form = useGuestForm(session);
   const formElement = useRef<HTMLFormElement>(null);
+  const choice = usePlanChoice(session);
+  const { plan } = choice;
   const { problem, busy, save } = useSaveGuests(session, (errors) => form.showServerErrors(errors));
 
   async function review() {
     const firstWrong = form.check();
-    if (firstWrong === null) await save(normaliseGuests(form.rooms));
+    if (firstWrong === null) await save(normaliseGuests(form.rooms), plan?.id);
     else formElement.current?.querySelector<HTMLElement>(`[id="${firstWrong}"]`)?.focus();
   }
 
@@ -46,7 +50,7 @@ export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
         <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-4 sm:gap-6">
             <h1>Your Details</h1>
-            <StayCard session={session} />
+            <StayCard session={session} withMap />
             <Card as="section" className="grid gap-3">
               <h2>Your rooms</h2>
               <RoomTable session={session} />
@@ -54,14 +58,14 @@ export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
             <GuestDetails form={form} session={session} />
             <LazyRateTerms
               rows={session.prebook.cancelPolicies}
-              basis={chargeBasisOf(session)}
+              basis={chargeBasisOf(session, plan?.id ?? 'pay_full')}
               refundable={session.prebook.isRefundable}
               conditions={session.prebook.rateConditions}
               supplements={session.prebook.supplements}
             />
-            <PlanCard session={session} />
+            <PlanCard session={session} choice={choice} />
           </div>
-          <SummaryCard session={session}>
+          <SummaryCard session={session} plan={plan}>
             {problem && <ProblemNote tone="critical">{problem}</ProblemNote>}
             <Button type="submit" variant="solid" size="lg" block busy={busy} className="max-sm:hidden">
               Review Booking
@@ -74,7 +78,11 @@ export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
         </div>
       </div>
       <ActionBar>
-        <Price amountPaise={session.prebook.price.totalPaise} size="bar" covers="incl. taxes & fees" />
+        <Price
+          amountPaise={session.prebook.price.totalPaise}
+          size="bar"
+          covers={plan && plan.balancePaise > 0 ? `${formatInr(plan.payNowPaise)} today` : 'incl. taxes & fees'}
+        />
         <Button type="submit" variant="solid" size="lg" busy={busy}>
           Review Booking
         </Button>

@@ -1,13 +1,21 @@
+import { IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { ADULT_TITLES, CHILD_TITLES, type AdultGuest, type ChildGuest } from '@safar/domain/guests';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { spaced } from '#features/hotel-results/spaced.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
+import { useCountryListMissing } from './use-country-list.ts';
 import type { GuestForm } from './use-guest-form.ts';
+
+const SavedTravellersDialog = lazy(() =>
+  import('./saved-travellers-dialog.tsx').then((module) => ({ default: module.SavedTravellersDialog })),
+);
 
 const AGES = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
   value: String(age),
@@ -23,15 +31,27 @@ interface GuestProps {
 
 /** One form for each room (spec 3.2.4, 3.5). */
 export function GuestDetails({ form, session }: { form: GuestForm; session: CheckoutSession }) {
+  const countriesMissing = useCountryListMissing();
+  const [fillRoom, setFillRoom] = useState<number | null>(null);
+  const fillGuests = fillRoom === null ? undefined : form.rooms[fillRoom];
   return (
     <>
+      {session.context.nat !== 'IN' && (
+        <Note tone="caution">This portal currently accepts bookings only from Indian nationals.</Note>
+      )}
+      {countriesMissing && <Note live="status">Country list unavailable; defaulting nationality to India.</Note>}
       {form.rooms.map((guests, room) => (
         <Card key={room} as="section" aria-labelledby={`room-${room}`} className="grid gap-6">
-          <div>
-            <h2 id={`room-${room}`}>{room === 0 ? 'Guest Details' : `Guests of room ${room + 1}`}</h2>
-            <p className="text-sm text-muted">
-              Room {room + 1} · {spaced(session.prebook.roomNames[room] ?? session.prebook.roomNames[0] ?? '')}
-            </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div>
+              <h2 id={`room-${room}`}>{room === 0 ? 'Guest Details' : `Guests of room ${room + 1}`}</h2>
+              <p className="text-sm text-muted">
+                Room {room + 1} · {spaced(session.prebook.roomNames[room] ?? session.prebook.roomNames[0] ?? '')}
+              </p>
+            </div>
+            <Button variant="quiet" icon={IconUsers} className="max-sm:-mx-3" onClick={() => setFillRoom(room)}>
+              Use saved travellers
+            </Button>
           </div>
           {guests.adults.map((adult, index) => (
             <AdultFields key={index} {...{ form, session, room, adult, index }} />
@@ -41,6 +61,11 @@ export function GuestDetails({ form, session }: { form: GuestForm; session: Chec
           ))}
         </Card>
       ))}
+      {fillRoom !== null && fillGuests && (
+        <Suspense>
+          <SavedTravellersDialog form={form} room={fillRoom} guests={fillGuests} onClose={() => setFillRoom(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

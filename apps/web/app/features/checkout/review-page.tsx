@@ -10,11 +10,11 @@ import { Checkbox } from '#design/checkbox.tsx';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
-import { Timeline } from '#design/timeline.tsx';
 import { usePayment, type Payment } from '#features/payment/use-payment.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { chargeBasisOf } from './charge-basis.ts';
+import { PaymentSchedule } from './payment-schedule.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { LazyRateTerms } from './lazy-rate-terms.tsx';
 import { RoomTable } from './room-table.tsx';
@@ -38,7 +38,10 @@ export function ReviewPage({
   const [accepted, setAccepted] = useState(false);
   const [asked, setAsked] = useState(false);
   const acceptBox = useRef<HTMLInputElement>(null);
+  const { paymentOption } = session.amounts;
   const totalPaise = session.prebook.price.totalPaise;
+  const plan = session.plans.find(({ id }) => id === paymentOption);
+  const payNowPaise = plan?.payNowPaise ?? totalPaise;
 
   function pay() {
     setAsked(true);
@@ -65,25 +68,14 @@ export function ReviewPage({
             <Guests guests={guests} sessionId={session.id} />
             <LazyRateTerms
               rows={session.prebook.cancelPolicies}
-              basis={chargeBasisOf(session)}
+              basis={chargeBasisOf(session, paymentOption)}
               refundable={session.prebook.isRefundable}
               conditions={session.prebook.rateConditions}
               supplements={session.prebook.supplements}
             />
-            <Card as="section" className="grid gap-4">
-              <h2>What you pay, and when</h2>
-              <Timeline
-                points={[
-                  {
-                    tone: 'neutral',
-                    title: `${formatInr(totalPaise)} today`,
-                    text: 'The whole amount, by UPI, card or net banking. Nothing is due at the hotel but what it lists above.',
-                  },
-                ]}
-              />
-            </Card>
+            {plan && <PaymentSchedule plan={plan} />}
           </div>
-          <SummaryCard session={session}>
+          <SummaryCard session={session} plan={plan}>
             <Checkbox
               ref={acceptBox}
               checked={accepted}
@@ -96,22 +88,37 @@ export function ReviewPage({
               </a>
               .
             </Checkbox>
+            {plan?.enabled === false && (
+              <ProblemNote tone="caution" title="This payment plan has closed.">
+                Its time is over for these dates.{' '}
+                <Link to={`/customerdetails/${session.id}`} className="link">
+                  Choose another plan
+                </Link>
+              </ProblemNote>
+            )}
             {payment.problem && (
               <ProblemNote tone={payment.problem.tone} title={payment.problem.title}>
                 {payment.problem.text}
               </ProblemNote>
             )}
-            <PayButton payment={payment} totalPaise={totalPaise} onPress={pay} className="w-full max-sm:hidden" />
+            <PayButton payment={payment} amountPaise={payNowPaise} onPress={pay} className="w-full max-sm:hidden" />
             <p className="flex items-start gap-2 text-xs text-muted">
               <Icon of={IconLock} size="sm" className="mt-0.5" />
-              Payment opens in a secure window. The price cannot change after you press the button.
+              {payNowPaise === 0
+                ? 'Nothing is charged now. The price cannot change after you press the button.'
+                : 'Payment opens in a secure window. The price cannot change after you press the button.'}
             </p>
           </SummaryCard>
         </div>
       </div>
       <ActionBar>
-        <Price amountPaise={totalPaise} size="bar" covers="today, in full" className="max-[24rem]:hidden" />
-        <PayButton payment={payment} totalPaise={totalPaise} onPress={pay} className="max-[24rem]:w-full" />
+        <Price
+          amountPaise={payNowPaise}
+          size="bar"
+          covers={payNowPaise === totalPaise ? 'today, in full' : `today, of ${formatInr(totalPaise)}`}
+          className="max-[24rem]:hidden"
+        />
+        <PayButton payment={payment} amountPaise={payNowPaise} onPress={pay} className="max-[24rem]:w-full" />
       </ActionBar>
       {payment.change && (
         <Suspense>
@@ -129,12 +136,12 @@ export function ReviewPage({
 
 function PayButton({
   payment,
-  totalPaise,
+  amountPaise,
   onPress,
   className,
 }: {
   payment: Payment;
-  totalPaise: number;
+  amountPaise: number;
   onPress: () => void;
   className: string;
 }) {
@@ -143,11 +150,11 @@ function PayButton({
       variant="solid"
       size="lg"
       busy={payment.busy}
-      busyText="Opening payment…"
+      busyText={amountPaise === 0 ? 'Booking…' : 'Opening payment…'}
       onClick={onPress}
       className={cx('max-sm:px-4', className)}
     >
-      Pay {formatInr(totalPaise)} & book
+      {amountPaise === 0 ? 'Book now, pay ₹0' : `Pay ${formatInr(amountPaise)} & book`}
     </Button>
   );
 }

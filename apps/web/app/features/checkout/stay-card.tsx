@@ -6,22 +6,23 @@ import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
+import { PlaceMap } from '#features/map/place-map.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { StayDates } from './stay-dates.tsx';
 
 /** The hotel and the stay that are being booked (spec 3.2.4). */
-export function StayCard({ session }: { session: CheckoutSession }) {
+export function StayCard({ session, withMap = false }: { session: CheckoutSession; withMap?: boolean }) {
   const { context, prebook } = session;
   const { hotel } = context;
   const src = usePictureSrc();
   return (
     <Card as="section" aria-label="Your stay" className="grid gap-6">
-      <div className="flex gap-4 sm:gap-5">
+      <div className="flex flex-wrap gap-4 sm:gap-5">
         {hotel.image && (
           <Picture src={src(hotel.image)} alt="" sizes="11rem" priority className="w-28 shrink-0 self-start sm:w-44" />
         )}
-        <div className="grid min-w-0 content-start gap-2">
+        <div className="grid min-w-0 flex-1 basis-40 content-start gap-2">
           <Rating stars={hotel.rating} />
           <h2>{hotel.name}</h2>
           <p className="flex items-start gap-2 text-sm text-muted">
@@ -36,6 +37,14 @@ export function StayCard({ session }: { session: CheckoutSession }) {
             <Badge>Taxes Included</Badge>
           </p>
         </div>
+        {withMap && (
+          <PlaceMap
+            name={hotel.name}
+            address={`${hotel.address}, ${hotel.city}`}
+            map={hotel.map}
+            className="h-36 w-full rounded-md xl:h-30 xl:w-44"
+          />
+        )}
       </div>
       <StayDates {...context} checkInTime={hotel.checkInTime} checkOutTime={hotel.checkOutTime} />
       <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">

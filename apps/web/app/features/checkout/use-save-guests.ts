@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { GuestError, normaliseGuests } from '@safar/domain/guests';
+import type { PlanId } from '@safar/domain/plans';
 import { useLogin } from '#features/frame/login-context.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { writeStored } from '#lib/storage.ts';
 
-/** Saves the guests and goes on to the review (spec 3.4 'Guest save'). */
+/** Refusals after which the page must show the price and the plans as they are now. */
+const NEW_OFFER: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'PLAN_UNAVAILABLE']);
+
+/** Saves the guests with the plan and goes on to the review (spec 3.4 'Guest save'). */
 export function useSaveGuests(session: CheckoutSession, showServerErrors: (errors: readonly GuestError[]) => void) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -15,18 +19,18 @@ export function useSaveGuests(session: CheckoutSession, showServerErrors: (error
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function save(rooms: ReturnType<typeof normaliseGuests>): Promise<void> {
+  async function save(rooms: ReturnType<typeof normaliseGuests>, paymentOption?: PlanId): Promise<void> {
     setBusy(true);
     setProblem(null);
     try {
-      const { display, paymentOption } = session.amounts;
+      const { display } = session.amounts;
       const body = { sessionId: session.id, rooms, amounts: { display: { total: display.total }, paymentOption } };
       const { amounts } = await answerOf(browserApi.POST('/api/checkout/guests', { body }));
       writeStored(`checkout:amounts:${session.id}`, JSON.stringify(amounts));
       await navigate(`/reviewbooking/${session.id}`);
     } catch (error) {
-      if (isSignedOut(error)) return openLogin({ onSuccess: () => save(rooms) });
-      if (error instanceof ApiFailure && error.code === 'PRICE_CHANGED') await revalidate();
+      if (isSignedOut(error)) return openLogin({ onSuccess: () => save(rooms, paymentOption) });
+      if (error instanceof ApiFailure && NEW_OFFER.has(error.code)) await revalidate();
       if (error instanceof ApiFailure && error.answer?.fields) showServerErrors(error.answer.fields);
       setProblem(errorText(error, 'Could not save guests. You have not been charged; please try again.'));
     } finally {

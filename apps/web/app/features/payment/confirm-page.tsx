@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { formatInr } from '@safar/domain/money';
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { formatDayTime, formatWeekday } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
 import { Breakup } from '#design/breakup.tsx';
@@ -81,7 +81,12 @@ export function ConfirmPage({ booking }: { booking: Booking }) {
             <Breakup rows={priceRows(booking.price, booking.nights)} totalPaise={booking.price.totalPaise} size="bar" />
           </Card>
           <PapersCard documents={booking.documents} />
-          <LinkButton to={`/bookings/${booking.id}`} variant="solid" size="lg" block>
+          {booking.payable && (
+            <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
+              Pay the balance
+            </LinkButton>
+          )}
+          <LinkButton to={`/bookings/${booking.id}`} variant={booking.payable ? 'outline' : 'solid'} size="lg" block>
             See your booking
           </LinkButton>
           <LinkButton to="/bookings" block>
@@ -118,8 +123,23 @@ function Reference({ reference }: { reference: string }) {
 
 function Next({ booking }: { booking: Booking }) {
   const { checkInTime } = booking.hotel;
+  const paidPaise = rupeesToPaise(booking.payment.amountPaid);
+  const { balanceDue, dueAt } = booking.paymentSnapshot;
   const steps = [
-    { title: 'Today', text: `${formatInr(booking.totalPaise)} paid. Nothing is due to Safar any more.` },
+    {
+      title: 'Today',
+      text: booking.payable
+        ? `${formatInr(paidPaise)} paid. The hotel holds your room.`
+        : `${formatInr(paidPaise)} paid. Nothing is due to Safar any more.`,
+    },
+    ...(booking.payable && dueAt !== null
+      ? [
+          {
+            title: `By ${formatDayTime(dueAt)}, India time`,
+            text: `Pay ${formatInr(rupeesToPaise(balanceDue))} to keep your room. We remind you before.`,
+          },
+        ]
+      : []),
     ...(booking.freeCancellationUntil === null
       ? []
       : [

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { formatInr } from '@safar/domain/money';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
@@ -63,7 +64,12 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
         <EmptyState
           art="broken"
           title={status.state === 'released' ? 'The room was released' : 'We could not book this room'}
-          text={status.message}
+          text={
+            <>
+              {status.message}
+              {status.refund && <RefundLine refund={status.refund} />}
+            </>
+          }
           action={
             <>
               <LinkButton to={bookingPath(status)}>See details</LinkButton>
@@ -75,6 +81,20 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
         />
       );
   }
+}
+
+const REFUND_TEXTS = {
+  pending: 'is on its way back to you',
+  processed: 'was sent back; your bank shows it within 5 to 7 working days',
+  failed: 'has not been sent back yet: our team is on it, and you need to do nothing',
+} as const;
+
+function RefundLine({ refund: { amountPaise, status } }: { refund: NonNullable<CheckoutStatus['refund']> }) {
+  return (
+    <p className="mt-2">
+      <b className="money font-semibold text-text">{formatInr(amountPaise)}</b> {REFUND_TEXTS[status]}.
+    </p>
+  );
 }
 
 function bookingPath({ bookingId }: CheckoutStatus): string {

@@ -7,13 +7,9 @@ import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { useSession } from '#lib/session.ts';
-import { openPaymentWindow, type PaymentProof } from './payment-window.ts';
-
-export interface PaymentProblem {
-  tone: 'caution' | 'critical';
-  title: string;
-  text: string;
-}
+import { handIn } from './hand-in.ts';
+import { NOT_CHARGED, windowProblem, type PaymentProblem } from './payment-problem.ts';
+import { openPaymentWindow } from './payment-window.ts';
 
 export interface Payment {
   busy: boolean;
@@ -24,11 +20,9 @@ export interface Payment {
   acceptChange(): Promise<void>;
 }
 
-const NOT_CHARGED = 'You have not been charged.';
-
 /**
  * Pays for a checkout: order at exactly the price shown, the gateway's window, then the return page. Whatever the
- * window says, the return page asks the server what is true.
+ * window says, the return page asks the server what is true. A plan that charges nothing now is booked without a window.
  */
 export function usePayment(session: CheckoutSession): Payment {
   const navigate = useNavigate();
@@ -40,6 +34,7 @@ export function usePayment(session: CheckoutSession): Payment {
   const [change, setChange] = useState<PriceChange | null>(null);
   const running = useRef(false);
   const shownPaise = session.prebook.price.totalPaise;
+  const chargesNothing = session.amounts.paymentOption === 'pay_later';
   const lead = session.guests?.[0]?.adults[0];
   const customer = {
     name: lead ? `${lead.firstName} ${lead.lastName}` : '',
@@ -62,6 +57,25 @@ export function usePayment(session: CheckoutSession): Payment {
     }
   }
 
+  /** Books a plan that charges nothing now. Without an answer the same key is used again, so that one booking comes of it. */
+  async function confirmOnce(): Promise<void> {
+    const step = `confirm:${session.id}:${session.priceHash}`;
+    const { id: sessionId, priceHash } = session;
+    try {
+      await answerOf(
+        browserApi.POST('/api/checkout/confirm', {
+          body: { sessionId, priceHash },
+          params: { header: { 'idempotency-key': keptKey(step) } },
+        }),
+      );
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code !== 'NETWORK') dropKey(step);
+      throw error;
+    }
+    dropKey(step);
+    await navigate(`/payment/return/${session.id}`);
+  }
+
   async function payOnce(): Promise<void> {
     const { order, keyId } = await openOrder();
     const outcome = await openPaymentWindow({
@@ -77,18 +91,8 @@ export function usePayment(session: CheckoutSession): Payment {
         await navigate(`/payment/return/${session.id}`);
         return;
       case 'closed':
-        setProblem({
-          tone: 'caution',
-          title: outcome.lastError ?? 'The payment window was closed.',
-          text: `${NOT_CHARGED} If your bank shows a payment after all, we find it within minutes and book your room or refund you.`,
-        });
-        return;
       case 'unavailable':
-        setProblem({
-          tone: 'critical',
-          title: `The payment window ${outcome.text === 'Failed to load' ? 'failed to load' : `was ${outcome.text}`}.`,
-          text: `${NOT_CHARGED} Please try again.`,
-        });
+        setProblem(windowProblem(outcome));
         return;
     }
   }
@@ -104,9 +108,10 @@ export function usePayment(session: CheckoutSession): Payment {
       await navigate(`/payment/return/${session.id}`);
       return;
     }
+    if (error instanceof ApiFailure && error.code === 'PLAN_UNAVAILABLE') await revalidate();
     setProblem({
       tone: 'critical',
-      title: 'Payment could not start.',
+      title: chargesNothing ? 'The booking could not start.' : 'Payment could not start.',
       text: errorText(error, `We could not reach Safar. ${NOT_CHARGED} Check your connection and try again.`),
     });
   }
@@ -117,7 +122,7 @@ export function usePayment(session: CheckoutSession): Payment {
     setBusy(true);
     setProblem(null);
     try {
-      await payOnce();
+      await (chargesNothing ? confirmOnce() : payOnce());
     } catch (error) {
       await failed(error);
     } finally {
@@ -140,20 +145,4 @@ function newTotalPaise({ answer }: ApiFailure): number | null {
   const { price } = prebook;
   if (typeof price !== 'object' || price === null || !('totalPaise' in price)) return null;
   return typeof price.totalPaise === 'number' ? price.totalPaise : null;
-}
-
-/** Tells the server at once. A failure is no loss: its webhook and its polling find the payment too. */
-async function handIn(proof: PaymentProof): Promise<void> {
-  const step = `verify:${proof.razorpay_payment_id}`;
-  try {
-    await answerOf(
-      browserApi.POST('/api/payments/verify', {
-        body: proof,
-        params: { header: { 'idempotency-key': keptKey(step) } },
-      }),
-    );
-    dropKey(step);
-  } catch {
-    // The return page asks until the server knows.
-  }
 }

@@ -9,17 +9,18 @@ const CACHE_KEY = 'countries_cache_v1';
  * The nationalities to choose from: the API's countries that the site serves, in the order IN, AU, MU, asked for once a
  * session; the built-in three, silently, when the call fails (spec 1.7, 1.8).
  */
-export async function loadCountries(): Promise<readonly CountryOption[]> {
+export function loadCountries(): Promise<readonly CountryOption[]> {
+  return fetchCountries().catch(() => ALLOWED_NATIONALITIES);
+}
+
+/** The same, but rejects when the call fails: for pages that say so (spec 3.8). */
+export async function fetchCountries(): Promise<readonly CountryOption[]> {
   const cached = cachedCountries();
   if (cached) return cached;
-  try {
-    const { countries } = await answerOf(browserApi.GET('/api/countries'));
-    const allowed = allowedNationalities(countries);
-    writeSession(CACHE_KEY, JSON.stringify(allowed.map(({ code, name }) => ({ Code: code, Name: name }))));
-    return allowed;
-  } catch {
-    return ALLOWED_NATIONALITIES;
-  }
+  const { countries } = await answerOf(browserApi.GET('/api/countries'));
+  const allowed = allowedNationalities(countries);
+  writeSession(CACHE_KEY, JSON.stringify(allowed.map(({ code, name }) => ({ Code: code, Name: name }))));
+  return allowed;
 }
 
 function cachedCountries(): readonly CountryOption[] | null {

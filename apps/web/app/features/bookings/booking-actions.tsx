@@ -1,0 +1,121 @@
+import { IconCheck, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation';
+import { formatDayTime } from '@safar/domain/days';
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { Note, type NoteTone } from '#design/note.tsx';
+import type { Booking } from '#lib/schemas.ts';
+import { stateOfCancellation } from './state-of-cancellation.ts';
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
+
+/** What can be done with a booking now: refresh, pay, cancel; or how far its cancellation is (spec 3.4). */
+export function BookingActions({ booking }: { booking: Booking }) {
+  const { revalidate, state } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const cancelling = stateOfCancellation(booking);
+  const quote = booking.cancellationQuote;
+  return (
+    <Card className="grid gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2>Actions</h2>
+        {booking.payment.paid && cancelling === null && (
+          <Badge tone="positive" icon={IconCheck}>
+            Paid
+          </Badge>
+        )}
+      </div>
+      {cancelling !== null && <CancellationPanel booking={booking} state={cancelling} />}
+      {booking.payable && (
+        <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
+          Pay {formatInr(rupeesToPaise(booking.paymentSnapshot.balanceDue))}
+        </LinkButton>
+      )}
+      <Button icon={IconRefresh} block busy={state === 'loading'} onClick={() => void revalidate()}>
+        Refresh
+      </Button>
+      {cancelling === null && quote !== null && (
+        <>
+          <Button variant="critical-outline" block onClick={() => setAsking(true)}>
+            Cancel booking
+          </Button>
+          <p className="text-xs text-muted">{costText(booking, quote)}</p>
+        </>
+      )}
+      {cancelling === null && quote === null && booking.cancellationBlocked !== null && (
+        <p className="text-sm text-muted">{booking.cancellationBlocked}</p>
+      )}
+      {asking && (
+        <Suspense>
+          <CancelDialog
+            booking={booking}
+            onClose={() => setAsking(false)}
+            onCancelled={async () => {
+              setAsking(false);
+              await revalidate();
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function costText(booking: Booking, quote: NonNullable<Booking['cancellationQuote']>): string {
+  if (quote.chargePaise === 0 && booking.freeCancellationUntil !== null)
+    return `Free until ${formatDayTime(booking.freeCancellationUntil)} (India time)`;
+  if (booking.payment.amountPaid === 0) return 'You have paid nothing, so nothing is charged.';
+  return quote.refundPaise === 0
+    ? 'Cancelling now keeps all you paid: nothing comes back.'
+    : `Cancelling now costs ${formatInr(quote.chargePaise)}; ${formatInr(quote.refundPaise)} comes back.`;
+}
+
+const PANEL_TONES: Record<CancellationState, NoteTone> = {
+  pending: 'caution',
+  'in-progress': 'caution',
+  processed: 'info',
+  rejected: 'critical',
+};
+
+const PANEL_TEXTS: Record<CancellationState, string> = {
+  pending: 'The hotel is being asked. Refresh to see its answer.',
+  'in-progress': 'The hotel is working on it. Refresh to see its answer.',
+  processed: '',
+  rejected: 'The hotel did not accept it, so your booking stands.',
+};
+
+function CancellationPanel({ booking, state }: { booking: Booking; state: CancellationState }) {
+  const { cancellation } = booking;
+  const lines =
+    cancellation === null
+      ? // Cancelled without having been asked for: its history says why.
+        [booking.history.at(-1)?.text ?? '']
+      : [
+          PANEL_TEXTS[state],
+          `Asked for on ${formatDayTime(cancellation.request.requestedAt)}`,
+          ...(state === 'rejected' ? [] : chargeLines(cancellation)),
+          ...(cancellation.status.processedAt
+            ? [`Cancelled on ${formatDayTime(cancellation.status.processedAt)}`]
+            : []),
+        ];
+  return (
+    <Note tone={PANEL_TONES[state]} live="status" title={cancellationStateLabel(state)}>
+      <span className="mt-1 grid gap-1">
+        {lines
+          .filter((line) => line !== '')
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </span>
+    </Note>
+  );
+}
+
+function chargeLines({ chargePaise, refundPaise }: NonNullable<Booking['cancellation']>): string[] {
+  return [`Charge ${formatInr(chargePaise)}`, `Refund ${formatInr(refundPaise)}`];
+}

@@ -1,0 +1,80 @@
+import { paymentState, planLabel, type PaymentState } from '@safar/domain/booking-status';
+import { formatDayTime } from '@safar/domain/days';
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { Badge, type BadgeTone } from '#design/badge.tsx';
+import { Card } from '#design/card.tsx';
+import { EventLine } from '#design/event-line.tsx';
+import type { Booking } from '#lib/schemas.ts';
+
+const LABELS: Record<PaymentState, string> = { paid: 'Paid', failed: 'Failed', pending: 'Pending' };
+const TONES: Record<PaymentState, BadgeTone> = { paid: 'positive', failed: 'critical', pending: 'caution' };
+
+type Refund = Booking['refunds'][number];
+
+const REFUND_TITLES: Record<Refund['status'], string> = {
+  pending: 'on its way',
+  processed: 'sent to your bank',
+  failed: 'not sent yet',
+};
+const REFUND_TEXTS: Record<Refund['status'], string> = {
+  pending: 'Banks take 5 to 7 working days.',
+  processed: 'Your bank shows it within 5 to 7 working days.',
+  failed: 'Our team is on it, and you need to do nothing.',
+};
+const METHODS: Record<string, string> = {
+  upi: 'UPI',
+  card: 'card',
+  netbanking: 'net banking',
+  wallet: 'wallet',
+  emi: 'card in instalments',
+};
+
+/** How a booking is paid: plan, what was paid, what is due by when, and what comes back (spec 3.4). */
+export function PaymentCard({ booking }: { booking: Booking }) {
+  const { payment, paymentSnapshot, payable } = booking;
+  const state = paymentState(payment.paid ? 'paid' : payment.status);
+  return (
+    <Card className="grid gap-3">
+      <div className="flex items-center justify-between">
+        <h2>Payment</h2>
+        <Badge tone={TONES[state]}>{LABELS[state]}</Badge>
+      </div>
+      <dl className="grid gap-2 text-sm">
+        <Row name="Plan" value={planLabel(payment.plan, payment.label)} />
+        <Row name="Total" value={formatInr(rupeesToPaise(payment.totalPayable))} />
+        <Row name="Paid" value={formatInr(rupeesToPaise(payment.amountPaid))} />
+        {payable && <Row name="Balance due" value={formatInr(rupeesToPaise(paymentSnapshot.balanceDue))} />}
+        {payable && paymentSnapshot.dueAt !== null && (
+          <Row name="Due by" value={`${formatDayTime(paymentSnapshot.dueAt)} (India time)`} />
+        )}
+      </dl>
+      {booking.refunds.length > 0 && (
+        <div className="grid gap-3 border-t pt-3">
+          <h3 className="text-sm">Refund</h3>
+          <EventLine
+            events={booking.refunds.map((refund) => ({
+              title: `${formatInr(refund.amountPaise)} ${REFUND_TITLES[refund.status]}`,
+              text: refundText(refund),
+              current: refund.status === 'processed',
+            }))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function refundText({ status, method, at, gatewayRefundId }: Refund): string {
+  const way = METHODS[method] ? `To your ${METHODS[method]}, ` : '';
+  const reference = gatewayRefundId === null ? '' : ` Reference ${gatewayRefundId}.`;
+  return `${way}${formatDayTime(at)}. ${REFUND_TEXTS[status]}${reference}`;
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="text-end font-semibold">{value}</dd>
+    </div>
+  );
+}

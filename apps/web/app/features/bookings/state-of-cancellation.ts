@@ -1,0 +1,11 @@
+import { cancellationState } from '@safar/domain/cancellation';
+import type { Booking } from '#lib/schemas.ts';
+
+/** How far a cancellation is; null when none was asked for (spec 3.4). */
+export function stateOfCancellation({ cancellation, cancelled, status }: Booking) {
+  return cancellationState({
+    changeRequestStatus: cancellation?.status.changeRequestStatus ?? cancellation?.status.statusText,
+    cancelled,
+    statusText: status,
+  });
+}

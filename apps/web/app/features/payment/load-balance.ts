@@ -1,0 +1,17 @@
+import { answerOf, type ApiClient } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-error.ts';
+import type { Balance } from '#lib/schemas.ts';
+
+export type LoadedBalance = { kind: 'found'; balance: Balance } | { kind: 'missing'; text: string };
+
+/** Reads what is left to pay of one of the traveller's bookings; another traveller's is 'missing' (spec 3.6). */
+export async function loadBalance(api: ApiClient, id: string): Promise<LoadedBalance> {
+  try {
+    const { balance } = await answerOf(api.GET('/api/payments/balance/{id}', { params: { path: { id } } }));
+    return { kind: 'found', balance };
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
+      return { kind: 'missing', text: 'Booking not found for this user.' };
+    throw error;
+  }
+}
