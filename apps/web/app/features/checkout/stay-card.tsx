@@ -42,7 +42,7 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
             name={hotel.name}
             address={`${hotel.address}, ${hotel.city}`}
             map={hotel.map}
-            className="h-36 w-full rounded-md xl:h-30 xl:w-44"
+            className="h-44 w-full rounded-md"
           />
         )}
       </div>
