@@ -14,6 +14,7 @@ export default [
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('terms/service-providers', 'routes/service-providers.tsx'),
     route('about/:topic', 'routes/about.tsx'),
+    route('profile', 'routes/profile.tsx'),
     route('bookings', 'routes/bookings.tsx'),
     route('bookings/:id', 'routes/booking-detail.tsx'),
     route('customerdetails/:sessionId', 'routes/customer-details.tsx'),

@@ -115,7 +115,13 @@ export const logout = defineCall({
   errors: [],
 });
 
-export const Me = z.object({ ok: z.literal(true), user: User, displayName: z.string() });
+export const Me = z.object({
+  ok: z.literal(true),
+  user: User,
+  displayName: z.string(),
+  /** False for an account that signs in by code only. */
+  hasPassword: z.boolean(),
+});
 
 export const usersMe = defineCall({
   id: 'usersMe',

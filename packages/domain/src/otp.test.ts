@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digitsOnly, isEmail, isMobile, isOtp, OTP_RULES, passwordProblem } from './otp.ts';
+import { digitsOnly, isEmail, isMobile, isOtp, mobileDigits, OTP_RULES, passwordProblem } from './otp.ts';
 
 test('[A8] the limits of one-time codes', () => {
   expect(OTP_RULES).toEqual({
@@ -33,6 +33,18 @@ describe('[A6] mobile and code', () => {
   test('[A6] a code has exactly four digits', () => {
     for (const code of ['0000', '1234']) expect(isOtp(code)).toBe(true);
     for (const text of ['', '123', '12345', '12a4', ' 1234', '1234\n', '१२३४']) expect(isOtp(text)).toBe(false);
+  });
+
+  test('[A6] the mobile field keeps ten digits, whatever prefix is pasted with them', () => {
+    for (const text of ['+91 98765 43210', '0091-9876543210', '09876543210', '9876543210', '98765 43210 5'])
+      expect(mobileDigits(text)).toBe('9876543210');
+    expect(mobileDigits('9198765432')).toBe('9198765432');
+    expect(mobileDigits('91987')).toBe('91987');
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(mobileDigits(text)).toMatch(/^\d{0,10}$/);
+      }),
+    );
   });
 
   test('[A6] a field keeps digits only, up to its length', () => {

@@ -28,6 +28,9 @@ export const OTP_INVALID_TEXT = 'Invalid or expired OTP';
 export const MOBILE_COUNTRY_CODE = '91';
 export const MOBILE_DIGITS = 10;
 
+/** Beside a field that holds no mobile number. */
+export const MOBILE_TEXT = 'Enter a 10-digit mobile number';
+
 const MOBILE = /^[6-9]\d{9}$/;
 const OTP = /^\d{4}$/;
 
@@ -44,6 +47,15 @@ export function isOtp(text: string): boolean {
 /** What a field keeps of typed or pasted text: digits only, at most `maxDigits` (1.5). */
 export function digitsOnly(text: string, maxDigits: number): string {
   return text.replaceAll(/\D/g, '').slice(0, maxDigits);
+}
+
+/** With the country code, as 91 or 0091, or with a trunk 0. */
+const PREFIXED_MOBILE = /^(?:0|(?:00)?91)(\d{10})$/;
+
+/** What the mobile field keeps: digits only, at most ten, without the prefix a phone or a paste may bring (1.5). */
+export function mobileDigits(text: string): string {
+  const digits = text.replaceAll(/\D/g, '');
+  return (PREFIXED_MOBILE.exec(digits)?.[1] ?? digits).slice(0, MOBILE_DIGITS);
 }
 
 const PASSWORD_MIN_LENGTH = 8;

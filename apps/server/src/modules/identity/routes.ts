@@ -104,7 +104,7 @@ function userAgentOf(request: FastifyRequest): string {
 }
 
 /** A traveller as the browser may see them. */
-export function shownUser({ id, name, mobile, email, country }: UserRow) {
+export function shownUser({ id, name, mobile, email, country, passwordHash }: UserRow) {
   const user = { id, name, phone: mobile, email, country };
-  return { user, displayName: displayNameOf(user) };
+  return { user, displayName: displayNameOf(user), hasPassword: passwordHash !== null };
 }

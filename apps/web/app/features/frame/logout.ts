@@ -8,6 +8,11 @@ import { LOGOUT_KEY } from './logout-elsewhere.ts';
  */
 export async function logout(): Promise<void> {
   await browserApi.POST('/api/auth/logout').catch(() => null);
+  await leave();
+}
+
+/** Clears everything this browser keeps of a session that has ended, tells the other tabs, and goes to the root. */
+export async function leave(): Promise<void> {
   clearAllStorage();
   clearReadableCookies();
   await Promise.allSettled([clearCaches(), clearServiceWorkers()]);

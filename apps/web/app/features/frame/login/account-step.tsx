@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { EMAIL_INVALID_TEXT, isEmail, PASSWORD_HINT, passwordProblem } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
+import { PasswordField } from '#design/password-field.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { createAccount } from './login-api.ts';
@@ -74,7 +75,16 @@ export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: 
         error={errors.email}
         onChange={(event) => change('email', event.target.value)}
       />
-      <PasswordField value={fields.password} error={errors.password} onChange={(value) => change('password', value)} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={PASSWORD_HINT}
+        value={fields.password}
+        error={errors.password}
+        onChange={(event) => change('password', event.target.value)}
+      />
       <SelectField
         label="Nationality"
         name="country"
@@ -92,39 +102,5 @@ export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: 
       </Button>
       <LoginLegal />
     </form>
-  );
-}
-
-interface PasswordFieldProps {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function PasswordField({ value, error, onChange }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  return (
-    <TextField
-      label="Password"
-      name="password"
-      type={shown ? 'text' : 'password'}
-      autoComplete="new-password"
-      required
-      hint={PASSWORD_HINT}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-      suffix={
-        <button
-          type="button"
-          className="link min-h-touch px-1 text-sm"
-          aria-pressed={shown}
-          aria-label="Show password"
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? 'Hide' : 'Show'}
-        </button>
-      }
-    />
   );
 }

@@ -23,15 +23,47 @@ export interface Sent {
   resendAfterSeconds: number;
 }
 
+/** Epoch milliseconds from which another code may be asked for (D10). */
+export function nextSendMs({ resendAfterSeconds }: Sent): number {
+  return Date.now() + resendAfterSeconds * 1000;
+}
+
+/** The code that is on its way: a dialog left and opened again goes on with it, since another may not be sent yet. */
+let onItsWay: { mobile: string; exists: boolean; nextMs: number } | null = null;
+
+async function sent(mobile: string, call: Promise<Outcome<Sent>>): Promise<Outcome<Sent>> {
+  const outcome = await call;
+  if (outcome.ok) onItsWay = { mobile, exists: outcome.answer.exists, nextMs: nextSendMs(outcome.answer) };
+  return outcome;
+}
+
 export function sendOtp(mobile: string): Promise<Outcome<Sent>> {
-  return outcomeOf(answerOf(browserApi.POST('/api/auth/send-otp', { body: { mobile } })), (failure) =>
-    errorText(failure, 'Failed to send OTP. Try again.'),
+  const leftMs = onItsWay?.mobile === mobile ? onItsWay.nextMs - Date.now() : 0;
+  if (onItsWay && leftMs > 0)
+    return Promise.resolve({ ok: true, answer: { exists: onItsWay.exists, resendAfterSeconds: leftMs / 1000 } });
+  const call = answerOf(browserApi.POST('/api/auth/send-otp', { body: { mobile } }));
+  return sent(
+    mobile,
+    outcomeOf(call, (failure) => errorText(failure, 'Failed to send OTP. Try again.')),
   );
 }
 
 export function resendOtp(mobile: string): Promise<Outcome<Sent>> {
-  return outcomeOf(answerOf(browserApi.POST('/api/auth/resend-otp', { body: { mobile } })), (failure) =>
-    errorText(failure, 'Failed to resend OTP.'),
+  const call = answerOf(browserApi.POST('/api/auth/resend-otp', { body: { mobile } }));
+  return sent(
+    mobile,
+    outcomeOf(call, (failure) => errorText(failure, 'Failed to resend OTP.')),
+  );
+}
+
+/** Signs in with the password of a completed account and keeps the session (D12). */
+export function loginWithPassword(mobile: string, password: string): Promise<Outcome<{ displayName: string }>> {
+  return outcomeOf(
+    answerOf(browserApi.POST('/api/auth/login', { body: { mobile, password } })).then((answer) => {
+      keepSignIn(answer);
+      return { displayName: answer.displayName };
+    }),
+    (failure) => errorText(failure, 'Could not sign in. Try again.'),
   );
 }
 
@@ -39,6 +71,7 @@ export function resendOtp(mobile: string): Promise<Outcome<Sent>> {
 export function verifyOtp(mobile: string, otp: string): Promise<Outcome<{ hasAccount: boolean; displayName: string }>> {
   return outcomeOf(
     answerOf(browserApi.POST('/api/auth/verify-otp', { body: { mobile, otp } })).then((answer) => {
+      onItsWay = null;
       keepSignIn(answer);
       return { hasAccount: answer.hasAccount, displayName: answer.displayName };
     }),

@@ -1,22 +1,33 @@
 import { useEffect, useState } from 'react';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { AccountStep } from './account-step.tsx';
+import { nextSendMs } from './login-api.ts';
 import { LoginSidePanel } from './login-side-panel.tsx';
 import { MobileStep } from './mobile-step.tsx';
 import { OtpStep } from './otp-step.tsx';
+import { PasswordStep } from './password-step.tsx';
 import { SuccessStep } from './success-step.tsx';
 
 /** The dialog opens this long after mounting (spec 1.2.4). */
 const OPENS_AFTER_MS = 100;
 
+interface OtpSent {
+  name: 'otp';
+  mobile: string;
+  exists: boolean;
+  resendAtMs: number;
+}
+
 type Step =
   | { name: 'mobile'; mobile: string }
-  | { name: 'otp'; mobile: string; exists: boolean; resendAfterSeconds: number }
+  | { name: 'password'; mobile: string }
+  | OtpSent
   | { name: 'account'; mobile: string }
   | { name: 'success'; displayName: string };
 
 /**
- * Sign-in and sign-up (spec 1.2.4, 1.4.1): mobile → otp → success, or → account → success for a new mobile.
+ * Sign-in and sign-up (spec 1.2.4, 1.4.1): mobile → otp → success, or → account → success for a new mobile;
+ * or the password in place of the code (D12).
  * @param onDone called once, with whether somebody is signed in now
  */
 export function LoginDialog({ onDone }: { onDone: (signedIn: boolean) => void }) {
@@ -41,14 +52,35 @@ export function LoginDialog({ onDone }: { onDone: (signedIn: boolean) => void })
   );
 }
 
-function StepOf({ step, go, onDone }: { step: Step; go: (step: Step) => void; onDone: () => void }) {
+interface StepOfProps {
+  step: Step;
+  go: (step: Step) => void;
+  onDone: () => void;
+}
+
+function StepOf({ step, go, onDone }: StepOfProps) {
   switch (step.name) {
     case 'mobile':
-      return <MobileStep mobile={step.mobile} onSent={(mobile, sent) => go({ name: 'otp', mobile, ...sent })} />;
+      return (
+        <MobileStep
+          mobile={step.mobile}
+          onSent={(mobile, sent) => go({ name: 'otp', mobile, exists: sent.exists, resendAtMs: nextSendMs(sent) })}
+          onUsePassword={(mobile) => go({ name: 'password', mobile })}
+        />
+      );
+    case 'password':
+      return (
+        <PasswordStep
+          mobile={step.mobile}
+          onBack={(mobile) => go({ name: 'mobile', mobile })}
+          onSignedIn={(displayName) => go({ name: 'success', displayName })}
+        />
+      );
     case 'otp':
       return (
         <OtpStep
           {...step}
+          onResent={(resendAtMs) => go({ ...step, resendAtMs })}
           onBack={() => go({ name: 'mobile', mobile: step.mobile })}
           onVerified={({ hasAccount, displayName }) =>
             go(hasAccount ? { name: 'success', displayName } : { name: 'account', mobile: step.mobile })

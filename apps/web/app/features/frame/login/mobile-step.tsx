@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { digitsOnly, isMobile, MOBILE_COUNTRY_CODE, MOBILE_DIGITS } from '@safar/domain/otp';
+import { isMobile, MOBILE_TEXT } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
-import { TextField } from '#design/text-field.tsx';
 import { sendOtp, type Sent } from './login-api.ts';
 import { LoginLegal } from './login-legal.tsx';
+import { MobileField } from './mobile-field.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { useStepForm } from './use-step-form.ts';
 
-/** First step: the mobile number, digits only, at most ten (spec 1.5). */
-export function MobileStep({
-  mobile: known,
-  onSent,
-}: {
+interface MobileStepProps {
   mobile: string;
   onSent: (mobile: string, sent: Sent) => void;
-}) {
+  onUsePassword: (mobile: string) => void;
+}
+
+/** First step: the mobile number (spec 1.4.1, 1.5). */
+export function MobileStep({ mobile: known, onSent, onUsePassword }: MobileStepProps) {
   const [mobile, setMobile] = useState(known);
   const field = useFocusOnMount<HTMLInputElement>();
   const { form, busy, error, setError, submit } = useStepForm<Sent>(
-    (fail) => (isMobile(mobile) ? sendOtp(mobile) : fail('Enter a 10-digit mobile number')),
+    (fail) => (isMobile(mobile) ? sendOtp(mobile) : fail(MOBILE_TEXT)),
     ({ exists, resendAfterSeconds }) => onSent(mobile, { exists, resendAfterSeconds }),
   );
   return (
@@ -29,20 +29,14 @@ export function MobileStep({
         </span>
       </p>
       <h3>Enter your mobile number</h3>
-      <TextField
-        label="Mobile number"
-        name="mobile"
-        type="tel"
-        inputMode="numeric"
+      <MobileField
         autoComplete="tel-national"
-        prefix={`+${MOBILE_COUNTRY_CODE}`}
-        placeholder="10-digit number"
         hint="We will send a 4-digit code by SMS."
         error={error}
         value={mobile}
         ref={field}
-        onChange={(event) => {
-          setMobile(digitsOnly(event.target.value, MOBILE_DIGITS));
+        onChange={(typed) => {
+          setMobile(typed);
           setError(null);
         }}
       />
@@ -57,6 +51,9 @@ export function MobileStep({
       >
         Continue
       </Button>
+      <button type="button" className="link min-h-touch self-start text-sm" onClick={() => onUsePassword(mobile)}>
+        Use password instead
+      </button>
       <LoginLegal />
     </form>
   );

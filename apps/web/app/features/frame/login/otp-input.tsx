@@ -47,7 +47,6 @@ export function OtpInput({
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\d{4}"
-          maxLength={OTP_RULES.digits}
           value={value}
           ref={input}
           aria-required

@@ -1,0 +1,114 @@
+import { useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { Note } from '#design/note.tsx';
+import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { leave } from '#features/frame/logout.ts';
+import { answerOf, browserApi } from '#lib/api.ts';
+import type { ErrorAnswer } from '#lib/api-error.ts';
+import type { User } from '#lib/session.ts';
+import { FormError } from './form-error.tsx';
+import { ProofField } from './proof-field.tsx';
+import { useAccountCall } from './use-account-call.ts';
+import { useProof } from './use-proof.ts';
+
+const FORM_ID = 'delete-form';
+
+interface DeleteDialogProps {
+  user: User;
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays and why, proves who asks, and deletes; refused while a booking is not over. */
+export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) {
+  const proof = useProof(hasPassword);
+  const { busy, error, run } = useAccountCall();
+  const [inUse, setInUse] = useState<ErrorAnswer | null>(null);
+  const [deleted, setDeleted] = useState(false);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const shown = proof.check();
+    if (shown === null) return;
+    setInUse(null);
+    run({
+      call: () => answerOf(browserApi.DELETE('/api/users/me', { body: shown })),
+      failed: (failure) => {
+        if (failure.code !== 'ACCOUNT_IN_USE') return proof.refused(failure);
+        setInUse(failure.answer);
+        return true;
+      },
+      done: () => setDeleted(true),
+    });
+  }
+
+  if (deleted)
+    return (
+      <ResponsiveDialog
+        open
+        title="Your account is deleted"
+        onClose={() => void leave()}
+        footer={
+          <Button variant="solid" onClick={() => void leave()} data-autofocus>
+            Goodbye
+          </Button>
+        }
+      >
+        <p className="text-muted">
+          You are signed out everywhere. You are welcome back with the same number at any time.
+        </p>
+      </ResponsiveDialog>
+    );
+
+  return (
+    <ResponsiveDialog
+      open
+      title="Delete my account?"
+      dismissible={!busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={FORM_ID} variant="critical" busy={busy} busyText="Deleting…">
+            Delete for good
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-4 text-sm">
+        <p>
+          <b className="font-semibold">Goes at once:</b>{' '}
+          <span className="text-muted">
+            your name, mobile number, email and password, your saved travellers, your devices, and your name beside
+            reviews and questions.
+          </span>
+        </p>
+        <p>
+          <b className="font-semibold">Stays:</b>{' '}
+          <span className="text-muted">
+            bookings, payments and invoices with the lead guest’s name, since tax law makes us keep our books. Nobody
+            can open them from here any more.
+          </span>
+        </p>
+        {inUse && (
+          <Note
+            tone="caution"
+            live="alert"
+            action={
+              <Link to="/bookings" className="link">
+                My Bookings
+              </Link>
+            }
+          >
+            {inUse.error}
+          </Note>
+        )}
+        <ProofField proof={proof} mobile={user.phone} hasPassword={hasPassword} />
+        <FormError text={error} />
+      </form>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
+import { EMAIL_INVALID_TEXT, isEmail, MOBILE_COUNTRY_CODE } from '@safar/domain/otp';
+import { Button } from '#design/button.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { useToast } from '#design/toast.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { keepProfile } from '#lib/keep-sign-in.ts';
+import type { User } from '#lib/session.ts';
+import { FormError } from './form-error.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+interface Details {
+  name: string;
+  email: string;
+  country: string;
+}
+
+function detailsOf({ name, email, country }: User): Details {
+  return { name: name ?? '', email: email ?? '', country: country ?? '' };
+}
+
+function wrongIn({ name, email }: Details): Partial<Details> {
+  return {
+    ...(name.trim() === '' && { name: 'Required' }),
+    ...(email.trim() !== '' && !isEmail(email.trim()) && { email: EMAIL_INVALID_TEXT }),
+  };
+}
+
+/** Name, e-mail and nationality; the mobile number is who the traveller is, and stays. */
+export function DetailsForm({ user }: { user: User }) {
+  const [details, setDetails] = useState(() => detailsOf(user));
+  const [wrong, setWrong] = useState<Partial<Details>>({});
+  const { busy, error, run, clearError } = useAccountCall();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const stored = detailsOf(user);
+  const changed = (['name', 'email', 'country'] as const).some((field) => details[field] !== stored[field]);
+
+  function change(part: Partial<Details>) {
+    setDetails({ ...details, ...part });
+    setWrong({});
+    clearError();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const found = wrongIn(details);
+    setWrong(found);
+    const [first] = Object.keys(found);
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    run({
+      call: () => {
+        const body = { name: details.name.trim(), email: details.email.trim(), country: details.country };
+        return answerOf(browserApi.POST('/api/users/me', { body }));
+      },
+      done: async (answer) => {
+        keepProfile(answer.user, answer.displayName);
+        setDetails(detailsOf(answer.user));
+        toast({ text: 'Your details are saved.' });
+        await revalidate();
+      },
+    });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        value={details.name}
+        error={wrong.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label="Mobile number"
+        type="tel"
+        prefix={`+${MOBILE_COUNTRY_CODE}`}
+        hint="You sign in with it, so it cannot be changed."
+        readOnly
+        value={user.phone}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="Optional. Filled in when you book."
+        value={details.email}
+        error={wrong.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <SelectField
+        label="Nationality"
+        name="country"
+        placeholder="Not given"
+        options={SIGN_UP_NATIONALITIES.map(({ code, name }) => ({ value: code, label: name }))}
+        value={details.country}
+        onChange={(event) => change({ country: event.target.value })}
+      />
+      <FormError text={error} className="sm:col-span-2" />
+      <Button type="submit" disabled={!changed} busy={busy} className="justify-self-start max-sm:w-full">
+        Save changes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatDayTime } from '@safar/domain/days';
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { useToast } from '#design/toast.tsx';
+import { logout } from '#features/frame/logout.ts';
+import { answerOf, browserApi } from '#lib/api.ts';
+import type { components } from '#lib/api-types.ts';
+import { FormError } from './form-error.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+export type Device = components['schemas']['Device'];
+
+const HAND_HELD = /android|iphone|ipad/i;
+
+/** Where the account is open, each with a way to end it. */
+export function Devices({ devices }: { devices: readonly Device[] }) {
+  const { busy, error, run } = useAccountCall();
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const others = devices.filter(({ current }) => !current).length;
+
+  function signOut({ id, name, current }: Device) {
+    setLeaving(id);
+    if (current) return void logout();
+    run({
+      call: () => answerOf(browserApi.POST('/api/auth/devices/{id}/sign-out', { params: { path: { id } } })),
+      failed: ({ code }) => {
+        if (code !== 'DEVICE_NOT_FOUND') return false;
+        // Ended by itself meanwhile: what was asked for is so.
+        void revalidate();
+        return true;
+      },
+      done: async () => {
+        toast({ text: `${name} is signed out.` });
+        await revalidate();
+      },
+    });
+  }
+
+  function signOutOthers() {
+    setLeaving('others');
+    run({
+      call: () => answerOf(browserApi.POST('/api/auth/devices/sign-out-others')),
+      done: async () => {
+        toast({ text: 'Your other devices are signed out.' });
+        await revalidate();
+      },
+    });
+  }
+
+  return (
+    <div className="grid gap-4">
+      <ul className="grid divide-y">
+        {devices.map((device) => (
+          <li key={device.id} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+            <Icon
+              of={HAND_HELD.test(device.name) ? IconDeviceMobile : IconDeviceDesktop}
+              className="text-faint max-sm:self-start max-sm:mt-1"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
+                {device.name}
+                {device.current && <Badge tone="select">This device</Badge>}
+              </p>
+              <p className="text-xs text-muted">
+                {device.current ? 'Active now' : `Last seen ${formatDayTime(device.lastSeenAt)}`} · signed in{' '}
+                {formatDayTime(device.signedInAt)}
+              </p>
+            </div>
+            <Button
+              variant="quiet"
+              aria-label={`Sign out ${device.current ? 'this device' : device.name}`}
+              busy={leaving === device.id && (busy || device.current)}
+              onClick={() => signOut(device)}
+            >
+              Sign out
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormError text={error} />
+      {others > 1 && (
+        <Button
+          className="justify-self-start max-sm:w-full"
+          busy={busy && leaving === 'others'}
+          onClick={signOutOthers}
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </div>
+  );
+}

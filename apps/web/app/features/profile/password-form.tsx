@@ -1,0 +1,63 @@
+import { useState, type SubmitEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { PASSWORD_HINT, passwordProblem } from '@safar/domain/otp';
+import { Button } from '#design/button.tsx';
+import { PasswordField } from '#design/password-field.tsx';
+import { useToast } from '#design/toast.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import type { User } from '#lib/session.ts';
+import { FormError } from './form-error.tsx';
+import { ProofField } from './proof-field.tsx';
+import { useAccountCall } from './use-account-call.ts';
+import { useProof } from './use-proof.ts';
+
+/** Changes the password, proved by the old one or a code; or sets the first one. */
+export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const [newPassword, setNewPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const proof = useProof(hasPassword);
+  const { busy, error, run } = useAccountCall();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const found = newPassword === '' ? 'Required' : passwordProblem(newPassword);
+    setProblem(found);
+    const shown = hasPassword ? proof.check() : {};
+    if (found !== null || shown === null) return;
+    run({
+      call: () => answerOf(browserApi.POST('/api/users/me/password', { body: { ...shown, newPassword } })),
+      failed: proof.refused,
+      done: async ({ ended }) => {
+        setNewPassword('');
+        proof.choose('password');
+        toast({ text: ended > 0 ? 'Password saved. Your other devices are signed out.' : 'Password saved.' });
+        await revalidate();
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2">
+      <input type="text" autoComplete="username" value={user.phone} readOnly hidden />
+      {hasPassword && <ProofField proof={proof} mobile={user.phone} hasPassword />}
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        value={newPassword}
+        error={problem}
+        onChange={(event) => {
+          setNewPassword(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <FormError text={error} className="sm:col-span-2" />
+      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full sm:col-span-2">
+        {hasPassword ? 'Change password' : 'Set password'}
+      </Button>
+    </form>
+  );
+}

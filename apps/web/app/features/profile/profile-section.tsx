@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+import { Card } from '#design/card.tsx';
+import { Icon, type IconGlyph } from '#design/icon.tsx';
+
+interface ProfileSectionProps {
+  icon: IconGlyph;
+  title: string;
+  /** What it is for. */
+  text: ReactNode;
+  /** At the end of the heading's column. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of the profile: what it is on the left, the card on the right; under each other on narrow screens. */
+export function ProfileSection({ icon, title, text, action, children }: ProfileSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-4 border-t pt-6 sm:pt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8"
+    >
+      <div className="grid content-start justify-items-start gap-2">
+        <h2 id={id} className="flex items-center gap-2 text-lg font-semibold">
+          <Icon of={icon} className="text-select-text" />
+          {title}
+        </h2>
+        <div className="max-w-120 text-sm text-muted">{text}</div>
+        {action}
+      </div>
+      <Card className="min-w-0">{children}</Card>
+    </section>
+  );
+}

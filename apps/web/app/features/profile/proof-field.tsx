@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { digitsOnly, OTP_RULES } from '@safar/domain/otp';
+import { Button } from '#design/button.tsx';
+import { PasswordField } from '#design/password-field.tsx';
+import { nextSendMs, sendOtp } from '#features/frame/login/login-api.ts';
+import { OtpInput } from '#features/frame/login/otp-input.tsx';
+import { Resend } from '#features/frame/login/resend.tsx';
+import type { ProofState } from './use-proof.ts';
+
+interface ProofFieldProps {
+  proof: ProofState;
+  mobile: string;
+  hasPassword: boolean;
+}
+
+/** The password, or a code sent to the account's own number. */
+export function ProofField({ proof, mobile, hasPassword }: ProofFieldProps) {
+  return (
+    <div className="grid justify-items-start gap-1">
+      {proof.kind === 'password' ? (
+        <PasswordField
+          className="w-full"
+          label="Current password"
+          name="current-password"
+          autoComplete="current-password"
+          value={proof.text}
+          error={proof.error}
+          onChange={(event) => proof.type(event.target.value)}
+        />
+      ) : (
+        <CodeField proof={proof} mobile={mobile} />
+      )}
+      {hasPassword && (
+        <button
+          type="button"
+          className="link min-h-touch text-sm"
+          onClick={() => proof.choose(proof.kind === 'password' ? 'code' : 'password')}
+        >
+          {proof.kind === 'password' ? 'Use a code by SMS instead' : 'Use password instead'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function CodeField({ proof, mobile }: Omit<ProofFieldProps, 'hasPassword'>) {
+  const [resendAtMs, setResendAtMs] = useState<number | null>(null);
+  const [sending, setSending] = useState(false);
+
+  async function send() {
+    setSending(true);
+    const outcome = await sendOtp(mobile);
+    setSending(false);
+    if (outcome.ok) setResendAtMs(nextSendMs(outcome.answer));
+    else proof.fail(outcome.error);
+  }
+
+  if (resendAtMs === null)
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p className="text-sm text-muted">We send a 4-digit code to your mobile, to be sure it is you.</p>
+        <Button busy={sending} busyText="Sending code" onClick={() => void send()}>
+          Send code
+        </Button>
+        {proof.error && (
+          <p role="alert" className="text-xs text-critical">
+            {proof.error}
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <div className="grid justify-items-start gap-1">
+      <OtpInput
+        value={proof.text}
+        error={proof.error}
+        onChange={(text) => proof.type(digitsOnly(text, OTP_RULES.digits))}
+      />
+      <Resend mobile={mobile} atMs={resendAtMs} onResent={setResendAtMs} onFailed={proof.fail} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatDay } from '@safar/domain/days';
+import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
+import { AlertDialog } from '#design/alert-dialog.tsx';
+import { Avatar } from '#design/avatar.tsx';
+import { Button } from '#design/button.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { useToast } from '#design/toast.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import type { components } from '#lib/api-types.ts';
+import { FormError } from './form-error.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+const TravellerDialog = lazy(() =>
+  import('./traveller-dialog.tsx').then((module) => ({ default: module.TravellerDialog })),
+);
+
+export type Traveller = components['schemas']['Traveller'];
+
+/** The saved travellers: add, edit, remove. */
+export function Travellers({ travellers, limit }: { travellers: readonly Traveller[]; limit: number }) {
+  const [edited, setEdited] = useState<Traveller | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Traveller | null>(null);
+  const full = travellers.length >= limit;
+  return (
+    <div className="grid gap-4">
+      {travellers.length === 0 ? (
+        <p className="text-sm text-muted">
+          Nobody yet. Add yourself or your family once, and fill forms with one press.
+        </p>
+      ) : (
+        <ul className="grid divide-y">
+          {travellers.map((traveller) => (
+            <li key={traveller.id} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+              <Avatar name={traveller.firstName} />
+              <div className="min-w-0 flex-1">
+                <p className="truncate text-sm font-semibold">{nameOf(traveller)}</p>
+                <p className="text-xs text-muted">{factsOf(traveller).join(' · ')}</p>
+              </div>
+              <div className="flex shrink-0">
+                <IconButton
+                  icon={IconPencil}
+                  label={`Edit ${nameOf(traveller)}`}
+                  onClick={() => setEdited(traveller)}
+                />
+                <IconButton
+                  icon={IconTrash}
+                  label={`Remove ${nameOf(traveller)}`}
+                  onClick={() => setRemoved(traveller)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        icon={IconPlus}
+        className="justify-self-start max-sm:w-full"
+        disabled={full}
+        onClick={() => setEdited('new')}
+      >
+        Add traveller
+      </Button>
+      {full && <p className="text-xs text-muted">No more than {limit} can be saved. Remove one to add another.</p>}
+      {edited !== null && (
+        <Suspense>
+          <TravellerDialog traveller={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      {removed !== null && <RemoveTraveller traveller={removed} onClose={() => setRemoved(null)} />}
+    </div>
+  );
+}
+
+function RemoveTraveller({ traveller, onClose }: { traveller: Traveller; onClose: () => void }) {
+  const { busy, error, run } = useAccountCall();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+
+  async function finish() {
+    onClose();
+    toast({ text: `${nameOf(traveller)} is removed.` });
+    await revalidate();
+  }
+
+  return (
+    <AlertDialog
+      open
+      title={`Remove ${nameOf(traveller)}?`}
+      text={
+        <div className="grid gap-3">
+          Bookings already made stay as they are.
+          <FormError text={error} />
+        </div>
+      }
+      okLabel="Remove"
+      okVariant="critical"
+      cancelLabel="Keep"
+      busy={busy}
+      onClose={onClose}
+      onOk={() => {
+        const params = { path: { id: traveller.id } };
+        run({
+          call: () => answerOf(browserApi.DELETE('/api/users/me/travellers/{id}', { params })),
+          failed: ({ code }) => {
+            if (code !== 'TRAVELLER_NOT_FOUND') return false;
+            void finish();
+            return true;
+          },
+          done: finish,
+        });
+      }}
+    />
+  );
+}
+
+function nameOf({ title, firstName, lastName }: Traveller): string {
+  return `${title} ${firstName} ${lastName}`;
+}
+
+function factsOf({ nationality, dateOfBirth, pan, passport }: Traveller): string[] {
+  return [
+    SIGN_UP_NATIONALITIES.find(({ code }) => code === nationality)?.name ?? nationality,
+    dateOfBirth ? `born ${formatDay(dateOfBirth)}` : '',
+    pan ? `PAN ${pan}` : '',
+    passport ? `passport ${passport}` : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { isOtp, OTP_INVALID_TEXT } from '@safar/domain/otp';
+import type { ApiFailure } from '#lib/api-error.ts';
+
+export type ProofKind = 'password' | 'code';
+
+const REFUSALS = ['PASSWORD_WRONG', 'PASSWORD_LIMITED', 'PROOF_NEEDED', 'OTP_INVALID', 'LOGIN_FAILED'];
+
+/** What the traveller shows to prove who asks: the password, or a fresh code by SMS. */
+export interface ProofState {
+  kind: ProofKind;
+  text: string;
+  error: string | null;
+  choose: (kind: ProofKind) => void;
+  type: (text: string) => void;
+  fail: (error: string) => void;
+  /** What the call sends; null, with the error shown, while it is not there. */
+  check: () => { password: string } | { otp: string } | null;
+  /** Takes a refusal of the proof; false for another failure. */
+  refused: (failure: ApiFailure) => boolean;
+}
+
+export function useProof(hasPassword: boolean): ProofState {
+  const [kind, setKind] = useState<ProofKind>(hasPassword ? 'password' : 'code');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  function check() {
+    const problem = text === '' ? 'Required' : kind === 'code' && !isOtp(text) ? OTP_INVALID_TEXT : null;
+    setError(problem);
+    if (problem !== null) return null;
+    return kind === 'password' ? { password: text } : { otp: text };
+  }
+
+  function choose(chosen: ProofKind) {
+    setKind(chosen);
+    setText('');
+    setError(null);
+  }
+
+  return {
+    kind,
+    text,
+    error,
+    choose,
+    type: (typed) => {
+      setText(typed);
+      setError(null);
+    },
+    fail: setError,
+    check,
+    refused: (failure) => {
+      if (!REFUSALS.includes(failure.code)) return false;
+      setError(failure.message);
+      return true;
+    },
+  };
+}

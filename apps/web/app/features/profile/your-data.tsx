@@ -1,0 +1,75 @@
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { useToast } from '#design/toast.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import type { User } from '#lib/session.ts';
+import { FormError } from './form-error.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })));
+
+/** A copy of everything, and the way out (D13). */
+export function YourData({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const [deleting, setDeleting] = useState(false);
+  const { busy, error, run } = useAccountCall();
+  const toast = useToast();
+
+  function download() {
+    run({
+      call: () => answerOf(browserApi.GET('/api/users/me/export')),
+      done: ({ ok: _ok, ...data }) => {
+        saveFile(`safar-my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
+        toast({ text: 'Your data is downloaded.' });
+      },
+    });
+  }
+
+  return (
+    <div className="grid gap-6">
+      <Offer
+        title="Download my data"
+        text="Profile, saved travellers, devices, bookings, payments and refunds, reviews and questions, as one JSON file."
+      >
+        <Button icon={IconDownload} busy={busy} onClick={download}>
+          Download
+        </Button>
+      </Offer>
+      <FormError text={error} />
+      <Offer
+        title="Delete my account"
+        text="For good. You see what goes and what the law makes us keep before you decide."
+      >
+        <Button icon={IconTrash} variant="critical-outline" onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </Offer>
+      {deleting && (
+        <Suspense>
+          <DeleteDialog user={user} hasPassword={hasPassword} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Offer({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 max-sm:*:w-full">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,20 @@
+import { ProfilePage } from '#features/profile/profile-page.tsx';
+import { answerOf, apiFrom } from '#lib/api.ts';
+import { requireTraveller } from '#lib/session.ts';
+import type { Route } from './+types/profile';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireTraveller({ context, url });
+  const api = apiFrom(context);
+  const [{ user, hasPassword }, { devices }, { travellers, limit }] = await Promise.all([
+    answerOf(api.GET('/api/users/me')),
+    answerOf(api.GET('/api/auth/devices')),
+    answerOf(api.GET('/api/users/me/travellers')),
+  ]);
+  return { user, hasPassword, devices, travellers, limit };
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  // Another traveller's page keeps nothing of what was typed on this one.
+  return <ProfilePage key={loaderData.user.id} {...loaderData} />;
+}
