@@ -43,6 +43,7 @@ export default defineConfig({
       testIgnore: [
         '**/price-changes.spec.ts',
         '**/{landing,frame,home,nationality,policies,keyboard,search-engines}.spec.ts',
+        '**/{sign-in,profile,my-bookings}.spec.ts',
       ],
       use: { viewport: PHONE, colorScheme: 'light', hasTouch: true, isMobile: true },
     },

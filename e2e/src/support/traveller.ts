@@ -4,12 +4,13 @@ import { messagesTo } from './inbox.ts';
 let count = Math.floor(Math.random() * 1e7);
 
 /** A mobile number nobody has signed in with. */
-function freshMobile(): string {
+export function freshMobile(): string {
   count = (count + 1) % 1e7;
   return `987${String(count).padStart(7, '0')}`;
 }
 
-async function codeFor(page: Page, mobile: string): Promise<string> {
+/** The code of the newest SMS. */
+export async function codeFor(page: Page, mobile: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
     const [newest] = await messagesTo(page.request, mobile);
@@ -17,6 +18,19 @@ async function codeFor(page: Page, mobile: string): Promise<string> {
     expect(code).toBeDefined();
   }).toPass();
   return code ?? '';
+}
+
+/** The password of everybody who signs up here. */
+export const PASSWORD = 'Monsoon#26';
+
+/** Goes through the open sign-in dialog with the password, to its end. */
+export async function signInByPassword(page: Page, mobile: string, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mobile number').fill(mobile);
+  await dialog.getByRole('button', { name: 'Use password instead' }).click();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** Goes through the open sign-in dialog as a new traveller, to its end. */
@@ -28,7 +42,7 @@ export async function signUp(page: Page, name = 'Aditi Sharma', nationality = 'I
   await enterCode(dialog, await codeFor(page, mobile));
   await dialog.getByRole('button', { name: /verify & continue/i }).click();
   await dialog.getByLabel(/name/i).first().fill(name);
-  await dialog.getByLabel(/^password/i).fill('Monsoon#26');
+  await dialog.getByLabel(/^password/i).fill(PASSWORD);
   await dialog.getByLabel('Nationality').selectOption(nationality);
   await dialog.getByRole('button', { name: /create account/i }).click();
   await expect(dialog).toBeHidden();

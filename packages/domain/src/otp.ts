@@ -26,7 +26,7 @@ export const OTP_INVALID_TEXT = 'Invalid or expired OTP';
 
 /** The country code is fixed (1.5). */
 export const MOBILE_COUNTRY_CODE = '91';
-export const MOBILE_DIGITS = 10;
+const MOBILE_DIGITS = 10;
 
 /** Beside a field that holds no mobile number. */
 export const MOBILE_TEXT = 'Enter a 10-digit mobile number';

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
+import { answerOf, browserApi } from '#lib/api.ts';
 import { useSession } from '#lib/session.ts';
 import { forgetSignIn, keptName, SIGN_IN_WATCHED } from '#lib/signed-in.ts';
-import { onStoredChange } from '#lib/storage.ts';
+import { onStoredChange, readStored } from '#lib/storage.ts';
 
 /** Who the header greets; null for a visitor. */
 export interface Account {
@@ -35,12 +36,18 @@ export function useAccount(): Account | null {
   }
 }
 
-/** Follows a sign-in or sign-out in another tab, and forgets what is stored of a session that has ended. */
+/**
+ * Follows a sign-in or sign-out in another tab, forgets what is stored of a session that has ended, and ends one of
+ * which nothing is stored: what a logout whose call failed has left open.
+ */
 export function useSignInWatch(): void {
   const { revalidate } = useRevalidator();
   const { visitor } = useSession();
   useEffect(() => onStoredChange(SIGN_IN_WATCHED, () => void revalidate()), [revalidate]);
   useEffect(() => {
     if (visitor.kind === 'signed-out') forgetSignIn();
-  }, [visitor.kind]);
+    else if (visitor.kind === 'signed-in' && readStored('token') === null) {
+      void answerOf(browserApi.POST('/api/auth/logout')).then(revalidate, () => null);
+    }
+  }, [visitor.kind, revalidate]);
 }

@@ -7,6 +7,7 @@ import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Logo } from '#design/logo.tsx';
 import { Note } from '#design/note.tsx';
+import { useSignInWatch } from '#features/frame/use-account.ts';
 import { PageLoading, useWaitsForLazyPage } from '#features/frame/page-loading.tsx';
 import { ThemeSwitch } from '#features/frame/theme-switch.tsx';
 import { HeroArt } from '#features/home/hero-art.tsx';
@@ -36,6 +37,7 @@ const LEGAL_LINKS = [
  */
 export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; renderedAtMs: number }) {
   const remaining = useCountdown(launchAt, renderedAtMs);
+  useSignInWatch();
   const { origin, signIn } = useReturnAfterSignIn();
   const loggedOut = useSearchParams()[0].has('logged_out');
   if (useWaitsForLazyPage()) return <PageLoading />;

@@ -1,0 +1,174 @@
+import { expect, test, type Page } from '@playwright/test';
+import { bookByApi, offeredRates, type OfferedRate } from './support/api-booking.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { signUp } from './support/traveller.ts';
+
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 320, height: 640 };
+const PAGE_SIZE = 12;
+const VOUCHERED = 10;
+
+const cards = (page: Page) => page.getByRole('article');
+
+async function expectTiles(page: Page, expected: Readonly<Record<string, number>>): Promise<void> {
+  for (const [label, count] of Object.entries(expected))
+    await expect(page.locator('dt', { hasText: label }).locator('+ dd')).toHaveText(String(count));
+}
+
+/** Ten vouchered bookings at three hotels, and one each that failed, hangs and was cancelled; the failed one is the newest. */
+async function bookEveryKind(page: Page): Promise<void> {
+  const rates = await offeredRates(page, 6);
+  const [soldOut, slow, cancelled, ...usual] = rates;
+  if (!soldOut || !slow || !cancelled) throw new Error('too few hotels');
+  const again = (index: number): OfferedRate => usual[index % usual.length] ?? cancelled;
+  await Promise.all(Array.from({ length: VOUCHERED }, (_, index) => bookByApi(page, again(index))));
+  const id = await bookByApi(page, cancelled);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+  await page.request.post(`/api/bookings/${id}/cancel`, { headers, data: {} });
+  await bookByApi(page, slow, 'pending');
+  await bookByApi(page, soldOut, 'sold-out');
+}
+
+test('[A15] My Bookings shows every state: empty, tiles and cards, more by cursor, and a load that fails', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Login / Signup' }).click();
+  await signUp(page);
+  await page.goto('/bookings');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
+  await expect(page.getByText('Review or view booking details.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
+  await expect(page.getByText('Try refreshing or check again later.')).toBeVisible();
+  await expectTiles(page, { Total: 0, Confirmed: 0, Vouchered: 0, Pending: 0, Failed: 0, Cancelled: 0 });
+
+  await bookEveryKind(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const code = /\/api\/hotels\/(\d+)$/.exec(request.url())?.[1];
+    if (code) asked.push(code);
+  });
+  const { hotelCode: lost } = await newestBooking(page);
+  await page.route(`**/api/hotels/${lost}`, (route) => route.abort());
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).first().click();
+    await expectTiles(page, { Cancelled: 1 });
+  }).toPass();
+  await expectTiles(page, { Total: 13, Confirmed: 0, Vouchered: VOUCHERED, Pending: 1, Failed: 1, Cancelled: 1 });
+  await expect(cards(page)).toHaveCount(PAGE_SIZE);
+  await expect(cards(page).nth(0)).toContainText('Failed');
+  await expect(cards(page).nth(1)).toContainText('Pending');
+  await expect(cards(page).nth(2)).toContainText('Cancelled');
+  await expect(cards(page).nth(3)).toContainText('Vouchered');
+
+  await expectCard(page, 3);
+  // Its hotel could not be looked up: the card keeps what the booking knows, and nobody is told.
+  await expect(
+    cards(page)
+      .nth(0)
+      .getByRole('link', { name: /^View booking at \w/ }),
+  ).toBeVisible();
+  await expect(cards(page).nth(0)).not.toContainText('facilities');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.route('**/api/bookings/mine?cursor=*', (route) =>
+    route.fulfill({ status: 503, json: { ok: false, code: 'UNEXPECTED', error: 'The list takes a rest.' } }),
+  );
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('alert')).toContainText('The list takes a rest.');
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(PAGE_SIZE);
+  await page.unroute('**/api/bookings/mine?cursor=*');
+  await page.route('**/api/bookings/mine', (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load bookings');
+  await expect(cards(page)).toHaveCount(PAGE_SIZE);
+  await page.unroute('**/api/bookings/mine');
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards(page)).toHaveCount(PAGE_SIZE + 1);
+  await expect(cards(page).nth(PAGE_SIZE).getByRole('link')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  expect(new Set(asked).size).toBe(6);
+
+  for (const viewport of [PHONE, SMALL_PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+  }
+  await cards(page)
+    .nth(1)
+    .getByRole('link', { name: /^View booking at/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Your Booking' })).toBeVisible();
+
+  // Stays are still to come, so the account stays too.
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account?' });
+  await dialog.getByLabel('Current password').fill('Monsoon#26');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your account can be deleted');
+});
+
+interface Listed {
+  id: string;
+  hotelCode: string;
+  hotelName: string;
+  city: string;
+  reference: string;
+}
+
+async function listed(page: Page): Promise<Listed[]> {
+  const { bookings }: { bookings: Listed[] } = await (await page.request.get('/api/bookings/mine')).json();
+  return bookings;
+}
+
+async function newestBooking(page: Page): Promise<Listed> {
+  const [newest] = await listed(page);
+  if (!newest) throw new Error('nothing is booked');
+  return newest;
+}
+
+interface Hotel {
+  Address: string;
+  CountryName: string;
+  PinCode: string;
+  PhoneNumber: string;
+  CheckInTime: string;
+  CheckOutTime: string;
+  HotelRating: number;
+  HotelFacilities: string[];
+}
+
+/** Every field of a card, as the booking and its hotel have them (spec 1.2.7). */
+async function expectCard(page: Page, index: number): Promise<void> {
+  const booking = (await listed(page))[index];
+  if (!booking) throw new Error('no such booking');
+  const { hotel }: { hotel: Hotel } = await (await page.request.get(`/api/hotels/${booking.hotelCode}`)).json();
+  const card = cards(page).nth(index);
+  for (const text of [
+    booking.hotelName,
+    `${booking.city}, ${hotel.CountryName}`,
+    hotel.PinCode,
+    hotel.Address,
+    `${hotel.CheckInTime} – ${hotel.CheckOutTime}`,
+    `${hotel.HotelFacilities.length} facilities`,
+    hotel.PhoneNumber,
+    'Invoice ',
+    booking.reference,
+    'Created ',
+    'Pay in full now',
+    'Check-in',
+    'Check-out',
+    '2 nights',
+    '2 adults',
+  ])
+    await expect(card).toContainText(text);
+  await expect(card.getByRole('img', { name: `${hotel.HotelRating} star hotel` })).toBeVisible();
+  await expect(card.locator('img')).toBeVisible();
+}

@@ -1,0 +1,107 @@
+import { expect, type APIResponse, type Page } from '@playwright/test';
+import { SANDBOX_URL } from './addresses.ts';
+import { armFault } from './faults.ts';
+
+/** Goa, in the supplier's words. */
+const CITY_CODE = '119805';
+const DAY_MS = 86_400_000;
+const DAYS_AHEAD = 40;
+const NIGHTS = 2;
+
+export interface OfferedRate {
+  hotelCode: string;
+  bookingCode: string;
+}
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+const STAY = { checkin: dayAhead(DAYS_AHEAD), checkout: dayAhead(DAYS_AHEAD + NIGHTS) };
+
+/** The cheapest rate of each hotel of Goa that has a room, of `count` hotels. */
+export async function offeredRates({ request }: Page, count: number): Promise<OfferedRate[]> {
+  let rates: OfferedRate[] = [];
+  await expect(async () => {
+    const preload = await request.get('/api/hotels/preload', { params: { cc: CITY_CODE, page: 1 } });
+    const { hotelCodes }: { hotelCodes: string[] } = await preload.json();
+    const params = { hotelCodes: hotelCodes.join(','), ...STAY, rooms: 1, adults: 2, children: 0, rt: 1, nat: 'IN' };
+    const answer = await request.get('/api/hotels/availability', { params });
+    const { availableHotels }: { availableHotels: { HotelCode: string; RoomSets: { BookingCode: string }[] }[] } =
+      await answer.json();
+    rates = availableHotels.flatMap(({ HotelCode, RoomSets: [rate] }) =>
+      rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode }] : [],
+    );
+    expect(rates.length).toBeGreaterThanOrEqual(count);
+  }).toPass();
+  return rates.slice(0, count);
+}
+
+/**
+ * Books as the traveller signed in on the page, by the calls the pages make: for tests of what comes after a booking.
+ * @param fault what the supplier does with it, for codes that no other test books
+ */
+export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out' | 'pending'): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  async function post<Answer>(path: string, data: object): Promise<Answer> {
+    return answerOf(await page.request.post(path, { data, headers }));
+  }
+
+  const context = { hotelCode: rate.hotelCode, ...STAY, rooms: 1, adults: 2, children: 0, nat: 'IN' };
+  const { sessionId } = await post<{ sessionId: string }>('/api/checkout/sessions', {
+    bookingCode: rate.bookingCode,
+    context,
+  });
+  const { session } = await post<{ session: Session }>('/api/checkout/session', { sessionId });
+  const rooms = [{ adults: [adult('Aditya', true, session), adult('Leela', false, session)], children: [] }];
+  await post('/api/checkout/guests', { sessionId, rooms, amounts: session.amounts });
+  const { order } = await post<{ order: { id: string } }>('/api/payments/create-order', {
+    localOrderId: sessionId,
+    bookingId: session.bookingCode,
+    priceHash: session.priceHash,
+  });
+  if (fault)
+    await armFault(page.request, {
+      target: 'tbo-hotel',
+      operation: 'Book',
+      kind: fault,
+      count: 1,
+      reference: session.bookingCode,
+    });
+  const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {
+    data: { order_id: order.id, method: 'upi', outcome: 'success' },
+  });
+  await post('/api/payments/verify', await answerOf<object>(paid));
+  let status: { state: string; bookingId?: string } = { state: 'processing' };
+  await expect(async () => {
+    status = await answerOf(await page.request.get(`/api/checkout/status/${sessionId}`));
+    expect(['awaiting-payment', 'processing']).not.toContain(status.state);
+  }).toPass();
+  return status.bookingId ?? '';
+}
+
+interface Session {
+  bookingCode: string;
+  priceHash: string;
+  amounts: object;
+  prebook: { validationInfo: { PanMandatory: boolean } };
+}
+
+function adult(firstName: string, isLead: boolean, { prebook }: Session): object {
+  return {
+    title: 'Mr.',
+    firstName,
+    lastName: 'Sharma',
+    email: isLead ? 'aditya@example.com' : '',
+    nationality: 'IN',
+    isLead,
+    ...(prebook.validationInfo.PanMandatory && { pan: 'ABCDE1234F' }),
+  };
+}
+
+async function answerOf<Answer>(response: APIResponse): Promise<Answer> {
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  const answer: Answer = await response.json();
+  return answer;
+}
