@@ -33,9 +33,14 @@ async function openDialog(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Login / Signup' });
 }
 
+/** What this site keeps; the router notes where the last page was scrolled to when it is left. */
 function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
-    Object.fromEntries([localStorage, sessionStorage].flatMap((kept) => Object.entries(kept))),
+    Object.fromEntries(
+      [localStorage, sessionStorage]
+        .flatMap((kept) => Object.entries(kept))
+        .filter(([key]) => key !== 'react-router-scroll-positions'),
+    ),
   );
 }
 

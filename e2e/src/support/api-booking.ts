@@ -7,6 +7,8 @@ const CITY_CODE = '119805';
 const DAY_MS = 86_400_000;
 const DAYS_AHEAD = 40;
 const NIGHTS = 2;
+/** Longer than any test. */
+const PENDING_MS = 600_000;
 
 export interface OfferedRate {
   hotelCode: string;
@@ -39,7 +41,7 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
 
 /**
  * Books as the traveller signed in on the page, by the calls the pages make: for tests of what comes after a booking.
- * @param fault what the supplier does with it, for codes that no other test books
+ * @param fault what the supplier does with it: one that is pending stays so, and is not waited for
  */
 export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out' | 'pending'): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -67,12 +69,14 @@ export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out
       operation: 'Book',
       kind: fault,
       count: 1,
+      delayMs: PENDING_MS,
       reference: session.bookingCode,
     });
   const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {
     data: { order_id: order.id, method: 'upi', outcome: 'success' },
   });
   await post('/api/payments/verify', await answerOf<object>(paid));
+  if (fault === 'pending') return '';
   let status: { state: string; bookingId?: string } = { state: 'processing' };
   await expect(async () => {
     status = await answerOf(await page.request.get(`/api/checkout/status/${sessionId}`));

@@ -11,13 +11,16 @@ export async function logout(): Promise<void> {
   await leave();
 }
 
-/** Clears everything this browser keeps of a session that has ended, tells the other tabs, and goes to the root. */
-export async function leave(): Promise<void> {
+/**
+ * Clears everything this browser keeps of a session that has ended, tells the other tabs, and goes to the root.
+ * @param farewell another query of the landing page, which has a word for it
+ */
+export async function leave(farewell?: 'deleted'): Promise<void> {
   clearAllStorage();
   clearReadableCookies();
   await Promise.allSettled([clearCaches(), clearServiceWorkers()]);
   broadcastLogout();
-  globalThis.location.assign(`/?logged_out=${Date.now()}`);
+  globalThis.location.assign(`/?logged_out=${Date.now()}${farewell ? `&${farewell}` : ''}`);
 }
 
 function clearReadableCookies(): void {

@@ -39,7 +39,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
   const remaining = useCountdown(launchAt, renderedAtMs);
   useSignInWatch();
   const { origin, signIn } = useReturnAfterSignIn();
-  const loggedOut = useSearchParams()[0].has('logged_out');
+  const [search] = useSearchParams();
   if (useWaitsForLazyPage()) return <PageLoading />;
   return (
     <div className="relative isolate flex min-h-dvh flex-col">
@@ -78,9 +78,11 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
               {"We're live — Enter site"}
             </LinkButton>
           )}
-          {loggedOut && (
+          {search.has('logged_out') && (
             <Note tone="positive" live="status">
-              You are signed out, and this browser has forgotten your visit.
+              {search.has('deleted')
+                ? 'Your account is deleted. You are welcome back with the same number at any time.'
+                : 'You are signed out, and this browser has forgotten your visit.'}
             </Note>
           )}
           {origin && (

@@ -25,7 +25,6 @@ export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) 
   const proof = useProof(hasPassword);
   const { busy, error, run } = useAccountCall();
   const [inUse, setInUse] = useState<ErrorAnswer | null>(null);
-  const [deleted, setDeleted] = useState(false);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -39,27 +38,9 @@ export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) 
         setInUse(failure.answer);
         return true;
       },
-      done: () => setDeleted(true),
+      done: () => leave('deleted'),
     });
   }
-
-  if (deleted)
-    return (
-      <ResponsiveDialog
-        open
-        title="Your account is deleted"
-        onClose={() => void leave()}
-        footer={
-          <Button variant="solid" onClick={() => void leave()} data-autofocus>
-            Goodbye
-          </Button>
-        }
-      >
-        <p className="text-muted">
-          You are signed out everywhere. You are welcome back with the same number at any time.
-        </p>
-      </ResponsiveDialog>
-    );
 
   return (
     <ResponsiveDialog
