@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { bookByApi, offeredRates, type OfferedRate } from './support/api-booking.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { signUp } from './support/traveller.ts';
+import { PASSWORD, signUp } from './support/traveller.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 640 };
@@ -110,7 +110,7 @@ test('[A15] My Bookings shows every state: empty, tiles and cards, more by curso
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account?' });
-  await dialog.getByLabel('Current password').fill('Monsoon#26');
+  await dialog.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Your account can be deleted');
 });
