@@ -1,0 +1,48 @@
+/**
+ * `npm run simulate`: travellers, faults and kills from a seed, and the books afterwards.
+ * `-- --seeds N` runs N seeds, `--seed S` begins with S (else with a random one), `--bookings M`, `--kills K`.
+ */
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { startTestStack } from '../platform/testing/test-stack.ts';
+import { simulate } from './simulate.ts';
+
+const MAX_SEED = 1_000_000;
+/** The sandbox keeps a thousand faults in mind, and a booking may leave one or two behind. */
+const MAX_BOOKINGS = 500;
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * MAX_SEED)) },
+    bookings: { type: 'string', default: '300' },
+    kills: { type: 'string', default: '6' },
+  },
+});
+const asked = z
+  .object({
+    seeds: z.coerce.number().int().min(1).max(10_000),
+    seed: z.coerce.number().int().min(0).max(MAX_SEED),
+    bookings: z.coerce.number().int().min(1).max(MAX_BOOKINGS),
+    kills: z.coerce.number().int().min(0).max(100),
+  })
+  .parse(values);
+
+const stack = await startTestStack();
+let failed = 0;
+try {
+  for (let seed = asked.seed; seed < asked.seed + asked.seeds; seed += 1) {
+    console.log(`seed ${seed} begins`);
+    const startMs = performance.now();
+    const { summary, findings } = await simulate(stack, { seed, bookings: asked.bookings, kills: asked.kills });
+    console.log(`${summary} (${((performance.now() - startMs) / 1000).toFixed(1)} s)`);
+    for (const finding of findings) console.log(`  ${finding}`);
+    if (findings.length > 0) failed += 1;
+  }
+} finally {
+  await stack.stop();
+}
+console.log(
+  failed === 0 ? 'Every booking is settled and the books agree.' : `${failed} of ${asked.seeds} seeds failed.`,
+);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { control, type PaymentProof, type Shop } from '../modules/bookings/testing/journey.ts';
+
+const Proof = z.object({
+  razorpay_payment_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_signature: z.string(),
+});
+const Declined = z.object({
+  error: z.object({ metadata: z.object({ payment_id: z.string().optional() }).optional() }),
+});
+
+/** What came of one attempt to pay. */
+export interface Attempt {
+  /** What checkout.js hands the page; none when nothing was paid. */
+  readonly proofs: PaymentProof[];
+  /** The payment that was declined. */
+  readonly declinedId: string | null;
+}
+
+/** Tries to pay an order in the sandbox, as a traveller would in the payment window. */
+export async function attemptPayment(shop: Shop, orderId: string, outcome: 'success' | 'failure'): Promise<Attempt> {
+  const response = await fetch(`${shop.sandboxUrl}/razorpay/test/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id: orderId, method: 'upi', outcome }),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return { proofs: [Proof.parse(answer)], declinedId: null };
+  return { proofs: [], declinedId: Declined.parse(answer).error.metadata?.payment_id ?? null };
+}
+
+/** Lets the bank take a payment after all that it had declined. */
+export async function authorizeLate(shop: Shop, paymentId: string): Promise<void> {
+  await control(shop, 'POST', '/razorpay/test/late-authorize', { payment_id: paymentId });
+}
