@@ -7,6 +7,7 @@ import { createHotels } from './modules/hotels/index.ts';
 import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createBookings, type BookingPace } from './modules/bookings/index.ts';
+import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createEngagement } from './modules/engagement/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
@@ -66,6 +67,10 @@ export function composeModules(
   const documents = createDocuments(context, { bookings, hotels, places });
   const checkout = createCheckout({ ...context, hotels }, bookings);
   const engagement = createEngagement(context, { hotels, bookings, identity });
+  const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];
-  return { context, modules: [createSite(context, hotels), identity, places, hotels, ...commerce, engagement] };
+  return {
+    context,
+    modules: [createSite(context, hotels), identity, places, hotels, ...commerce, engagement, reconciliation],
+  };
 }

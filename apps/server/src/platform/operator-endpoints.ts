@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PlatformContext } from './context.ts';
 import { sendFailure } from './error-answers.ts';
 import { fail } from './failure.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+import { isLoopback } from './loopback.ts';
 
 /** `/healthz`, `/readyz` and `/metrics` (runtime contract, 'Endpoints for operators'). */
 export function registerOperatorEndpoints(
@@ -24,10 +23,4 @@ export function registerOperatorEndpoints(
     if (!config.metricsOpen && !isLoopback(request)) return sendFailure(reply, fail('NOT_FOUND'));
     return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-}
-
-/** Whether the connection itself comes from this machine, and no proxy brought it. */
-function isLoopback(request: FastifyRequest): boolean {
-  const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
-  return !proxied && LOOPBACK.has(request.socket.remoteAddress ?? '');
 }

@@ -4,6 +4,8 @@ import type { BookingKey } from './store.ts';
 /** The fewest digits in which every UUID fits. */
 const REFERENCE_BASE = 36;
 const REFERENCE_DIGITS = 25;
+/** Every reference of ours at a supplier begins so. */
+export const REFERENCE_PREFIX = 'SFR-';
 
 /** One Book, named before it is sent. */
 export interface AttemptKey extends BookingKey {
@@ -19,7 +21,7 @@ export function clientReference({ bookingId, attempt }: AttemptKey): string {
   const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
     .toString(REFERENCE_BASE)
     .toUpperCase();
-  return `SFR-${digits.padStart(REFERENCE_DIGITS, '0')}-${attempt}`;
+  return `${REFERENCE_PREFIX}${digits.padStart(REFERENCE_DIGITS, '0')}-${attempt}`;
 }
 
 /** Writes an attempt down before it is made. */
@@ -77,4 +79,19 @@ export async function noteOutcome(db: Queryable, key: AttemptKey, outcome: strin
     key.attempt,
     outcome,
   ]);
+}
+
+/** Whose attempt a reference is, and when its booking last moved (ISO instant). */
+export async function findAttempt(
+  db: Queryable,
+  reference: string,
+): Promise<(BookingKey & { readonly movedAt: string }) | null> {
+  const found = await db.query<{ user_id: string; booking_id: string; updated_at: Date }>(
+    `select a.user_id, a.booking_id, b.updated_at from booking_attempts a
+     join bookings b on b.user_id = a.user_id and b.id = a.booking_id where a.client_reference = $1`,
+    [reference],
+  );
+  const row = found.rows[0];
+  if (row === undefined) return null;
+  return { userId: row.user_id, bookingId: row.booking_id, movedAt: row.updated_at.toISOString() };
 }

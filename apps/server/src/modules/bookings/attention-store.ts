@@ -15,3 +15,38 @@ export async function raiseAttention(
     [userId, bookingId, reason, at],
   );
 }
+
+/** A booking that needs a person, and why. */
+export interface Attention extends BookingKey {
+  readonly reason: string;
+  /** ISO instant. */
+  readonly since: string;
+}
+
+/** What is open, oldest first: what a person was called for, and bookings whose outcome is unknown since before an instant. */
+export async function openAttention(db: Queryable, pendingBefore: string, limit: number): Promise<Attention[]> {
+  const found = await db.query<{ user_id: string; booking_id: string; reason: string; since: Date }>(
+    `select user_id, booking_id, reason, raised_at as since from booking_attention where settled_at is null
+     union all
+     select user_id, id, 'its outcome at the supplier is unknown', updated_at from bookings b
+     where status = 'pending' and updated_at < $1 and not exists (
+       select 1 from booking_attention a where a.user_id = b.user_id and a.booking_id = b.id and a.settled_at is null)
+     order by since limit $2`,
+    [pendingBefore, limit],
+  );
+  return found.rows.map((row) => ({
+    userId: row.user_id,
+    bookingId: row.booking_id,
+    reason: row.reason,
+    since: row.since.toISOString(),
+  }));
+}
+
+/** Takes a booking off the list; how many reasons it was on it for. */
+export async function settleAttention(db: Queryable, bookingId: string, at: string): Promise<number> {
+  const settled = await db.query(
+    'update booking_attention set settled_at = $2 where booking_id = $1 and settled_at is null',
+    [bookingId, at],
+  );
+  return settled.rowCount ?? 0;
+}

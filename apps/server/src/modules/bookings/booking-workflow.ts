@@ -115,12 +115,12 @@ async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Pr
       if (verdict === 'held') return { kind: 'held', booking: found.booking };
       if (verdict !== 'pending') return { kind: 'refused', text: 'The hotel could not take the booking.' };
     }
-    if (agoMs >= giveUpAfterMs) return { kind: 'unknown' };
     if (agoMs >= pendingAfterMs && !isShown) {
       await run.showPending();
       await tell(run, 'pending');
       isShown = true;
     }
+    if (agoMs >= giveUpAfterMs) return { kind: 'unknown' };
     await run.sleep(waitBefore(looks, firstAskMs, lastAskMs));
   }
 }

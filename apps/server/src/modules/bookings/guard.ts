@@ -2,7 +2,8 @@ import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Workflow } from '../../platform/workflows.ts';
 import { callPerson } from './attention.ts';
 import type { BookingsContext } from './context.ts';
-import { stalledBookings, type BookingKey } from './store.ts';
+import { stalledBookings } from './resting-store.ts';
+import type { BookingKey } from './store.ts';
 
 /** A workflow that ends badly so often needs a person, not another life. */
 const MAX_LIVES = 5;
@@ -25,6 +26,19 @@ export async function guardRound(context: BookingsContext, workflows: BookingWor
     await reviveIfDead(context, key, workflow, workflows, status);
 }
 
+/** Whether a workflow that books is at work on a booking, or waits to be. */
+export async function isBeingBooked({ workflows }: BookingsContext, { bookingId }: BookingKey): Promise<boolean> {
+  for (let life = 1; life <= MAX_LIVES; life += 1) {
+    const state = await workflows.state(lifeOf('booking', bookingId, life));
+    if (state === 'running' || state === 'waiting') return true;
+  }
+  return false;
+}
+
+function lifeOf(name: keyof BookingWorkflows, bookingId: string, life: number): string {
+  return life === 1 ? `${name}-${bookingId}` : `${name}-${bookingId}-${life}`;
+}
+
 async function reviveIfDead(
   context: BookingsContext,
   key: BookingKey,
@@ -33,7 +47,7 @@ async function reviveIfDead(
   status: BookingStatus,
 ): Promise<void> {
   for (let life = 1; life <= MAX_LIVES; life += 1) {
-    const id = life === 1 ? `${name}-${key.bookingId}` : `${name}-${key.bookingId}-${life}`;
+    const id = lifeOf(name, key.bookingId, life);
     const state = await context.workflows.state(id);
     if (state === 'failed') continue;
     if (state !== null) return;

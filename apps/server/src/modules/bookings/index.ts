@@ -1,4 +1,5 @@
 import type { Module, ModuleContext } from '../../platform/context.ts';
+import type { Comparison } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -7,15 +8,19 @@ import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
 import type { Checkout, Progress, UnpaidDesk } from '../checkout/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingDesk, type Payment, type Payments } from '../payments/index.ts';
+import { settleAttention } from './attention-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance.ts';
 import { writeBooking } from './begin-booking.ts';
 import { bookingOnPaper, type BookingOnPaper } from './booking-on-paper.ts';
 import { bookingRun } from './booking-steps.ts';
 import { fulfilBooking, settleBooking } from './booking-workflow.ts';
 import { cancelBookedRoom } from './cancel-workflow.ts';
+import { cancelStrayRoom, type StrayRoom } from './cancel-room.ts';
+import { compareWithSupplier } from './compare-supplier.ts';
 import type { BookingsContext } from './context.ts';
 import { deadlineRound } from './deadlines.ts';
 import { guardRound, type BookingWorkflows } from './guard.ts';
+import { bookingsInNeed, type BookingInNeed } from './needs-attention.ts';
 import { bookingPace, type BookingPace } from './pace.ts';
 import { releaseRoom } from './release-workflow.ts';
 import { registerBookings } from './routes.ts';
@@ -39,7 +44,16 @@ export interface BookingsParts {
   readonly onStep?: StepObserver;
 }
 
+/** A booking may be of an unknown outcome for so long before a person is asked to find out. */
+const PENDING_LIMIT_MS = 2 * 3_600_000;
+
 export interface Bookings extends Module, Progress, UnpaidDesk {
+  /** Compares our bookings with the supplier's own list and repairs what is safe; `run` names what is started for it. */
+  compareWithSupplier(run: string): Promise<Comparison>;
+  /** The bookings a person must act on, oldest first. */
+  inNeed(limit: number): Promise<BookingInNeed[]>;
+  /** Takes a booking off that list; how many reasons it was on it for. */
+  settle(bookingId: string): Promise<number>;
   /** The payments module, built for these bookings. */
   readonly payments: Payments;
   /** A traveller's latest booked stays at a hotel, past and to come. */
@@ -63,6 +77,11 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     settle: define('settle', (key) => settleBooking(bookingRun(context, 'settle', key, onStep)), 'safar-2'),
     release: define('release', (key) => releaseRoom(context, key, onStep), 'safar-2'),
   };
+  const strayRoom: Workflow<StrayRoom, void> = workflows.define(
+    'cancel-room',
+    (room: StrayRoom) => cancelStrayRoom(context, room, onStep),
+    'safar-2',
+  );
   const startIn = (transaction: Transaction, name: keyof BookingWorkflows, key: BookingKey) =>
     workflows.startInTransaction(transaction, flows[name], `${name}-${key.bookingId}`, key);
   const begin = async (transaction: Transaction, checkout: Checkout, payment: Payment | null): Promise<string> => {
@@ -113,6 +132,14 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       await deadlines.stop();
       await guard.stop();
     },
+    compareWithSupplier: (run) =>
+      compareWithSupplier(context, {
+        cancelRoom: (key, supplierBookingId) =>
+          workflows.start(strayRoom, `cancel-room-${supplierBookingId}`, { ...key, supplierBookingId }),
+        takeUp: (key) => workflows.start(flows.booking, `booking-${key.bookingId}-found-${run}`, key),
+      }),
+    inNeed: (limit) => bookingsInNeed(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), limit),
+    settle: (bookingId) => settleAttention(database.pool, bookingId, clock.nowIso()),
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
     onPaper: (key) => bookingOnPaper(context, key),
     beginUnpaid: (transaction, checkout) => begin(transaction, checkout, null),

@@ -44,7 +44,7 @@ export interface Booking {
   readonly createdAt: string;
 }
 
-interface Row {
+export interface BookingRow {
   user_id: string;
   id: string;
   session_id: string;
@@ -67,12 +67,12 @@ interface Row {
   created_at: Date;
 }
 
-const COLUMNS = `user_id, id, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, payment_option,
+export const BOOKING_COLUMNS = `user_id, id, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, payment_option,
   paid_paise, payment_method, guests, guest_numbers, contact_phone, bookable_until, supplier_booking, due_at, created_at`;
 
 export async function insertBooking(transaction: Transaction, booking: Booking): Promise<void> {
   await transaction.query(
-    `insert into bookings (${COLUMNS}, hotel_code, updated_at)
+    `insert into bookings (${BOOKING_COLUMNS}, hotel_code, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $20)`,
     [
       booking.userId,
@@ -102,7 +102,7 @@ export async function insertBooking(transaction: Transaction, booking: Booking):
 
 /** The traveller's booking; null also for another traveller's. */
 export async function findBooking(db: Queryable, { userId, bookingId }: BookingKey): Promise<Booking | null> {
-  const found = await db.query<Row>(`select ${COLUMNS} from bookings where user_id = $1 and id = $2`, [
+  const found = await db.query<BookingRow>(`select ${BOOKING_COLUMNS} from bookings where user_id = $1 and id = $2`, [
     userId,
     bookingId,
   ]);
@@ -118,10 +118,10 @@ export async function getBooking(db: Queryable, key: BookingKey): Promise<Bookin
 
 /** The booking a checkout became. */
 export async function bookingOfSession(db: Queryable, userId: string, sessionId: string): Promise<Booking | null> {
-  const found = await db.query<Row>(`select ${COLUMNS} from bookings where user_id = $1 and session_id = $2`, [
-    userId,
-    sessionId,
-  ]);
+  const found = await db.query<BookingRow>(
+    `select ${BOOKING_COLUMNS} from bookings where user_id = $1 and session_id = $2`,
+    [userId, sessionId],
+  );
   return found.rows[0] === undefined ? null : toBooking(found.rows[0]);
 }
 
@@ -218,8 +218,8 @@ export async function bookingsAfter(
   place: ListPlace | null,
   limit: number,
 ): Promise<Booking[]> {
-  const found = await db.query<Row>(
-    `select ${COLUMNS} from bookings
+  const found = await db.query<BookingRow>(
+    `select ${BOOKING_COLUMNS} from bookings
      where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
     [userId, place?.createdAt ?? null, place?.id ?? null, limit],
@@ -264,48 +264,12 @@ export async function countByStatus(db: Queryable, userId: string): Promise<Stat
   return found.rows.map(({ status, word, count }) => ({ status: toStatus(status), supplierBooking: word, count }));
 }
 
-/** A booking that should be moving and has not for a while, and what would move it. */
-export interface StalledBooking extends BookingKey {
-  readonly status: BookingStatus;
-  readonly workflow: 'booking' | 'settle' | 'cancel' | 'release';
-}
-
-/**
- * Bookings that should be moving and have not since `before`. One that is held and waits for its balance rests as it should;
- * so does one that failed with nothing to give back.
- */
-export async function stalledBookings(db: Queryable, before: string, limit: number): Promise<StalledBooking[]> {
-  const found = await db.query<{
-    user_id: string;
-    id: string;
-    status: string;
-    workflow: StalledBooking['workflow'];
-  }>(
-    `select user_id, id, status, case
-         when status = 'cancelling' then 'cancel' when status = 'released' then 'release'
-         when status = 'confirmed' and payment_option <> 'pay_full' then 'settle' else 'booking' end as workflow
-     from bookings
-     where updated_at < $1 and (
-       status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
-       or (status = 'failed' and paid_paise > 0)
-       or (status = 'released' and supplier_booking ->> 'status' is distinct from '6'))
-     order by updated_at limit $2`,
-    [before, limit],
-  );
-  return found.rows.map((row) => ({
-    userId: row.user_id,
-    bookingId: row.id,
-    status: toStatus(row.status),
-    workflow: row.workflow,
-  }));
-}
-
-function toStatus(text: string): BookingStatus {
+export function toStatus(text: string): BookingStatus {
   if (!isBookingStatus(text)) throw new Error(`${text} is none of ${BOOKING_STATUSES.join(', ')}`);
   return text;
 }
 
-function toBooking(row: Row): Booking {
+export function toBooking(row: BookingRow): Booking {
   return {
     userId: row.user_id,
     id: row.id,

@@ -1,15 +1,17 @@
-import type { PaymentGateway } from '../../gateways/payment-gateway.ts';
+import type { PaymentGateway, Span } from '../../gateways/payment-gateway.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { Comparison } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { HotelDesk } from '../checkout/index.ts';
+import { compareWithGateway } from './compare-gateway.ts';
 import type { BookingDesk, PaymentsContext } from './context.ts';
 import { paymentPace, type PaymentPace } from './pace.ts';
 import { pollRound } from './poll.ts';
 import { closeLinks } from './balance-link.ts';
 import { decideBookingRefund, sendRefund, type BookingRefund, type RefundProgress } from './refund.ts';
-import { refundsOfSession, type Refund } from './refund-store.ts';
+import { refundsOfPerson, refundsOfSession, type Refund } from './refund-store.ts';
 import { defineRefundWorkflow, refundUntilTaken } from './refund-workflow.ts';
 import { registerPayments } from './routes.ts';
 import { paymentsOfSession, type Payment } from './store.ts';
@@ -38,8 +40,22 @@ export interface Payments extends Module {
   sendRefund(userId: string, refundId: string): Promise<RefundProgress>;
   /** Inside a workflow: sends again, with waits, until the refund is taken; `send` is a step of that workflow. */
   refundUntilTaken(send: () => Promise<RefundProgress>): Promise<RefundProgress>;
+  /** Compares the payments and refunds of a span with the gateway's own, and repairs what is safe. */
+  compareWithGateway(span: Span): Promise<Comparison>;
+  /** Refunds a person has to look at. */
+  refundsInNeed(limit: number): Promise<RefundInNeed[]>;
   /** The money a checkout took and gave back, oldest first. */
   ofSession(userId: string, sessionId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
+}
+
+/** A refund whose every attempt failed: to be made at the gateway by hand. */
+interface RefundInNeed {
+  readonly refundId: string;
+  readonly sessionId: string;
+  readonly gatewayPaymentId: string;
+  readonly amountPaise: number;
+  /** ISO instant of the last attempt. */
+  readonly since: string;
 }
 
 export interface PaymentsParts {
@@ -66,6 +82,17 @@ export function createPayments(context: ModuleContext, parts: PaymentsParts): Pa
     closeLinks: (userId, sessionId) => closeLinks(payments, userId, sessionId),
     sendRefund: (userId, refundId) => sendRefund(payments, userId, refundId),
     refundUntilTaken: (send) => refundUntilTaken(payments, send),
+    compareWithGateway: (span) => compareWithGateway(payments, span),
+    refundsInNeed: async (limit) => {
+      const refunds = await refundsOfPerson(context.database.pool, limit);
+      return refunds.map(({ id, sessionId, gatewayPaymentId, amountPaise, updatedAt: since }) => ({
+        refundId: id,
+        sessionId,
+        gatewayPaymentId,
+        amountPaise,
+        since,
+      }));
+    },
     ofSession: async (userId, sessionId) => {
       const { pool } = context.database;
       const refunds = await refundsOfSession(pool, userId, sessionId);

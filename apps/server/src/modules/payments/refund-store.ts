@@ -1,9 +1,9 @@
 import type { Paise } from '@safar/domain/money';
-import type { GatewayRefund } from '../../gateways/payment-gateway.ts';
+import type { GatewayRefund, Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
 /** Why money goes back. A payment goes back for one reason only once. */
-export type RefundReason = 'booking' | 'cancellation' | 'stray';
+export type RefundReason = 'booking' | 'cancellation' | 'stray' | 'by-hand';
 
 /** `requested`: not yet taken by the gateway; `failed`: taken and not carried out, or refused; tried again. */
 export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed';
@@ -78,6 +78,68 @@ export async function findRefund(db: Queryable, userId: string, id: string): Pro
 export async function findRefundByGatewayId(db: Queryable, gatewayRefundId: string): Promise<Refund | null> {
   const found = await db.query<Row>(`${SELECT} where r.gateway_refund_id = $1`, [gatewayRefundId]);
   return found.rows[0] === undefined ? null : toRefund(found.rows[0]);
+}
+
+/** A refund by our id, which the gateway keeps in its notes without naming the traveller. */
+export async function findRefundOfAnyone(db: Queryable, id: string): Promise<Refund | null> {
+  const found = await db.query<Row>(`${SELECT} where r.id::text = $1`, [id]);
+  return found.rows[0] === undefined ? null : toRefund(found.rows[0]);
+}
+
+/** Refunds the gateway had taken, by when they were decided. */
+export async function refundsSentIn(db: Queryable, { fromMs, toMs }: Span): Promise<Refund[]> {
+  const found = await db.query<Row>(
+    `${SELECT} where r.created_at between $1 and $2 and r.gateway_refund_id is not null order by r.created_at`,
+    [new Date(fromMs), new Date(toMs)],
+  );
+  return found.rows.map(toRefund);
+}
+
+/** Refunds whose every attempt failed, oldest first. */
+export async function refundsOfPerson(db: Queryable, limit: number): Promise<Refund[]> {
+  const found = await db.query<Row>(`${SELECT} where r.needs_person order by r.updated_at limit $1`, [limit]);
+  return found.rows.map(toRefund);
+}
+
+/** Everything the gateway ever paid out. */
+export async function settledRefundsPaise(db: Queryable): Promise<number> {
+  const found = await db.query<{ sum: string }>(
+    `select coalesce(sum(amount_paise), 0) as sum from refunds where status = 'processed'`,
+  );
+  return Number(found.rows[0]?.sum ?? 0);
+}
+
+/** Writes down a refund somebody made at the gateway; false when one is there already for this payment. */
+export async function insertRefundByHand(
+  transaction: Transaction,
+  {
+    userId,
+    id,
+    sessionId,
+    paymentId,
+    amountPaise,
+  }: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'amountPaise'>,
+  made: GatewayRefund,
+  nowMs: number,
+): Promise<boolean> {
+  const now = new Date(nowMs);
+  const inserted = await transaction.query(
+    `insert into refunds (user_id, id, session_id, payment_id, reason, amount_paise, gateway_refund_id, status, next_poll_at,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, 'by-hand', $5, $6, $7, $8, $9, $9) on conflict (user_id, payment_id, reason) do nothing`,
+    [
+      userId,
+      id,
+      sessionId,
+      paymentId,
+      amountPaise,
+      made.id,
+      made.status,
+      made.status === 'processed' ? null : now,
+      now,
+    ],
+  );
+  return inserted.rowCount === 1;
 }
 
 /** The refunds of a checkout, oldest first. */

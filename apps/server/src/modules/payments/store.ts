@@ -1,4 +1,5 @@
 import type { Paise } from '@safar/domain/money';
+import type { Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
 /** Money that reached us: for a checkout, or a booking's balance. `stray` money has nothing to buy and goes back whole. */
@@ -82,6 +83,29 @@ export async function paymentsOfUser(db: Queryable, userId: string, limit: numbe
     [userId, limit],
   );
   return found.rows.map(toPayment);
+}
+
+/** Whose payment this id of the gateway is. */
+export async function findPaymentByGatewayId(db: Queryable, gatewayPaymentId: string): Promise<Payment | null> {
+  const found = await db.query<PaymentRow>(`select ${PAYMENT_COLUMNS} from payments where gateway_payment_id = $1`, [
+    gatewayPaymentId,
+  ]);
+  return found.rows[0] === undefined ? null : toPayment(found.rows[0]);
+}
+
+/** The payments recorded in a span. */
+export async function paymentsRecordedIn(db: Queryable, { fromMs, toMs }: Span): Promise<Payment[]> {
+  const found = await db.query<PaymentRow>(
+    `select ${PAYMENT_COLUMNS} from payments where created_at between $1 and $2 order by created_at`,
+    [new Date(fromMs), new Date(toMs)],
+  );
+  return found.rows.map(toPayment);
+}
+
+/** Everything that was ever paid. */
+export async function allPaymentsPaise(db: Queryable): Promise<Paise> {
+  const found = await db.query<{ sum: string }>('select coalesce(sum(amount_paise), 0) as sum from payments');
+  return Number(found.rows[0]?.sum ?? 0);
 }
 
 export async function isDeliveryKnown(db: Queryable, eventId: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import { createIdentity } from '../../identity/index.ts';
 import type { BookingNews, Channel } from '../../notifications/index.ts';
 import { createPayments, type PaymentPace } from '../../payments/index.ts';
 import { createPrivacy } from '../../privacy/index.ts';
+import { createReconciliation } from '../../reconciliation/index.ts';
 import { createPlaces } from '../../places/index.ts';
 import { createBookings, type BookingPace } from '../index.ts';
 import type { ChosenRate } from './journey.ts';
@@ -105,5 +106,6 @@ function compose(platform: PlatformContext, { supplier, told, options }: Parts):
   const checkout = createCheckout({ ...context, hotels }, bookings);
   const engagement = createEngagement(context, { hotels: { ...catalogue, ...hotels }, bookings, identity });
   const privacy = createPrivacy(context, identity);
-  return { context, modules: [identity, checkout, bookings.payments, bookings, engagement, privacy] };
+  const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
+  return { context, modules: [identity, checkout, bookings.payments, bookings, engagement, privacy, reconciliation] };
 }

@@ -1,0 +1,31 @@
+-- What comparing our books with the gateway's and the supplier's found. A row for each difference, kept; a later run that no
+-- longer finds it settles it.
+create table reconciliation_runs (
+  id uuid primary key,
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  from_day date not null,
+  to_day date not null,
+  compared integer not null default 0,
+  differences integer not null default 0,
+  repaired integer not null default 0,
+  -- What could not be compared, because somebody did not answer.
+  incomplete text
+);
+create table reconciliation_differences (
+  -- What differs, and about what: `payment-unknown`, `pay_…`.
+  kind text not null,
+  subject text not null,
+  detail text not null,
+  first_run uuid not null references reconciliation_runs (id),
+  last_run uuid not null references reconciliation_runs (id),
+  found_at timestamptz not null,
+  outcome text not null check (outcome in ('repaired', 'needs-person')),
+  primary key (kind, subject)
+);
+create index reconciliation_differences_open on reconciliation_differences (found_at) where outcome = 'needs-person';
+create index booking_attempts_by_reference on booking_attempts (client_reference);
+
+-- Money somebody gave back at the gateway itself.
+alter table refunds drop constraint refunds_reason_check;
+alter table refunds add constraint refunds_reason_check check (reason in ('booking', 'cancellation', 'stray', 'by-hand'));

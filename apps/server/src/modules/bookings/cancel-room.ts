@@ -1,0 +1,47 @@
+import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
+import type { CancelRequestOutcome } from '../../suppliers/hotel-supplier.ts';
+import { waitBefore } from '../payments/index.ts';
+import { verdictOn, type Verdict } from './ask-supplier.ts';
+import { callPerson } from './attention.ts';
+import type { BookingsContext } from './context.ts';
+import type { BookingKey } from './store.ts';
+
+/** A room at the supplier that its booking does not stand for. */
+export interface StrayRoom extends BookingKey {
+  readonly supplierBookingId: number;
+}
+
+const STRAY_ROOM_STEPS = ['look-at-room', 'ask-to-cancel'] as const;
+type StrayRoomStep = (typeof STRAY_ROOM_STEPS)[number];
+
+/**
+ * Cancels a room at the supplier that no booking of ours stands for. Asking again while a request is worked on is refused and
+ * harmless; the room itself tells when it is cancelled. One that will not be is on a person's list.
+ */
+export async function cancelStrayRoom(
+  context: BookingsContext,
+  room: StrayRoom,
+  observe?: StepObserver,
+): Promise<void> {
+  const { supplier, workflows, pace } = context;
+  const runner = createStepRunner<StrayRoomStep>(workflows, 'cancel-room', observe);
+  const sinceMs = await workflows.now();
+  for (let looks = 0; (await workflows.now()) - sinceMs < pace.giveUpAfterMs; looks += 1) {
+    const verdict = await runner.step('look-at-room', () => lookAtRoom(context, room.supplierBookingId));
+    if (verdict === 'cancelled' || verdict === 'refused') return;
+    if (verdict === 'held')
+      await runner.step(
+        'ask-to-cancel',
+        async (): Promise<CancelRequestOutcome['kind']> =>
+          (await supplier.requestCancellation(room.supplierBookingId, 'Not wanted: booked late')).kind,
+      );
+    await workflows.sleep(waitBefore(looks, pace.firstAskMs, pace.lastAskMs));
+  }
+  await callPerson(context, room, `room ${room.supplierBookingId} at the supplier is not wanted and was not cancelled`);
+}
+
+async function lookAtRoom({ supplier }: BookingsContext, supplierBookingId: number): Promise<Verdict | null> {
+  const found = await supplier.booking(supplierBookingId);
+  if (found.kind === 'none') return 'cancelled';
+  return found.kind === 'found' ? verdictOn(found.booking) : null;
+}

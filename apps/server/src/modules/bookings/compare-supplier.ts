@@ -1,0 +1,158 @@
+import { holdsRoom } from '@safar/domain/booking-machine';
+import { postBookingUndone, postHoldEnded } from '@safar/domain/ledger';
+import { formatInr } from '@safar/domain/money';
+import { indiaDateOf } from '@safar/domain/stay';
+import type { Comparison, Difference } from '../../platform/difference.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { ListedBooking, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import { post } from '../payments/index.ts';
+import { verdictOn } from './ask-supplier.ts';
+import { findAttempt, REFERENCE_PREFIX } from './attempt-store.ts';
+import { callPerson } from './attention.ts';
+import type { BookingsContext } from './context.ts';
+import { isBeingBooked } from './guard.ts';
+import { moveBooking } from './move.ts';
+import { isPaidInFull, postingKey, soldPrice } from './sale.ts';
+import { standingBookings } from './resting-store.ts';
+import { saveCancelledAtSupplier } from './settle-booking.ts';
+import { findBooking, getBooking, savePaid, type Booking, type BookingKey } from './store.ts';
+import { tellTraveller } from './tell-traveller.ts';
+import { clearTimers } from './timer-store.ts';
+
+/** The supplier lists so many days at once (tbo-hotel.md 7.4). */
+const WINDOW_DAYS = 60;
+/** Bookings are made at most so long before their stay. */
+const MAX_WINDOWS = 7;
+
+/** What repairing leads to, started outside of the comparison. */
+export interface Repairs {
+  /** Cancels a room at the supplier that no booking stands for. */
+  cancelRoom(key: BookingKey, supplierBookingId: number): Promise<void>;
+  /** Takes up a booking again that had been given up. */
+  takeUp(key: BookingKey): Promise<void>;
+}
+
+/**
+ * Compares our bookings with the supplier's own list, over all days on which a booking was made that still stands, and repairs
+ * what is safe. Bookings whose workflows are at work are left to them.
+ */
+export async function compareWithSupplier(context: BookingsContext, repairs: Repairs): Promise<Comparison> {
+  const { database, clock, pace } = context;
+  const before = new Date(clock.nowMs() - pace.restMs).toISOString();
+  const standing = await standingBookings(database.pool, before, indiaDateOf(clock.nowMs()).toString());
+  const oldestMs = standing.reduce((oldest, { createdAt }) => Math.min(oldest, Date.parse(createdAt)), clock.nowMs());
+  const listed: ListedBooking[] = [];
+  let to = indiaDateOf(clock.nowMs()).add({ days: 1 });
+  for (let window = 0; window < MAX_WINDOWS && to.compare(indiaDateOf(oldestMs)) >= 0; window += 1) {
+    const from = to.subtract({ days: WINDOW_DAYS - 1 });
+    const answer = await context.supplier.bookingsMadeOn({ from: from.toString(), to: to.toString() });
+    if (answer.kind !== 'ok')
+      return { compared: 0, differences: [], incomplete: `the supplier did not list its bookings: ${answer.text}` };
+    listed.push(...answer.bookings);
+    to = from.subtract({ days: 1 });
+  }
+  const found: (Difference | null)[] = [];
+  for (const row of listed) found.push(await compareRow(context, repairs, row, before));
+  const listedIds = new Set(listed.map(({ booking }) => booking.bookingId));
+  for (const booking of standing) {
+    if (booking.supplierBooking !== null && !listedIds.has(booking.supplierBooking.bookingId))
+      found.push(await lookAtStanding(context, booking, booking.supplierBooking));
+  }
+  return { compared: listed.length, differences: found.filter((each) => each !== null), incomplete: null };
+}
+
+function isStanding({ status }: Booking): boolean {
+  return holdsRoom(status) && status !== 'cancelling';
+}
+
+async function compareRow(
+  context: BookingsContext,
+  repairs: Repairs,
+  { clientReferenceId, booking: theirs }: ListedBooking,
+  before: string,
+): Promise<Difference | null> {
+  if (!clientReferenceId.startsWith(REFERENCE_PREFIX)) return null;
+  const isLive = verdictOn(theirs) === 'held';
+  const attempt = await findAttempt(context.database.pool, clientReferenceId);
+  if (attempt === null)
+    return isLive ? roomWithoutBooking(theirs, `Its reference ${clientReferenceId} is none of ours.`) : null;
+  const booking = await findBooking(context.database.pool, attempt);
+  if (booking === null || attempt.movedAt >= before) return null;
+  const isItsRoom = booking.supplierBooking?.bookingId === theirs.bookingId;
+  if (isStanding(booking) && isItsRoom) return isLive ? null : lookAtStanding(context, booking, theirs);
+  if (!isLive) return null;
+  if (booking.status !== 'pending' && booking.status !== 'processing') return cancelRoom(repairs, booking, theirs);
+  const isAtWork = await isBeingBooked(context, { userId: booking.userId, bookingId: booking.id });
+  return isAtWork ? null : takeUp(repairs, booking, theirs);
+}
+
+function roomWithoutBooking({ bookingId }: SupplierBooking, detail: string): Difference {
+  return { kind: 'room-not-ours', subject: String(bookingId), detail, outcome: 'needs-person' };
+}
+
+/** A Book that took effect after we had stopped asking: the traveller still waits for it. */
+async function takeUp(repairs: Repairs, booking: Booking, { bookingId }: SupplierBooking): Promise<Difference> {
+  await repairs.takeUp({ userId: booking.userId, bookingId: booking.id });
+  const detail = `Booking ${booking.id} was pending without an end; its room was found and it goes on.`;
+  return { kind: 'room-found', subject: String(bookingId), detail, outcome: 'repaired' };
+}
+
+/** A Book that took effect after we had given up on it and refunded, or a second room of one booking. */
+async function cancelRoom(repairs: Repairs, booking: Booking, { bookingId }: SupplierBooking): Promise<Difference> {
+  await repairs.cancelRoom({ userId: booking.userId, bookingId: booking.id }, bookingId);
+  const detail = `Booking ${booking.id} is ${booking.status} and does not stand for this room; the supplier is asked to cancel it.`;
+  return { kind: 'room-not-ours', subject: String(bookingId), detail, outcome: 'repaired' };
+}
+
+/** The list has doubts about a booking that stands: the booking itself is asked for before anything is done. */
+async function lookAtStanding(
+  context: BookingsContext,
+  booking: Booking,
+  { bookingId }: SupplierBooking,
+): Promise<Difference | null> {
+  const found = await context.supplier.booking(bookingId);
+  const subject = String(bookingId);
+  if (found.kind === 'no-answer') return null;
+  if (found.kind === 'none') {
+    const detail = `The supplier does not know the room of booking ${booking.id}, which is ${booking.status}.`;
+    await callPerson(context, { userId: booking.userId, bookingId: booking.id }, 'the supplier does not know its room');
+    return { kind: 'room-lost', subject, detail, outcome: 'needs-person' };
+  }
+  if (verdictOn(found.booking) !== 'cancelled') return null;
+  await endLostBooking(context, booking);
+  const detail = `The supplier cancelled the room of booking ${booking.id}; it is cancelled and all that was paid goes back.`;
+  return { kind: 'room-lost', subject, detail, outcome: 'repaired' };
+}
+
+/** A booking whose supplier cancelled it without being asked: marked, everything refunded, the traveller told, a person called. */
+async function endLostBooking(context: BookingsContext, { userId, id: bookingId }: Booking): Promise<void> {
+  const key = { userId, bookingId };
+  const refundPaise = await context.database.transaction((transaction) => noteLost(context, transaction, key));
+  if (refundPaise === null) return;
+  for (const channel of ['sms', 'email'] as const)
+    await tellTraveller(context, key, channel, { kind: 'cancelled', chargePaise: 0, refundPaise });
+  await callPerson(context, key, 'the hotel cancelled it: the traveller may need another room');
+}
+
+async function noteLost(
+  { clock, payments }: BookingsContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<number | null> {
+  const at = clock.nowIso();
+  const booking = await getBooking(transaction, key);
+  const { userId, sessionId, paidPaise } = booking;
+  const back = paidPaise === 0 ? 'You had paid nothing.' : `${formatInr(paidPaise)}, all you paid, goes back to you.`;
+  const text = `The hotel cancelled your room. ${back}`;
+  if ((await moveBooking(transaction, key, { event: 'supplier-cancelled', text, at })) === null) return null;
+  if (isPaidInFull(booking))
+    await post(transaction, postingKey(booking, 'booking-undone', at), postBookingUndone(soldPrice(booking)));
+  else await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
+  await savePaid(transaction, key, { paidPaise, method: null });
+  await clearTimers(transaction, key);
+  await saveCancelledAtSupplier(transaction, booking);
+  // The sweeper of refunds sends it.
+  if (paidPaise > 0)
+    await payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise: paidPaise });
+  return paidPaise;
+}

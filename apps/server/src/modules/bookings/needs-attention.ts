@@ -1,0 +1,40 @@
+import { bookingReference } from '@safar/domain/booking-status';
+import type { Queryable } from '../../platform/database.ts';
+import { openAttention } from './attention-store.ts';
+import { findBooking } from './store.ts';
+
+/** A booking somebody must act on; amounts in paise. Without personal data: the person looks that up where they act. */
+export interface BookingInNeed {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly status: string;
+  readonly hotel: string;
+  /** `yyyy-MM-dd`. */
+  readonly checkin: string;
+  readonly paidPaise: number;
+  readonly supplierBookingId: number | null;
+  readonly reason: string;
+  /** ISO instant. */
+  readonly since: string;
+}
+
+/** The bookings a person was called for and nobody has settled yet, and those pending since before an instant; oldest first. */
+export async function bookingsInNeed(db: Queryable, pendingBefore: string, limit: number): Promise<BookingInNeed[]> {
+  const found: BookingInNeed[] = [];
+  for (const { reason, since, ...key } of await openAttention(db, pendingBefore, limit)) {
+    const booking = await findBooking(db, key);
+    if (booking === null) continue;
+    found.push({
+      bookingId: booking.id,
+      reference: bookingReference(booking.id, booking.context.hotelCode, booking.createdAt),
+      status: booking.status,
+      hotel: booking.context.hotel.name,
+      checkin: booking.context.checkin,
+      paidPaise: booking.paidPaise,
+      supplierBookingId: booking.supplierBooking?.bookingId ?? null,
+      reason,
+      since,
+    });
+  }
+  return found;
+}

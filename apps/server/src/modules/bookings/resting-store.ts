@@ -1,0 +1,49 @@
+import type { BookingStatus } from '@safar/domain/booking-machine';
+import type { Queryable } from '../../platform/database.ts';
+import { BOOKING_COLUMNS, toBooking, toStatus, type Booking, type BookingKey, type BookingRow } from './store.ts';
+
+/** Bookings that hold a room for a stay still to come, and have not moved since `before`. */
+export async function standingBookings(db: Queryable, before: string, today: string): Promise<Booking[]> {
+  const found = await db.query<BookingRow>(
+    `select ${BOOKING_COLUMNS} from bookings where status in ('confirmed', 'vouchered', 'cancel-rejected')
+       and context ->> 'checkout' >= $2 and updated_at < $1 order by created_at`,
+    [before, today],
+  );
+  return found.rows.map(toBooking);
+}
+
+/** A booking that should be moving and has not for a while, and what would move it. */
+export interface StalledBooking extends BookingKey {
+  readonly status: BookingStatus;
+  readonly workflow: 'booking' | 'settle' | 'cancel' | 'release';
+}
+
+/**
+ * Bookings that should be moving and have not since `before`. One that is held and waits for its balance rests as it should;
+ * so does one that failed with nothing to give back.
+ */
+export async function stalledBookings(db: Queryable, before: string, limit: number): Promise<StalledBooking[]> {
+  const found = await db.query<{
+    user_id: string;
+    id: string;
+    status: string;
+    workflow: StalledBooking['workflow'];
+  }>(
+    `select user_id, id, status, case
+         when status = 'cancelling' then 'cancel' when status = 'released' then 'release'
+         when status = 'confirmed' and payment_option <> 'pay_full' then 'settle' else 'booking' end as workflow
+     from bookings
+     where updated_at < $1 and (
+       status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
+       or (status = 'failed' and paid_paise > 0)
+       or (status = 'released' and supplier_booking ->> 'status' is distinct from '6'))
+     order by updated_at limit $2`,
+    [before, limit],
+  );
+  return found.rows.map((row) => ({
+    userId: row.user_id,
+    bookingId: row.id,
+    status: toStatus(row.status),
+    workflow: row.workflow,
+  }));
+}

@@ -1,0 +1,157 @@
+import { sumPaise } from '@safar/domain/money';
+import type { Comparison, Difference } from '../../platform/difference.ts';
+import type { GatewayPayment, GatewayRefund, Span } from '../../gateways/payment-gateway.ts';
+import type { PaymentsContext } from './context.ts';
+import { balances } from './ledger-store.ts';
+import { findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from './order-store.ts';
+import { recordPayment } from './record-payment.ts';
+import { recordRefundByHand } from './refund-by-hand.ts';
+import { noteAnswer } from './refund.ts';
+import { findRefundByGatewayId, findRefundOfAnyone, refundsSentIn, settledRefundsPaise } from './refund-store.ts';
+import { allPaymentsPaise, findPaymentByGatewayId, paymentsRecordedIn, type Payment } from './store.ts';
+
+/** Payments that hold, or held, the payer's money. */
+const MOVED_MONEY = new Set(['authorized', 'captured', 'refunded']);
+
+/** Compares our payments and refunds of a span with the gateway's own, and repairs what is safe to repair. */
+export async function compareWithGateway(context: PaymentsContext, span: Span): Promise<Comparison> {
+  const payments = await context.gateway.paymentsIn(span);
+  if (payments.kind !== 'ok') return silent('payments', payments.text);
+  const refunds = await context.gateway.refundsIn(span);
+  if (refunds.kind !== 'ok') return silent('refunds', refunds.text);
+  const found: (Difference | null)[] = [];
+  for (const payment of payments.payments) found.push(await comparePayment(context, payment));
+  found.push(...(await missingPayments(context, span, payments.payments)));
+  for (const refund of refunds.refunds) found.push(await compareRefund(context, refund));
+  found.push(...(await missingRefunds(context, span, refunds.refunds)), await compareLedger(context));
+  return {
+    compared: payments.payments.length + refunds.refunds.length,
+    differences: found.filter((difference) => difference !== null),
+    incomplete: null,
+  };
+}
+
+function silent(what: string, text: string): Comparison {
+  return { compared: 0, differences: [], incomplete: `the gateway did not list its ${what}: ${text}` };
+}
+
+async function comparePayment(context: PaymentsContext, theirs: GatewayPayment): Promise<Difference | null> {
+  if (!MOVED_MONEY.has(theirs.status)) return null;
+  const subject = theirs.id;
+  const ours = await findPaymentByGatewayId(context.database.pool, theirs.id);
+  if (ours !== null) {
+    if (ours.amountPaise === theirs.amountPaise) return null;
+    const detail = `The gateway holds ${theirs.amountPaise} paise, our books ${ours.amountPaise}.`;
+    return { kind: 'payment-differs', subject, detail, outcome: 'needs-person' };
+  }
+  // Came and went back before we heard of it: nobody is owed anything.
+  if (theirs.status === 'refunded') return null;
+  const order = await orderOf(context, theirs);
+  if (order === null) {
+    const detail = `${theirs.amountPaise} paise were paid for no order of ours.`;
+    return { kind: 'payment-unknown', subject, detail, outcome: 'needs-person' };
+  }
+  const outcome = await recordPayment(context, order, theirs.id);
+  const repaired = outcome.kind === 'booked' || outcome.kind === 'returned';
+  const use = outcome.kind === 'booked' ? 'applied to its booking' : 'sent back';
+  const detail = repaired
+    ? `${theirs.amountPaise} paise we had not heard of were recorded and ${use}.`
+    : `${theirs.amountPaise} paise could not be recorded (${outcome.kind}).`;
+  return { kind: 'payment-unknown', subject, detail, outcome: repaired ? 'repaired' : 'needs-person' };
+}
+
+async function orderOf(context: PaymentsContext, payment: GatewayPayment): Promise<PaymentOrder | null> {
+  const { pool } = context.database;
+  const order = payment.orderId === null ? null : await findOrderByGatewayId(pool, payment.orderId);
+  if (order !== null) return order;
+  const link = await context.gateway.linkOfPayment(payment.id);
+  return link.kind === 'ok' && link.link !== null ? findOrderByLinkId(pool, link.link.id) : null;
+}
+
+/** Payments of ours that the gateway's list does not have, and that it does not know when it is asked for them either. */
+async function missingPayments(
+  { database, gateway }: PaymentsContext,
+  span: Span,
+  listed: readonly GatewayPayment[],
+): Promise<Difference[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const missing: Difference[] = [];
+  for (const ours of await paymentsRecordedIn(database.pool, span)) {
+    if (known.has(ours.gatewayPaymentId)) continue;
+    if ((await gateway.payment(ours.gatewayPaymentId)).kind === 'refused') missing.push(unknownToThem(ours));
+  }
+  return missing;
+}
+
+function unknownToThem({ gatewayPaymentId: subject, amountPaise }: Payment): Difference {
+  const detail = `The gateway does not know a payment of ${amountPaise} paise that our books have.`;
+  return { kind: 'payment-differs', subject, detail, outcome: 'needs-person' };
+}
+
+async function compareRefund(context: PaymentsContext, theirs: GatewayRefund): Promise<Difference | null> {
+  const { pool } = context.database;
+  const subject = theirs.id;
+  const ours =
+    (await findRefundByGatewayId(pool, theirs.id)) ??
+    (theirs.notes['refund'] === undefined ? null : await findRefundOfAnyone(pool, theirs.notes['refund']));
+  if (ours === null) return recordUnknownRefund(context, theirs);
+  if (ours.gatewayRefundId !== null && ours.gatewayRefundId !== theirs.id) {
+    if (theirs.status === 'failed') return null;
+    const detail = `Our refund ${ours.id} was made twice at the gateway: ${ours.gatewayRefundId} and this.`;
+    return { kind: 'refund-differs', subject, detail, outcome: 'needs-person' };
+  }
+  if (ours.gatewayRefundId === theirs.id && ours.status === theirs.status) return null;
+  if (ours.status === 'processed' || theirs.status === 'failed') return null;
+  const progress = await noteAnswer(context, ours, theirs);
+  const detail = `Our refund ${ours.id} was ${ours.status} in our books and is ${theirs.status} at the gateway.`;
+  return {
+    kind: 'refund-differs',
+    subject,
+    detail,
+    outcome: progress.kind === 'accepted' ? 'repaired' : 'needs-person',
+  };
+}
+
+/** Money somebody gave back without us: it enters the books as what it is. */
+async function recordUnknownRefund(context: PaymentsContext, theirs: GatewayRefund): Promise<Difference | null> {
+  if (theirs.status === 'failed') return null;
+  const payment = await findPaymentByGatewayId(context.database.pool, theirs.paymentId);
+  const recorded = payment !== null && (await recordRefundByHand(context, payment, theirs));
+  return {
+    kind: 'refund-unknown',
+    subject: theirs.id,
+    detail: recorded
+      ? `${theirs.amountPaise} paise given back at the gateway itself were entered in our books.`
+      : `${theirs.amountPaise} paise were given back at the gateway itself, which our books cannot take in.`,
+    outcome: recorded ? 'repaired' : 'needs-person',
+  };
+}
+
+async function missingRefunds(
+  { database, gateway }: PaymentsContext,
+  span: Span,
+  listed: readonly GatewayRefund[],
+): Promise<Difference[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const missing: Difference[] = [];
+  for (const { gatewayRefundId, amountPaise } of await refundsSentIn(database.pool, span)) {
+    if (gatewayRefundId === null || known.has(gatewayRefundId)) continue;
+    if ((await gateway.refundById(gatewayRefundId)).kind !== 'refused') continue;
+    const detail = `The gateway does not know a refund of ${amountPaise} paise that our books have.`;
+    missing.push({ kind: 'refund-differs', subject: gatewayRefundId, detail, outcome: 'needs-person' });
+  }
+  return missing;
+}
+
+/** What the ledger says the gateway holds for us is what was paid less what was paid out again; and all of it sums to zero. */
+async function compareLedger({ database }: PaymentsContext): Promise<Difference | null> {
+  return database.transaction(async (transaction) => {
+    await transaction.query('set transaction isolation level repeatable read');
+    const accounts = await balances(transaction);
+    const expected = (await allPaymentsPaise(transaction)) - (await settledRefundsPaise(transaction));
+    const sum = sumPaise(Object.values(accounts));
+    if ((accounts.gateway ?? 0) === expected && sum === 0) return null;
+    const detail = `The ledger has ${accounts.gateway ?? 0} paise with the gateway for ${expected}, and sums to ${sum}.`;
+    return { kind: 'ledger-differs', subject: 'gateway', detail, outcome: 'needs-person' };
+  });
+}

@@ -1,0 +1,8 @@
+import type { ModuleContext } from '../../platform/context.ts';
+import type { Bookings } from '../bookings/index.ts';
+import type { Payments } from '../payments/index.ts';
+
+export interface ReconciliationContext extends ModuleContext {
+  readonly payments: Pick<Payments, 'compareWithGateway' | 'refundsInNeed'>;
+  readonly bookings: Pick<Bookings, 'compareWithSupplier' | 'inNeed' | 'settle'>;
+}

@@ -1,0 +1,57 @@
+import { indiaClockOf } from '@safar/domain/days';
+import type { Comparison } from '../../platform/difference.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ReconciliationContext } from './context.ts';
+import { beginRun, endRun, keepDifference, type Run } from './store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** What is younger may still be under way: browser, webhook and poller have their turn first. */
+const STILL_UNDER_WAY_MS = 5 * 60_000;
+
+/** What a run found. */
+export interface Report extends Comparison {
+  readonly run: string;
+}
+
+/**
+ * Compares our books with the gateway's (payments and refunds of the last days) and the supplier's (all bookings that stand),
+ * repairs what is safe, and reports each difference: kept, logged and counted. Running it again changes nothing more.
+ */
+export async function reconcile(
+  context: ReconciliationContext,
+  { days, graceMs = STILL_UNDER_WAY_MS }: { readonly days: number; readonly graceMs?: number },
+): Promise<Report> {
+  const { database, clock, log, metrics, payments, bookings } = context;
+  const toMs = clock.nowMs() - graceMs;
+  const fromMs = toMs - days * DAY_MS;
+  const run: Run = {
+    id: newId(clock.nowMs()),
+    startedAt: clock.nowIso(),
+    fromDay: indiaClockOf(fromMs).day,
+    toDay: indiaClockOf(toMs).day,
+  };
+  await beginRun(database.pool, run);
+  const parts = [await payments.compareWithGateway({ fromMs, toMs }), await bookings.compareWithSupplier(run.id)];
+  const total = together(parts);
+  for (const difference of total.differences) {
+    const { kind, subject, detail, outcome } = difference;
+    log[outcome === 'repaired' ? 'warn' : 'error']({ kind, subject, detail, outcome }, 'books differ');
+    metrics.events.inc({ event: `reconciliation ${kind} ${outcome}` });
+    await keepDifference(database.pool, run, difference);
+  }
+  if (total.incomplete !== null) {
+    log.error({ incomplete: total.incomplete }, 'books could not all be compared');
+    metrics.events.inc({ event: 'reconciliation incomplete' });
+  }
+  await endRun(database.pool, run, total, clock.nowIso());
+  return { run: run.id, ...total };
+}
+
+function together(parts: readonly Comparison[]): Comparison {
+  const silent = parts.map(({ incomplete }) => incomplete).filter((text) => text !== null);
+  return {
+    compared: parts.reduce((sum, { compared }) => sum + compared, 0),
+    differences: parts.flatMap(({ differences }) => differences),
+    incomplete: silent.length === 0 ? null : silent.join('; '),
+  };
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { movableClock } from '../../platform/clock.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import {
+  arm,
+  balanceLinkOf,
+  bookUnpaid,
+  checkoutStatus,
+  control,
+  gatewayBooks,
+  openOrder,
+  pay,
+  payLink,
+  readBooking,
+  verify,
+} from '../bookings/testing/journey.ts';
+import { SILENCE } from '../bookings/testing/scripted-supplier.ts';
+import { balances } from '../payments/index.ts';
+
+const HOUR_MS = 3_600_000;
+
+const Report = z.object({
+  compared: z.int(),
+  incomplete: z.string().nullable(),
+  differences: z.array(
+    z.object({
+      kind: z.string(),
+      subject: z.string(),
+      detail: z.string(),
+      outcome: z.enum(['repaired', 'needs-person']),
+    }),
+  ),
+});
+
+const clock = movableClock(Date.now());
+let app: CommerceApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  // Polling is put off: what was not heard of is found by reconciliation or not at all.
+  app = await buildCommerceApp({ clock, paymentPace: { firstPollMs: 1e9, lastPollMs: 1e9 } });
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+async function operate(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+  const answer = await app.app.inject({ method, url: `/operations/${path}`, ...(body && { payload: body }) });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+/** Runs a comparison when everything has rested long enough, and once more: what it repaired stays repaired. */
+async function reconciled() {
+  clock.advance(HOUR_MS);
+  return Report.parse(await operate('POST', 'reconcile', { days: 7 }));
+}
+
+async function bookedRoom() {
+  const order = await openOrder(app, traveller, offerRate(app));
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  await until(bookingId, { status: 'vouchered' });
+  return { ...order, bookingId };
+}
+
+function until(bookingId: string, expected: Readonly<Record<string, unknown>>) {
+  return vi.waitFor(async () => expect(await readBooking(app, traveller, bookingId)).toMatchObject(expected), {
+    timeout: 8000,
+    interval: 50,
+  });
+}
+
+function loseWebhooksOf(reference: string | undefined) {
+  return arm(app, { target: 'razorpay', operation: 'Webhook', kind: 'webhook-lost', reference, count: 5 });
+}
+
+function entryOf(bookingId: string) {
+  const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
+    .toString(36)
+    .toUpperCase();
+  const entry = app.supplier.books.find(({ reference }) => reference.includes(digits));
+  if (entry === undefined) throw new Error(`the supplier has no booking ${bookingId}`);
+  return entry;
+}
+
+describe('reconciliation', () => {
+  test('finds nothing to say of books that agree', async () => {
+    await bookedRoom();
+    expect(await reconciled()).toMatchObject({ differences: [], incomplete: null });
+  });
+
+  test('records a captured payment nobody told us of, and books its room', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    await loseWebhooksOf(order.orderId);
+    const { razorpay_payment_id: subject } = await pay(app, order.orderId);
+    clock.advance(6 * 60_000);
+    const report = Report.parse(await operate('POST', 'reconcile', {}));
+    expect(report.differences).toMatchObject([{ kind: 'payment-unknown', subject, outcome: 'repaired' }]);
+    await vi.waitFor(async () =>
+      expect(await checkoutStatus(app, traveller, order.sessionId)).toMatchObject({ state: 'confirmed' }),
+    );
+    expect((await reconciled()).differences).toEqual([]);
+  });
+
+  test('records a captured payment that came too late, and sends it back', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    await loseWebhooksOf(order.orderId);
+    await pay(app, order.orderId);
+    expect((await reconciled()).differences).toMatchObject([{ kind: 'payment-unknown', outcome: 'repaired' }]);
+    await vi.waitFor(async () =>
+      expect(await gatewayBooks(app, order.orderId)).toMatchObject({ refunds: [{ amount: TOTAL_PAISE }] }),
+    );
+    expect((await reconciled()).differences).toEqual([]);
+  });
+
+  test('finds the payment of a balance made through a link, and settles its booking', async () => {
+    const { sessionId, bookingId } = await bookUnpaid(app, traveller, offerRate(app));
+    await until(bookingId, { status: 'confirmed' });
+    const { shortUrl } = await balanceLinkOf(app, traveller, sessionId);
+    await loseWebhooksOf(shortUrl?.split('/').at(-1));
+    await payLink(app, shortUrl ?? '');
+    expect((await reconciled()).differences).toMatchObject([{ kind: 'payment-unknown', outcome: 'repaired' }]);
+    await until(bookingId, { status: 'vouchered' });
+  });
+
+  test('enters a refund made at the gateway by hand, and the ledger agrees with the gateway again', async () => {
+    const { orderId, sessionId } = await bookedRoom();
+    const { payments } = await gatewayBooks(app, orderId);
+    const { keyId, keySecret, baseUrl } = app.context.config.razorpay;
+    await fetch(`${baseUrl}/payments/${payments[0]?.id}/refund`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+      },
+      body: JSON.stringify({ amount: 10_000 }),
+    });
+    expect((await reconciled()).differences).toMatchObject([{ kind: 'refund-unknown', outcome: 'repaired' }]);
+    await vi.waitFor(async () =>
+      expect(await balances(app.context.database.pool, sessionId)).toMatchObject({ 'traveller-funds': 10_000 }),
+    );
+    expect((await reconciled()).differences).toEqual([]);
+  });
+
+  test('cancels a room whose Book took effect after its booking had failed and been refunded', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out' } });
+    const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+    await until(bookingId, { status: 'failed', refund: { status: 'processed' } });
+    const { clientReferenceId: reference } = await readBooking(app, traveller, bookingId);
+    const late = entryOf((await bookedRoom()).bookingId);
+    app.supplier.books.push({ reference, booking: { ...late.booking, bookingId: 7_777_777 } });
+    expect((await reconciled()).differences).toMatchObject([
+      { kind: 'room-not-ours', subject: '7777777', outcome: 'repaired' },
+    ]);
+    await vi.waitFor(() => expect(app.supplier.books.at(-1)?.booking.bookingStatus).toBe('Cancelled'));
+    expect((await reconciled()).differences).toEqual([]);
+  });
+
+  test('takes up a booking that was pending without an end, once its room is found', async () => {
+    const order = await openOrder(app, traveller, offerRate(app));
+    app.supplier.next({ call: 'book', outcome: SILENCE, acted: true });
+    for (let answer = 0; answer < 300; answer += 1) app.supplier.next({ call: 'find', outcome: SILENCE });
+    const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+    await vi.waitFor(() => expect(app.supplier.calls).toContain('find'));
+    clock.advance(25 * HOUR_MS);
+    await vi.waitFor(async () =>
+      expect(await operate('GET', 'needs-attention')).toMatchObject({
+        bookings: [{ bookingId, reason: 'the supplier never told what became of a Book' }],
+      }),
+    );
+    app.supplier.forget('find');
+    expect((await reconciled()).differences).toMatchObject([{ kind: 'room-found', outcome: 'repaired' }]);
+    await until(bookingId, { status: 'vouchered' });
+    expect(await operate('POST', 'needs-attention/settle', { bookingId })).toEqual({ settled: 1 });
+    expect(await operate('GET', 'needs-attention')).toMatchObject({ bookings: [] });
+  });
+
+  test('marks a booking whose supplier cancelled it, refunds all of it and calls a person', async () => {
+    const { bookingId, sessionId } = await bookedRoom();
+    const entry = entryOf(bookingId);
+    entry.booking = { ...entry.booking, bookingStatus: 'Cancelled', status: 6 };
+    expect((await reconciled()).differences).toMatchObject([{ kind: 'room-lost', outcome: 'repaired' }]);
+    await vi.waitFor(
+      async () => {
+        clock.advance(31_000);
+        expect(await readBooking(app, traveller, bookingId)).toMatchObject({
+          status: 'cancelled',
+          refund: { amountPaise: TOTAL_PAISE, status: 'processed' },
+        });
+      },
+      { timeout: 8000, interval: 100 },
+    );
+    const ledger = await balances(app.context.database.pool, sessionId);
+    expect(Object.values(ledger).filter((amount) => amount !== 0)).toEqual([]);
+    expect(await operate('GET', 'needs-attention')).toMatchObject({ bookings: [{ bookingId }] });
+    expect((await reconciled()).differences).toEqual([]);
+  });
+
+  test('says so when the gateway does not list its books, and repairs nothing on half of them', async () => {
+    await arm(app, { target: 'razorpay', operation: 'ListPayments', kind: 'http-500', count: 5 });
+    expect(await reconciled()).toMatchObject({ incomplete: expect.stringContaining('did not list its payments') });
+    await control(app, 'DELETE', '/faults');
+  });
+
+  test('is for the operator of this machine alone', async () => {
+    for (const url of ['/operations/needs-attention', '/metrics']) {
+      const answer = await app.app.inject({ method: 'GET', url, remoteAddress: '10.0.0.9' });
+      expect(answer.statusCode).toBe(404);
+    }
+    const proxied = {
+      method: 'POST',
+      url: '/operations/reconcile',
+      headers: { 'x-forwarded-for': '10.0.0.9' },
+    } as const;
+    expect((await app.app.inject(proxied)).statusCode).toBe(404);
+  });
+});

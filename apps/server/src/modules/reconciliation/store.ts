@@ -1,0 +1,55 @@
+import type { Comparison, Difference } from '../../platform/difference.ts';
+import type { Queryable } from '../../platform/database.ts';
+
+/** One comparison of all books. Days are those of India, ISO text. */
+export interface Run {
+  readonly id: string;
+  readonly startedAt: string;
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+export async function beginRun(db: Queryable, run: Run): Promise<void> {
+  await db.query('insert into reconciliation_runs (id, started_at, from_day, to_day) values ($1, $2, $3, $4)', [
+    run.id,
+    run.startedAt,
+    run.fromDay,
+    run.toDay,
+  ]);
+}
+
+/** Keeps a difference; one that was found before is the same one, with its present outcome. */
+export async function keepDifference(db: Queryable, run: Run, difference: Difference): Promise<void> {
+  const { kind, subject, detail, outcome } = difference;
+  await db.query(
+    `insert into reconciliation_differences (kind, subject, detail, first_run, last_run, found_at, outcome)
+     values ($1, $2, $3, $4, $4, $5, $6)
+     on conflict (kind, subject) do update set detail = excluded.detail, last_run = excluded.last_run, outcome = excluded.outcome`,
+    [kind, subject, detail, run.id, run.startedAt, outcome],
+  );
+}
+
+export async function endRun(db: Queryable, run: Run, total: Comparison, endedAt: string): Promise<void> {
+  const repaired = total.differences.filter(({ outcome }) => outcome === 'repaired').length;
+  await db.query(
+    `update reconciliation_runs set ended_at = $2, compared = $3, differences = $4, repaired = $5, incomplete = $6
+     where id = $1`,
+    [run.id, endedAt, total.compared, total.differences.length, repaired, total.incomplete],
+  );
+}
+
+/** What the last run that could compare everything left to a person. */
+export async function openDifferences(
+  db: Queryable,
+  limit: number,
+): Promise<(Difference & { readonly since: string })[]> {
+  const found = await db.query<Difference & { found_at: Date }>(
+    `select kind, subject, detail, outcome, found_at from reconciliation_differences
+     where outcome = 'needs-person' and last_run in (
+       select id from reconciliation_runs where started_at >= (
+         select coalesce(max(started_at), 'epoch') from reconciliation_runs where ended_at is not null and incomplete is null))
+     order by found_at limit $1`,
+    [limit],
+  );
+  return found.rows.map(({ found_at: since, ...difference }) => ({ ...difference, since: since.toISOString() }));
+}

@@ -1,0 +1,35 @@
+/** Something our books and another's say differently, and what was done about it. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  /** What it is about: an id of the gateway or of the supplier, or ours. */
+  readonly subject: string;
+  /** A sentence for the person who reads it. */
+  readonly detail: string;
+  readonly outcome: 'repaired' | 'needs-person';
+}
+
+export type DifferenceKind =
+  /** The gateway holds a payment we did not know. */
+  | 'payment-unknown'
+  /** A payment of ours the gateway does not know, or knows otherwise. */
+  | 'payment-differs'
+  /** The gateway made a refund we did not know, or we one it does not know. */
+  | 'refund-unknown'
+  | 'refund-differs'
+  /** The ledger's balance with the gateway is not what was paid less what went back. */
+  | 'ledger-differs'
+  /** The supplier holds a room for a booking that has none, or has another. */
+  | 'room-not-ours'
+  /** The supplier holds the room of a booking we had given up finding. */
+  | 'room-found'
+  /** The supplier does not hold the room of a booking that stands. */
+  | 'room-lost';
+
+/** What comparing with one other's books came to. */
+export interface Comparison {
+  /** How many entries were looked at. */
+  readonly compared: number;
+  readonly differences: readonly Difference[];
+  /** What could not be compared, because somebody did not answer; null: nothing. */
+  readonly incomplete: string | null;
+}
