@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { offeredRates, openCheckout } from './support/api-booking.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { PASSWORD, signInByPassword, signUp } from './support/traveller.ts';
 
@@ -139,4 +140,48 @@ test('[A17] saved travellers are added, changed and removed, on a phone as on a 
   await saved.getByRole('button', { name: 'Remove Mrs. Leela Menon' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(saved.getByText('Nobody yet.', { exact: false })).toBeVisible();
+});
+
+test('[C13] [A17] saved travellers fill the guest forms, and guests are saved only when asked', async ({ page }) => {
+  await signUpAnew(page);
+  await page.goto('/profile');
+  const saved = section(page, 'Saved travellers');
+  await saved.getByRole('button', { name: 'Add traveller' }).click();
+  await page.getByRole('dialog').getByLabel('Title').selectOption('Mrs.');
+  await page.getByRole('dialog').getByLabel('First name').fill('Leela');
+  await page.getByRole('dialog').getByLabel('Last name').fill('Menon');
+  await page.getByRole('dialog').getByLabel('PAN').fill('ABCDE1234F');
+  await page.getByRole('button', { name: 'Save traveller' }).click();
+  await expect(saved.getByText('Mrs. Leela Menon')).toBeVisible();
+
+  // Not one of the first, which are sold out on My Bookings' way.
+  const rate = (await offeredRates(page, 10)).at(-1);
+  if (!rate) throw new Error('no hotel has a room');
+  await page.goto(`/customerdetails/${await openCheckout(page, rate)}`);
+  const [lead, second] = [page.getByRole('group', { name: /^Adult 1/ }), page.getByRole('group', { name: /^Adult 2/ })];
+  await lead.getByLabel('Fill from saved travellers').selectOption('Leela Menon');
+  await expect(lead.getByLabel('Title')).toHaveValue('Mrs.');
+  await expect(lead.getByLabel('First name')).toHaveValue('Leela');
+  await expect(lead.getByLabel('Last name')).toHaveValue('Menon');
+  await lead.getByLabel('Email').fill('leela@example.com');
+  await second.getByLabel('First name').fill('Arjun');
+  await second.getByLabel('Last name').fill('Menon');
+  for (const [adult, pan] of [
+    [lead, '••••••234F'],
+    [second, null],
+  ] as const) {
+    const field = adult.getByLabel('PAN');
+    if ((await field.count()) === 0) continue;
+    if (pan === null) await field.fill('ABCDE1234G');
+    else await expect(field).toHaveValue(pan);
+  }
+  for (const adult of [lead, second])
+    await expect(adult.getByRole('checkbox', { name: 'Save this traveller for next time' })).not.toBeChecked();
+  await second.getByRole('checkbox', { name: 'Save this traveller for next time' }).check();
+  await page.getByRole('button', { name: 'Review Booking' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(saved.getByRole('listitem')).toHaveCount(2);
+  await expect(saved.getByText('Mr. Arjun Menon')).toBeVisible();
 });

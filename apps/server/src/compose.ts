@@ -65,7 +65,7 @@ export function composeModules(
     onStep: observe,
   });
   const documents = createDocuments(context, { bookings, hotels, places });
-  const checkout = createCheckout({ ...context, hotels }, bookings);
+  const checkout = createCheckout({ ...context, hotels, identity }, bookings);
   const engagement = createEngagement(context, { hotels, bookings, identity });
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];

@@ -39,26 +39,28 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
   return rates.slice(0, count);
 }
 
+/** Opens a checkout of the rate as the traveller signed in on the page; its id leads to the guest details. */
+export async function openCheckout(page: Page, rate: OfferedRate): Promise<string> {
+  const context = { hotelCode: rate.hotelCode, ...STAY, rooms: 1, adults: 2, children: 0, nat: 'IN' };
+  const body = { bookingCode: rate.bookingCode, context };
+  return (await post<{ sessionId: string }>(page, '/api/checkout/sessions', body)).sessionId;
+}
+
+async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  return answerOf(await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } }));
+}
+
 /**
  * Books as the traveller signed in on the page, by the calls the pages make: for tests of what comes after a booking.
  * @param fault what the supplier does with it: one that is pending stays so, and is not waited for
  */
 export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out' | 'pending'): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}` };
-  async function post<Answer>(path: string, data: object): Promise<Answer> {
-    return answerOf(await page.request.post(path, { data, headers }));
-  }
-
-  const context = { hotelCode: rate.hotelCode, ...STAY, rooms: 1, adults: 2, children: 0, nat: 'IN' };
-  const { sessionId } = await post<{ sessionId: string }>('/api/checkout/sessions', {
-    bookingCode: rate.bookingCode,
-    context,
-  });
-  const { session } = await post<{ session: Session }>('/api/checkout/session', { sessionId });
+  const sessionId = await openCheckout(page, rate);
+  const { session } = await post<{ session: Session }>(page, '/api/checkout/session', { sessionId });
   const rooms = [{ adults: [adult('Aditya', true, session), adult('Leela', false, session)], children: [] }];
-  await post('/api/checkout/guests', { sessionId, rooms, amounts: session.amounts });
-  const { order } = await post<{ order: { id: string } }>('/api/payments/create-order', {
+  await post(page, '/api/checkout/guests', { sessionId, rooms, amounts: session.amounts });
+  const { order } = await post<{ order: { id: string } }>(page, '/api/payments/create-order', {
     localOrderId: sessionId,
     bookingId: session.bookingCode,
     priceHash: session.priceHash,
@@ -75,7 +77,7 @@ export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out
   const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {
     data: { order_id: order.id, method: 'upi', outcome: 'success' },
   });
-  await post('/api/payments/verify', await answerOf<object>(paid));
+  await post(page, '/api/payments/verify', await answerOf<object>(paid));
   if (fault === 'pending') return '';
   let status: { state: string; bookingId?: string } = { state: 'processing' };
   await expect(async () => {

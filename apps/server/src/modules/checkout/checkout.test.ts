@@ -1,3 +1,4 @@
+import { addTraveller } from '@safar/contract/account';
 import * as calls from '@safar/contract/checkout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
@@ -215,6 +216,24 @@ describe('guests', () => {
     expect(await save(sessionId, guestsWithPan('••••••999Z'), amounts)).toMatchObject({
       body: { code: 'GUESTS_INVALID' },
     });
+  });
+
+  test('[C13] [A17] takes the PAN of a saved traveller by its mask, beside that name only, and of this account only', async () => {
+    const body = { title: 'Mr.', firstName: 'Arjun', lastName: 'Mehta', pan: PAN };
+    await succeed(app, addTraveller, { as: traveller, body });
+    const sessionId = await beginCheckout(app, traveller, offerRate(app));
+    const { amounts } = await readCheckout(app, traveller, sessionId);
+    expect(await save(sessionId, guestsWithPan('••••••234F'), amounts)).toMatchObject({ status: 200 });
+    const another = guestsWithPan('••••••234F').map((room) => ({
+      ...room,
+      adults: room.adults?.map((adult) => ({ ...adult, firstName: 'Kabir' })),
+    }));
+    const other = await beginCheckout(app, traveller, offerRate(app));
+    expect(await save(other, another, amounts)).toMatchObject({ body: { code: 'GUESTS_INVALID' } });
+    const stranger = await signIn(app);
+    const theirs = await beginCheckout(app, stranger, offerRate(app));
+    const asStranger = { as: stranger, body: { sessionId: theirs, rooms: guestsWithPan('••••••234F'), amounts } };
+    expect(await app.call(calls.saveGuests, asStranger)).toMatchObject({ body: { code: 'GUESTS_INVALID' } });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Crypto } from '../../platform/crypto.ts';
 import { maskNumber, unmasked } from '../../platform/mask-number.ts';
+import type { SavedNumbers } from '../identity/index.ts';
 import type { Guests } from './store.ts';
 
 /**
@@ -47,10 +48,24 @@ export function unsealGuests({ guests, guestNumbers }: SealedGuests, crypto: Cry
 export function restoreMasked(sent: Guests, before: SealedGuests | null, crypto: Crypto): Guests {
   const numbers = before === null ? {} : openNumbers(before.guestNumbers, crypto);
   return mapAdults(sent, (adult, place) => {
-    const pan = unmasked(adult.pan, numbers[place]?.pan);
-    const passport = unmasked(adult.passport, numbers[place]?.passport);
-    return { ...adult, ...(pan === undefined ? {} : { pan }), ...(passport === undefined ? {} : { passport }) };
+    return withNumbers(adult, numbers[place] ?? {});
   });
+}
+
+/** Guests filled from saved travellers: a number as theirs is shown, masked, beside their name is theirs (D13). */
+export function restoreSaved(sent: Guests, saved: readonly SavedNumbers[]): Guests {
+  return mapAdults(sent, (adult) => {
+    const same = saved.filter(
+      ({ firstName, lastName }) => firstName === adult.firstName.trim() && lastName === adult.lastName.trim(),
+    );
+    return same.reduce((guest, { pan, passport }) => withNumbers(guest, { pan, passport }), adult);
+  });
+}
+
+function withNumbers(adult: Adult, kept: Partial<Pick<SavedNumbers, 'pan' | 'passport'>>): Adult {
+  const pan = unmasked(adult.pan, kept.pan ?? undefined);
+  const passport = unmasked(adult.passport, kept.passport ?? undefined);
+  return { ...adult, ...(pan === undefined ? {} : { pan }), ...(passport === undefined ? {} : { passport }) };
 }
 
 function openNumbers(sealed: string | null, crypto: Crypto): Numbers {

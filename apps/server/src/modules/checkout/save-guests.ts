@@ -4,7 +4,7 @@ import { normaliseGuests, validateGuests } from '@safar/domain/guests';
 import { rupeesToPaise } from '@safar/domain/money';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
-import { restoreMasked, sealGuests } from './guest-numbers.ts';
+import { restoreMasked, restoreSaved, sealGuests } from './guest-numbers.ts';
 import { amountsOf, DEFAULT_PLAN, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
 import { updateGuests, type Checkout, type Guests } from './store.ts';
@@ -27,7 +27,8 @@ export async function saveGuests(
   const plan = planOf(checkout.offer, paymentOption, context.clock.nowMs(), context.config.planHours);
   if (plan === null) return fail('PLAN_UNAVAILABLE');
 
-  const guests = cleanGuests(context, checkout, rooms);
+  const filled = restoreSaved(rooms, await context.identity.savedNumbers(userId));
+  const guests = cleanGuests(context, checkout, filled);
   if (isFailure(guests)) return guests;
 
   const { priceHash, price } = checkout.offer.prebook;

@@ -12,7 +12,9 @@ import { registerIdentity } from './routes.ts';
 import { pruneSessions } from './session-store.ts';
 import { DatabaseSessions } from './sessions.ts';
 import { deleteUser, findUser, pruneOtp } from './store.ts';
-import { listTravellers, type ShownTraveller } from './travellers.ts';
+import { listTravellers, savedNumbers, type SavedNumbers, type ShownTraveller } from './travellers.ts';
+
+export type { SavedNumbers } from './travellers.ts';
 
 /** Where a traveller can be reached. */
 export interface Contact {
@@ -37,6 +39,8 @@ export interface IdentityModule extends Module {
   prove(session: Session, proof: Proof): Promise<NotProved | null>;
   /** What a traveller may take away; null when there is no such account any more. */
   ownData(session: Session): Promise<OwnData | null>;
+  /** The personal numbers of a traveller's saved travellers, in the clear. */
+  savedNumbers(userId: string): Promise<readonly SavedNumbers[]>;
   /** Forgets sessions that ended, and codes and tries made, before an instant. */
   forgetEnded(beforeIso: string): Promise<void>;
   /** Takes back the cookie of a session that is gone. */
@@ -73,6 +77,7 @@ export function createIdentity(platform: PlatformContext, sms: SmsGateway): Iden
         devices: await sessions.devices(session),
       };
     },
+    savedNumbers: (userId) => savedNumbers(platform, userId),
     forgetEnded: async (beforeIso) => {
       await pruneSessions(database, beforeIso);
       await pruneTries(database, beforeIso);

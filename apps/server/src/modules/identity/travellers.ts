@@ -65,6 +65,18 @@ export async function editTraveller(
   });
 }
 
+/** A saved traveller's personal numbers, for the server alone. */
+export type SavedNumbers = Pick<SavedTraveller, 'firstName' | 'lastName' | 'pan' | 'passport'>;
+
+/** The personal numbers of the saved travellers, in the clear: to be checked and sent to a supplier, never to a browser. */
+export async function savedNumbers(
+  { database, crypto }: Pick<Context, 'database' | 'crypto'>,
+  userId: string,
+): Promise<SavedNumbers[]> {
+  const rows = await travellersOf(database, userId);
+  return rows.map((row) => ({ firstName: row.firstName, lastName: row.lastName, ...numbersOf(row, crypto) }));
+}
+
 function cleanTraveller(
   { clock }: Context,
   input: TravellerInput,

@@ -20,6 +20,7 @@ import { SummaryCard } from './summary-card.tsx';
 import { useGuestForm } from './use-guest-form.ts';
 import { usePlanChoice } from './use-plan-choice.ts';
 import { useSaveGuests } from './use-save-guests.ts';
+import { useSavedTravellers } from './use-saved-travellers.ts';
 
 /** Checkout guest details (spec 3.2.4). */
 export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
@@ -27,7 +28,11 @@ export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
   const formElement = useRef<HTMLFormElement>(null);
   const choice = usePlanChoice(session);
   const { plan } = choice;
-  const { problem, busy, save } = useSaveGuests(session, (errors) => form.showServerErrors(errors));
+  const saved = useSavedTravellers();
+  const { problem, busy, save } = useSaveGuests(session, {
+    onRefused: (errors) => form.showServerErrors(errors),
+    onSaved: () => saved.saveKept(form.rooms),
+  });
 
   async function review() {
     const firstWrong = form.check();
@@ -55,7 +60,7 @@ export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
               <h2>Your rooms</h2>
               <RoomTable session={session} />
             </Card>
-            <GuestDetails form={form} session={session} />
+            <GuestDetails form={form} session={session} saved={saved} />
             <LazyRateTerms
               rows={session.prebook.cancelPolicies}
               basis={chargeBasisOf(session, plan?.id ?? 'pay_full')}

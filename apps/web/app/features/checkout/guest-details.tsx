@@ -5,13 +5,16 @@ import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { spaced } from '#features/hotel-results/spaced.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { useCountryListMissing } from './use-country-list.ts';
+import { FillFromSaved } from './fill-from-saved.tsx';
 import type { GuestForm } from './use-guest-form.ts';
+import { adultPath, type SavedTravellers } from './use-saved-travellers.ts';
 
 const SavedTravellersDialog = lazy(() =>
   import('./saved-travellers-dialog.tsx').then((module) => ({ default: module.SavedTravellersDialog })),
@@ -29,8 +32,14 @@ interface GuestProps {
   room: number;
 }
 
+interface GuestDetailsProps {
+  form: GuestForm;
+  session: CheckoutSession;
+  saved: SavedTravellers;
+}
+
 /** One form for each room (spec 3.2.4, 3.5). */
-export function GuestDetails({ form, session }: { form: GuestForm; session: CheckoutSession }) {
+export function GuestDetails({ form, session, saved }: GuestDetailsProps) {
   const countriesMissing = useCountryListMissing();
   const [fillRoom, setFillRoom] = useState<number | null>(null);
   const fillGuests = fillRoom === null ? undefined : form.rooms[fillRoom];
@@ -54,7 +63,7 @@ export function GuestDetails({ form, session }: { form: GuestForm; session: Chec
             </Button>
           </div>
           {guests.adults.map((adult, index) => (
-            <AdultFields key={index} {...{ form, session, room, adult, index }} />
+            <AdultFields key={index} {...{ form, session, saved, room, adult, index }} />
           ))}
           {guests.children.map((child, index) => (
             <ChildFields key={index} {...{ form, session, room, child, index }} />
@@ -70,8 +79,14 @@ export function GuestDetails({ form, session }: { form: GuestForm; session: Chec
   );
 }
 
-function AdultFields({ form, session, room, adult, index }: GuestProps & { adult: AdultGuest; index: number }) {
-  const path = `rooms.${room}.adults.${index}`;
+interface AdultProps extends GuestProps {
+  adult: AdultGuest;
+  index: number;
+  saved: SavedTravellers;
+}
+
+function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
+  const path = adultPath(room, index);
   const { validationInfo } = session.prebook;
   const set = (change: Partial<AdultGuest>) => form.setAdult(room, index, change);
   const field = fieldOf(form, path);
@@ -83,6 +98,7 @@ function AdultFields({ form, session, room, adult, index }: GuestProps & { adult
           {adult.isLead && <Badge tone="select">Lead guest</Badge>}
         </h3>
       </legend>
+      <FillFromSaved travellers={saved.travellers} onFill={set} />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
         <SelectField
           label="Title"
@@ -161,6 +177,9 @@ function AdultFields({ form, session, room, adult, index }: GuestProps & { adult
           />
         )}
       </div>
+      <Checkbox checked={saved.keeps(path)} onChange={(event) => saved.keep(path, event.target.checked)}>
+        Save this traveller for next time
+      </Checkbox>
     </fieldset>
   );
 }

@@ -38,7 +38,8 @@ export function useGuestForm(session: CheckoutSession): GuestForm {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [sent, setSent] = useState(false);
   const [serverErrors, setServerErrors] = useState<readonly GuestError[]>([]);
-  const errors = [...validateGuests(rooms, info, expected), ...serverErrors];
+  const found = validateGuests(rooms, info, expected).filter((error) => !isKept(rooms, error));
+  const errors = [...found, ...serverErrors];
 
   function change(room: number, update: (guests: GuestRoom) => GuestRoom) {
     setServerErrors([]);
@@ -62,10 +63,20 @@ export function useGuestForm(session: CheckoutSession): GuestForm {
     touch: (path) => setTouched((before) => new Set(before).add(path)),
     check: () => {
       setSent(true);
-      return validateGuests(rooms, info, expected)[0]?.path ?? null;
+      return found[0]?.path ?? null;
     },
     showServerErrors: setServerErrors,
   };
+}
+
+const ADULT_NUMBER = /^rooms\.(\d+)\.adults\.(\d+)\.(pan|passport)$/;
+const MASK = '•';
+
+/** A personal number that is shown masked is kept by the server, which checks it. */
+function isKept(rooms: readonly GuestRoom[], { path }: GuestError): boolean {
+  const [, room, adult, field] = ADULT_NUMBER.exec(path) ?? [];
+  const guest = rooms[Number(room)]?.adults[Number(adult)];
+  return (field === 'pan' ? guest?.pan : guest?.passport)?.includes(MASK) ?? false;
 }
 
 /** What the supplier demands of the guests, in the domain's terms. */

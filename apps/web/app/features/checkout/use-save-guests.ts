@@ -12,7 +12,10 @@ import { writeStored } from '#lib/storage.ts';
 const NEW_OFFER: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'PLAN_UNAVAILABLE']);
 
 /** Saves the guests with the plan and goes on to the review (spec 3.4 'Guest save'). */
-export function useSaveGuests(session: CheckoutSession, showServerErrors: (errors: readonly GuestError[]) => void) {
+export function useSaveGuests(
+  session: CheckoutSession,
+  { onRefused, onSaved }: { onRefused: (errors: readonly GuestError[]) => void; onSaved: () => Promise<void> },
+) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { openLogin } = useLogin();
@@ -27,11 +30,12 @@ export function useSaveGuests(session: CheckoutSession, showServerErrors: (error
       const body = { sessionId: session.id, rooms, amounts: { display: { total: display.total }, paymentOption } };
       const { amounts } = await answerOf(browserApi.POST('/api/checkout/guests', { body }));
       writeStored(`checkout:amounts:${session.id}`, JSON.stringify(amounts));
+      void onSaved();
       await navigate(`/reviewbooking/${session.id}`);
     } catch (error) {
       if (isSignedOut(error)) return openLogin({ onSuccess: () => save(rooms, paymentOption) });
       if (error instanceof ApiFailure && NEW_OFFER.has(error.code)) await revalidate();
-      if (error instanceof ApiFailure && error.answer?.fields) showServerErrors(error.answer.fields);
+      if (error instanceof ApiFailure && error.answer?.fields) onRefused(error.answer.fields);
       setProblem(errorText(error, 'Could not save guests. You have not been charged; please try again.'));
     } finally {
       setBusy(false);

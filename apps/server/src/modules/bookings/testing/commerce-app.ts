@@ -103,7 +103,7 @@ function compose(platform: PlatformContext, { supplier, told, options }: Parts):
       }),
     pace: { ...QUICK, ...options.pace },
   });
-  const checkout = createCheckout({ ...context, hotels }, bookings);
+  const checkout = createCheckout({ ...context, hotels, identity }, bookings);
   const engagement = createEngagement(context, { hotels: { ...catalogue, ...hotels }, bookings, identity });
   const privacy = createPrivacy(context, identity);
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
