@@ -19,6 +19,7 @@ import {
   type OpenOrder,
 } from './testing/journey.ts';
 import { NOT_SENT, SILENCE, type Mishap } from './testing/scripted-supplier.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 let app: CommerceApp;
 let traveller: SignedInTraveller;
@@ -67,7 +68,7 @@ async function expectRefunded(order: OpenOrder, bookingId: string) {
     refund: { amountPaise: TOTAL_PAISE, status: 'processed' },
     cancellationQuote: null,
   });
-  await vi.waitFor(() => expect(toldKinds(bookingId)).toEqual(['sms refunded', 'email refunded']));
+  await eventually(() => expect(toldKinds(bookingId)).toEqual(['sms refunded', 'email refunded']));
   expect(await balances(app.context.database.pool, order.sessionId)).toEqual(
     expect.objectContaining({ gateway: 0, 'traveller-funds': 0, 'refund-payable': 0 }),
   );
@@ -75,7 +76,7 @@ async function expectRefunded(order: OpenOrder, bookingId: string) {
 
 async function expectVouchered(order: OpenOrder, bookingId: string) {
   await endsAs(order, 'confirmed');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await readBooking(app, traveller, bookingId)).toMatchObject({
       status: 'vouchered',
       providerPayload: { HotelBookingStatus: 'Confirmed', VoucherStatus: true },
@@ -100,7 +101,7 @@ describe('a paid room', () => {
   test('is booked, vouchered and told of over both channels', async () => {
     const { order, bookingId } = await bookWith([]);
     await expectVouchered(order, bookingId);
-    await vi.waitFor(() => expect(toldKinds(bookingId)).toEqual(['sms confirmed', 'email confirmed']));
+    await eventually(() => expect(toldKinds(bookingId)).toEqual(['sms confirmed', 'email confirmed']));
     expect(booksOf(bookingId)).toHaveLength(1);
     expect((await readBooking(app, traveller, bookingId)).history.map(({ event }) => event)).toEqual([
       'payment-recorded',
@@ -143,7 +144,7 @@ describe('a paid room', () => {
     const mishaps = Array.from({ length: 25 }, () => silent);
     const { order, bookingId } = await bookWith([{ call: 'book', outcome: SILENCE, acted: true }, ...mishaps]);
     await endsAs(order, 'pending');
-    await vi.waitFor(() => expect(toldKinds(bookingId)).toEqual(['sms pending', 'email pending']));
+    await eventually(() => expect(toldKinds(bookingId)).toEqual(['sms pending', 'email pending']));
     await expectVouchered(order, bookingId);
     expect(booksOf(bookingId)).toHaveLength(1);
   });

@@ -6,6 +6,7 @@ import { balances } from '../payments/index.ts';
 import { buildCommerceApp, FARE_PAISE, offerRate, TOTAL_PAISE, type CommerceApp } from './testing/commerce-app.ts';
 import { arm, gatewayBooks, openOrder, pay, readBooking, verify, type OpenOrder } from './testing/journey.ts';
 import { NOT_SENT, SILENCE, type Mishap } from './testing/scripted-supplier.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const clock = movableClock(Date.now());
 let app: CommerceApp;
@@ -67,7 +68,7 @@ describe('a cancellation', () => {
       cancellationQuote: null,
     });
     expect((await gatewayBooks(app, order.orderId)).refunds).toMatchObject([{ amount: TOTAL_PAISE }]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(app.told.filter(({ news }) => news.bookingId === bookingId).map(({ news }) => news.kind)).toEqual([
         'confirmed',
         'confirmed',
@@ -143,7 +144,7 @@ describe('a cancellation', () => {
     for (const mishap of lost) app.supplier.next(mishap);
     await cancel(bookingId);
     // The settle window is counted on the app's clock, which stands still here.
-    await vi.waitFor(() => expect(cancelCalls() - before).toBe(2));
+    await eventually(() => expect(cancelCalls() - before).toBe(2));
     clock.advance(60_000);
     await until(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
     expect(cancelCalls() - before).toBe(3);

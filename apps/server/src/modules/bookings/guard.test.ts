@@ -3,6 +3,7 @@ import { signIn } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from './testing/commerce-app.ts';
 import { openOrder, pay, readBooking, verify } from './testing/journey.ts';
 import { SILENCE } from './testing/scripted-supplier.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const SILENT_ANSWERS = 200;
 
@@ -20,7 +21,7 @@ test('a booking whose workflow ended badly is taken up again, and the room it ha
   app.supplier.next({ call: 'book', outcome: SILENCE, acted: true });
   for (let answer = 0; answer < SILENT_ANSWERS; answer += 1) app.supplier.next({ call: 'find', outcome: SILENCE });
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-  await vi.waitFor(() => expect(app.supplier.calls).toContain('find'));
+  await eventually(() => expect(app.supplier.calls).toContain('find'));
   const { pool } = app.context.database;
   await pool.query(`update dbos.workflow_status set status = 'CANCELLED' where workflow_uuid = $1`, [
     `booking-${bookingId}`,

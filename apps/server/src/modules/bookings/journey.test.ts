@@ -25,6 +25,7 @@ import {
   type OpenOrder,
 } from './testing/journey.ts';
 import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const CITY = '119805';
 const RATES = 20;
@@ -111,7 +112,7 @@ describe('a room from search to voucher', { timeout: LIMIT_MS + 20_000 }, () => 
     await expectBooked(order, bookingId);
     const booking = await readBooking(app, traveller, bookingId);
     const { reference } = booking;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await inboxOf(app, traveller.mobile)).filter((text) => text.includes(reference))).toHaveLength(1);
       expect((await inboxOf(app, 'arjun@example.com')).filter((text) => text.includes(reference))).toHaveLength(1);
     });

@@ -28,6 +28,7 @@ import {
   type PaymentProof,
 } from './testing/journey.ts';
 import { SILENCE } from './testing/scripted-supplier.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -218,7 +219,7 @@ describe('a room held for 10%', () => {
       'supplier-payable': -FARE_PAISE,
       'platform-fee': -(TOTAL_PAISE - FARE_PAISE),
     });
-    await vi.waitFor(() => expect(toldOf(bookingId)).toEqual(['held', 'paid-in-full']));
+    await eventually(() => expect(toldOf(bookingId)).toEqual(['held', 'paid-in-full']));
     expect(await balanceLinkOf(app, traveller, sessionId)).toMatchObject({ status: 'paid', shortUrl: null });
     expect(await gatewayBooks(app, orderId)).toMatchObject({ payments: [{ amount: TENTH_PAISE }], refunds: [] });
   });
@@ -230,7 +231,7 @@ describe('a room held for 10%', () => {
     expect(order.amount).toBe(REST_PAISE);
     expect(await verify(app, traveller, await pay(app, order.id))).toMatchObject({ bookingId });
     await until(bookingId, { status: 'vouchered' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { payment_links: links } = await allGatewayBooks(app);
       expect(links.find(({ id }) => shortUrl?.endsWith(id))?.status).toBe('cancelled');
     });
@@ -244,7 +245,7 @@ describe('a room held for 10%', () => {
     const proof = await pay(app, order.id);
     await verify(app, traveller, proof);
     await until(bookingId, { status: 'vouchered' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { payments, refunds } = await allGatewayBooks(app);
       const ofRest = payments.filter(({ id }) => refunds.some(({ payment_id: of }) => of === id));
       expect(ofRest.filter(({ amount, order_id: of }) => amount === REST_PAISE && of === order.id).length).toBeLessThan(
@@ -253,7 +254,7 @@ describe('a room held for 10%', () => {
       const ledger = await ledgerOf(sessionId);
       expect(ledger).toMatchObject({ gateway: TOTAL_PAISE, 'traveller-funds': 0, 'refund-payable': 0 });
     });
-    await vi.waitFor(() => expect(toldOf(bookingId)).toContain('payment-returned'));
+    await eventually(() => expect(toldOf(bookingId)).toContain('payment-returned'));
   });
 
   test('[C18] heard of by polling alone, its balance is taken', async () => {
@@ -299,7 +300,7 @@ describe('a room held for 10%', () => {
     });
     const ledger = await ledgerOf(sessionId);
     expect(Object.values(ledger).filter((amount) => amount !== 0)).toEqual([]);
-    await vi.waitFor(() => expect(toldOf(bookingId)).toEqual(['held', 'refunded']));
+    await eventually(() => expect(toldOf(bookingId)).toEqual(['held', 'refunded']));
   });
 });
 
@@ -321,7 +322,7 @@ describe('a room held for nothing', () => {
     const order = await balanceOrderOf(app, traveller, sessionId);
     await verify(app, traveller, await pay(app, order.id));
     await until(bookingId, { status: 'vouchered', payment: { paid: true } });
-    await vi.waitFor(() => expect(toldOf(bookingId)).toEqual(['held', 'paid-in-full']));
+    await eventually(() => expect(toldOf(bookingId)).toEqual(['held', 'paid-in-full']));
   });
 
   test('that the hotel refuses has cost nothing, and the checkout says so', async () => {
@@ -342,17 +343,17 @@ describe('the deadline of a balance', () => {
     const { shortUrl } = await balanceLinkOf(app, traveller, sessionId);
     const due = 9 * DAY_MS;
     await later(due - 47 * HOUR_MS, async () => {
-      await vi.waitFor(() => expect(toldOf(bookingId)).toEqual(['held', 'payment-reminder 48']));
+      await eventually(() => expect(toldOf(bookingId)).toEqual(['held', 'payment-reminder 48']));
     });
     await later(due - 23 * HOUR_MS, async () => {
-      await vi.waitFor(() => expect(toldOf(bookingId)).toEqual(['held', 'payment-reminder 48', 'payment-reminder 24']));
+      await eventually(() => expect(toldOf(bookingId)).toEqual(['held', 'payment-reminder 48', 'payment-reminder 24']));
     });
     await later(due + 1000, async () => {
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await checkoutStatus(app, traveller, sessionId)).toMatchObject({ state: 'released', balance: null }),
       );
-      await vi.waitFor(() => expect(toldOf(bookingId).at(-1)).toBe('released'));
-      await vi.waitFor(() => expect(supplierBooking(bookingId)).toMatchObject([{ bookingStatus: 'Cancelled' }]));
+      await eventually(() => expect(toldOf(bookingId).at(-1)).toBe('released'));
+      await eventually(() => expect(supplierBooking(bookingId)).toMatchObject([{ bookingStatus: 'Cancelled' }]));
       const { payment_links: links } = await allGatewayBooks(app);
       expect(links.find(({ id }) => shortUrl?.endsWith(id))?.status).toBe('cancelled');
       const answer = await app.call(paymentCalls.balanceLink, { as: traveller, body: { sessionId } });
@@ -372,20 +373,20 @@ describe('the deadline of a balance', () => {
     const { sessionId, bookingId } = await heldForNothing(10);
     const order = await balanceOrderOf(app, traveller, sessionId);
     await later(7 * DAY_MS + 1000, async () => {
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await checkoutStatus(app, traveller, sessionId)).toMatchObject({ state: 'released' }),
       );
       await verify(app, traveller, await pay(app, order.id));
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await gatewayBooks(app, order.id)).toMatchObject({
           payments: [{ status: 'refunded', amount_refunded: TOTAL_PAISE }],
         }),
       );
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(Object.values(await ledgerOf(sessionId)).filter((amount) => amount !== 0)).toEqual([]);
     });
-    await vi.waitFor(() => expect(toldOf(bookingId)).toContain('payment-returned'));
+    await eventually(() => expect(toldOf(bookingId)).toContain('payment-returned'));
   });
 
   test('[C18] payments racing with the release either keep the room or go back: never money without a room', async () => {
@@ -428,7 +429,7 @@ describe('the deadline of a balance', () => {
     await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
     await until(bookingId, { cancellation: { status: { changeRequestStatus: 4 } } });
     await later(7 * DAY_MS + 1000, async () => {
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await checkoutStatus(app, traveller, sessionId)).toMatchObject({ state: 'released' }),
       );
     });

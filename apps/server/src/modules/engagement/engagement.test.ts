@@ -1,6 +1,6 @@
 import * as calls from '@safar/contract/engagement';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
@@ -10,6 +10,7 @@ import { forgetOldJourneys } from './keep-journey.ts';
 import { eraseNameFromWritings, writingsOf } from './personal-store.ts';
 import { sampleOffers, sampleQuestions, sampleReviews } from './sample-reviews.ts';
 import { insertOffers, insertQuestions, insertReviews } from './store.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const DAY_MS = 86_400_000;
 const params = { hotelCode: SCRIPTED_HOTEL.HotelCode };
@@ -31,7 +32,7 @@ afterAll(() => app.close());
 async function book(as: SignedInTraveller): Promise<string> {
   const order = await openOrder(app, as, offerRate(app));
   const { bookingId } = await verify(app, as, await pay(app, order.orderId));
-  await vi.waitFor(async () => expect((await readBooking(app, as, bookingId)).status).toBe('vouchered'));
+  await eventually(async () => expect((await readBooking(app, as, bookingId)).status).toBe('vouchered'));
   return bookingId;
 }
 
