@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { CancelPolicyRow, Cursor, Id, Instant, IsoDate, Paise, Price, Rupees, SupplierId } from './fields.ts';
+import {
+  CancelPolicyRow,
+  Cursor,
+  Id,
+  Instant,
+  IsoDate,
+  Paise,
+  Price,
+  PriceHash,
+  Rupees,
+  SupplierId,
+} from './fields.ts';
 import { Amounts, GuestRooms } from './checkout.ts';
 import { Documents } from './documents.ts';
 
@@ -250,6 +261,30 @@ export const cancellationPreview = defineCall({
     freeUntil: Instant.nullable(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE'],
+});
+
+export const paymentSummary = defineCall({
+  id: 'paymentSummary',
+  method: 'get',
+  path: '/api/bookings/{id}/summary',
+  summary: 'What the demo payment page shows of a booking (spec 3.3 ‘Demo payment summary’), in rupees',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  answer: z.object({
+    ok: z.literal(true),
+    data: z.object({
+      hotel: z.object({ name: z.string() }),
+      stay: z.object({ checkIn: IsoDate, checkOut: IsoDate, rooms: z.int(), adults: z.int(), nights: z.int() }),
+      prices: z.object({ base: Rupees, taxes: Rupees, fees: Rupees, coupon: Rupees }),
+      totals: z.object({ grandTotal: Rupees, due: Rupees }),
+      priceHash: PriceHash,
+      /** `DUE`: can be paid now. `FAILED`: no booking came of it. */
+      status: z.enum(['DUE', 'PAID', 'WAITING', 'CLOSED', 'FAILED']),
+      /** A sentence for the traveller. */
+      message: z.string(),
+    }),
+  }),
+  errors: ['BOOKING_NOT_FOUND'],
 });
 
 export const cancelBooking = defineCall({

@@ -59,6 +59,7 @@ export const CALLS: readonly Call[] = [
   bookings.booking,
   bookings.supplierDetails,
   bookings.cancellationPreview,
+  bookings.paymentSummary,
   bookings.cancelBooking,
   documents.voucherPdf,
   documents.invoicePdf,

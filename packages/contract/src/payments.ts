@@ -12,7 +12,7 @@ export const createOrder = defineCall({
   summary: 'Opens the gateway order of a checkout for what its plan charges now of exactly the price shown (D36)',
   access: 'owner',
   body: z.object({
-    /** The checkout session. */
+    /** The checkout session; on the demo page the booking's own id, twice: then its balance is ordered (D36). */
     localOrderId: Id,
     bookingId: BookingCode,
     priceHash: PriceHash,
@@ -29,6 +29,7 @@ export const createOrder = defineCall({
     'SESSION_CLOSED',
     'GUESTS_MISSING',
     'PLAN_UNAVAILABLE',
+    'BALANCE_NOT_DUE',
     'PRICE_CHANGED',
     'RATE_GONE',
     'SUPPLIER_UNAVAILABLE',

@@ -27,6 +27,8 @@ export const publicConfig = defineCall({
     mapEmbedTemplate: z.string(),
     /** True when money and rooms are not real. */
     sandbox: z.boolean(),
+    /** True outside production: pages for developers exist (D32). */
+    testPages: z.boolean(),
   }),
   errors: [],
 });

@@ -37,6 +37,7 @@ const DEFAULT_CONFIG: PublicConfig = {
   mapTileTemplate: '',
   mapEmbedTemplate: '',
   sandbox: false,
+  testPages: false,
 };
 
 /** Asks who is looking and for the public settings; never throws. */

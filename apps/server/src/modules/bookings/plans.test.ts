@@ -1,6 +1,6 @@
 import * as checkoutCalls from '@safar/contract/checkout';
 import * as paymentCalls from '@safar/contract/payments';
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview, paymentSummary } from '@safar/contract/bookings';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -235,6 +235,34 @@ describe('a room held for 10%', () => {
       const { payment_links: links } = await allGatewayBooks(app);
       expect(links.find(({ id }) => shortUrl?.endsWith(id))?.status).toBe('cancelled');
     });
+  });
+
+  test('[C19] the demo page reads what is left of a booking and orders exactly that, for its traveller alone', async () => {
+    const { sessionId, bookingId } = await heldForTenth();
+    const params = { id: bookingId };
+    const { data } = await succeed(app, paymentSummary, { as: traveller, params });
+    expect(data).toMatchObject({ status: 'DUE', totals: { grandTotal: TOTAL_PAISE / 100, due: REST_PAISE / 100 } });
+
+    const body = { localOrderId: bookingId, bookingId, priceHash: data.priceHash };
+    const stranger = await signIn(app);
+    const foreign = await app.call(paymentCalls.createOrder, { as: stranger, body });
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } });
+    expect(await app.call(paymentSummary, { as: stranger, params })).toMatchObject({ status: 404 });
+    const stale = await app.call(paymentCalls.createOrder, {
+      as: traveller,
+      body: { ...body, priceHash: '0'.repeat(32) },
+    });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+
+    const { order } = await succeed(app, paymentCalls.createOrder, { as: traveller, body });
+    expect(order.amount).toBe(REST_PAISE);
+    const proof = await pay(app, order.id);
+    expect(await verify(app, traveller, proof)).toMatchObject({ sessionId, bookingId });
+    await until(bookingId, { status: 'vouchered' });
+    const paid = await succeed(app, paymentSummary, { as: traveller, params });
+    expect(paid.data).toMatchObject({ status: 'PAID', totals: { due: 0 } });
+    const again = await app.call(paymentCalls.createOrder, { as: traveller, body });
+    expect(again).toMatchObject({ status: 409, body: { code: 'BALANCE_NOT_DUE' } });
   });
 
   test('[C18] paid through link and order both, is paid once; the second goes back whole and its traveller is told', async () => {

@@ -1,10 +1,18 @@
-import { booking, cancelBooking, cancellationPreview, myBookings, supplierDetails } from '@safar/contract/bookings';
+import {
+  booking,
+  cancelBooking,
+  cancellationPreview,
+  myBookings,
+  paymentSummary,
+  supplierDetails,
+} from '@safar/contract/bookings';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import { cancelBooking as cancel, previewCancellation } from './cancel-booking.ts';
 import type { BookingsContext } from './context.ts';
 import { listBookings } from './list-bookings.ts';
+import { paymentSummary as summaryOf } from './payment-summary.ts';
 import { readBooking } from './read-booking.ts';
 import type { BookingKey } from './store.ts';
 import { supplierDetails as details } from './supplier-details.ts';
@@ -32,6 +40,12 @@ export function registerBookings(
     app,
     cancellationPreview,
     ({ session, params }) => previewCancellation(context, { userId: session.userId, bookingId: params.id }),
+    context,
+  );
+  route(
+    app,
+    paymentSummary,
+    ({ session, params }) => summaryOf(context, { userId: session.userId, bookingId: params.id }),
     context,
   );
   route(

@@ -5,6 +5,7 @@ import type { Paise } from '@safar/domain/money';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { amountsOf, openCheckout, planOf, requote, type Checkout } from '../checkout/index.ts';
+import { openBalanceOrder } from './balance-order.ts';
 import type { PaymentsContext } from './context.ts';
 import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
 import type { NewOrder } from './order-store.ts';
@@ -16,13 +17,14 @@ type Refusal = Failure<Call['errors'][number]>;
  * Opens the gateway order of a checkout for what its plan charges now, at exactly the price and terms the page showed. The
  * supplier is asked once more: gone is RATE_GONE; moved is kept and refused as PRICE_CHANGED with what is true now, to be
  * accepted by a second call. A plan its tier no longer allows, or that charges nothing now, is PLAN_UNAVAILABLE. One order
- * belongs to a checkout and an amount, however often it is asked for.
+ * belongs to a checkout and an amount, however often it is asked for. A booking's own id orders its balance.
  */
 export async function createOrder(
   context: PaymentsContext,
   userId: string,
   { localOrderId, bookingId, priceHash }: CallInput<Call>['body'],
 ): Promise<CallAnswer<Call> | Refusal> {
+  if (localOrderId === bookingId) return orderOfBooking(context, userId, { bookingId, priceHash });
   const checkout = await openCheckout(context, userId, localOrderId);
   if (isFailure(checkout)) return checkout;
   if (checkout.bookingCode !== bookingId) return fail('SESSION_INVALID');
@@ -47,6 +49,18 @@ export async function createOrder(
     order: { id: order.gatewayOrderId, amount: order.amountPaise, currency: 'INR' },
     keyId: context.gateway.keyId,
   };
+}
+
+/** The demo page names a booking instead of a checkout: what is left of it is ordered, at the price the page showed (D36). */
+async function orderOfBooking(
+  context: PaymentsContext,
+  userId: string,
+  { bookingId, priceHash }: { readonly bookingId: string; readonly priceHash: string },
+): Promise<CallAnswer<Call> | Refusal> {
+  const due = await context.bookings.balanceOf(userId, { bookingId });
+  if (due === null) return fail('BOOKING_NOT_FOUND');
+  if (due.priceHash !== priceHash) return fail('PRICE_CHANGED', { details: { priceHash: due.priceHash } });
+  return openBalanceOrder(context, userId, due.sessionId);
 }
 
 function newOrder({ clock }: PaymentsContext, checkout: Checkout, amountPaise: Paise): Omit<NewOrder, 'receipt'> {

@@ -23,6 +23,7 @@ export function createSite(context: ModuleContext, { listed }: Pick<Hotels, 'lis
       mapTileTemplate: config.mapTileTemplate,
       mapEmbedTemplate: config.mapEmbedTemplate,
       sandbox: config.sandbox.on,
+      testPages: !config.production,
     },
     { maxAgeSeconds: MAX_AGE_SECONDS },
   );

@@ -1,0 +1,26 @@
+import { readStay, type StaySearch } from '#features/hotel-search/stay-search.ts';
+
+/** A rate to be booked, and the stay it was priced for. */
+export interface PrebookRequest {
+  bookingCode: string;
+  stay: StaySearch;
+}
+
+/**
+ * What the prebook page is asked for: `bookingCode` and the stay from the query, else from the navigation's state (spec 3.2.5).
+ * Null without a code, or without the dates the rate was priced for: those are never guessed.
+ */
+export function readPrebookRequest(query: URLSearchParams, state: unknown, nowMs: number): PrebookRequest | null {
+  const params = query.has('bookingCode') ? query : paramsOf(state);
+  const bookingCode = params.get('bookingCode') ?? '';
+  const { stay, corrected } = readStay(params, nowMs);
+  return bookingCode === '' || corrected ? null : { bookingCode, stay };
+}
+
+function paramsOf(state: unknown): URLSearchParams {
+  const params = new URLSearchParams();
+  if (typeof state !== 'object' || state === null) return params;
+  for (const [name, value] of Object.entries(state))
+    if (typeof value === 'string' || typeof value === 'number') params.set(name, String(value));
+  return params;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useAlert } from '#design/alert.tsx';
+import { Button } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { errorText } from '#lib/api-error.ts';
+
+/** For developers: creates a checkout session of sample data and says its id (spec 3.2.5, D32). */
+export function TestCheckoutPage() {
+  const alert = useAlert();
+  const [busy, setBusy] = useState(false);
+  const [sessionId, setSessionId] = useState<string | null>(null);
+
+  async function create() {
+    setBusy(true);
+    try {
+      const { createSampleCheckout } = await import('./create-sample-checkout.ts');
+      const made = await createSampleCheckout(Date.now());
+      if ('problem' in made) return await alert({ title: 'Could not start checkout', text: made.problem });
+      setSessionId(made.sessionId);
+      await alert({ title: 'Checkout session', text: made.sessionId });
+    } catch (error) {
+      await alert({ title: 'Could not start checkout', text: errorText(error, 'Safar did not answer.') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="page grid max-w-xl gap-4 py-6">
+      <title>Test checkout – Safar</title>
+      <h1>Test checkout</h1>
+      <Card className="grid gap-4">
+        <p className="text-muted">
+          Creates a checkout session of sample data: a free room in Goa, a month from now, for two. Only outside
+          production.
+        </p>
+        <Button variant="solid" busy={busy} busyText="Creating…" onClick={() => void create()}>
+          Create checkout session
+        </Button>
+        {sessionId !== null && <LinkButton to={`/customerdetails/${sessionId}`}>Open its checkout</LinkButton>}
+      </Card>
+    </div>
+  );
+}

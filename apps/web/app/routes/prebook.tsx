@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router';
+import { PrebookPage } from '#features/prebook/prebook-page.tsx';
+import { readPrebookRequest } from '#features/prebook/prebook-request.ts';
+import type { Route } from './+types/prebook';
+
+export function loader() {
+  return { renderedAtMs: Date.now() };
+}
+
+export default function Prebook({ loaderData }: Route.ComponentProps) {
+  const { search, state } = useLocation();
+  const asked = readPrebookRequest(new URLSearchParams(search), state, loaderData.renderedAtMs);
+  return <PrebookPage key={search} asked={asked} />;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { paymentWindow } from './support/journey.ts';
+import { bookPayingLater, prebookPath, refundableRate, signUpAtHome } from './support/plans.ts';
+
+const CREATE_ORDER = '**/api/payments/create-order';
+const VERIFY = '**/api/payments/verify';
+
+test('[C19] the demo page shows a booking, says in red what went wrong, and ends at success or failed', async ({
+  page,
+}) => {
+  await signUpAtHome(page);
+  await page.goto('/checkout/019aaaaa-0000-7000-8000-000000000000');
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveText('Booking not found for this user.');
+
+  const bookingId = await bookPayingLater(page);
+  await page.goto(`/checkout/${bookingId}`);
+  await expect(page.getByText('Grand total')).toBeVisible();
+  const pay = page.getByRole('button', { name: /^Pay ₹/ });
+
+  await page.route(CREATE_ORDER, (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
+  await pay.click();
+  await expect(page.getByRole('alert')).toHaveText('Order create failed');
+  await page.unroute(CREATE_ORDER);
+
+  await page.route(/checkout\.js/, (route) => route.abort());
+  await pay.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to load');
+  await page.unroute(/checkout\.js/);
+
+  await pay.click();
+  await paymentWindow(page).getByRole('button', { name: 'Close payment window' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(pay).toBeEnabled();
+
+  await pay.click();
+  await paymentWindow(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page).toHaveURL(/\/payment\/success/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Payment successful' })).toBeVisible();
+  await page.goto(`/checkout/${bookingId}`);
+  await expect(page.getByRole('alert')).toHaveText('This booking is paid in full.');
+
+  await page.goto(`/checkout/${await bookPayingLater(page)}`);
+  await page.route(VERIFY, (route) => route.fulfill({ status: 400, json: { ok: false } }));
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await paymentWindow(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page).toHaveURL(/\/payment\/failed/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Payment failed' })).toBeVisible();
+});
+
+test('[C24, C25] the prebook page leads to the checkout or says what failed; the test page makes a checkout', async ({
+  page,
+}) => {
+  const rate = await refundableRate(page.request);
+  await page.goto('/home');
+  await page.goto(prebookPath({ ...rate, bookingCode: '1020041!TB!1!TB!none' }));
+  await expect(page.getByRole('heading', { name: 'PreBook failed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/home/);
+
+  await page.goto('/TestCheckout');
+  await expect(page).toHaveURL(/\/\?from=/);
+
+  await signUpAtHome(page);
+  await page.goto(prebookPath(rate));
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+  await expect(page).toHaveURL(/\/customerdetails\//);
+
+  await page.goto('/TestCheckout');
+  await page.getByRole('button', { name: 'Create checkout session' }).click();
+  const said = page.getByRole('alertdialog', { name: 'Checkout session' });
+  await expect(said).toContainText(/[0-9a-f-]{36}/);
+  await said.getByRole('button').last().click();
+  await page.getByRole('link', { name: 'Open its checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+});

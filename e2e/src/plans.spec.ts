@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { fillGuests, openPayment, paymentWindow } from './support/journey.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { openRefundableCheckout } from './support/plans.ts';
+
+test('[C13, C14, C15, C18] a room is booked with nothing paid, shows its deadline, and is paid in full later', async ({
+  page,
+}) => {
+  await openRefundableCheckout(page);
+  const later = page.getByRole('radio', { name: /^Book now, pay ₹0/ });
+  await expect(later).toBeChecked();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  const summary = page.getByRole('complementary', { name: 'Price summary' });
+  await expect(summary.getByText(/^Balance, due \d/)).toBeVisible();
+  await fillGuests(page, 'aditya.later@example.com');
+
+  await expect(page.getByRole('heading', { name: 'What you pay, and when' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /I accept the rate conditions/ }).check();
+  await page.getByRole('button', { name: 'Book now, pay ₹0' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  await expect(page.getByText('Balance due')).toBeVisible();
+  await page.getByRole('link', { name: /^Pay ₹/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay the balance' })).toBeVisible();
+  await expect(page.getByText(/^Due by .*, India time\.$/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'pay the balance');
+
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Close payment window' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(page.getByText('You have not been charged.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await paymentWindow(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  await expect(page.getByRole('link', { name: /^Pay ₹/ })).toBeHidden();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Vouchered').first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
+test('[C14, C16, C17] 10% holds a room, the choice is remembered, and cancelling says first what it keeps', async ({
+  page,
+}) => {
+  await openRefundableCheckout(page);
+  await page.getByRole('radio', { name: /^Pay 10% to hold booking/ }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Pay 10% to hold booking/ })).toBeChecked();
+  await fillGuests(page, 'aditya.tenth@example.com');
+  await openPayment(page);
+  await paymentWindow(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  await expect(page.getByText('Pay 10% now')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hotel Information' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  await expect(dialog.getByText(/that held your room at .* is not refundable/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: 'Booking cancelled' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText('Refund ₹0')).toBeVisible();
+});
