@@ -32,16 +32,17 @@ export function useDemoPayment(bookingId: string): DemoPayment {
 
   useEffect(() => {
     const abort = new AbortController();
-    const params = { path: { id: bookingId } };
-    answerOf(browserApi.GET('/api/bookings/{id}/summary', { params, signal: abort.signal })).then(
-      ({ data }) => {
+    async function load() {
+      try {
+        const params = { path: { id: bookingId } };
+        const { data } = await answerOf(browserApi.GET('/api/bookings/{id}/summary', { params, signal: abort.signal }));
         setSummary(data);
         if (data.status !== 'DUE') setProblem(data.status === 'FAILED' ? LOAD_FAILED : data.message);
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (!abort.signal.aborted) setProblem(errorText(error, LOAD_FAILED));
-      },
-    );
+      }
+    }
+    void load();
     return () => abort.abort();
   }, [bookingId]);
 

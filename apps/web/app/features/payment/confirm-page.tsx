@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { planFromText } from '@safar/domain/plans';
 import { formatDayTime, formatWeekday } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
 import { Breakup } from '#design/breakup.tsx';
@@ -145,7 +146,10 @@ function Next({ booking }: { booking: Booking }) {
       : [
           {
             title: `Until ${formatDayTime(booking.freeCancellationUntil)}, India time`,
-            text: 'Free cancellation, from your booking’s page.',
+            text:
+              planFromText(booking.payment.plan) === 'pay_half'
+                ? 'Cancelling keeps no more than the 10% that held your room; from your booking’s page.'
+                : 'Free cancellation, from your booking’s page.',
           },
         ]),
     {
