@@ -9,7 +9,7 @@ interface LeftOut {
   readonly methodsOf?: readonly string[];
 }
 
-/** What this app never starts (decision 9): a function named here must do nothing unless its feature is used. */
+/** What this app never starts (decision 13): a function named here must do nothing unless its feature is used. */
 const LEFT_OUT: readonly LeftOut[] = [
   {
     // <ViewTransition>

@@ -36,7 +36,7 @@ export async function signInByPassword(page: Page, mobile: string, password = PA
 /** Goes through the open sign-in dialog as a new traveller, to its end. */
 export async function signUp(page: Page, name = 'Aditi Sharma', nationality = 'India'): Promise<string> {
   const mobile = freshMobile();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel(/mobile/i).fill(mobile);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await enterCode(dialog, await codeFor(page, mobile));
