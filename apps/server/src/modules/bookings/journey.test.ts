@@ -1,6 +1,8 @@
 import { cancelBooking, myBookings, supplierDetails } from '@safar/contract/bookings';
 import { createCheckoutSession } from '@safar/contract/checkout';
+import { hotelsAvailability, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';
+import { rupeesToPaise } from '@safar/domain/money';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -19,6 +21,7 @@ import {
   orderBody,
   pay,
   readBooking,
+  readCheckout,
   succeed,
   verify,
   type ChosenRate,
@@ -28,7 +31,9 @@ import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
 const CITY = '119805';
-const RATES = 20;
+const RATES = 26;
+/** How many hotels' prices are followed from the card to the ledger. */
+const PRICED = 6;
 const LIMIT_MS = 40_000;
 
 let app: TestApp;
@@ -129,6 +134,40 @@ describe('a room from search to voucher', { timeout: LIMIT_MS + 20_000 }, () => 
     });
     expect(details.detail.CheckInDate).toContain(booking.checkin);
     expect(await succeed(app, myBookings, { as: traveller, query: {} })).toMatchObject({ counts: { vouchered: 1 } });
+  });
+
+  test('[C20] [C23] is charged, to the paisa, what its card, its rates, its prebook and its review showed', async () => {
+    for (let hotels = 0; hotels < PRICED; hotels += 1) {
+      const { hotelCode, checkin, checkout } = nextRate();
+      const query = { hotelCodes: hotelCode, checkin, checkout, rooms: '1', adults: '2', nat: 'IN' };
+      const { availableHotels } = await succeed(app, hotelsAvailability, { query });
+      const [card] = availableHotels;
+      const bookingCode = card?.RoomSets[0]?.BookingCode ?? '';
+      const shown = await succeed(app, prebook, {
+        params: { supplier: 'tbo' },
+        body: { bookingCode, paymentMode: 'Limit' },
+      });
+      const order = await openOrder(app, traveller, { hotelCode, bookingCode, checkin, checkout });
+      const { amounts } = await readCheckout(app, traveller, order.sessionId);
+      const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+      await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
+      const ledger = await balances(app.context.database.pool, order.sessionId);
+      const booking = await readBooking(app, traveller, bookingId);
+      const { payments } = await gatewayBooks(app, order.orderId);
+      const totals = [
+        card?.cheapest.totalPaise,
+        rupeesToPaise(card?.price ?? 0),
+        card?.RoomSets[0]?.price.totalPaise,
+        shown.price.totalPaise,
+        rupeesToPaise(amounts.display.total),
+        rupeesToPaise(amounts.priceBreakUpTable.totalPayable),
+        payments[0]?.amount,
+        ledger.gateway,
+        booking.totalPaise,
+        booking.price.totalPaise,
+      ];
+      expect(totals).toEqual(totals.map(() => order.amountPaise));
+    }
   });
 
   test('[C15] [C23] heard of by 20 verify calls, its webhooks twice each, and polling: one payment, one supplier booking, 20 identical answers', async () => {

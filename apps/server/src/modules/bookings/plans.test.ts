@@ -1,3 +1,4 @@
+import { CALLS } from '@safar/contract/calls';
 import * as checkoutCalls from '@safar/contract/checkout';
 import * as paymentCalls from '@safar/contract/payments';
 import { cancelBooking, cancellationPreview, paymentSummary } from '@safar/contract/bookings';
@@ -182,6 +183,29 @@ describe('plans at checkout', () => {
     const bookingId = answers[0]?.bookingId ?? '';
     await until(bookingId, { status: 'confirmed' });
     expect(supplierBooking(bookingId)).toHaveLength(1);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('[C20] is honoured by every call that buys, pays, cancels or opens a checkout (D37)', () => {
+    const buys = /checkout\/(sessions|confirm)$|payments\/(create-order|verify|balance-link|balance-order)$|\/cancel$/;
+    const calls = CALLS.filter(({ method, path }) => method === 'post' && buys.test(path));
+    expect(calls).toHaveLength(7);
+    expect(calls.filter(({ idempotent }) => idempotent !== true)).toEqual([]);
+  });
+
+  test('[C20] gives a confirmation its first answer again, and refuses another under the same key', async () => {
+    const sessionId = await beginCheckout(app, traveller, offerRate(app));
+    const priceHash = await fillGuests(app, traveller, sessionId, 'pay_later');
+    const headers = { 'idempotency-key': 'confirm-once-1' };
+    const confirm = (body: object) => app.call(checkoutCalls.confirmCheckout, { as: traveller, headers, body });
+    const first = await confirm({ sessionId, priceHash });
+    expect(first).toMatchObject({ status: 200 });
+    expect((await confirm({ sessionId, priceHash })).body).toEqual(first.body);
+    expect(await confirm({ sessionId, priceHash: '0'.repeat(32) })).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
   });
 });
 

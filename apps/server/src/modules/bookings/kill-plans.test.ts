@@ -1,0 +1,244 @@
+import type { PlanId } from '@safar/domain/plans';
+import { confirmCheckout } from '@safar/contract/checkout';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { balances } from '../payments/index.ts';
+import { clientReference } from './attempt-store.ts';
+import type { SettleStep } from './booking-steps.ts';
+import { SUPPLIER_CANCEL_STEPS } from './cancel-steps.ts';
+import type { ReleaseStep } from './release-workflow.ts';
+import {
+  allGatewayBooks,
+  balanceOrderOf,
+  beginCheckout,
+  fillGuests,
+  inboxOf,
+  openOrder,
+  pay,
+  succeed,
+  verify,
+  type ChosenRate,
+  type Shop,
+} from './testing/journey.ts';
+import { openKillGround, type Death, type KillGround, type Way } from './testing/kill-ground.ts';
+import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
+
+const CITY = '130443';
+const TEST_LIMIT_MS = 480_000;
+/** The promise: after a restart every booking ends within it. */
+const RECOVERY_LIMIT_MS = 30_000;
+
+const hotel = { target: 'tbo-hotel' };
+const SMOOTH: Way = {};
+const REFUSED: Way = { faults: [{ ...hotel, operation: 'Book', kind: 'rejected' }] };
+const NO_VOUCHER: Way = { vouchers: 'never' };
+const CANCEL_ANSWER_LOST: Way = { faults: [{ ...hotel, operation: 'SendChangeRequest', kind: 'drop' }] };
+const CANCEL_LOST: Way = { faults: [{ ...hotel, operation: 'SendChangeRequest', kind: 'http-500' }] };
+
+/** Every step of the settle workflow, and the way to it. */
+const SETTLE_WAYS: Readonly<Record<SettleStep, Way>> = {
+  'close-links': SMOOTH,
+  'read-held': SMOOTH,
+  voucher: SMOOTH,
+  'note-voucher': SMOOTH,
+  'ask-to-cancel': NO_VOUCHER,
+  'check-cancel': NO_VOUCHER,
+  'look-at-booking': { ...NO_VOUCHER, ...CANCEL_ANSWER_LOST },
+  'forget-cancel': { ...NO_VOUCHER, ...CANCEL_LOST },
+  fail: NO_VOUCHER,
+  'send-refund': NO_VOUCHER,
+  'note-refund': NO_VOUCHER,
+  'tell-sms': SMOOTH,
+  'tell-email': SMOOTH,
+};
+
+/** Every step of the release workflow, and the way to it. */
+const RELEASE_WAYS: Readonly<Record<ReleaseStep, Way>> = {
+  'close-links': SMOOTH,
+  'tell-sms': SMOOTH,
+  'tell-email': SMOOTH,
+  'ask-to-cancel': SMOOTH,
+  'check-cancel': SMOOTH,
+  'look-at-booking': CANCEL_ANSWER_LOST,
+  'forget-cancel': CANCEL_LOST,
+  'note-released': SMOOTH,
+};
+
+/** The steps that do something else for a room that is held. */
+const BOOKING_WAYS: readonly (readonly [step: string, way: Way])[] = [
+  ['book', SMOOTH],
+  ['confirm', SMOOTH],
+  ['fail', REFUSED],
+];
+
+type Ending = 'held' | 'vouchered' | 'refunded' | 'released';
+
+interface Case extends Death {
+  readonly workflow: 'booking' | 'settle' | 'release';
+  readonly plan: Exclude<PlanId, 'pay_full'>;
+  readonly ending: Ending;
+}
+
+function endingOf(workflow: Case['workflow'], way: Way): Ending {
+  if (way === REFUSED || way.vouchers === 'never') return 'refunded';
+  return workflow === 'booking' ? 'held' : workflow === 'settle' ? 'vouchered' : 'released';
+}
+
+/** Steps whose work is that of other workflows too, which die before it elsewhere (see kill-every-step.test.ts). */
+const SHARED_STEPS = new Set<string>([...SUPPLIER_CANCEL_STEPS, 'send-refund', 'tell-sms', 'tell-email']);
+
+/** A step dies before and after its work, a shared one after; the plans take turns. */
+function casesOf(workflow: Case['workflow'], ways: readonly (readonly [string, Way])[]): Case[] {
+  return ways.flatMap(([step, way], index) => {
+    const [plan, other] = index % 2 === 0 ? (['pay_half', 'pay_later'] as const) : (['pay_later', 'pay_half'] as const);
+    const after = { ...way, workflow, step, plan, ending: endingOf(workflow, way), moment: 'after' as const };
+    return SHARED_STEPS.has(step) ? [after] : [{ ...after, plan: other, moment: 'before' as const }, after];
+  });
+}
+
+const CASES: readonly Case[] = [
+  ...casesOf('booking', BOOKING_WAYS),
+  ...casesOf('settle', Object.entries(SETTLE_WAYS)),
+  ...casesOf('release', Object.entries(RELEASE_WAYS)),
+];
+
+let ground: KillGround;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  ground = await openKillGround();
+});
+afterAll(() => ground.close());
+
+/** A checkout ready for its last click: to pay 10%, to confirm, to pay the balance, or to let its deadline come. */
+interface Ready {
+  readonly rate: ChosenRate;
+  readonly sessionId: string;
+  /** The last click; a release needs none but time. */
+  readonly act: (server: Shop) => Promise<unknown>;
+}
+
+async function beforeBooking(server: Shop, rate: ChosenRate, plan: Case['plan']): Promise<Ready> {
+  if (plan === 'pay_half') {
+    const { orderId, sessionId } = await openOrder(server, traveller, rate, plan);
+    return { rate, sessionId, act: async (life) => verify(life, traveller, await pay(life, orderId)) };
+  }
+  const sessionId = await beginCheckout(server, traveller, rate);
+  const body = { sessionId, priceHash: await fillGuests(server, traveller, sessionId, plan) };
+  return { rate, sessionId, act: (life) => succeed(life, confirmCheckout, { as: traveller, body }) };
+}
+
+async function makeReady(server: Shop, rate: ChosenRate, { plan, workflow }: Case): Promise<Ready> {
+  const ready = await beforeBooking(server, rate, plan);
+  if (workflow === 'booking') return ready;
+  await ready.act(server);
+  const { sessionId } = ready;
+  await vi.waitFor(
+    async () => {
+      const { rows } = await ground.pool.query('select 1 from bookings where session_id = $1 and due_at is not null', [
+        sessionId,
+      ]);
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  if (workflow === 'release') return { rate, sessionId, act: () => letDeadlineCome(sessionId) };
+  const order = await balanceOrderOf(server, traveller, sessionId);
+  return { rate, sessionId, act: async (life) => verify(life, traveller, await pay(life, order.id)) };
+}
+
+function letDeadlineCome(sessionId: string) {
+  return ground.pool.query(
+    `update booking_timers t set at = now() from bookings b
+     where b.user_id = t.user_id and b.id = t.booking_id and b.session_id = $1 and t.kind = 'release'`,
+    [sessionId],
+  );
+}
+
+const OWN_STATUS: Readonly<Record<Ending, readonly string[]>> = {
+  held: ['confirmed'],
+  vouchered: ['vouchered'],
+  refunded: ['refunded', 'failed'],
+  released: ['released'],
+};
+
+interface Row {
+  id: string;
+  user_id: string;
+  status: string;
+  total: string;
+}
+
+async function bookingOf(sessionId: string): Promise<Row | undefined> {
+  const { rows } = await ground.pool.query<Row>(
+    `select id, user_id, status, prebook -> 'price' ->> 'totalPaise' as total from bookings where session_id = $1`,
+    [sessionId],
+  );
+  return rows[0];
+}
+
+/** What of a booking's money stays with us. */
+function keptPaise({ plan, ending }: Case, totalPaise: number): number {
+  if (ending === 'vouchered') return totalPaise;
+  return ending === 'refunded' || plan === 'pay_later' ? 0 : Math.ceil(totalPaise / 10);
+}
+
+test(
+  `[C15] [C18] a server killed before and after the steps of paying later, ${CASES.length} times, keeps every promise to rooms held for 10% or nothing: held, vouchered, released or refunded, and the books agree`,
+  { timeout: TEST_LIMIT_MS },
+  async () => {
+    const first = await ground.life();
+    traveller = await signIn(first);
+    const rates = await chooseRates(first, CITY, CASES.length);
+    const ready: Ready[] = [];
+    for (const [index, each] of CASES.entries()) {
+      const rate = rates[index];
+      if (rate !== undefined) ready.push(await makeReady(first, rate, each));
+    }
+    await first.stop();
+    for (const [index, each] of CASES.entries()) {
+      const one = ready[index];
+      if (one !== undefined) await ground.liveAndDie(each, one.rate.hotelCode, one.act);
+    }
+
+    const last = await ground.life();
+    await vi.waitFor(async () => expect(await ground.unfinished()).toEqual([]), {
+      timeout: RECOVERY_LIMIT_MS,
+      interval: 100,
+    });
+    const rooms = await hotelBooks(last);
+    for (const [index, each] of CASES.entries()) {
+      const booking = await bookingOf(ready[index]?.sessionId ?? '');
+      const name = `${each.workflow} ${each.step} ${each.moment} ${each.plan}`;
+      expect({
+        name,
+        in: OWN_STATUS[each.ending].includes(booking?.status ?? ''),
+        status: booking?.status,
+      }).toMatchObject({
+        in: true,
+      });
+      const { id: bookingId = '', user_id: userId = '', total = '0' } = booking ?? {};
+      const prefix = clientReference({ userId, bookingId, attempt: 1 }).slice(0, -1);
+      const live = rooms.filter(
+        ({ clientReferenceId, hotelBookingStatus }) =>
+          clientReferenceId?.startsWith(prefix) === true && hotelBookingStatus === 'Confirmed',
+      );
+      const stands = each.ending === 'held' || each.ending === 'vouchered';
+      expect({ name, rooms: live.length }).toEqual({ name, rooms: stands ? 1 : 0 });
+      const ledger = await balances(ground.pool, ready[index]?.sessionId ?? '');
+      expect({ name, gateway: ledger.gateway ?? 0, funds: ledger['traveller-funds'] ?? 0 }).toEqual({
+        name,
+        gateway: keptPaise(each, Number(total)),
+        funds: 0,
+      });
+    }
+    const { payments } = await allGatewayBooks(last);
+    const net = payments.reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0);
+    const everything = await balances(ground.pool);
+    expect(everything.gateway).toBe(net);
+    expect(Object.values(everything).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    const told = await inboxOf(last, traveller.mobile);
+    expect(told.length).toBe(new Set(told).size);
+    await last.stop();
+  },
+);

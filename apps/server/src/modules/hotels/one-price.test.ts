@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { soldTotal } from '@safar/domain/ledger';
+import { rupeesToPaise, sumPaise } from '@safar/domain/money';
+import { PLAN_IDS, plansFor } from '@safar/domain/plans';
+import { priceOf, splitPerRoom } from '@safar/domain/price';
+import { movableClock } from '../../platform/clock.ts';
+import { createCrypto } from '../../platform/crypto.ts';
+import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import { createScriptedSupplier } from '../bookings/testing/scripted-supplier.ts';
+import { amountsOf, type Checkout } from '../checkout/index.ts';
+import { prebookRate } from './prebook-rate.ts';
+import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
+
+const RUNS = 1000;
+const NOW_MS = Date.parse('2026-11-21T00:00:00Z');
+const STAY = { checkin: '2026-12-20', checkout: '2026-12-23' };
+const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
+const clock = movableClock(NOW_MS);
+
+const CONTEXT: Checkout['context'] = {
+  hotelCode: '7',
+  ...STAY,
+  nights: 3,
+  rooms: 1,
+  adults: 2,
+  children: 0,
+  nat: 'IN',
+  paxRooms: [],
+  hotel: {
+    name: '',
+    rating: 3,
+    address: '',
+    city: '',
+    country: '',
+    image: null,
+    map: '',
+    phone: '',
+    checkInTime: '',
+    checkOutTime: '',
+  },
+};
+
+const wishes = fc.record({
+  farePaise: fc.integer({ min: 20_000, max: 90_000_000 }),
+  taxShare: fc.double({ min: 0, max: 0.5, noNaN: true }),
+  floorShare: fc.option(fc.double({ min: 0.5, max: 1.5, noNaN: true })),
+  feePaise: fc.integer({ min: 0, max: 50_000 }),
+  rooms: fc.integer({ min: 1, max: 5 }),
+  plan: fc.constantFrom(...PLAN_IDS),
+});
+type Wishes = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
+
+function rateOf({ farePaise, taxShare, floorShare, rooms }: Wishes): PrebookedRate {
+  return {
+    bookingCode: 'a',
+    hotelCode: '7',
+    roomNames: Array.from({ length: rooms }, () => 'Deluxe'),
+    inclusion: '',
+    mealType: 'Room_Only',
+    promotion: null,
+    refundable: true,
+    policies: [{ kind: 'percent', value: 100, from: '2026-12-18T00:00:00.000Z', to: null }],
+    price: {
+      totalFarePaise: farePaise,
+      totalTaxPaise: Math.floor(farePaise * taxShare),
+      recommendedSellingPaise: floorShare === null ? null : Math.round(farePaise * floorShare),
+    },
+    supplements: [],
+    amenities: [],
+    netAmount: farePaise / 100,
+    netTax: 0,
+    lastCancellationDeadline: null,
+    freeUntil: null,
+    rateConditions: [],
+    validation: {
+      panMandatory: false,
+      passportMandatory: false,
+      samePaxNameAllowed: true,
+      specialCharAllowed: false,
+      spaceAllowed: true,
+      paxNameMinLength: 1,
+      paxNameMaxLength: 35,
+    },
+    status: { code: 200, description: '' },
+  };
+}
+
+test(`[C20] [C23] one rate has one total, to the paisa, on card, detail, review, what is charged and what is posted: ${RUNS} rates`, async () => {
+  await fc.assert(
+    fc.asyncProperty(wishes, async (wished) => {
+      const rate = rateOf(wished);
+      const { feePaise, rooms, plan } = wished;
+      const [hotel] = pricedHotels([rate], feePaise).map((each) =>
+        availabilityView(each, 'all', viewFacts(STAY, NOW_MS)),
+      );
+      const supplier = { ...createScriptedSupplier(), prebook: async () => ({ kind: 'ok', rate }) as const };
+      const answer = await prebookRate({ supplier, crypto, clock, platformFeePaise: feePaise }, 'tbo', 'a');
+      if (answer.kind !== 'ok' || hotel === undefined) throw new Error('no rate');
+      const { prebook } = answer.offer;
+      const amounts = amountsOf({ offer: answer.offer, context: { ...CONTEXT, rooms }, paymentOption: plan });
+      const { markupPaise, totalPaise } = priceOf(rate.price, feePaise);
+      const terms = { totalPaise, cutoff: prebook.freeCancellationUntil };
+      const offered = plansFor('zero', terms).find(({ id }) => id === plan);
+      const sold = { supplierPaise: rate.price.totalFarePaise, markupPaise, platformFeePaise: feePaise };
+      const totals = [
+        hotel.cheapest.totalPaise,
+        rupeesToPaise(hotel.price),
+        hotel.RoomSets[0]?.price.totalPaise,
+        rupeesToPaise(hotel.TotalFare) + feePaise,
+        prebook.price.totalPaise,
+        rupeesToPaise(prebook.totalFare) + feePaise,
+        rupeesToPaise(amounts.display.total),
+        rupeesToPaise(amounts.priceBreakUpTable.totalPayable),
+        rupeesToPaise(amounts.display.fare) + rupeesToPaise(amounts.display.tax) + rupeesToPaise(amounts.platformFee),
+        sumPaise(splitPerRoom(priceOf(rate.price, feePaise), rooms).map((room) => room.totalPaise)),
+        (offered?.payNowPaise ?? 0) + (offered?.balancePaise ?? 0),
+        soldTotal(sold),
+      ];
+      expect(totals).toEqual(totals.map(() => totalPaise));
+    }),
+    { numRuns: RUNS },
+  );
+});
