@@ -13,8 +13,9 @@ export interface PrebookRequest {
 export function readPrebookRequest(query: URLSearchParams, state: unknown, nowMs: number): PrebookRequest | null {
   const params = query.has('bookingCode') ? query : paramsOf(state);
   const bookingCode = params.get('bookingCode') ?? '';
+  const isDated = params.has('checkin') && params.has('checkout');
   const { stay, corrected } = readStay(params, nowMs);
-  return bookingCode === '' || corrected ? null : { bookingCode, stay };
+  return bookingCode === '' || !isDated || corrected ? null : { bookingCode, stay };
 }
 
 function paramsOf(state: unknown): URLSearchParams {
