@@ -10,7 +10,7 @@ export function Offers({ offers }: { offers: Highlights['offers'] }) {
   return (
     <section id="offers" aria-labelledby="offers-title" className="scroll-mt-24 pt-10 sm:pt-12">
       <h2 id="offers-title" className="mb-5">
-        Offers
+        Offers right now
       </h2>
       {offers.length === 0 ? (
         <p className="text-muted">

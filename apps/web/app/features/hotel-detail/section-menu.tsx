@@ -3,8 +3,10 @@ import { cx } from '#design/cx.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { SECTIONS, type SectionId } from './section.tsx';
 
-/** The band of the screen in which a section counts as in view: below the sticky header. */
-const IN_VIEW = '-140px 0px -55% 0px';
+/** The sticky header covers this much (spec 3.9). */
+const HEADER_OFFSET_PX = 140;
+/** A section counts from where it reaches this far up the screen. */
+const UPPER_PART = 0.45;
 
 /** The sections beside the page on large screens, with the one in view marked (spec 3.2.3). */
 export function SectionMenu() {
@@ -34,30 +36,38 @@ export function SectionMenu() {
   );
 }
 
+/** The section being read; looked for anew at each scroll, as some sections arrive late. */
 function useSectionInView(): SectionId {
   const [current, setCurrent] = useState<SectionId>('images');
   useEffect(() => {
-    const inView = new Set<string>();
+    const abort = new AbortController();
+    let frame = 0;
     let shown: SectionId | undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target.id);
-          else inView.delete(target.id);
-        }
-        const first = SECTIONS.find(({ id }) => inView.has(id));
-        if (!first || first.id === shown) return;
-        shown = first.id;
-        setCurrent(first.id);
-        logJourney('section view', { section: first.id });
-      },
-      { rootMargin: IN_VIEW },
-    );
-    for (const { id } of SECTIONS) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
+    function look() {
+      frame = 0;
+      const found = sectionInView();
+      if (found === undefined || found === shown) return;
+      shown = found;
+      setCurrent(found);
+      logJourney('section view', { section: found });
     }
-    return () => observer.disconnect();
+    function soon() {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    }
+    soon();
+    for (const event of ['scroll', 'resize']) addEventListener(event, soon, { passive: true, signal: abort.signal });
+    return () => {
+      abort.abort();
+      cancelAnimationFrame(frame);
+    };
   }, []);
   return current;
+}
+
+/** The first section that reaches into the upper part of the screen, below the sticky header. */
+function sectionInView(): SectionId | undefined {
+  return SECTIONS.find(({ id }) => {
+    const box = document.getElementById(id)?.getBoundingClientRect();
+    return box !== undefined && box.bottom > HEADER_OFFSET_PX && box.top < innerHeight * UPPER_PART;
+  })?.id;
 }
