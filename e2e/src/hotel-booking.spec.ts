@@ -40,6 +40,7 @@ test('[C15, C16, C17] a hotel is found, booked once, shown to its traveller alon
 
   await booking.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = booking.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  await expect(dialog).toBeVisible();
   await booking.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await booking.getByRole('button', { name: 'Cancel booking' }).click();

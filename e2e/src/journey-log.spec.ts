@@ -18,7 +18,7 @@ test('[C21] the way from search to a room is in the journey log, event by event'
   const search = listen(page);
   const opened = context.waitForEvent('page').then(listen);
   await searchCity(page, 'udaipur', 'Udaipur');
-  await page.getByRole('button', { name: '5 star', exact: true }).click();
+  await page.getByRole('button', { name: '5 star', exact: true }).last().click();
   await expect
     .poll(() => search.events)
     .toEqual(
