@@ -183,6 +183,18 @@ export const ERRORS = {
     meaning: 'The supplier failed, timed out, or its breaker is open.',
     actor: 'operator',
   },
+  SEARCH_EXPIRED: {
+    status: 410,
+    text: 'These fares are no longer fresh. Please search again; nothing was booked or charged.',
+    meaning: 'The supplier keeps a search for 15 minutes (tbo-air.md 2); it is over or unknown.',
+    actor: 'traveller',
+  },
+  FARE_GONE: {
+    status: 409,
+    text: 'This fare has just been sold. Nothing was booked or charged; please choose another.',
+    meaning: 'The supplier no longer sells the fare, or it changes the fare on every ask.',
+    actor: 'traveller',
+  },
   RATE_GONE: {
     status: 409,
     text: 'This rate is no longer available. You have not been charged; please choose another room.',

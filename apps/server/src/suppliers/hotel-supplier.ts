@@ -1,15 +1,7 @@
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import type { PaxRoom } from '@safar/domain/occupancy';
 import type { SupplierRate } from '@safar/domain/price';
-
-/** A question to a supplier that got no usable answer. */
-export interface NoAnswer {
-  kind: 'no-answer';
-  reason: 'timeout' | 'unreachable' | 'overloaded' | 'malformed' | 'credentials';
-  /** False: nothing left this process, so nothing can have happened. True: nothing is known about its effect. */
-  sent: boolean;
-  text: string;
-}
+import type { NoAnswer } from './no-answer.ts';
 
 interface SupplierCity {
   code: string;

@@ -4,7 +4,8 @@ import { priceOf, type PriceBreakup } from '@safar/domain/price';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
-import type { HotelSupplier, NoAnswer, PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSupplier, PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
 import { priceView } from './rate-view.ts';
 

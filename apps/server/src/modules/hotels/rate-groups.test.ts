@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCache, type Cache } from '../../platform/cache.ts';
 import { createMetrics } from '../../platform/metrics.ts';
-import type { HotelSupplier, NoAnswer, RateOption, StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSupplier, RateOption, StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { createRateGroups, type RateGroups } from './rate-groups.ts';
 
 const STAY: StayQuestion = {

@@ -1,5 +1,6 @@
 import type { Cache } from '../../platform/cache.ts';
-import type { HotelSupplier, NoAnswer, StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSupplier, StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { pricedHotels, type PricedHotel } from './rate-view.ts';
 
 /** How old an answer may be. */

@@ -1,5 +1,6 @@
 import type { Logger } from '../../platform/logging.ts';
-import type { HotelSupplier, NoAnswer, SupplierHotel } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSupplier, SupplierHotel } from '../../suppliers/hotel-supplier.ts';
+import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Places } from '../places/index.ts';
 import type { CatalogueStore, DetailedHotel, ListedHotel, SuppliersCity } from './catalogue-store.ts';
 import { facilitySlugs, roomAmenitySlugs } from './facility-slugs.ts';

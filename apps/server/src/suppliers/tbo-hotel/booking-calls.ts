@@ -1,5 +1,6 @@
 import type { Logger } from '../../platform/logging.ts';
-import type { HotelSupplier, ListedBooking, LookupOutcome, NoAnswer } from '../hotel-supplier.ts';
+import type { HotelSupplier, ListedBooking, LookupOutcome } from '../hotel-supplier.ts';
+import type { NoAnswer } from '../no-answer.ts';
 import type { Connection } from './connection.ts';
 import { noAnswer, type Exchange } from './exchange.ts';
 import { refusalText, refusedToken } from './hotel-be-reply.ts';

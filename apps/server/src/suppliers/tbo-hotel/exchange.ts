@@ -1,5 +1,5 @@
 import type { OutgoingResult } from '../../platform/http.ts';
-import type { NoAnswer } from '../hotel-supplier.ts';
+import type { NoAnswer } from '../no-answer.ts';
 
 /** A payload to be parsed, or why there is none. */
 export type Exchange = { kind: 'answer'; payload: unknown } | NoAnswer;

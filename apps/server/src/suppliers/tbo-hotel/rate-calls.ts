@@ -1,5 +1,6 @@
 import type { Logger } from '../../platform/logging.ts';
-import type { HotelSupplier, NoAnswer, PrebookOutcome, RateOption } from '../hotel-supplier.ts';
+import type { HotelSupplier, PrebookOutcome, RateOption } from '../hotel-supplier.ts';
+import type { NoAnswer } from '../no-answer.ts';
 import type { Connection } from './connection.ts';
 import { noAnswer } from './exchange.ts';
 import { parsePrebook } from './parse-prebook.ts';

@@ -1,4 +1,5 @@
-import type { HotelSupplier, NoAnswer } from '../hotel-supplier.ts';
+import type { HotelSupplier } from '../hotel-supplier.ts';
+import type { NoAnswer } from '../no-answer.ts';
 import type { Connection } from './connection.ts';
 import { noAnswer, type Exchange } from './exchange.ts';
 import { parseCities, parseCountries, parseHotelDetails, parseHotelList } from './parse-static.ts';

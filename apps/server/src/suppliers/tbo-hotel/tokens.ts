@@ -1,7 +1,7 @@
 import { indiaDateOf } from '@safar/domain/stay';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingTarget } from '../../platform/http.ts';
-import type { NoAnswer } from '../hotel-supplier.ts';
+import type { NoAnswer } from '../no-answer.ts';
 import type { TboHotelSettings } from './connection.ts';
 import { exchangeOf, noAnswer } from './exchange.ts';
 import { fieldsOf, textOf } from './read-fields.ts';

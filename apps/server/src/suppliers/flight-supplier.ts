@@ -1,0 +1,233 @@
+import type { Paise } from '@safar/domain/money';
+import type { NoAnswer } from './no-answer.ts';
+
+export type PaxType = 'adult' | 'child' | 'infant';
+export type Cabin = 'economy' | 'premium-economy' | 'business' | 'first';
+/** Kinds of fare a supplier sells to some passengers only. */
+export type FareKind = 'regular' | 'student' | 'senior' | 'armed';
+
+export interface PaxCount {
+  adults: number;
+  children: number;
+  infants: number;
+}
+
+/** What is searched: one leg, there and back, or up to three legs. */
+export interface FlightQuestion {
+  journey: 'oneway' | 'return' | 'multi';
+  legs: { from: string; to: string; /** `yyyy-MM-dd` */ on: string }[];
+  pax: PaxCount;
+  cabin: Cabin;
+  fareKind: FareKind;
+}
+
+/** Where a segment touches ground; `time` is the airport's own, `yyyy-MM-ddTHH:mm`. */
+export interface StopAt {
+  code: string;
+  name: string;
+  city: string;
+  countryCode: string;
+  terminal: string | null;
+  time: string;
+}
+
+export interface SupplierSegment {
+  carrierCode: string;
+  carrierName: string;
+  flightNumber: string;
+  operatedBy: string | null;
+  from: StopAt;
+  to: StopAt;
+  durationMin: number;
+  cabin: string;
+  baggage: string | null;
+  cabinBaggage: string | null;
+  craft: string | null;
+  seatsLeft: number | null;
+}
+
+export interface SupplierPenalty {
+  kind: 'cancellation' | 'date-change';
+  fromHours: number;
+  toHours: number | null;
+  amountPaise: Paise | null;
+  percent: number | null;
+}
+
+/** What a fare costs. `published` is what a traveller pays, `offered` what we owe the supplier (tbo-air.md 4). */
+export interface SupplierFare {
+  basePaise: Paise;
+  /** Tax, other charges and transaction fee: published − base. */
+  taxPaise: Paise;
+  /** Of the base and tax, what an airline may keep at most when a ticket is cancelled: base + fuel surcharge (YQ, YR). */
+  fuelPaise: Paise;
+  publishedPaise: Paise;
+  offeredPaise: Paise;
+  /** Sums of each type's passengers: base and tax are of all of them together. */
+  perPax: { type: PaxType; count: number; basePaise: Paise; taxPaise: Paise; fuelPaise: Paise }[];
+}
+
+/** One fare of one flight or whole trip, as a search or a re-quote answers it. */
+export interface FlightOffer {
+  /** The supplier's own name of it, within its trace. */
+  resultIndex: string;
+  isLcc: boolean;
+  refundable: boolean;
+  carrierCode: string;
+  carrierName: string;
+  legs: SupplierSegment[][];
+  fare: SupplierFare;
+  family: string;
+  brand: string | null;
+  /** Of one adult; null unless the supplier sends one above the fare. */
+  mrpPaise: Paise | null;
+  inclusions: { kind: string; text: string }[];
+  penalties: SupplierPenalty[];
+  remark: string | null;
+  needs: { passport: 'none' | 'number' | 'full'; pan: boolean; nameMaxLength: number | null };
+  /** The last moment to ticket what is held, as the supplier wrote it. */
+  lastTicketDate: string | null;
+}
+
+export type FlightSearchOutcome =
+  /** `lists`: one, or outbound and inbound that are bought apart. `expiresAt` is an instant. */
+  { kind: 'ok'; trace: string; expiresAt: string; lists: FlightOffer[][] } | { kind: 'none' } | NoAnswer;
+
+/** Names one offer of one search. */
+export interface OfferRef {
+  trace: string;
+  resultIndex: string;
+}
+
+export type QuoteOutcome =
+  | {
+      kind: 'ok';
+      offer: FlightOffer;
+      priceChanged: boolean;
+      timeChanged: boolean;
+      cabinChanged: boolean;
+      baggageChanged: boolean;
+    }
+  /** No longer sold. */
+  | { kind: 'gone'; text: string }
+  /** The search it belongs to is over: search again. */
+  | { kind: 'expired' }
+  | NoAnswer;
+
+export interface FareRuleText {
+  route: string;
+  /** Plain text; mark-up removed, lines are paragraphs. */
+  text: string;
+}
+
+/** An extra as the supplier sells it; `row` goes back to it unchanged when it is bought. */
+export interface SupplierExtra {
+  kind: 'baggage' | 'meal' | 'seat';
+  /** Unique within the offer. */
+  id: string;
+  leg: number;
+  segment: number | null;
+  text: string;
+  pricePaise: Paise;
+  weightKg: number | null;
+  seat: { row: string; letter: string; position: 'window' | 'aisle' | 'middle' | 'other'; free: boolean } | null;
+  row: Readonly<Record<string, unknown>>;
+}
+
+export type ExtrasOutcome = { kind: 'ok'; extras: SupplierExtra[] } | { kind: 'none' } | NoAnswer;
+
+export interface FlightPassenger {
+  type: PaxType;
+  title: 'Mr' | 'Mrs' | 'Ms' | 'Mstr' | 'Miss';
+  firstName: string;
+  lastName: string;
+  gender: 'male' | 'female';
+  dateOfBirth: string | null;
+  nationality: string;
+  passport: { number: string; issuedOn: string | null; expiresOn: string } | null;
+  pan: string | null;
+  lead: boolean;
+  email: string;
+  phone: string;
+  extras: SupplierExtra[];
+}
+
+export interface PurchaseRequest extends OfferRef {
+  /** As quoted: each passenger's share of it is sent (tbo-air.md 6). */
+  fare: SupplierFare;
+  passengers: FlightPassenger[];
+}
+
+/** What the supplier holds under one of its booking ids. */
+export interface SupplierFlightBooking {
+  bookingId: number;
+  pnr: string;
+  state: 'held' | 'ticketed' | 'cancelled' | 'unknown';
+  airlinePnr: string | null;
+  /** One for each passenger, in order; null before ticketing. */
+  tickets: { ticketId: number | null; ticketNumber: string | null }[];
+  invoiceNo: string | null;
+  amountPaise: Paise | null;
+}
+
+export type PurchaseOutcome =
+  | { kind: 'done'; booking: SupplierFlightBooking }
+  /** Taken, to be decided: ask for it. */
+  | { kind: 'pending'; booking: SupplierFlightBooking | null; text: string }
+  /** Price or times moved; nothing is booked or ticketed. */
+  | { kind: 'changed'; text: string }
+  | { kind: 'failed'; text: string }
+  | NoAnswer;
+
+export type FlightLookupOutcome = { kind: 'found'; booking: SupplierFlightBooking } | { kind: 'none' } | NoAnswer;
+
+export type FlightCancelOutcome =
+  /** One change request for each ticket. */
+  { kind: 'requested'; changeRequestIds: number[] } | { kind: 'failed'; text: string } | NoAnswer;
+
+export type FlightCancelStatus =
+  | { kind: 'status'; state: 'open' | 'completed' | 'rejected'; refundedPaise: Paise | null; chargePaise: Paise | null }
+  | NoAnswer;
+
+/** The cheapest fare of a day, one adult, taxes included. */
+export interface DayFare {
+  /** `yyyy-MM-dd` */
+  date: string;
+  farePaise: Paise;
+  carrierCode: string;
+}
+
+/** What one flight supplier can do, in the terms of the domain. Amounts are paise, times are local to their airport. */
+export interface FlightSupplier {
+  readonly id: string;
+  search(question: FlightQuestion): Promise<FlightSearchOutcome>;
+  fareRules(offer: OfferRef): Promise<{ kind: 'ok'; rules: FareRuleText[] } | NoAnswer>;
+  quote(offer: OfferRef): Promise<QuoteOutcome>;
+  /** Only after `quote` (tbo-air.md 5). */
+  extras(offer: OfferRef): Promise<ExtrasOutcome>;
+  calendar(question: {
+    from: string;
+    to: string;
+    month: string;
+    pax: PaxCount;
+    cabin: Cabin;
+  }): Promise<{ kind: 'ok'; days: DayFare[] } | { kind: 'none' } | NoAnswer>;
+  /** Holds a fare that is not LCC. Sent once; never retried here. */
+  hold(request: PurchaseRequest): Promise<PurchaseOutcome>;
+  /** Tickets an LCC fare at once. Sent once; never retried here. */
+  ticket(request: PurchaseRequest): Promise<PurchaseOutcome>;
+  /** Tickets what is held. Sent once; never retried here. */
+  ticketHeld(held: { trace: string; pnr: string; bookingId: number }): Promise<PurchaseOutcome>;
+  booking(bookingId: number): Promise<FlightLookupOutcome>;
+  /** What became of a purchase nobody answered (tbo-air.md 9); a domestic return has two bookings under one trace. */
+  bookingsOfTrace(
+    trace: string,
+  ): Promise<{ kind: 'found'; bookings: SupplierFlightBooking[] } | { kind: 'none' } | NoAnswer>;
+  /** Gives back what is held and not ticketed. */
+  release(bookingId: number): Promise<{ kind: 'released' } | { kind: 'failed'; text: string } | NoAnswer>;
+  cancellationCharges(
+    bookingId: number,
+  ): Promise<{ kind: 'ok'; chargePaise: Paise; refundPaise: Paise } | { kind: 'failed'; text: string } | NoAnswer>;
+  requestCancellation(bookingId: number, remarks: string): Promise<FlightCancelOutcome>;
+  cancellationStatus(changeRequestId: number): Promise<FlightCancelStatus>;
+}

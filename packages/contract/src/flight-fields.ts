@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { intParam, IsoDate } from './fields.ts';
+
+/** The limits of spec 2.9 on a flight's party. */
+export const PAX = { maxAdults: 9, maxChildren: 6, maxInfants: 6 };
+
+/** Legs of a trip over several cities (D25). */
+export const MAX_LEGS = 3;
+
+export const FARE_TYPES = ['regular', 'student', 'senior', 'armed', 'doctor'] as const;
+export const TRAVEL_CLASSES = ['Economy', 'Premium Economy', 'Business', 'First Class'] as const;
+
+/** A three-letter airport code, upper-cased. */
+export const IataCode = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, 'Use a three-letter airport code')
+  .transform((code) => code.toUpperCase())
+  .meta({ override: { type: 'string', pattern: '^[A-Za-z]{3}$' } });
+
+/** A moment as an airport's clocks show it: `yyyy-MM-ddTHH:mm`. */
+export const LocalDateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+  .meta({ id: 'LocalDateTime' });
+
+/** `yyyy-MM`. */
+export const MonthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11');
+
+const SegmentText = z
+  .string()
+  .regex(/^[A-Za-z]{3}-[A-Za-z]{3}:\d{4}-\d{2}-\d{2}$/, 'Use a segment like DEL-BOM:2026-12-01');
+
+/** Spec 2.1–2.2: every spelling of a flight search that is accepted; the domain's `flight-query.ts` reads its meaning. */
+export const FlightQuery = z.object({
+  tripType: z.string().max(20).optional(),
+  trip: z.string().max(20).optional(),
+  fareType: z.enum(FARE_TYPES).default('regular'),
+  from: IataCode.optional(),
+  to: IataCode.optional(),
+  departOn: IsoDate.optional(),
+  date: IsoDate.optional(),
+  returnOn: IsoDate.optional(),
+  adults: intParam(1, PAX.maxAdults).default(1),
+  children: intParam(0, PAX.maxChildren).default(0),
+  infants: intParam(0, PAX.maxInfants).default(0),
+  travelClass: z.enum(TRAVEL_CLASSES).default('Economy'),
+  /** Joined by pipes: 'DEL-BOM:2026-12-01|BOM-GOI:2026-12-03'. */
+  segments: z.string().max(120).optional(),
+  s1: SegmentText.optional(),
+  s2: SegmentText.optional(),
+  s3: SegmentText.optional(),
+});

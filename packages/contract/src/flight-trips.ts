@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees } from './fields.ts';
+import { Extras, PassengerRules, Trip, TripPrice } from './flights.ts';
+
+/** Names and papers are bounded here; the rules are `validatePassengers` of the domain (D23). */
+const Name = z.string().max(120);
+
+/** A passenger as the forms of `/customerdetails` send it. */
+export const Passenger = z
+  .object({
+    type: z.enum(['adult', 'child', 'infant']),
+    title: z.enum(['Mr', 'Mrs', 'Ms', 'Mstr', 'Miss']),
+    firstName: Name,
+    lastName: Name,
+    gender: z.enum(['male', 'female']),
+    /** Children and infants; adults when the fare asks for it. */
+    dateOfBirth: IsoDate.optional(),
+    nationality: Nationality.default('IN'),
+    passport: z.object({ number: z.string().max(40), issuedOn: IsoDate.optional(), expiresOn: IsoDate }).optional(),
+    pan: z.string().max(20).optional(),
+    /** Ids of the extras of the quote chosen for this passenger. */
+    extras: z.array(z.string().max(100)).max(30).default([]),
+  })
+  .meta({ id: 'Passenger' });
+
+export const Contact = z
+  .object({ email: z.string().max(254), phone: z.string().max(20) })
+  .meta({ id: 'FlightContact' });
+
+/** All passengers of a trip: adults first, then children, then infants. */
+export const Passengers = z.array(Passenger).min(1).max(21).meta({ id: 'Passengers' });
+
+/** What a flight costs, in the shape of spec 3.3 'Amounts payload', in rupees. Flights are paid in full. */
+export const FlightAmounts = z
+  .object({
+    display: z.object({ fare: Rupees, tax: Rupees, extras: Rupees, total: Rupees, currency: z.literal('INR') }),
+    paymentOption: z.literal('pay_full'),
+  })
+  .meta({ id: 'FlightAmounts' });
+
+/** A flight's checkout session as its owner sees it; beside the hotel's, told apart by `kind` (D36, D38). */
+export const FlightCheckoutSession = z
+  .object({
+    id: Id,
+    kind: z.literal('flight'),
+    supplier: z.string(),
+    /** The quote's id: what create-order calls `bookingId` (D36). */
+    bookingCode: z.string(),
+    status: z.enum(['open', 'paid', 'closed']),
+    expiresAt: Instant,
+    trip: Trip,
+    passengerRules: PassengerRules,
+    extras: Extras,
+    passengers: Passengers.nullable(),
+    lead: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string() }),
+    price: TripPrice,
+    amounts: FlightAmounts,
+    priceHash: PriceHash,
+  })
+  .meta({ id: 'FlightCheckoutSession' });
+
+/** A ticket of a booking: what the airline knows it by. */
+const BookedTicket = z.object({
+  /** Index in `trip.tickets`. */
+  ticket: z.int(),
+  pnr: z.string().nullable(),
+  status: z.enum(['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled']),
+  airlinePnr: z.string().nullable(),
+  /** One for each passenger, in order. */
+  ticketNumbers: z.array(z.string().nullable()),
+});
+
+/** What a list shows of a flight booking beside the fields every booking has. */
+export const FlightSummary = z
+  .object({
+    tripType: z.enum(['oneway', 'roundtrip', 'multicity']),
+    legs: z.array(
+      z.object({
+        from: z.object({ code: z.string(), city: z.string(), time: z.string() }),
+        to: z.object({ code: z.string(), city: z.string(), time: z.string() }),
+        carrierCode: z.string(),
+        carrierName: z.string(),
+        flightNumbers: z.array(z.string()),
+        durationMin: z.int(),
+        stops: z.int(),
+        dayShift: z.int(),
+      }),
+    ),
+    pax: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
+    pnrs: z.array(z.string()),
+  })
+  .meta({ id: 'FlightSummary' });
+
+/** Everything a flight booking's own page shows beside the fields every booking has. */
+export const FlightDetail = z
+  .object({
+    trip: Trip,
+    tickets: z.array(BookedTicket),
+    passengers: Passengers,
+    price: TripPrice,
+    extrasBought: z.array(z.object({ passenger: z.int(), text: z.string(), pricePaise: Paise })),
+  })
+  .meta({ id: 'FlightDetail' });

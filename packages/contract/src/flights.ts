@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { FARE_TYPES, FlightQuery, IataCode, LocalDateTime, MonthText, PAX, TRAVEL_CLASSES } from './flight-fields.ts';
+import { Id, Instant, intParam, IsoDate, Paise, PriceHash } from './fields.ts';
+
+/** An airport as its search answers it (spec 2.3). */
+const Airport = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    iataCode: z.string(),
+    icaoCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    slug: z.string(),
+  })
+  .meta({ id: 'Airport' });
+
+export const airports = defineCall({
+  id: 'airports',
+  method: 'get',
+  path: '/api/flights/airports',
+  summary: 'Airports matching what is being typed: code, name or city (spec 2.7)',
+  access: 'open',
+  query: z.object({
+    q: z.string().trim().min(1).max(80),
+    active: z.enum(['true', 'false']).default('true'),
+    limit: intParam(1, 10).default(10),
+    sort: z.literal('name').default('name'),
+  }),
+  answer: z.object({ ok: z.literal(true), data: z.array(Airport) }),
+  errors: [],
+});
+
+/** Where a segment touches ground. Times are the airport's own, without a zone (architecture: local times). */
+const AirportStop = z.object({
+  code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  terminal: z.string().nullable(),
+  time: LocalDateTime,
+});
+
+/** One flight under one number. */
+const Segment = z
+  .object({
+    carrierCode: z.string(),
+    carrierName: z.string(),
+    flightNumber: z.string(),
+    /** The carrier that flies it, when another. */
+    operatedBy: z.string().nullable(),
+    from: AirportStop,
+    to: AirportStop,
+    durationMin: z.int(),
+    /** On the ground before it, 0 for the first of a leg. */
+    layoverMin: z.int(),
+    cabin: z.string(),
+    baggage: z.string().nullable(),
+    cabinBaggage: z.string().nullable(),
+    craft: z.string().nullable(),
+  })
+  .meta({ id: 'FlightSegment' });
+
+/** One direction of a trip, with its connections. */
+export const Leg = z
+  .object({
+    from: AirportStop,
+    to: AirportStop,
+    /** From first departure to last arrival, across zones. */
+    durationMin: z.int(),
+    stops: z.int(),
+    /** Calendar days between departure and arrival as their clocks show them. */
+    dayShift: z.int(),
+    segments: z.array(Segment).min(1),
+  })
+  .meta({ id: 'FlightLeg' });
+
+/** What cancelling or changing costs in a window before departure, for each passenger. */
+const Penalty = z
+  .object({
+    /** Hours before departure; the row holds from `fromHours` (nearer) to `toHours` (earlier; null: any earlier). */
+    fromHours: z.int(),
+    toHours: z.int().nullable(),
+    /** Null with a percentage. */
+    amountPaise: Paise.nullable(),
+    percent: z.number().nullable(),
+  })
+  .meta({ id: 'FarePenalty' });
+
+/** One way of buying a flight: a fare family with its terms (D22). */
+export const Fare = z
+  .object({
+    /** Ours; names this fare within its search. */
+    resultIndex: z.string(),
+    /** As the supplier names it: 'SAVER', 'FLEXI PLUS' … */
+    family: z.string(),
+    brand: z.string().nullable(),
+    /** One adult, taxes included. */
+    perAdultPaise: Paise,
+    /** All passengers, taxes included: what is charged, extras apart. */
+    totalPaise: Paise,
+    basePaise: Paise,
+    taxPaise: Paise,
+    /** An old price of one adult, only when the supplier sends one above the fare (D18). */
+    mrpPaise: Paise.nullable(),
+    refundable: z.boolean(),
+    baggage: z.string().nullable(),
+    cabinBaggage: z.string().nullable(),
+    seatsLeft: z.int().nullable(),
+    inclusions: z.array(z.object({ kind: z.string(), text: z.string() })),
+    cancellation: z.array(Penalty),
+    dateChange: z.array(Penalty),
+  })
+  .meta({ id: 'FlightFare' });
+
+/** A flight or a whole trip that is found: the same legs, sold in one or more fare families. */
+export const Flight = z
+  .object({
+    /** Carrier and numbers and dates of its segments: the same in another search. */
+    id: z.string(),
+    carrierCode: z.string(),
+    carrierName: z.string(),
+    isLcc: z.boolean(),
+    /** One for `outbound` and `inbound`; all of them for `itineraries`. */
+    legs: z.array(Leg).min(1),
+    /** Cheapest first. */
+    fares: z.array(Fare).min(1),
+    /** The supplier's remark that a buyer should read. */
+    remark: z.string().nullable(),
+  })
+  .meta({ id: 'Flight' });
+
+/**
+ * Spec 2.7. One way: `outbound`. Domestic return: `outbound` and `inbound`, each bought by itself. International return and
+ * several legs: `itineraries`, whole trips of which a traveller picks leg by leg.
+ */
+export const airSearch = defineCall({
+  id: 'airSearch',
+  method: 'get',
+  path: '/api/air/search',
+  summary: 'Flights for a trip, live from the supplier',
+  access: 'open',
+  query: FlightQuery,
+  answer: z.object({
+    ok: z.literal(true),
+    searchId: Id,
+    expiresAt: Instant,
+    /** 1 one way, 2 return, 3 several legs. */
+    journeyType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    /** What was searched: `doctor` searches regular fares and is told so (D26). */
+    fareType: z.enum(FARE_TYPES),
+    notice: z.string().nullable(),
+    pax: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
+    outbound: z.array(Flight),
+    inbound: z.array(Flight),
+    itineraries: z.array(Flight),
+  }),
+  errors: ['BAD_REQUEST', 'SUPPLIER_UNAVAILABLE'],
+});
+
+export const airCalendar = defineCall({
+  id: 'airCalendar',
+  method: 'get',
+  path: '/api/air/calendar',
+  summary: 'The lowest fare of each day of a month (D21)',
+  access: 'open',
+  query: z.object({
+    from: IataCode,
+    to: IataCode,
+    month: MonthText,
+    adults: intParam(1, PAX.maxAdults).default(1),
+    children: intParam(0, PAX.maxChildren).default(0),
+    infants: intParam(0, PAX.maxInfants).default(0),
+    travelClass: z.enum(TRAVEL_CLASSES).default('Economy'),
+  }),
+  answer: z.object({
+    ok: z.literal(true),
+    /** `fare` in rupees for one adult, taxes included. Days without a flight, and days gone by, are missing. */
+    days: z.array(z.object({ date: IsoDate, fare: z.number(), carrier: z.string() })),
+  }),
+  errors: ['BAD_REQUEST', 'SUPPLIER_UNAVAILABLE'],
+});
+
+/** Something that is not as it was when the fare was shown; all of it must be accepted before it is bought (D23). */
+const QuoteChange = z
+  .object({
+    kind: z.enum(['price', 'schedule', 'cabin', 'baggage']),
+    /** For the traveller. */
+    text: z.string(),
+    beforePaise: Paise.nullable(),
+    afterPaise: Paise.nullable(),
+  })
+  .meta({ id: 'QuoteChange' });
+
+/** An extra that can be bought; never pre-chosen (D18). */
+const Extra = z.object({
+  /** Ours; names it within its quote. */
+  id: z.string(),
+  /** Index of the ticket, and of its leg or segment, it belongs to. */
+  ticket: z.int(),
+  leg: z.int(),
+  segment: z.int().nullable(),
+  text: z.string(),
+  pricePaise: Paise,
+});
+
+const Seat = Extra.extend({
+  row: z.string(),
+  letter: z.string(),
+  position: z.enum(['window', 'aisle', 'middle', 'other']),
+  free: z.boolean(),
+});
+
+export const Extras = z
+  .object({
+    baggage: z.array(Extra.extend({ weightKg: z.int() })),
+    meals: z.array(Extra),
+    seats: z.array(Seat),
+  })
+  .meta({ id: 'FlightExtras' });
+
+/** What must be asked of each passenger of a trip. */
+export const PassengerRules = z
+  .object({
+    /** `number`: passport number, expiry and nationality. `full`: issue date too. */
+    passport: z.enum(['none', 'number', 'full']),
+    /** PAN of Indian nationals (D23). */
+    pan: z.boolean(),
+    adultBirthDate: z.boolean(),
+    nameMaxLength: z.int(),
+    /** Day of the first departure, and of the last arrival: ages and passports are judged by them. */
+    departOn: IsoDate,
+    arriveOn: IsoDate,
+  })
+  .meta({ id: 'PassengerRules' });
+
+/** The price of a trip: base + tax + extras = total, in paise. */
+export const TripPrice = z
+  .object({ basePaise: Paise, taxPaise: Paise, extrasPaise: Paise, totalPaise: Paise })
+  .meta({ id: 'TripPrice' });
+
+/** One ticket of a trip: its legs, and the terms it is sold under. A domestic return has two. */
+export const Ticket = z
+  .object({
+    carrierCode: z.string(),
+    carrierName: z.string(),
+    isLcc: z.boolean(),
+    legs: z.array(Leg).min(1),
+    fare: Fare,
+    perPax: z.array(
+      z.object({
+        type: z.enum(['adult', 'child', 'infant']),
+        count: z.int(),
+        /** For one of them. */
+        basePaise: Paise,
+        taxPaise: Paise,
+      }),
+    ),
+    rules: z.array(z.object({ route: z.string(), text: z.string() })),
+  })
+  .meta({ id: 'FlightTicket' });
+
+/** A trip as the supplier confirmed it a moment ago. */
+export const Trip = z
+  .object({
+    tripType: z.enum(['oneway', 'roundtrip', 'multicity']),
+    international: z.boolean(),
+    pax: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
+    tickets: z.array(Ticket).min(1).max(2),
+  })
+  .meta({ id: 'FlightTrip' });
+
+export const airQuote = defineCall({
+  id: 'airQuote',
+  method: 'post',
+  path: '/api/air/quote',
+  summary: 'Asks the supplier once more for chosen fares; whatever changed must be accepted (D38)',
+  access: 'open',
+  body: z.object({
+    searchId: Id,
+    /** One, or the outbound and the inbound of a domestic return. */
+    resultIndexes: z.array(z.string().min(1).max(100)).min(1).max(2),
+  }),
+  answer: z.object({
+    ok: z.literal(true),
+    quoteId: Id,
+    expiresAt: Instant,
+    changes: z.array(QuoteChange),
+    trip: Trip,
+    price: TripPrice,
+    priceHash: PriceHash,
+    passengerRules: PassengerRules,
+    extras: Extras,
+  }),
+  errors: ['BAD_REQUEST', 'SEARCH_EXPIRED', 'FARE_GONE', 'SUPPLIER_UNAVAILABLE'],
+});
