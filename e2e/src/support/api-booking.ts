@@ -1,4 +1,4 @@
-import { expect, type APIResponse, type Page } from '@playwright/test';
+import { expect, test, type APIResponse, type Page } from '@playwright/test';
 import { SANDBOX_URL } from './addresses.ts';
 import { armFault } from './faults.ts';
 
@@ -19,7 +19,11 @@ function dayAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-const STAY = { checkin: dayAhead(DAYS_AHEAD), checkout: dayAhead(DAYS_AHEAD + NIGHTS) };
+/** A test run again stays on other days: what it sold out before is still gone. */
+function stayDates(): { checkin: string; checkout: string } {
+  const start = DAYS_AHEAD + test.info().repeatEachIndex;
+  return { checkin: dayAhead(start), checkout: dayAhead(start + NIGHTS) };
+}
 
 /** The cheapest rate of each hotel of Goa that has a room, of `count` hotels. */
 export async function offeredRates({ request }: Page, count: number): Promise<OfferedRate[]> {
@@ -27,7 +31,15 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
   await expect(async () => {
     const preload = await request.get('/api/hotels/preload', { params: { cc: CITY_CODE, page: 1 } });
     const { hotelCodes }: { hotelCodes: string[] } = await preload.json();
-    const params = { hotelCodes: hotelCodes.join(','), ...STAY, rooms: 1, adults: 2, children: 0, rt: 1, nat: 'IN' };
+    const params = {
+      hotelCodes: hotelCodes.join(','),
+      ...stayDates(),
+      rooms: 1,
+      adults: 2,
+      children: 0,
+      rt: 1,
+      nat: 'IN',
+    };
     const answer = await request.get('/api/hotels/availability', { params });
     const { availableHotels }: { availableHotels: { HotelCode: string; RoomSets: { BookingCode: string }[] }[] } =
       await answer.json();
@@ -41,7 +53,7 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
 
 /** Opens a checkout of the rate as the traveller signed in on the page; its id leads to the guest details. */
 export async function openCheckout(page: Page, rate: OfferedRate): Promise<string> {
-  const context = { hotelCode: rate.hotelCode, ...STAY, rooms: 1, adults: 2, children: 0, nat: 'IN' };
+  const context = { hotelCode: rate.hotelCode, ...stayDates(), rooms: 1, adults: 2, children: 0, nat: 'IN' };
   const body = { bookingCode: rate.bookingCode, context };
   return (await post<{ sessionId: string }>(page, '/api/checkout/sessions', body)).sessionId;
 }

@@ -26,7 +26,7 @@ const TILES: readonly { key: keyof BookingCounts; label: string; dot: string }[]
 
 /** My Bookings (spec 1.2.7). */
 export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
-  const { bookings, counts, nextCursor, error, busy, refresh, loadMore } = useBookings(loaded);
+  const { bookings, counts, nextCursor, firstAppended, error, busy, refresh, loadMore } = useBookings(loaded);
   const hotels = useHotels(bookings);
   const list = useRef<HTMLUListElement>(null);
   const refreshButton = (
@@ -35,13 +35,10 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
     </Button>
   );
 
-  async function showMore() {
-    const first = await loadMore();
-    // The button may be gone: reading goes on with the first of the new ones.
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-booking="${first}"] a`)?.focus({ preventScroll: true }),
-    );
-  }
+  // The button may be gone: reading goes on with the first of the new ones.
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>(`[data-booking="${firstAppended}"] a`)?.focus({ preventScroll: true });
+  }, [firstAppended]);
 
   return (
     <BookingsFrame counts={counts} action={refreshButton}>
@@ -61,7 +58,7 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
         ))}
       </ul>
       {nextCursor !== null && (
-        <Button className="justify-self-center" busy={busy === 'more'} onClick={() => void showMore()}>
+        <Button className="justify-self-center" busy={busy === 'more'} onClick={() => void loadMore()}>
           Load more
         </Button>
       )}

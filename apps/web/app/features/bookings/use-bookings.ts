@@ -20,8 +20,12 @@ interface Shown {
   /** Null until a load has succeeded. */
   counts: BookingCounts | null;
   nextCursor: string | null;
+  /** The first booking of those that Load more appended last. */
+  firstAppended: string | null;
   error: string | null;
 }
+
+const NOTHING_NEW = { firstAppended: null, error: null };
 
 /**
  * The list of My Bookings (spec 1.4.6): Refresh reloads without a cursor, Load more appends. A load that fails leaves
@@ -56,24 +60,29 @@ export function useBookings(loaded: LoadedBookings) {
   async function refresh(): Promise<void> {
     const answer = await load('refresh');
     if (answer === null) return;
-    setShown({ ...answer, loaded, error: null });
+    setShown({ ...answer, ...NOTHING_NEW, loaded });
     announce('Your bookings are up to date.');
   }
 
-  /** Resolves to the first booking that was appended. */
-  async function loadMore(): Promise<string | null> {
+  async function loadMore(): Promise<void> {
     const answer = await load('more');
-    if (answer === null) return null;
-    setShown((before) => ({ ...answer, loaded, error: null, bookings: [...before.bookings, ...answer.bookings] }));
+    if (answer === null) return;
+    const firstAppended = answer.bookings[0]?.id ?? null;
+    setShown(({ bookings }) => ({
+      ...answer,
+      bookings: [...bookings, ...answer.bookings],
+      loaded,
+      firstAppended,
+      error: null,
+    }));
     announce(`${answer.bookings.length} more bookings.`);
-    return answer.bookings[0]?.id ?? null;
   }
 
   return { ...shown, busy, refresh, loadMore };
 }
 
 function begin(loaded: LoadedBookings, before: Shown | null): Shown {
-  if (loaded.kind === 'loaded') return { ...loaded.answer, loaded, error: null };
+  if (loaded.kind === 'loaded') return { ...loaded.answer, ...NOTHING_NEW, loaded };
   const { bookings = [], counts = null } = before ?? {};
-  return { loaded, bookings, counts, nextCursor: null, error: loaded.error };
+  return { loaded, bookings, counts, nextCursor: null, firstAppended: null, error: loaded.error };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import type { Outcome } from './login-api.ts';
 
 export interface StepForm {
@@ -19,7 +19,13 @@ export function useStepForm<T>(
 ): StepForm {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [failures, setFailures] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+
+  // After the error is on the page, so that it is read out with the field.
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failures]);
 
   async function run(call: Promise<Outcome<T>>) {
     setBusy(true);
@@ -28,7 +34,7 @@ export function useStepForm<T>(
     setBusy(false);
     if (outcome.ok) return onAnswer(outcome.answer);
     setError(outcome.error);
-    focusField(form.current);
+    setFailures((count) => count + 1);
   }
 
   function fail(message: string): null {
@@ -41,15 +47,8 @@ export function useStepForm<T>(
     if (busy) return;
     const call = send(fail);
     if (call) void run(call);
-    else focusField(form.current);
+    else setFailures((count) => count + 1);
   }
 
   return { form, busy, error, setError, submit };
-}
-
-/** After the error is on the page, so that it is read out with the field. */
-function focusField(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
 }
