@@ -8,7 +8,13 @@ import { callPerson } from './attention.ts';
 import { closeLinksOf, tellBounded } from './booking-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
-import { findCancellation, noteCheck, supplierCharge, type Cancellation } from './cancellation-store.ts';
+import {
+  endChangeRequest,
+  findCancellation,
+  noteCheck,
+  supplierCharge,
+  type Cancellation,
+} from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import { moveBooking } from './move.ts';
 import { isPaidInFull, postingKey, soldSoFar } from './sale.ts';
@@ -91,6 +97,7 @@ async function noteRejected({ clock }: BookingsContext, transaction: Transaction
   const at = clock.nowIso();
   const text = 'The hotel did not accept the cancellation. Your booking stands, and nothing is charged.';
   await noteCheck(transaction, key, { status: 4, supplierChargePaise: null, supplierRefundPaise: null, at });
+  await endChangeRequest(transaction, key);
   await moveBooking(transaction, key, { event: 'cancel-rejected', text, at });
 }
 

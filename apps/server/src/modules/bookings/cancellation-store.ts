@@ -114,6 +114,14 @@ export async function unclaimCancel(db: Queryable, { userId, bookingId }: Bookin
   );
 }
 
+/** The supplier rejected the request: it stands for nothing any more, and the next one is a new one. */
+export async function endChangeRequest(db: Queryable, { userId, bookingId }: BookingKey): Promise<void> {
+  await db.query('update bookings set cancel_sent_at = null, change_request_id = null where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+  ]);
+}
+
 export async function saveChangeRequest(
   db: Queryable,
   { userId, bookingId }: BookingKey,

@@ -473,17 +473,20 @@ describe('the deadline of a balance', () => {
     });
   });
 
-  test('that comes while a cancellation is under way waits for its end; rejected, the room is released', async () => {
+  test('[C18] that comes while a cancellation is under way waits for its end; rejected, the supplier is asked again and has the room back', async () => {
     const { bookingId, sessionId } = await heldForNothing(10);
     const rejected = { kind: 'status', status: 4, refundedPaise: null, chargePaise: null } as const;
+    app.supplier.next({ call: 'cancel', outcome: { kind: 'requested', changeRequestId: 77, status: 1 }, acted: false });
     app.supplier.next({ call: 'cancel-status', outcome: SILENCE });
     app.supplier.next({ call: 'cancel-status', outcome: rejected });
     await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
     await until(bookingId, { cancellation: { status: { changeRequestStatus: 4 } } });
+    expect(supplierBooking(bookingId)).toMatchObject([{ bookingStatus: 'Confirmed' }]);
     await later(7 * DAY_MS + 1000, async () => {
       await eventually(async () =>
         expect(await checkoutStatus(app, traveller, sessionId)).toMatchObject({ state: 'released' }),
       );
+      await eventually(() => expect(supplierBooking(bookingId)).toMatchObject([{ bookingStatus: 'Cancelled' }]));
     });
   });
 });

@@ -230,7 +230,7 @@ function cancelRejected(news: Of<'cancel-rejected'>): Words {
     tone: 'waiting',
     title: 'The hotel did not accept the cancellation',
     paragraphs: [
-      'Your booking stands as it was, and nothing is charged or refunded. You can ask again, or reply to this mail and we ask the hotel for you.',
+      'Your booking stands as it was, and nothing is charged or refunded. Reply to this mail and we ask the hotel for you.',
     ],
     amounts: [],
   };
