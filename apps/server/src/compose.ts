@@ -3,6 +3,7 @@ import { createSite } from './modules/site/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createPlaces } from './modules/places/index.ts';
 import { createDocuments } from './modules/documents/index.ts';
+import { createFlights } from './modules/flights/index.ts';
 import { createHotels } from './modules/hotels/index.ts';
 import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
@@ -46,6 +47,7 @@ export function composeModules(
   const places = createPlaces(context);
   const supplier = supplierIs(createTboHotel(config.hotelSupplier, platform));
   const hotels = createHotels(context, { supplier, places });
+  const flights = createFlights(context);
   const gateway = createRazorpay(config.razorpay, http);
   const notifications = createNotifications(platform, {
     sms,
@@ -71,6 +73,6 @@ export function composeModules(
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];
   return {
     context,
-    modules: [createSite(context, hotels), identity, places, hotels, ...commerce, engagement, reconciliation],
+    modules: [createSite(context, hotels), identity, places, hotels, flights, ...commerce, engagement, reconciliation],
   };
 }

@@ -4,6 +4,7 @@ import * as bookings from './bookings.ts';
 import * as checkout from './checkout.ts';
 import * as documents from './documents.ts';
 import * as engagement from './engagement.ts';
+import * as flights from './flights.ts';
 import * as hotels from './hotels.ts';
 import * as identity from './identity.ts';
 import * as payments from './payments.ts';
@@ -43,6 +44,7 @@ export const CALLS: readonly Call[] = [
   hotels.hotelByCode,
   hotels.hotel,
   hotels.prebook,
+  flights.airports,
   checkout.createCheckoutSession,
   checkout.checkoutSession,
   checkout.saveGuests,

@@ -7,6 +7,9 @@ import { registerPlacesRoutes } from './routes.ts';
 import { createPlacesStore } from './store.ts';
 import type { SupplierCity } from './supplier-city.ts';
 
+export { fold, foldWords } from './fold.ts';
+export { oneEditLikeness } from './one-edit.ts';
+export { readReferenceCountries } from './reference-data.ts';
 export type { SupplierCity } from './supplier-city.ts';
 
 /** How often a process looks whether another one has changed the cities. */

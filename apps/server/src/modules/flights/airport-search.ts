@@ -1,0 +1,84 @@
+import { fold, foldWords, oneEditLikeness } from '../places/index.ts';
+import type { AirportFacts } from './airport-data.ts';
+
+/** How much a match is worth by what was matched; an airport's rank decides between equals. */
+const GRADES = {
+  code: 1000,
+  // 'goa' is the city to most, and the code of Genoa: the rank decides
+  city: 1000,
+  alias: 780,
+  cityBeginning: 600,
+  aliasBeginning: 560,
+  icaoCode: 540,
+  codeBeginning: 520,
+  nameBeginning: 400,
+  wordBeginning: 300,
+  slip: 200,
+};
+/** Where nothing begins with so many letters, one slip of the fingers is forgiven. */
+const MIN_SLIP_LENGTH = 5;
+
+interface Entry {
+  readonly airport: AirportFacts;
+  readonly code: string;
+  readonly icaoCode: string;
+  readonly city: string;
+  readonly aliases: readonly string[];
+  readonly name: string;
+  /** Every beginning of a later word of its city and name. */
+  readonly words: readonly string[];
+}
+
+/** Finds airports by what was typed, best first, at most `limit`; none for a text without letters or digits. */
+export type FindAirports = (text: string, limit: number) => AirportFacts[];
+
+/** Prepares the search: folded codes, cities, names and other names of every airport. */
+export function createAirportSearch(airports: readonly AirportFacts[]): FindAirports {
+  const entries = airports.map(entryOf);
+  return (text, limit) => {
+    const typed = fold(text);
+    if (typed === '') return [];
+    const begun = graded(entries, (entry) => gradeOf(entry, typed));
+    const found = begun.length > 0 || typed.length < MIN_SLIP_LENGTH ? begun : graded(entries, (e) => slipOf(e, typed));
+    return found
+      .toSorted((a, b) => b.grade - a.grade || b.airport.rank - a.airport.rank)
+      .slice(0, limit)
+      .map(({ airport }) => airport);
+  };
+}
+
+function entryOf(airport: AirportFacts): Entry {
+  const words = [airport.city, airport.name].flatMap((name) => {
+    const folded = foldWords(name);
+    return folded.slice(1).map((_, index) => folded.slice(index + 1).join(''));
+  });
+  return {
+    airport,
+    code: airport.code.toLowerCase(),
+    icaoCode: airport.icaoCode.toLowerCase(),
+    city: fold(airport.city),
+    aliases: airport.aliases.map(fold),
+    name: fold(airport.name),
+    words,
+  };
+}
+
+function graded(entries: readonly Entry[], grade: (entry: Entry) => number) {
+  return entries.map((entry) => ({ airport: entry.airport, grade: grade(entry) })).filter((match) => match.grade > 0);
+}
+
+function gradeOf({ code, icaoCode, city, aliases, name, words }: Entry, typed: string): number {
+  if (code === typed) return GRADES.code;
+  if (city === typed) return GRADES.city;
+  if (aliases.includes(typed)) return GRADES.alias;
+  if (city.startsWith(typed)) return GRADES.cityBeginning;
+  if (aliases.some((alias) => alias.startsWith(typed))) return GRADES.aliasBeginning;
+  if (icaoCode === typed) return GRADES.icaoCode;
+  if (code.startsWith(typed)) return GRADES.codeBeginning;
+  if (name.startsWith(typed)) return GRADES.nameBeginning;
+  return words.some((word) => word.startsWith(typed)) ? GRADES.wordBeginning : 0;
+}
+
+function slipOf({ city, aliases }: Entry, typed: string): number {
+  return [city, ...aliases].some((text) => oneEditLikeness(typed, text) !== 'none') ? GRADES.slip : 0;
+}

@@ -1,0 +1,100 @@
+import { airports as airportsCall } from '@safar/contract/flights';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { readAirports } from './airport-data.ts';
+import { createAirports } from './airports.ts';
+
+const airports = createAirports();
+const codes = (typed: string, limit = 10) => airports.find(typed, limit).map(({ code }) => code);
+
+/** What is typed, and the airport that must come first. */
+const FIRST: readonly (readonly [typed: string, code: string])[] = [
+  ['del', 'DEL'],
+  ['Delhi', 'DEL'],
+  ['new delhi', 'DEL'],
+  ['bombay', 'BOM'],
+  ['mum', 'BOM'],
+  ['BLR', 'BLR'],
+  ['bangalore', 'BLR'],
+  ['banglore', 'BLR'],
+  ['Calcutta', 'CCU'],
+  ['madras', 'MAA'],
+  ['trivandrum', 'TRV'],
+  ['cochin', 'COK'],
+  ['vizag', 'VIZ'],
+  ['benares', 'VNS'],
+  ['pondicherry', 'PNY'],
+  ['ixc', 'IXC'],
+  ['VABB', 'BOM'],
+  ['dubai', 'DXB'],
+  ['london', 'LHR'],
+  ['heathrow', 'LHR'],
+  ['São Paulo', 'GRU'],
+  ['kempegowda', 'BLR'],
+  ['मुंबई', 'BOM'],
+  ['siliguri', 'IXB'],
+  ['ayodhya', 'AYJ'],
+];
+
+describe('airports', () => {
+  test.each(FIRST)('[B12] %s finds %s first', (typed, code) => {
+    expect(codes(typed)[0]).toBe(code);
+  });
+
+  it('[B12] finds every airport of a city that has several', () => {
+    expect(codes('goa').slice(0, 2).toSorted()).toEqual(['GOI', 'GOX']);
+    expect(codes('mumbai')).toEqual(expect.arrayContaining(['BOM', 'NMI']));
+    expect(codes('delhi')).toEqual(expect.arrayContaining(['DEL', 'DXN', 'HDO']));
+  });
+
+  it('[B12] answers nothing for a text without letters, or that begins no name', () => {
+    expect(codes('…')).toEqual([]);
+    expect(codes('qqqqqq')).toEqual([]);
+  });
+
+  it('knows the country and the zone of every airport, each code once', () => {
+    const all = readAirports();
+    const zones = new Set(all.map(({ zone }) => zone));
+    for (const zone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
+    expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+    expect(all.filter(({ countryCode }) => countryCode === 'IN').length).toBeGreaterThan(130);
+    expect(new Set(all.filter((a) => a.countryCode === 'IN').map(({ zone }) => zone))).toEqual(
+      new Set(['Asia/Kolkata']),
+    );
+    expect(airports.byCode('JFK')).toMatchObject({ countryCode: 'US', zone: 'America/New_York', city: 'New York' });
+  });
+});
+
+describe('the airports call', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('[B12] answers code, name, city, country and slug, at most ten', async () => {
+    const goa = await app.call(airportsCall, { query: { q: ' Goa ', active: 'true', limit: '10', sort: 'name' } });
+    expect(goa.status).toBe(200);
+    expect(goa.body).toMatchObject({
+      ok: true,
+      data: expect.arrayContaining([
+        {
+          _id: 'GOX',
+          name: 'Manohar International Airport',
+          iataCode: 'GOX',
+          icaoCode: 'VOGA',
+          city: 'Goa',
+          country: 'India',
+          slug: 'goa',
+        },
+      ]),
+    });
+    const many = await app.call(airportsCall, { query: { q: 'a' } });
+    expect(many.body).toMatchObject({ data: { length: 10 } });
+  });
+
+  it('[B12] refuses an empty text and a limit out of bounds, in words', async () => {
+    expect((await app.call(airportsCall, { query: { q: '  ' } })).status).toBe(400);
+    expect((await app.call(airportsCall, { query: { q: 'del', limit: '11' } })).status).toBe(400);
+  });
+});

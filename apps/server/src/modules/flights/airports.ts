@@ -1,0 +1,35 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { airports as airportsCall } from '@safar/contract/flights';
+import { citySlug } from '@safar/domain/slug';
+import { readReferenceCountries } from '../places/index.ts';
+import { type AirportFacts, readAirports } from './airport-data.ts';
+import { createAirportSearch, type FindAirports } from './airport-search.ts';
+
+/** The airports flights are sold between. */
+export interface Airports {
+  readonly find: FindAirports;
+  /** Undefined for a code nobody flies to. */
+  byCode(code: string): AirportFacts | undefined;
+  /** As the API shows an airport (spec 2.3). */
+  view(airport: AirportFacts): CallAnswer<typeof airportsCall>['data'][number];
+}
+
+/** Reads them from the data that ships with the server. */
+export function createAirports(): Airports {
+  const all = readAirports();
+  const byCode = new Map(all.map((airport) => [airport.code, airport]));
+  const countryNames = new Map(readReferenceCountries().map(({ code, name }) => [code, name]));
+  return {
+    find: createAirportSearch(all),
+    byCode: (code) => byCode.get(code),
+    view: ({ code, icaoCode, name, city, countryCode }) => ({
+      _id: code,
+      name,
+      iataCode: code,
+      icaoCode,
+      city,
+      country: countryNames.get(countryCode) ?? countryCode,
+      slug: citySlug(city),
+    }),
+  };
+}
