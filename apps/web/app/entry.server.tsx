@@ -1,10 +1,11 @@
-import { PassThrough } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { apiContext, bodySinkContext, nonceContext } from '#lib/context.ts';
 import { NonceContext } from '#lib/nonce.ts';
+import { scriptsAfterPaint } from '#lib/scripts-after-paint.ts';
 
 /** The contexts the server fills for each request; it must use these very objects, from the built app. */
 export const contexts = { nonceContext, apiContext, bodySinkContext };
@@ -12,6 +13,17 @@ export const contexts = { nonceContext, apiContext, bodySinkContext };
 /** How long a page may wait for its deferred data. */
 export const streamTimeout = 5_000;
 const ABORT_AFTER_MS = streamTimeout + 1_000;
+
+/** Routes this process has rendered. */
+const rendered = new Set<string>();
+
+/** Whether no page of this route was rendered before: its lazy parts would stream in late, and move what is painted. */
+function isFirstOf({ staticHandlerContext }: EntryContext): boolean {
+  const route = staticHandlerContext.matches.at(-1)?.route.id ?? '';
+  if (rendered.has(route)) return false;
+  rendered.add(route);
+  return true;
+}
 
 /** Renders a page: streamed to browsers, whole to crawlers. */
 export default function handleRequest(
@@ -29,13 +41,13 @@ export default function handleRequest(
     function send() {
       shellSent = true;
       // The timer would keep every finished page in memory until it fires.
-      const body = new PassThrough({ final: (done) => (clearTimeout(timer), done()) });
+      const body = scriptsAfterPaint(() => clearTimeout(timer));
       headers.set('Content-Type', 'text/html; charset=utf-8');
       resolve(responseOf(body, { headers, status: statusNow }, loadContext));
       pipe(body);
     }
 
-    const whole = isbot(request.headers.get('user-agent') ?? '');
+    const whole = isbot(request.headers.get('user-agent') ?? '') || isFirstOf(routerContext);
     const options: RenderToPipeableStreamOptions = {
       nonce,
       // What is ready stays in its place: moved there by a script, it would be missing without scripts.
@@ -59,7 +71,7 @@ export default function handleRequest(
 }
 
 /** Hands the Node stream to the server's sink where there is one, sparing two conversions of it. */
-function responseOf(body: PassThrough, init: ResponseInit, loadContext: Readonly<RouterContextProvider>): Response {
+function responseOf(body: Readable, init: ResponseInit, loadContext: Readonly<RouterContextProvider>): Response {
   const sink = loadContext.get(bodySinkContext);
   if (!sink) return new Response(createReadableStreamFromReadable(body), init);
   sink.stream = body;

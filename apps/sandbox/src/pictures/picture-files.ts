@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { drawPicture, isPictureName } from './catalogue.ts';
 
 /** Widths a picture is kept in, in pixels; all are 3:2. */
-export const WIDTHS = [400, 800, 1200] as const;
+export const WIDTHS = [160, 400, 800, 1200] as const;
 export type PictureWidth = (typeof WIDTHS)[number];
 
 /** Changes when the drawings do, so that pictures kept by an earlier version are not served. */
-export const DRAWING_VERSION = 1;
+export const DRAWING_VERSION = 2;
 
 const WEBP = { quality: 78, effort: 3 } as const;
 /** Pictures rendered at once; the rest of the machine is needed by the calls being answered. */

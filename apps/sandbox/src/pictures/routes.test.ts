@@ -28,8 +28,9 @@ describe('GET /pictures', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a picture is served as WebP in three widths, the widest when none is asked for', async () => {
+  test('a picture is served as WebP in four widths, the widest when none is asked for', async () => {
     for (const [query, width] of [
+      ['?w=160', 160],
       ['?w=400', 400],
       ['?w=800', 800],
       ['?w=1200', 1200],
@@ -81,8 +82,8 @@ describe('GET /pictures', () => {
   test('only whole files are kept, and nothing is rendered that was not asked for', async () => {
     await get('/pictures/beach-3.webp');
     const names = keptFiles().filter((name) => name.includes('.'));
-    expect(names.every((name) => /beach-3-(400|800|1200)\.webp$/.test(name))).toBe(true);
-    expect(names).toHaveLength(3);
+    expect(names.every((name) => /beach-3-(160|400|800|1200)\.webp$/.test(name))).toBe(true);
+    expect(names).toHaveLength(4);
   });
 });
 

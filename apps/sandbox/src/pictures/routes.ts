@@ -11,7 +11,7 @@ interface PictureRequest {
 }
 
 /**
- * `GET /pictures/<scene>-<variant>.webp?w=400|800|1200` (1200 without `w`): the drawn pictures of hotels. A name or a
+ * `GET /pictures/<scene>-<variant>.webp?w=160|400|800|1200` (1200 without `w`): the drawn pictures of hotels. A name or a
  * width that does not exist is answered with 404. `warmUp` renders all of them ahead while nobody calls.
  */
 export function registerPictures(app: FastifyInstance, world: World, { warmUp = false } = {}): void {

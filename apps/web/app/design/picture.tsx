@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 
 /** The widths the pictures are made in; the template's `{w}` takes one of them. */
-const WIDTHS = [400, 800, 1200] as const;
+const WIDTHS = [160, 400, 800, 1200] as const;
 const DEFAULT_WIDTH = 800;
 
 export interface PictureProps {

@@ -50,6 +50,8 @@ export function CityResults(props: CityResultsProps) {
   const { state, retry } = results;
   const { sort, filters, setSort, setFilters } = view;
   const wide = useMediaQuery(WIDE_SCREEN);
+  // Nothing matches on the server, where no map can be drawn and every width has the filters.
+  const live = useMediaQuery('all');
   const [highlighted, setHighlighted] = useState<string | null>(null);
   // What follows a press may take a moment in a large city; the pressed control must not.
   const shown = useDeferredValue(useMemo(() => ({ state, filters, sort }), [state, filters, sort]));
@@ -84,8 +86,6 @@ export function CityResults(props: CityResultsProps) {
     onHighlight: setHighlighted,
     onNear: (from: Position) => setFilters({ ...filters, distance: { km: filters.distance?.km ?? NEAR_KM, from } }),
   };
-  // Nothing matches on the server, where no map can be drawn.
-  const live = useMediaQuery('all');
   const mapShown = view.map && live;
   const beside = mapShown && wide;
   const column = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ export function CityResults(props: CityResultsProps) {
             : 'lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]',
         )}
       >
-        {!beside && (
+        {!beside && (wide || !live) && (
           <aside aria-label="Filters" className="max-lg:hidden">
             <Suspense>
               <FiltersPanel {...filterProps} />

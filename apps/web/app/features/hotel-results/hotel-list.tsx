@@ -7,7 +7,6 @@ import { useWindowList, type WindowItem } from './use-window-list.ts';
 
 /** `gap` of the list's style. */
 const GAP_PX = 16;
-const PRIORITY_CARDS = 2;
 /** Skeletons while more hotels are on their way (spec 3.2.2). */
 const MORE_SKELETONS = 3;
 
@@ -78,7 +77,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
                 offer={offers.get(HotelCode)}
                 stalled={!busy && !offers.has(HotelCode)}
                 nights={nights}
-                priority={item.index < PRIORITY_CARDS}
+                priority={item.index === 0}
                 highlighted={HotelCode === highlightedCode}
                 href={hrefOf(hotel)}
               />

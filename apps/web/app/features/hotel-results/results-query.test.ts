@@ -32,6 +32,15 @@ test('[C5] a shared address shows the same order, filters and map', () => {
   );
 });
 
+test('[C5] the same view has the same address, whichever was chosen first', () => {
+  fc.assert(
+    fc.property(view, view, (before, shown) => {
+      const start = new URLSearchParams('cc=1');
+      expect(withView(withView(start, before), shown).toString()).toBe(withView(start, shown).toString());
+    }),
+  );
+});
+
 test('[C5] what an address says wrongly is left out', () => {
   const wrong = 'sort=cheapest&stars=9,x&type=palace&upto=-5&has=Wi Fi,<b>&meals=lunch&within=26@15,73&view=globe';
   expect(readView(new URLSearchParams(wrong))).toEqual(NOTHING);

@@ -119,7 +119,7 @@ export function readView(params: URLSearchParams): ResultsView {
   };
 }
 
-/** The parameters with this view in place of their own; what is at its default is left out. */
+/** The parameters with this view after them, always in one order; what is at its default is left out. */
 export function withView(params: URLSearchParams, { sort, filters, map }: ResultsView): URLSearchParams {
   const next = new URLSearchParams(params);
   setParam(next, SORT_PARAM, sort === DEFAULT_SORT ? '' : sort);
@@ -146,6 +146,6 @@ function written(filters: HotelFilters): [param: string, text: string][] {
 }
 
 function setParam(params: URLSearchParams, name: string, value: string): void {
-  if (value === '') params.delete(name);
-  else params.set(name, value);
+  params.delete(name);
+  if (value !== '') params.set(name, value);
 }

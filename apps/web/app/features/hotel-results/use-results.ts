@@ -3,6 +3,9 @@ import { stayKey, type StaySearch } from '#features/hotel-search/stay-search.ts'
 import { forgetResults, keepResults, keptResults } from './results-memory.ts';
 import type { ListedPage, ResultsState, ResultsStore } from './results-store.ts';
 
+/** The answers of one moment are shown together: those of a large city come by the dozen, and showing takes time. */
+const SHOWN_EVERY_MS = 300;
+
 export interface Results {
   state: ResultsState;
   retry: () => void;
@@ -24,18 +27,23 @@ export function useResults(first: ListedPage, cityCode: string, stay: StaySearch
 
   useEffect(() => {
     let left = false;
-    let unsubscribe = () => {};
+    let end = () => {};
     async function begin() {
       const made = start.kept ?? (await makeStore(start.first, start.cityCode, start.stay));
       if (left) return;
       store.current = made;
-      unsubscribe = made.subscribe(() => setState(made.snapshot()));
+      const { show, stop } = atMostEvery(SHOWN_EVERY_MS, () => setState(made.snapshot()));
+      const unsubscribe = made.subscribe(show);
+      end = () => {
+        stop();
+        unsubscribe();
+      };
       made.start();
     }
     void begin();
     return () => {
       left = true;
-      unsubscribe();
+      end();
       if (!store.current) return;
       store.current.stop();
       if (!forgotten.current) keepResults(start.key, store.current, Date.now());
@@ -50,6 +58,27 @@ export function useResults(first: ListedPage, cityCode: string, stay: StaySearch
       forgetResults(key);
     },
   };
+}
+
+/** Calls `act` at once, and for whatever is asked for within the pause once more at its end. */
+function atMostEvery(pauseMs: number, act: () => void): { show: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let readyAtMs = 0;
+  function show() {
+    if (timer !== undefined) return;
+    const waitMs = readyAtMs - performance.now();
+    if (waitMs > 0) {
+      timer = setTimeout(run, waitMs);
+    } else {
+      run();
+    }
+  }
+  function run() {
+    timer = undefined;
+    readyAtMs = performance.now() + pauseMs;
+    act();
+  }
+  return { show, stop: () => clearTimeout(timer) };
 }
 
 function stateOf({ hotels, total, complete }: ListedPage): ResultsState {

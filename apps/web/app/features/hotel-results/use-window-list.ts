@@ -22,8 +22,8 @@ export interface WindowList {
 
 /** Items rendered before and after those on the screen: more would take longer than a frame on a slow phone. */
 const OVERSCAN = 2;
-/** Items of the first render, on the server too: about three screens. */
-const FIRST_ITEMS = 12;
+/** Items of the first render, on the server too: more than a screen of a desk shows. */
+const FIRST_ITEMS = 6;
 const MAX_REMEMBERED = 4;
 /** An item's height before one has been measured. */
 const USUAL_PX = 250;
