@@ -158,6 +158,19 @@ function assemble(values: SettingValues, production: boolean) {
       /** From the moment Book was sent until the supplier is asked what became of it. */
       bookSettleMs: Math.round(values.TBO_BOOK_SETTLE_SECONDS * MS_PER_SECOND),
     },
+    flightSupplier: {
+      searchUrl: values.TBO_AIR_SEARCH_URL,
+      bookingUrl: values.TBO_AIR_BOOKING_URL,
+      agency: { user: values.TBO_AGENCY_USER, password: values.TBO_AGENCY_PASSWORD },
+      sharedUrl: values.TBO_SHARED_URL,
+      clientId: values.TBO_CLIENT_ID,
+      endUserIp: values.TBO_END_USER_IP,
+      searchTimeoutMs: Math.round(values.TBO_AIR_SEARCH_TIMEOUT_SECONDS * MS_PER_SECOND),
+      /** Of Book and Ticket. */
+      bookTimeoutMs: Math.round(values.TBO_AIR_BOOK_TIMEOUT_SECONDS * MS_PER_SECOND),
+      /** From the moment Book or Ticket was sent until the supplier is asked what became of it. */
+      bookSettleMs: Math.round(values.TBO_AIR_BOOK_SETTLE_SECONDS * MS_PER_SECOND),
+    },
     catalogueSync: values.CATALOGUE_SYNC,
     pictures: { urlTemplate: values.IMAGE_URL_TEMPLATE, origins: values.PICTURE_ORIGINS },
     razorpay: {

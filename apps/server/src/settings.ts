@@ -225,6 +225,40 @@ const HOTEL_SUPPLIER = {
   }),
 };
 
+/** The flight supplier (TBO air). Account, Authenticate and EndUserIp are those of the hotels. */
+const FLIGHT_SUPPLIER = {
+  TBO_AIR_SEARCH_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/BookingEngineService_Air/AirService.svc/rest`,
+    live: 'https://tboapi.travelboutiqueonline.com/AirAPI_V10/AirService.svc/rest',
+    meaning: 'Base of Search, FareRule, FareQuote, SSR and the calendar fares.',
+  }),
+  TBO_AIR_BOOKING_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/BookingEngineService_Air/AirService.svc/rest`,
+    live: 'https://booking.travelboutiqueonline.com/AirAPI_V10/AirService.svc/rest',
+    meaning: 'Base of Book, Ticket, GetBookingDetails, ReleasePNRRequest and the change requests.',
+  }),
+  TBO_AIR_SEARCH_TIMEOUT_SECONDS: setting({
+    schema: seconds,
+    sandbox: '20',
+    live: '60',
+    meaning: 'How long a flight search may take before it counts as unanswered.',
+  }),
+  TBO_AIR_BOOK_TIMEOUT_SECONDS: setting({
+    schema: seconds,
+    sandbox: '15',
+    live: '300',
+    meaning: 'How long Book and Ticket of a flight may take before they count as unanswered.',
+  }),
+  TBO_AIR_BOOK_SETTLE_SECONDS: setting({
+    schema: seconds,
+    sandbox: '8',
+    live: '120',
+    meaning: 'How long after an unanswered Book or Ticket the supplier is first asked what happened.',
+  }),
+};
+
 /** The payment gateway (Razorpay). */
 const GATEWAY = {
   RAZORPAY_URL: setting({
@@ -432,6 +466,7 @@ const PRODUCT = {
 export const SETTING_GROUPS = {
   'The process': PROCESS,
   'The hotel supplier': HOTEL_SUPPLIER,
+  'The flight supplier': FLIGHT_SUPPLIER,
   'The payment gateway': GATEWAY,
   Messages: MESSAGES,
   'The seller': SELLER,
@@ -439,7 +474,15 @@ export const SETTING_GROUPS = {
 } as const;
 
 /** Every environment variable the server reads. */
-export const SETTINGS = { ...PROCESS, ...HOTEL_SUPPLIER, ...GATEWAY, ...MESSAGES, ...SELLER, ...PRODUCT };
+export const SETTINGS = {
+  ...PROCESS,
+  ...HOTEL_SUPPLIER,
+  ...FLIGHT_SUPPLIER,
+  ...GATEWAY,
+  ...MESSAGES,
+  ...SELLER,
+  ...PRODUCT,
+};
 
 export type SettingName = keyof typeof SETTINGS;
 

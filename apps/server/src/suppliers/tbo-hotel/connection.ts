@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingCall, OutgoingHttp, OutgoingTarget } from '../../platform/http.ts';
-import { exchangeOf, type Exchange } from './exchange.ts';
-import { hotelBeReply, refusedToken } from './hotel-be-reply.ts';
-import { createTokens } from './tokens.ts';
+import { exchangeOf, type Exchange } from '../tbo/exchange.ts';
+import { serviceReply, refusedToken } from '../tbo/service-reply.ts';
+import { createTokens } from '../tbo/tokens.ts';
 
 export type TboHotelSettings = Config['hotelSupplier'];
 
@@ -86,27 +86,31 @@ interface BookingParts {
 
 /** A refused token acted on nothing; a repeatable call is then made once more with a fresh one. */
 async function bookingCall(call: BookingCall, parts: BookingParts): Promise<Exchange> {
-  const exchange = await bookingAttempt(call, parts);
-  if (parts.settings.auth === 'basic' || exchange.kind !== 'answer') return exchange;
-  const reply = hotelBeReply(exchange.payload, call.root);
+  if (parts.settings.auth === 'basic') return bookingAttempt(call, parts, null);
+  const token = await parts.tokens.current();
+  if (token.kind === 'no-answer') return token;
+  const exchange = await bookingAttempt(call, parts, token.token);
+  if (exchange.kind !== 'answer') return exchange;
+  const reply = serviceReply(exchange.payload, call.root);
   if (reply === null || !refusedToken(reply)) return exchange;
-  parts.tokens.forget();
-  return call.repeatable ? bookingAttempt(call, parts) : exchange;
+  await parts.tokens.forget(token.token);
+  if (!call.repeatable) return exchange;
+  const fresh = await parts.tokens.current();
+  return fresh.kind === 'no-answer' ? fresh : bookingAttempt(call, parts, fresh.token);
 }
 
 async function bookingAttempt(
   call: BookingCall,
-  { settings, target, tokens, agencyAuth }: BookingParts,
+  { settings, target, agencyAuth }: BookingParts,
+  token: string | null,
 ): Promise<Exchange> {
-  const token = settings.auth === 'basic' ? null : await tokens.current();
-  if (token !== null && token.kind === 'no-answer') return token;
   return exchangeOf(
     await target.call({
       operation: call.operation,
       method: 'POST',
       url: `${settings.hotelBeUrl}/${call.path}`,
       headers: settings.auth === 'token' ? {} : { authorization: agencyAuth },
-      body: { EndUserIp: settings.endUserIp, ...(token === null ? {} : { TokenId: token.token }), ...call.body },
+      body: { EndUserIp: settings.endUserIp, ...(token === null ? {} : { TokenId: token }), ...call.body },
       timeoutMs: call.timeoutMs,
       repeatable: call.repeatable,
     }),

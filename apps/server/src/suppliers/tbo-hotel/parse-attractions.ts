@@ -1,5 +1,5 @@
-import { plainLines } from './plain-text.ts';
-import { fieldsOf, listOf } from './read-fields.ts';
+import { plainLines } from '../tbo/plain-text.ts';
+import { fieldsOf, listOf } from '../tbo/read-fields.ts';
 
 /** A place near a hotel; the distance is null when the supplier names none. */
 export interface Attraction {

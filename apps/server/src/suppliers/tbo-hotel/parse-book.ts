@@ -1,7 +1,7 @@
 import type { BookOutcome, SupplierBooking, VoucherOutcome } from '../hotel-supplier.ts';
-import { hotelBeReply, refusalText, succeeded, type HotelBeReply } from './hotel-be-reply.ts';
-import { plainText } from './plain-text.ts';
-import { type Fields, fieldsOf, textOf, truthOf, wholeOf } from './read-fields.ts';
+import { serviceReply, refusalText, succeeded, type ServiceReply } from '../tbo/service-reply.ts';
+import { plainText } from '../tbo/plain-text.ts';
+import { type Fields, fieldsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 const BOOK_FAILED = 0;
@@ -13,11 +13,11 @@ type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-a
 
 /** Reads a Book reply of the booking service; null when the payload is none. `voucher`: what had been asked for. */
 export function parseBook(payload: unknown, voucher: boolean): Answered<BookOutcome> | null {
-  const reply = hotelBeReply(payload, 'BookResult');
+  const reply = serviceReply(payload, 'BookResult');
   return reply === null ? null : bookOutcome(reply, voucher);
 }
 
-function bookOutcome(reply: HotelBeReply, voucher: boolean): Answered<BookOutcome> {
+function bookOutcome(reply: ServiceReply, voucher: boolean): Answered<BookOutcome> {
   const booking = readBooking(reply.fields);
   const status = wholeOf(reply.fields['Status']);
   const word = booking.bookingStatus.toLowerCase();
@@ -35,7 +35,7 @@ function bookOutcome(reply: HotelBeReply, voucher: boolean): Answered<BookOutcom
 
 /** Reads a GenerateVoucher reply; null when the payload is none. */
 export function parseVoucher(payload: unknown): Answered<VoucherOutcome> | null {
-  const reply = hotelBeReply(payload, 'GenerateVoucherResult');
+  const reply = serviceReply(payload, 'GenerateVoucherResult');
   if (reply === null) return null;
   const booking = readBooking(reply.fields);
   if (succeeded(reply) && booking.vouchered) return { kind: 'vouchered', booking };

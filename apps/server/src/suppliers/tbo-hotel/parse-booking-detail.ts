@@ -1,20 +1,20 @@
 import type { SupplierBooking, SupplierBookingDetail } from '../hotel-supplier.ts';
-import { hotelBeReply, succeeded, type HotelBeReply } from './hotel-be-reply.ts';
+import { serviceReply, succeeded, type ServiceReply } from '../tbo/service-reply.ts';
 import { readBooking } from './parse-book.ts';
 import { parseRate, type ParsedRate } from './parse-rate.ts';
 import { readRating } from './parse-static.ts';
-import { plainLines, plainSentences, plainText, plainTexts } from './plain-text.ts';
-import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from './read-fields.ts';
+import { plainLines, plainSentences, plainText, plainTexts } from '../tbo/plain-text.ts';
+import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 /** A GetBookingDetail reply: the booking and everything said of it, or that there is none. */
 export type ParsedBookingDetail =
   | { kind: 'ok'; booking: SupplierBooking; detail: SupplierBookingDetail }
-  | { kind: 'none'; reply: HotelBeReply };
+  | { kind: 'none'; reply: ServiceReply };
 
 /** Reads a GetBookingDetail reply of the booking service; null when the payload is none. */
 export function parseBookingDetail(payload: unknown): ParsedBookingDetail | null {
-  const reply = hotelBeReply(payload, 'GetBookingDetailResult');
+  const reply = serviceReply(payload, 'GetBookingDetailResult');
   if (reply === null) return null;
   const booking = readBooking(reply.fields);
   if (!succeeded(reply) || booking.bookingId === 0) return { kind: 'none', reply };

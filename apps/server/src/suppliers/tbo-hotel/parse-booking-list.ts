@@ -1,7 +1,7 @@
 import type { ListedBooking } from '../hotel-supplier.ts';
 import { statusOfWord } from './parse-book.ts';
-import { plainText } from './plain-text.ts';
-import { type Fields, fieldsOf, objectsOf, textOf, wholeOf } from './read-fields.ts';
+import { plainText } from '../tbo/plain-text.ts';
+import { type Fields, fieldsOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 export interface ParsedBookingList {

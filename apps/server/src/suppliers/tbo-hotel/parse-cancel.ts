@@ -1,7 +1,7 @@
 import { rupeesToPaise } from '@safar/domain/money';
 import type { CancelRequestOutcome, CancelStatusOutcome } from '../hotel-supplier.ts';
-import { hotelBeReply, refusalText, succeeded } from './hotel-be-reply.ts';
-import { fieldsOf, numberOf, textOf, wholeOf } from './read-fields.ts';
+import { serviceReply, refusalText, succeeded } from '../tbo/service-reply.ts';
+import { fieldsOf, numberOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
@@ -11,7 +11,7 @@ const PROCESSED = 3;
 
 /** Reads a SendChangeRequest reply; null when the payload is none. */
 export function parseCancelRequest(payload: unknown): Answered<CancelRequestOutcome> | null {
-  const reply = hotelBeReply(payload, 'HotelChangeRequestResult');
+  const reply = serviceReply(payload, 'HotelChangeRequestResult');
   if (reply === null) return null;
   const changeRequestId = wholeOf(reply.fields['ChangeRequestId']) ?? 0;
   if (!succeeded(reply) || changeRequestId === 0) return { kind: 'failed', text: refusalText(reply) };
@@ -20,7 +20,7 @@ export function parseCancelRequest(payload: unknown): Answered<CancelRequestOutc
 
 /** Reads a GetChangeRequestStatus reply; null when the payload is none or its status is unknown. */
 export function parseCancelStatus(payload: unknown): Answered<CancelStatusOutcome> | null {
-  const reply = hotelBeReply(payload, 'HotelChangeRequestStatusResult');
+  const reply = serviceReply(payload, 'HotelChangeRequestStatusResult');
   if (reply === null || !succeeded(reply)) return null;
   const status = requestStatus(reply.fields['ChangeRequestStatus']);
   if (status === null) return null;

@@ -1,6 +1,6 @@
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import { percentOf, rupeesToPaise, shareOf, sumPaise, type Paise } from '@safar/domain/money';
-import { type Fields, numberOf, objectsOf, textOf } from './read-fields.ts';
+import { type Fields, numberOf, objectsOf, textOf } from '../tbo/read-fields.ts';
 import { indiaInstant, secondBefore } from './wire-dates.ts';
 
 /** One room’s part of a rate, for rows that speak of that room alone. */

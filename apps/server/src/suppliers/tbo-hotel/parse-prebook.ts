@@ -1,7 +1,7 @@
 import type { PrebookedRate } from '../hotel-supplier.ts';
 import { parseRate, type ParsedRate } from './parse-rate.ts';
-import { plainSentences } from './plain-text.ts';
-import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from './read-fields.ts';
+import { plainSentences } from '../tbo/plain-text.ts';
+import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 import { indiaInstant } from './wire-dates.ts';
 

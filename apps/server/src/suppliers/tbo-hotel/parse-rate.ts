@@ -2,8 +2,8 @@ import { rupeesToPaise, splitPaise, type Paise } from '@safar/domain/money';
 import type { SupplierRate } from '@safar/domain/price';
 import type { RateOption } from '../hotel-supplier.ts';
 import { parsePolicies, type RoomShare } from './parse-policies.ts';
-import { plainText, plainTexts } from './plain-text.ts';
-import { type Fields, listOf, numberOf, objectsOf, textOf, truthOf } from './read-fields.ts';
+import { plainText, plainTexts } from '../tbo/plain-text.ts';
+import { type Fields, listOf, numberOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
 
 /** A rate as the supplier writes it, in its own currency. Amounts are hundredths of that currency. */
 export interface ParsedRate extends RateOption {

@@ -1,5 +1,5 @@
 import { parseRate, type ParsedRate } from './parse-rate.ts';
-import { fieldsOf, objectsOf, textOf } from './read-fields.ts';
+import { fieldsOf, objectsOf, textOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 /** A Search reply. A hotel that came in several rows is one run of rates; every booking code occurs once. */

@@ -1,7 +1,7 @@
 import type { SupplierHotel, SupplierHotelEntry } from '../hotel-supplier.ts';
 import { readAttractions } from './parse-attractions.ts';
-import { plainLines, plainText, plainTexts } from './plain-text.ts';
-import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf } from './read-fields.ts';
+import { plainLines, plainText, plainTexts } from '../tbo/plain-text.ts';
+import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf } from '../tbo/read-fields.ts';
 
 /** Most pictures, facilities and room types kept of one hotel. */
 const LIMITS = { images: 60, facilities: 200, roomTypes: 40, roomImages: 12 };

@@ -2,7 +2,7 @@ import type { Logger } from '../../platform/logging.ts';
 import type { HotelSupplier, PrebookOutcome, RateOption } from '../hotel-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import type { Connection } from './connection.ts';
-import { noAnswer } from './exchange.ts';
+import { noAnswer } from '../tbo/exchange.ts';
 import { parsePrebook } from './parse-prebook.ts';
 import { parseSearch } from './parse-search.ts';
 import { SEARCH_RESPONSE_SECONDS, searchBody } from './requests.ts';

@@ -1,5 +1,5 @@
-import { plainText } from './plain-text.ts';
-import { fieldsOf, textOf, wholeOf } from './read-fields.ts';
+import { plainText } from '../tbo/plain-text.ts';
+import { fieldsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 
 /** `Status` of a reply (tbo-hotel.md 3.1): the code counts, the HTTP status says nothing. */
 export interface ReplyStatus {

@@ -1,7 +1,7 @@
 import type { HotelSupplier } from '../hotel-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import type { Connection } from './connection.ts';
-import { noAnswer, type Exchange } from './exchange.ts';
+import { noAnswer, type Exchange } from '../tbo/exchange.ts';
 import { parseCities, parseCountries, parseHotelDetails, parseHotelList } from './parse-static.ts';
 import { meaningOf, replyStatus, type ReplyStatus } from './reply-status.ts';
 

@@ -1,11 +1,11 @@
 import { plainText } from './plain-text.ts';
 import { type Fields, fieldsOf, wholeOf, textOf } from './read-fields.ts';
 
-/** What every reply of the booking service says about itself (tbo-hotel.md 3.2). */
-export interface HotelBeReply {
+/** What every reply of the booking services says about itself (tbo-hotel.md 3.2, tbo-air.md 2). */
+export interface ServiceReply {
   /** 1 successful, 2 failed, 3 invalid request, 4 invalid session, 5 invalid credentials. */
   readonly responseStatus: number;
-  /** 0 none, 2 business, 3 validation, 5 session over, 6 invalid token. */
+  /** 0 none, 2 business, 3 validation, 5 session over, 6 invalid token; flights: 25 no result. */
   readonly errorCode: number;
   readonly errorMessage: string;
   readonly traceId: string;
@@ -17,7 +17,7 @@ const INVALID_TOKEN = 6;
 const INVALID_CREDENTIALS = 5;
 
 /** Reads the wrapper named `root`; null when the payload is no such reply. */
-export function hotelBeReply(payload: unknown, root: string): HotelBeReply | null {
+export function serviceReply(payload: unknown, root: string): ServiceReply | null {
   const outer = fieldsOf(payload);
   const fields = fieldsOf(outer?.[root]) ?? (outer !== null && 'ResponseStatus' in outer ? outer : null);
   const responseStatus = wholeOf(fields?.['ResponseStatus']);
@@ -33,16 +33,16 @@ export function hotelBeReply(payload: unknown, root: string): HotelBeReply | nul
 }
 
 /** Whether the service did, or answered, what it was asked. */
-export function succeeded(reply: HotelBeReply): boolean {
+export function succeeded(reply: ServiceReply): boolean {
   return reply.responseStatus === SUCCESSFUL && reply.errorCode === 0;
 }
 
 /** Whether a fresh token may help. */
-export function refusedToken(reply: HotelBeReply): boolean {
+export function refusedToken(reply: ServiceReply): boolean {
   return reply.errorCode === INVALID_TOKEN || reply.responseStatus === INVALID_CREDENTIALS;
 }
 
 /** Why the service refused, for a log and for support. */
-export function refusalText(reply: HotelBeReply): string {
+export function refusalText(reply: ServiceReply): string {
   return reply.errorMessage || `refused with status ${reply.responseStatus}, error ${reply.errorCode}`;
 }

@@ -2,39 +2,50 @@ import { indiaDateOf } from '@safar/domain/stay';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingTarget } from '../../platform/http.ts';
 import type { NoAnswer } from '../no-answer.ts';
-import type { TboHotelSettings } from './connection.ts';
 import { exchangeOf, noAnswer } from './exchange.ts';
 import { fieldsOf, textOf } from './read-fields.ts';
 
 const AUTHENTICATE_LIMIT_MS = 20_000;
 
+/** Who asks for a token, and where. */
+export interface TokenSettings {
+  readonly sharedUrl: string;
+  readonly clientId: string;
+  readonly agency: { readonly user: string; readonly password: string };
+  readonly endUserIp: string;
+}
+
 type Token = { kind: 'token'; token: string } | NoAnswer;
 
-/** The day's token of the booking service (tbo-hotel.md 8.5), for accounts that need one. */
+/** The day's token of the booking services (tbo-hotel.md 8.5, tbo-air.md 2). */
 export interface Tokens {
   /** Asks for one at most once at a time. */
   current(): Promise<Token>;
-  /** After the service refused it. */
-  forget(): void;
+  /** After the service refused this token; one asked for meanwhile stays. */
+  forget(refused: string): Promise<void>;
 }
 
-export function createTokens(settings: TboHotelSettings, target: OutgoingTarget, clock: Clock): Tokens {
+export function createTokens(settings: TokenSettings, target: OutgoingTarget, clock: Clock): Tokens {
   let held: { day: string; token: Promise<Token> } | null = null;
   return {
     current: async () => {
       const day = indiaDateOf(clock.nowMs()).toString();
       if (held === null || held.day !== day) held = { day, token: authenticate(settings, target) };
-      const token = await held.token;
-      if (token.kind === 'no-answer') held = null;
+      const asked = held;
+      const token = await asked.token;
+      if (token.kind === 'no-answer' && held === asked) held = null;
       return token;
     },
-    forget: () => {
-      held = null;
+    forget: async (refused) => {
+      const asked = held;
+      if (asked === null) return;
+      const token = await asked.token;
+      if (held === asked && token.kind === 'token' && token.token === refused) held = null;
     },
   };
 }
 
-async function authenticate(settings: TboHotelSettings, target: OutgoingTarget): Promise<Token> {
+async function authenticate(settings: TokenSettings, target: OutgoingTarget): Promise<Token> {
   const exchange = exchangeOf(
     await target.call({
       operation: 'Authenticate',

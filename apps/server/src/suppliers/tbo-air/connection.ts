@@ -1,0 +1,76 @@
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { OutgoingHttp } from '../../platform/http.ts';
+import type { NoAnswer } from '../no-answer.ts';
+import { exchangeOf, noAnswer } from '../tbo/exchange.ts';
+import { refusedToken, type ServiceReply, serviceReply } from '../tbo/service-reply.ts';
+import { createTokens } from '../tbo/tokens.ts';
+
+export type TboAirSettings = Config['flightSupplier'];
+
+const TARGET = {
+  name: 'tbo-air',
+  maxConcurrent: 24,
+  maxWaiting: 200,
+  breakerAfter: 8,
+  breakerRestMs: 5000,
+};
+
+/** Name of the object every reply is in (tbo-air.md 2). */
+const ROOT = 'Response';
+
+export interface AirCall {
+  /** The method's name, in the address and in metrics. */
+  readonly operation: string;
+  /** Which of the two hosts serves it (tbo-air.md 1). */
+  readonly side: 'search' | 'booking';
+  /** Without EndUserIp and TokenId. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly timeoutMs: number;
+  /** False for calls that act: they are sent once. */
+  readonly repeatable: boolean;
+}
+
+/** A reply of the service, whatever it says, or why there is none. */
+export type AirExchange = { readonly kind: 'answer'; readonly reply: ServiceReply } | NoAnswer;
+
+/** The supplier's air service, under the day's token. */
+export interface AirConnection {
+  /** A call whose token was refused acted on nothing: it is sent once more with a fresh one. */
+  call(call: AirCall): Promise<AirExchange>;
+}
+
+export function connect(
+  settings: TboAirSettings,
+  { http, clock }: { http: OutgoingHttp; clock: Clock },
+): AirConnection {
+  const target = http.target(TARGET);
+  const tokens = createTokens(settings, target, clock);
+  const baseUrls = { search: settings.searchUrl, booking: settings.bookingUrl };
+
+  async function send({ side, body, ...call }: AirCall, token: string): Promise<AirExchange> {
+    const exchange = exchangeOf(
+      await target.call({
+        ...call,
+        method: 'POST',
+        url: `${baseUrls[side]}/${call.operation}`,
+        body: { EndUserIp: settings.endUserIp, TokenId: token, ...body },
+      }),
+    );
+    if (exchange.kind === 'no-answer') return exchange;
+    const reply = serviceReply(exchange.payload, ROOT);
+    return reply === null ? noAnswer('malformed', true, 'no Response in the reply') : { kind: 'answer', reply };
+  }
+
+  return {
+    call: async (call) => {
+      const token = await tokens.current();
+      if (token.kind === 'no-answer') return token;
+      const first = await send(call, token.token);
+      if (first.kind === 'no-answer' || !refusedToken(first.reply)) return first;
+      await tokens.forget(token.token);
+      const fresh = await tokens.current();
+      return fresh.kind === 'no-answer' ? fresh : send(call, fresh.token);
+    },
+  };
+}
