@@ -49,6 +49,21 @@ function exists(isoDay: string): boolean {
   return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(isoDay);
 }
 
+/** Whether a text is a day that exists, 'yyyy-MM-dd'. */
+export function isDay(text: string): boolean {
+  return ISO_DATE.test(text) && exists(text);
+}
+
+/** '2026-11' and 3 → '2027-02'; negative counts go back. */
+export function addMonths(month: string, count: number): string {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count)).toISOString().slice(0, 7);
+}
+
+/** '2027-02' → '2027-02-28'. */
+export function lastDayOf(month: string): string {
+  return new Date(Date.parse(`${addMonths(month, 1)}-01`) - DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Days since 1 January 1970. */
 function dayNumber(day: Day): number {
   const { year, month, day: date } = partsOf(day);

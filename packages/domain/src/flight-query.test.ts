@@ -1,0 +1,256 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  FARE_TYPES,
+  flightPath,
+  flightProblem,
+  flightQuery,
+  flightSlug,
+  lastFlightDay,
+  paxSummary,
+  readFlightDraft,
+  readFlightSearch,
+  TRAVEL_CLASSES,
+  type FlightDraft,
+  type FlightSearch,
+} from './flight-query.ts';
+
+const TODAY = '2026-11-21';
+
+const code = fc.stringMatching(/^[A-Z]{3}$/);
+const route = fc.tuple(code, code).filter(([from, to]) => from !== to);
+const day = fc
+  .integer({ min: 0, max: 340 })
+  .map((days) => new Date(Date.parse(TODAY) + days * 86_400_000).toISOString().slice(0, 10));
+const pax = fc
+  .record({
+    adults: fc.integer({ min: 1, max: 9 }),
+    children: fc.integer({ min: 0, max: 6 }),
+    infants: fc.integer({ min: 0, max: 6 }),
+  })
+  .filter(({ adults, infants }) => infants <= adults);
+const party = fc.record({
+  fareType: fc.constantFrom(...FARE_TYPES),
+  pax,
+  travelClass: fc.constantFrom(...TRAVEL_CLASSES),
+});
+const days = (count: { minLength: number; maxLength: number }) =>
+  fc.array(day, count).map((picked) => picked.toSorted());
+
+const search: fc.Arbitrary<FlightSearch> = fc.oneof(
+  fc
+    .record({ route, departOn: day, party })
+    .map(({ route: [from, to], departOn, party }) => ({ tripType: 'oneway' as const, from, to, departOn, ...party })),
+  fc.record({ route, days: days({ minLength: 2, maxLength: 2 }), party }).map(({ route: [from, to], days, party }) => ({
+    tripType: 'roundtrip' as const,
+    from,
+    to,
+    departOn: days[0] ?? TODAY,
+    returnOn: days[1] ?? TODAY,
+    ...party,
+  })),
+  fc
+    .record({
+      routes: fc.array(route, { minLength: 3, maxLength: 3 }),
+      days: days({ minLength: 2, maxLength: 3 }),
+      party,
+    })
+    .map(({ routes, days, party }) => ({
+      tripType: 'multicity' as const,
+      segments: days.map((date, index) => ({ from: routes[index]?.[0] ?? '', to: routes[index]?.[1] ?? '', date })),
+      ...party,
+    })),
+  fc
+    .record({ route, day })
+    .map(({ route: [from, to], day }) => ({ tripType: 'calendar' as const, from, to, month: day.slice(0, 7) })),
+);
+
+function paramsOf(query: string) {
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+function originsOf(params: Record<string, string | undefined>) {
+  return readFlightDraft({ trip: 'multi', ...params }).segments.map(({ from }) => from);
+}
+
+function draft(part: Partial<FlightDraft>): FlightDraft {
+  return { ...readFlightDraft({}), ...part };
+}
+
+test('[B7] reading the address of a search gives the search', () => {
+  fc.assert(
+    fc.property(search, (made) => {
+      expect(readFlightSearch(paramsOf(flightQuery(made)), TODAY)).toEqual({ ok: true, search: made });
+    }),
+  );
+});
+
+test('[B7] the four addresses name their parameters in the order of the specification', () => {
+  const party = {
+    fareType: 'regular',
+    pax: { adults: 2, children: 1, infants: 0 },
+    travelClass: 'Premium Economy',
+  } as const;
+  const delhi = { iataCode: 'DEL', city: 'New Delhi', name: 'Indira Gandhi International Airport' };
+  const route = { from: 'DEL', to: 'BOM', departOn: '2026-12-01', ...party };
+  expect(flightPath(delhi, { tripType: 'oneway', ...route })).toBe(
+    '/new-delhi/flights?tripType=oneway&fareType=regular&from=DEL&to=BOM&departOn=2026-12-01&adults=2&children=1&infants=0&travelClass=Premium+Economy',
+  );
+  expect(flightPath(delhi, { tripType: 'roundtrip', returnOn: '2026-12-05', ...route })).toBe(
+    '/new-delhi/flights?tripType=roundtrip&fareType=regular&from=DEL&to=BOM&departOn=2026-12-01&returnOn=2026-12-05&adults=2&children=1&infants=0&travelClass=Premium+Economy',
+  );
+  const segments = [
+    { from: 'DEL', to: 'BOM', date: '2026-12-01' },
+    { from: 'BOM', to: 'GOI', date: '2026-12-03' },
+  ];
+  expect(decodeURIComponent(flightPath(delhi, { tripType: 'multicity', segments, ...party }))).toBe(
+    '/new-delhi/flights?tripType=multicity&fareType=regular&adults=2&children=1&infants=0&travelClass=Premium+Economy&segments=DEL-BOM:2026-12-01|BOM-GOI:2026-12-03&s1=DEL-BOM:2026-12-01&s2=BOM-GOI:2026-12-03',
+  );
+  expect(flightPath(delhi, { tripType: 'calendar', from: 'DEL', to: 'BOM', month: '2026-12' })).toBe(
+    '/new-delhi/flights?tripType=calendar&from=DEL&to=BOM&month=2026-12',
+  );
+});
+
+test.each([
+  [{ slug: 'goa', city: 'Goa', name: 'Dabolim', iataCode: 'GOI' }, 'goa'],
+  [{ slug: 'new-delhi', city: 'Delhi', iataCode: 'DEL' }, 'new-delhi'],
+  [{ slug: '', city: 'Port  Blair', name: 'Veer Savarkar', iataCode: 'IXZ' }, 'port-blair'],
+  [{ city: 'São Paulo', name: 'Guarulhos', iataCode: 'GRU' }, 'sao-paulo'],
+  [{ city: 'St. John’s (NL)', iataCode: 'YYT' }, 'st-johns-nl'],
+  [{ city: '', name: 'Køge Strand 2', iataCode: 'KOG' }, 'kge-strand-2'],
+  [{ city: '', name: '', iataCode: 'IXC' }, 'ixc'],
+  [{}, 'flights'],
+  [null, 'flights'],
+])('[B7] the first part of the address from %j is %j', (origin, slug) => {
+  expect(flightSlug(origin)).toBe(slug);
+});
+
+test('[B7] the first part of an address needs no escaping and is never empty', () => {
+  const text = fc.string({ unit: 'grapheme' });
+  fc.assert(
+    fc.property(text, text, text, (slug, city, name) => {
+      expect(flightSlug({ slug, city, name, iataCode: 'DEL' })).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }),
+  );
+});
+
+describe('[B8] accepted spellings', () => {
+  test.each([
+    ['oneway', 'oneway'],
+    ['roundtrip', 'roundtrip'],
+    ['return', 'roundtrip'],
+    ['multi', 'multicity'],
+    ['multicity', 'multicity'],
+    ['calendar', 'calendar'],
+    ['', 'oneway'],
+    ['special', 'oneway'],
+  ])('[B8] tripType %j and trip %j are a %s search', (text, tripType) => {
+    expect(readFlightDraft({ tripType: text }).tripType).toBe(tripType);
+    expect(readFlightDraft({ trip: text }).tripType).toBe(tripType);
+  });
+
+  test('[B8] `date` stands for `departOn`, codes may be lower case, one adult goes without saying', () => {
+    expect(readFlightSearch({ from: 'del', to: 'Bom', date: '2026-12-01' }, TODAY)).toEqual({
+      ok: true,
+      search: {
+        tripType: 'oneway',
+        fareType: 'regular',
+        from: 'DEL',
+        to: 'BOM',
+        departOn: '2026-12-01',
+        pax: { adults: 1, children: 0, infants: 0 },
+        travelClass: 'Economy',
+      },
+    });
+  });
+
+  test('[B8] legs come from `segments`, else from s1, s2, s3, and are three at most', () => {
+    const [one, two, three, four] = [
+      'DEL-BOM:2026-12-01',
+      'bom-goi:2026-12-03',
+      'GOI-MAA:2026-12-05',
+      'MAA-CCU:2026-12-06',
+    ];
+    expect(originsOf({ segments: [one, two, three, four].join('|'), s1: four })).toEqual(['DEL', 'BOM', 'GOI']);
+    expect(originsOf({ segments: 'nonsense', s1: one, s3: three })).toEqual(['DEL', 'GOI']);
+    expect(originsOf({ segments: 'DEL-BOM:2026-02-30' })).toEqual([]);
+  });
+
+  test('[B8] whatever an address holds, it is read, and what is read can be searched or is refused with a sentence', () => {
+    const names = [
+      'tripType',
+      'trip',
+      'fareType',
+      'from',
+      'to',
+      'departOn',
+      'returnOn',
+      'adults',
+      'infants',
+      'segments',
+      's1',
+      'month',
+    ];
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom('DEL', 'BOM', '2026-12-01', '0', '10', 'DEL-BOM:2026-12-01', 'return'),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), text), (params) => {
+        const reading = readFlightSearch(params, TODAY);
+        const again = reading.ok ? readFlightSearch(paramsOf(flightQuery(reading.search)), TODAY) : reading;
+        expect(again).toEqual(reading);
+        expect(reading.ok || reading.problem.endsWith('.')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('[B6] alerts', () => {
+  const whole = draft({ from: 'DEL', to: 'BOM', departOn: '2026-12-01' });
+  const legs = [
+    { from: 'DEL', to: 'BOM', date: '2026-12-01' },
+    { from: 'BOM', to: 'GOI', date: '2026-12-03' },
+  ];
+  const infants = { adults: 1, children: 0, infants: 2 };
+
+  test.each<[string | null, FlightDraft]>([
+    [null, whole],
+    ['Select both origin and destination.', { ...whole, to: '' }],
+    ['Origin and destination can’t be the same.', { ...whole, to: 'DEL' }],
+    ['Pick a departure date.', { ...whole, departOn: '' }],
+    ['Pick a return date.', { ...whole, tripType: 'roundtrip' }],
+    ['The return can’t be before the departure.', { ...whole, tripType: 'roundtrip', returnOn: '2026-11-30' }],
+    ['That day has passed. Pick a date from today on.', { ...whole, departOn: '2026-11-20' }],
+    ['That day is too far ahead. Pick a date within the next 12 months.', { ...whole, departOn: '2027-11-01' }],
+    ['Each infant must be accompanied by one adult.', { ...whole, pax: infants }],
+    [null, { ...whole, tripType: 'multicity', segments: legs }],
+    [null, { ...whole, tripType: 'multicity', segments: [...legs, { from: 'GOI', to: '', date: '' }] }],
+    ['Add at least two valid segments.', { ...whole, tripType: 'multicity', segments: legs.slice(1) }],
+    [
+      "A segment's origin and destination can’t be the same.",
+      { ...whole, tripType: 'multicity', segments: legs.map((leg) => ({ ...leg, to: 'BOM' })) },
+    ],
+    ['Put the segments in the order of their dates.', { ...whole, tripType: 'multicity', segments: legs.toReversed() }],
+    [
+      'Each infant must be accompanied by one adult.',
+      { ...whole, tripType: 'multicity', segments: legs, pax: infants },
+    ],
+    ['Select both origin and destination airports.', { ...whole, tripType: 'calendar', to: '', month: '2026-12' }],
+    ['That month has passed. Pick a month from this one on.', { ...whole, tripType: 'calendar', month: '2026-10' }],
+    [null, { ...whole, tripType: 'calendar', month: '2030-12' }],
+  ])('[B6] %j', (problem, search) => {
+    expect(flightProblem(search, TODAY)).toBe(problem);
+  });
+});
+
+test('[B2] twelve months can be picked, the current one included', () => {
+  expect(lastFlightDay('2026-11-21')).toBe('2027-10-31');
+  expect(lastFlightDay('2027-03-31')).toBe('2028-02-29');
+});
+
+test('[B3] the summary names who travels and in which class', () => {
+  expect(paxSummary({ adults: 2, children: 1, infants: 1 }, 'Economy')).toBe('2 Adults, 1 Child, 1 Infant, Economy');
+  expect(paxSummary({ adults: 1, children: 0, infants: 0 }, 'First Class')).toBe('1 Adult, First Class');
+  expect(paxSummary({ adults: 1, children: 2, infants: 0 }, 'Business')).toBe('1 Adult, 2 Children, Business');
+});
