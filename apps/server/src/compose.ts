@@ -57,7 +57,7 @@ export function composeModules(
   });
   const observe: StepObserver = (moment) => {
     if (moment.moment === 'after') metrics.events.inc({ event: `step ${moment.workflow} ${moment.step}` });
-    onStep?.(moment);
+    return onStep?.(moment);
   };
   const bookings = createBookings(context, {
     supplier,

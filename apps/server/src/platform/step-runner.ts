@@ -10,8 +10,8 @@ export interface StepMoment {
   readonly moment: 'before' | 'after';
 }
 
-/** Told of every step that is carried out (not of those replayed from the record): for metrics and logs. */
-export type StepObserver = (moment: StepMoment) => void;
+/** Told of every step that is carried out (not of those replayed from the record): for metrics and logs. The step waits for it. */
+export type StepObserver = (moment: StepMoment) => void | Promise<void>;
 
 /** Runs the steps of one kind of workflow, which are named in a table of their own. */
 export interface StepRunner<Step extends string> {
@@ -26,7 +26,7 @@ const STEP_ATTEMPTS = 10;
 const TRANSACTION_ATTEMPTS = 8;
 const FIRST_RETRY_MS = 250;
 
-/** `observe` must not throw and must not wait. */
+/** `observe` must not throw. */
 export function createStepRunner<Step extends string>(
   workflows: Pick<Workflows, 'step' | 'transaction' | 'sleep' | 'currentId'>,
   workflow: string,
@@ -34,9 +34,9 @@ export function createStepRunner<Step extends string>(
 ): StepRunner<Step> {
   const observed = async <Result>(step: Step, work: () => Promise<Result>): Promise<Result> => {
     const id = workflows.currentId();
-    observe({ workflow, id, step, moment: 'before' });
+    await observe({ workflow, id, step, moment: 'before' });
     const result = await work();
-    observe({ workflow, id, step, moment: 'after' });
+    await observe({ workflow, id, step, moment: 'after' });
     return result;
   };
   return {

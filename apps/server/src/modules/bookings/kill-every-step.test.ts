@@ -5,8 +5,8 @@ import { balances } from '../payments/index.ts';
 import { clientReference } from './attempt-store.ts';
 import type { BookingStep } from './booking-steps.ts';
 import type { CancelStep } from './cancel-workflow.ts';
-import { allGatewayBooks, inboxOf, openOrder, pay, verify, type OpenOrder, type Shop } from './testing/journey.ts';
-import { openKillGround, type Death, type KillGround, type Way } from './testing/kill-ground.ts';
+import { allGatewayBooks, inboxOf, openOrder, pay, verify, type Shop } from './testing/journey.ts';
+import { openKillGround, type Death, type KillGround, type Moment, type Way } from './testing/kill-ground.ts';
 import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
 import type { ServerLife } from './testing/server-life.ts';
 
@@ -60,7 +60,7 @@ const CANCEL_WAYS: Readonly<Record<CancelStep, Way>> = {
   'tell-email': SMOOTH,
 };
 
-const CASES: readonly Death[] = [
+const CASES: readonly Moment[] = [
   ...Object.entries(BOOKING_WAYS).map(([step, way]) => ({ workflow: 'booking' as const, step, ...way })),
   ...Object.entries(CANCEL_WAYS).map(([step, way]) => ({ workflow: 'cancel' as const, step, ...way })),
 ].flatMap((each) => [
@@ -76,25 +76,27 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-/** One order for each case; those to be cancelled are booked already. */
-async function prepareOrders(server: ServerLife): Promise<{ orders: OpenOrder[]; bookingIds: Map<OpenOrder, string> }> {
-  const orders: OpenOrder[] = [];
-  for (const rate of await chooseRates(server, CITY, CASES.length))
-    orders.push(await openOrder(server, traveller, rate));
-  const bookingIds = new Map<OpenOrder, string>();
-  for (const [index, order] of orders.entries()) {
-    if (CASES[index]?.workflow !== 'cancel') continue;
-    const { bookingId } = await verify(server, traveller, await pay(server, order.orderId));
-    bookingIds.set(order, bookingId);
+/** A booking to come for each case. */
+async function prepareDeaths(server: ServerLife): Promise<Death[]> {
+  const rates = await chooseRates(server, CITY, CASES.length);
+  const deaths: Death[] = [];
+  for (const [index, each] of CASES.entries()) {
+    const rate = rates[index];
+    if (rate === undefined) continue;
+    const { hotelCode } = rate;
+    const { sessionId, orderId } = await openOrder(server, traveller, rate);
+    deaths.push({ ...each, hotelCode, sessionId, act: await lastClick(server, each, orderId) });
   }
   await vi.waitFor(async () => expect((await ground.unfinished()).length).toBe(0), { timeout: 20_000, interval: 100 });
-  return { orders, bookingIds };
+  return deaths;
 }
 
-/** What the life of a case is for: paying its order, or cancelling its booking. */
-function lastClick(order: OpenOrder, bookingId: string | undefined): (server: Shop) => Promise<unknown> {
-  if (bookingId === undefined) return async (server) => verify(server, traveller, await pay(server, order.orderId));
-  return (server) => server.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+/** What starts the workflow of a case: paying its order, or cancelling its booking, which is made now. */
+async function lastClick(server: Shop, { workflow }: Moment, orderId: string): Promise<Death['act']> {
+  const payOrder = async (shop: Shop) => verify(shop, traveller, await pay(shop, orderId));
+  if (workflow !== 'cancel') return payOrder;
+  const { bookingId } = await payOrder(server);
+  return (shop) => shop.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
 }
 
 interface Row {
@@ -120,13 +122,9 @@ test(
   async () => {
     const first = await ground.life();
     traveller = await signIn(first);
-    const { orders, bookingIds } = await prepareOrders(first);
+    const deaths = await prepareDeaths(first);
     await first.stop();
-    for (const [index, each] of CASES.entries()) {
-      const order = orders[index];
-      if (order !== undefined)
-        await ground.liveAndDie(each, order.rate.hotelCode, lastClick(order, bookingIds.get(order)));
-    }
+    await ground.die(deaths);
 
     const last = await ground.life();
     await vi.waitFor(async () => expect(await ground.unfinished()).toEqual([]), {

@@ -20,7 +20,7 @@ import {
   type ChosenRate,
   type Shop,
 } from './testing/journey.ts';
-import { openKillGround, type Death, type KillGround, type Way } from './testing/kill-ground.ts';
+import { openKillGround, type Death, type KillGround, type Moment, type Way } from './testing/kill-ground.ts';
 import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
 
 const CITY = '130443';
@@ -73,7 +73,7 @@ const BOOKING_WAYS: readonly (readonly [step: string, way: Way])[] = [
 
 type Ending = 'held' | 'vouchered' | 'refunded' | 'released';
 
-interface Case extends Death {
+interface Case extends Moment {
   readonly workflow: 'booking' | 'settle' | 'release';
   readonly plan: Exclude<PlanId, 'pay_full'>;
   readonly ending: Ending;
@@ -110,22 +110,18 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-/** A checkout ready for its last click: to pay 10%, to confirm, to pay the balance, or to let its deadline come. */
-interface Ready {
-  readonly rate: ChosenRate;
-  readonly sessionId: string;
-  /** The last click; a release needs none but time. */
-  readonly act: (server: Shop) => Promise<unknown>;
-}
+/** A checkout ready for its last click: to pay 10%, to confirm, to pay the balance; or for its deadline to come. */
+type Ready = Pick<Death, 'hotelCode' | 'sessionId' | 'act'>;
 
 async function beforeBooking(server: Shop, rate: ChosenRate, plan: Case['plan']): Promise<Ready> {
+  const { hotelCode } = rate;
   if (plan === 'pay_half') {
     const { orderId, sessionId } = await openOrder(server, traveller, rate, plan);
-    return { rate, sessionId, act: async (life) => verify(life, traveller, await pay(life, orderId)) };
+    return { hotelCode, sessionId, act: async (life) => verify(life, traveller, await pay(life, orderId)) };
   }
   const sessionId = await beginCheckout(server, traveller, rate);
   const body = { sessionId, priceHash: await fillGuests(server, traveller, sessionId, plan) };
-  return { rate, sessionId, act: (life) => succeed(life, confirmCheckout, { as: traveller, body }) };
+  return { hotelCode, sessionId, act: (life) => succeed(life, confirmCheckout, { as: traveller, body }) };
 }
 
 async function makeReady(server: Shop, rate: ChosenRate, { plan, workflow }: Case): Promise<Ready> {
@@ -142,9 +138,9 @@ async function makeReady(server: Shop, rate: ChosenRate, { plan, workflow }: Cas
     },
     { timeout: 10_000, interval: 50 },
   );
-  if (workflow === 'release') return { rate, sessionId, act: () => letDeadlineCome(sessionId) };
+  if (workflow === 'release') return { ...ready, act: () => letDeadlineCome(sessionId) };
   const order = await balanceOrderOf(server, traveller, sessionId);
-  return { rate, sessionId, act: async (life) => verify(life, traveller, await pay(life, order.id)) };
+  return { ...ready, act: async (life) => verify(life, traveller, await pay(life, order.id)) };
 }
 
 function letDeadlineCome(sessionId: string) {
@@ -190,16 +186,13 @@ test(
     const first = await ground.life();
     traveller = await signIn(first);
     const rates = await chooseRates(first, CITY, CASES.length);
-    const ready: Ready[] = [];
+    const ready: (Case & Ready)[] = [];
     for (const [index, each] of CASES.entries()) {
       const rate = rates[index];
-      if (rate !== undefined) ready.push(await makeReady(first, rate, each));
+      if (rate !== undefined) ready.push({ ...each, ...(await makeReady(first, rate, each)) });
     }
     await first.stop();
-    for (const [index, each] of CASES.entries()) {
-      const one = ready[index];
-      if (one !== undefined) await ground.liveAndDie(each, one.rate.hotelCode, one.act);
-    }
+    await ground.die(ready);
 
     const last = await ground.life();
     await vi.waitFor(async () => expect(await ground.unfinished()).toEqual([]), {
@@ -207,8 +200,9 @@ test(
       interval: 100,
     });
     const rooms = await hotelBooks(last);
-    for (const [index, each] of CASES.entries()) {
-      const booking = await bookingOf(ready[index]?.sessionId ?? '');
+    expect(ready).toHaveLength(CASES.length);
+    for (const each of ready) {
+      const booking = await bookingOf(each.sessionId);
       const name = `${each.workflow} ${each.step} ${each.moment} ${each.plan}`;
       expect({
         name,
@@ -225,7 +219,7 @@ test(
       );
       const stands = each.ending === 'held' || each.ending === 'vouchered';
       expect({ name, rooms: live.length }).toEqual({ name, rooms: stands ? 1 : 0 });
-      const ledger = await balances(ground.pool, ready[index]?.sessionId ?? '');
+      const ledger = await balances(ground.pool, each.sessionId);
       expect({ name, gateway: ledger.gateway ?? 0, funds: ledger['traveller-funds'] ?? 0 }).toEqual({
         name,
         gateway: keptPaise(each, Number(total)),

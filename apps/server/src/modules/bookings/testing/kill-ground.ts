@@ -18,6 +18,9 @@ import type { Vouchers } from './supplier-tricks.ts';
 const PACE = { settleMs: 600, firstAskMs: 25, lastAskMs: 200, pendingAfterMs: 150, deadlineMs: 50 };
 
 const POOL_SIZE = 5;
+/** Workflows that die together. Those that halt in a transaction keep its connection. */
+const DEATHS_AT_ONCE = 10;
+const SERVER_POOL_SIZE = 30;
 
 /** What has to go wrong for a workflow to reach a step. */
 export interface Way {
@@ -25,11 +28,19 @@ export interface Way {
   readonly vouchers?: Vouchers;
 }
 
-/** One life that ends by SIGKILL at one moment of one step. */
-export interface Death extends Way {
+/** A moment of one step at which a workflow meets SIGKILL. */
+export interface Moment extends Way {
   readonly workflow: string;
   readonly step: string;
   readonly moment: 'before' | 'after';
+}
+
+/** A booking whose workflow dies at a moment. */
+export interface Death extends Moment {
+  readonly hotelCode: string;
+  readonly sessionId: string;
+  /** What starts the workflow. */
+  readonly act: (server: Shop) => Promise<unknown>;
 }
 
 /** A database, a sandbox and a port, on which one server lives after the other. */
@@ -37,8 +48,8 @@ export interface KillGround {
   readonly pool: Database['pool'];
   /** A server that lives until it is stopped, or dies as planned. */
   life(plan?: Partial<LifePlan>): Promise<ServerLife>;
-  /** Lives up to a death: arms its faults for a hotel, does `act` and waits for the end. */
-  liveAndDie(death: Death, hotelCode: string, act: (server: Shop) => Promise<unknown>): Promise<void>;
+  /** Lives up to the deaths, some in each life: it ends once each of their workflows has come to its moment. */
+  die(deaths: readonly Death[]): Promise<void>;
   /** Ids of the workflows that have not ended well. */
   unfinished(): Promise<string[]>;
   close(): Promise<void>;
@@ -59,6 +70,7 @@ export async function openKillGround(): Promise<KillGround> {
       DATA_DIR: temporaryFolder('data'),
       LOG_LEVEL: 'fatal',
       CATALOGUE_SYNC: 'asked',
+      DATABASE_POOL: String(SERVER_POOL_SIZE),
       // Half of a start is compiling; the lives after the first need not.
       NODE_COMPILE_CACHE: temporaryFolder('compiled'),
       RATE_LIMIT_PER_MINUTE: '0',
@@ -67,25 +79,29 @@ export async function openKillGround(): Promise<KillGround> {
       SMTP_PORT: String(sandbox.smtpPort),
     },
   });
-  const workflows = async (where: string) => {
-    const { rows } = await pool.query<{ id: string }>(
-      `select workflow_uuid as id from dbos.workflow_status where ${where}`,
-    );
-    return rows.map(({ id }) => id);
-  };
   const life = (plan: Partial<LifePlan> = {}) => lives.begin({ pace: PACE, vouchers: 'at-once', ...plan });
+  const dieTogether = async (deaths: readonly Death[], vouchers: Vouchers) => {
+    const halts = deaths.map(({ workflow, step, moment, sessionId }) => ({ workflow, step, moment, sessionId }));
+    const server = await life({ halts, vouchers });
+    for (const { faults = [], hotelCode } of deaths)
+      for (const fault of faults) await arm(server, { ...fault, reference: hotelCode });
+    const ended = server.killed();
+    // The process dies while it answers, or right after.
+    await Promise.all([ended, ...deaths.map(({ act }) => act(server).catch(() => undefined))]);
+  };
   return {
     pool,
     life,
-    unfinished: () => workflows(`status not in ('SUCCESS')`),
-    liveAndDie: async ({ workflow, step, moment, faults = [], vouchers = 'at-once' }, hotelCode, act) => {
-      const killAt = { workflow, step, moment, spared: await workflows('true') };
-      const server = await life({ killAt, vouchers });
-      for (const fault of faults) await arm(server, { ...fault, reference: hotelCode });
-      const ended = server.killed();
-      // The process dies while it answers, or right after.
-      await act(server).catch(() => undefined);
-      await ended;
+    unfinished: async () => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select workflow_uuid as id from dbos.workflow_status where status not in ('SUCCESS')`,
+      );
+      return rows.map(({ id }) => id);
+    },
+    die: async (deaths) => {
+      for (const [vouchers, alike] of Map.groupBy(deaths, (death) => death.vouchers ?? 'at-once'))
+        for (let first = 0; first < alike.length; first += DEATHS_AT_ONCE)
+          await dieTogether(alike.slice(first, first + DEATHS_AT_ONCE), vouchers);
     },
     close: async () => {
       lives.end();

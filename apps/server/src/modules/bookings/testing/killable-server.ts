@@ -1,6 +1,7 @@
 /**
- * The product as a process that can be told to end itself with SIGKILL at one moment of one step: before its work, or after
- * it and before anything of it is recorded. Settings come from the environment, as for the product, and `TEST_DATABASE_URL`.
+ * The product as a process that can be told to end itself with SIGKILL at given moments of the steps of some bookings: before a
+ * step's work, or after it and before anything of it is recorded. Each workflow stands still at its moment; when the last one has
+ * come to it, the process dies. Settings come from the environment, as for the product, and `TEST_DATABASE_URL`.
  * Loaded, it waits for a line of JSON: where it is killed, at what pace it works, how it sees vouchers.
  */
 import { createInterface } from 'node:readline';
@@ -10,34 +11,50 @@ import { composeModules } from '../../../compose.ts';
 import { readConfig } from '../../../config.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import type { StepObserver } from '../../../platform/step-runner.ts';
+import { HALTED, LISTENING } from './server-life.ts';
 import { holdBackVouchers } from './supplier-tricks.ts';
 
-const KillAt = z.object({
+const Halt = z.object({
   workflow: z.string(),
   step: z.string(),
   moment: z.enum(['before', 'after']),
-  /** Workflows of earlier lives, which may pass. */
-  spared: z.array(z.string()),
+  /** Of the checkout that became the booking. */
+  sessionId: z.string(),
 });
 
 const Life = z.object({
-  /** Absent: it lives on. */
-  killAt: KillAt.optional(),
+  /** Where workflows stand when it is killed; none: it lives on. */
+  halts: z.array(Halt).default([]),
   pace: z.record(z.string(), z.number()),
   vouchers: z.enum(['at-once', 'when-asked', 'never']),
 });
 
-export type LifePlan = z.infer<typeof Life>;
+export type LifePlan = z.input<typeof Life>;
 
 const { value: line } = await createInterface({ input: process.stdin })[Symbol.asyncIterator]().next();
-const { killAt, pace, vouchers } = Life.parse(JSON.parse(String(line)));
+const { halts, pace, vouchers } = Life.parse(JSON.parse(String(line)));
 const config = readConfig(process.env);
 
-const onStep: StepObserver = ({ workflow, id, step, moment }) => {
-  if (killAt === undefined || killAt.spared.includes(id)) return;
-  if (workflow === killAt.workflow && step === killAt.step && moment === killAt.moment)
-    process.kill(process.pid, 'SIGKILL');
+let ahead = halts.length;
+
+const onStep: StepObserver = async ({ workflow, id, step, moment }) => {
+  const here = halts.filter((halt) => halt.workflow === workflow && halt.step === step && halt.moment === moment);
+  if (here.length === 0) return;
+  const sessionId = await sessionOf(id.slice(workflow.length + 1));
+  if (!here.some((halt) => halt.sessionId === sessionId)) return;
+  console.log(`${HALTED}${workflow} ${step} ${moment}`);
+  ahead -= 1;
+  if (ahead === 0) process.kill(process.pid, 'SIGKILL');
+  await new Promise(() => undefined);
 };
+
+async function sessionOf(bookingId: string): Promise<string | undefined> {
+  const { rows } = await built.context.database.pool.query<{ session_id: string }>(
+    'select session_id from bookings where id = $1',
+    [bookingId],
+  );
+  return rows[0]?.session_id;
+}
 
 const built = await buildApp(config, z.string().parse(process.env['TEST_DATABASE_URL']), {
   log: createLogger(config.logLevel),
@@ -46,4 +63,4 @@ const built = await buildApp(config, z.string().parse(process.env['TEST_DATABASE
 });
 await built.start();
 await built.app.listen({ host: '127.0.0.1', port: config.port });
-console.log('listening');
+console.log(LISTENING);

@@ -10,6 +10,11 @@ const SERVER = path.resolve(import.meta.dirname, 'killable-server.ts');
 const START_LIMIT_MS = 30_000;
 const END_LIMIT_MS = 20_000;
 
+/** What a server prints once it listens. */
+export const LISTENING = 'listening';
+/** How the line begins that tells of a workflow that has come to the moment of its death. */
+export const HALTED = 'halted: ';
+
 /** Where a server stands: the same for all of its lives. */
 export interface Ground {
   readonly databaseUrl: string;
@@ -56,20 +61,27 @@ export function createLives(ground: Ground): Lives {
       alive.delete(child);
       ended.resolve(signal ?? `exit ${code}`);
     });
-    return { child, ended: ended.promise };
+    const listening = Promise.withResolvers<void>();
+    const halted: string[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line === LISTENING) listening.resolve();
+      if (line.startsWith(HALTED)) halted.push(line.slice(HALTED.length));
+    });
+    return { child, listening: listening.promise, halted, ended: ended.promise };
   }
 
   return {
     begin: async (plan) => {
-      const { child, ended } = next;
+      const begun = next;
+      const { child, listening, ended } = begun;
       next = load();
       child.stdin?.write(`${JSON.stringify(plan)}\n`);
       await Promise.race([
-        lineOf(child, 'listening'),
+        listening,
         ended.then((how) => Promise.reject(new Error(`the server ended as it began: ${how}`))),
-        timeLimit(START_LIMIT_MS, 'the server did not listen in time'),
+        timeLimit(START_LIMIT_MS, () => 'the server did not listen in time'),
       ]);
-      return lifeOf(ground, child, ended);
+      return lifeOf(ground, begun);
     },
     end: () => {
       for (const child of alive) child.kill('SIGKILL');
@@ -79,16 +91,22 @@ export function createLives(ground: Ground): Lives {
 
 interface Candidate {
   readonly child: ChildProcess;
+  readonly listening: Promise<void>;
+  /** The moments its workflows have come to. */
+  readonly halted: readonly string[];
   /** How it ended: the signal, or the exit code. */
   readonly ended: Promise<string>;
 }
 
-function lifeOf(ground: Ground, child: ChildProcess, ended: Promise<string>): ServerLife {
+function lifeOf(ground: Ground, { child, halted, ended }: Candidate): ServerLife {
   return {
     sandboxUrl: ground.sandboxUrl,
     call: (call, input) => callOver(`http://127.0.0.1:${ground.port}`, call, input),
     killed: async () => {
-      const how = await Promise.race([ended, timeLimit(END_LIMIT_MS, 'the server was not killed in time')]);
+      const how = await Promise.race([
+        ended,
+        timeLimit(END_LIMIT_MS, () => `the server was not killed in time; it halted at: ${halted.join(', ')}`),
+      ]);
       if (how !== 'SIGKILL') throw new Error(`the server ended by ${how}`);
     },
     stop: async () => {
@@ -98,18 +116,9 @@ function lifeOf(ground: Ground, child: ChildProcess, ended: Promise<string>): Se
   };
 }
 
-function lineOf(child: ChildProcess, wanted: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  if (child.stdout !== null)
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line === wanted) resolve();
-    });
-  return promise;
-}
-
-function timeLimit(ms: number, text: string): Promise<never> {
+function timeLimit(ms: number, text: () => string): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(text)), ms).unref();
+    setTimeout(() => reject(new Error(text())), ms).unref();
   });
 }
 
