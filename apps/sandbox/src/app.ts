@@ -4,7 +4,9 @@ import { registerControl } from './control/routes.ts';
 import { registerPaymentsAndMessages } from './payments-and-messages.ts';
 import { registerPictures } from './pictures/routes.ts';
 import type { Settings } from './settings.ts';
+import { registerTboAir } from './tbo-air/routes.ts';
 import { registerTboHotel } from './tbo-hotel/routes.ts';
+import { createTimetable } from './timetable/timetable.ts';
 import { openWorld, type World } from './world.ts';
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
@@ -42,6 +44,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   await registerControl(app, world);
   await registerTboHotel(app, world, createCatalogue(options.settings.seed));
+  await registerTboAir(app, world, createTimetable(options.settings.seed));
   registerPictures(app, world, { warmUp: options.warmPictures ?? false });
   const mail = await registerPaymentsAndMessages(app, world);
   let closed = false;

@@ -83,13 +83,13 @@ export function createDemand(place: Place): (day: number) => Demand {
 
 function workOut({ source, destination }: Place, day: number): Demand {
   const { kind } = source;
-  const year = source.season === undefined ? BY_KIND[kind] : BY_NAME[source.season];
   const peak = destination.countryCode === 'IN' ? holidayWeight(day, source.state) * HOLIDAY_SHARE[kind] : 0;
-  return { factor: seasonAt(year, day) * weekFactor(kind, day) * (1 + peak), peak };
+  return { factor: seasonFactor(kind, source.season, day) * weekFactor(kind, day) * (1 + peak), peak };
 }
 
-// Between the middles of two months the level moves in a straight line.
-function seasonAt(year: Year, day: number): number {
+/** The price level of a day of the year against an ordinary one; between the middles of two months it moves in a straight line. */
+export function seasonFactor(kind: DestinationKind, season: SeasonName | undefined, day: number): number {
+  const year = season === undefined ? BY_KIND[kind] : BY_NAME[season];
   const date = new Date(day * DAY_MS);
   const shift = (date.getUTCDate() - MID_MONTH) / DAYS_IN_MONTH;
   const month = date.getUTCMonth();
@@ -104,10 +104,12 @@ function weekFactor(kind: DestinationKind, day: number): number {
   return week[weekday] ?? 1;
 }
 
-function holidayWeight(day: number, state: string): number {
+/** What a feast adds to prices in a state of India on a day; 0 on ordinary days. Without a state only what is felt everywhere counts. */
+export function holidayWeight(day: number, state?: string): number {
   let heaviest = 0;
   for (const holiday of HOLIDAY_DAYS.get(day) ?? []) {
-    if (holiday.states === undefined || holiday.states.includes(state)) heaviest = Math.max(heaviest, holiday.weight);
+    if (holiday.states === undefined || (state !== undefined && holiday.states.includes(state)))
+      heaviest = Math.max(heaviest, holiday.weight);
   }
   return heaviest;
 }

@@ -9,6 +9,7 @@ const EXAMPLE_FAULT = '{"target": "razorpay", "operation": "Webhook", "kind": "w
 const links = [
   ['/inbox', 'Inbox', 'Text messages, sign-in codes and mails'],
   ['/books/hotel', 'Hotel books', 'What the hotel supplier has booked and cancelled'],
+  ['/books/air', 'Air books', 'What the air supplier has booked, ticketed and cancelled'],
   ['/books/payments', 'Payment books', 'Orders, payments, refunds, links and webhooks'],
   ['/calls', 'Calls', 'Everything these services were asked, newest first'],
   ['/faults', 'Faults', 'What is armed to go wrong next'],
@@ -24,8 +25,8 @@ export function homePage(baseUrl: string, smtpPort: number): string {
       <header class="top">
         <h1>Safar sandbox</h1>
         <p>
-          The outside world on this machine: hotel supplier, payment gateway, text messages and mail, answering with
-          their own protocols. Nothing here books a room, moves money or reaches a phone.
+          The outside world on this machine: hotel and air supplier, payment gateway, text messages and mail, answering
+          with their own protocols. Nothing here books a room or a seat, moves money or reaches a phone.
         </p>
       </header>
       <main>

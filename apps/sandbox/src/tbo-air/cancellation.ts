@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import type { Fault } from '../control/faults.ts';
+import type { Answer } from '../control/serve.ts';
+import { indiaIso, round } from '../tbo-hotel/wire.ts';
+import type { Booking, BookedPassenger, ChangeRequest } from './bookings.ts';
+import { problemIn, strangerIn, traceIn, type Desk } from './desk.ts';
+import { cannot, invalid, refused, success, temporary } from './envelopes.ts';
+import { standingOf } from './itinerary-wire.ts';
+import { cancellationCharge, paidFor } from './rules.ts';
+import { changeStatus, changeStatusAt, legsGivenUp } from './state.ts';
+
+const STAGE_MS = 1000;
+const LEAST_LATENCY = 0.2;
+/** `RequestType`. */
+const requestType = { full: 1, partial: 2, reissue: 3 } as const;
+/** `CancellationType`: the airline has cancelled the flight, which it has not. */
+const FLIGHT_CANCELLED = 2;
+
+const booked = { EndUserIp: z.string().min(1), BookingId: z.int() };
+const releaseBody = z.object({ ...booked, Source: z.union([z.string(), z.int()]) });
+const chargesBody = z.object({ ...booked, RequestType: z.int().min(1).max(3), BookingMode: z.int().nullish() });
+const changeBody = z.object({
+  ...booked,
+  RequestType: z.int().min(1).max(3),
+  CancellationType: z.int().min(0).max(3),
+  Remarks: z.string().min(1),
+  Sectors: z.array(z.object({ Origin: z.string(), Destination: z.string() })).nullish(),
+  TicketId: z.array(z.int()).nullish(),
+});
+const statusBody = z.object({ EndUserIp: z.string().min(1), ChangeRequestId: z.int() });
+
+/** What giving up some legs of a ticket costs and brings back, in rupees. */
+interface Figures {
+  readonly charge: number;
+  readonly refunded: number;
+}
+
+/** `ReleasePNRRequest`: frees held seats that were not ticketed (protocol 11). */
+export function releasePnr(desk: Desk, body: unknown, fault?: Fault): Answer {
+  return withBooking(desk, body, fault, releaseBody, (booking) => {
+    if (standingOf(desk, booking) !== 'booked' || booking.lcc) {
+      return refused(cannot('Only a held booking can be released.'), booking.traceId);
+    }
+    if (fault?.kind === 'rejected') return refused(cannot('The airline has not released the PNR.'), booking.traceId);
+    desk.bookings.update(booking, { releasedAtMs: desk.world.now() });
+    return success(booking.traceId, {});
+  });
+}
+
+/** `GetCancellationCharges`: what a full cancellation would cost now. */
+export function getCancellationCharges(desk: Desk, body: unknown, fault?: Fault): Answer {
+  return withBooking(desk, body, fault, chargesBody, (booking, asked) => {
+    const problem = cannotCancel(desk, booking);
+    if (problem !== undefined) return refused(cannot(problem), booking.traceId);
+    if (fault?.kind === 'rejected' || asked.RequestType === requestType.reissue) {
+      return refused(cannot('Cancellation charges are not available for this booking.'), booking.traceId);
+    }
+    const now = desk.world.now();
+    const all = booking.passengers.map((passenger, index) =>
+      figuresFor(desk, booking, passenger, index, openLegs(desk, booking, passenger), now),
+    );
+    return success(booking.traceId, {
+      RefundAmount: round(sum(all, 'refunded'), 2),
+      CancellationCharge: round(sum(all, 'charge'), 2),
+      Remarks: '',
+      Currency: 'INR',
+    });
+  });
+}
+
+/**
+ * `SendChangeRequest`: gives up all tickets, or some tickets on some sectors. Low-cost carriers settle it at once, the others
+ * in two stages.
+ */
+export function sendChangeRequest(desk: Desk, body: unknown, fault?: Fault): Answer {
+  return withBooking(desk, body, fault, changeBody, (booking, asked) => {
+    const problem = cannotCancel(desk, booking);
+    if (problem !== undefined) return refused(cannot(problem), booking.traceId);
+    if (asked.RequestType === requestType.reissue)
+      return refused(cannot('Reissue is not available online.'), booking.traceId);
+    const chosen = chosenTickets(desk, booking, asked);
+    if (typeof chosen === 'string') return refused(invalid(chosen), booking.traceId);
+    const now = desk.world.now();
+    const rows = chosen.map(({ passenger, index, legs }) =>
+      desk.bookings.addChange(booking.id, {
+        ticketId: passenger.ticketId,
+        legs,
+        createdAtMs: now,
+        stageMs: stageMs(desk, booking, asked.CancellationType, fault),
+        rejected:
+          fault?.kind === 'rejected' || fault?.ending === 'failed' || asked.CancellationType === FLIGHT_CANCELLED,
+        ...figuresFor(desk, booking, passenger, index, legs, now),
+        remarks: asked.Remarks,
+      }),
+    );
+    return success(booking.traceId, {
+      B2B2BStatus: false,
+      TicketCRInfo: rows.map((row) => ({
+        TicketId: row.ticketId,
+        Status: 1,
+        Remarks: 'Successful',
+        ...changeFields(row, now),
+        SwachhBharatCess: 0,
+        KrishiKalyanCess: 0,
+        ...creditNote(row, now),
+      })),
+    });
+  });
+}
+
+/** `GetChangeRequestStatus`: how far one ticket's request is; the amounts are told once it is completed. */
+export function getChangeRequestStatus(desk: Desk, body: unknown, fault?: Fault): Answer {
+  const traceId = traceIn(body);
+  const stranger = strangerIn(desk.world, body, fault);
+  if (stranger !== undefined) return refused(stranger, traceId);
+  if (fault?.kind === 'temporary') return refused(temporary, traceId);
+  const parsed = statusBody.safeParse(body);
+  if (!parsed.success) return refused(invalid(problemIn(parsed.error)), traceId);
+  const change = desk.bookings.change(parsed.data.ChangeRequestId);
+  if (change === undefined) return refused(cannot('Invalid ChangeRequestId'), traceId);
+  const fields = changeFields(change, desk.world.now());
+  return success(traceId, fault?.kind === 'pending' ? { ...fields, ...unsettled } : fields);
+}
+
+const unsettled = { ChangeRequestStatus: changeStatus.unassigned, CancellationCharge: 0, RefundedAmount: 0 };
+
+function changeFields(change: ChangeRequest, nowMs: number): Record<string, unknown> {
+  const status = changeStatusAt(change, nowMs);
+  const completed = status === changeStatus.completed;
+  return {
+    ChangeRequestId: change.id,
+    ChangeRequestStatus: status,
+    CancellationCharge: completed ? change.charge : 0,
+    RefundedAmount: completed ? change.refunded : 0,
+    ServiceTaxOnRAF: 0,
+  };
+}
+
+function creditNote(change: ChangeRequest, nowMs: number): Record<string, unknown> {
+  if (changeStatusAt(change, nowMs) !== changeStatus.completed)
+    return { CreditNoteNo: null, CreditNoteCreatedOn: null };
+  return { CreditNoteNo: `DC/2627/${change.id % 100_000}`, CreditNoteCreatedOn: indiaIso(nowMs) };
+}
+
+function withBooking<Schema extends z.ZodType<{ BookingId: number }>>(
+  desk: Desk,
+  body: unknown,
+  fault: Fault | undefined,
+  schema: Schema,
+  go: (booking: Booking, asked: z.output<Schema>) => Answer,
+): Answer {
+  const traceId = traceIn(body);
+  const stranger = strangerIn(desk.world, body, fault);
+  if (stranger !== undefined) return refused(stranger, traceId);
+  if (fault?.kind === 'temporary') return refused(temporary, traceId);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) return refused(invalid(problemIn(parsed.error)), traceId);
+  const booking = desk.bookings.byId(parsed.data.BookingId);
+  return booking === undefined ? refused(cannot('Invalid BookingId'), traceId) : go(booking, parsed.data);
+}
+
+function cannotCancel(desk: Desk, booking: Booking): string | undefined {
+  const standing = standingOf(desk, booking);
+  if (standing === 'cancelled') return 'Booking is already cancelled.';
+  if (standing !== 'ticketed') return 'Booking is not ticketed.';
+  return booking.passengers.some((passenger) => openLegs(desk, booking, passenger).length > 0)
+    ? undefined
+    : 'A change request is already in process for this booking.';
+}
+
+/** Positions of the legs of a ticket that nobody has asked to give up. */
+function openLegs({ world, bookings }: Desk, booking: Booking, { ticketId }: BookedPassenger): number[] {
+  const given = legsGivenUp(bookings.changesOf(booking.id), ticketId, world.now(), 'open');
+  return booking.legs.map((_, leg) => leg).filter((leg) => !given.has(leg));
+}
+
+interface Chosen {
+  readonly passenger: BookedPassenger;
+  readonly index: number;
+  readonly legs: number[];
+}
+
+function chosenTickets(desk: Desk, booking: Booking, asked: z.infer<typeof changeBody>): Chosen[] | string {
+  const all = booking.passengers.map((passenger, index) => ({
+    passenger,
+    index,
+    legs: openLegs(desk, booking, passenger),
+  }));
+  if (asked.RequestType === requestType.full) {
+    if ((asked.TicketId ?? []).length > 0) return 'TicketId should not be sent for full cancellation.';
+    return all.filter(({ legs }) => legs.length > 0);
+  }
+  const tickets = asked.TicketId ?? [];
+  const sectors = asked.Sectors ?? [];
+  if (tickets.length === 0 || sectors.length === 0)
+    return 'TicketId and Sectors are mandatory for partial cancellation.';
+  const legs = sectors.map(({ Origin, Destination }) =>
+    booking.legs.findIndex(({ origin, destination }) => origin === Origin && destination === Destination),
+  );
+  if (legs.includes(-1)) return 'Invalid Sectors.';
+  const chosen = tickets.map((id) => all.find(({ passenger }) => passenger.ticketId === id));
+  const found = chosen.filter((each) => each !== undefined);
+  if (found.length !== tickets.length) return 'Invalid TicketId.';
+  const left = found.map((each) => ({ ...each, legs: each.legs.filter((leg) => legs.includes(leg)) }));
+  return left.every((each) => each.legs.length > 0) ? left : 'A change request is already in process for this ticket.';
+}
+
+/**
+ * Fees are charged by leg and passenger, never more than base fare and fuel surcharge; all else comes back, with it the
+ * extras and the booking's other charges, which the last leg of the first passenger bears.
+ */
+function figuresFor(
+  { bookings, world }: Desk,
+  booking: Booking,
+  passenger: BookedPassenger,
+  index: number,
+  legs: readonly number[],
+  nowMs: number,
+): Figures {
+  let charge = 0;
+  let paid = 0;
+  for (const leg of legs) {
+    const fare = passenger.fares[leg];
+    const terms = booking.legs[leg];
+    if (fare === undefined || terms === undefined) continue;
+    charge += cancellationCharge(terms.rules, fare, terms.departsMs, nowMs);
+    paid += paidFor(fare);
+  }
+  const given = legsGivenUp(bookings.changesOf(booking.id), passenger.ticketId, world.now(), 'open');
+  const wholeTicket = new Set([...given, ...legs]).size === booking.legs.length;
+  if (wholeTicket) {
+    const { baggage, meals, seats, services } = passenger.extras;
+    paid += baggage + meals + seats + services + (index === 0 ? booking.otherCharges : 0);
+  }
+  return { charge, refunded: round(paid - charge, 2) };
+}
+
+function sum(all: readonly Figures[], key: keyof Figures): number {
+  return all.reduce((total, figures) => total + figures[key], 0);
+}
+
+function stageMs({ world }: Desk, booking: Booking, cancellationType: number, fault: Fault | undefined): number {
+  if (fault?.kind === 'rejected') return 0;
+  if (fault?.kind === 'pending' && fault.delayMs !== undefined) return Math.max(1, fault.delayMs);
+  const atOnce = booking.lcc && fault?.kind !== 'pending' && cancellationType !== FLIGHT_CANCELLED;
+  return atOnce ? 0 : STAGE_MS * Math.max(world.settings.latency, LEAST_LATENCY);
+}

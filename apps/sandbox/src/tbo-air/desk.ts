@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Fault } from '../control/faults.ts';
+import type { Answer } from '../control/serve.ts';
+import { tokenOfToday } from '../tbo-hotel/credentials.ts';
+import type { Timetable } from '../timetable/timetable.ts';
+import type { World } from '../world.ts';
+import type { Bookings } from './bookings.ts';
+import { cannot, invalid, invalidToken, refused, temporary, traceExpired, type Refusal } from './envelopes.ts';
+import type { LiveOffer, Traces } from './traces.ts';
+
+/** What the air calls work with. */
+export interface Desk {
+  readonly world: World;
+  readonly timetable: Timetable;
+  readonly traces: Traces;
+  readonly bookings: Bookings;
+}
+
+/** The fields every call of a chain has. */
+const chainBody = z.object({
+  EndUserIp: z.string().min(1),
+  TokenId: z.string().min(1),
+  TraceId: z.string({ error: 'TraceId cannot be null' }).min(1, 'TraceId cannot be null'),
+  ResultIndex: z.string().min(1),
+});
+
+/** Why a call is not listened to: a wrong or old token, or a fault that says so. */
+export function strangerIn(world: World, body: unknown, fault: Fault | undefined): Refusal | undefined {
+  if (fault?.kind === 'token-expired') return invalidToken;
+  const token = typeof body === 'object' && body !== null && 'TokenId' in body ? body.TokenId : undefined;
+  return token === tokenOfToday(world) ? undefined : invalidToken;
+}
+
+/** The TraceId of a body, or a new one where it has none. */
+export function traceIn(body: unknown): string {
+  const trace = typeof body === 'object' && body !== null && 'TraceId' in body ? body.TraceId : undefined;
+  return typeof trace === 'string' && trace !== '' ? trace : randomUUID();
+}
+
+/** Finds the offer a call of a chain is about and goes on with it, or refuses. */
+export function withOffer(
+  desk: Desk,
+  body: unknown,
+  fault: Fault | undefined,
+  go: (live: LiveOffer) => Answer,
+): Answer {
+  const parsed = chainBody.safeParse(body);
+  if (!parsed.success) return refused(invalid(problemIn(parsed.error)), traceIn(body));
+  const { TraceId: traceId, ResultIndex: index } = parsed.data;
+  if (fault?.kind === 'session-expired') desk.traces.end(traceId);
+  if (fault?.kind === 'temporary') return refused(temporary, traceId);
+  const resolved = desk.traces.resolve(traceId, index);
+  switch (resolved.kind) {
+    case 'expired':
+      return refused(traceExpired, traceId);
+    case 'unknown':
+      return refused(invalid('Invalid ResultIndex.'), traceId);
+    case 'live':
+      return resolved.live.terms.sold ? refused(soldOut, traceId) : go(resolved.live);
+  }
+}
+
+export const soldOut: Refusal = cannot('The fare is no longer available. Please search again.');
+
+/** The first problem of a body in words. */
+export function problemIn(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue === undefined ? 'Invalid request.' : `${issue.path.join('.')}: ${issue.message}`;
+}

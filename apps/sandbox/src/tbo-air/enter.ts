@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import { round } from '../tbo-hotel/wire.ts';
+import type { Booking, BookingDocument, BookedPassenger } from './bookings.ts';
+import type { Desk } from './desk.ts';
+import { fareWire, NO_EXTRAS, passengerFareWire, type ExtraCharges } from './fare-wire.ts';
+import { ruleTexts } from './fare-rule.ts';
+import { flightsOf, publishedFare, type TypeFare } from './offers.ts';
+import { extrasOf, type Passenger } from './passengers.ts';
+import { journey } from './question.ts';
+import { baggageText, fareBasis, fareTypeName, isInternational, segmentsWire } from './result-wire.ts';
+import { miniRules, ruleRows } from './rules.ts';
+import type { LiveOffer } from './traces.ts';
+
+const FIRST_PAX = 3_422_000;
+const LAST_PAX = 9_999_999;
+
+/** What only the moment of booking tells. */
+export type Moment = Pick<BookingDocument, 'outcome' | 'settlesAtMs' | 'lastTicketMs' | 'ticket'>;
+
+/** Writes a purchase into the books. */
+export function enter(desk: Desk, live: LiveOffer, passengers: readonly Passenger[], moment: Moment): Booking {
+  const { offer, question } = live;
+  const booked = passengers.map((passenger) => bookedPassenger(live, passenger));
+  const extras = addUp(booked.map((passenger) => passenger.extras));
+  const flights = flightsOf(offer);
+  const segments = segmentsWire(offer, live.terms.delayMinutes).flat();
+  return desk.bookings.add(
+    {
+      ...moment,
+      lcc: offer.lcc,
+      list: offer.list,
+      carrier: offer.carrier.code,
+      ticketCode: offer.carrier.ticketCode,
+      domestic: !isInternational(offer),
+      criteria: flights.map(({ carrier, number, departs }) => `${carrier.code}${number}/${departs}`).join(','),
+      releasedAtMs: null,
+      unacceptedPrice: false,
+      amount: round(publishedFare(offer) + extras.baggage + extras.meals + extras.seats + extras.services, 2),
+      otherCharges: offer.otherCharges,
+      legs: offer.legs.map((ride) => ({
+        origin: ride.flights[0]?.from.code ?? '',
+        destination: ride.flights.at(-1)?.to.code ?? '',
+        departsMs: ride.flights[0]?.departsMs ?? 0,
+        flights: ride.flights.map(({ carrier, number }) => `${carrier.code}-${number}`),
+        rules: [...ruleRows(offer, ride)],
+      })),
+      passengers: booked,
+      itinerary: {
+        CommentDetails: null,
+        FareClassification: `${offer.family.name}#${offer.family.color}`,
+        IsAutoReissuanceAllowed: offer.lcc,
+        IsPartialVoidAllowed: true,
+        IsSeatsBooked: extras.seats > 0,
+        IssuancePcc: 'OTI011',
+        JourneyType: question.journey === journey.return && offer.legs.length === 1 ? journey.oneWay : question.journey,
+        SearchCombinationType: 2,
+        SupplierFareClasses: offer.family.brand,
+        TBOConfNo: `TB${randomInt(36 ** 6, 36 ** 7 - 1)
+          .toString(36)
+          .toUpperCase()}`,
+        TBOTripID: null,
+        TripIndicator: 1,
+        BookingAllowedForRoamer: true,
+        IsCouponAppilcable: true,
+        IsManual: false,
+        IsDomestic: !isInternational(offer),
+        ResultFareType: fareTypeName(question),
+        Source: offer.carrier.source,
+        Origin: flights[0]?.from.code,
+        Destination:
+          question.journey === journey.return ? offer.legs[0]?.flights.at(-1)?.to.code : flights.at(-1)?.to.code,
+        AirlineCode: offer.carrier.code,
+        ValidatingAirlineCode: offer.carrier.code,
+        AirlineRemark: `${offer.carrier.name} ${offer.family.brand}.`,
+        IsLCC: offer.lcc,
+        NonRefundable: !offer.refundable,
+        FareType: offer.lcc ? 'PUB' : 'RP',
+        CreditNoteNo: null,
+        Fare: fareWire(offer, 'quote', extras),
+        CreditNoteCreatedOn: null,
+        CancellationCharges: null,
+        Segments: segments,
+        FareRules: ruleTexts(offer),
+        MiniFareRules: offer.legs.flatMap((leg) => miniRules(offer, leg)),
+        PenaltyCharges: {},
+        IsWebCheckInAllowed: false,
+      },
+    },
+    live.traceId,
+    desk.world.now(),
+  );
+}
+
+/** Sums of extras. */
+function addUp(all: readonly ExtraCharges[]): ExtraCharges {
+  return all.reduce(
+    (sum, each) => ({
+      baggage: sum.baggage + each.baggage,
+      meals: sum.meals + each.meals,
+      seats: sum.seats + each.seats,
+      services: sum.services + each.services,
+    }),
+    NO_EXTRAS,
+  );
+}
+
+function bookedPassenger({ offer }: LiveOffer, passenger: Passenger): BookedPassenger {
+  const fare: TypeFare = offer.fares.find(({ type }) => type === passenger.PaxType) ?? { type: 1, count: 0, legs: [] };
+  const extras = extrasOf(passenger);
+  const paxId = randomInt(FIRST_PAX, LAST_PAX);
+  return {
+    paxId,
+    ticketId: randomInt(FIRST_PAX, LAST_PAX),
+    type: passenger.PaxType,
+    title: passenger.Title,
+    firstName: passenger.FirstName,
+    lastName: passenger.LastName,
+    fares: fare.legs.map((leg) => ({ ...leg })),
+    extras,
+    shown: {
+      BarcodeDetails: { Id: paxId, Barcode: [] },
+      DocumentDetails: null,
+      GuardianDetails: null,
+      IsReissued: false,
+      ...passenger,
+      PaxId: paxId,
+      PAN: passenger.PAN ?? '',
+      PassportNo: passenger.PassportNo ?? '',
+      Fare: passengerFareWire(offer, fare, passenger.IsLeadPax, extras),
+      Ssr: [],
+      SegmentAdditionalInfo: offer.legs.flatMap((ride) =>
+        ride.flights.map((flight) => ({
+          FareBasis: fareBasis(offer, ride),
+          NVA: '',
+          NVB: '',
+          Baggage: passenger.PaxType === 3 ? '' : (baggageText(offer, ride, flight) ?? ''),
+          Meal: codesOn(passenger.MealDynamic, flight.number),
+          Seat: codesOn(passenger.SeatDynamic, flight.number),
+          SpecialService: codesOn(passenger.SpecialServices, flight.number),
+          CabinBaggage: '7 KG',
+        })),
+      ),
+    },
+  };
+}
+
+function codesOn(rows: Passenger['Baggage'], flightNumber: string): string {
+  const chosen = (rows ?? []).filter(
+    ({ FlightNumber, Code }) => FlightNumber === flightNumber && !Code.startsWith('No'),
+  );
+  return chosen.map(({ Code }) => Code).join(',');
+}

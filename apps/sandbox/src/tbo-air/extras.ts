@@ -1,0 +1,272 @@
+import { hashText, hashWith, unit } from '../catalogue/random.ts';
+import type { Flight } from '../timetable/schedule.ts';
+import type { Offer } from './offers.ts';
+
+const BAGGAGE = [
+  [3, 1515],
+  [5, 2475],
+  [10, 4850],
+  [15, 6900],
+  [20, 9100],
+  [30, 13_200],
+] as const;
+const MEALS = [
+  ['VGSW', 'Paneer tikka sandwich', 350],
+  ['VGAN', 'Vegan meal: quinoa and roast vegetables', 400],
+  ['VGML', 'Vegetable biryani', 420],
+  ['JNML', 'Jain meal: dal, jeera rice', 420],
+  ['NVSW', 'Chicken junglee sandwich', 400],
+  ['NVML', 'Chicken biryani', 475],
+  ['DBML', 'Diabetic meal', 450],
+  ['FPML', 'Cut fruit platter', 375],
+] as const;
+const SPECIAL_MEALS = [
+  ['AVML', 'Asian vegetarian meal'],
+  ['VGML', 'Vegan meal'],
+  ['HNML', 'Hindu non-vegetarian meal'],
+  ['MOML', 'Muslim meal'],
+  ['JNML', 'Jain meal'],
+  ['DBML', 'Diabetic meal'],
+  ['CHML', 'Child meal'],
+] as const;
+const SEAT_WISHES = [
+  ['A', 'Aisle'],
+  ['W', 'Window'],
+] as const;
+const SERVICES = [
+  ['PRCP', 'Priority check-in and boarding', 3, 410],
+  ['LOUN', 'Lounge access', 2, 1290],
+] as const;
+const ABROAD_FACTOR = 1.6;
+/** WayType of baggage, meals and seats, and of special services, as recorded. */
+const WAY = { extras: 2, services: 4 } as const;
+/** `Description`: must be bought. */
+const PURCHASE = 2;
+/** `AvailablityType`. */
+const availability = { notSet: 0, open: 1, reserved: 3, blocked: 4 } as const;
+/** `SeatType`. */
+const seatType = { window: 1, aisle: 2, middle: 3 } as const;
+
+interface Cabin {
+  readonly rows: number;
+  readonly letters: readonly string[];
+  readonly firstRow: number;
+  readonly exits: readonly number[];
+  readonly name: string;
+}
+
+const NARROW: Cabin = {
+  rows: 30,
+  firstRow: 1,
+  letters: ['A', 'B', 'C', 'D', 'E', 'F'],
+  exits: [12, 13],
+  name: '(180)',
+};
+const LONG_NARROW: Cabin = { ...NARROW, rows: 38, exits: [13, 26], name: '(232)' };
+const PROPELLER: Cabin = { rows: 19, firstRow: 1, letters: ['A', 'C', 'D', 'F'], exits: [1], name: '(78)' };
+const REGIONAL: Cabin = { rows: 19, firstRow: 1, letters: ['A', 'C', 'D', 'F'], exits: [9], name: '(76)' };
+const WIDE: Cabin = {
+  rows: 34,
+  firstRow: 20,
+  letters: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'K'],
+  exits: [30],
+  name: '(300)',
+};
+const CABINS: Readonly<Record<string, Cabin>> = {
+  '321': LONG_NARROW,
+  AT7: PROPELLER,
+  AT4: PROPELLER,
+  DH8: PROPELLER,
+  E75: REGIONAL,
+  ER4: REGIONAL,
+  '77W': WIDE,
+  '789': WIDE,
+  '788': WIDE,
+  '333': WIDE,
+};
+
+type Row = Record<string, unknown>;
+
+/** The rows of extras of a leg: of its flights, with the `No…` row first (protocol 5). */
+export interface LegExtras {
+  readonly baggage: readonly Row[];
+  readonly meals: readonly Row[];
+}
+
+/** What can be bought besides, leg by leg; a price of 0 is included in the fare. */
+export function legExtras(offer: Offer): LegExtras[] {
+  return offer.legs.map((ride) => {
+    const [first] = ride.flights;
+    const last = ride.flights.at(-1);
+    const head = { AirlineCode: first?.carrier.code, FlightNumber: first?.number, WayType: WAY.extras };
+    const tail = { Currency: 'INR', Origin: first?.from.code, Destination: last?.to.code };
+    const abroad = ride.flights.some(({ from, to }) => from.country !== to.country);
+    const factor = abroad ? ABROAD_FACTOR : 1;
+    return {
+      baggage: [
+        ['NoBaggage', 0, 0] as const,
+        ...BAGGAGE.map(([kg, price]) => [`XB${String(kg).padStart(2, '0')}`, kg, price] as const),
+      ].map(([code, kg, price]) => ({
+        ...head,
+        Code: code,
+        Description: PURCHASE,
+        Weight: kg,
+        ...tail,
+        Price: roundTo5(price * factor),
+      })),
+      meals: ride.flights.flatMap((flight) => mealsOf(offer, flight)),
+    };
+  });
+}
+
+function mealsOf(offer: Offer, flight: Flight): Row[] {
+  const head = { AirlineCode: flight.carrier.code, FlightNumber: flight.number, WayType: WAY.extras };
+  const tail = { Currency: 'INR', Origin: flight.from.code, Destination: flight.to.code };
+  const none = {
+    ...head,
+    Code: 'NoMeal',
+    Description: PURCHASE,
+    AirlineDescription: '',
+    Quantity: 0,
+    ...tail,
+    Price: 0,
+  };
+  const free = offer.family.key !== 'S';
+  return [
+    none,
+    ...MEALS.map(([code, text, price]) => ({
+      ...head,
+      Code: code,
+      Description: PURCHASE,
+      AirlineDescription: text,
+      Quantity: 1,
+      ...tail,
+      Price: free ? 0 : price,
+    })),
+  ];
+}
+
+/** `SeatDynamic`: the seats of every flight, as they are taken at this time of the sale. */
+export function seatMaps(offer: Offer): object[] {
+  return offer.legs.map((ride) => ({
+    SegmentSeat: ride.flights.map((flight) => ({ RowSeats: seatRows(offer, flight, ride.fare.seats) })),
+  }));
+}
+
+/** The seats of all flights that can still be chosen. */
+export function offeredSeats(offer: Offer): Row[] {
+  return offer.legs.flatMap((ride) =>
+    ride.flights.flatMap((flight) =>
+      seatRows(offer, flight, ride.fare.seats).flatMap(({ Seats }) =>
+        Seats.filter(({ AvailablityType: state }) => state === availability.open || state === availability.notSet),
+      ),
+    ),
+  );
+}
+
+/** `SpecialServices` of every flight. */
+export function specialServices(offer: Offer): object[] {
+  return offer.legs.map((ride) => ({
+    SegmentSpecialService: ride.flights.map((flight) => ({ SSRService: servicesOn(flight) })),
+  }));
+}
+
+/** The special services of all flights in one list. */
+export function specialServiceRows(offer: Offer): Row[] {
+  return offer.legs.flatMap((ride) => ride.flights.flatMap(servicesOn));
+}
+
+function servicesOn(flight: Flight): Row[] {
+  return SERVICES.map(([code, text, type, price]) => ({
+    Origin: flight.from.code,
+    Destination: flight.to.code,
+    DepartureTime: flight.departs,
+    AirlineCode: flight.carrier.code,
+    FlightNumber: flight.number,
+    Code: code,
+    ServiceType: type,
+    Text: text,
+    WayType: WAY.services,
+    Currency: 'INR',
+    Price: price,
+  }));
+}
+
+/** Wishes that cost nothing and are passed on to the airline (non-LCC). */
+export function wishes(): { Meal: object[]; SeatPreference: object[] } {
+  return { Meal: SPECIAL_MEALS.map(wishRow), SeatPreference: SEAT_WISHES.map(wishRow) };
+}
+
+function wishRow([code, text]: readonly [code: string, text: string]): object {
+  return { Code: code, Description: text };
+}
+
+function seatRows(offer: Offer, flight: Flight, open: number): { Seats: Row[] }[] {
+  const cabin = CABINS[flight.craft] ?? NARROW;
+  const head = {
+    AirlineCode: flight.carrier.code,
+    FlightNumber: flight.number,
+    CraftType: `${flight.craft} ${cabin.name}`,
+    Origin: flight.from.code,
+    Destination: flight.to.code,
+  };
+  const none = {
+    ...head,
+    AvailablityType: availability.notSet,
+    Description: PURCHASE,
+    Code: 'NoSeat',
+    RowNo: '0',
+    SeatNo: null,
+    SeatType: 0,
+    SeatWayType: WAY.extras,
+    Compartment: 0,
+    Deck: 0,
+    Currency: 'INR',
+    Price: 0,
+  };
+  const takenShare = Math.max(0.15, 0.85 - open / 45);
+  const rows = Array.from({ length: cabin.rows }, (_, index) => cabin.firstRow + index).map((row) => ({
+    Seats: cabin.letters.map((letter, column) => ({
+      ...head,
+      AvailablityType: takenAt(flight, row, letter, takenShare),
+      Description: PURCHASE,
+      Code: `${row}${letter}`,
+      RowNo: String(row),
+      SeatNo: letter,
+      SeatType: seatTypeAt(cabin, column),
+      SeatWayType: WAY.extras,
+      Compartment: 1,
+      Deck: 1,
+      Currency: 'INR',
+      Price: seatPrice(offer, cabin, row, seatTypeAt(cabin, column)),
+    })),
+  }));
+  return [{ Seats: [none] }, ...rows];
+}
+
+function takenAt(flight: Flight, row: number, letter: string, share: number): number {
+  const dice = unit(hashWith(hashText(`${row}${letter}`), flight.hash));
+  if (dice < share) return availability.reserved;
+  return dice > 0.97 ? availability.blocked : availability.open;
+}
+
+function seatTypeAt({ letters }: Cabin, column: number): number {
+  if (column === 0 || column === letters.length - 1) return seatType.window;
+  if (letters.length === 4) return seatType.aisle;
+  if (letters.length === 9) return [2, 3, 5, 6].includes(column) ? seatType.aisle : seatType.middle;
+  return column === 2 || column === 3 ? seatType.aisle : seatType.middle;
+}
+
+/** Front rows, exits and windows cost more; the dearer families have ordinary seats free. */
+function seatPrice(offer: Offer, cabin: Cabin, row: number, type: number): number {
+  const place = row - cabin.firstRow;
+  if (cabin.exits.includes(row)) return 1200;
+  if (place < 2) return 1400;
+  if (offer.family.key !== 'S') return 0;
+  const base = place < 8 ? 500 : place > cabin.rows - 6 ? 199 : 300;
+  return type === seatType.middle ? base - 100 : base;
+}
+
+function roundTo5(value: number): number {
+  return Math.round(value / 5) * 5;
+}

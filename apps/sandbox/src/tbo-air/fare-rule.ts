@@ -1,0 +1,59 @@
+import type { Fault } from '../control/faults.ts';
+import type { Answer } from '../control/serve.ts';
+import { strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
+import { invalid, refused, success } from './envelopes.ts';
+import type { Offer } from './offers.ts';
+import { fareBasis } from './result-wire.ts';
+import { ruleRows, type RuleRow } from './rules.ts';
+
+/** `FareRule`: the conditions in words, one text a flight; refused for a joined index (protocol 3). */
+export function fareRule(desk: Desk, body: unknown, fault?: Fault): Answer {
+  const stranger = strangerIn(desk.world, body, fault);
+  if (stranger !== undefined) return refused(stranger, traceIn(body));
+  return withOffer(desk, body, fault, (live) =>
+    isJoined(body)
+      ? refused(invalid('Invalid ResultIndex.'), live.traceId)
+      : success(live.traceId, { FareRules: ruleTexts(live.offer) }),
+  );
+}
+
+/** `FareRules` with their texts, HTML as airlines write it. */
+export function ruleTexts(offer: Offer): object[] {
+  return offer.legs.flatMap((ride) => {
+    const text = [
+      `The FareBasisCode is: ${fareBasis(offer, ride)}<br />`,
+      `<b>${offer.family.name}</b><br />`,
+      '<table border="1"><tr><th>Before departure</th><th>Charge for each passenger</th></tr>',
+      ...ruleRows(offer, ride).map((row) => `<tr><td>${spanText(row)}</td><td>${feeText(row)}</td></tr>`),
+      '</table><ul><li>Statutory taxes are returned in every case.</li>',
+      '<li>GST is charged on the fees where the law asks for it.</li></ul>',
+    ].join('');
+    return ride.flights.map((flight) => ({
+      Airline: flight.carrier.code,
+      Origin: flight.from.code,
+      Destination: flight.to.code,
+      DepartureTime: flight.departs,
+      ReturnDate: '0001-01-01T00:00:00',
+      FareBasisCode: fareBasis(offer, ride),
+      FareRuleDetail: text,
+      FareRestriction: offer.lcc ? null : 'Y',
+      FareInclusions: [],
+      FareFamilyCode: offer.family.brand,
+      FlightId: 0,
+    }));
+  });
+}
+
+function spanText({ type, fromHours, toHours }: RuleRow): string {
+  const until = toHours === null ? 'or more' : `to ${toHours} hours`;
+  return `${type === 'Reissue' ? 'Date change' : 'Cancellation'}, ${fromHours} hours ${until}`;
+}
+
+function feeText({ fee }: RuleRow): string {
+  return fee === 'whole' ? 'Base fare and fuel surcharge' : `INR ${fee}`;
+}
+
+function isJoined(body: unknown): boolean {
+  const index = typeof body === 'object' && body !== null && 'ResultIndex' in body ? body.ResultIndex : undefined;
+  return typeof index === 'string' && index.includes(',');
+}

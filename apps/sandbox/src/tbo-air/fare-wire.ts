@@ -1,0 +1,189 @@
+import { taxOf, type PassengerFare } from '../timetable/fares.ts';
+import { round } from '../tbo-hotel/wire.ts';
+import { listDiscount } from './families.ts';
+import { publishedFare, wholeFare, type Offer, type TypeFare } from './offers.ts';
+
+/** What the tax office takes of a commission (as recorded: 12.38 of 30.95). */
+const TDS_SHARE = 0.4;
+
+/** Charges for what is bought besides the seat, in rupees. */
+export interface ExtraCharges {
+  readonly baggage: number;
+  readonly meals: number;
+  readonly seats: number;
+  readonly services: number;
+}
+
+export const NO_EXTRAS: ExtraCharges = { baggage: 0, meals: 0, seats: 0, services: 0 };
+
+/** Commission of an offer and what is withheld of it. */
+function commissionOf(offer: Offer): { readonly earned: number; readonly tds: number } {
+  const base = offer.fares.reduce((sum, fare) => sum + fare.count * wholeFare(fare).base, 0);
+  const earned = round(base * offer.carrier.commission, 2);
+  return { earned, tds: round(earned * TDS_SHARE, 2) };
+}
+
+/**
+ * `Fare` of an offer. PublishedFare = BaseFare + Tax + OtherCharges, and after ticketing the extras. OfferedFare is without
+ * TDS in Search and with it from FareQuote on (protocol 4).
+ */
+export function fareWire(offer: Offer, stage: 'search' | 'quote', extras: ExtraCharges = NO_EXTRAS): object {
+  const whole = offer.fares.map((fare) => ({ count: fare.count, one: wholeFare(fare) }));
+  const total = addUp(whole);
+  const { earned, tds } = commissionOf(offer);
+  const withExtras = publishedFare(offer) + extras.baggage + extras.meals + extras.seats + extras.services;
+  return {
+    CFARAmount: 0,
+    DCFARAmount: 0,
+    ServiceFeeDisplayType: 0,
+    Currency: 'INR',
+    BaseFare: total.base,
+    Tax: taxOf(total),
+    TaxBreakup: taxRows(total),
+    YQTax: total.yq,
+    AdditionalTxnFeeOfrd: 0,
+    AdditionalTxnFeePub: 0,
+    PGCharge: 0,
+    OtherCharges: offer.otherCharges,
+    ChargeBU: chargeRows(offer.otherCharges),
+    Discount: discountOf(offer),
+    PublishedFare: withExtras,
+    CommissionEarned: earned,
+    PLBEarned: 0,
+    IncentiveEarned: 0,
+    OfferedFare: round(withExtras - earned + (stage === 'quote' ? tds : 0), 2),
+    TdsOnCommission: tds,
+    TdsOnPLB: 0,
+    TdsOnIncentive: 0,
+    ServiceFee: 0,
+    TotalBaggageCharges: extras.baggage,
+    TotalMealCharges: extras.meals,
+    TotalSeatCharges: extras.seats,
+    TotalSpecialServiceCharges: extras.services,
+  };
+}
+
+/** `FareBreakdown`: amounts are totals of each passenger type (protocol 4). */
+export function breakdownWire(offer: Offer): object[] {
+  return offer.fares.map((fare) => {
+    const total = addUp([{ count: fare.count, one: wholeFare(fare) }]);
+    return {
+      CFARAmount: 0,
+      DCFARAmount: 0,
+      SegmentDetails: offer.lcc ? segmentDetails(offer, fare) : null,
+      Currency: 'INR',
+      PassengerType: fare.type,
+      PassengerCount: fare.count,
+      BaseFare: total.base,
+      Tax: taxOf(total),
+      TransactionFee: 0,
+      YQTax: total.yq,
+      // Distribution systems do not always divide the taxes by passenger type.
+      TaxBreakUp: offer.lcc || offer.hash % 3 !== 0 ? taxRows(total) : null,
+      AdditionalTxnFeePub: 0,
+      PGCharge: 0,
+      AdditionalTxnFeeOfrd: 0,
+      SupplierReissueCharges: 0,
+    };
+  });
+}
+
+/** `Fare` of one passenger as it is kept with a booking. */
+export function passengerFareWire(offer: Offer, fare: TypeFare, first: boolean, extras: ExtraCharges): object {
+  const one = wholeFare(fare);
+  const otherCharges = first ? offer.otherCharges : 0;
+  const published =
+    one.base + taxOf(one) + otherCharges + extras.baggage + extras.meals + extras.seats + extras.services;
+  const { earned, tds } = commissionOf({ ...offer, fares: [{ ...fare, count: 1 }] });
+  return {
+    CFARAmount: 0,
+    DCFARAmount: 0,
+    ServiceFeeDisplayType: 0,
+    Currency: 'INR',
+    BaseFare: one.base,
+    Tax: taxOf(one),
+    TaxBreakup: taxRows(one),
+    YQTax: one.yq,
+    AdditionalTxnFeeOfrd: 0,
+    AdditionalTxnFeePub: 0,
+    PGCharge: 0,
+    OtherCharges: otherCharges,
+    ChargeBU: chargeRows(otherCharges),
+    Discount: 0,
+    PublishedFare: published,
+    CommissionEarned: earned,
+    PLBEarned: 0,
+    IncentiveEarned: 0,
+    OfferedFare: round(published - earned + tds, 2),
+    TdsOnCommission: tds,
+    TdsOnPLB: 0,
+    TdsOnIncentive: 0,
+    ServiceFee: 0,
+    TotalBaggageCharges: extras.baggage,
+    TotalMealCharges: extras.meals,
+    TotalSeatCharges: extras.seats,
+    TotalSpecialServiceCharges: extras.services,
+  };
+}
+
+/** How far the published fare lies under the family's list price; infants have none. */
+function discountOf({ family, fares, legs }: Offer): number {
+  const travellers = fares.reduce((sum, { type, count }) => sum + (type === 3 ? 0 : count), 0);
+  return listDiscount(family) * travellers * legs.length;
+}
+
+function addUp(rows: readonly { readonly count: number; readonly one: PassengerFare }[]): PassengerFare {
+  const sum = (key: keyof PassengerFare): number => rows.reduce((total, { count, one }) => total + count * one[key], 0);
+  return {
+    base: sum('base'),
+    yq: sum('yq'),
+    yr: sum('yr'),
+    k3: sum('k3'),
+    udf: sum('udf'),
+    psf: sum('psf'),
+    other: sum('other'),
+  };
+}
+
+function taxRows(fare: PassengerFare): object[] {
+  const rows: readonly (readonly [string, number])[] = [
+    ['K3', fare.k3],
+    ['YQTax', fare.yq],
+    ['YR', fare.yr],
+    ['PSF', fare.psf],
+    ['UDF', fare.udf],
+    ['INTax', 0],
+    ['OtherTaxes', fare.other],
+    ['TotalTax', taxOf(fare)],
+  ];
+  return rows.filter(([key, value]) => value !== 0 || key === 'K3').map(([key, value]) => ({ key, value }));
+}
+
+function chargeRows(otherCharges: number): object[] {
+  return [
+    { key: 'TBOMARKUP', value: 0 },
+    { key: 'GLOBALPROCUREMENTCHARGE', value: 0 },
+    { key: 'CONVENIENCECHARGE', value: otherCharges },
+    { key: 'OTHERCHARGE', value: 0 },
+  ];
+}
+
+function segmentDetails(offer: Offer, { type }: TypeFare): object[] {
+  return offer.legs.flatMap((ride) =>
+    ride.flights.map((_, index) => {
+      const checked = type === 3 ? '0' : String(baggageKg(offer, ride));
+      return {
+        CabinBaggage: { FreeText: '7 KG', Unit: 'KG', Value: '7' },
+        CheckedInBaggage: { FreeText: `${checked} KG`, Unit: 'KG', Value: checked },
+        FlightInfoIndex: String(index + 1),
+      };
+    }),
+  );
+}
+
+/** Checked baggage of a leg in kilograms. */
+export function baggageKg(offer: Offer, ride: Offer['legs'][number]): number {
+  const abroad = ride.flights.some(({ from, to }) => from.country !== to.country);
+  const economy = offer.carrier.baggageKg[abroad ? 1 : 0];
+  return ride.cabin === 2 ? economy : Math.max(economy + 10, 30);
+}

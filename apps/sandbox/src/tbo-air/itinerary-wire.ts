@@ -1,0 +1,69 @@
+import { indiaIso } from '../tbo-hotel/wire.ts';
+import type { Booking, BookedPassenger } from './bookings.ts';
+import type { Desk } from './desk.ts';
+import { itineraryStatusOf, standingAt, type Standing } from './state.ts';
+
+const INVOICE_PAID = 3;
+
+/** The PNR as the supplier knows it: none until the airline has confirmed the booking. */
+export function knownPnr(booking: Booking, standing: Standing): string {
+  const unconfirmed = standing === 'pending' || standing === 'failed' || (standing === 'ticketing' && booking.lcc);
+  return unconfirmed ? '' : booking.pnr;
+}
+
+/** How a booking stands now. */
+export function standingOf({ world, bookings }: Desk, booking: Booking): Standing {
+  return standingAt(booking, bookings.changesOf(booking.id), world.now());
+}
+
+/** `FlightItinerary` of Book, Ticket and GetBookingDetails (protocol 7, 8). */
+export function itineraryWire(desk: Desk, booking: Booking): Record<string, unknown> {
+  const standing = standingOf(desk, booking);
+  const pnr = knownPnr(booking, standing);
+  const ticketed = booking.ticket !== null && (standing === 'ticketed' || standing === 'cancelled');
+  const { Segments: segments, ...rest } = booking.itinerary;
+  return {
+    ...rest,
+    BookingId: booking.id,
+    PNR: pnr,
+    LastTicketDate: booking.lastTicketMs === null ? null : indiaIso(booking.lastTicketMs),
+    Passenger: booking.passengers.map((passenger, index) => passengerWire(booking, passenger, index, ticketed)),
+    Segments: Array.isArray(segments)
+      ? segments.map((segment) => ({ ...segment, AirlinePNR: booking.lcc ? '' : pnr, Status: pnr === '' ? '' : 'HK' }))
+      : [],
+    Status: itineraryStatusOf(standing, booking.lcc),
+    ...(ticketed && invoiceWire(booking)),
+  };
+}
+
+function passengerWire(booking: Booking, passenger: BookedPassenger, index: number, ticketed: boolean): object {
+  if (!ticketed) return passenger.shown;
+  return {
+    ...passenger.shown,
+    Ticket: {
+      TicketId: passenger.ticketId,
+      // A low-cost carrier's ticket is its PNR; the others count theirs.
+      TicketNumber: booking.lcc ? booking.pnr : `${5_000_000_000 + booking.id * 10 + index}`,
+      IssueDate: indiaIso(booking.ticket?.settlesAtMs ?? booking.createdAtMs),
+      ValidatingAirline: booking.ticketCode,
+      Remarks: '',
+      ServiceFeeDisplayType: 'ShowInTax',
+      Status: 'OK',
+      ConjunctionNumber: '',
+      TicketType: 'N',
+    },
+  };
+}
+
+function invoiceWire(booking: Booking): Record<string, unknown> {
+  const number = `${booking.domestic ? 'DW' : 'IW'}/2627/${booking.id % 100_000}`;
+  const createdOn = indiaIso(booking.ticket?.settlesAtMs ?? booking.createdAtMs);
+  const common = {
+    InvoiceAmount: booking.amount,
+    InvoiceNo: number,
+    InvoiceStatus: INVOICE_PAID,
+    InvoiceCreatedOn: createdOn,
+    Remarks: '',
+  };
+  return { ...common, Invoice: [{ ...common, CreditNoteGSTIN: null, GSTIN: null, InvoiceId: booking.id % 100_000 }] };
+}

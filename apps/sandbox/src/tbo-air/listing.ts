@@ -1,0 +1,47 @@
+import type { Desk } from './desk.ts';
+import { knownPnr, standingOf } from './itinerary-wire.ts';
+import { changeStatusAt, itineraryStatusOf } from './state.ts';
+
+/** The supplier's own truth, for tests and operators; money in rupees. */
+export function airBooks(desk: Desk): { bookings: object[] } {
+  const now = desk.world.now();
+  const bookings = desk.bookings.since(0).map((booking) => {
+    const standing = standingOf(desk, booking);
+    return {
+      bookingId: booking.id,
+      pnr: knownPnr(booking, standing),
+      traceId: booking.traceId,
+      list: booking.list,
+      isLcc: booking.lcc,
+      carrier: booking.carrier,
+      standing,
+      status: itineraryStatusOf(standing, booking.lcc),
+      ticketed: standing === 'ticketed',
+      amount: booking.amount,
+      passengerCount: booking.passengers.length,
+      passengers: booking.passengers.map(({ title, firstName, lastName, type, ticketId }) => ({
+        title,
+        firstName,
+        lastName,
+        paxType: type,
+        ticketId,
+      })),
+      legs: booking.legs.map(({ origin, destination, departsMs, flights }) => ({
+        origin,
+        destination,
+        departsAt: new Date(departsMs).toISOString(),
+        flights,
+      })),
+      createdAt: new Date(booking.createdAtMs).toISOString(),
+      changeRequests: desk.bookings.changesOf(booking.id).map((change) => ({
+        id: change.id,
+        ticketId: change.ticketId,
+        legs: change.legs,
+        status: changeStatusAt(change, now),
+        charge: change.charge,
+        refunded: change.refunded,
+      })),
+    };
+  });
+  return { bookings };
+}

@@ -1,0 +1,312 @@
+import { hashText, hashWith, unit } from '../catalogue/random.ts';
+import { airportsMeant } from '../timetable/airports.ts';
+import type { Carrier } from '../timetable/data/carriers.ts';
+import { gstRate, taxOf, ticketingCarrier, type PassengerFare } from '../timetable/fares.ts';
+import type { Flight } from '../timetable/schedule.ts';
+import type { Ride, Timetable } from '../timetable/timetable.ts';
+import { indiaDay } from '../tbo-hotel/wire.ts';
+import { FAMILIES, type Family } from './families.ts';
+import { fareTypes, isDomestic, journey, type LegAsked, type Question } from './question.ts';
+
+const CLOSES_MS = { domestic: 2 * 3_600_000, abroad: 4 * 3_600_000 } as const;
+const BETWEEN_LEGS_MS = 90 * 60_000;
+const RIDES_PER_SELLER = { two: 4, more: 3 } as const;
+const COMBINATIONS_MOST = 50;
+const SPECIAL_RETURN = 0.93;
+const RETURN_ABROAD = 0.86;
+const SPECIAL_FARE = 0.93;
+const SPECIAL_CARRIERS = new Set(['6E', 'AI', 'IX', 'SG', 'QP']);
+const STUDENTS_ABROAD = new Set(['6E', 'AI']);
+const ROUTES_WITHOUT_SPECIAL = 0.2;
+const NON_REFUNDABLE_SHARE = 0.12;
+const PRICE_STEP = 0.04;
+
+/** `PassengerType`. */
+export type PassengerType = 1 | 2 | 3;
+
+/** What passengers of one type pay. */
+export interface TypeFare {
+  readonly type: PassengerType;
+  readonly count: number;
+  /** One passenger, leg by leg. */
+  readonly legs: readonly PassengerFare[];
+}
+
+/** One thing that can be bought: a way for each leg, in one fare family. */
+export interface Offer {
+  /** Names it within the question. */
+  readonly id: string;
+  readonly list: 'OB' | 'IB';
+  readonly legs: readonly Ride[];
+  readonly family: Family;
+  readonly carrier: Carrier;
+  readonly lcc: boolean;
+  readonly fares: readonly TypeFare[];
+  /** Rupees for the whole booking. */
+  readonly otherCharges: number;
+  readonly refundable: boolean;
+  readonly seats: number;
+  readonly hash: number;
+}
+
+/** The lists that answer a question asked at an instant: one, or outbound and inbound; each from the cheapest up. */
+export function offersFor(timetable: Timetable, question: Question, atMs: number): readonly (readonly Offer[])[] {
+  const domestic = isDomestic(question);
+  const rides = question.legs.map((leg) => ridesFor(timetable, question, leg, atMs));
+  if (isTwoLists(question, domestic)) {
+    const factor = question.journey === journey.specialReturn ? SPECIAL_RETURN : 1;
+    const kept = question.journey === journey.specialReturn ? rides.map((list) => list.filter(isLccRide)) : rides;
+    return kept.map((list, index) =>
+      inOrder(list.flatMap((ride) => familiesOf(question, [ride], index === 0 ? 'OB' : 'IB', factor))),
+    );
+  }
+  if (question.journey === journey.oneWay) {
+    return [inOrder((rides[0] ?? []).flatMap((ride) => familiesOf(question, [ride], 'OB', 1)))];
+  }
+  const factor = question.journey === journey.specialReturn ? SPECIAL_RETURN : domestic ? 1 : RETURN_ABROAD;
+  const kept =
+    question.journey === journey.specialReturn ? rides.map((list) => list.filter((ride) => !isLccRide(ride))) : rides;
+  return [inOrder(combinations(kept).flatMap((legs) => familiesOf(question, legs, 'OB', factor)))];
+}
+
+/** The least one adult pays for a one-way search with these legs; undefined where nothing is on sale. */
+export function cheapestOf(timetable: Timetable, question: Question, atMs: number): Offer | undefined {
+  const [leg] = question.legs;
+  if (leg === undefined) return undefined;
+  let best: { readonly ride: Ride; readonly price: number } | undefined;
+  for (const ride of ridesFor(timetable, question, leg, atMs)) {
+    const { adult } = ride.fare;
+    const price = adult.base + taxOf(adult) + (ticketingCarrier(ride.flights).otherCharges ?? 0);
+    if (best === undefined || price < best.price) best = { ride, price };
+  }
+  return best === undefined ? undefined : familiesOf(question, [best.ride], 'OB', 1)[0];
+}
+
+/** The same offer after so many rises of its price; all its sums still hold. */
+export function dearer(offer: Offer, steps: number): Offer {
+  if (steps === 0) return offer;
+  const raised = (fare: PassengerFare, ride: Ride): PassengerFare => {
+    const extra = Math.round(fare.base * ((1 + PRICE_STEP) ** steps - 1));
+    return { ...fare, base: fare.base + extra, k3: fare.k3 + Math.round(extra * gstRate(ride.cabin)) };
+  };
+  return withFares(offer, raised);
+}
+
+/** One purchase of an outbound and an inbound offer of a special return. */
+export function joint(outbound: Offer, inbound: Offer): Offer {
+  return {
+    ...outbound,
+    id: `${outbound.id},${inbound.id}`,
+    legs: [...outbound.legs, ...inbound.legs],
+    fares: outbound.fares.map((fare, index) => ({
+      ...fare,
+      legs: [...fare.legs, ...(inbound.fares[index]?.legs ?? [])],
+    })),
+    otherCharges: outbound.otherCharges + inbound.otherCharges,
+    refundable: outbound.refundable && inbound.refundable,
+    seats: Math.min(outbound.seats, inbound.seats),
+  };
+}
+
+/** All flights of an offer in the order they are flown. */
+export function flightsOf(offer: Pick<Offer, 'legs'>): readonly Flight[] {
+  return offer.legs.flatMap(({ flights }) => flights);
+}
+
+/** What a passenger of a type pays for all legs. */
+export function wholeFare({ legs }: TypeFare): PassengerFare {
+  const sum = (key: keyof PassengerFare): number => legs.reduce((total, fare) => total + fare[key], 0);
+  return {
+    base: sum('base'),
+    yq: sum('yq'),
+    yr: sum('yr'),
+    k3: sum('k3'),
+    udf: sum('udf'),
+    psf: sum('psf'),
+    other: sum('other'),
+  };
+}
+
+/** `PublishedFare` without extras, in rupees (protocol 4: BaseFare + Tax + OtherCharges). */
+export function publishedFare(offer: Pick<Offer, 'fares' | 'otherCharges'>): number {
+  return offer.fares.reduce((total, fare) => {
+    const one = wholeFare(fare);
+    return total + fare.count * (one.base + taxOf(one));
+  }, offer.otherCharges);
+}
+
+/** Whether outbound and inbound are answered in two lists. */
+function isTwoLists(question: Question, domestic: boolean): boolean {
+  if (question.journey === journey.return) return domestic;
+  return question.journey === journey.specialReturn && question.gds !== true;
+}
+
+function withFares(offer: Offer, change: (fare: PassengerFare, ride: Ride) => PassengerFare): Offer {
+  const fares = offer.fares.map((typeFare) => ({
+    ...typeFare,
+    legs: typeFare.legs.map((fare, index) => {
+      const ride = offer.legs[index];
+      return ride === undefined ? fare : change(fare, ride);
+    }),
+  }));
+  return { ...offer, fares };
+}
+
+function ridesFor(timetable: Timetable, question: Question, leg: LegAsked, atMs: number): readonly Ride[] {
+  const needed = question.adults + question.children;
+  return airportsMeant(leg.from).flatMap((from) =>
+    airportsMeant(leg.to).flatMap((to) =>
+      timetable
+        .rides(from, to, leg.day, question.cabin, indiaDay(atMs))
+        .filter(
+          (ride) =>
+            ride.fare.seats >= needed &&
+            ride.flights.length - 1 <= question.stopsMost &&
+            isOpen(ride, atMs) &&
+            leavesWhenAsked(ride, leg.hour) &&
+            isSoldTo(ride, question),
+        ),
+    ),
+  );
+}
+
+function isOpen({ flights: [first], flights }: Ride, atMs: number): boolean {
+  const abroad = flights.some(({ from, to }) => from.country !== to.country);
+  return first !== undefined && first.departsMs - CLOSES_MS[abroad ? 'abroad' : 'domestic'] > atMs;
+}
+
+function leavesWhenAsked({ flights: [first] }: Ride, hour: number): boolean {
+  const departs = Number(first?.departs.slice(11, 13) ?? 0);
+  if (hour === 0) return true;
+  if (hour < 6) return departs < 6;
+  if (hour < 12) return departs >= 6 && departs < 12;
+  return hour < 18 ? departs >= 12 && departs < 18 : departs >= 18;
+}
+
+function isSoldTo(ride: Ride, question: Question): boolean {
+  const carrier = ticketingCarrier(ride.flights);
+  if (question.carriers.length > 0 && !question.carriers.includes(carrier.code)) return false;
+  if (question.gds === true && isLccRide(ride)) return false;
+  const { fareType } = question;
+  if (fareType < fareTypes.student || fareType > fareTypes.senior) return true;
+  const [first] = ride.flights;
+  const last = ride.flights.at(-1);
+  if (first === undefined || last === undefined) return false;
+  if (unit(hashText(`${fareType}/${first.from.code}${last.to.code}`)) < ROUTES_WITHOUT_SPECIAL) return false;
+  const domestic = first.from.country === 'IN' && last.to.country === 'IN';
+  if (domestic) return SPECIAL_CARRIERS.has(carrier.code);
+  return fareType === fareTypes.student && STUDENTS_ABROAD.has(carrier.code);
+}
+
+function isLccRide({ flights }: Ride): boolean {
+  return flights.every(({ carrier }) => carrier.lcc);
+}
+
+/** Who sells a ride: low-cost carriers each for themselves, the others by their group. */
+function sellerOf(ride: Ride): string {
+  const carrier = ticketingCarrier(ride.flights);
+  return isLccRide(ride) ? carrier.code : `GDS ${carrier.group}`;
+}
+
+/** Ways through all legs, each sold by one seller; of any where none sells the whole. */
+function combinations(rides: readonly (readonly Ride[])[]): (readonly Ride[])[] {
+  const most = rides.length > 2 ? RIDES_PER_SELLER.more : RIDES_PER_SELLER.two;
+  const sellers = new Set((rides[0] ?? []).map(sellerOf));
+  const bySeller = [...sellers].flatMap((seller) =>
+    product(
+      rides.map((list) =>
+        cheapest(
+          list.filter((ride) => sellerOf(ride) === seller),
+          most,
+        ),
+      ),
+    ),
+  );
+  const found =
+    bySeller.length > 0
+      ? bySeller
+      : product(
+          rides.map((list) =>
+            cheapest(
+              list.filter((ride) => !isLccRide(ride)),
+              most,
+            ),
+          ),
+        );
+  return found.toSorted((a, b) => sumOf(a) - sumOf(b)).slice(0, COMBINATIONS_MOST);
+}
+
+function product(lists: readonly (readonly Ride[])[]): (readonly Ride[])[] {
+  return lists.reduce<(readonly Ride[])[]>(
+    (found, list) =>
+      found.flatMap((legs) => list.filter((ride) => follows(legs.at(-1), ride)).map((ride) => [...legs, ride])),
+    [[]],
+  );
+}
+
+function follows(before: Ride | undefined, ride: Ride): boolean {
+  const arrived = before?.flights.at(-1)?.arrivesMs;
+  const departs = ride.flights[0]?.departsMs ?? 0;
+  return arrived === undefined || departs >= arrived + BETWEEN_LEGS_MS;
+}
+
+function cheapest(rides: readonly Ride[], most: number): Ride[] {
+  return rides.toSorted((a, b) => sumOf([a]) - sumOf([b])).slice(0, most);
+}
+
+function sumOf(rides: readonly Ride[]): number {
+  return rides.reduce((total, { fare: { adult } }) => total + adult.base + taxOf(adult), 0);
+}
+
+function inOrder(offers: readonly Offer[]): Offer[] {
+  const prices = new Map(offers.map((offer) => [offer, publishedFare(offer)]));
+  return offers.toSorted((a, b) => (prices.get(a) ?? 0) - (prices.get(b) ?? 0));
+}
+
+function familiesOf(question: Question, legs: readonly Ride[], list: 'OB' | 'IB', returnFactor: number): Offer[] {
+  const special = question.fareType >= fareTypes.student && question.fareType <= fareTypes.senior ? SPECIAL_FARE : 1;
+  const factor = returnFactor * special;
+  const name = legs.map(({ key }) => key).join('+');
+  const [firstLeg] = legs;
+  if (firstLeg === undefined) return [];
+  const carrier = ticketingCarrier(legs.flatMap(({ flights }) => flights));
+  const hash = hashWith(hashText(name), firstLeg.flights[0]?.hash ?? 0);
+  const kinds = [
+    { type: 1, count: question.adults, of: (ride: Ride) => ride.fare.adult },
+    { type: 2, count: question.children, of: (ride: Ride) => ride.fare.child },
+    { type: 3, count: question.infants, of: (ride: Ride) => ride.fare.infant },
+  ] as const;
+  return FAMILIES.map((family) => ({
+    id: `${list}/${name}/${family.key}`,
+    list,
+    legs,
+    family,
+    carrier,
+    lcc: legs.every(isLccRide),
+    fares: kinds
+      .filter(({ count }) => count > 0)
+      .map(({ type, count, of }) => ({
+        type,
+        count,
+        legs: legs.map((ride) =>
+          inFamily(atFactor(of(ride), ride, type === 3 ? 1 : factor), ride, type === 3 ? 0 : family.extra),
+        ),
+      })),
+    otherCharges: carrier.otherCharges ?? 0,
+    refundable: family.key !== 'S' || unit(hashWith(hash, 5)) >= NON_REFUNDABLE_SHARE,
+    seats: Math.min(...legs.map(({ fare }) => fare.seats)),
+    hash: hashWith(hash, hashText(family.key)),
+  }));
+}
+
+function atFactor(fare: PassengerFare, ride: Ride, factor: number): PassengerFare {
+  if (factor === 1) return fare;
+  const base = Math.round(fare.base * factor);
+  return { ...fare, base, k3: Math.round((base + fare.yq + fare.yr) * gstRate(ride.cabin)) };
+}
+
+/** The family's extra is what the traveller pays more, GST included. */
+function inFamily(fare: PassengerFare, ride: Ride, extra: number): PassengerFare {
+  const base = Math.round(extra / (1 + gstRate(ride.cabin)));
+  return { ...fare, base: fare.base + base, k3: fare.k3 + extra - base };
+}

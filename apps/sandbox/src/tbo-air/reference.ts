@@ -1,0 +1,73 @@
+import type { Desk } from './desk.ts';
+
+/**
+ * What a call is about, in words by which it can be found in the record and a fault can be meant for it: TraceId, `OB` or
+ * `IB`, route and flights, booking and PNR, names.
+ */
+export function callReference(desk: Desk, body: unknown): string | null {
+  const words = [
+    ...['TraceId', 'BookingId', 'PNR', 'ChangeRequestId', 'AgentReferenceNo'].map((key) => textOf(body, key)),
+    ...offerWords(desk, body),
+    ...bookingWords(desk, body),
+    ...routeWords(body),
+    ...nameWords(body),
+  ].filter((word) => word !== undefined && word !== '');
+  return words.length === 0 ? null : [...new Set(words)].join(' ');
+}
+
+function offerWords(desk: Desk, body: unknown): string[] {
+  const trace = textOf(body, 'TraceId');
+  const index = textOf(body, 'ResultIndex');
+  if (trace === undefined || index === undefined) return [];
+  const resolved = desk.traces.resolve(trace, index);
+  if (resolved.kind !== 'live') return [index.slice(0, 2)];
+  const { offer } = resolved.live;
+  return [
+    offer.list,
+    ...offer.legs.flatMap(({ flights }) => [
+      `${flights[0]?.from.code ?? ''}-${flights.at(-1)?.to.code ?? ''}`,
+      ...flights.map(({ carrier, number }) => `${carrier.code}-${number}`),
+    ]),
+  ];
+}
+
+function bookingWords(desk: Desk, body: unknown): string[] {
+  const id = Number(textOf(body, 'BookingId') ?? 0);
+  const change = desk.bookings.change(Number(textOf(body, 'ChangeRequestId') ?? 0));
+  const booking = desk.bookings.byId(change?.bookingId ?? id);
+  if (booking === undefined) return [];
+  return [
+    booking.list,
+    booking.pnr,
+    ...booking.legs.flatMap(({ origin, destination, flights }) => [`${origin}-${destination}`, ...flights]),
+  ];
+}
+
+function routeWords(body: unknown): string[] {
+  return listOf(body, 'Segments').map(
+    (segment) =>
+      `${textOf(segment, 'Origin')}-${textOf(segment, 'Destination')} ${textOf(segment, 'PreferredDepartureTime')?.slice(0, 10) ?? ''}`,
+  );
+}
+
+function nameWords(body: unknown): string[] {
+  return listOf(body, 'Passengers').map(
+    (passenger) => `${textOf(passenger, 'FirstName')} ${textOf(passenger, 'LastName')}`,
+  );
+}
+
+function listOf(body: unknown, key: string): unknown[] {
+  const value = valueOf(body, key);
+  return Array.isArray(value) ? value : [];
+}
+
+function textOf(body: unknown, key: string): string | undefined {
+  const value = valueOf(body, key);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function valueOf(body: unknown, key: string): unknown {
+  return typeof body === 'object' && body !== null
+    ? Object.entries(body).find(([name]) => name === key)?.[1]
+    : undefined;
+}

@@ -1,0 +1,231 @@
+import { hashWith, unit } from '../catalogue/random.ts';
+import { indiaIso } from '../tbo-hotel/wire.ts';
+import type { Airport } from '../timetable/airports.ts';
+import { durationOf } from '../timetable/connections.ts';
+import type { Flight } from '../timetable/schedule.ts';
+import type { Ride } from '../timetable/timetable.ts';
+import { localTime } from '../timetable/zones.ts';
+import { baggageKg, breakdownWire, fareWire } from './fare-wire.ts';
+import { flightsOf, type Offer } from './offers.ts';
+import { fareTypes, type Question } from './question.ts';
+import { miniRules } from './rules.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MILES_PER_KM = 0.621_371;
+const NO_TIME = '0001-01-01T00:00:00';
+const SEATS_UNTOLD_SHARE = 0.2;
+const BAGGAGE_UNTOLD_SHARE = 0.03;
+const HOLD_MS = 24 * HOUR_MS;
+const HOLD_BEFORE_DEPARTURE_MS = 6 * HOUR_MS;
+const FARE_TYPE_NAMES: Readonly<Record<number, string>> = {
+  [fareTypes.student]: 'Student',
+  [fareTypes.armedForces]: 'ArmedForces',
+  [fareTypes.senior]: 'SeniorCitizen',
+};
+const CLASS_LETTERS = 'XVUTSRQPNMLKHBY';
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** When a result is shown, and how its first leg has moved since the search. */
+export interface Shown {
+  readonly stage: 'search' | 'quote';
+  readonly askedAtMs: number;
+  readonly delayMinutes: number;
+}
+
+/** Whether a trip crosses a border. */
+export function isInternational(offer: Pick<Offer, 'legs'>): boolean {
+  return flightsOf(offer).some(({ from, to }) => from.country !== to.country);
+}
+
+/** Until when a held booking can be ticketed (epoch ms). */
+export function lastTicketMs(offer: Pick<Offer, 'legs'>, fromMs: number): number {
+  const departs = flightsOf(offer)[0]?.departsMs ?? fromMs;
+  return Math.max(fromMs + HOUR_MS, Math.min(fromMs + HOLD_MS, departs - HOLD_BEFORE_DEPARTURE_MS));
+}
+
+/** One result of Search or FareQuote (protocol 4). */
+export function resultWire(offer: Offer, index: string, question: Question, shown: Shown): Record<string, unknown> {
+  const abroad = isInternational(offer);
+  const { carrier, family, lcc } = offer;
+  return {
+    FareCombinationId: '',
+    FareInclusions: inclusionsOf(offer),
+    FirstNameFormat: null,
+    IsBookableIfSeatNotAvailable: false,
+    IsExclusiveFare: false,
+    IsFreeMealAvailable: family.key !== 'S' || !lcc,
+    IsHoldAllowedWithSSR: !lcc,
+    IsHoldMandatoryWithSSR: false,
+    LastNameFormat: null,
+    ResultIndex: index,
+    Source: carrier.source,
+    IsLCC: lcc,
+    IsRefundable: offer.refundable,
+    IsPanRequiredAtBook: abroad,
+    IsPanRequiredAtTicket: false,
+    IsPassportRequiredAtBook: abroad,
+    IsPassportRequiredAtTicket: false,
+    GSTAllowed: true,
+    IsCouponAppilcable: true,
+    IsGSTMandatory: false,
+    AirlineRemark: `${carrier.name} ${family.brand}.`,
+    IsPassportFullDetailRequiredAtBook: abroad,
+    ResultFareType: fareTypeName(question),
+    Fare: fareWire(offer, shown.stage),
+    FareBreakdown: breakdownWire(offer),
+    Segments: segmentsWire(offer, shown.delayMinutes),
+    LastTicketDate: lastTicketDate(offer, shown.askedAtMs),
+    TicketAdvisory: null,
+    FareRules: fareRules(offer),
+    AirlineCode: carrier.code,
+    MiniFareRules: offer.legs.map((leg) => miniRules(offer, leg)),
+    ValidatingAirline: carrier.code,
+    FareClassification: { Color: family.color, Type: family.name },
+  };
+}
+
+/** `ResultFareType` of a result. */
+export function fareTypeName({ fareType }: Pick<Question, 'fareType'>): string {
+  return FARE_TYPE_NAMES[fareType] ?? 'RegularFare';
+}
+
+/** `Segments`: for each leg its flights. */
+export function segmentsWire(offer: Offer, delayMinutes = 0): object[][] {
+  return offer.legs.map((ride, leg) =>
+    ride.flights.map((_, index) => {
+      // The last flight of a leg is the one that can leave later without missing a connection.
+      const last = index === ride.flights.length - 1;
+      const delay = leg === 0 && last ? delayMinutes : 0;
+      return {
+        ...segmentWire(offer, ride, leg, index, delay),
+        ...(index > 0 && last && { AccumulatedDuration: durationOf(ride.flights) + delay }),
+      };
+    }),
+  );
+}
+
+function segmentWire(
+  offer: Offer,
+  ride: Ride,
+  leg: number,
+  index: number,
+  delayMinutes: number,
+): Record<string, unknown> {
+  const flight = ride.flights[index];
+  if (flight === undefined) throw new RangeError('No such flight.');
+  const before = ride.flights[index - 1];
+  const { departs, arrives } = delayed(flight, delayMinutes);
+  const told = unit(hashWith(flight.hash, 31)) >= SEATS_UNTOLD_SHARE;
+  return {
+    Baggage: baggageText(offer, ride, flight),
+    CabinBaggage: offer.lcc ? '7 KG' : 'Included',
+    CabinClass: ride.cabin,
+    SupplierFareClass: offer.family.brand,
+    TripIndicator: leg === 0 ? 1 : 2,
+    SegmentIndicator: index + 1,
+    Airline: {
+      AirlineCode: flight.carrier.code,
+      AirlineName: flight.carrier.name,
+      FlightNumber: flight.number,
+      FareClass: bookingClass(ride, offer),
+      OperatingCarrier: flight.carrier.lcc ? '' : flight.carrier.code,
+    },
+    ...(told && { NoOfSeatAvailable: ride.fare.seats }),
+    Origin: { Airport: airportWire(flight.from, flight.fromTerminal), DepTime: departs },
+    Destination: { Airport: airportWire(flight.to, flight.toTerminal), ArrTime: arrives },
+    Duration: flight.minutes,
+    GroundTime: before === undefined ? 0 : (flight.departsMs - before.arrivesMs) / MINUTE_MS + delayMinutes,
+    Mile: Math.round(flight.km * MILES_PER_KM),
+    StopOver: false,
+    FlightInfoIndex: String(index + 1),
+    StopPoint: '',
+    StopPointArrivalTime: NO_TIME,
+    StopPointDepartureTime: NO_TIME,
+    Craft: flight.craft,
+    Remark: null,
+    IsETicketEligible: true,
+    FlightStatus: 'Confirmed',
+    Status: '',
+    FareClassification: { Color: offer.family.color, Type: offer.family.name },
+  };
+}
+
+/** Local times of a flight that leaves so much later. */
+function delayed(flight: Flight, minutes: number): { readonly departs: string; readonly arrives: string } {
+  if (minutes === 0) return flight;
+  return {
+    departs: localTime(flight.from.zone, flight.departsMs + minutes * MINUTE_MS),
+    arrives: localTime(flight.to.zone, flight.arrivesMs + minutes * MINUTE_MS),
+  };
+}
+
+function airportWire(airport: Airport, terminal: string): object {
+  return {
+    AirportCode: airport.code,
+    AirportName: airport.name,
+    Terminal: terminal,
+    CityCode: airport.cityCode,
+    CityName: airport.city,
+    CountryCode: airport.country,
+    CountryName: airport.countryName,
+  };
+}
+
+/** Checked baggage as the airline writes it; null where it does not say. */
+export function baggageText(offer: Offer, ride: Ride, { hash }: Flight): string | null {
+  if (!offer.lcc && unit(hashWith(hash, 32)) < BAGGAGE_UNTOLD_SHARE) return null;
+  return `${baggageKg(offer, ride)} ${offer.lcc ? 'KG' : 'Kilograms'}`;
+}
+
+/** The dearer the day, the nearer the letter to full fare. */
+function bookingClass(ride: Ride, offer: Offer): string {
+  if (ride.cabin === 4) return 'J';
+  if (ride.cabin === 6) return 'F';
+  const position = Math.min(CLASS_LETTERS.length - 1, Math.max(0, Math.round((ride.fare.level - 0.7) * 8)));
+  const letter = CLASS_LETTERS[position] ?? 'Y';
+  return offer.lcc ? `${letter}${offer.family.key}` : letter;
+}
+
+function inclusionsOf({ family, refundable }: Offer): string[] {
+  const fee = refundable
+    ? `Cancellation fee from INR ${family.cancellation.early}`
+    : 'Non refundable, taxes are returned';
+  return [
+    'Cabin baggage 7 KG',
+    fee,
+    `Date change fee from INR ${family.change.early}`,
+    family.seats,
+    family.meals,
+    ...family.benefits,
+  ];
+}
+
+function lastTicketDate(offer: Offer, askedAtMs: number): string | null {
+  if (offer.lcc) return offer.hash % 2 === 0 ? null : '';
+  const iso = indiaIso(lastTicketMs(offer, askedAtMs));
+  if (offer.hash % 4 !== 0) return iso;
+  return `${iso.slice(8, 10)}${MONTHS[Number(iso.slice(5, 7)) - 1] ?? ''}${iso.slice(2, 4)}`;
+}
+
+/** `FareRules` without their texts, which only FareRule has. */
+function fareRules(offer: Offer): object[] {
+  return offer.legs.flatMap((ride) =>
+    ride.flights.map((flight) => ({
+      Origin: flight.from.code,
+      Destination: flight.to.code,
+      Airline: flight.carrier.code,
+      FareBasisCode: fareBasis(offer, ride),
+      FareRuleDetail: '',
+      FareRestriction: '',
+      FareFamilyCode: offer.family.brand,
+      FareRuleIndex: '',
+      FareInclusions: null,
+    })),
+  );
+}
+
+/** A code such as `SSIPLITE`. */
+export function fareBasis(offer: Offer, ride: Ride): string {
+  return `${bookingClass(ride, offer)}${offer.refundable ? 'RIP' : 'NIP'}${offer.family.key}`;
+}

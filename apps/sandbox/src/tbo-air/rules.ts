@@ -1,0 +1,88 @@
+import { taxOf, type PassengerFare } from '../timetable/fares.ts';
+import type { Ride } from '../timetable/timetable.ts';
+import type { Offer } from './offers.ts';
+
+const HOUR_MS = 3_600_000;
+const NO_SHOW_HOURS = 4;
+const EARLY_DAYS = 4;
+const ABROAD_FACTOR = 2;
+
+/** One row of the conditions of a leg: what it costs so long before departure. */
+export interface RuleRow {
+  readonly type: 'Reissue' | 'Cancellation';
+  /** Hours before departure. */
+  readonly fromHours: number;
+  /** Null: and earlier. */
+  readonly toHours: number | null;
+  /** Rupees a passenger, or the whole fare. */
+  readonly fee: number | 'whole';
+}
+
+/** The conditions of one leg of an offer. */
+export function ruleRows(offer: Pick<Offer, 'family' | 'refundable'>, leg: Ride): readonly RuleRow[] {
+  const abroad = leg.flights.some(({ from, to }) => from.country !== to.country);
+  const factor = abroad ? ABROAD_FACTOR : 1;
+  const { change, cancellation } = offer.family;
+  return [
+    ...rowsOf('Reissue', change, factor),
+    ...(offer.refundable
+      ? rowsOf('Cancellation', cancellation, factor)
+      : [{ type: 'Cancellation', fromHours: 0, toHours: null, fee: 'whole' } as const]),
+  ];
+}
+
+function rowsOf(type: RuleRow['type'], { early, late }: { early: number; late: number }, factor: number): RuleRow[] {
+  const limit = EARLY_DAYS * 24;
+  const lastMinute: RuleRow = { type, fromHours: 0, toHours: NO_SHOW_HOURS, fee: 'whole' };
+  if (early === late) return [lastMinute, { type, fromHours: NO_SHOW_HOURS, toHours: null, fee: early * factor }];
+  return [
+    lastMinute,
+    { type, fromHours: NO_SHOW_HOURS, toHours: limit, fee: late * factor },
+    { type, fromHours: limit, toHours: null, fee: early * factor },
+  ];
+}
+
+/** `MiniFareRules` of one leg (protocol 4). */
+export function miniRules(offer: Offer, leg: Ride): object[] {
+  const [first] = leg.flights;
+  const points = [first?.from.code, ...leg.flights.map(({ to }) => to.code)].join('-');
+  return ruleRows(offer, leg).map(({ type, fromHours, toHours, fee }) => {
+    const inDays = fromHours >= 24;
+    const text = (hours: number | null): string => (hours === null ? '' : String(inDays ? hours / 24 : hours));
+    return {
+      CFARExcludedDetails: null,
+      JourneyPoints: points,
+      Type: type,
+      From: text(fromHours),
+      To: text(toHours),
+      Unit: inDays ? 'DAYS' : 'HOURS',
+      Details: fee === 'whole' ? '100%' : `INR ${fee}${offer.lcc ? '' : '*'}`,
+      OnlineReissueAllowed: false,
+      OnlineRefundAllowed: offer.lcc,
+    };
+  });
+}
+
+/**
+ * What giving up one leg costs one passenger. Statutory taxes always come back; the charge is at most base fare and fuel
+ * surcharge (DGCA, CAR section 3 series M part II).
+ */
+export function cancellationCharge(
+  rows: readonly RuleRow[],
+  fare: PassengerFare,
+  departsMs: number,
+  nowMs: number,
+): number {
+  const most = fare.base + fare.yq + fare.yr;
+  const hours = Math.max(0, (departsMs - nowMs) / HOUR_MS);
+  const row = rows.find(
+    ({ type, fromHours, toHours }) =>
+      type === 'Cancellation' && hours >= fromHours && (toHours === null || hours < toHours),
+  );
+  return row === undefined || row.fee === 'whole' ? most : Math.min(row.fee, most);
+}
+
+/** All a passenger has paid for a leg. */
+export function paidFor(fare: PassengerFare): number {
+  return fare.base + taxOf(fare);
+}

@@ -1,0 +1,309 @@
+import { fastify } from 'fastify';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { registerControl } from '../control/routes.ts';
+import { readSettings } from '../settings.ts';
+import { agencyAccount } from '../tbo-hotel/credentials.ts';
+import { addDays, indiaDay } from '../tbo-hotel/wire.ts';
+import { createTimetable } from '../timetable/timetable.ts';
+import { openWorld } from '../world.ts';
+import { registerTboAir } from './routes.ts';
+
+export type Json = Record<string, unknown>;
+
+const SEARCH_SIDE = '/BookingEngineService_Air/AirService.svc/rest';
+/** One timetable for all tests: it is the same for a seed. */
+const sampleTimetable = createTimetable('safar');
+
+const errorSchema = z.object({ ErrorCode: z.number(), ErrorMessage: z.string() });
+const fareSchema = z.looseObject({
+  BaseFare: z.number(),
+  Tax: z.number(),
+  YQTax: z.number(),
+  OtherCharges: z.number(),
+  Discount: z.number(),
+  PublishedFare: z.number(),
+  OfferedFare: z.number(),
+  CommissionEarned: z.number(),
+  TdsOnCommission: z.number(),
+});
+const breakdownSchema = z.looseObject({
+  PassengerType: z.number(),
+  PassengerCount: z.number(),
+  BaseFare: z.number(),
+  Tax: z.number(),
+});
+const end = z.looseObject({ AirportCode: z.string(), CountryCode: z.string() });
+const segmentSchema = z.looseObject({
+  Airline: z.looseObject({ AirlineCode: z.string(), FlightNumber: z.string() }),
+  Origin: z.object({ Airport: end, DepTime: z.string() }),
+  Destination: z.object({ Airport: end, ArrTime: z.string() }),
+  Duration: z.number(),
+});
+export const resultSchema = z.looseObject({
+  ResultIndex: z.string(),
+  IsLCC: z.boolean(),
+  IsRefundable: z.boolean(),
+  Fare: fareSchema,
+  FareBreakdown: z.array(breakdownSchema),
+  Segments: z.array(z.array(segmentSchema)),
+  FareClassification: z.object({ Type: z.string() }),
+});
+export type WireResult = z.infer<typeof resultSchema>;
+const searchSchema = z.looseObject({
+  TraceId: z.string(),
+  Error: errorSchema,
+  Results: z.array(z.array(resultSchema)).default([]),
+});
+export type WireSearch = z.infer<typeof searchSchema>;
+
+const extraRow = z.looseObject({ Code: z.string(), Price: z.number() });
+export const ssrSchema = z.looseObject({
+  Baggage: z.array(z.array(extraRow)),
+  MealDynamic: z.array(z.array(extraRow)),
+  SeatDynamic: z.array(
+    z.object({
+      SegmentSeat: z.array(
+        z.object({ RowSeats: z.array(z.object({ Seats: z.array(extraRow.extend({ AvailablityType: z.number() })) })) }),
+      ),
+    }),
+  ),
+});
+
+const itinerarySchema = z.looseObject({
+  BookingId: z.number(),
+  PNR: z.string(),
+  Status: z.number(),
+  Origin: z.string(),
+  Fare: fareSchema,
+  Passenger: z.array(
+    z.looseObject({ Ticket: z.looseObject({ TicketId: z.number(), TicketNumber: z.string() }).optional() }),
+  ),
+});
+/** What Book and Ticket answer inside. */
+export const purchaseSchema = z.looseObject({
+  PNR: z.string(),
+  BookingId: z.number(),
+  Status: z.number().optional(),
+  TicketStatus: z.number().optional(),
+  IsPriceChanged: z.boolean(),
+  IsTimeChanged: z.boolean(),
+  FlightItinerary: z.looseObject({ Status: z.number().optional(), Fare: fareSchema }),
+});
+export type Purchase = z.infer<typeof purchaseSchema>;
+export const detailsSchema = z.looseObject({ Error: errorSchema, FlightItinerary: itinerarySchema.optional() });
+
+const booksSchema = z.object({
+  bookings: z.array(
+    z.looseObject({
+      bookingId: z.number(),
+      pnr: z.string(),
+      list: z.string(),
+      standing: z.string(),
+      amount: z.number(),
+      passengers: z.array(z.looseObject({ ticketId: z.number() })),
+      changeRequests: z.array(
+        z.looseObject({ id: z.number(), status: z.number(), charge: z.number(), refunded: z.number() }),
+      ),
+    }),
+  ),
+});
+
+/** The air supplier alone, listening, with a clock that a test can put forward. */
+export interface SampleAir {
+  readonly folder: string;
+  now(): number;
+  pass(ms: number): void;
+  /** Calls a method with the token of the day and reads what is under `Response`. */
+  call(method: string, body: Json, init?: RequestInit): Promise<Json>;
+  post(path: string, body: Json, init?: RequestInit): Promise<Response>;
+  search(body: Json): Promise<WireSearch>;
+  arm(fault: Json): Promise<void>;
+  books(): Promise<z.infer<typeof booksSchema>['bookings']>;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts the supplier on any free port; `folder` takes up the books of an earlier one. */
+export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-'))): Promise<SampleAir> {
+  let passedMs = 0;
+  const now = (): number => Date.now() + passedMs;
+  const owned = openWorld(readSettings({ SANDBOX_PORT: '0', SANDBOX_LATENCY: '0', DATA_DIR: folder }), now);
+  const app = fastify({ forceCloseConnections: true });
+  await registerControl(app, owned.world);
+  await registerTboAir(app, owned.world, sampleTimetable);
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  const post: SampleAir['post'] = (path, body, init = {}) =>
+    fetch(`${base}${path}`, {
+      ...init,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const token = async (): Promise<string> => {
+    const answer = await post('/SharedData.svc/rest/Authenticate', {
+      ClientId: 'ApiIntegrationNew',
+      UserName: agencyAccount.user,
+      Password: agencyAccount.secret,
+      EndUserIp: '203.0.113.10',
+    });
+    return z.object({ TokenId: z.string() }).parse(await answer.json()).TokenId;
+  };
+  const call: SampleAir['call'] = async (method, body, init) => {
+    const answer = await post(
+      `${SEARCH_SIDE}/${method}`,
+      { EndUserIp: '203.0.113.10', TokenId: await token(), ...body },
+      init,
+    );
+    return z.object({ Response: z.record(z.string(), z.unknown()) }).parse(await answer.json()).Response;
+  };
+  const stop = async (): Promise<void> => {
+    await app.close();
+    owned.close();
+  };
+  return {
+    folder,
+    now,
+    call,
+    post,
+    pass: (ms) => {
+      passedMs += ms;
+    },
+    search: async (body) => searchSchema.parse(await call('Search', body)),
+    arm: async (fault) => {
+      const answer = await fetch(`${base}/faults`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ target: 'tbo-air', ...fault }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    books: async () => booksSchema.parse(await (await fetch(`${base}/books/air`)).json()).bookings,
+    stop,
+    remove: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One `Segments` entry some days from now. */
+export function leg(air: SampleAir, from: string, to: string, inDays: number, cabin = '2'): Json {
+  const day = addDays(indiaDay(air.now()), inDays);
+  return {
+    Origin: from,
+    Destination: to,
+    FlightCabinClass: cabin,
+    PreferredDepartureTime: `${day}T00:00:00`,
+    PreferredArrivalTime: `${day}T00:00:00`,
+  };
+}
+
+/** A one-way question for one adult from Delhi to Mumbai in 25 days, unless changed. */
+function question(air: SampleAir, change: Json = {}): Json {
+  return {
+    AdultCount: '1',
+    ChildCount: '0',
+    InfantCount: '0',
+    DirectFlight: 'false',
+    OneStopFlight: 'false',
+    JourneyType: '1',
+    PreferredAirlines: null,
+    Segments: [leg(air, 'DEL', 'BOM', 25)],
+    Sources: null,
+    ResultFareType: '2',
+    ...change,
+  };
+}
+
+/** An offer that has been quoted, with what it takes to buy it. */
+export interface Quoted {
+  readonly chain: Json;
+  readonly result: WireResult;
+  readonly answer: Json;
+}
+
+/** Searches and quotes the first result that fits. */
+export async function quoted(
+  air: SampleAir,
+  fits: (result: WireResult) => boolean,
+  change: Json = {},
+  list = 0,
+): Promise<Quoted> {
+  const found = await air.search(question(air, change));
+  const result = found.Results[list]?.find(fits);
+  if (result === undefined) throw new Error('No such result.');
+  return quote(air, found.TraceId, result.ResultIndex);
+}
+
+/** Quotes one result of a search. */
+async function quote(air: SampleAir, traceId: string, resultIndex: string): Promise<Quoted> {
+  const chain = { TraceId: traceId, ResultIndex: resultIndex };
+  const answer = await air.call('FareQuote', chain);
+  return { chain, answer, result: resultSchema.parse(answer['Results']) };
+}
+
+const NAMES = ['RAHUL', 'ASHA', 'VIKRAM', 'MEERA', 'KABIR', 'ISHA', 'ROHAN', 'TARA', 'NEEL'];
+const TITLES = ['', 'Mr', 'Mstr', 'Mstr'];
+
+/** The passengers a result asks for, with their share of its fare. */
+export function passengers(air: SampleAir, { FareBreakdown: rows }: WireResult, change: Json = {}): Json[] {
+  const year = Number(indiaDay(air.now()).slice(0, 4));
+  const births = ['', `${year - 35}-03-15T00:00:00`, `${year - 7}-03-15T00:00:00`, `${year - 1}-12-15T00:00:00`];
+  const types = rows.flatMap((row) => Array.from({ length: row.PassengerCount }, () => row));
+  return types.map((row, index) => ({
+    Title: TITLES[row.PassengerType],
+    FirstName: NAMES[index],
+    LastName: 'SHARMA',
+    PaxType: row.PassengerType,
+    DateOfBirth: births[row.PassengerType],
+    Gender: 1,
+    PassportNo: `Z123456${index}`,
+    PassportExpiry: `${year + 8}-01-01T00:00:00`,
+    PassportIssueDate: `${year - 2}-01-01T00:00:00`,
+    PassportIssueCountryCode: 'IN',
+    PAN: 'ABCDE1234F',
+    AddressLine1: '45 Prithviraj Road',
+    City: 'New Delhi',
+    CountryCode: 'IN',
+    CountryName: 'India',
+    Nationality: 'IN',
+    ContactNo: '9810001234',
+    Email: 'rahul.sharma@example.com',
+    IsLeadPax: index === 0,
+    Fare: {
+      Currency: 'INR',
+      BaseFare: row.BaseFare / row.PassengerCount,
+      Tax: row.Tax / row.PassengerCount,
+    },
+    ...(index === 0 && change),
+  }));
+}
+
+/** Buys a quoted offer of a low-cost carrier. */
+export async function ticketLcc(air: SampleAir, offer: Quoted, change: Json = {}): Promise<Json> {
+  return air.call('Ticket', {
+    ...offer.chain,
+    PreferredCurrency: 'INR',
+    IsBaseCurrencyRequired: 'true',
+    Passengers: passengers(air, offer.result),
+    ...change,
+  });
+}
+
+/** Holds a quoted offer of another carrier. */
+export async function bookHeld(air: SampleAir, offer: Quoted, change: Json = {}): Promise<Json> {
+  return air.call('Book', { ...offer.chain, Passengers: passengers(air, offer.result), ...change });
+}
+
+/** The inner answer of Book or Ticket. */
+export function purchase(answer: Json): Purchase {
+  return purchaseSchema.parse(answer['Response']);
+}
+
+/** `ErrorCode` of an answer. */
+export function errorCode(answer: Json): number {
+  return errorSchema.parse(answer['Error']).ErrorCode;
+}

@@ -1,0 +1,36 @@
+import type { Fault } from '../control/faults.ts';
+import type { Answer } from '../control/serve.ts';
+import { randomUUID } from 'node:crypto';
+import type { Desk } from './desk.ts';
+import { problemIn, strangerIn } from './desk.ts';
+import { invalid, noResult, refused, success, temporary } from './envelopes.ts';
+import { journey, questionOf, searchBody } from './question.ts';
+import { resultWire } from './result-wire.ts';
+import { resultIndex } from './traces.ts';
+
+/** `Search`: all that is on sale for a trip, in one list or two (protocol 4). */
+export function search(desk: Desk, body: unknown, fault?: Fault): Answer {
+  const stranger = strangerIn(desk.world, body, fault);
+  if (stranger !== undefined) return refused(stranger, randomUUID());
+  const parsed = searchBody.safeParse(body);
+  if (!parsed.success) return refused(invalid(problemIn(parsed.error)), randomUUID());
+  if (fault?.kind === 'temporary') return refused(temporary, randomUUID());
+  // Answering by booking class is not enabled for this agency.
+  if (parsed.data.JourneyType === journey.advance) return refused(noResult, randomUUID());
+  const askedAtMs = desk.world.now();
+  const question = questionOf(parsed.data, askedAtMs);
+  if (typeof question === 'string') return refused(invalid(question), randomUUID());
+  const lists = desk.traces.answers(question, askedAtMs);
+  if (fault?.kind === 'sold-out' || lists.some((offers) => offers.length === 0)) return refused(noResult, randomUUID());
+  const [first] = question.legs;
+  return success(desk.traces.open(question), {
+    ResultRecommendationType: 1,
+    Origin: first?.from,
+    Destination: first?.to,
+    Results: lists.map((offers) =>
+      offers.map((offer, position) =>
+        resultWire(offer, resultIndex(offer, position + 1), question, { stage: 'search', askedAtMs, delayMinutes: 0 }),
+      ),
+    ),
+  });
+}

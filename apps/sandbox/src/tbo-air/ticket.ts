@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import type { Fault } from '../control/faults.ts';
+import type { Answer } from '../control/serve.ts';
+import { round } from '../tbo-hotel/wire.ts';
+import { changedFields, movedOffer, purchaseProblem } from './book.ts';
+import type { Booking } from './bookings.ts';
+import { problemIn, strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
+import { enter } from './enter.ts';
+import { cannot, invalid, refused, success, temporary, traceExpired } from './envelopes.ts';
+import { itineraryWire, knownPnr, standingOf } from './itinerary-wire.ts';
+import { passengersSchema, type Passenger } from './passengers.ts';
+import { bookingStatus, ticketStatus } from './state.ts';
+import type { LiveOffer } from './traces.ts';
+
+const PENDING_MS = 3000;
+const PRICE_STEP = 0.04;
+
+const flag = z.union([z.boolean(), z.string()]).transform((value) => String(value).toLowerCase() === 'true');
+const lccBody = z.object({
+  PreferredCurrency: z.literal('INR').nullish(),
+  Passengers: passengersSchema,
+  IsPriceChangeAccepted: flag.default(false),
+});
+const heldBody = z.object({
+  EndUserIp: z.string().min(1),
+  PNR: z.string().min(1),
+  BookingId: z.int(),
+  IsPriceChangeAccepted: flag.default(false),
+});
+
+/** `Ticket`: buys a low-cost carrier's seats at once, or issues the tickets of a held booking (protocol 8). */
+export function ticket(desk: Desk, body: unknown, fault?: Fault): Answer {
+  const stranger = strangerIn(desk.world, body, fault);
+  if (stranger !== undefined) return ticketRefused(stranger, traceIn(body));
+  return isAboutIndex(body) ? ticketLcc(desk, body, fault) : ticketHeld(desk, body, fault);
+}
+
+function isAboutIndex(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'ResultIndex' in body;
+}
+
+function ticketRefused(refusal: Parameters<typeof refused>[0], traceId: string): Answer {
+  return refused(refusal, traceId, { B2B2BStatus: false });
+}
+
+function ticketLcc(desk: Desk, body: unknown, fault: Fault | undefined): Answer {
+  return withOffer(desk, body, fault, (live) => {
+    if (!live.offer.lcc)
+      return ticketRefused(invalid('ResultIndex is not allowed for non LCC. Please call Book first.'), live.traceId);
+    const parsed = lccBody.safeParse(body);
+    if (!parsed.success) return ticketRefused(invalid(problemIn(parsed.error)), live.traceId);
+    return buy(desk, live, parsed.data.Passengers, parsed.data.IsPriceChangeAccepted, fault);
+  });
+}
+
+function buy(
+  desk: Desk,
+  live: LiveOffer,
+  passengers: readonly Passenger[],
+  accepted: boolean,
+  fault: Fault | undefined,
+): Answer {
+  const problem = purchaseProblem(desk, live, passengers, fault);
+  if (problem !== undefined) return problem;
+  const changed = movedOffer(desk, live, passengers, fault);
+  // Who has accepted a new price need not send it with each passenger.
+  const stands = changed === undefined || (accepted && fault?.kind !== 'price-change' && fault?.kind !== 'time-change');
+  if (!stands) {
+    return success(live.traceId, {
+      B2B2BStatus: false,
+      Response: {
+        ...changedFields(changed),
+        Status: bookingStatus.notConfirmed,
+        TicketStatus: changed.price ? ticketStatus.priceChanged : ticketStatus.failed,
+      },
+    });
+  }
+  const now = desk.world.now();
+  const booking = enter(desk, live, passengers, {
+    outcome: 'booked',
+    settlesAtMs: now,
+    lastTicketMs: null,
+    ticket: ticketOf(now, fault),
+  });
+  return ticketAnswer(desk, booking);
+}
+
+function ticketOf(nowMs: number, fault: Fault | undefined): NonNullable<Booking['ticket']> {
+  const pending = fault?.kind === 'pending' ? fault : undefined;
+  return {
+    askedAtMs: nowMs,
+    settlesAtMs: pending === undefined ? nowMs : nowMs + (pending.delayMs ?? PENDING_MS),
+    outcome: pending?.ending === 'failed' ? 'failed' : 'ticketed',
+  };
+}
+
+function ticketHeld(desk: Desk, body: unknown, fault: Fault | undefined): Answer {
+  const traceId = traceIn(body);
+  if (fault?.kind === 'session-expired') return ticketRefused(traceExpired, traceId);
+  if (fault?.kind === 'temporary') return ticketRefused(temporary, traceId);
+  const parsed = heldBody.safeParse(body);
+  if (!parsed.success) return ticketRefused(invalid(problemIn(parsed.error)), traceId);
+  const { BookingId: id, PNR: pnr, IsPriceChangeAccepted: accepted } = parsed.data;
+  const booking = desk.bookings.byId(id);
+  if (booking === undefined || booking.pnr !== pnr.toUpperCase())
+    return ticketRefused(cannot('Invalid BookingId'), traceId);
+  switch (standingOf(desk, booking)) {
+    case 'booked':
+      return issue(desk, booking, accepted, fault);
+    case 'ticketed':
+    case 'cancelled':
+    case 'ticketing':
+      return ticketAnswer(desk, booking, ticketStatus.alreadyCreated);
+    case 'released':
+      return ticketRefused(cannot('The booking has been released.'), traceId);
+    case 'pending':
+    case 'failed':
+      return ticketRefused(cannot('The booking is not confirmed.'), traceId);
+  }
+}
+
+function issue(desk: Desk, booking: Booking, accepted: boolean, fault: Fault | undefined): Answer {
+  if (fault?.kind === 'sold-out' || fault?.kind === 'rejected') {
+    return ticketRefused(cannot('The airline has not issued the ticket.'), booking.traceId);
+  }
+  const raised = fault?.kind === 'price-change' ? raise(desk, booking) : booking;
+  if (raised.unacceptedPrice && (!accepted || fault?.kind === 'price-change'))
+    return ticketAnswer(desk, raised, ticketStatus.priceChanged);
+  const ticketed = desk.bookings.update(raised, {
+    unacceptedPrice: false,
+    ticket: ticketOf(desk.world.now(), fault),
+  });
+  return ticketAnswer(desk, ticketed);
+}
+
+/** The airline wants more for a held booking: every passenger's base fare of the first leg rises. */
+function raise(desk: Desk, booking: Booking): Booking {
+  let total = 0;
+  const passengers = booking.passengers.map((passenger) => {
+    const [first, ...rest] = passenger.fares;
+    if (first === undefined) return passenger;
+    const extra = Math.round(first.base * PRICE_STEP);
+    total += extra;
+    const { shown } = passenger;
+    return {
+      ...passenger,
+      fares: [{ ...first, base: first.base + extra }, ...rest],
+      shown: { ...shown, Fare: dearerFare(shown['Fare'], extra) },
+    };
+  });
+  return desk.bookings.update(booking, {
+    unacceptedPrice: true,
+    amount: round(booking.amount + total, 2),
+    passengers,
+    itinerary: { ...booking.itinerary, Fare: dearerFare(booking.itinerary['Fare'], total) },
+  });
+}
+
+function dearerFare(fare: unknown, extra: number): unknown {
+  if (typeof fare !== 'object' || fare === null) return fare;
+  const raised = ['BaseFare', 'PublishedFare', 'OfferedFare'];
+  return Object.fromEntries(
+    Object.entries(fare).map(([key, value]: [string, unknown]) => [
+      key,
+      raised.includes(key) && typeof value === 'number' ? round(value + extra, 2) : value,
+    ]),
+  );
+}
+
+function ticketAnswer(desk: Desk, booking: Booking, status?: number): Answer {
+  const standing = standingOf(desk, booking);
+  const told = status ?? (standing === 'ticketing' ? ticketStatus.inProgress : ticketStatus.successful);
+  const priceChanged = told === ticketStatus.priceChanged;
+  return success(booking.traceId, {
+    B2B2BStatus: false,
+    Response: {
+      ItineraryChangeList: priceChanged ? [8] : null,
+      PNR: knownPnr(booking, standing),
+      BookingId: booking.id,
+      SSRDenied: false,
+      SSRMessage: null,
+      // Low-cost answers have a Status here, the others a Message.
+      ...(booking.lcc
+        ? { Status: standing === 'ticketing' ? bookingStatus.pending : bookingStatus.successful }
+        : { Message: '' }),
+      IsPriceChanged: priceChanged,
+      IsTimeChanged: false,
+      FlightItinerary: itineraryWire(desk, booking),
+      TicketStatus: told,
+    },
+  });
+}

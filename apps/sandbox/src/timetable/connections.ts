@@ -1,0 +1,185 @@
+import { distanceKm } from '../catalogue/geo.ts';
+import type { Airport } from './airports.ts';
+import type { Network, Service } from './network.ts';
+import { isAbroad, type Flight } from './schedule.ts';
+import { dayAfter, localDay } from './zones.ts';
+
+const MINUTE_MS = 60_000;
+/** Legal least times between two flights, in minutes. */
+const CONNECTING_MINUTES = { domestic: 45, domesticBusy: 60, abroad: 90, intoIndia: 120 } as const;
+const BUSY_TRAFFIC = 20;
+const WAIT_MOST = { domestic: 300, abroad: 540 } as const;
+/** Where nothing connects better one waits the night. */
+const NIGHT_WAIT_MOST = 17 * 60;
+const DETOUR_MOST = { domestic: 1.9, abroad: 1.65 } as const;
+const DETOUR_SPARE_KM = 600;
+const HUBS_MOST = 14;
+const PER_HUB = 4;
+const ENOUGH_WITHOUT_NIGHT = 4;
+const DURATION_SPARE_MINUTES = 330;
+const DURATION_FACTOR = 2.1;
+const GATEWAYS_MOST = 6;
+const TWO_STOPS_MOST = 6;
+const ENOUGH_WITHOUT_TWO_STOPS = 3;
+
+/** How one gets from one airport to another on one leg of a trip: one flight or several that connect. */
+export type Connection = readonly Flight[];
+
+/** Looks for connections; `flightsOn` gives a service's flights by local day of departure. */
+export interface Router {
+  direct(from: Airport, to: Airport, day: string): Connection[];
+  /** Connections that depart on the day, best first: at most `most`. */
+  connecting(from: Airport, to: Airport, day: string, most: number): Connection[];
+}
+
+/** Minutes from the first departure to the last arrival. */
+export function durationOf(connection: Connection): number {
+  const [first] = connection;
+  const last = connection.at(-1);
+  return first === undefined || last === undefined ? 0 : (last.arrivesMs - first.departsMs) / MINUTE_MS;
+}
+
+/** The least minutes between two flights at the airport where they meet. */
+function connectingMinutes(arriving: Flight, leaving: Flight): number {
+  const airport = arriving.to;
+  const abroad = isAbroad(arriving.from, airport) || isAbroad(airport, leaving.to);
+  if (!abroad) return airport.traffic >= BUSY_TRAFFIC ? CONNECTING_MINUTES.domesticBusy : CONNECTING_MINUTES.domestic;
+  const changesNature = isAbroad(arriving.from, airport) !== isAbroad(airport, leaving.to);
+  return changesNature && airport.country === 'IN' ? CONNECTING_MINUTES.intoIndia : CONNECTING_MINUTES.abroad;
+}
+
+/** Finds the ways through a network. */
+export function createRouter(
+  network: Network,
+  flightsOn: (service: Service, day: string) => readonly Flight[],
+): Router {
+  const direct = (from: Airport, to: Airport, day: string): Connection[] =>
+    network.between(from.code, to.code).flatMap((service) => flightsOn(service, day).map((flight) => [flight]));
+
+  function oneStops(from: Airport, to: Airport, day: string, interline: boolean): Connection[] {
+    const found: Connection[] = [];
+    for (const hub of hubsBetween(network, from, to)) {
+      const groups = Map.groupBy(network.between(from.code, hub.code), ({ carrier }) =>
+        interline ? 'any' : carrier.group,
+      );
+      for (const [group, arriving] of groups) {
+        const leaving = network
+          .between(hub.code, to.code)
+          .filter(({ carrier }) => interline || carrier.group === group);
+        if (leaving.length > 0) found.push(...throughHub(hub, arriving, leaving, day));
+      }
+    }
+    return found;
+  }
+
+  function throughHub(
+    hub: Airport,
+    arriving: readonly Service[],
+    leaving: readonly Service[],
+    day: string,
+  ): Connection[] {
+    const inbound = arriving.flatMap((service) => flightsOn(service, day));
+    const days = [...new Set(inbound.flatMap((flight) => arrivalDays(hub, flight)))];
+    const outbound = days
+      .flatMap((each) => leaving.flatMap((service) => flightsOn(service, each)))
+      .toSorted((a, b) => a.departsMs - b.departsMs);
+    const fitting = (nights: boolean): Connection[] => shortest(joined(inbound, outbound, nights), PER_HUB);
+    const soon = fitting(false);
+    return soon.length > 0 ? soon : fitting(true).slice(0, 1);
+  }
+
+  function twoStops(from: Airport, to: Airport, day: string): Connection[] {
+    const gateways = [...network.from(from.code).keys()]
+      .flatMap((code) => network.between(from.code, code)[0]?.to ?? [])
+      .filter((gateway) => gateway.code !== to.code && withinReach(from, gateway, to))
+      .toSorted((a, b) => b.traffic - a.traffic)
+      .slice(0, GATEWAYS_MOST);
+    const found = gateways.flatMap((gateway) => {
+      const inbound = network.between(from.code, gateway.code).flatMap((service) => flightsOn(service, day));
+      const days = [...new Set(inbound.flatMap((flight) => arrivalDays(gateway, flight)))];
+      const onward = days.flatMap((each) => oneStops(gateway, to, each, false));
+      return inbound.flatMap((flight) => {
+        const fitting = onward.filter(([next]) => next !== undefined && connects(flight, next, NIGHT_WAIT_MOST));
+        return shortest(fitting, 1).map((connection) => [flight, ...connection]);
+      });
+    });
+    return shortest(found, TWO_STOPS_MOST).filter((connection) => visitsOnce(connection));
+  }
+
+  return {
+    direct,
+    connecting(from, to, day, most) {
+      const nonStop = direct(from, to, day);
+      let found = shortest(worthwhile(nonStop, oneStops(from, to, day, false)), most);
+      const few = (): boolean => nonStop.length + found.length < ENOUGH_WITHOUT_TWO_STOPS;
+      if (few()) found = [...found, ...twoStops(from, to, day)];
+      if (nonStop.length + found.length === 0) found = shortest(oneStops(from, to, day, true), most);
+      return shortest(worthwhile(nonStop, found), most);
+    },
+  };
+}
+
+/** Airports between two others, by the length of the way round. */
+function hubsBetween(network: Network, from: Airport, to: Airport): Airport[] {
+  const hubs: Airport[] = [];
+  for (const services of network.from(from.code).values()) {
+    const hub = services[0]?.to;
+    if (hub === undefined || hub.code === to.code || network.between(hub.code, to.code).length === 0) continue;
+    if (withinReach(from, hub, to)) hubs.push(hub);
+  }
+  const around = (hub: Airport): number => distanceKm(from, hub) + distanceKm(hub, to);
+  const weight = (hub: Airport): number => around(hub) / Math.log(3 + hub.traffic);
+  return hubs.toSorted((a, b) => weight(a) - weight(b)).slice(0, HUBS_MOST);
+}
+
+function withinReach(from: Airport, hub: Airport, to: Airport): boolean {
+  // Nobody leaves the country to come to another place in it.
+  if (from.country === to.country && hub.country !== from.country) return false;
+  if (hub.cityCode === from.cityCode || hub.cityCode === to.cityCode) return false;
+  const straight = distanceKm(from, to);
+  const factor = DETOUR_MOST[isAbroad(from, to) ? 'abroad' : 'domestic'];
+  return distanceKm(from, hub) + distanceKm(hub, to) <= Math.max(straight * factor, straight + DETOUR_SPARE_KM);
+}
+
+function arrivalDays(hub: Airport, flight: Flight): readonly [string, string] {
+  const day = localDay(hub.zone, flight.arrivesMs);
+  return [day, dayAfter(day, 1)];
+}
+
+function connects(arriving: Flight, leaving: Flight, waitMost: number): boolean {
+  const wait = (leaving.departsMs - arriving.arrivesMs) / MINUTE_MS;
+  return wait >= connectingMinutes(arriving, leaving) && wait <= waitMost;
+}
+
+/** Each arriving flight with the first that it reaches; of several that reach the same, the last to leave home. */
+function joined(inbound: readonly Flight[], outbound: readonly Flight[], nights: boolean): Connection[] {
+  const byOnward = new Map<Flight, Connection>();
+  for (const flight of inbound) {
+    const next = outbound.find((leaving) => {
+      const abroad = isAbroad(flight.from, flight.to) || isAbroad(leaving.from, leaving.to);
+      return connects(flight, leaving, nights ? NIGHT_WAIT_MOST : WAIT_MOST[abroad ? 'abroad' : 'domestic']);
+    });
+    if (next === undefined) continue;
+    const before = byOnward.get(next)?.[0];
+    if (before === undefined || before.departsMs < flight.departsMs) byOnward.set(next, [flight, next]);
+  }
+  return [...byOnward.values()];
+}
+
+/** What nobody would take is not offered where there are better ways. */
+function worthwhile(nonStop: readonly Connection[], found: readonly Connection[]): Connection[] {
+  const best = Math.min(...[...nonStop, ...found].map(durationOf));
+  const most = Math.max(best * DURATION_FACTOR, best + DURATION_SPARE_MINUTES);
+  const good = found.filter((connection) => durationOf(connection) <= most);
+  return good.length >= ENOUGH_WITHOUT_NIGHT || nonStop.length > 0 ? good : [...found];
+}
+
+function visitsOnce(connection: Connection): boolean {
+  const codes = connection.map((flight) => flight.to.code);
+  const [first] = connection;
+  return new Set([first?.from.code, ...codes]).size === codes.length + 1;
+}
+
+function shortest(connections: readonly Connection[], most: number): Connection[] {
+  return connections.toSorted((a, b) => durationOf(a) - durationOf(b)).slice(0, most);
+}

@@ -1,0 +1,159 @@
+import { distanceKm } from '../catalogue/geo.ts';
+import { hashText, unit } from '../catalogue/random.ts';
+import { AIRPORTS, airportOf, type Airport } from './airports.ts';
+import { CARRIERS, type Carrier } from './data/carriers.ts';
+
+/** Flights a day between two airports: share of the root of their traffic's product, less what no airline would fly. */
+const FLIGHTS_PER_ROOT = 0.55;
+const LEAST_FLIGHTS = 1.5;
+const SECONDARY_LEAST = 3.2;
+const METRO_TRAFFIC = 10;
+const SHORT_KM = 330;
+const SHORTEST_KM = 130;
+const LONG_KM = 2000;
+const FIRST_NUMBER = 101;
+const FIRST_NUMBERS: Readonly<Record<string, number>> = {
+  '6E': 2001,
+  AI: 401,
+  IX: 1001,
+  QP: 1101,
+  SG: 8101,
+  '9I': 501,
+  EK: 501,
+};
+
+/** One carrier's flights from one airport to another. */
+export interface Service {
+  readonly id: string;
+  readonly carrier: Carrier;
+  readonly from: Airport;
+  readonly to: Airport;
+  readonly perDay: number;
+  readonly km: number;
+  /** Number of the first flight of the day; the next have every second one. */
+  readonly firstNumber: number;
+  /** A small airport's only link: by propeller and in daylight where the carrier has such aircraft. */
+  readonly feeder: boolean;
+}
+
+/** Who flies where. */
+export interface Network {
+  readonly services: readonly Service[];
+  between(from: string, to: string): readonly Service[];
+  /** Where one can fly to without a stop. */
+  from(code: string): ReadonlyMap<string, readonly Service[]>;
+}
+
+interface Pair {
+  readonly carrier: Carrier;
+  readonly a: Airport;
+  readonly b: Airport;
+  readonly perDay: number;
+  readonly feeder: boolean;
+}
+
+/** Builds the network; a seed shifts only who has one flight more or less. */
+export function createNetwork(seed: number): Network {
+  const services = numbered([...domesticPairs(seed), ...feederPairs(), ...abroadPairs()]);
+  const byFrom = new Map<string, Map<string, Service[]>>();
+  for (const service of services) {
+    const destinations = byFrom.get(service.from.code) ?? new Map<string, Service[]>();
+    byFrom.set(service.from.code, destinations);
+    destinations.set(service.to.code, [...(destinations.get(service.to.code) ?? []), service]);
+  }
+  const nowhere: ReadonlyMap<string, readonly Service[]> = new Map();
+  return {
+    services,
+    from: (code) => byFrom.get(code) ?? nowhere,
+    between: (from, to) => byFrom.get(from)?.get(to) ?? [],
+  };
+}
+
+function numbered(pairs: readonly Pair[]): Service[] {
+  const next = new Map<string, number>();
+  const seen = new Set<string>();
+  return pairs.flatMap(({ carrier, a, b, perDay, feeder }) => {
+    const key = `${carrier.code}/${[a.code, b.code].toSorted().join('')}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const firstNumber = next.get(carrier.code) ?? FIRST_NUMBERS[carrier.code] ?? FIRST_NUMBER;
+    next.set(carrier.code, firstNumber + 2 * perDay);
+    const km = Math.round(distanceKm(a, b));
+    const common = { carrier, perDay, km, feeder };
+    return [
+      { ...common, id: `${carrier.code}-${a.code}-${b.code}`, from: a, to: b, firstNumber },
+      { ...common, id: `${carrier.code}-${b.code}-${a.code}`, from: b, to: a, firstNumber: firstNumber + 1 },
+    ];
+  });
+}
+
+function domesticPairs(seed: number): Pair[] {
+  const airports = [...AIRPORTS.values()].filter(({ country, feeders }) => country === 'IN' && feeders === undefined);
+  const pairs: Pair[] = [];
+  airports.forEach((a, index) => {
+    for (const b of airports.slice(index + 1)) {
+      if (a.cityCode === b.cityCode) continue;
+      for (const [carrier, perDay] of shareOut(seed, a, b)) pairs.push({ carrier, a, b, perDay, feeder: false });
+    }
+  });
+  return pairs;
+}
+
+/** Divides the flights a day of a route within India between the carriers that have a base at one of its ends. */
+function shareOut(seed: number, a: Airport, b: Airport): (readonly [Carrier, number])[] {
+  const flights = flightsADay(a, b);
+  if (flights < 0.5) return [];
+  const based = CARRIERS.filter(
+    ({ domesticShare, hubs }) => domesticShare !== undefined && (hubs.includes(a.code) || hubs.includes(b.code)),
+  );
+  const leader = based.find(({ code }) => code === '6E') ?? based[0];
+  if (leader === undefined) return [];
+  const shares = based.map((carrier) => {
+    const bothEnds = carrier.hubs.includes(a.code) && carrier.hubs.includes(b.code) ? 1.35 : 0.8;
+    const taste = 0.6 + 0.8 * unit(hashText(`${seed}/${carrier.code}/${a.code}${b.code}`));
+    return (carrier.domesticShare ?? 0) * bothEnds * taste;
+  });
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const counts = based.map(
+    (carrier, index) => [carrier, Math.round((flights * (shares[index] ?? 0)) / total)] as const,
+  );
+  const flown = counts.filter(([, perDay]) => perDay > 0);
+  return flown.length > 0 ? flown : [[leader, 1]];
+}
+
+function flightsADay(a: Airport, b: Airport): number {
+  const km = distanceKm(a, b);
+  if (km < SHORTEST_KM) return 0;
+  const root = Math.sqrt(a.traffic * b.traffic);
+  const reach = km < SHORT_KM ? 0.6 : km > LONG_KM ? 0.8 : 1;
+  const metro = a.traffic >= METRO_TRAFFIC || b.traffic >= METRO_TRAFFIC;
+  return FLIGHTS_PER_ROOT * root * reach - (metro ? LEAST_FLIGHTS : SECONDARY_LEAST);
+}
+
+function feederPairs(): Pair[] {
+  return [...AIRPORTS.values()].flatMap((a) =>
+    (a.feeders ?? []).map((feeder) => {
+      const [code = '', other = ''] = feeder.split('-');
+      return { carrier: carrierOf(code), a, b: airportOf(other), perDay: 1, feeder: true };
+    }),
+  );
+}
+
+function abroadPairs(): Pair[] {
+  return CARRIERS.flatMap((carrier) =>
+    carrier.abroad.flatMap((line) => {
+      const [hub = '', rest = ''] = line.split('-');
+      return rest.split(' ').map((end) => {
+        const [code = '', perDay = '1'] = end.split('*');
+        return { carrier, a: airportOf(hub), b: airportOf(code), perDay: Number(perDay), feeder: false };
+      });
+    }),
+  );
+}
+
+/** The carrier of a code. Throws RangeError when there is none. */
+function carrierOf(code: string): Carrier {
+  const carrier = CARRIERS.find((each) => each.code === code);
+  if (carrier === undefined) throw new RangeError(`No carrier ${code}.`);
+  return carrier;
+}

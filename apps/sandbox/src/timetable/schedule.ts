@@ -1,0 +1,155 @@
+import { hashText, hashWith, unit } from '../catalogue/random.ts';
+import { dayNumber } from '../catalogue/season.ts';
+import { terminalOf, type Airport } from './airports.ts';
+import type { Carrier } from './data/carriers.ts';
+import type { Service } from './network.ts';
+import { instantOf, localTime } from './zones.ts';
+
+const MINUTE_MS = 60_000;
+const STEP_MINUTES = 5;
+const LONG_HAUL_KM = 3500;
+const REGIONAL_KM = 1500;
+const DETOUR = 1.03;
+const JET_KMH = 850;
+const REGIONAL_KMH = 740;
+const PROPELLER_KMH = 460;
+/** What the westerlies add on a flight due east in middle latitudes, and take on one due west. */
+const WESTERLY_KMH = 70;
+const WESTERLY_FULL_LATITUDE = 35;
+const GROUND_MINUTES = 32;
+const BUSY_GROUND_MINUTES = 10;
+const BUSY_TRAFFIC = 40;
+const PROPELLERS = new Set(['AT7', 'AT4', 'DH8']);
+const PROPELLER_MOST_KM = 900;
+const REMEMBERED = 40_000;
+
+/** Minutes after midnight between which flights leave. */
+const WINDOWS = {
+  daylight: [6 * 60 + 30, 16 * 60 + 30],
+  domestic: [4 * 60 + 45, 23 * 60 + 20],
+  abroad: [15, 23 * 60 + 55],
+} as const;
+
+/** One flight on one day: a take-off and a landing. */
+export interface Flight {
+  readonly carrier: Carrier;
+  readonly number: string;
+  readonly from: Airport;
+  readonly to: Airport;
+  readonly departsMs: number;
+  readonly arrivesMs: number;
+  /** `yyyy-MM-ddTHH:mm:ss` on the airports' own clocks. */
+  readonly departs: string;
+  readonly arrives: string;
+  readonly minutes: number;
+  readonly km: number;
+  readonly craft: string;
+  readonly fromTerminal: string;
+  readonly toTerminal: string;
+  /** A hash of carrier, number and day, for all that differs from flight to flight. */
+  readonly hash: number;
+}
+
+/** Whether a flight crosses a border. */
+export function isAbroad(from: Airport, to: Airport): boolean {
+  return from.country !== to.country;
+}
+
+/** The flights of services by local day of departure; remembers what it has worked out. */
+export function createSchedule(seed: number): (service: Service, day: string) => readonly Flight[] {
+  const known = new Map<string, readonly Flight[]>();
+  return (service, day) => {
+    const key = `${service.id}/${day}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const flights = flightsOf(seed, service, day);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(key, flights);
+    return flights;
+  };
+}
+
+function flightsOf(seed: number, service: Service, day: string): readonly Flight[] {
+  const serviceHash = hashText(`${seed}/${service.id}`);
+  const weekday = (dayNumber(day) + 4) % 7;
+  return Array.from({ length: service.perDay }, (_, index) => index)
+    .filter((index) => flies(service, hashWith(serviceHash, index), index, weekday))
+    .map((index) => flightOf(service, day, index, hashWith(serviceHash, index)));
+}
+
+/** Small airports' flights rest a day or two of the week, and so does the last flight of a route now and then. */
+function flies(service: Service, hash: number, index: number, weekday: number): boolean {
+  const last = index === service.perDay - 1;
+  if (!last) return true;
+  const restDays = service.feeder ? 1 + (hash % 2) : service.perDay > 1 && hash % 3 === 0 ? 1 : 0;
+  const firstRest = (hash >>> 8) % 7;
+  return restDays === 0 || !(weekday === firstRest || (restDays === 2 && weekday === (firstRest + 3) % 7));
+}
+
+function flightOf(service: Service, day: string, index: number, hash: number): Flight {
+  const { carrier, from, to, km } = service;
+  const abroad = isAbroad(from, to);
+  const craft = craftOf(service, hash);
+  const propeller = PROPELLERS.has(craft);
+  const [opens, closes] = WINDOWS[propeller ? 'daylight' : abroad ? 'abroad' : 'domestic'];
+  const slot = (index + 0.1 + 0.8 * unit(hashWith(hash, 1))) / service.perDay;
+  const minute = roundTo(opens + slot * (closes - opens), STEP_MINUTES);
+  const departsMs = instantOf(from.zone, day, minute);
+  const minutes = blockMinutes(from, to, km, propeller, hash);
+  const arrivesMs = departsMs + minutes * MINUTE_MS;
+  const number = String(service.firstNumber + 2 * index);
+  return {
+    carrier,
+    number,
+    from,
+    to,
+    departsMs,
+    arrivesMs,
+    departs: localTime(from.zone, departsMs),
+    arrives: localTime(to.zone, arrivesMs),
+    minutes,
+    km,
+    craft,
+    fromTerminal: terminalOf(from, carrier.code, abroad),
+    toTerminal: terminalOf(to, carrier.code, abroad),
+    hash: hashWith(hashText(`${carrier.code}${number}`), dayNumber(day)),
+  };
+}
+
+function craftOf({ carrier, feeder, km }: Service, hash: number): string {
+  const list = km > LONG_HAUL_KM ? carrier.craft.long : carrier.craft.short;
+  const propellers = list.filter((craft) => PROPELLERS.has(craft));
+  const jets = list.filter((craft) => !PROPELLERS.has(craft));
+  if (feeder && carrier.code === '6E' && km < PROPELLER_MOST_KM) return 'AT7';
+  const fitting = km < PROPELLER_MOST_KM || jets.length === 0 ? [...jets, ...propellers] : jets;
+  return fitting[hash % fitting.length] ?? '320';
+}
+
+/** From gate to gate: along the great circle, with the wind behind on the way east, and time on the ground. */
+function blockMinutes(from: Airport, to: Airport, km: number, propeller: boolean, hash: number): number {
+  const cruise = propeller ? PROPELLER_KMH : km < REGIONAL_KM ? REGIONAL_KMH : JET_KMH;
+  const latitude = Math.abs(from.lat + to.lat) / 2;
+  const wind = WESTERLY_KMH * Math.min(1, latitude / WESTERLY_FULL_LATITUDE) * eastward(from, to);
+  const busy = (from.traffic >= BUSY_TRAFFIC ? 1 : 0) + (to.traffic >= BUSY_TRAFFIC ? 1 : 0);
+  const ground = GROUND_MINUTES + (propeller ? -4 : 0) + busy * BUSY_GROUND_MINUTES * 0.5;
+  const spare = Math.round(unit(hashWith(hash, 2)) * 2) * STEP_MINUTES;
+  return roundTo((km * DETOUR * 60) / (cruise + wind) + ground + spare, STEP_MINUTES);
+}
+
+/** How much of the way goes east: 1 due east, -1 due west. */
+function eastward(from: Airport, to: Airport): number {
+  const turn = radians(to.lng - from.lng);
+  const east = Math.sin(turn) * Math.cos(radians(to.lat));
+  const north =
+    Math.cos(radians(from.lat)) * Math.sin(radians(to.lat)) -
+    Math.sin(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.cos(turn);
+  return Math.sin(Math.atan2(east, north));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+function roundTo(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}

@@ -1,0 +1,71 @@
+import { hashText } from '../catalogue/random.ts';
+import type { Airport } from './airports.ts';
+import { createRouter, durationOf, type Connection } from './connections.ts';
+import type { Cabin } from './data/carriers.ts';
+import { fareOf, type ConnectionFare } from './fares.ts';
+import { createNetwork, type Network } from './network.ts';
+import { createSchedule } from './schedule.ts';
+
+const CONNECTIONS_MOST = 40;
+const CONNECTING_LEAST = 6;
+const REMEMBERED = 3000;
+
+/** A way from one airport to another on a day with its fares. */
+export interface Ride {
+  /** What names it on its day: `6E2001-6E5012`. */
+  readonly key: string;
+  readonly flights: Connection;
+  readonly cabin: Cabin;
+  readonly fare: ConnectionFare;
+}
+
+/** The invented airline world. */
+export interface Timetable {
+  readonly network: Network;
+  /** All ways that leave on a local day, whether fare and seats suit or not; the same for every caller. */
+  connections(from: Airport, to: Airport, day: string): readonly Connection[];
+  /** The same with fares as sold on `today` (`yyyy-MM-dd` in India), those sold out left away. */
+  rides(from: Airport, to: Airport, day: string, cabin: Cabin, today: string): readonly Ride[];
+}
+
+/** The timetable of a seed; what has been worked out for a route and day is kept. */
+export function createTimetable(seedText: string): Timetable {
+  const seed = hashText(`${seedText}/air`);
+  const network = createNetwork(seed);
+  const router = createRouter(network, createSchedule(seed));
+  const connections = remembering((from: Airport, to: Airport, day: string): readonly Connection[] => {
+    const direct = router.direct(from, to, day);
+    const connecting = router.connecting(from, to, day, Math.max(CONNECTING_LEAST, CONNECTIONS_MOST - direct.length));
+    return [...direct, ...connecting].toSorted((a, b) => durationOf(a) - durationOf(b));
+  });
+  return {
+    network,
+    connections,
+    rides: remembering((from, to, day, cabin, today) =>
+      connections(from, to, day).flatMap((flights) => {
+        const fare = fareOf(seed, flights, cabin, today);
+        return fare === undefined || fare.seats === 0 ? [] : [{ key: keyOf(flights), flights, cabin, fare }];
+      }),
+    ),
+  };
+}
+
+function keyOf(flights: Connection): string {
+  return flights.map(({ carrier, number }) => `${carrier.code}${number}`).join('-');
+}
+
+/** Keeps the newest answers. */
+function remembering<Rest extends readonly (string | number)[], Value>(
+  work: (from: Airport, to: Airport, ...rest: Rest) => Value,
+): (from: Airport, to: Airport, ...rest: Rest) => Value {
+  const known = new Map<string, Value>();
+  return (from, to, ...rest) => {
+    const key = [from.code, to.code, ...rest].join('/');
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = work(from, to, ...rest);
+    if (known.size >= REMEMBERED) known.delete(known.keys().next().value ?? '');
+    known.set(key, value);
+    return value;
+  };
+}
