@@ -129,7 +129,12 @@ export function starClass(stars: number): number {
 
 const searched = new WeakMap<FilterableHotel, string>();
 
-/** Name, address and city folded, once for a hotel: folding thousands with every letter typed would be felt. */
+/** Prepares a hotel for the text filter: folding thousands when the first letter is typed would be felt. */
+export function prepareForText(hotel: FilterableHotel): void {
+  searchedText(hotel);
+}
+
+/** Name, address and city folded, once for a hotel. */
 function searchedText(hotel: FilterableHotel): string {
   const known = searched.get(hotel);
   if (known !== undefined) return known;

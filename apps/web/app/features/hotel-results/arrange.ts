@@ -1,6 +1,7 @@
 import { parsePosition } from '@safar/domain/distance';
 import {
   filterHotels,
+  prepareForText,
   sortHotels,
   type FilterableHotel,
   type HotelFilters,
@@ -19,25 +20,30 @@ interface Arrangeable extends FilterableHotel {
 
 const arrangeables = new WeakMap<HotelCard, Arrangeable>();
 
-/** A hotel as filters see it; made again only when its offer has changed. */
+/** A hotel as filters see it: one object for as long as it is shown, with the offer of this moment. */
 function arrangeable(hotel: HotelCard, offer: HotelOffer | null | undefined): Arrangeable {
-  const known = arrangeables.get(hotel);
-  if (known && known.offer === offer) return known;
+  const known = arrangeables.get(hotel) ?? newArrangeable(hotel);
+  if (known.offer === offer) return known;
+  return Object.assign(known, { offer, meal: offer?.meal ?? null, pricePaise: offer?.price.totalPaise ?? null });
+}
+
+function newArrangeable(hotel: HotelCard): Arrangeable {
   const made: Arrangeable = {
     hotel,
-    offer,
+    offer: undefined,
     name: hotel.HotelName,
     address: hotel.Address,
     city: hotel.CityName,
     stars: hotel.HotelRating,
     rating: hotel.HotelRating,
     facilities: hotel.facilities,
-    meal: offer?.meal ?? null,
-    position: known ? known.position : parsePosition(hotel.Map),
+    meal: null,
+    position: parsePosition(hotel.Map),
     // The catalogue ranks from 0, the domain's measure grows with popularity.
     popularity: -hotel.popularity,
-    pricePaise: offer?.price.totalPaise ?? null,
+    pricePaise: null,
   };
+  prepareForText(made);
   arrangeables.set(hotel, made);
   return made;
 }

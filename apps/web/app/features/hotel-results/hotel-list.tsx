@@ -1,12 +1,14 @@
 import { memo, useCallback, useEffect, type CSSProperties, type PointerEvent } from 'react';
 import { logJourney } from '#lib/journey-log.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
-import { HotelResultCard } from './hotel-card.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import { ListCard } from './list-card.tsx';
 import { useWindowList, type WindowItem } from './use-window-list.ts';
 
 /** `gap` of the list's style. */
 const GAP_PX = 16;
+/** Cards that a new order or filter shows at once; the others follow as soon as there is time. */
+const WHOLE_AT_ONCE = 2;
 /** Skeletons while more hotels are on their way (spec 3.2.2). */
 const MORE_SKELETONS = 3;
 
@@ -31,7 +33,7 @@ interface HotelListProps {
 export const HotelList = memo(function HotelList(props: HotelListProps) {
   const { hotels, offers, busy, nights, hrefOf, memoryKey, more, highlightedCode, onHighlight } = props;
   const keyOf = useCallback((index: number) => hotels[index]?.HotelCode ?? String(index), [hotels]);
-  const { items, tailPx, list, measure } = useWindowList({
+  const { items, tailPx, list, measure, live } = useWindowList({
     count: hotels.length,
     keyOf,
     gapPx: GAP_PX,
@@ -72,14 +74,16 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
               aria-posinset={item.index + 1}
               style={holeStyle(item)}
             >
-              <HotelResultCard
+              <ListCard
                 hotel={hotel}
                 offer={offers.get(HotelCode)}
                 stalled={!busy && !offers.has(HotelCode)}
                 nights={nights}
                 priority={item.index === 0}
                 highlighted={HotelCode === highlightedCode}
-                href={hrefOf(hotel)}
+                hrefOf={hrefOf}
+                mayWait={live && item.index >= WHOLE_AT_ONCE}
+                heightPx={item.heightPx}
               />
             </li>
           );

@@ -9,6 +9,8 @@ export interface WindowItem {
   index: number;
   /** Room left above it for items that are not rendered, in pixels; 0 where it follows the one before. */
   holePx: number;
+  /** As measured, or as the others are. */
+  heightPx: number;
 }
 
 export interface WindowList {
@@ -16,6 +18,8 @@ export interface WindowList {
   /** Room after the last rendered item. */
   tailPx: number;
   list: RefObject<HTMLUListElement | null>;
+  /** Whether it follows the scrolling yet. */
+  live: boolean;
   /** Each item's `ref`; the item carries `data-index`. */
   measure: ((item: HTMLLIElement | null) => void) | undefined;
 }
@@ -110,7 +114,7 @@ export function useWindowList({ count, keyOf, gapPx, memoryKey }: Start): Window
   useLayoutEffect(() => engine?._didMount(), [engine]);
   useLayoutEffect(() => engine?._willUpdate());
   useWatchedList(list, focus, setTopPx);
-  return { list, measure: engine?.measureElement, ...layOut(engine, { count, gapPx, topPx }) };
+  return { list, live: engine !== null, measure: engine?.measureElement, ...layOut(engine, { count, gapPx, topPx }) };
 }
 
 function createEngine({ Virtualizer, observeWindowOffset, observeWindowRect, windowScroll }: Core): Engine {
@@ -166,16 +170,20 @@ function layOut(
 ): Pick<WindowList, 'items' | 'tailPx'> {
   if (!engine) {
     return {
-      items: Array.from({ length: Math.min(count, FIRST_ITEMS) }, (_, index) => ({ index, holePx: 0 })),
+      items: Array.from({ length: Math.min(count, FIRST_ITEMS) }, (_, index) => ({
+        index,
+        holePx: 0,
+        heightPx: USUAL_PX,
+      })),
       tailPx: 0,
     };
   }
   const shown = engine.getVirtualItems();
   let endPx = topPx - gapPx;
-  const items = shown.map(({ index, start, end }) => {
+  const items = shown.map(({ index, start, end, size }) => {
     const holePx = Math.max(0, start - endPx - gapPx);
     endPx = end;
-    return { index, holePx };
+    return { index, holePx, heightPx: size };
   });
   return { items, tailPx: Math.max(0, topPx + engine.getTotalSize() - endPx) };
 }

@@ -1,0 +1,38 @@
+import { memo, startTransition, useEffect, useState } from 'react';
+import { Card } from '#design/card.tsx';
+import { inIdleTurn } from '#lib/idle-turns.ts';
+import { CARD_BODY, CARD_GRID, CARD_MEDIA, CARD_PICTURE } from './card-grid.ts';
+import { HotelResultCard, type HotelResultCardProps } from './hotel-card.tsx';
+import type { HotelCard } from './hotel-offer.ts';
+
+interface ListCardProps extends Omit<HotelResultCardProps, 'href'> {
+  hrefOf: (hotel: HotelCard) => string;
+  /** Its content may wait until the browser has time: it is not looked at yet, or only passes by. */
+  mayWait: boolean;
+  heightPx: number;
+}
+
+/** A card of the long list. On a slow phone the whole of several new ones would take longer than a frame. */
+export const ListCard = memo(function ListCard({ hrefOf, mayWait, heightPx, ...card }: ListCardProps) {
+  const [whole, setWhole] = useState(!mayWait);
+  useEffect(() => (whole ? undefined : inIdleTurn(() => startTransition(() => setWhole(true)))), [whole]);
+  return whole ? (
+    <HotelResultCard {...card} href={hrefOf(card.hotel)} />
+  ) : (
+    <CardOutline name={card.hotel.HotelName} heightPx={heightPx} />
+  );
+});
+
+/** A card's frame and name at its height. */
+function CardOutline({ name, heightPx }: { name: string; heightPx: number }) {
+  return (
+    <Card padded={false} className="overflow-hidden">
+      <div className={CARD_GRID} style={{ height: heightPx }}>
+        <div className={CARD_MEDIA}>
+          <span className={`block aspect-3/2 rounded-md bg-raised ${CARD_PICTURE}`} />
+        </div>
+        <p className={`${CARD_BODY} text-lg font-semibold`}>{name}</p>
+      </div>
+    </Card>
+  );
+}
