@@ -1,22 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { indiaDay } from './support/india-day.ts';
 import { isNarrow, openCityBox, searchCity } from './support/journey.ts';
 import { signUp } from './support/traveller.ts';
-
-const DAY_MS = 86_400_000;
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
-const DAY_NAME = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A day counted from today in India: as an address has it, and as the calendar names it. */
-function indiaDay(ahead: number): { iso: string; name: RegExp } {
-  const day = new Date(Date.now() + INDIA_OFFSET_MS + ahead * DAY_MS);
-  return { iso: day.toISOString().slice(0, 10), name: new RegExp(DAY_NAME.format(day)) };
-}
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/home?tab=hotels');

@@ -33,6 +33,10 @@ export interface ComboBoxFieldProps<T extends ComboItem> {
   minLength?: number;
   /** Nothing is being looked for: the items are offers of the caller's own, and without any the list stays closed. */
   idle?: boolean;
+  /** A hint in place of offers, which opens the list while it is idle: 'Try typing …'. */
+  idleText?: string | undefined;
+  /** A third, small line under the text. */
+  sub?: string | undefined;
   /** Over the items: 'Recent searches'. */
   heading?: string;
   itemIcon?: IconGlyph;
@@ -53,7 +57,19 @@ export interface ComboBoxFieldProps<T extends ComboItem> {
  * native dialogs, where a list that is moved to the end of the page is inert. Without script it is a plain input.
  */
 export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>) {
-  const { label, placeholder, name, icon, text, error, action, inline = false, compact = false, className } = props;
+  const {
+    label,
+    placeholder,
+    name,
+    icon,
+    text,
+    error,
+    action,
+    sub,
+    inline = false,
+    compact = false,
+    className,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useSuggestions(props, id);
@@ -103,6 +119,7 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
             onKeyDown={list.onKeyDown}
             className="w-full min-w-0 truncate bg-transparent font-semibold outline-none placeholder:font-normal"
           />
+          {sub && <span className="block truncate text-2xs text-faint">{sub}</span>}
         </div>
         {action}
       </div>
@@ -137,7 +154,7 @@ function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: s
   const { text, onTextChange, items, onPick, loading = false, minLength = 1, idle = false, takesFocus = false } = props;
   const [shown, setShown] = useState(takesFocus);
   const [active, setActive] = useState(0);
-  const open = shown && (idle ? items.length > 0 : text.trim().length >= minLength);
+  const open = shown && (idle ? items.length > 0 || Boolean(props.idleText) : text.trim().length >= minLength);
   const at = Math.min(active, items.length - 1);
   const activeId = open && at >= 0 ? optionId(id, at) : undefined;
 
@@ -221,6 +238,7 @@ function Suggestions<T extends ComboItem>({
   emptyText = 'No matches',
   itemIcon = IconMapPin,
   idle = false,
+  idleText,
   heading,
   list,
   id,
@@ -268,7 +286,7 @@ function Suggestions<T extends ComboItem>({
       {(loading || items.length === 0) && (
         <p className="flex items-center gap-3 p-3 text-sm text-muted">
           {loading && <Spinner />}
-          {loading ? loadingText : emptyText}
+          {loading ? loadingText : (idleText ?? emptyText)}
         </p>
       )}
     </>

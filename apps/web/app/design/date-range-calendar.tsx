@@ -1,15 +1,7 @@
-import { Component, lazy, Suspense, type ReactNode } from 'react';
-import { Skeleton } from './skeleton.tsx';
+import { lazy } from 'react';
+import { CalendarFrame, type DayPrice } from './calendar-frame.tsx';
 import type { StayDates } from './stay-selection.ts';
 import { TextField } from './text-field.tsx';
-
-/** What one day costs, for the small line under its number. */
-export interface DayPrice {
-  /** '₹5,450' */
-  text: string;
-  /** Where it lies among the prices shown. */
-  band: 'low' | 'mid' | 'high';
-}
 
 export interface DateRangeCalendarProps {
   value: StayDates;
@@ -33,27 +25,15 @@ const RangeCalendarPanel = lazy(() =>
  */
 export function DateRangeCalendar(props: DateRangeCalendarProps) {
   return (
-    <FallBackOnError fallback={<NativeDates {...props} />}>
-      <Suspense fallback={<CalendarSkeleton />}>
-        <RangeCalendarPanel {...props} />
-      </Suspense>
-    </FallBackOnError>
+    <CalendarFrame fallback={<NativeDates {...props} />}>
+      <RangeCalendarPanel {...props} />
+    </CalendarFrame>
   );
 }
 
 /** Starts loading the calendar's code, for when it is about to be needed (pointer over the field). */
 export function preloadCalendar(): void {
   void import('./range-calendar-panel.tsx');
-}
-
-function CalendarSkeleton() {
-  return (
-    <div role="status" className="grid gap-8 p-4 sm:w-196 sm:grid-cols-2 sm:px-6 sm:py-5">
-      <span className="sr-only">Loading calendar…</span>
-      <Skeleton className="h-97 w-full rounded-md" />
-      <Skeleton className="h-97 w-full rounded-md max-sm:hidden" />
-    </div>
-  );
 }
 
 /** Two native date inputs with the same rule: check-out stays after check-in. */
@@ -80,16 +60,4 @@ function NativeDates({ value, onChange, minDate, maxDate }: Omit<DateRangeCalend
       />
     </div>
   );
-}
-
-class FallBackOnError extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
-  }
 }

@@ -8,6 +8,9 @@ import { ProductNav } from './product-nav.tsx';
 /** In the page from the server; there is nothing in it to press, so its script can come last. */
 const HomeStories = lazy(() => import('./home-stories.tsx').then((module) => ({ default: module.HomeStories })));
 const ComingSoon = lazy(() => import('./coming-soon.tsx').then((module) => ({ default: module.ComingSoon })));
+const FlightSearchForm = lazy(() =>
+  import('#features/flight-search/flight-search-form.tsx').then((module) => ({ default: module.FlightSearchForm })),
+);
 const ProductMockup = lazy(() =>
   import('./mockups/product-mockup.tsx').then((module) => ({ default: module.ProductMockup })),
 );
@@ -32,7 +35,7 @@ export function HomePage({
         <div className="max-w-68 pt-8 pb-6 sm:max-w-128 sm:py-16">
           <h1 className="text-3xl tracking-tighter">{heading}</h1>
           <p className="mt-3 leading-snug sm:text-lg sm:leading-normal">
-            Hotels across India, flights soon. The first price you see already has taxes and fees in it.
+            Hotels and flights across India. The first price you see already has taxes and fees in it.
           </p>
         </div>
         <div className="rounded-lg border border-hairline bg-surface shadow-float">
@@ -42,7 +45,7 @@ export function HomePage({
           ) : (
             // As high as a mockup on wide screens, so that nothing moves when one arrives.
             <Suspense fallback={<div className="min-h-53" />}>
-              <TabToCome tab={tab} />
+              <OtherTab tab={tab} />
             </Suspense>
           )}
         </div>
@@ -56,15 +59,10 @@ export function HomePage({
   );
 }
 
-function TabToCome({ tab }: { tab: ProductTab | null }) {
+function OtherTab({ tab }: { tab: ProductTab | null }) {
   switch (tab?.key) {
     case 'flights':
-      return (
-        <ComingSoon
-          title="Flight bookings are on their way"
-          text="Search, fares by the day and e-tickets arrive with the next release. Hotels are open for booking today."
-        />
-      );
+      return <FlightSearchForm />;
     case undefined:
       return <ComingSoon title="Coming soon…" text="This part of Safar is not open yet." />;
     default:

@@ -15,6 +15,7 @@ export interface HomeText {
  */
 export function homeText(tab: ProductTab | null, city: string | null): HomeText {
   if (tab?.key === 'hotels') return hotelsText(DESTINATIONS.find((name) => name === city));
+  if (tab?.key === 'flights') return FLIGHTS_TEXT;
   const name = tab?.name ?? 'This page';
   return {
     title: `${name}: coming soon`,
@@ -23,6 +24,14 @@ export function homeText(tab: ProductTab | null, city: string | null): HomeText 
     path: tab ? homePath(tab) : '/home',
   };
 }
+
+const FLIGHTS_TEXT: HomeText = {
+  title: 'Book flights in India and abroad',
+  heading: 'Plan your next safar',
+  description:
+    'Search flights in India and abroad. Taxes and fees are in the first price, and every day shows its lowest fare.',
+  path: '/home?tab=flights',
+};
 
 function hotelsText(city: string | undefined): HomeText {
   return {

@@ -1,5 +1,5 @@
 import { formatInr, type Paise } from '@safar/domain/money';
-import type { DayPrice } from '#design/date-range-calendar.tsx';
+import type { DayPrice } from '#design/calendar-frame.tsx';
 
 /** Under this a day is green, under the next yellow, from there on red (spec 3.2.1). */
 export const GREEN_UNDER_PAISE: Paise = 160_000;

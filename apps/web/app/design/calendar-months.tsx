@@ -1,0 +1,162 @@
+import { use, useEffect } from 'react';
+import type { CalendarDate } from '@internationalized/date';
+import { formatMonth } from '@safar/domain/days';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+} from 'react-aria-components/Calendar';
+import { buttonClass } from './button.tsx';
+import type { DayPrice } from './calendar-frame.tsx';
+import { cx } from './cx.ts';
+import { Icon, type IconGlyph } from './icon.tsx';
+
+const BANDS: Record<DayPrice['band'], string> = {
+  low: 'text-positive font-bold',
+  mid: 'text-caution',
+  high: 'text-critical',
+};
+
+/** Where a day stands in what is chosen, and what that means in words. */
+export interface DayPlace {
+  look: 'start' | 'between' | 'end' | 'alone';
+  text: string;
+}
+
+export interface CalendarMonthsProps {
+  count: number;
+  placeOf: (isoDay: string) => DayPlace | undefined;
+  dayPrice?: ((isoDay: string) => DayPrice | undefined) | undefined;
+  /** Called with the months that have come into sight, 'yyyy-MM'. */
+  onMonths?: ((months: readonly string[]) => void) | undefined;
+}
+
+/** What a calendar of ours has in common besides the calendar itself: the widths of one and two months. */
+export const CALENDAR_CLASS = 'grid gap-8 px-3 pt-2 pb-2 sm:w-196 sm:grid-cols-2 sm:px-6 sm:py-5';
+
+/** The months inside a React Aria calendar, with a price a day. */
+export function CalendarMonths({ count, placeOf, dayPrice, onMonths }: CalendarMonthsProps) {
+  const state = use(CalendarStateContext);
+  const first = state?.visibleRange.start;
+  const shown = Array.from({ length: count }, (_, index) => first?.add({ months: index }).toString().slice(0, 7) ?? '');
+  const key = shown.join(' ');
+  useEffect(() => {
+    onMonths?.(key.split(' '));
+  }, [key, onMonths]);
+  return shown.map((month, index) => (
+    <Month
+      key={index}
+      index={index}
+      title={formatMonth(`${month}-01`)}
+      last={index === count - 1}
+      placeOf={placeOf}
+      dayPrice={dayPrice}
+    />
+  ));
+}
+
+interface MonthProps extends Pick<CalendarMonthsProps, 'placeOf' | 'dayPrice'> {
+  index: number;
+  title: string;
+  last: boolean;
+}
+
+function Month({ index, title, last, placeOf, dayPrice }: MonthProps) {
+  return (
+    <div>
+      <div className="flex min-h-touch items-center justify-between font-semibold">
+        {index === 0 ? <PageButton slot="previous" label="Previous month" icon={IconChevronLeft} /> : <Gap />}
+        <span aria-hidden>{title}</span>
+        {last ? <PageButton slot="next" label="Next month" icon={IconChevronRight} /> : <Gap />}
+      </div>
+      <CalendarGrid
+        offset={{ months: index }}
+        weekdayStyle="short"
+        className="w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5"
+      >
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="py-1 text-2xs font-normal text-faint">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => <Day date={date} place={placeOf(date.toString())} price={dayPrice?.(date.toString())} />}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </div>
+  );
+}
+
+function PageButton({ slot, label, icon }: { slot: 'previous' | 'next'; label: string; icon: IconGlyph }) {
+  return (
+    <Button
+      slot={slot}
+      aria-label={label}
+      className={cx(
+        buttonClass({ variant: 'quiet' }),
+        'size-touch p-0! data-disabled:cursor-not-allowed data-disabled:bg-transparent data-disabled:opacity-50',
+      )}
+    >
+      <Icon of={icon} />
+    </Button>
+  );
+}
+
+function Gap() {
+  return <span className="w-11" />;
+}
+
+interface DayProps {
+  date: CalendarDate;
+  place: DayPlace | undefined;
+  price: DayPrice | undefined;
+}
+
+function Day({ date, place, price }: DayProps) {
+  const meaning = [price && `${date.day} ${price.text}`, price?.meaning, place?.text].filter(Boolean).join(', ');
+  return (
+    <CalendarCell
+      date={date}
+      className={({ isDisabled, isOutsideMonth, isToday }) =>
+        cx(
+          'relative grid h-13 cursor-pointer place-content-center justify-items-center text-sm -outline-offset-2 select-none',
+          isOutsideMonth && 'invisible',
+          place
+            ? LOOKS[place.look]
+            : isDisabled
+              ? 'cursor-not-allowed text-faint opacity-55'
+              : 'rounded-sm font-medium hover:bg-hover',
+          isToday &&
+            !place &&
+            'before:absolute before:start-1/2 before:top-1 before:size-1 before:-translate-x-1/2 before:rounded-full before:bg-select',
+        )
+      }
+      // The cell's own label hides its content from screen readers, so what the content says is added to it.
+      render={(props) => (
+        <div {...props} aria-label={meaning ? `${props['aria-label']}, ${meaning}` : props['aria-label']} />
+      )}
+    >
+      {({ formattedDate }) => (
+        <>
+          <span>{formattedDate}</span>
+          {price && (
+            <span className={cx('text-3xs', (!place || place.look === 'between') && BANDS[price.band])}>
+              {price.text}
+            </span>
+          )}
+        </>
+      )}
+    </CalendarCell>
+  );
+}
+
+const CHOSEN = 'z-1 bg-select font-bold text-on-select hover:bg-select-hover';
+const LOOKS: Record<DayPlace['look'], string> = {
+  start: `${CHOSEN} rounded-s-sm`,
+  between: 'bg-select-soft font-medium',
+  end: `${CHOSEN} rounded-e-sm`,
+  alone: `${CHOSEN} rounded-sm`,
+};

@@ -1,0 +1,44 @@
+import { parseDate } from '@internationalized/date';
+import { Calendar } from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { CALENDAR_CLASS, CalendarMonths, type DayPlace } from './calendar-months.tsx';
+import type { DateCalendarProps } from './date-calendar.tsx';
+import { NARROW_SCREEN, useMediaQuery } from './use-media-query.ts';
+
+/** The calendar behind `DateCalendar`. */
+export function DateCalendarPanel(props: DateCalendarProps) {
+  const { label, start, end, picks, onPick, minDate, maxDate, dayPrice, onMonths } = props;
+  const months = useMediaQuery(NARROW_SCREEN) ? 1 : 2;
+  const chosen = picks === 'start' ? start : end;
+  return (
+    <I18nProvider locale="en-IN">
+      <Calendar
+        aria-label={label}
+        value={chosen ? parseDate(chosen) : null}
+        onChange={(day) => onPick(day.toString())}
+        defaultFocusedValue={parseDate(chosen || start || minDate)}
+        minValue={parseDate(minDate)}
+        maxValue={parseDate(maxDate)}
+        visibleDuration={{ months }}
+        pageBehavior="single"
+        selectionAlignment="start"
+        firstDayOfWeek="mon"
+        className={CALENDAR_CLASS}
+      >
+        <CalendarMonths
+          count={months}
+          placeOf={(day) => placeInTrip(day, props)}
+          dayPrice={dayPrice}
+          onMonths={onMonths}
+        />
+      </Calendar>
+    </I18nProvider>
+  );
+}
+
+function placeInTrip(day: string, { start, end, texts }: DateCalendarProps): DayPlace | undefined {
+  const alone = !start || !end || start === end;
+  if (day === start) return { look: alone ? 'alone' : 'start', text: texts.start };
+  if (day === end) return { look: alone ? 'alone' : 'end', text: texts.end };
+  return !alone && day > start && day < end ? { look: 'between', text: 'between the two' } : undefined;
+}

@@ -1,0 +1,55 @@
+import { lazy } from 'react';
+import { CalendarFrame, type DayPrice } from './calendar-frame.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface DateCalendarProps {
+  /** Names it for screen readers: 'Departure'. */
+  label: string;
+  /** The first day of the trip and, where there is one, the last; ISO, '' for none yet. */
+  start: string;
+  end: string;
+  /** Which of the two is being picked. */
+  picks: 'start' | 'end';
+  /** What the days are called: 'departure', 'return'. */
+  texts: { start: string; end: string };
+  onPick: (isoDay: string) => void;
+  /** First and last day that can be picked, ISO. */
+  minDate: string;
+  maxDate: string;
+  /** The price of a day, if it is known. */
+  dayPrice: (isoDay: string) => DayPrice | undefined;
+  /** Called with the months that have come into sight, 'yyyy-MM': their prices are wanted. */
+  onMonths: (months: readonly string[]) => void;
+}
+
+const loadPanel = () => import('./date-calendar-panel.tsx');
+const DateCalendarPanel = lazy(() => loadPanel().then((module) => ({ default: module.DateCalendarPanel })));
+
+/** A calendar for one day, as `DateRangeCalendar` is for a stay. */
+export function DateCalendar(props: DateCalendarProps) {
+  return (
+    <CalendarFrame fallback={<NativeDate {...props} />}>
+      <DateCalendarPanel {...props} />
+    </CalendarFrame>
+  );
+}
+
+/** Starts loading the calendar's code, for when it is about to be needed (pointer over the field). */
+export function preloadDateCalendar(): void {
+  void loadPanel();
+}
+
+function NativeDate({ label, start, end, picks, onPick, minDate, maxDate }: DateCalendarProps) {
+  return (
+    <TextField
+      label={label}
+      type="date"
+      name="day"
+      className="p-4"
+      value={picks === 'start' ? start : end}
+      min={minDate}
+      max={maxDate}
+      onChange={(event) => onPick(event.target.value)}
+    />
+  );
+}

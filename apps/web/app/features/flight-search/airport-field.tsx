@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { IconPlane } from '@tabler/icons-react';
+import { ComboBoxField, type ComboItem } from '#design/combo-box-field.tsx';
+import type { IconGlyph } from '#design/icon.tsx';
+import { PickerField } from '#design/picker-field.tsx';
+import { ResponsivePopover } from '#design/popover.tsx';
+import { NARROW_SCREEN, useMediaQuery } from '#design/use-media-query.ts';
+import { airportText, choiceOf, type AirportChoice, type FlightAirport } from './flight-form.ts';
+import { useAirportSuggestions } from './use-airport-suggestions.ts';
+
+interface AirportItem extends ComboItem {
+  airport: FlightAirport;
+}
+
+interface AirportFieldProps {
+  label: string;
+  /** The parameter it is without script. */
+  name?: string;
+  icon: IconGlyph;
+  placeholder: string;
+  choice: AirportChoice;
+  onChange: (choice: AirportChoice) => void;
+  /** Opens in the flow of the page, not over it: inside a dialog, which would cut a list off. */
+  inline?: boolean;
+}
+
+/** The airport picker (spec 2.2.1): a list under the box, under 640 px a sheet from the bottom. Typing clears the choice. */
+export function AirportField(props: AirportFieldProps) {
+  const narrow = useMediaQuery(NARROW_SCREEN);
+  const [open, setOpen] = useState(false);
+  const { label, icon, placeholder, choice, onChange } = props;
+  if (!narrow) return <AirportBox {...props} />;
+
+  function change(next: AirportChoice) {
+    onChange(next);
+    if (next.airport) setOpen(false);
+  }
+
+  return (
+    <div className="relative">
+      <PickerField
+        label={label}
+        icon={icon}
+        className="pe-14"
+        value={choice.text || <span className="font-normal text-faint">{placeholder}</span>}
+        sub={choice.airport?.city ? choice.airport.name : undefined}
+        open={open}
+        onClick={() => setOpen(true)}
+      />
+      <ResponsivePopover open={open} onClose={() => setOpen(false)} label={label}>
+        <div className="min-h-[60dvh] p-4">
+          <AirportBox {...props} onChange={change} inline takesFocus />
+        </div>
+      </ResponsivePopover>
+    </div>
+  );
+}
+
+function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
+  const { label, name, icon, placeholder, choice, onChange, inline, takesFocus } = props;
+  const [focused, setFocused] = useState(false);
+  const text = choice.airport ? '' : choice.text.trim();
+  const { airports, loading } = useAirportSuggestions(focused ? text : '');
+  return (
+    <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} className="grid h-full">
+      <ComboBoxField
+        label={label}
+        name={name}
+        placeholder={placeholder}
+        icon={icon}
+        itemIcon={IconPlane}
+        text={choice.text}
+        sub={choice.airport?.city ? choice.airport.name : undefined}
+        onTextChange={(next) => {
+          if (next !== choice.text) onChange({ airport: null, text: next });
+        }}
+        items={airports.map((airport): AirportItem => ({
+          id: airport.iata,
+          title: airportText(airport),
+          detail: airport.name,
+          airport,
+        }))}
+        onPick={({ airport }) => onChange(choiceOf(airport))}
+        idle={text === ''}
+        idleText={choice.text === '' ? 'Try typing: IXC, DEL, or the city name.' : undefined}
+        loading={loading}
+        loadingText="⏳ Searching…"
+        emptyText="❌ No matching airports."
+        takesFocus={takesFocus}
+        inline={inline}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
+
+const LAKH = 100_000;
+
+/** '₹5,450', and from a lakh on '₹1.2L': as much as fits under a day. */
+export function dayFareText(rupees: number): string {
+  return rupees < LAKH ? formatInr(rupeesToPaise(Math.round(rupees))) : `₹${(rupees / LAKH).toFixed(1)}L`;
+}
+
+/** What the colours say, in words (D21). */
+export const BAND_MEANING = {
+  low: 'among the lowest fares shown',
+  mid: 'a middling fare',
+  high: 'among the highest fares shown',
+} as const;

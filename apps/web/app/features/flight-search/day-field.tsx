@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { formatDay, weekdayName } from '@safar/domain/days';
+import { fareBands } from '@safar/domain/fare-bands';
+import { lastFlightDay } from '@safar/domain/flight-query';
+import type { DayPrice } from '#design/calendar-frame.tsx';
+import { cx } from '#design/cx.ts';
+import { DateCalendar, preloadDateCalendar } from '#design/date-calendar.tsx';
+import { PickerField } from '#design/picker-field.tsx';
+import { ResponsivePopover } from '#design/popover.tsx';
+import { BAND_MEANING, dayFareText } from './day-fare-text.ts';
+import { FareLegend } from './fare-legend.tsx';
+import type { FareTrip } from './month-fares.ts';
+import { useMonthFares } from './use-month-fares.ts';
+
+interface DayFieldProps {
+  label: string;
+  /** The first day of the trip and, where there is one, the last; ISO, '' for none yet. */
+  start: string;
+  end?: string;
+  picks?: 'start' | 'end';
+  onPick: (isoDay: string) => void;
+  /** The first day that can be picked: today, or the departure for a return (spec 2.4). */
+  minDate: string;
+  today: string;
+  /** Whose fares stand under the days; null while an airport is missing. */
+  trip: FareTrip | null;
+  disabled?: boolean;
+  /** In place of a day, while the field cannot be used. */
+  disabledText?: string;
+  /** Without another day beside it, and so with room for an icon. */
+  alone?: boolean;
+  align?: 'start' | 'center' | 'end';
+  /** Opens in the flow of the page, not over it: inside a dialog, which would cut a popover off. */
+  inline?: boolean;
+}
+
+/** A day of a flight search with a calendar of fares (spec 2.2.1, D21). It closes on a pick. */
+export function DayField(props: DayFieldProps) {
+  const { label, start, end = '', picks = 'start', disabled = false, disabledText, inline } = props;
+  const { align = 'center', alone = false } = props;
+  const [open, setOpen] = useState(false);
+  const day = picks === 'start' ? start : end;
+  return (
+    <div className="relative" onPointerEnter={preloadDateCalendar}>
+      <PickerField
+        label={label}
+        icon={alone ? IconCalendarEvent : undefined}
+        className="h-full disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent"
+        value={
+          day && !disabled ? (
+            formatDay(day)
+          ) : (
+            <span className="font-normal text-faint">{disabled ? disabledText : 'Pick a date'}</span>
+          )
+        }
+        sub={day && !disabled ? weekdayName(day) : undefined}
+        disabled={disabled}
+        open={open}
+        onClick={() => setOpen((wasOpen) => !wasOpen)}
+      />
+      <ResponsivePopover
+        open={open && !disabled}
+        onClose={() => setOpen(false)}
+        label={label}
+        align={inline ? 'start' : align}
+        className={cx(
+          inline ? 'static! mt-2 shadow-none! *:first:mx-auto' : 'max-w-[calc(100vw-3rem)] overflow-x-auto',
+          // In the left of two columns there is no room to its left.
+          !inline && align === 'center' && 'max-lg:start-0 max-lg:translate-x-0',
+        )}
+      >
+        <FareCalendarPicker
+          {...props}
+          end={end}
+          picks={picks}
+          onPick={(isoDay) => {
+            setOpen(false);
+            props.onPick(isoDay);
+          }}
+        />
+      </ResponsivePopover>
+    </div>
+  );
+}
+
+function FareCalendarPicker(props: DayFieldProps & { end: string; picks: 'start' | 'end' }) {
+  const { label, start, end, picks, onPick, minDate, today, trip } = props;
+  const [months, setMonths] = useState<readonly string[]>([]);
+  const fares = useMonthFares(trip, months);
+  const shown = [...fares.days].filter(([day]) => day >= minDate);
+  const bandOf = fareBands(shown.map(([, { fare }]) => fare));
+
+  function priceOf(isoDay: string): DayPrice | undefined {
+    const found = isoDay < minDate ? undefined : fares.days.get(isoDay);
+    if (!found) return undefined;
+    const band = bandOf(found.fare);
+    return { text: dayFareText(found.fare), band, meaning: BAND_MEANING[band] };
+  }
+
+  return (
+    <>
+      <DateCalendar
+        label={label}
+        start={start}
+        end={end}
+        picks={picks}
+        texts={{ start: 'departure', end: 'return' }}
+        onPick={onPick}
+        minDate={minDate}
+        maxDate={lastFlightDay(today)}
+        dayPrice={priceOf}
+        onMonths={setMonths}
+      />
+      <div className="border-t border-hairline px-4 py-3 sm:px-6">
+        <FareLegend fares={trip ? fares : null} />
+      </div>
+    </>
+  );
+}

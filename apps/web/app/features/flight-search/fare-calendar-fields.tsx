@@ -1,0 +1,70 @@
+import { addMonths, monthName } from '@safar/domain/days';
+import { Button } from '#design/button.tsx';
+import { cx } from '#design/cx.ts';
+import { SelectField } from '#design/select-field.tsx';
+import { FareCalendar } from './fare-calendar.tsx';
+import { fareTrip, type TripFieldsProps } from './flight-search-form.tsx';
+import { RouteFields } from './route-fields.tsx';
+
+/** The current year and four more (spec 2.9). */
+const YEARS = 5;
+
+/** The fares of a month, to see which day is cheapest (spec 2.2.1, D21). */
+export function FareCalendarFields({ form, today, change, busy, submitLabel, inline }: TripFieldsProps) {
+  const { from, to, month, fareType } = form;
+  const thisMonth = today.slice(0, 7);
+  const year = month.slice(0, 4);
+  const trip = fareTrip(from.airport?.iata, to.airport?.iata, form);
+  const show = (next: string) => change((now) => ({ ...now, month: next < thisMonth ? thisMonth : next }));
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <div
+        className={cx(
+          'grid items-end gap-3 *:min-w-0',
+          inline ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[2.3fr_1.6fr_auto]',
+        )}
+      >
+        <div className="sm:max-lg:col-span-full">
+          <RouteFields
+            from={from}
+            to={to}
+            onChange={(part) => change((now) => ({ ...now, ...part }))}
+            inline={inline}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3 *:min-w-0">
+          <SelectField
+            label="Month"
+            value={month.slice(5)}
+            onChange={(event) => show(`${year}-${event.target.value}`)}
+            options={Array.from({ length: 12 }, (_, index) => {
+              const value = String(index + 1).padStart(2, '0');
+              return { value, label: monthName(index + 1), disabled: `${year}-${value}` < thisMonth };
+            })}
+          />
+          <SelectField
+            label="Year"
+            value={year}
+            onChange={(event) => show(`${event.target.value}-${month.slice(5)}`)}
+            options={Array.from({ length: YEARS }, (_, index) => {
+              const value = addMonths(thisMonth, 12 * index).slice(0, 4);
+              return { value, label: value };
+            })}
+          />
+        </div>
+        <Button type="submit" variant="solid" size="field" busy={busy} busyText="Searching…">
+          {submitLabel}
+        </Button>
+      </div>
+      {trip ? (
+        <FareCalendar trip={trip} origin={from.airport} month={month} fareType={fareType} today={today} />
+      ) : (
+        <p className="rounded-md bg-raised px-4 py-8 text-center text-sm text-muted">
+          {from.airport && to.airport
+            ? 'Origin and destination can’t be the same.'
+            : 'Select both origin and destination airports to view fares.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { formatDay, formatMonth, formatWeekday, lastDayOf, weekdayName } from '@safar/domain/days';
+import { fareBands, type FareBand } from '@safar/domain/fare-bands';
+import { flightPath, type FareType } from '@safar/domain/flight-query';
+import { cx } from '#design/cx.ts';
+import { Skeleton } from '#design/skeleton.tsx';
+import { BAND_MEANING, dayFareText } from './day-fare-text.ts';
+import { FareLegend } from './fare-legend.tsx';
+import type { FlightAirport } from './flight-form.ts';
+import type { DayFare, FareTrip } from './month-fares.ts';
+import { useMonthFares } from './use-month-fares.ts';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+const LOOKS: Record<FareBand, string> = {
+  low: 'bg-positive-soft font-bold text-positive',
+  mid: 'bg-raised font-medium text-caution',
+  high: 'bg-raised font-medium text-critical',
+};
+
+export interface FareCalendarProps {
+  trip: FareTrip;
+  origin: FlightAirport | null;
+  /** 'yyyy-MM' */
+  month: string;
+  fareType: FareType;
+  /** The day in India, ISO. */
+  today: string;
+}
+
+/** A month of lowest fares; a day leads to its flights (spec 2.2.1, D21). */
+export function FareCalendar({ trip, origin, month, fareType, today }: FareCalendarProps) {
+  const fares = useMonthFares(trip, [month]);
+  const bandOf = fareBands([...fares.days.values()].map(({ fare }) => fare));
+
+  function dayOf(day: string) {
+    const found = fares.days.get(day);
+    if (fares.loading && day >= today) return <Skeleton className="h-14 w-full rounded-sm" />;
+    if (!found) return <EmptyDay day={day} />;
+    const { from, to, pax, travelClass } = trip;
+    const path = flightPath(origin, { tripType: 'oneway', fareType, from, to, departOn: day, pax, travelClass });
+    return <FareDay day={day} found={found} band={bandOf(found.fare)} path={path} />;
+  }
+
+  return (
+    <section aria-label={`Fares of ${formatMonth(`${month}-01`)}`} className="grid gap-3">
+      <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" className="py-1 text-2xs font-normal text-faint">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.join()}>
+              {week.map((day, index) => (
+                <td key={index} className="p-0">
+                  {day && dayOf(day)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FareLegend fares={fares} />
+    </section>
+  );
+}
+
+const CELL = 'grid h-14 content-center justify-items-center rounded-sm text-sm';
+
+function EmptyDay({ day }: { day: string }) {
+  return <span className={cx(CELL, 'text-faint opacity-55')}>{Number(day.slice(8))}</span>;
+}
+
+function FareDay({ day, found, band, path }: { day: string; found: DayFare; band: FareBand; path: string }) {
+  const text = dayFareText(found.fare);
+  return (
+    <Link
+      to={path}
+      aria-label={`${formatWeekday(day)}: ${text} with ${found.carrier}, ${BAND_MEANING[band]}`}
+      title={`${formatDay(day)} · ${found.carrier}`}
+      className={cx(CELL, LOOKS[band], '-outline-offset-2 transition-colors hover:bg-hover')}
+    >
+      <span className="font-medium text-text">{Number(day.slice(8))}</span>
+      <span className="text-3xs sm:text-xs">{text}</span>
+    </Link>
+  );
+}
+
+/** The days of a month in weeks from Monday to Sunday; '' outside it. */
+function weeksOf(month: string): string[][] {
+  const count = Number(lastDayOf(month).slice(8));
+  const before = WEEKDAYS.indexOf(weekdayName(`${month}-01`));
+  const days = Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+  const cells = [...Array.from({ length: before }, () => ''), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, index) => cells[week * 7 + index] ?? ''),
+  );
+}

@@ -1,0 +1,45 @@
+import { Spinner } from '#design/spinner.tsx';
+import type { MonthFares } from './use-month-fares.ts';
+
+const BANDS = [
+  { name: 'Lowest', dot: 'bg-positive' },
+  { name: 'Middle', dot: 'bg-caution' },
+  { name: 'Highest', dot: 'bg-critical' },
+];
+
+/**
+ * What the fares under the days are and what their colours mean.
+ * @param fares null: an airport is missing
+ */
+export function FareLegend({ fares }: { fares: MonthFares | null }) {
+  if (!fares) return <p className="text-xs text-faint">Choose both airports to see the lowest fare of each day.</p>;
+  return (
+    <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-muted">
+      <p role="status" className="flex items-center gap-2">
+        {fares.loading && <Spinner />}
+        {stateText(fares)}
+        {fares.failed && !fares.loading && (
+          <button type="button" className="link min-h-touch px-2 font-semibold" onClick={fares.retry}>
+            Try again
+          </button>
+        )}
+      </p>
+      {fares.days.size > 0 && (
+        <ul className="flex gap-4" aria-label="Colours of the fares">
+          {BANDS.map(({ name, dot }) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <span aria-hidden className={`size-2 rounded-full ${dot}`} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function stateText({ loading, failed, days }: MonthFares): string {
+  if (loading) return 'Looking up fares…';
+  if (failed) return 'Fares of the day are unavailable right now; any day can be searched.';
+  return days.size > 0 ? 'Lowest fare, one adult, taxes included' : 'No fares for these days yet.';
+}

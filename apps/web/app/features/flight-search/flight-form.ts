@@ -1,0 +1,139 @@
+import {
+  DEFAULT_PAX,
+  SEGMENT_LIMITS,
+  type FareType,
+  type FlightDraft,
+  type FlightPax,
+  type TravelClass,
+  type TripType,
+} from '@safar/domain/flight-query';
+
+/** An airport as the form needs it: to be shown, searched and put in an address. */
+export interface FlightAirport {
+  id: string;
+  iata: string;
+  name: string;
+  city: string;
+  slug: string;
+}
+
+export interface AirportChoice {
+  airport: FlightAirport | null;
+  /** What stands in the box. */
+  text: string;
+}
+
+export interface FormSegment {
+  from: AirportChoice;
+  to: AirportChoice;
+  /** ISO, '' for none yet. */
+  date: string;
+}
+
+/** What the flight search form holds (spec 2.3 'Search state'). */
+export interface FlightForm {
+  tripType: TripType;
+  fareType: FareType;
+  from: AirportChoice;
+  to: AirportChoice;
+  departOn: string;
+  returnOn: string;
+  pax: FlightPax;
+  travelClass: TravelClass;
+  /** Of a multi-city trip. */
+  segments: readonly FormSegment[];
+  /** Of the fare calendar, 'yyyy-MM'. */
+  month: string;
+}
+
+const NO_AIRPORT: AirportChoice = { airport: null, text: '' };
+const NO_SEGMENT: FormSegment = { from: NO_AIRPORT, to: NO_AIRPORT, date: '' };
+
+/**
+ * The form as it opens (spec 2.9): one way, regular, one adult in Economy.
+ * @param today the day in India, ISO
+ */
+export function emptyForm(today: string): FlightForm {
+  return {
+    tripType: 'oneway',
+    fareType: 'regular',
+    from: NO_AIRPORT,
+    to: NO_AIRPORT,
+    departOn: '',
+    returnOn: '',
+    pax: DEFAULT_PAX,
+    travelClass: 'Economy',
+    segments: [NO_SEGMENT, NO_SEGMENT],
+    month: today.slice(0, 7),
+  };
+}
+
+/** 'New Delhi (DEL)' */
+export function airportText({ city, name, iata }: FlightAirport): string {
+  const place = city || name;
+  return place ? `${place} (${iata})` : iata;
+}
+
+export function choiceOf(airport: FlightAirport | null): AirportChoice {
+  return airport ? { airport, text: airportText(airport) } : NO_AIRPORT;
+}
+
+/** The form as its rules and its address read it. */
+export function draftOf(form: FlightForm): FlightDraft {
+  return {
+    ...form,
+    from: codeOf(form.from),
+    to: codeOf(form.to),
+    segments: form.segments.map(({ from, to, date }) => ({ from: codeOf(from), to: codeOf(to), date })),
+  };
+}
+
+function codeOf({ airport }: AirportChoice): string {
+  return airport?.iata ?? '';
+}
+
+/** Where the trip begins: its city stands in the address. */
+export function originOf(form: FlightForm): FlightAirport | null {
+  const whole = form.segments.find(({ from, to, date }) => from.airport && to.airport && date);
+  return form.tripType === 'multicity' ? (whole?.from.airport ?? null) : form.from.airport;
+}
+
+/** Another trip type; a multi-city trip that is still empty begins with what has been chosen before. */
+export function withTripType(form: FlightForm, tripType: TripType): FlightForm {
+  const [first, second, ...rest] = form.segments;
+  if (tripType !== 'multicity' || !first || !second || first.from.airport || first.to.airport)
+    return { ...form, tripType };
+  const begun = { from: form.from, to: form.to, date: form.departOn };
+  return { ...form, tripType, segments: [begun, second.from.airport ? second : { ...second, from: form.to }, ...rest] };
+}
+
+/** A departure clears a return that would come before it (spec 2.4). */
+export function withDeparture(form: FlightForm, departOn: string): FlightForm {
+  return { ...form, departOn, returnOn: form.returnOn < departOn ? '' : form.returnOn };
+}
+
+/** A changed segment; its day clears later segments' earlier days, its destination fills an empty next origin. */
+export function withSegment(form: FlightForm, index: number, part: Partial<FormSegment>): FlightForm {
+  const { date, to } = part;
+  return {
+    ...form,
+    segments: form.segments.map((segment, at) => {
+      if (at === index) return { ...segment, ...part };
+      if (at < index) return segment;
+      const from = at === index + 1 && to?.airport && !segment.from.airport && !segment.from.text ? to : segment.from;
+      return { ...segment, from, date: date && segment.date < date ? '' : segment.date };
+    }),
+  };
+}
+
+/** One more segment, from where the last one ends (spec 2.4). */
+export function withAnotherSegment(form: FlightForm): FlightForm {
+  if (form.segments.length >= SEGMENT_LIMITS.max) return form;
+  return { ...form, segments: [...form.segments, { ...NO_SEGMENT, from: form.segments.at(-1)?.to ?? NO_AIRPORT }] };
+}
+
+/** Without a segment; the first two stay (spec 2.4). */
+export function withoutSegment(form: FlightForm, index: number): FlightForm {
+  if (index < SEGMENT_LIMITS.min) return form;
+  return { ...form, segments: form.segments.filter((_, at) => at !== index) };
+}

@@ -1,0 +1,187 @@
+import { lazy, Suspense, type FormEvent } from 'react';
+import { FARE_TYPES, type FareType, type TripType } from '@safar/domain/flight-query';
+import { Button } from '#design/button.tsx';
+import { cx } from '#design/cx.ts';
+import { Note } from '#design/note.tsx';
+import { Segments } from '#design/segments.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
+import { DayField } from './day-field.tsx';
+import { withDeparture, withTripType } from './flight-form.ts';
+import type { FareTrip } from './month-fares.ts';
+import { PaxField } from './pax-field.tsx';
+import { RouteFields } from './route-fields.tsx';
+import { useFlightSearch, type FlightSearchOptions, type FlightSearchState } from './use-flight-search.ts';
+import { WithoutScript } from './without-script.tsx';
+
+const MultiCityFields = lazy(() =>
+  import('./multi-city-fields.tsx').then((module) => ({ default: module.MultiCityFields })),
+);
+const FareCalendarFields = lazy(() =>
+  import('./fare-calendar-fields.tsx').then((module) => ({ default: module.FareCalendarFields })),
+);
+
+const TRIPS: readonly { value: TripType; label: string }[] = [
+  { value: 'oneway', label: 'One Way' },
+  { value: 'roundtrip', label: 'Round Trip' },
+  { value: 'multicity', label: 'Multi City' },
+  { value: 'calendar', label: 'Calendar Fare' },
+];
+
+const FARES: Record<FareType, string> = {
+  regular: 'Regular',
+  student: 'Student',
+  senior: 'Senior Citizen',
+  armed: 'Armed Forces',
+  doctor: 'Doctor',
+};
+
+/** On the home page; in a dialog, where pickers open in the flow. */
+type FormLayout = 'page' | 'dialog';
+
+export interface FlightSearchFormProps extends FlightSearchOptions {
+  submitLabel?: string;
+  layout?: FormLayout;
+}
+
+/** What the fields of each trip type are given. */
+export interface TripFieldsProps extends FlightSearchState {
+  submitLabel: string;
+  inline: boolean;
+}
+
+/** The flight search form (spec 2.2.1). Without script it is a plain form. */
+export function FlightSearchForm({
+  submitLabel = 'Search Flights',
+  layout = 'page',
+  ...options
+}: FlightSearchFormProps) {
+  const state = useFlightSearch(options);
+  const { form, change, submit } = state;
+  const fields = { ...state, submitLabel, inline: layout === 'dialog' };
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form
+      action="/search/flights"
+      method="get"
+      aria-label="Flight search"
+      onSubmit={onSubmit}
+      className={cx('grid gap-3 *:min-w-0 sm:gap-4', layout === 'page' && 'p-4 sm:px-6 sm:pb-6')}
+    >
+      <Segments
+        label="Trip type"
+        name="trip"
+        segments={TRIPS}
+        value={form.tripType}
+        onChange={(tripType) => change((now) => withTripType(now, tripType))}
+        className="justify-self-start max-sm:grid! max-sm:w-full max-sm:grid-cols-2"
+      />
+      <Suspense fallback={<Skeleton className="h-44 w-full rounded-md" />}>
+        <TripFields {...fields} />
+      </Suspense>
+      {form.tripType !== 'calendar' && (
+        <FareCategory value={form.fareType} onChange={(fareType) => change((now) => ({ ...now, fareType }))} />
+      )}
+      <WithoutScript />
+    </form>
+  );
+}
+
+function TripFields(props: TripFieldsProps) {
+  switch (props.form.tripType) {
+    case 'multicity':
+      return <MultiCityFields {...props} />;
+    case 'calendar':
+      return <FareCalendarFields {...props} />;
+    case 'oneway':
+    case 'roundtrip':
+      return <ThereAndBackFields {...props} />;
+  }
+}
+
+function ThereAndBackFields({ form, today, change, busy, submitLabel, inline }: TripFieldsProps) {
+  const { from, to, departOn, returnOn, pax, travelClass } = form;
+  const returns = form.tripType === 'roundtrip';
+  const there = fareTrip(from.airport?.iata, to.airport?.iata, form);
+  const days = { start: departOn, end: returns ? returnOn : '', today, inline };
+  return (
+    <div
+      className={cx(
+        'grid gap-3 *:min-w-0',
+        inline ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[2.3fr_1.6fr_1.05fr_auto]',
+      )}
+    >
+      <div className="sm:col-span-full lg:col-span-1">
+        <RouteFields
+          from={from}
+          to={to}
+          names={{ from: 'from', to: 'to' }}
+          onChange={(part) => change((now) => ({ ...now, ...part }))}
+          inline={inline}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3 *:min-w-0 sm:max-lg:col-span-full">
+        <DayField
+          {...days}
+          label="Departure"
+          onPick={(day) => change((now) => withDeparture(now, day))}
+          minDate={today}
+          trip={there}
+        />
+        <DayField
+          {...days}
+          label="Return"
+          picks="end"
+          onPick={(day) => change((now) => ({ ...now, returnOn: day }))}
+          minDate={departOn || today}
+          trip={there && { ...there, from: there.to, to: there.from }}
+          disabled={!returns}
+          disabledText="One way"
+          align="end"
+        />
+      </div>
+      <PaxField
+        pax={pax}
+        travelClass={travelClass}
+        onChange={(part) => change((now) => ({ ...now, ...part }))}
+        inline={inline}
+      />
+      <Button type="submit" variant="solid" size="field" busy={busy} busyText="Searching…">
+        {submitLabel}
+      </Button>
+    </div>
+  );
+}
+
+/** Whose fares the days of a calendar show; null while an airport is missing or both are one. */
+export function fareTrip(
+  from: string | undefined,
+  to: string | undefined,
+  { pax, travelClass }: Pick<FareTrip, 'pax' | 'travelClass'>,
+): FareTrip | null {
+  return from && to && from !== to ? { from, to, pax, travelClass } : null;
+}
+
+function FareCategory({ value, onChange }: { value: FareType; onChange: (fareType: FareType) => void }) {
+  return (
+    <div className="grid gap-3 *:min-w-0">
+      <ChoiceChips
+        legend="Fare category"
+        hideLegend
+        name="fareType"
+        choices={FARE_TYPES.map((fareType) => ({ value: fareType, label: FARES[fareType] }))}
+        value={value}
+        onChange={onChange}
+        className="scroll-row"
+      />
+      {value === 'doctor' && (
+        <Note live="status">Airlines sell no fares for doctors yet, so regular fares are searched.</Note>
+      )}
+    </div>
+  );
+}

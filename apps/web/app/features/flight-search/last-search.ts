@@ -1,0 +1,96 @@
+import { readFlightDraft, SEGMENT_LIMITS } from '@safar/domain/flight-query';
+import { readStoredJson, writeStored } from '#lib/storage.ts';
+import { choiceOf, emptyForm, type AirportChoice, type FlightAirport, type FlightForm } from './flight-form.ts';
+
+const KEY = 'flightSearch:last';
+
+/** Keeps a search for the next visit, in the shape of spec 2.3 'Last search'; the fare calendar is no search to come back to. */
+export function keepLastSearch(form: FlightForm): void {
+  const { tripType, fareType, departOn, returnOn, travelClass } = form;
+  const pax = { ...form.pax, class: travelClass };
+  if (tripType === 'calendar') return;
+  const data =
+    tripType === 'multicity'
+      ? {
+          tripType,
+          fareType,
+          pax,
+          segments: form.segments
+            .filter(({ from, to, date }) => from.airport && to.airport && date)
+            .map(({ from, to, date }) => ({ from: from.airport, to: to.airport, date })),
+        }
+      : { tripType, fareType, from: form.from.airport, to: form.to.airport, departOn, returnOn, pax };
+  writeStored(KEY, JSON.stringify(data));
+}
+
+/**
+ * The search made last in this browser, as far as it can still be made; null when there is none that can be read.
+ * @param today the day in India, ISO: days before it are left out
+ */
+export function readLastSearch(today: string): FlightForm | null {
+  return readStoredJson(KEY, (value) => {
+    const data = recordOf(value);
+    const pax = recordOf(data['pax']);
+    const said = readFlightDraft({
+      ...textsOf(data, ['tripType', 'fareType', 'departOn', 'returnOn']),
+      ...textsOf(pax, ['adults', 'children', 'infants']),
+      travelClass: textOf(pax['class']),
+    });
+    const from = airportOf(data['from']);
+    const segments = segmentsOf(data['segments'], today);
+    if (!from.airport && !segments[0]?.from.airport) return null;
+    const empty = emptyForm(today);
+    return {
+      ...empty,
+      tripType: said.tripType,
+      fareType: said.fareType,
+      from,
+      to: airportOf(data['to']),
+      departOn: fromToday(said.departOn, today),
+      returnOn: fromToday(said.returnOn, today),
+      pax: said.pax,
+      travelClass: said.travelClass,
+      segments: [...segments, ...empty.segments.slice(segments.length)],
+    };
+  });
+}
+
+function segmentsOf(value: unknown, today: string): FlightForm['segments'] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, SEGMENT_LIMITS.max).map((item: unknown) => {
+    const segment = recordOf(item);
+    const { departOn } = readFlightDraft({ departOn: textOf(segment['date']) });
+    return { from: airportOf(segment['from']), to: airportOf(segment['to']), date: fromToday(departOn, today) };
+  });
+}
+
+function fromToday(day: string, today: string): string {
+  return day >= today ? day : '';
+}
+
+function airportOf(value: unknown): AirportChoice {
+  const data = recordOf(value);
+  const { from: iata } = readFlightDraft({ from: textOf(data['iata']) });
+  const airport: FlightAirport | null = iata
+    ? {
+        id: textOf(data['id']),
+        iata,
+        name: textOf(data['name']),
+        city: textOf(data['city']),
+        slug: textOf(data['slug']),
+      }
+    : null;
+  return choiceOf(airport);
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+function textsOf(data: Record<string, unknown>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(data[name])]));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

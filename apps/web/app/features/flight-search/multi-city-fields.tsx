@@ -1,0 +1,102 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { SEGMENT_LIMITS } from '@safar/domain/flight-query';
+import { Button } from '#design/button.tsx';
+import { cx } from '#design/cx.ts';
+import { DayField } from './day-field.tsx';
+import { withAnotherSegment, withoutSegment, withSegment, type FormSegment } from './flight-form.ts';
+import { fareTrip, type TripFieldsProps } from './flight-search-form.tsx';
+import { PaxField } from './pax-field.tsx';
+import { RouteFields } from './route-fields.tsx';
+
+/** Two or three segments, each from where the last one ended unless another origin is chosen (spec 2.4, D25). */
+export function MultiCityFields(props: TripFieldsProps) {
+  const { form, change, busy, submitLabel, inline } = props;
+  const { segments, pax, travelClass } = form;
+  return (
+    <div className="grid gap-3 *:min-w-0">
+      {segments.map((segment, index) => (
+        <Segment key={index} {...props} segment={segment} index={index} />
+      ))}
+      {segments.length < SEGMENT_LIMITS.max && (
+        <Button className="justify-self-start" onClick={() => change(withAnotherSegment)} icon={IconPlus}>
+          Add another city
+        </Button>
+      )}
+      <div className={cx('grid gap-3 *:min-w-0 sm:grid-cols-2', !inline && 'lg:grid-cols-[1fr_1fr_auto]')}>
+        <PaxField
+          pax={pax}
+          travelClass={travelClass}
+          onChange={(part) => change((now) => ({ ...now, ...part }))}
+          inline={inline}
+        />
+        <Button
+          type="submit"
+          variant="solid"
+          size="field"
+          busy={busy}
+          busyText="Searching…"
+          className={cx(!inline && 'lg:col-start-3')}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Segment({
+  form,
+  today,
+  change,
+  inline,
+  segment,
+  index,
+}: TripFieldsProps & { segment: FormSegment; index: number }) {
+  const { from, to, date } = segment;
+  const leg = index + 1;
+  const earliest = form.segments
+    .slice(0, index)
+    .reduce((day, before) => (before.date > day ? before.date : day), today);
+  return (
+    <fieldset className="grid gap-3 *:min-w-0 max-sm:rounded-md max-sm:border max-sm:border-hairline max-sm:p-3">
+      <legend className="text-xs font-semibold text-muted max-sm:px-1 sm:mb-2">Segment {leg}</legend>
+      <div
+        className={cx(
+          'grid gap-3 *:min-w-0',
+          inline ? 'sm:grid-cols-2' : 'sm:grid-cols-[2.3fr_1fr] lg:grid-cols-[2.3fr_1fr_8.5rem]',
+        )}
+      >
+        <div className={cx(inline && 'sm:col-span-full')}>
+          <RouteFields
+            from={from}
+            to={to}
+            onChange={(part) => change((now) => withSegment(now, index, part))}
+            inline={inline}
+          />
+        </div>
+        <DayField
+          label="Departure"
+          start={date}
+          onPick={(day) => change((now) => withSegment(now, index, { date: day }))}
+          minDate={earliest}
+          today={today}
+          trip={fareTrip(from.airport?.iata, to.airport?.iata, form)}
+          align="end"
+          alone
+          inline={inline}
+        />
+        {leg > SEGMENT_LIMITS.min && (
+          <Button
+            variant="quiet"
+            icon={IconX}
+            aria-label={`Remove segment ${leg}`}
+            className="self-center justify-self-start"
+            onClick={() => change((now) => withoutSegment(now, index))}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { indiaClockOf } from '@safar/domain/days';
+import { flightPath, flightProblem, flightSearchOf, type FlightSearch } from '@safar/domain/flight-query';
+import { useAlert } from '#design/alert.tsx';
+import { draftOf, emptyForm, originOf, type FlightForm } from './flight-form.ts';
+import { keepLastSearch, readLastSearch } from './last-search.ts';
+
+export interface FlightSearchOptions {
+  /** The search to change; without one the last search of this browser is restored. */
+  initial?: FlightForm | undefined;
+  /** The search is valid and its results are being opened. */
+  onSearched?: ((search: FlightSearch) => void) | undefined;
+}
+
+export interface FlightSearchState {
+  form: FlightForm;
+  /** The day in India, ISO: no flight before it. */
+  today: string;
+  change: (next: (form: FlightForm) => FlightForm) => void;
+  /** The results are being opened. */
+  busy: boolean;
+  submit: () => Promise<void>;
+}
+
+/** The state of the flight search form and what its button does (spec 2.2.1, 2.5). */
+export function useFlightSearch({ initial, onSearched }: FlightSearchOptions): FlightSearchState {
+  const [today, setToday] = useState(todayInIndia);
+  const [form, setForm] = useState<FlightForm>(() => initial ?? emptyForm(today));
+  const [busy, setBusy] = useState(false);
+  const touched = useRef(initial !== undefined);
+  const alert = useAlert();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const last = touched.current ? null : readLastSearch(todayInIndia());
+    if (last) setForm(last);
+    // A page left open over midnight must not start from yesterday.
+    const abort = new AbortController();
+    document.addEventListener('visibilitychange', () => setToday(todayInIndia()), { signal: abort.signal });
+    return () => abort.abort();
+  }, []);
+
+  async function submit() {
+    if (busy) return;
+    const draft = draftOf(form);
+    const problem = flightProblem(draft, todayInIndia());
+    if (problem !== null) return alert({ title: 'Validation', text: problem });
+    setBusy(true);
+    try {
+      const search = flightSearchOf(draft);
+      keepLastSearch(form);
+      await navigate(flightPath(originOf(form), search));
+      onSearched?.(search);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    form,
+    today,
+    change: (next) => {
+      touched.current = true;
+      setForm(next);
+    },
+    busy,
+    submit,
+  };
+}
+
+function todayInIndia(): string {
+  return indiaClockOf(Date.now()).day;
+}

@@ -1,0 +1,230 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { indiaDay } from './support/india-day.ts';
+import { isNarrow } from './support/journey.ts';
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.goto('/home?tab=flights');
+  const form = page.getByRole('form', { name: 'Flight search' });
+  await expect(form.getByRole('button', { name: 'Search Flights' })).toBeVisible();
+  return form;
+}
+
+/** An airport's box with the focus in it; on a phone the field opens a sheet with the box. */
+async function openAirportBox(page: Page, label: 'From' | 'To', within: Page | Locator = page): Promise<Locator> {
+  if (isNarrow(page)) await within.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+  const box = (isNarrow(page) ? page : within).getByRole('combobox', { name: label, exact: true });
+  await box.click();
+  return box;
+}
+
+async function chooseAirport(page: Page, label: 'From' | 'To', code: string, within?: Locator): Promise<void> {
+  await (await openAirportBox(page, label, within)).fill(code);
+  await page.getByRole('option', { name: new RegExp(`\\(${code}\\)`) }).click();
+}
+
+/** Opens a day's picker and picks a day counted from today, paging on to its month. */
+async function pickDay(page: Page, field: Locator, label: string, ahead: number): Promise<void> {
+  await field.click();
+  const picker = page.getByRole('dialog', { name: label });
+  const day = picker.getByRole('button', { name: indiaDay(ahead).name });
+  await expect(picker.getByRole('grid').first()).toBeVisible();
+  while ((await day.count()) === 0) await picker.getByRole('button', { name: 'Next month' }).click();
+  await day.click();
+  await expect(picker).toBeHidden();
+}
+
+async function alertSays(page: Page, form: Locator, text: string): Promise<void> {
+  await form.getByRole('button', { name: 'Search Flights' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Validation' });
+  await expect(dialog).toContainText(text);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function chooseTrip(form: Locator, name: string): Promise<void> {
+  await form.getByText(name, { exact: true }).click();
+  await expect(form.getByRole('radio', { name })).toBeChecked();
+}
+
+/** The address that the search leads to. */
+async function searched(page: Page, form: Locator): Promise<string> {
+  await form.getByRole('button', { name: 'Search Flights' }).click();
+  await page.waitForURL(/\/flights\?/);
+  const { pathname, search } = new URL(page.url());
+  return decodeURIComponent(pathname + search);
+}
+
+test('[B1] airports are looked for while the box is open and has text, after a pause, and chosen by keyboard', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/flights/airports?*', async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    await held.promise;
+    await route.continue();
+  });
+  await openForm(page);
+  const box = await openAirportBox(page, 'From');
+  await expect(page.getByText('Try typing: IXC, DEL, or the city name.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await box.pressSequentially('delh', { delay: 20 });
+  await expect(page.getByText('⏳ Searching…')).toBeVisible();
+  held.resolve(undefined);
+  await expect(page.getByRole('option').first()).toContainText('(DEL)');
+  expect(asked).toEqual(['?q=delh&active=true&limit=10&sort=name']);
+  await box.press('ArrowDown');
+  await box.press('ArrowUp');
+  await box.press('Enter');
+  if (isNarrow(page)) await openAirportBox(page, 'From');
+  await expect(box).toHaveValue(/\(DEL\)$/);
+  await box.fill('zzqq');
+  await expect(page.getByRole('paragraph').filter({ hasText: '❌ No matching airports.' })).toBeVisible();
+});
+
+test('[B2, B3, B7] days with their fares, travellers within their limits, the exact address, and all of it there again', async ({
+  page,
+}) => {
+  const form = await openForm(page);
+  const departure = form.getByRole('button', { name: /^Departure/ });
+  const back = form.getByRole('button', { name: /^Return/ });
+  await expect(back).toBeDisabled();
+  await chooseTrip(form, 'Round Trip');
+  await chooseAirport(page, 'From', 'GOI');
+  await chooseAirport(page, 'To', 'DEL');
+  await form.getByRole('button', { name: 'Swap airports' }).click();
+
+  await departure.click();
+  const picker = page.getByRole('dialog', { name: 'Departure' });
+  await expect(picker.getByRole('grid')).toHaveCount(isNarrow(page) ? 1 : 2);
+  await expect(picker.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  await expect(picker.getByRole('button', { name: /₹[\d,]+, among the lowest fares shown/ }).first()).toBeVisible();
+  const next = picker.getByRole('button', { name: 'Next month' });
+  for (let month = isNarrow(page) ? 1 : 2; month < 12; month += 1) await next.click();
+  await expect(next).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+
+  await pickDay(page, departure, 'Departure', 20);
+  await back.click();
+  const dayBefore = page.getByRole('dialog', { name: 'Return' }).getByRole('button', { name: indiaDay(19).name });
+  // The day before may be in the month before, which cannot be gone back to.
+  if ((await dayBefore.count()) > 0) await expect(dayBefore).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await pickDay(page, back, 'Return', 24);
+  await pickDay(page, departure, 'Departure', 25);
+  await expect(back).toContainText('Pick a date');
+  await pickDay(page, back, 'Return', 29);
+
+  const travellers = form.getByRole('button', { name: /^Travellers & Class/ });
+  await travellers.click();
+  const pax = page.getByRole('dialog', { name: 'Travellers & class' });
+  await expect(pax.getByRole('button', { name: 'Fewer adults' })).toBeDisabled();
+  for (const [noun, most] of [
+    ['adults', 9],
+    ['children', 6],
+    ['infants', 6],
+  ] as const) {
+    const more = pax.getByRole('button', { name: `More ${noun}` });
+    while (await more.isEnabled()) await more.click();
+    await expect(pax.getByRole('group', { name: noun }).getByRole('status')).toHaveText(String(most));
+  }
+  for (let child = 6; child > 1; child -= 1) await pax.getByRole('button', { name: 'Fewer children' }).click();
+  await pax.getByText('Premium Economy').click();
+  await expect(pax.getByText('9 Adults, 1 Child, 6 Infants, Premium Economy')).toBeVisible();
+  await pax.getByRole('button', { name: 'Done' }).click();
+  await form.getByText('Doctor', { exact: true }).click();
+  await expect(form.getByText('Airlines sell no fares for doctors yet, so regular fares are searched.')).toBeVisible();
+  await form.getByText('Senior Citizen', { exact: true }).click();
+
+  expect(await searched(page, form)).toBe(
+    `/new-delhi/flights?tripType=roundtrip&fareType=senior&from=DEL&to=GOI&departOn=${indiaDay(25).iso}&returnOn=${indiaDay(29).iso}&adults=9&children=1&infants=6&travelClass=Premium+Economy`,
+  );
+  const again = await openForm(page);
+  await expect(again.getByRole('radio', { name: 'Round Trip' })).toBeChecked();
+  await expect(again.getByRole('radio', { name: 'Senior Citizen' })).toBeChecked();
+  await expect(again.getByRole('button', { name: /^Travellers/ })).toContainText('9 Adults, 1 Child, 6 Infants');
+  await chooseTrip(again, 'One Way');
+  expect(await searched(page, again)).toBe(
+    `/new-delhi/flights?tripType=oneway&fareType=senior&from=DEL&to=GOI&departOn=${indiaDay(25).iso}&adults=9&children=1&infants=6&travelClass=Premium+Economy`,
+  );
+});
+
+test('[B4, B6, B7] several cities: two to three segments, each alert, the exact address, restored', async ({
+  page,
+}) => {
+  const form = await openForm(page);
+  await chooseTrip(form, 'Multi City');
+  const segment = (index: number) => form.getByRole('group', { name: `Segment ${index}` });
+  await expect(segment(2)).toBeVisible();
+  await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await alertSays(page, form, 'Add at least two valid segments.');
+
+  await chooseAirport(page, 'From', 'DEL', segment(1));
+  await chooseAirport(page, 'To', 'BOM', segment(1));
+  await pickDay(page, segment(1).getByRole('button', { name: /^Departure/ }), 'Departure', 20);
+  await chooseAirport(page, 'To', 'BOM', segment(2));
+  await pickDay(page, segment(2).getByRole('button', { name: /^Departure/ }), 'Departure', 22);
+  await alertSays(page, form, "A segment's origin and destination can’t be the same.");
+  await chooseAirport(page, 'To', 'GOI', segment(2));
+
+  await form.getByRole('button', { name: 'Add another city' }).click();
+  await expect(form.getByRole('button', { name: 'Add another city' })).toBeHidden();
+  await form.getByRole('button', { name: 'Remove segment 3' }).click();
+  await form.getByRole('button', { name: 'Add another city' }).click();
+  await chooseAirport(page, 'To', 'DEL', segment(3));
+  await pickDay(page, segment(3).getByRole('button', { name: /^Departure/ }), 'Departure', 25);
+
+  await form.getByRole('button', { name: /^Travellers & Class/ }).click();
+  const pax = page.getByRole('dialog', { name: 'Travellers & class' });
+  await pax.getByRole('button', { name: 'More infants' }).click();
+  await pax.getByRole('button', { name: 'More infants' }).click();
+  await pax.getByRole('button', { name: 'Done' }).click();
+  await alertSays(page, form, 'Each infant must be accompanied by one adult.');
+  await form.getByRole('button', { name: /^Travellers & Class/ }).click();
+  await pax.getByRole('button', { name: 'More adults' }).click();
+  await pax.getByRole('button', { name: 'Done' }).click();
+
+  const legs = [`DEL-BOM:${indiaDay(20).iso}`, `BOM-GOI:${indiaDay(22).iso}`, `GOI-DEL:${indiaDay(25).iso}`];
+  const address = `/new-delhi/flights?tripType=multicity&fareType=regular&adults=2&children=0&infants=2&travelClass=Economy&segments=${legs.join('|')}&s1=${legs[0]}&s2=${legs[1]}&s3=${legs[2]}`;
+  expect(await searched(page, form)).toBe(address);
+  const again = await openForm(page);
+  await expect(again.getByRole('group', { name: 'Segment 3' })).toBeVisible();
+  expect(await searched(page, again)).toBe(address);
+});
+
+test('[B5, B6, B7] a month of fares by month and year, and every alert on the way', async ({ page }) => {
+  const form = await openForm(page);
+  await alertSays(page, form, 'Select both origin and destination.');
+  await chooseTrip(form, 'Calendar Fare');
+  await expect(form.getByText('Select both origin and destination airports to view fares.')).toBeVisible();
+  await alertSays(page, form, 'Select both origin and destination airports.');
+  await chooseTrip(form, 'One Way');
+  await chooseAirport(page, 'From', 'DEL');
+  await chooseAirport(page, 'To', 'DEL');
+  await alertSays(page, form, 'Origin and destination can’t be the same.');
+  await chooseAirport(page, 'To', 'BOM');
+  await alertSays(page, form, 'Pick a departure date.');
+  await chooseTrip(form, 'Round Trip');
+  await pickDay(page, form.getByRole('button', { name: /^Departure/ }), 'Departure', 20);
+  await alertSays(page, form, 'Pick a return date.');
+
+  await chooseTrip(form, 'Calendar Fare');
+  const soon = indiaDay(45).iso;
+  const thisYear = Number(indiaDay(0).iso.slice(0, 4));
+  const years = form.getByLabel('Year');
+  await expect(years.getByRole('option')).toHaveText([0, 1, 2, 3, 4].map((more) => String(thisYear + more)));
+  await years.selectOption(String(thisYear + 4));
+  await expect(form.getByText('No fares for these days yet.')).toBeVisible();
+  await years.selectOption(soon.slice(0, 4));
+  await form.getByLabel('Month').selectOption(soon.slice(5, 7));
+  const days = form.getByRole('link', { name: /₹[\d,]+ with .+, (among the (lowest|highest)|a middling)/ });
+  await expect(days.nth(27)).toBeVisible();
+  await expect(days.first()).toHaveAttribute(
+    'href',
+    /^\/new-delhi\/flights\?tripType=oneway&fareType=regular&from=DEL&to=BOM&departOn=\d/,
+  );
+  expect(await searched(page, form)).toBe(
+    `/new-delhi/flights?tripType=calendar&from=DEL&to=BOM&month=${soon.slice(0, 7)}`,
+  );
+});

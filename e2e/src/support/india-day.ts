@@ -1,0 +1,15 @@
+const DAY_MS = 86_400_000;
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+const DAY_NAME = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day counted from today in India: as an address has it, and as the calendar names it. */
+export function indiaDay(ahead: number): { iso: string; name: RegExp } {
+  const day = new Date(Date.now() + INDIA_OFFSET_MS + ahead * DAY_MS);
+  return { iso: day.toISOString().slice(0, 10), name: new RegExp(DAY_NAME.format(day)) };
+}
