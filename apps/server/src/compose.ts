@@ -12,6 +12,7 @@ import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createEngagement } from './modules/engagement/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
+import { createTboAir } from './suppliers/tbo-air/tbo-air.ts';
 import { createTboHotel } from './suppliers/tbo-hotel/tbo-hotel.ts';
 import { createRazorpay } from './gateways/razorpay/razorpay.ts';
 import { createMsg91 } from './gateways/sms/msg91.ts';
@@ -47,7 +48,7 @@ export function composeModules(
   const places = createPlaces(context);
   const supplier = supplierIs(createTboHotel(config.hotelSupplier, platform));
   const hotels = createHotels(context, { supplier, places });
-  const flights = createFlights(context);
+  const flights = createFlights(context, { supplier: createTboAir(config.flightSupplier, platform) });
   const gateway = createRazorpay(config.razorpay, http);
   const notifications = createNotifications(platform, {
     sms,
@@ -62,12 +63,12 @@ export function composeModules(
   const bookings = createBookings(context, {
     supplier,
     notifications,
-    payments: (desk) => createPayments(context, { gateway, hotels, flights: null, bookings: desk, onStep: observe }),
+    payments: (desk) => createPayments(context, { gateway, hotels, bookings: desk, onStep: observe }),
     ...(pace && { pace }),
     onStep: observe,
   });
   const documents = createDocuments(context, { bookings, hotels, places });
-  const checkout = createCheckout({ ...context, hotels, flights: null, identity }, bookings);
+  const checkout = createCheckout({ ...context, hotels, identity }, bookings);
   const engagement = createEngagement(context, { hotels, bookings, identity });
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];

@@ -82,7 +82,7 @@ export function enter(desk: Desk, live: LiveOffer, passengers: readonly Passenge
         Segments: segments,
         FareRules: ruleTexts(offer),
         MiniFareRules: offer.legs.flatMap((leg) => miniRules(offer, leg)),
-        PenaltyCharges: offer.lcc ? {} : { ReissueCharge: '', CancellationCharge: '' },
+        PenaltyCharges: {},
         IsWebCheckInAllowed: false,
       },
     },

@@ -99,7 +99,6 @@ const booksSchema = z.object({
   bookings: z.array(
     z.looseObject({
       bookingId: z.number(),
-      traceId: z.string(),
       pnr: z.string(),
       list: z.string(),
       standing: z.string(),
@@ -117,22 +116,19 @@ export interface SampleAir {
   readonly folder: string;
   now(): number;
   pass(ms: number): void;
-  /** The token of the day. */
-  token(): Promise<string>;
   /** Calls a method with the token of the day and reads what is under `Response`. */
   call(method: string, body: Json, init?: RequestInit): Promise<Json>;
   post(path: string, body: Json, init?: RequestInit): Promise<Response>;
   search(body: Json): Promise<WireSearch>;
   arm(fault: Json): Promise<void>;
-  disarm(): Promise<void>;
   books(): Promise<z.infer<typeof booksSchema>['bookings']>;
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts the supplier on any free port; `folder` takes up the books of an earlier one, `aheadMs` its clock. */
-export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-')), aheadMs = 0): Promise<SampleAir> {
-  let passedMs = aheadMs;
+/** Starts the supplier on any free port; `folder` takes up the books of an earlier one. */
+export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-'))): Promise<SampleAir> {
+  let passedMs = 0;
   const now = (): number => Date.now() + passedMs;
   const owned = openWorld(readSettings({ SANDBOX_PORT: '0', SANDBOX_LATENCY: '0', DATA_DIR: folder }), now);
   const app = fastify({ forceCloseConnections: true });
@@ -170,7 +166,6 @@ export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-
   return {
     folder,
     now,
-    token,
     call,
     post,
     pass: (ms) => {
@@ -184,9 +179,6 @@ export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-
         body: JSON.stringify({ target: 'tbo-air', ...fault }),
       });
       if (!answer.ok) throw new Error(await answer.text());
-    },
-    disarm: async () => {
-      await fetch(`${base}/faults`, { method: 'DELETE' });
     },
     books: async () => booksSchema.parse(await (await fetch(`${base}/books/air`)).json()).bookings,
     stop,
@@ -210,7 +202,7 @@ export function leg(air: SampleAir, from: string, to: string, inDays: number, ca
 }
 
 /** A one-way question for one adult from Delhi to Mumbai in 25 days, unless changed. */
-export function question(air: SampleAir, change: Json = {}): Json {
+function question(air: SampleAir, change: Json = {}): Json {
   return {
     AdultCount: '1',
     ChildCount: '0',
@@ -247,7 +239,7 @@ export async function quoted(
 }
 
 /** Quotes one result of a search. */
-export async function quote(air: SampleAir, traceId: string, resultIndex: string): Promise<Quoted> {
+async function quote(air: SampleAir, traceId: string, resultIndex: string): Promise<Quoted> {
   const chain = { TraceId: traceId, ResultIndex: resultIndex };
   const answer = await air.call('FareQuote', chain);
   return { chain, answer, result: resultSchema.parse(answer['Results']) };

@@ -59,7 +59,7 @@ export interface SupplierFare {
   basePaise: Paise;
   /** Tax, other charges and transaction fee: published − base. */
   taxPaise: Paise;
-  /** Of the base and tax, what an airline may keep at most when a ticket is cancelled: base + fuel surcharge (YQ, YR). */
+  /** Fuel surcharge (YQ, YR), part of the tax: base and this are the most an airline may keep of a cancelled ticket. */
   fuelPaise: Paise;
   publishedPaise: Paise;
   offeredPaise: Paise;
@@ -203,8 +203,8 @@ export interface FlightSupplier {
   search(question: FlightQuestion): Promise<FlightSearchOutcome>;
   fareRules(offer: OfferRef): Promise<{ kind: 'ok'; rules: FareRuleText[] } | NoAnswer>;
   quote(offer: OfferRef): Promise<QuoteOutcome>;
-  /** Only after `quote` (tbo-air.md 5). */
-  extras(offer: OfferRef): Promise<ExtrasOutcome>;
+  /** Only after `quote` (tbo-air.md 5); `legs` are those of the quoted offer: they say which flight an extra is of. */
+  extras(offer: OfferRef, legs: readonly (readonly SupplierSegment[])[]): Promise<ExtrasOutcome>;
   calendar(question: {
     from: string;
     to: string;
@@ -231,3 +231,6 @@ export interface FlightSupplier {
   requestCancellation(bookingId: number, remarks: string): Promise<FlightCancelOutcome>;
   cancellationStatus(changeRequestId: number): Promise<FlightCancelStatus>;
 }
+
+/** The part of a flight supplier that finds and re-quotes flights. */
+export type FlightFinder = Pick<FlightSupplier, 'id' | 'search' | 'fareRules' | 'quote' | 'extras' | 'calendar'>;

@@ -16,7 +16,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export default function BookingConfirm({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'missing') return <MissingBooking text={loaderData.text} />;
-  const { booking } = loaderData;
-  return booking.kind === 'hotel' ? <ConfirmPage booking={booking} /> : null;
+  return loaderData.kind === 'found' ? (
+    <ConfirmPage booking={loaderData.booking} />
+  ) : (
+    <MissingBooking text={loaderData.text} />
+  );
 }

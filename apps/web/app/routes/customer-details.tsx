@@ -16,6 +16,5 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
   // A new price is a new form: what was shown under the old one must not stay.
-  const { session } = loaderData;
-  return session.kind === 'hotel' ? <CustomerDetailsPage key={session.id} session={session} /> : null;
+  return <CustomerDetailsPage key={loaderData.session.id} session={loaderData.session} />;
 }

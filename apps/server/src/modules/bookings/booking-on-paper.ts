@@ -2,12 +2,11 @@ import { papersOf, type Papers } from '@safar/domain/papers';
 import { sumPaise, type Paise } from '@safar/domain/money';
 import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
-import { termsOfBooking } from './sale.ts';
-import { findBooking, type Booking, type BookingKey, type StayBooking } from './store.ts';
+import { findBooking, type Booking, type BookingKey } from './store.ts';
 
 /** A booking as its papers are made from it. */
 export interface BookingOnPaper {
-  readonly booking: StayBooking;
+  readonly booking: Booking;
   readonly papers: Papers;
 }
 
@@ -17,7 +16,7 @@ export async function bookingOnPaper(
   key: BookingKey,
 ): Promise<BookingOnPaper | null> {
   const booking = await findBooking(database.pool, key);
-  if (booking?.kind !== 'hotel') return null;
+  if (booking === null) return null;
   const { refunds } = await payments.ofSession(key.userId, booking.sessionId);
   return { booking, papers: papersOfBooking(booking, refunds) };
 }
@@ -25,10 +24,10 @@ export async function bookingOnPaper(
 export function papersOfBooking(booking: Booking, refunds: readonly Refund[]): Papers {
   return papersOf({
     status: booking.status,
-    totalPaise: termsOfBooking(booking).totalPaise,
+    totalPaise: booking.offer.prebook.price.totalPaise,
     paidPaise: booking.paidPaise,
     refundedPaise: refundedOf(refunds),
-    vouchered: booking.kind === 'hotel' && (booking.supplierBooking?.vouchered ?? false),
+    vouchered: booking.supplierBooking?.vouchered ?? false,
   });
 }
 

@@ -24,8 +24,7 @@ import { bookingsInNeed, type BookingInNeed } from './needs-attention.ts';
 import { bookingPace, type BookingPace } from './pace.ts';
 import { releaseRoom } from './release-workflow.ts';
 import { registerBookings } from './routes.ts';
-import { staysAt, type BookedStay } from './list-store.ts';
-import { bookingOfSession, findBooking, type BookingKey } from './store.ts';
+import { bookingOfSession, findBooking, staysAt, type BookedStay, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
 
 export type { BookingOnPaper } from './booking-on-paper.ts';
@@ -33,7 +32,7 @@ export type { BookingPace } from './pace.ts';
 export type { BookingKey } from './store.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';
 export { eraseBookingsOf } from './personal-store.ts';
-export type { BookedStay } from './list-store.ts';
+export type { BookedStay } from './store.ts';
 
 export interface BookingsParts {
   readonly supplier: HotelSupplier;
@@ -104,7 +103,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     },
     tellReturned: async (userId, sessionId, { id, amountPaise }) => {
       const booking = await bookingOfSession(database.pool, userId, sessionId);
-      if (booking?.kind !== 'hotel') return;
+      if (booking === null) return;
       const key = { userId, bookingId: booking.id };
       for (const channel of ['sms', 'email'] as const)
         await tellTraveller(context, key, channel, { kind: 'payment-returned', payment: id, amountPaise });

@@ -1,6 +1,6 @@
+import { bookingReference } from '@safar/domain/booking-status';
 import type { Queryable } from '../../platform/database.ts';
 import { openAttention } from './attention-store.ts';
-import { referenceOf, startsOn, titleOf } from './sale.ts';
 import { findBooking } from './store.ts';
 
 /** A booking somebody must act on; amounts in paise. Without personal data: the person looks that up where they act. */
@@ -8,10 +8,9 @@ export interface BookingInNeed {
   readonly bookingId: string;
   readonly reference: string;
   readonly status: string;
-  /** The hotel, or the route. */
-  readonly what: string;
+  readonly hotel: string;
   /** `yyyy-MM-dd`. */
-  readonly startsOn: string;
+  readonly checkin: string;
   readonly paidPaise: number;
   readonly supplierBookingId: number | null;
   readonly reason: string;
@@ -27,12 +26,12 @@ export async function bookingsInNeed(db: Queryable, pendingBefore: string, limit
     if (booking === null) continue;
     found.push({
       bookingId: booking.id,
-      reference: referenceOf(booking),
+      reference: bookingReference(booking.id, booking.context.hotelCode, booking.createdAt),
       status: booking.status,
-      what: titleOf(booking),
-      startsOn: startsOn(booking),
+      hotel: booking.context.hotel.name,
+      checkin: booking.context.checkin,
       paidPaise: booking.paidPaise,
-      supplierBookingId: booking.kind === 'hotel' ? (booking.supplierBooking?.bookingId ?? null) : null,
+      supplierBookingId: booking.supplierBooking?.bookingId ?? null,
       reason,
       since,
     });

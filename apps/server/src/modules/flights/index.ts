@@ -1,11 +1,48 @@
 import type { Module, ModuleContext } from '../../platform/context.ts';
+import type { FlightFinder } from '../../suppliers/flight-supplier.ts';
+import type { AirportFacts } from './airport-data.ts';
 import { createAirports } from './airports.ts';
+import { createFareCalendar } from './fare-calendar.ts';
+import { createFareDesk, type FareDesk } from './quote-fares.ts';
 import { registerFlightRoutes } from './routes.ts';
+import { createFlightSearch } from './search-flights.ts';
+import { pruneFlights } from './search-store.ts';
 
-type FlightsContext = Pick<ModuleContext, 'sessions' | 'idempotency'>;
+const PRUNE_MS = 60_000;
+
+/** What other modules may ask of the flights. */
+export interface Flights extends Module, Pick<FareDesk, 'readQuote' | 'requote'> {
+  /** Country and zone of an airport by its code; undefined for one nobody flies to. */
+  airportOf(code: string): AirportFacts | undefined;
+}
 
 /** Airports, flights and their fares, and the supplier's last word on a fare. */
-export function createFlights(context: FlightsContext): Module {
+export function createFlights(context: ModuleContext, { supplier }: { supplier: FlightFinder }): Flights {
+  const { clock, crypto, database, log } = context;
   const airports = createAirports();
-  return { name: 'flights', register: (app) => registerFlightRoutes(app, context, { airports }) };
+  const calendar = createFareCalendar({ supplier, airports, clock });
+  const search = createFlightSearch({ supplier, airports, calendar, database, clock });
+  const fares = createFareDesk({ supplier, database, clock, crypto });
+  let pruning: NodeJS.Timeout | undefined;
+
+  async function prune(): Promise<void> {
+    try {
+      await pruneFlights(database.pool, clock.nowIso());
+    } catch (error) {
+      log.warn({ err: error }, 'old flight searches were not pruned');
+    }
+  }
+
+  return {
+    name: 'flights',
+    register: (app) => registerFlightRoutes(app, context, { airports, search, calendar, fares }),
+    start: async () => {
+      pruning = setInterval(() => void prune(), PRUNE_MS);
+      pruning.unref();
+    },
+    stop: async () => clearInterval(pruning),
+    readQuote: (quoteId) => fares.readQuote(quoteId),
+    requote: (quote) => fares.requote(quote),
+    airportOf: (code) => airports.byCode(code),
+  };
 }

@@ -1,20 +1,37 @@
-import { airports } from '@safar/contract/flights';
+import { airCalendar, airports, airQuote, airSearch } from '@safar/contract/flights';
 import type { FastifyInstance } from 'fastify';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { Airports } from './airports.ts';
+import type { FareCalendar } from './fare-calendar.ts';
+import type { FareDesk } from './quote-fares.ts';
+import type { createFlightSearch } from './search-flights.ts';
 
 /** Airports hardly change; a browser may keep what it was told for an hour. */
 const AIRPORTS_MAX_AGE_S = 3600;
 
-/** The calls of the flights module (spec 2.7). */
-export function registerFlightRoutes(app: FastifyInstance, context: RouteContext, desk: { airports: Airports }): void {
+/** What the calls are answered from. */
+export interface FlightParts {
+  readonly airports: Airports;
+  readonly search: ReturnType<typeof createFlightSearch>;
+  readonly calendar: FareCalendar;
+  readonly fares: FareDesk;
+}
+
+/** The calls of the flights module (spec 2.7, D38). */
+export function registerFlightRoutes(app: FastifyInstance, context: RouteContext, parts: FlightParts): void {
   route(
     app,
     airports,
     ({ query, reply }) => {
       reply.header('cache-control', `public, max-age=${AIRPORTS_MAX_AGE_S}`);
-      return { ok: true, data: desk.airports.find(query.q, query.limit).map((airport) => desk.airports.view(airport)) };
+      return {
+        ok: true,
+        data: parts.airports.find(query.q, query.limit).map((airport) => parts.airports.view(airport)),
+      };
     },
     context,
   );
+  route(app, airSearch, ({ query }) => parts.search(query), context);
+  route(app, airCalendar, ({ query }) => parts.calendar.month(query), context);
+  route(app, airQuote, ({ body }) => parts.fares.quote(body), context);
 }

@@ -1,0 +1,137 @@
+import type { Fare, Flight, Leg } from '@safar/contract/flights';
+import type { z } from 'zod';
+import { adultPaise } from '../../suppliers/flight-fare.ts';
+import type { FlightOffer, SupplierPenalty, SupplierSegment } from '../../suppliers/flight-supplier.ts';
+
+type FlightView = z.output<typeof Flight>;
+type FareView = z.output<typeof Fare>;
+type LegView = z.output<typeof Leg>;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** An offer under the name we give it within its search. */
+export interface NamedOffer {
+  readonly name: string;
+  readonly offer: FlightOffer;
+}
+
+/** Carrier, number and date of every segment: the same flight in another search has the same id. */
+export function flightId(legs: FlightOffer['legs']): string {
+  return legs
+    .map((leg) =>
+      leg
+        .map(({ carrierCode, flightNumber, from }) => `${carrierCode}${flightNumber}-${from.time.slice(0, 10)}`)
+        .join('+'),
+    )
+    .join('/');
+}
+
+/**
+ * The offers of one list as flights: what flies at the same times under the same numbers is one flight, its fares cheapest first; of
+ * several offers of one family on the same terms the cheapest. Cheapest flight first.
+ */
+export function flightViews(offers: readonly NamedOffer[]): FlightView[] {
+  const sorted = offers.toSorted((a, b) => a.offer.fare.publishedPaise - b.offer.fare.publishedPaise);
+  const groups = Map.groupBy(sorted, ({ offer }) => `${flightId(offer.legs)} ${timesOf(offer.legs)}`);
+  return [...groups.values()].flatMap((group) => {
+    const [cheapest] = group;
+    if (cheapest === undefined) return [];
+    const { offer } = cheapest;
+    const families = new Map<string, FareView>();
+    for (const each of group) {
+      const view = fareView(each.offer, each.name);
+      const key = JSON.stringify([view.family, view.brand, view.baggage, view.cabinBaggage, view.refundable]);
+      if (!families.has(key)) families.set(key, view);
+    }
+    return [
+      {
+        id: flightId(offer.legs),
+        carrierCode: offer.carrierCode,
+        carrierName: offer.carrierName,
+        isLcc: offer.isLcc,
+        legs: offer.legs.map(legView),
+        fares: [...families.values()],
+        remark: offer.remark,
+      },
+    ];
+  });
+}
+
+function timesOf(legs: FlightOffer['legs']): string {
+  return legs.map((leg) => leg.map(({ from, to }) => `${from.time}${to.time}`).join('+')).join('/');
+}
+
+/** A fare as it is shown. */
+export function fareView(offer: FlightOffer, name: string): FareView {
+  const { fare, penalties } = offer;
+  const [first] = offer.legs.flat();
+  const told = offer.legs.flat().flatMap(({ seatsLeft }) => (seatsLeft === null ? [] : [seatsLeft]));
+  const perAdultPaise = adultPaise(fare);
+  return {
+    resultIndex: name,
+    family: offer.family,
+    brand: offer.brand,
+    perAdultPaise,
+    totalPaise: fare.publishedPaise,
+    basePaise: fare.basePaise,
+    taxPaise: fare.taxPaise,
+    mrpPaise: offer.mrpPaise !== null && offer.mrpPaise > perAdultPaise ? offer.mrpPaise : null,
+    refundable: offer.refundable,
+    baggage: first?.baggage ?? null,
+    cabinBaggage: first?.cabinBaggage ?? null,
+    seatsLeft: told.length === 0 ? null : Math.min(...told),
+    inclusions: offer.inclusions,
+    cancellation: penaltiesOf(penalties, 'cancellation'),
+    dateChange: penaltiesOf(penalties, 'date-change'),
+  };
+}
+
+function penaltiesOf(penalties: readonly SupplierPenalty[], kind: SupplierPenalty['kind']): FareView['cancellation'] {
+  return penalties
+    .filter((penalty) => penalty.kind === kind)
+    .map(({ fromHours, toHours, amountPaise, percent }) => ({ fromHours, toHours, amountPaise, percent }));
+}
+
+/** One direction of a trip. Waiting times are counted at the airport they are spent at, so zones do not matter. */
+export function legView(segments: readonly SupplierSegment[]): LegView {
+  const views = segments.map((segment, index) => segmentView(segment, segments[index - 1]));
+  const first = views[0];
+  const last = views.at(-1);
+  if (first === undefined || last === undefined) throw new RangeError('a leg without a segment');
+  return {
+    from: first.from,
+    to: last.to,
+    durationMin: views.reduce((sum, { durationMin, layoverMin }) => sum + durationMin + layoverMin, 0),
+    stops: views.length - 1,
+    dayShift: Math.round((dayMs(last.to.time) - dayMs(first.from.time)) / DAY_MS),
+    segments: views,
+  };
+}
+
+function segmentView(segment: SupplierSegment, before: SupplierSegment | undefined): LegView['segments'][number] {
+  const waitMs = before === undefined ? 0 : clockMs(segment.from.time) - clockMs(before.to.time);
+  return {
+    carrierCode: segment.carrierCode,
+    carrierName: segment.carrierName,
+    flightNumber: segment.flightNumber,
+    operatedBy: segment.operatedBy,
+    from: segment.from,
+    to: segment.to,
+    durationMin: segment.durationMin,
+    layoverMin: Math.max(0, Math.round(waitMs / MINUTE_MS)),
+    cabin: segment.cabin,
+    baggage: segment.baggage,
+    cabinBaggage: segment.cabinBaggage,
+    craft: segment.craft,
+  };
+}
+
+/** A local time as if it were UTC: good for differences at one airport. */
+function clockMs(time: string): number {
+  return Date.parse(`${time}:00Z`);
+}
+
+function dayMs(time: string): number {
+  return Date.parse(`${time.slice(0, 10)}T00:00:00Z`);
+}

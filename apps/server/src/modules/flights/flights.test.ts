@@ -1,0 +1,274 @@
+import type { CallAnswer } from '@safar/contract/call';
+import { airCalendar, airQuote, airSearch } from '@safar/contract/flights';
+import { indiaDateOf } from '@safar/domain/stay';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
+
+type Found = CallAnswer<typeof airSearch>;
+type Quoted = CallAnswer<typeof airQuote>;
+
+const TIME_LIMIT_MS = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ sandbox: 'own', environment: { TBO_AIR_SEARCH_TIMEOUT_SECONDS: '3' } });
+}, TIME_LIMIT_MS);
+afterAll(() => app.close());
+afterEach(async () => {
+  await fetch(`${app.sandboxUrl}/faults`, { method: 'DELETE' });
+});
+
+/** Days from today on which nobody else of this file searches, so that no list is shared by accident. */
+let ahead = 20;
+function freshDay(): string {
+  ahead += 1;
+  return indiaDateOf(app.context.clock.nowMs()).add({ days: ahead }).toString();
+}
+
+async function search(query: Record<string, string>): Promise<Found> {
+  const answer = await app.call(airSearch, { query });
+  expect(answer).toMatchObject({ status: 200 });
+  return airSearch.answer.parse(answer.body);
+}
+
+async function oneway(more: Record<string, string> = {}): Promise<Found> {
+  return search({ tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: freshDay(), ...more });
+}
+
+async function quote(body: TestCall['body']): Promise<Quoted> {
+  const answer = await app.call(airQuote, { body });
+  expect(answer).toMatchObject({ status: 200 });
+  return airQuote.answer.parse(answer.body);
+}
+
+async function arm(operation: string, kind: string, more: Record<string, unknown> = {}): Promise<void> {
+  const response = await fetch(`${app.sandboxUrl}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ target: 'tbo-air', operation, kind, ...more }]),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Names of the calls the supplier received while something was done, oldest first. */
+async function callsDuring(work: () => Promise<unknown>): Promise<{ operation: string; request: unknown }[]> {
+  await fetch(`${app.sandboxUrl}/calls`, { method: 'DELETE' });
+  await work();
+  const response = await fetch(`${app.sandboxUrl}/calls?target=tbo-air&limit=100`);
+  const { calls }: { calls: { operation: string; request: unknown }[] } = JSON.parse(await response.text());
+  return calls.toReversed();
+}
+
+const firstOf = (found: Found) => found.outbound[0]?.fares[0]?.resultIndex ?? '';
+const named = (calls: readonly { operation: string }[]) => calls.map(({ operation }) => operation);
+
+describe('searching', () => {
+  test('[B12] one way: flights with their fares, cheapest first, every amount adding up', async () => {
+    const found = await oneway({ adults: '2', children: '1', infants: '1' });
+    expect(found).toMatchObject({
+      journeyType: 1,
+      pax: { adults: 2, children: 1, infants: 1 },
+      inbound: [],
+      itineraries: [],
+    });
+    expect(found.outbound.length).toBeGreaterThan(10);
+    const cheapest = found.outbound.map(({ fares }) => fares[0]?.totalPaise ?? 0);
+    expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
+    for (const flight of found.outbound) {
+      expect(flight.legs).toHaveLength(1);
+      for (const fare of flight.fares) {
+        expect(fare.basePaise + fare.taxPaise).toBe(fare.totalPaise);
+        expect(fare.perAdultPaise).toBeLessThan(fare.totalPaise);
+        expect(fare.mrpPaise ?? Infinity).toBeGreaterThan(fare.perAdultPaise);
+      }
+    }
+    expect(found.outbound.flatMap(({ fares }) => fares.map(({ family }) => family))).toEqual(
+      expect.arrayContaining(['SAVER', 'FLEXI PLUS', 'PARTNER SPECIAL']),
+    );
+  });
+
+  test('[B12] a domestic return is two lists, an international one whole trips, two cities legs in turn', async () => {
+    const [departOn, returnOn] = [freshDay(), freshDay()];
+    const domestic = await search({ tripType: 'roundtrip', from: 'DEL', to: 'BOM', departOn, returnOn });
+    expect(domestic.journeyType).toBe(2);
+    expect(domestic.outbound.length).toBeGreaterThan(0);
+    expect(domestic.inbound[0]?.legs[0]?.from.code).toBe('BOM');
+    const abroad = await search({ trip: 'return', from: 'DEL', to: 'DXB', date: departOn, returnOn });
+    expect(abroad.itineraries[0]?.legs.map(({ from }) => from.code)).toEqual(['DEL', 'DXB']);
+    const cities = await search({ tripType: 'multi', s1: `DEL-BOM:${departOn}`, s2: `BOM-GOI:${returnOn}` });
+    expect(cities.journeyType).toBe(3);
+    expect(cities.itineraries[0]?.legs).toHaveLength(2);
+  });
+
+  test('[B12] those who ask the same at once cost one question to the supplier', async () => {
+    const departOn = freshDay();
+    const calls = await callsDuring(async () => {
+      const same = await Promise.all([1, 2, 3].map(() => oneway({ departOn })));
+      expect(new Set(same.map(({ searchId }) => searchId)).size).toBe(1);
+      expect((await oneway({ departOn, fareType: 'doctor' })).notice).toMatch(/regular fares/);
+    });
+    expect(named(calls)).toEqual(['Search']);
+  });
+
+  test('[B12] cabin and kind of fare are passed on', async () => {
+    const business = await oneway({ travelClass: 'Business' });
+    expect(new Set(business.outbound.flatMap(({ legs }) => legs[0]?.segments[0]?.cabin))).toEqual(
+      new Set(['Business']),
+    );
+    expect(await oneway({ fareType: 'student' })).toMatchObject({ fareType: 'student', notice: /student ID/ });
+  });
+
+  test('[B12] nothing found is an empty list, not an error', async () => {
+    await arm('Search', 'sold-out');
+    expect(await oneway()).toMatchObject({ outbound: [], inbound: [], itineraries: [] });
+  });
+
+  test.each([
+    [{ from: 'DEL', to: 'DEL', departOn: '2027-01-05' }, /same/],
+    [{ from: 'DEL', to: 'QQQ', departOn: '2027-01-05' }, /QQQ/],
+    [{ from: 'DEL', to: 'BOM', departOn: '2020-01-05' }, /passed/],
+    [{ from: 'DEL', to: 'BOM' }, /departure date/],
+    [{ from: 'DEL', to: 'BOM', departOn: '2027-01-05', infants: '2' }, /infant/],
+    [{ from: 'DEL', to: 'BOM', departOn: '2027-01-05', adults: '6', children: '4' }, /At most 9/],
+    [{ tripType: 'roundtrip', from: 'DEL', to: 'BOM', departOn: '2027-01-05' }, /return date/],
+    [{ tripType: 'multicity', s1: 'DEL-BOM:2027-01-05' }, /two valid segments/],
+  ])('[B12] %j is refused in words', async (query, text) => {
+    const answer = await app.call(airSearch, { query });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', error: expect.stringMatching(text) } });
+  });
+
+  test.each(['http-500', 'timeout', 'drop', 'bad-json', 'temporary', 'token-expired'])(
+    '[B13] %s at the supplier is said to be so, and the next who asks is answered',
+    async (kind) => {
+      const departOn = freshDay();
+      await arm('Search', kind, { count: 2 });
+      const failed = await app.call(airSearch, { query: { from: 'DEL', to: 'BLR', departOn } });
+      expect(failed).toMatchObject({ status: 503, body: { code: 'SUPPLIER_UNAVAILABLE' } });
+      await fetch(`${app.sandboxUrl}/faults`, { method: 'DELETE' });
+      expect((await search({ from: 'DEL', to: 'BLR', departOn })).outbound.length).toBeGreaterThan(0);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  test('[B12] a token that is over is renewed without anybody noticing', async () => {
+    await arm('Search', 'token-expired');
+    expect((await oneway()).outbound.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the calendar', () => {
+  test('[B5] shows for each day what a search of it finds cheapest, one question a month', async () => {
+    const month = indiaDateOf(app.context.clock.nowMs()).add({ months: 1 }).toString().slice(0, 7);
+    const query = { from: 'DEL', to: 'BOM', month };
+    let days: CallAnswer<typeof airCalendar>['days'] = [];
+    const calls = await callsDuring(async () => {
+      const answers = await Promise.all([1, 2].map(() => app.call(airCalendar, { query })));
+      days = airCalendar.answer.parse(answers[1]?.body).days;
+    });
+    expect(named(calls)).toEqual(['GetCalendarFare']);
+    expect(days.length).toBeGreaterThan(25);
+    for (const { date, fare, carrier } of days.slice(0, 3)) {
+      const found = await search({ from: 'DEL', to: 'BOM', departOn: date });
+      expect(found.outbound[0]?.fares[0]?.perAdultPaise).toBe(fare * 100);
+      expect(found.outbound[0]?.carrierCode).toBe(carrier);
+    }
+  });
+
+  test('[B2] refuses months gone by and unknown airports; the supplier’s silence is said', async () => {
+    const refused = { status: 400, body: { code: 'BAD_REQUEST' } };
+    expect(await app.call(airCalendar, { query: { from: 'DEL', to: 'BOM', month: '2020-01' } })).toMatchObject(refused);
+    expect(await app.call(airCalendar, { query: { from: 'DEL', to: 'QQQ', month: '2027-01' } })).toMatchObject(refused);
+    await arm('GetCalendarFare', 'http-500');
+    const silent = await app.call(airCalendar, { query: { from: 'DEL', to: 'IXC', month: '2027-01' } });
+    expect(silent).toMatchObject({ status: 503, body: { code: 'SUPPLIER_UNAVAILABLE' } });
+  });
+});
+
+describe('the quote', () => {
+  test('[B15] confirms what was shown: price, flights, rules, extras, and what to ask of passengers', async () => {
+    const found = await oneway({ adults: '2', infants: '1' });
+    const quoted = await quote({ searchId: found.searchId, resultIndexes: [firstOf(found)] });
+    expect(quoted.changes).toEqual([]);
+    expect(quoted.price.totalPaise).toBe(found.outbound[0]?.fares[0]?.totalPaise);
+    expect(quoted.trip).toMatchObject({ tripType: 'oneway', international: false, pax: { adults: 2, infants: 1 } });
+    expect(quoted.trip.tickets[0]?.legs).toEqual(found.outbound[0]?.legs);
+    expect(quoted.trip.tickets[0]?.rules[0]?.text).toMatch(/Statutory taxes/);
+    expect(quoted.trip.tickets[0]?.rules[0]?.text).not.toMatch(/<|&amp;/);
+    expect(quoted.passengerRules).toMatchObject({ passport: 'none', pan: false });
+    const ids = Object.values(quoted.extras).flatMap((list) => list.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('[B14] a trip abroad asks for passports and PAN', async () => {
+    const found = await search({ from: 'DEL', to: 'DXB', departOn: freshDay() });
+    const quoted = await quote({ searchId: found.searchId, resultIndexes: [firstOf(found)] });
+    expect(quoted.passengerRules).toMatchObject({ passport: 'full', pan: true, adultBirthDate: true });
+    expect(quoted.trip.international).toBe(true);
+  });
+
+  test('[B15] a domestic return is quoted as two tickets with one price', async () => {
+    const query = { tripType: 'roundtrip', from: 'DEL', to: 'BOM', departOn: freshDay(), returnOn: freshDay() };
+    const found = await search(query);
+    const [out, back] = [found.outbound[0]?.fares[0], found.inbound[0]?.fares[0]];
+    const resultIndexes = [out?.resultIndex, back?.resultIndex];
+    const quoted = await quote({ searchId: found.searchId, resultIndexes });
+    expect(quoted.trip.tickets).toHaveLength(2);
+    expect(quoted.price.totalPaise).toBe((out?.totalPaise ?? 0) + (back?.totalPaise ?? 0));
+    for (const wrong of [[out?.resultIndex], [back?.resultIndex, out?.resultIndex], ['o1', 'i9999']]) {
+      const refused = await app.call(airQuote, { body: { searchId: found.searchId, resultIndexes: wrong } });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    }
+  });
+
+  test('[B15] a price or a time that moved is told with what it was, under another hash', async () => {
+    const found = await oneway();
+    const body = { searchId: found.searchId, resultIndexes: [firstOf(found)] };
+    await arm('FareQuote', 'price-change');
+    const dearer = await quote(body);
+    const before = found.outbound[0]?.fares[0]?.totalPaise;
+    expect(dearer.changes).toMatchObject([{ kind: 'price', beforePaise: before, afterPaise: dearer.price.totalPaise }]);
+    expect(dearer.price.totalPaise).toBeGreaterThan(before ?? 0);
+    await arm('FareQuote', 'time-change');
+    const later = await quote(body);
+    expect(later.changes).toMatchObject([{ kind: 'schedule', text: /now leaves at/ }]);
+    expect(later.priceHash).not.toBe(dearer.priceHash);
+  });
+
+  test('[B15] a fare sold meanwhile ends cleanly; silence and an unknown search are said to be so', async () => {
+    const found = await oneway();
+    const body = { searchId: found.searchId, resultIndexes: [firstOf(found)] };
+    await arm('FareQuote', 'sold-out');
+    expect(await app.call(airQuote, { body })).toMatchObject({ status: 409, body: { code: 'FARE_GONE' } });
+    const other = await oneway();
+    await arm('FareQuote', 'http-500');
+    const silent = await app.call(airQuote, { body: { searchId: other.searchId, resultIndexes: ['o1'] } });
+    expect(silent).toMatchObject({ status: 503, body: { code: 'SUPPLIER_UNAVAILABLE' } });
+    const nowhere = { searchId: '01890000-0000-7000-8000-000000000000', resultIndexes: ['o1'] };
+    expect(await app.call(airQuote, { body: nowhere })).toMatchObject({
+      status: 410,
+      body: { code: 'SEARCH_EXPIRED' },
+    });
+  });
+
+  test('[B15] a trace the supplier has ended is replaced by a search of its own', async () => {
+    const found = await oneway();
+    await arm('FareQuote', 'session-expired');
+    const calls = await callsDuring(async () => {
+      const quoted = await quote({ searchId: found.searchId, resultIndexes: [firstOf(found)] });
+      expect(quoted.changes).toEqual([]);
+    });
+    expect(named(calls).filter((name) => name === 'Search')).toHaveLength(1);
+  });
+
+  test('[B15] two who quote from one list have each a trace of their own', async () => {
+    const found = await oneway();
+    const body = { searchId: found.searchId, resultIndexes: [firstOf(found)] };
+    const [first, second] = await Promise.all([quote(body), quote(body)]);
+    const traces = await app.context.database.pool.query<{ trace: string }>(
+      `select quote -> 'tickets' -> 0 -> 'offer' ->> 'trace' as trace from air_quotes where id = any($1)`,
+      [[first.quoteId, second.quoteId]],
+    );
+    expect(new Set(traces.rows.map(({ trace }) => trace)).size).toBe(2);
+    expect(second.priceHash).toBe(first.priceHash);
+  });
+});

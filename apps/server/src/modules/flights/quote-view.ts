@@ -1,0 +1,197 @@
+import { formatInr, sumPaise } from '@safar/domain/money';
+import type { Crypto } from '../../platform/crypto.ts';
+import { paxShares } from '../../suppliers/flight-fare.ts';
+import type { FareRuleText, FlightOffer, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
+import { fareView, legView } from './flight-view.ts';
+import type { FlightQuote, RequoteAnswer } from './flight-quote.ts';
+
+type Trip = FlightQuote['trip'];
+type TicketView = Trip['tickets'][number];
+type Changes = Extract<RequoteAnswer, { kind: 'ok' }>['changes'];
+type ExtraOf<Kind extends keyof FlightQuote['extras']> = FlightQuote['extras'][Kind][number];
+
+const HOME = 'IN';
+const HASH_LENGTH = 32;
+/** TBO's bound on a name (tbo-air.md 6). */
+const MAX_NAME_LENGTH = 32;
+const TRIP_TYPES = { oneway: 'oneway', return: 'roundtrip', multi: 'multicity' } as const;
+
+/** What a supplier said of one ticket, and under which name we sell it. */
+export interface QuotedOffer {
+  readonly name: string;
+  readonly offer: FlightOffer;
+  readonly rules: readonly FareRuleText[];
+}
+
+/** A trip of one or two tickets as it is shown. */
+export function tripView(quoted: readonly QuotedOffer[], { journey, pax }: FlightQuestion): Trip {
+  return {
+    tripType: TRIP_TYPES[journey],
+    international: quoted.some(({ offer }) => isAbroad(offer)),
+    pax,
+    tickets: quoted.map(ticketView),
+  };
+}
+
+function ticketView({ name, offer, rules }: QuotedOffer): TicketView {
+  return {
+    carrierCode: offer.carrierCode,
+    carrierName: offer.carrierName,
+    isLcc: offer.isLcc,
+    legs: offer.legs.map(legView),
+    fare: fareView(offer, name),
+    perPax: paxShares(offer.fare),
+    rules: [...rules],
+  };
+}
+
+function isAbroad({ legs }: FlightOffer): boolean {
+  return legs.flat().some(({ from, to }) => from.countryCode !== HOME || to.countryCode !== HOME);
+}
+
+/** What all tickets cost: the published fares, nothing added (decision 0014). */
+export function tripPrice(offers: readonly FlightOffer[]): FlightQuote['price'] {
+  const basePaise = sumPaise(offers.map(({ fare }) => fare.basePaise));
+  const taxPaise = sumPaise(offers.map(({ fare }) => fare.taxPaise));
+  return { basePaise, taxPaise, extrasPaise: 0, totalPaise: basePaise + taxPaise };
+}
+
+/** Names these flights at this price on these terms; who changes any of them cannot keep the name (D29). */
+export function tripHash({ pax, tickets }: Trip, { totalPaise }: FlightQuote['price'], crypto: Crypto): string {
+  const terms = tickets.map(({ legs, fare }) => [
+    legs.flatMap(({ segments }) =>
+      segments.map(({ carrierCode, flightNumber, from, to, cabin }) => [
+        carrierCode,
+        flightNumber,
+        from.time,
+        to.time,
+        cabin,
+      ]),
+    ),
+    [fare.family, fare.totalPaise, fare.taxPaise, fare.baggage, fare.cabinBaggage, fare.refundable],
+    [fare.cancellation, fare.dateChange],
+  ]);
+  return crypto.hmac('price', JSON.stringify([pax, totalPaise, terms])).slice(0, HASH_LENGTH);
+}
+
+/** What must be asked of each passenger: abroad passport, with its dates, and PAN always (D23); else what the fare asks for. */
+export function passengerRules(
+  offers: readonly FlightOffer[],
+  question: FlightQuestion,
+): FlightQuote['passengerRules'] {
+  const abroad = offers.some(isAbroad);
+  const asked = offers.map(({ needs }) => needs.passport);
+  const passport = abroad || asked.includes('full') ? 'full' : asked.includes('number') ? 'number' : 'none';
+  const stops = offers.flatMap(({ legs }) => legs.flat());
+  return {
+    passport,
+    pan: abroad || offers.some(({ needs }) => needs.pan),
+    adultBirthDate: passport !== 'none' || question.fareKind === 'senior',
+    nameMaxLength: Math.min(MAX_NAME_LENGTH, ...offers.map(({ needs }) => needs.nameMaxLength ?? MAX_NAME_LENGTH)),
+    departOn: stops[0]?.from.time.slice(0, 10) ?? '',
+    arriveOn: stops.at(-1)?.to.time.slice(0, 10) ?? '',
+  };
+}
+
+/** Ids of extras are unique within a trip: two tickets may sell the same code. */
+export function extraId(ticket: number, extra: SupplierExtra): string {
+  return `${ticket}-${extra.id}`;
+}
+
+/** The extras of all tickets as they are shown. */
+export function extrasView(tickets: readonly (readonly SupplierExtra[])[]): FlightQuote['extras'] {
+  const extras: FlightQuote['extras'] = { baggage: [], meals: [], seats: [] };
+  for (const [ticket, sold] of tickets.entries())
+    for (const extra of sold) {
+      const { leg, segment, text, pricePaise, weightKg, seat } = extra;
+      const view: ExtraOf<'meals'> = { id: extraId(ticket, extra), ticket, leg, segment, text, pricePaise };
+      if (seat !== null) extras.seats.push({ ...view, ...seat });
+      else if (weightKg !== null) extras.baggage.push({ ...view, weightKg });
+      else extras.meals.push(view);
+    }
+  return extras;
+}
+
+/** What is no longer as it was shown; all of it must be accepted (D23). */
+export function changesBetween(before: Trip, after: Trip): Changes {
+  return [
+    ...priceChange(totalOf(before), totalOf(after)),
+    ...before.tickets.flatMap((was, index) => {
+      const now = after.tickets[index];
+      return now === undefined
+        ? []
+        : [...scheduleChanges(was, now), ...cabinChanges(was, now), ...baggageChanges(was, now)];
+    }),
+  ];
+}
+
+function totalOf({ tickets }: Trip): number {
+  return sumPaise(tickets.map(({ fare }) => fare.totalPaise));
+}
+
+function priceChange(beforePaise: number, afterPaise: number): Changes {
+  if (beforePaise === afterPaise) return [];
+  const moved = afterPaise > beforePaise ? 'risen' : 'fallen';
+  const text = `The fare has ${moved} from ${formatInr(beforePaise)} to ${formatInr(afterPaise)}.`;
+  return [{ kind: 'price', text, beforePaise, afterPaise }];
+}
+
+function segmentsOf({ legs }: TicketView) {
+  return legs.flatMap(({ segments }) => segments);
+}
+
+/** Segments side by side; where their number differs, the schedule itself is another. */
+function pairs(was: TicketView, now: TicketView) {
+  const after = segmentsOf(now);
+  return segmentsOf(was).flatMap((segment, index) => {
+    const other = after[index];
+    return other === undefined ? [] : [{ was: segment, now: other }];
+  });
+}
+
+function scheduleChanges(was: TicketView, now: TicketView): Changes {
+  if (segmentsOf(was).length !== segmentsOf(now).length)
+    return [changed('schedule', 'The airline has changed the connections of this trip.')];
+  return pairs(was, now).flatMap((pair) => {
+    const shown = pair.was;
+    const real = pair.now;
+    const same =
+      shown.carrierCode === real.carrierCode &&
+      shown.flightNumber === real.flightNumber &&
+      shown.from.time === real.from.time &&
+      shown.to.time === real.to.time;
+    if (same) return [];
+    const name = `${real.carrierName} ${real.carrierCode} ${real.flightNumber}`;
+    const text = `${name} ${real.from.code} – ${real.to.code} now leaves at ${clock(real.from.time)} and arrives at ${clock(real.to.time)}; it was ${clock(shown.from.time)} and ${clock(shown.to.time)}.`;
+    return [changed('schedule', text)];
+  });
+}
+
+function cabinChanges(was: TicketView, now: TicketView): Changes {
+  return pairs(was, now).flatMap(({ was: shown, now: real }) =>
+    shown.cabin === real.cabin
+      ? []
+      : [changed('cabin', `${real.from.code} – ${real.to.code} is now in ${real.cabin} instead of ${shown.cabin}.`)],
+  );
+}
+
+function baggageChanges(was: TicketView, now: TicketView): Changes {
+  const rows = [
+    ['Check-in baggage', was.fare.baggage, now.fare.baggage],
+    ['Cabin baggage', was.fare.cabinBaggage, now.fare.cabinBaggage],
+  ] as const;
+  return rows.flatMap(([name, before, after]) =>
+    before === after
+      ? []
+      : [changed('baggage', `${name} is now ${after ?? 'not included'}; it was ${before ?? 'not included'}.`)],
+  );
+}
+
+function changed(kind: 'schedule' | 'cabin' | 'baggage', text: string): Changes[number] {
+  return { kind, text, beforePaise: null, afterPaise: null };
+}
+
+/** '14:05 on 2026-12-01' would say the day of every flight: the day is said where the change crosses it, by the page. */
+function clock(time: string): string {
+  return time.slice(11, 16);
+}

@@ -1,0 +1,104 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import { airSearch } from '@safar/contract/flights';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
+import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-supplier.ts';
+import type { NoAnswer } from '../../suppliers/no-answer.ts';
+import type { Airports } from './airports.ts';
+import type { FareCalendar } from './fare-calendar.ts';
+import { flightViews, type NamedOffer } from './flight-view.ts';
+import { insertSearch } from './search-store.ts';
+import { createSharedAsks } from './shared-asks.ts';
+import { tripQuestion } from './trip-question.ts';
+
+type Answer = CallAnswer<typeof airSearch>;
+
+/** So old a list may be when it is given to another who asks the same; what is paid is always asked for anew. */
+const SHARED_FOR_MS = 60_000;
+/** A list weighs up to a megabyte. */
+const MAX_SHARED = 100;
+/** A search that found nothing has no trace: it is over with its sharing. */
+const EMPTY_LIFE_MS = SHARED_FOR_MS;
+
+const JOURNEY_TYPES = { oneway: 1, return: 2, multi: 3 } as const;
+
+export interface SearchParts {
+  readonly supplier: FlightFinder;
+  readonly airports: Airports;
+  readonly calendar: Pick<FareCalendar, 'learn'>;
+  readonly database: Pick<Database, 'pool'>;
+  readonly clock: Clock;
+}
+
+/** What was found, for all who asked the same. */
+interface SharedSearch {
+  readonly kind: 'found';
+  readonly view: Omit<Answer, 'notice'>;
+  /** By notice: the answer, checked, written and compressed once. */
+  readonly prepared: Map<string | null, PreparedAnswer>;
+}
+
+/** Finds flights (spec 2.7). The supplier is asked once however many ask the same at once or within a minute. */
+export function createFlightSearch({ supplier, airports, calendar, database, clock }: SearchParts) {
+  const shared = createSharedAsks<SharedSearch | NoAnswer>(
+    { ttlMs: SHARED_FOR_MS, maxItems: MAX_SHARED, keeps: ({ kind }) => kind === 'found' },
+    clock,
+  );
+
+  async function ask(question: FlightQuestion): Promise<SharedSearch | NoAnswer> {
+    const found = await supplier.search(question);
+    if (found.kind === 'no-answer') return found;
+    const id = newId(clock.nowMs());
+    if (found.kind === 'none') {
+      const expiresAt = new Date(clock.nowMs() + EMPTY_LIFE_MS).toISOString();
+      return sharedOf(searchView({ id, expiresAt }, question, []));
+    }
+    const { trace, expiresAt } = found;
+    const lists = found.lists.map((list, at) =>
+      list.map((offer, index): NamedOffer => ({ name: `${at === 0 ? 'o' : 'i'}${index + 1}`, offer })),
+    );
+    const kept = insertSearch(database.pool, { id, expiresAt }, { question, trace, lists });
+    const search = sharedOf(searchView({ id, expiresAt }, question, lists));
+    calendar.learn(question, found.lists[0] ?? []);
+    await kept;
+    return search;
+  }
+
+  return async (
+    query: CallInput<typeof airSearch>['query'],
+  ): Promise<PreparedAnswer | Failure<(typeof airSearch)['errors'][number]>> => {
+    const trip = tripQuestion(query, airports, clock.nowMs());
+    if (isFailure(trip)) return trip;
+    const search = await shared.get(JSON.stringify(trip.question), () => ask(trip.question));
+    if (search.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE');
+    const known = search.prepared.get(trip.notice) ?? prepareAnswer(airSearch, { ...search.view, notice: trip.notice });
+    search.prepared.set(trip.notice, known);
+    return known;
+  };
+}
+
+function sharedOf(view: SharedSearch['view']): SharedSearch {
+  return { kind: 'found', view, prepared: new Map() };
+}
+
+function searchView(
+  { id, expiresAt }: { readonly id: string; readonly expiresAt: string },
+  { journey, pax, fareKind }: FlightQuestion,
+  lists: readonly (readonly NamedOffer[])[],
+): SharedSearch['view'] {
+  const [first = [], second] = lists;
+  const apart = journey === 'oneway' || second !== undefined;
+  return {
+    searchId: id,
+    expiresAt,
+    journeyType: JOURNEY_TYPES[journey],
+    fareType: fareKind,
+    pax,
+    outbound: apart ? flightViews(first) : [],
+    inbound: second === undefined ? [] : flightViews(second),
+    itineraries: apart ? [] : flightViews(first),
+  };
+}

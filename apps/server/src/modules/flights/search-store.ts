@@ -1,0 +1,87 @@
+import type { Queryable } from '../../platform/database.ts';
+import type { FlightQuestion } from '../../suppliers/flight-supplier.ts';
+import type { NamedOffer } from './flight-view.ts';
+import type { FlightQuote, StoredQuote } from './flight-quote.ts';
+
+/** What a search found, as long as the supplier keeps it. */
+export interface FoundFlights {
+  readonly question: FlightQuestion;
+  readonly trace: string;
+  /** One list, or outbound and inbound. */
+  readonly lists: readonly (readonly NamedOffer[])[];
+}
+
+/** Searches kept at most; the oldest go first. */
+const MAX_SEARCHES = 1000;
+/** Quotes are kept for questions about a purchase; the searches behind them are long over by then. */
+const QUOTE_LIFE = "interval '2 days'";
+
+/** Keeps what a search found, for any process to quote from. */
+export async function insertSearch(
+  db: Queryable,
+  { id, expiresAt }: { readonly id: string; readonly expiresAt: string },
+  found: FoundFlights,
+): Promise<void> {
+  await db.query('insert into air_searches (id, expires_at, found) values ($1, $2, $3)', [
+    id,
+    expiresAt,
+    JSON.stringify(found),
+  ]);
+}
+
+/** What a search found; null when it is over or was never made. */
+export async function findSearch(
+  db: Queryable,
+  id: string,
+  nowIso: string,
+): Promise<(FoundFlights & { readonly expiresAt: string }) | null> {
+  const { rows } = await db.query<{ found: string; expires_at: Date }>(
+    'select found, expires_at from air_searches where id = $1 and expires_at > $2',
+    [id, nowIso],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const found: FoundFlights = JSON.parse(row.found);
+  return { ...found, expiresAt: row.expires_at.toISOString() };
+}
+
+/** Gives a search's trace to one quote alone; false when another has it. */
+export async function claimTrace(db: Queryable, searchId: string, quoteId: string): Promise<boolean> {
+  const { rowCount } = await db.query('update air_searches set claimed_by = $2 where id = $1 and claimed_by is null', [
+    searchId,
+    quoteId,
+  ]);
+  return rowCount === 1;
+}
+
+/** Writes a quote, or what became of it when it was asked for again. */
+export async function saveQuote(
+  db: Queryable,
+  { quote, question, offers }: StoredQuote,
+  nowIso: string,
+): Promise<void> {
+  await db.query(
+    `insert into air_quotes (id, created_at, expires_at, quote, question, offers) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set expires_at = $3, quote = $4, offers = $6`,
+    [quote.id, nowIso, quote.expiresAt, JSON.stringify(quote), JSON.stringify(question), JSON.stringify(offers)],
+  );
+}
+
+/** A quote with what it was made from; null when there is none. */
+export async function findQuote(db: Queryable, id: string): Promise<StoredQuote | null> {
+  const { rows } = await db.query<{ quote: FlightQuote; question: FlightQuestion; offers: StoredQuote['offers'] }>(
+    'select quote, question, offers from air_quotes where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Removes what is over, and the oldest searches above the bound. */
+export async function pruneFlights(db: Queryable, nowIso: string): Promise<void> {
+  await db.query(
+    `delete from air_searches where expires_at <= $1
+       or id in (select id from air_searches order by expires_at desc offset $2)`,
+    [nowIso, MAX_SEARCHES],
+  );
+  await db.query(`delete from air_quotes where created_at < $1::timestamptz - ${QUOTE_LIFE}`, [nowIso]);
+}

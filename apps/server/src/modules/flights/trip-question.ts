@@ -1,0 +1,99 @@
+import type { CallInput } from '@safar/contract/call';
+import type { airSearch } from '@safar/contract/flights';
+import { type FareType, type FlightSearch, readFlightSearch, type TravelClass } from '@safar/domain/flight-query';
+import { indiaDateOf } from '@safar/domain/stay';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { Cabin, FareKind, FlightQuestion } from '../../suppliers/flight-supplier.ts';
+import type { Airports } from './airports.ts';
+
+type Query = CallInput<typeof airSearch>['query'];
+
+/** Seats of one booking, infants included (tbo-air.md 4). */
+const MAX_TRAVELLERS = 9;
+
+const CABINS: Readonly<Record<TravelClass, Cabin>> = {
+  Economy: 'economy',
+  'Premium Economy': 'premium-economy',
+  Business: 'business',
+  'First Class': 'first',
+};
+
+const FARE_KINDS: Readonly<Record<FareType, FareKind>> = {
+  regular: 'regular',
+  student: 'student',
+  senior: 'senior',
+  armed: 'armed',
+  // Nobody sells fares for doctors (D26).
+  doctor: 'regular',
+};
+
+const NOTICES: Readonly<Record<FareType, string | null>> = {
+  regular: null,
+  student: 'Student fares: every passenger shows a valid student ID at the airport.',
+  senior: 'Senior citizen fares: every adult is 60 or older and shows proof of age at the airport.',
+  armed: 'Armed forces fares: every passenger shows a valid service or dependant ID at the airport.',
+  doctor: 'Airlines do not sell fares for doctors online. These are regular fares.',
+};
+
+/** What a search asks the supplier, and what a traveller should know of it. */
+export interface TripQuestion {
+  readonly question: FlightQuestion;
+  readonly notice: string | null;
+}
+
+/** The supplier's name of a travel class. */
+export function cabinOf(travelClass: TravelClass): Cabin {
+  return CABINS[travelClass];
+}
+
+/** Reads the meaning of a search (spec 2.1–2.2, 2.5), or says what is wrong with it. */
+export function tripQuestion(query: Query, airports: Airports, nowMs: number): TripQuestion | Failure<'BAD_REQUEST'> {
+  const reading = readFlightSearch(query, indiaDateOf(nowMs));
+  if (!reading.ok) return badTrip(reading.problem);
+  const { search } = reading;
+  if (search.tripType === 'calendar') return badTrip('Pick a day of the calendar to see its flights.');
+  const legs = legsOf(search);
+  const unknown = unknownAirport(legs, airports);
+  if (unknown !== null) return unknown;
+  const { adults, children, infants } = search.pax;
+  if (adults + children + infants > MAX_TRAVELLERS)
+    return badTrip(`At most ${MAX_TRAVELLERS} travellers, infants included, can be booked together.`);
+  return {
+    question: {
+      journey: search.tripType === 'oneway' ? 'oneway' : search.tripType === 'roundtrip' ? 'return' : 'multi',
+      legs,
+      pax: { adults, children, infants },
+      cabin: cabinOf(search.travelClass),
+      fareKind: FARE_KINDS[search.fareType],
+    },
+    notice: NOTICES[search.fareType],
+  };
+}
+
+/** The refusal of a route with an airport nobody flies to; null when both are known. */
+export function unknownAirport(
+  legs: readonly { readonly from: string; readonly to: string }[],
+  airports: Airports,
+): Failure<'BAD_REQUEST'> | null {
+  const code = legs.flatMap(({ from, to }) => [from, to]).find((each) => airports.byCode(each) === undefined);
+  return code === undefined ? null : badTrip(`No airport with flights has the code ${code}.`);
+}
+
+/** The refusal of a search that cannot be made, in words for a traveller. */
+export function badTrip(message: string, where: 'query' | 'body' = 'query'): Failure<'BAD_REQUEST'> {
+  return fail('BAD_REQUEST', { text: message, details: { problems: [{ in: where, path: '', message }] } });
+}
+
+function legsOf(search: Exclude<FlightSearch, { tripType: 'calendar' }>): FlightQuestion['legs'] {
+  switch (search.tripType) {
+    case 'oneway':
+      return [{ from: search.from, to: search.to, on: search.departOn }];
+    case 'roundtrip':
+      return [
+        { from: search.from, to: search.to, on: search.departOn },
+        { from: search.to, to: search.from, on: search.returnOn },
+      ];
+    case 'multicity':
+      return search.segments.map(({ from, to, date }) => ({ from, to, on: date }));
+  }
+}

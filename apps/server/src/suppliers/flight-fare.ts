@@ -1,0 +1,33 @@
+import { splitPaise, type Paise } from '@safar/domain/money';
+import type { PaxType, SupplierFare } from './flight-supplier.ts';
+
+/** What one passenger of a type pays. */
+export interface PaxShare {
+  readonly type: PaxType;
+  readonly count: number;
+  /** For one of them. */
+  readonly basePaise: Paise;
+  readonly taxPaise: Paise;
+}
+
+/**
+ * What each passenger pays. Charges that the supplier names for the whole booking alone are borne by adults and children; where
+ * something does not divide evenly, the share is rounded up to a paisa, so that no share promises less than is paid.
+ */
+export function paxShares({ perPax, publishedPaise }: SupplierFare): PaxShare[] {
+  const named = perPax.reduce((sum, { basePaise, taxPaise }) => sum + basePaise + taxPaise, 0);
+  const bearers = perPax.reduce((sum, { type, count }) => (type === 'infant' ? sum : sum + count), 0);
+  const [chargePaise = 0] = bearers > 0 ? splitPaise(Math.max(0, publishedPaise - named), bearers) : [];
+  return perPax.map(({ type, count, basePaise, taxPaise }) => ({
+    type,
+    count,
+    basePaise: Math.ceil(basePaise / count),
+    taxPaise: Math.ceil(taxPaise / count) + (type === 'infant' ? 0 : chargePaise),
+  }));
+}
+
+/** One adult, taxes and charges included; the whole price where the supplier names no adult. */
+export function adultPaise(fare: SupplierFare): Paise {
+  const adult = paxShares(fare).find(({ type }) => type === 'adult');
+  return adult === undefined ? fare.publishedPaise : adult.basePaise + adult.taxPaise;
+}

@@ -1,0 +1,109 @@
+import { rupeesToPaise } from '@safar/domain/money';
+import type { SupplierExtra, SupplierSegment } from '../flight-supplier.ts';
+import { plainText } from '../tbo/plain-text.ts';
+import { type Fields, listOf, numberOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
+
+/** `AvailablityType` (tbo-air.md 5). */
+const OPEN = 1;
+const POSITIONS = ['other', 'window', 'aisle', 'middle'] as const;
+const SEAT_CODE = /^(\d{1,3})([A-Z])$/;
+
+/** Reads the extras of an SSR reply that are sold: baggage and meals of a leg, seats of a flight. Rows called `No…` are none. */
+export function parseExtras(reply: Fields, legs: readonly (readonly SupplierSegment[])[]): SupplierExtra[] {
+  const all = [
+    ...rowsOf(reply['Baggage'], legs, baggage),
+    ...rowsOf(reply['MealDynamic'], legs, meal),
+    ...seatsOf(reply['SeatDynamic'], legs),
+  ];
+  return [...new Map(all.map((extra) => [extra.id, extra])).values()];
+}
+
+type Legs = Parameters<typeof parseExtras>[1];
+type Made = Pick<SupplierExtra, 'kind' | 'text' | 'weightKg'>;
+
+/** A row belongs to the leg its flight is in; to the flight itself when it names both its ends and the leg has several. */
+function placeOf(row: Fields, legs: Legs, listed: number): { leg: number; segment: number | null } {
+  const number = textOf(row['FlightNumber']).trim();
+  const leg = legs.findIndex((segments) => segments.some((each) => each.flightNumber === number));
+  const at = leg === -1 ? Math.min(listed, legs.length - 1) : leg;
+  const segments = legs[at] ?? [];
+  const segment = segments.findIndex(
+    ({ from, to }) => from.code === textOf(row['Origin']) && to.code === textOf(row['Destination']),
+  );
+  return { leg: at, segment: segment === -1 || segments.length === 1 ? null : segment };
+}
+
+function rowsOf(value: unknown, legs: Legs, make: (row: Fields) => Made | null): SupplierExtra[] {
+  return listOf(value).flatMap((list, listed) =>
+    (Array.isArray(list) ? objectsOf(list) : objectsOf([list])).flatMap((row) => {
+      const code = textOf(row['Code']);
+      const made = make(row);
+      const pricePaise = priceOf(row);
+      if (made === null || pricePaise === null || code === '' || /^no/i.test(code)) return [];
+      const place = placeOf(row, legs, listed);
+      return [{ ...made, ...place, id: idOf(made.kind, place, code), pricePaise, seat: null, row }];
+    }),
+  );
+}
+
+function baggage(row: Fields): Made | null {
+  const weightKg = wholeOf(row['Weight']);
+  if (weightKg === null || weightKg <= 0) return null;
+  return { kind: 'baggage', weightKg, text: plainText(row['Text']) || `${weightKg} kg extra baggage` };
+}
+
+function meal(row: Fields): Made | null {
+  const text = plainText(row['AirlineDescription']).replaceAll('"', '');
+  return text === '' ? null : { kind: 'meal', weightKg: null, text };
+}
+
+function seatsOf(value: unknown, legs: Legs): SupplierExtra[] {
+  return objectsOf(value).flatMap((legMap, listed) =>
+    objectsOf(legMap['SegmentSeat']).flatMap((map, flight) =>
+      objectsOf(map['RowSeats']).flatMap((row) =>
+        objectsOf(row['Seats']).flatMap((seat) => parseSeat(seat, legs, { listed, flight })),
+      ),
+    ),
+  );
+}
+
+function parseSeat(row: Fields, legs: Legs, { listed, flight }: { listed: number; flight: number }): SupplierExtra[] {
+  const code = textOf(row['Code']);
+  const [, number, letter] = SEAT_CODE.exec(code) ?? [];
+  const pricePaise = priceOf(row);
+  if (number === undefined || letter === undefined || pricePaise === null) return [];
+  const { leg } = placeOf(row, legs, listed);
+  const place = { leg, segment: segmentOf(row, legs[leg] ?? [], flight) };
+  const free = wholeOf(row['AvailablityType']) === OPEN;
+  const position = POSITIONS[wholeOf(row['SeatType']) ?? 0] ?? 'other';
+  return [
+    {
+      kind: 'seat',
+      id: idOf('seat', place, code),
+      ...place,
+      text: `Seat ${code}`,
+      pricePaise,
+      weightKg: null,
+      seat: { row: number, letter, position, free },
+      row,
+    },
+  ];
+}
+
+/** A seat is always of one flight: the one its row names, else its place in the list. */
+function segmentOf(row: Fields, segments: readonly SupplierSegment[], listed: number): number {
+  const named = segments.findIndex(
+    ({ flightNumber, from }) =>
+      flightNumber === textOf(row['FlightNumber']).trim() && from.code === textOf(row['Origin']),
+  );
+  return named === -1 ? Math.min(listed, Math.max(0, segments.length - 1)) : named;
+}
+
+function priceOf(row: Fields): number | null {
+  const price = numberOf(row['Price']);
+  return price === null || price < 0 || textOf(row['Currency']).toUpperCase() !== 'INR' ? null : rupeesToPaise(price);
+}
+
+function idOf(kind: string, { leg, segment }: { leg: number; segment: number | null }, code: string): string {
+  return [kind, leg, segment ?? 'leg', code].join('-');
+}

@@ -1,0 +1,78 @@
+import { rupeesToPaise } from '@safar/domain/money';
+import type { DayFare, FareRuleText, FlightOffer } from '../flight-supplier.ts';
+import { plainLines } from '../tbo/plain-text.ts';
+import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
+import { parseOffer } from './parse-offer.ts';
+
+/** The offers of a Search, list by list, and how many results were left out because they cannot be sold. */
+export interface ParsedSearch {
+  readonly lists: FlightOffer[][];
+  readonly unusable: number;
+}
+
+/** Reads `Results` of Search: one list, or outbound and inbound (tbo-air.md 4). */
+export function parseSearch(reply: Fields): ParsedSearch {
+  let unusable = 0;
+  const lists = listOf(reply['Results']).map((list) =>
+    objectsOf(list).flatMap((result) => {
+      const offer = parseOffer(result);
+      if (offer === null) unusable += 1;
+      return offer === null ? [] : [offer];
+    }),
+  );
+  return { lists, unusable };
+}
+
+/** What FareQuote says of an offer now, and what it says has changed (tbo-air.md 5). */
+export interface ParsedQuote {
+  readonly offer: FlightOffer;
+  readonly priceChanged: boolean;
+  readonly timeChanged: boolean;
+  readonly cabinChanged: boolean;
+  readonly baggageChanged: boolean;
+}
+
+/** Reads a FareQuote; null when it has no offer that can be sold. */
+export function parseQuote(reply: Fields): ParsedQuote | null {
+  const result = fieldsOf(reply['Results']);
+  const offer = result === null ? null : parseOffer(result);
+  if (offer === null) return null;
+  const notes = textOf(reply['FlightDetailChangeInfo']);
+  return {
+    offer,
+    priceChanged: truthOf(reply['IsPriceChanged'], false),
+    timeChanged: truthOf(reply['IsTimeChanged'], false),
+    cabinChanged: notes.includes('FlightCabinClassChanged'),
+    baggageChanged: /Flight(?:Cabin)?BaggageChanged/.test(notes),
+  };
+}
+
+/** Reads the texts of FareRule: one for each route, mark-up removed; a text several flights share comes once. */
+export function parseFareRules(reply: Fields): FareRuleText[] {
+  const routes = new Map<string, string[]>();
+  for (const row of objectsOf(reply['FareRules'])) {
+    const text = plainLines(row['FareRuleDetail']).join('\n');
+    if (text === '') continue;
+    routes.set(text, [...(routes.get(text) ?? []), `${textOf(row['Origin'])} – ${textOf(row['Destination'])}`]);
+  }
+  return [...routes].map(([text, names]) => ({ route: [...new Set(names)].join(', '), text }));
+}
+
+/**
+ * Reads the days of GetCalendarFare, cheapest of each. `Fare` is not the payable total (tbo-air.md 10): base, tax and other
+ * charges are; where one of them is missing the larger counts, so that no day promises less than a search finds.
+ */
+export function parseCalendar(reply: Fields): DayFare[] {
+  const days = new Map<string, DayFare>();
+  for (const row of objectsOf(reply['SearchResults'])) {
+    const date = textOf(row['DepartureDate']).slice(0, 10);
+    const carrierCode = textOf(row['AirlineCode']).trim();
+    const amount = (key: string) => Math.max(0, numberOf(row[key]) ?? 0);
+    const total = Math.max(amount('Fare'), amount('BaseFare') + amount('Tax') + amount('OtherCharges'));
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || carrierCode === '' || total <= 0) continue;
+    const farePaise = rupeesToPaise(total);
+    const known = days.get(date);
+    if (known === undefined || farePaise < known.farePaise) days.set(date, { date, farePaise, carrierCode });
+  }
+  return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}

@@ -1,0 +1,27 @@
+import type { FlightQuestion } from '../flight-supplier.ts';
+
+const JOURNEY_TYPES = { oneway: '1', return: '2', multi: '3' } as const;
+const CABINS = { economy: '2', 'premium-economy': '3', business: '4', first: '6' } as const;
+const FARE_KINDS = { regular: '2', student: '3', armed: '4', senior: '5' } as const;
+
+/** Body of Search and, with a month's first day, of the calendar (tbo-air.md 4, 10). Counts and flags are texts there. */
+export function searchBody({ journey, legs, pax, cabin, fareKind }: FlightQuestion) {
+  return {
+    AdultCount: String(pax.adults),
+    ChildCount: String(pax.children),
+    InfantCount: String(pax.infants),
+    DirectFlight: 'false',
+    OneStopFlight: 'false',
+    JourneyType: JOURNEY_TYPES[journey],
+    PreferredAirlines: null,
+    Segments: legs.map(({ from, to, on }) => ({
+      Origin: from,
+      Destination: to,
+      FlightCabinClass: CABINS[cabin],
+      PreferredDepartureTime: `${on}T00:00:00`,
+      PreferredArrivalTime: `${on}T00:00:00`,
+    })),
+    Sources: null,
+    ResultFareType: FARE_KINDS[fareKind],
+  };
+}

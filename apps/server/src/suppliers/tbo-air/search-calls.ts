@@ -1,0 +1,97 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logging.ts';
+import type { FlightSupplier, OfferRef, QuoteOutcome } from '../flight-supplier.ts';
+import type { NoAnswer } from '../no-answer.ts';
+import { noAnswer } from '../tbo/exchange.ts';
+import type { Fields } from '../tbo/read-fields.ts';
+import type { AirConnection } from './connection.ts';
+import { parseExtras } from './parse-extras.ts';
+import { parseCalendar, parseFareRules, parseQuote, parseSearch } from './parse-replies.ts';
+import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
+import { searchBody } from './requests.ts';
+
+type SearchCalls = Pick<FlightSupplier, 'search' | 'fareRules' | 'quote' | 'extras' | 'calendar'>;
+
+const QUESTION_LIMIT_MS = 30_000;
+/** A trace lives so long from its Search (tbo-air.md 2), and this much less here: a purchase must still fit. */
+const TRACE_LIFE_MS = 15 * 60_000;
+const TRACE_MARGIN_MS = 60_000;
+
+export interface SearchParts {
+  readonly searchTimeoutMs: number;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The calls that find and re-quote flights (tbo-air.md 4, 5, 10). */
+export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock, log }: SearchParts): SearchCalls {
+  /** Asks, and puts what is no success into the port's terms. */
+  async function ask(
+    operation: string,
+    body: Readonly<Record<string, unknown>>,
+    timeoutMs = QUESTION_LIMIT_MS,
+  ): Promise<{ kind: 'ok'; fields: Fields; trace: string } | Exclude<ReplyMeaning, { kind: 'ok' }>> {
+    const exchange = await connection.call({ operation, side: 'search', body, timeoutMs, repeatable: false });
+    if (exchange.kind === 'no-answer') return exchange;
+    const meaning = meaningOf(exchange.reply);
+    return meaning.kind === 'ok'
+      ? { kind: 'ok', fields: exchange.reply.fields, trace: exchange.reply.traceId }
+      : meaning;
+  }
+
+  return {
+    search: async (question) => {
+      const askedAtMs = clock.nowMs();
+      const answer = await ask('Search', searchBody(question), searchTimeoutMs);
+      if (answer.kind !== 'ok') return noneOr(answer);
+      const { lists, unusable } = parseSearch(answer.fields);
+      if (unusable > 0) log.warn({ unusable }, 'flights without a price, or in another currency, were left out');
+      if (lists.length === 0 || lists.some((list) => list.length === 0)) return { kind: 'none' };
+      if (answer.trace === '') return noAnswer('malformed', true, 'a search without a trace');
+      const expiresAt = new Date(askedAtMs + TRACE_LIFE_MS - TRACE_MARGIN_MS).toISOString();
+      return { kind: 'ok', trace: answer.trace, expiresAt, lists };
+    },
+    fareRules: async (offer) => {
+      const answer = await ask('FareRule', chainBody(offer));
+      if (answer.kind === 'ok') return { kind: 'ok', rules: parseFareRules(answer.fields) };
+      return answer.kind === 'no-answer' ? answer : { kind: 'ok', rules: [] };
+    },
+    quote: async (offer) => readQuote(await ask('FareQuote', chainBody(offer))),
+    extras: async (offer, legs) => {
+      const answer = await ask('SSR', chainBody(offer));
+      if (answer.kind === 'no-answer') return answer;
+      return answer.kind === 'ok' ? { kind: 'ok', extras: parseExtras(answer.fields, legs) } : { kind: 'none' };
+    },
+    calendar: async ({ from, to, month, pax, cabin }) => {
+      const legs = [{ from, to, on: `${month}-01` }];
+      const body = searchBody({ journey: 'oneway', legs, pax, cabin, fareKind: 'regular' });
+      const answer = await ask('GetCalendarFare', body, searchTimeoutMs);
+      return answer.kind === 'ok' ? { kind: 'ok', days: parseCalendar(answer.fields) } : noneOr(answer);
+    },
+  };
+}
+
+/** A question the supplier refuses finds nothing there, and is not asked anybody else. */
+function noneOr(answer: Exclude<ReplyMeaning, { kind: 'ok' }>): { kind: 'none' } | NoAnswer {
+  return answer.kind === 'no-answer' ? answer : { kind: 'none' };
+}
+
+function chainBody({ trace, resultIndex }: OfferRef) {
+  return { TraceId: trace, ResultIndex: resultIndex };
+}
+
+function readQuote(answer: { kind: 'ok'; fields: Fields } | Exclude<ReplyMeaning, { kind: 'ok' }>): QuoteOutcome {
+  switch (answer.kind) {
+    case 'ok': {
+      const parsed = parseQuote(answer.fields);
+      return parsed === null ? { kind: 'gone', text: 'no offer in the quote' } : { kind: 'ok', ...parsed };
+    }
+    case 'expired':
+    case 'no-answer':
+      return answer;
+    case 'none':
+      return { kind: 'gone', text: 'no result found' };
+    case 'refused':
+      return { kind: 'gone', text: answer.text };
+  }
+}

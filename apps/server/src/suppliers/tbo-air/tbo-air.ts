@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { OutgoingHttp } from '../../platform/http.ts';
+import type { Logger } from '../../platform/logging.ts';
+import type { FlightFinder } from '../flight-supplier.ts';
+import { connect, type TboAirSettings } from './connection.ts';
+import { searchCalls } from './search-calls.ts';
+
+/** Id of this supplier in paths (D2). */
+const TBO_AIR = 'tbo';
+
+export interface TboAirParts {
+  readonly http: OutgoingHttp;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** TBO's flights (tbo-air.md). */
+export function createTboAir(settings: TboAirSettings, { http, clock, log }: TboAirParts): FlightFinder {
+  const connection = connect(settings, { http, clock });
+  return {
+    id: TBO_AIR,
+    ...searchCalls(connection, {
+      searchTimeoutMs: settings.searchTimeoutMs,
+      clock,
+      log: log.child({ part: 'tbo-air' }),
+    }),
+  };
+}
