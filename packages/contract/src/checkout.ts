@@ -208,6 +208,7 @@ export const confirmCheckout = defineCall({
     'SESSION_CLOSED',
     'GUESTS_MISSING',
     'PLAN_UNAVAILABLE',
+    'HOLDS_LIMITED',
     'PRICE_CHANGED',
     'RATE_GONE',
     'SUPPLIER_UNAVAILABLE',

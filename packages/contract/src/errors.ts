@@ -238,6 +238,12 @@ export const ERRORS = {
     meaning: 'The plan is not offered for the cancellation tier.',
     actor: 'traveller',
   },
+  HOLDS_LIMITED: {
+    status: 409,
+    text: 'You already hold as many rooms as can be held with nothing paid. Nothing was booked or charged: pay for one of them or cancel one, or pay now for this room.',
+    meaning: 'The traveller reached the limit of live bookings for which nothing was paid; `limit` says how many.',
+    actor: 'traveller',
+  },
 
   GATEWAY_UNAVAILABLE: {
     status: 503,

@@ -10,7 +10,7 @@ import type { NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingDesk, type Payment, type Payments } from '../payments/index.ts';
 import { settleAttention } from './attention-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance.ts';
-import { writeBooking } from './begin-booking.ts';
+import { holdsLimit, writeBooking } from './begin-booking.ts';
 import { bookingOnPaper, type BookingOnPaper } from './booking-on-paper.ts';
 import { bookingRun } from './booking-steps.ts';
 import { fulfilBooking, settleBooking } from './booking-workflow.ts';
@@ -142,7 +142,8 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     settle: (bookingId) => settleAttention(database.pool, bookingId, clock.nowIso()),
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
     onPaper: (key) => bookingOnPaper(context, key),
-    beginUnpaid: (transaction, checkout) => begin(transaction, checkout, null),
+    beginUnpaid: async (transaction, checkout) =>
+      (await holdsLimit(transaction, checkout.userId)) ?? begin(transaction, checkout, null),
     booking: async (userId, sessionId) => {
       const booking = await bookingOfSession(database.pool, userId, sessionId);
       if (booking === null) return null;

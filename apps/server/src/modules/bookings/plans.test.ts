@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { balances } from '../payments/index.ts';
+import { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 import { buildCommerceApp, FARE_PAISE, offerRate, TOTAL_PAISE, type CommerceApp } from './testing/commerce-app.ts';
 import {
   allGatewayBooks,
@@ -40,9 +41,14 @@ const clock = movableClock(Date.now());
 let app: CommerceApp;
 let traveller: SignedInTraveller;
 
+/** Another traveller: one holds only so many rooms for nothing. */
+const meetTraveller = async () => {
+  traveller = await signIn(app);
+};
+
 beforeAll(async () => {
   app = await buildCommerceApp({ clock });
-  traveller = await signIn(app);
+  await meetTraveller();
 });
 afterAll(() => app.close());
 
@@ -357,6 +363,8 @@ describe('a room held for 10%', () => {
 });
 
 describe('a room held for nothing', () => {
+  beforeAll(meetTraveller);
+
   test('[C15] costs nothing until it is paid in full, and is vouchered then', async () => {
     const { sessionId, bookingId } = await heldForNothing();
     expect(await readBooking(app, traveller, bookingId)).toMatchObject({
@@ -387,9 +395,39 @@ describe('a room held for nothing', () => {
       message: expect.stringContaining('You have paid nothing'),
     });
   });
+
+  test('[C15] is one of at most five at a time, however fast they are asked for; one that is paid or cancelled makes place', async () => {
+    const collector = await signIn(app);
+    const confirm = async () => {
+      const sessionId = await beginCheckout(app, collector, offerRate(app));
+      const priceHash = await fillGuests(app, collector, sessionId, 'pay_later');
+      return { body: { sessionId, priceHash } };
+    };
+    const wanted = await Promise.all(Array.from({ length: MAX_UNPAID_HOLDS + 2 }, confirm));
+    const send = (one: object) => app.call(checkoutCalls.confirmCheckout, { as: collector, ...one });
+    const answers = await Promise.all(wanted.map(send));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_UNPAID_HOLDS);
+    const refused = wanted.filter((_one, index) => answers[index]?.status !== 200);
+    expect(answers.filter(({ status }) => status !== 200)).toMatchObject(
+      refused.map(() => ({ status: 409, body: { code: 'HOLDS_LIMITED', limit: MAX_UNPAID_HOLDS } })),
+    );
+
+    const held = wanted.find((_one, index) => answers[index]?.status === 200)?.body.sessionId ?? '';
+    await eventually(async () =>
+      expect(await checkoutStatus(app, collector, held)).toMatchObject({ balance: { duePaise: TOTAL_PAISE } }),
+    );
+    const order = await balanceOrderOf(app, collector, held);
+    await verify(app, collector, await pay(app, order.id));
+    const [first, second] = await Promise.all(refused.map(send));
+    expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 409]));
+    // Whoever pays something now is not limited.
+    await openOrder(app, collector, offerRate(app), 'pay_half');
+  });
 });
 
 describe('the deadline of a balance', () => {
+  beforeAll(meetTraveller);
+
   test('[C18] is announced 48 h and 24 h before, then the room is released, the supplier has it back, and its links are closed', async () => {
     const { sessionId, bookingId } = await heldForTenth(10);
     const { shortUrl } = await balanceLinkOf(app, traveller, sessionId);
@@ -442,7 +480,7 @@ describe('the deadline of a balance', () => {
   });
 
   test('[C18] payments racing with the release either keep the room or go back: never money without a room', async () => {
-    const held = await Promise.all(Array.from({ length: 6 }, () => heldForNothing(10)));
+    const held = await Promise.all(Array.from({ length: MAX_UNPAID_HOLDS }, () => heldForNothing(10)));
     const proofs: PaymentProof[] = [];
     for (const { sessionId } of held) {
       const order = await balanceOrderOf(app, traveller, sessionId);
@@ -492,6 +530,8 @@ describe('the deadline of a balance', () => {
 });
 
 describe('cancelling', () => {
+  beforeAll(meetTraveller);
+
   test('[C17] a room held for 10% keeps the 10%, whatever the policy says', async () => {
     const { sessionId, bookingId } = await heldForTenth();
     expect(await preview(bookingId)).toMatchObject({

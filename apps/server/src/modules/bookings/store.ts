@@ -246,6 +246,17 @@ export async function staysAt(db: Queryable, userId: string, hotelCode: string):
   return found.rows;
 }
 
+/** How many rooms a traveller holds, or is about to, with nothing paid; no other is counted until the transaction ends. */
+export async function countUnpaidHolds(transaction: Transaction, userId: string): Promise<number> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`holds:${userId}`]);
+  const found = await transaction.query<{ count: number }>(
+    `select count(*)::int as count from bookings where user_id = $1 and paid_paise = 0
+       and status in ('processing', 'pending', 'confirmed', 'cancelling', 'cancel-rejected')`,
+    [userId],
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
 /** How many bookings of a traveller share a status and the supplier's word for it. */
 export interface StatusCount {
   readonly status: BookingStatus;

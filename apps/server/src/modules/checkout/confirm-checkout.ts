@@ -14,8 +14,11 @@ type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
 /** What confirming leads to, given by the bookings module. */
 export interface UnpaidDesk {
-  /** Writes the booking of a checkout that charges nothing now and starts its workflow, in the caller's transaction; its id. */
-  beginUnpaid(transaction: Transaction, checkout: Checkout): Promise<string>;
+  /**
+   * Writes the booking of a checkout that charges nothing now and starts its workflow, in the caller's transaction; its id.
+   * Refused when the traveller holds too many rooms for nothing already.
+   */
+  beginUnpaid(transaction: Transaction, checkout: Checkout): Promise<string | Failure<'HOLDS_LIMITED'>>;
 }
 
 /**
@@ -59,8 +62,9 @@ async function book(
     const plan = planOf(offer, paymentOption, clock.nowMs(), config.planHours);
     if (plan === null || plan.payNowPaise > 0) return fail('PLAN_UNAVAILABLE');
     if (offer.prebook.priceHash !== priceHash) return fail('PRICE_CHANGED');
-    await closeCheckout(transaction, checkout, 'closed', clock.nowIso());
-    return desk.beginUnpaid(transaction, checkout);
+    const begun = await desk.beginUnpaid(transaction, checkout);
+    if (!isFailure(begun)) await closeCheckout(transaction, checkout, 'closed', clock.nowIso());
+    return begun;
   });
   if (bookingId instanceof Object) return bookingId;
   if (bookingId !== null) return { sessionId: id, bookingId };
