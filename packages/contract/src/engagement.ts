@@ -145,8 +145,6 @@ export const homeHighlights = defineCall({
     ok: z.literal(true),
     offers: z.array(
       z.object({
-        /** What to type at checkout; null: nothing needs to be typed. */
-        code: z.string().nullable(),
         title: z.string(),
         text: z.string(),
         terms: z.string(),

@@ -20,8 +20,7 @@ export async function readHighlights(context: EngagementContext): Promise<Answer
     scoreOf(database.pool, null),
   ]);
   return {
-    offers: offers.map(({ code, title, text, terms, link, validTill }) => ({
-      code,
+    offers: offers.map(({ title, text, terms, link, validTill }) => ({
       title,
       text,
       terms,

@@ -127,7 +127,7 @@ export function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[]
 
 /** Offers of the demonstration data: each says something the product does, for a year from the first start. */
 export function sampleOffers(today: string, inAYear: string): OfferRow[] {
-  const dates = { code: null, validFrom: today, validTill: inAYear };
+  const dates = { validFrom: today, validTill: inAYear };
   return [
     {
       id: 'pay-later',

@@ -165,7 +165,6 @@ export async function questionsSince(db: Queryable, userId: string, sinceIso: st
 
 export interface OfferRow {
   readonly id: string;
-  readonly code: string | null;
   readonly title: string;
   readonly text: string;
   readonly terms: string;
@@ -178,9 +177,9 @@ export interface OfferRow {
 /** Stores offers; one whose id is there is left as it is. */
 export async function insertOffers(db: Queryable, offers: readonly OfferRow[]): Promise<void> {
   await db.query(
-    `insert into offers (id, code, title, text, terms, link, valid_from, valid_till)
-     select id, code, title, text, terms, link, "validFrom", "validTill" from jsonb_to_recordset($1::jsonb)
-       as row (id text, code text, title text, text text, terms text, link text, "validFrom" date, "validTill" date)
+    `insert into offers (id, title, text, terms, link, valid_from, valid_till)
+     select id, title, text, terms, link, "validFrom", "validTill" from jsonb_to_recordset($1::jsonb)
+       as row (id text, title text, text text, terms text, link text, "validFrom" date, "validTill" date)
      on conflict do nothing`,
     [JSON.stringify(offers)],
   );
@@ -189,7 +188,7 @@ export async function insertOffers(db: Queryable, offers: readonly OfferRow[]): 
 /** The offers that hold on a day, the first to end first. */
 export async function offersOn(db: Queryable, day: string, limit: number): Promise<OfferRow[]> {
   const found = await db.query<OfferRow>(
-    `select id, code, title, text, terms, link, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
+    `select id, title, text, terms, link, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
        to_char(valid_till, 'YYYY-MM-DD') as "validTill"
      from offers where $1::date between valid_from and valid_till order by valid_till, id limit $2`,
     [day, limit],

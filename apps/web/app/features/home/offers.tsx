@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
-import { IconTag } from '@tabler/icons-react';
 import { formatDay } from '@safar/domain/days';
-import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import type { Highlights } from './load-highlights.ts';
 
@@ -18,7 +16,7 @@ export function Offers({ offers }: { offers: Highlights['offers'] }) {
         </p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {offers.map(({ title, text, terms, code, link, validTill }) => (
+          {offers.map(({ title, text, terms, link, validTill }) => (
             <Card as="li" key={title} className="relative grid content-start gap-2 hover:bg-hover">
               <h3 className="text-base">
                 <Link to={link} className="after:absolute after:inset-0">
@@ -27,14 +25,7 @@ export function Offers({ offers }: { offers: Highlights['offers'] }) {
               </h3>
               <p className="text-sm">{text}</p>
               <p className="text-xs text-muted">{terms}</p>
-              <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-muted">
-                {code && (
-                  <Badge tone="accent" icon={IconTag}>
-                    {code}
-                  </Badge>
-                )}
-                Valid till {formatDay(validTill)}
-              </p>
+              <p className="mt-1 text-xs text-muted">Valid till {formatDay(validTill)}</p>
             </Card>
           ))}
         </ul>
