@@ -161,14 +161,7 @@ export function formatTime(instant: Instant): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** 'Tue 24 Nov, 2:00 pm IST': a deadline in plain words, in India time (3.9). */
-export function formatDeadline(instant: Instant): string {
-  const { day, hour, minute } = indiaClockOf(instant);
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`;
-  return `${weekdayName(day)} ${formatDayMonth(day)}, ${clock} IST`;
-}
-
-/** '24 Nov 2026, 14:00' in India time (3.9). */
+/** '24 Nov 2026, 14:00' in India time: how every deadline is written, on each page and in each message (3.9). */
 export function formatDayTime(instant: Instant): string {
   return `${formatDay(indiaClockOf(instant).day)}, ${formatTime(instant)}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chargeWindows, type ChargeWindow } from '@safar/domain/cancellation';
-import { formatDeadline } from '@safar/domain/days';
+import { formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { policiesOf } from '#lib/schemas.ts';
 import type { RatePolicyProps } from './rate-policy.tsx';
@@ -25,8 +25,8 @@ export function PolicyLines({ rows, totalPaise, nights }: RatePolicyProps) {
 
 function sentence({ chargePaise, from, until }: ChargeWindow, totalPaise: number): string {
   const when = [
-    from === null ? '' : `from ${formatDeadline(from)}`,
-    until === null ? '' : `until ${formatDeadline(until)}`,
+    from === null ? '' : `from ${formatDayTime(from)} IST`,
+    until === null ? '' : `until ${formatDayTime(until)} IST`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,7 +1,7 @@
 import { IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
 import { mealLabel } from '@safar/domain/meal';
 import { formatInr } from '@safar/domain/money';
-import { formatDeadline, nightsLabel } from '@safar/domain/days';
+import { formatDayTime, nightsLabel } from '@safar/domain/days';
 import { roomsLabel } from '@safar/domain/occupancy';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
@@ -56,7 +56,7 @@ function Included({ rate, prebook, nights }: { rate: RoomRate; prebook: Prebook 
     <div className="grid min-w-0 content-center gap-1 text-sm">
       {freeUntil ? (
         <Fact icon={IconCheck} className="text-positive">
-          Free cancellation until {formatDeadline(freeUntil)}
+          Free cancellation until {formatDayTime(freeUntil)} IST
         </Fact>
       ) : (
         <Fact icon={IconInfoCircle} className="text-muted">
