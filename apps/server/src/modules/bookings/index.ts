@@ -101,12 +101,11 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
           : await bookingOfSession(database.pool, userId, which.sessionId);
       return booking === null ? null : balanceOf(booking, clock.nowMs());
     },
-    tellReturned: async (userId, sessionId, { id, amountPaise }) => {
+    tellOfMoney: async (userId, sessionId, news) => {
       const booking = await bookingOfSession(database.pool, userId, sessionId);
       if (booking === null) return;
       const key = { userId, bookingId: booking.id };
-      for (const channel of ['sms', 'email'] as const)
-        await tellTraveller(context, key, channel, { kind: 'payment-returned', payment: id, amountPaise });
+      for (const channel of ['sms', 'email'] as const) await tellTraveller(context, key, channel, news);
     },
   });
   const context: BookingsContext = {

@@ -5,6 +5,7 @@ import { cancelBooking, cancellationPreview, paymentSummary } from '@safar/contr
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { occasionOf } from '../notifications/index.ts';
 import { balances } from '../payments/index.ts';
 import { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 import { buildCommerceApp, FARE_PAISE, offerRate, TOTAL_PAISE, type CommerceApp } from './testing/commerce-app.ts';
@@ -16,6 +17,7 @@ import {
   beginCheckout,
   bookUnpaid,
   checkoutStatus,
+  control,
   fillGuests,
   gatewayBooks,
   openOrder,
@@ -78,9 +80,13 @@ function ledgerOf(sessionId: string) {
   return balances(app.context.database.pool, sessionId);
 }
 
+function newsOf(bookingId: string) {
+  return app.told.filter(({ news }) => news.bookingId === bookingId);
+}
+
 function toldOf(bookingId: string): string[] {
-  return app.told
-    .filter(({ news, channel }) => news.bookingId === bookingId && channel === 'sms')
+  return newsOf(bookingId)
+    .filter(({ channel }) => channel === 'sms')
     .map(({ news }) => (news.kind === 'payment-reminder' ? `${news.kind} ${news.hoursLeft}` : news.kind));
 }
 
@@ -313,6 +319,22 @@ describe('a room held for 10%', () => {
       expect(ledger).toMatchObject({ gateway: TOTAL_PAISE, 'traveller-funds': 0, 'refund-payable': 0 });
     });
     await eventually(() => expect(toldOf(bookingId)).toContain('payment-returned'));
+  });
+
+  test('[C18] whose balance the bank declines is still held, and its traveller told so once, however often it is tried', async () => {
+    const { sessionId, bookingId } = await heldForTenth();
+    const order = await balanceOrderOf(app, traveller, sessionId);
+    const decline = () =>
+      control(app, 'POST', '/razorpay/test/pay', { order_id: order.id, method: 'card', outcome: 'failure' });
+    await expect(decline()).rejects.toThrow('declined');
+    await expect(decline()).rejects.toThrow('declined');
+    const failures = () => newsOf(bookingId).filter(({ news }) => news.kind === 'payment-failed');
+    await eventually(() => expect(failures()).toHaveLength(4));
+    const occasions = failures().map(({ news, channel }) => `${channel} ${occasionOf(news)}`);
+    expect(new Set(occasions).size).toBe(2);
+    expect(failures()[0]?.news).toMatchObject({ amountPaise: REST_PAISE, dueAt: expect.stringMatching(/Z$/) });
+    await verify(app, traveller, await pay(app, order.id));
+    await until(bookingId, { status: 'vouchered' });
   });
 
   test('[C18] heard of by polling alone, its balance is taken', async () => {

@@ -6,6 +6,7 @@ import type { BookingNews } from './news.ts';
 import { sendDue, type NotificationsContext, type Reach } from './send-due.ts';
 import { insertMessage, type Channel } from './store.ts';
 
+export { occasionOf } from './news.ts';
 export type { BookingFacts, BookingNews, NewsDetails } from './news.ts';
 export type { Channel } from './store.ts';
 

@@ -15,7 +15,7 @@ export type NewsDetails =
     }
   /** The balance of a held booking arrived, and its voucher is issued. */
   | { readonly kind: 'paid-in-full'; readonly paidPaise: number }
-  /** A try to pay the balance failed; said once for each `attempt`. `dueAt` null: there is no deadline. */
+  /** A try to pay the balance failed. Said once for each `attempt`, an amount that was to be paid. */
   | {
       readonly kind: 'payment-failed';
       readonly attempt: string;
@@ -28,7 +28,7 @@ export type NewsDetails =
   | { readonly kind: 'released'; readonly paidPaise: number; readonly refundPaise: number }
   /** No room could be booked: all that was paid is on its way back. */
   | { readonly kind: 'refunded'; readonly refundPaise: number }
-  /** The gateway paid a refund out. Said once for each `refund`. */
+  /** The gateway paid out a refund it had been working on. Said once for each `refund`. */
   | { readonly kind: 'refund-processed'; readonly refund: string; readonly refundPaise: number }
   | { readonly kind: 'cancelled'; readonly chargePaise: number; readonly refundPaise: number }
   /** The hotel refused to cancel: the booking stands. */

@@ -5,6 +5,7 @@ import type { ModuleContext } from '../../platform/context.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { PaymentGateway } from '../../gateways/payment-gateway.ts';
 import type { Checkout, HotelDesk } from '../checkout/index.ts';
+import type { NewsDetails } from '../notifications/index.ts';
 import type { PaymentPace } from './pace.ts';
 import type { Payment } from './store.ts';
 
@@ -52,9 +53,12 @@ export interface BookingDesk {
     userId: string,
     which: { readonly sessionId: string } | { readonly bookingId: string },
   ): Promise<BalanceDue | null>;
-  /** Tells the traveller that money with nothing to pay for goes back; of a checkout that became no booking, nothing. */
-  tellReturned(userId: string, sessionId: string, payment: Pick<Payment, 'id' | 'amountPaise'>): Promise<void>;
+  /** Tells the traveller what became of money of a checkout's booking, once each; of one that became no booking, nothing. */
+  tellOfMoney(userId: string, sessionId: string, news: MoneyNews): Promise<void>;
 }
+
+/** What payments have to tell by themselves. */
+export type MoneyNews = Extract<NewsDetails, { kind: 'payment-failed' | 'payment-returned' | 'refund-processed' }>;
 
 export type PaidAmount = Pick<Payment, 'amountPaise' | 'method'>;
 

@@ -259,7 +259,7 @@ describe('a payment', () => {
     });
   });
 
-  test('[C20] shows in its snapshot from order to refund', async () => {
+  test('[C20] shows in its snapshot from order to refund, and its traveller is told once it is paid out', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     const read = async () =>
       (await succeed(app, paymentCalls.paymentSnapshot, { as: traveller, params: { sessionId: order.sessionId } }))
@@ -284,9 +284,15 @@ describe('a payment', () => {
     const proof = await pay(app, order.orderId);
     const reference = proof.razorpay_payment_id;
     await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'pending', delayMs: 1500, reference });
-    await verify(app, traveller, proof);
+    const { bookingId } = await verify(app, traveller, proof);
     await until(read, { status: 'refunding', refund: { amountPaise: TOTAL_PAISE, status: 'pending' } });
     await until(read, { status: 'refunded', balance: { amountPaise: 0 }, refund: { status: 'processed' } });
+    const paidOut = app.told.filter(({ news }) => news.kind === 'refund-processed');
+    expect(paidOut.map(({ channel, news }) => [channel, news.bookingId === bookingId])).toEqual([
+      ['sms', true],
+      ['email', true],
+    ]);
+    expect(paidOut[0]?.news).toMatchObject({ refundPaise: TOTAL_PAISE });
   });
 });
 

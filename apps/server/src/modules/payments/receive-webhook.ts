@@ -4,7 +4,7 @@ import type { PaymentsContext } from './context.ts';
 import { recordPayment } from './record-payment.ts';
 import { noteAnswer } from './refund.ts';
 import { findRefundByGatewayId } from './refund-store.ts';
-import { findOrderByGatewayId, findOrderByLinkId, pollSoon } from './order-store.ts';
+import { findOrderByGatewayId, findOrderByLinkId, pollSoon, type PaymentOrder } from './order-store.ts';
 import { isDeliveryKnown, noteDelivery } from './store.ts';
 
 /**
@@ -29,7 +29,10 @@ export async function receiveWebhook(
   return 'taken';
 }
 
-async function hearOfPayment(context: PaymentsContext, { payment, linkId, refundId }: GatewayDelivery): Promise<void> {
+async function hearOfPayment(
+  context: PaymentsContext,
+  { name, payment, linkId, refundId }: GatewayDelivery,
+): Promise<void> {
   if (payment === null || refundId !== null) return;
   const { pool } = context.database;
   const order =
@@ -39,6 +42,15 @@ async function hearOfPayment(context: PaymentsContext, { payment, linkId, refund
   if (!order) return;
   const outcome = await recordPayment(context, order, payment.id);
   if (outcome.kind === 'no-answer') await pollSoon(pool, order, context.clock.nowMs());
+  if (outcome.kind === 'unpaid' && name === 'payment.failed') await tellFailed(context, order);
+}
+
+/** Of the tries to pay a balance that fail the first is told: the room is still held, and can still be paid. */
+async function tellFailed({ bookings }: PaymentsContext, { id, userId, sessionId }: PaymentOrder): Promise<void> {
+  const due = await bookings.balanceOf(userId, { sessionId });
+  if (due?.state !== 'due') return;
+  const { duePaise: amountPaise, dueAt } = due;
+  await bookings.tellOfMoney(userId, sessionId, { kind: 'payment-failed', attempt: id, amountPaise, dueAt });
 }
 
 async function hearOfRefund(context: PaymentsContext, { refundId }: GatewayDelivery): Promise<void> {

@@ -43,6 +43,6 @@ async function tellReturned(
 ): Promise<void> {
   const refund = await findRefund(database.pool, userId, refundId);
   if (refund === null) throw new Error(`there is no refund ${refundId}`);
-  const { sessionId, paymentId: id, amountPaise } = refund;
-  await bookings.tellReturned(userId, sessionId, { id, amountPaise });
+  const { sessionId, paymentId: payment, amountPaise } = refund;
+  await bookings.tellOfMoney(userId, sessionId, { kind: 'payment-returned', payment, amountPaise });
 }

@@ -19,7 +19,7 @@ import {
 } from './refund-store.ts';
 import { paymentsOfSession, type Payment } from './store.ts';
 
-type RefundContext = Pick<PaymentsContext, 'gateway' | 'database' | 'clock' | 'pace' | 'log' | 'metrics'>;
+type RefundContext = Pick<PaymentsContext, 'gateway' | 'bookings' | 'database' | 'clock' | 'pace' | 'log' | 'metrics'>;
 
 /** A workflow sends its refund itself; if none does for so long, the sweeper sends it. */
 const LEFT_TO_WORKFLOW_MS = 30_000;
@@ -138,7 +138,7 @@ export async function noteAnswer(
 }
 
 async function keepAnswer(
-  { clock, pace }: RefundContext,
+  { clock, pace, bookings }: RefundContext,
   transaction: Transaction,
   refund: Refund,
   answer: GatewayRefund,
@@ -152,6 +152,9 @@ async function keepAnswer(
   await post(transaction, { userId, sessionId, key: `refund-accepted:${id}`, at }, postRefund(amountPaise));
   if (!processed) return;
   await post(transaction, { userId, sessionId, key: `refund-settled:${id}`, at }, postRefundSettled(amountPaise));
+  // Carried out as it was taken, it is told by the news of why it was made.
+  if (refund.status === 'pending')
+    await bookings.tellOfMoney(userId, sessionId, { kind: 'refund-processed', refund: id, refundPaise: amountPaise });
 }
 
 /** Puts a refund in line for its next attempt, or, after the last, on a person's list. */
