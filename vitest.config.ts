@@ -1,4 +1,17 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Each takes as long as many others together: begun last, it would run alone at the end. */
+const LONG = new Set(['simulation.test.ts', 'kill-every-step.test.ts', 'kill-plans.test.ts']);
+
+const isLong = ({ moduleId }: TestSpecification) => LONG.has(path.basename(moduleId));
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Array.from(files).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -25,7 +38,11 @@ export default defineConfig({
       },
     ],
     isolate: false,
-    testTimeout: 20_000,
+    // By default one core is left to Vitest itself, which needs little.
+    maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
+    // For what hangs: what a test promises about time, it measures itself.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
