@@ -14,7 +14,22 @@ export type Target = (typeof targets)[number];
  * - `http-500`, `http-429` do not act (unless `acts: true`) and answer a plain text error
  * - `bad-json` acts, then answers half of its JSON
  *
- * All others are handed to the operation, which gives them their meaning.
+ * All others are handed to the operation, which gives them their meaning. What they mean for `tbo-air`:
+ * - every call: `token-expired` (ErrorCode 6), `temporary` (28)
+ * - calls with a TraceId, and Ticket of a held booking: `session-expired` (5, the trace is dead from then on)
+ * - Search, GetCalendarFare: `sold-out` (25)
+ * - FareQuote: `price-change` (IsPriceChanged, changes 2 and 8), `time-change` (IsTimeChanged, change 4), `cabin-change`
+ *   (FlightDetailChangeInfo alone), `sold-out`, `rejected` (ErrorCode 2). A change holds for the offer from then on
+ * - Book: `price-change`, `time-change` (no PNR, the flag is set), `pending` (Status 7, settles after `delayMs`; `ending`
+ *   `failed` ends it badly), `sold-out`, `rejected`
+ * - Ticket: `price-change` (TicketStatus 8 until IsPriceChangeAccepted), `time-change`, `pending` (TicketStatus 5, as
+ *   above), `sold-out`, `rejected`
+ * - ReleasePNRRequest, GetCancellationCharges: `rejected`
+ * - SendChangeRequest: `pending` (1, 2, then 4, each stage `delayMs` long; `ending` `failed` ends at 5), `rejected` (5 at
+ *   once); GetChangeRequestStatus: `pending` (1 for this call)
+ *
+ * A reference of `tbo-air` holds TraceId, `OB` or `IB`, `DEL-BOM`, `6E-2011`, PNR, BookingId and names as far as the call
+ * has them: `{operation: 'Ticket', kind: 'rejected', reference: 'IB'}` fails the way back alone.
  */
 const genericKinds = ['delay', 'timeout', 'drop', 'http-500', 'http-429', 'bad-json'] as const;
 const ownKinds = [

@@ -5,6 +5,7 @@ import { indiaIso, round } from '../tbo-hotel/wire.ts';
 import type { Booking, BookedPassenger, ChangeRequest } from './bookings.ts';
 import { problemIn, strangerIn, traceIn, type Desk } from './desk.ts';
 import { cannot, invalid, refused, success, temporary } from './envelopes.ts';
+import { totalOf } from './fare-wire.ts';
 import { standingOf } from './itinerary-wire.ts';
 import { cancellationCharge, paidFor } from './rules.ts';
 import { changeStatus, changeStatusAt, legsGivenUp } from './state.ts';
@@ -207,7 +208,7 @@ function chosenTickets(desk: Desk, booking: Booking, asked: z.infer<typeof chang
 
 /**
  * Fees are charged by leg and passenger, never more than base fare and fuel surcharge; all else comes back, with it the
- * extras and the booking's other charges, which the last leg of the first passenger bears.
+ * extras and the booking's other charges, which come with the last leg of the first passenger.
  */
 function figuresFor(
   { bookings, world }: Desk,
@@ -229,8 +230,7 @@ function figuresFor(
   const given = legsGivenUp(bookings.changesOf(booking.id), passenger.ticketId, world.now(), 'open');
   const wholeTicket = new Set([...given, ...legs]).size === booking.legs.length;
   if (wholeTicket) {
-    const { baggage, meals, seats, services } = passenger.extras;
-    paid += baggage + meals + seats + services + (index === 0 ? booking.otherCharges : 0);
+    paid += totalOf(passenger.extras) + (index === 0 ? booking.otherCharges : 0);
   }
   return { charge, refunded: round(paid - charge, 2) };
 }

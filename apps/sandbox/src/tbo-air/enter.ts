@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { round } from '../tbo-hotel/wire.ts';
 import type { Booking, BookingDocument, BookedPassenger } from './bookings.ts';
 import type { Desk } from './desk.ts';
-import { fareWire, NO_EXTRAS, passengerFareWire, type ExtraCharges } from './fare-wire.ts';
+import { fareWire, NO_EXTRAS, passengerFareWire, totalOf, type ExtraCharges } from './fare-wire.ts';
 import { ruleTexts } from './fare-rule.ts';
 import { flightsOf, publishedFare, type TypeFare } from './offers.ts';
 import { extrasOf, type Passenger } from './passengers.ts';
@@ -35,7 +35,7 @@ export function enter(desk: Desk, live: LiveOffer, passengers: readonly Passenge
       criteria: flights.map(({ carrier, number, departs }) => `${carrier.code}${number}/${departs}`).join(','),
       releasedAtMs: null,
       unacceptedPrice: false,
-      amount: round(publishedFare(offer) + extras.baggage + extras.meals + extras.seats + extras.services, 2),
+      amount: round(publishedFare(offer) + totalOf(extras), 2),
       otherCharges: offer.otherCharges,
       legs: offer.legs.map((ride) => ({
         origin: ride.flights[0]?.from.code ?? '',
@@ -82,7 +82,7 @@ export function enter(desk: Desk, live: LiveOffer, passengers: readonly Passenge
         Segments: segments,
         FareRules: ruleTexts(offer),
         MiniFareRules: offer.legs.flatMap((leg) => miniRules(offer, leg)),
-        PenaltyCharges: {},
+        PenaltyCharges: offer.lcc ? {} : { ReissueCharge: '', CancellationCharge: '' },
         IsWebCheckInAllowed: false,
       },
     },

@@ -131,7 +131,7 @@ function mealsOf(offer: Offer, flight: Flight): Row[] {
     ...tail,
     Price: 0,
   };
-  const free = offer.family.key !== 'S';
+  const free = offer.family.includes.meal;
   return [
     none,
     ...MEALS.map(([code, text, price]) => ({
@@ -262,7 +262,7 @@ function seatPrice(offer: Offer, cabin: Cabin, row: number, type: number): numbe
   const place = row - cabin.firstRow;
   if (cabin.exits.includes(row)) return 1200;
   if (place < 2) return 1400;
-  if (offer.family.key !== 'S') return 0;
+  if (offer.family.includes.seat) return 0;
   const base = place < 8 ? 500 : place > cabin.rows - 6 ? 199 : 300;
   return type === seatType.middle ? base - 100 : base;
 }

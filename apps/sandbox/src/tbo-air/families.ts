@@ -15,8 +15,8 @@ export interface Family {
   readonly listExtra: number;
   readonly cancellation: { readonly early: number; readonly late: number };
   readonly change: { readonly early: number; readonly late: number };
-  readonly seats: string;
-  readonly meals: string;
+  /** What the fare includes besides the seat in the cabin. */
+  readonly includes: { readonly seat: boolean; readonly meal: boolean; readonly priority: boolean };
   readonly benefits: readonly string[];
 }
 
@@ -31,8 +31,7 @@ export const FAMILIES: readonly [Family, Family, Family] = [
     listExtra: 400,
     cancellation: { early: 3999, late: 4499 },
     change: { early: 2999, late: 3499 },
-    seats: 'Chargeable seats',
-    meals: 'Chargeable meals',
+    includes: { seat: false, meal: false, priority: false },
     benefits: [],
   },
   {
@@ -44,8 +43,7 @@ export const FAMILIES: readonly [Family, Family, Family] = [
     listExtra: 900,
     cancellation: { early: 2499, late: 2499 },
     change: { early: 249, late: 249 },
-    seats: 'Free standard seat',
-    meals: 'Complimentary meal',
+    includes: { seat: true, meal: true, priority: false },
     benefits: [],
   },
   {
@@ -57,9 +55,8 @@ export const FAMILIES: readonly [Family, Family, Family] = [
     listExtra: 1200,
     cancellation: { early: 2499, late: 2499 },
     change: { early: 249, late: 249 },
-    seats: 'Free standard seat',
-    meals: 'Complimentary meal',
-    benefits: ['Priority check-in and boarding', 'Benefits worth INR 3999 with travel partners'],
+    includes: { seat: true, meal: true, priority: true },
+    benefits: ['Travel partner benefits worth INR 3999'],
   },
 ];
 

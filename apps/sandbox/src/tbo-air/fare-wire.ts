@@ -28,10 +28,28 @@ function commissionOf(offer: Offer): { readonly earned: number; readonly tds: nu
  * TDS in Search and with it from FareQuote on (protocol 4).
  */
 export function fareWire(offer: Offer, stage: 'search' | 'quote', extras: ExtraCharges = NO_EXTRAS): object {
-  const whole = offer.fares.map((fare) => ({ count: fare.count, one: wholeFare(fare) }));
-  const total = addUp(whole);
   const { earned, tds } = commissionOf(offer);
-  const withExtras = publishedFare(offer) + extras.baggage + extras.meals + extras.seats + extras.services;
+  return {
+    ...fareFields(addUp(offer.fares), offer.otherCharges, extras),
+    Discount: discountOf(offer),
+    CommissionEarned: earned,
+    OfferedFare: round(publishedFare(offer) + totalOf(extras) - earned + (stage === 'quote' ? tds : 0), 2),
+    TdsOnCommission: tds,
+  };
+}
+
+/** `Fare` of one passenger as it is kept with a booking; the other charges are the lead's. */
+export function passengerFareWire(offer: Offer, fare: TypeFare, lead: boolean, extras: ExtraCharges): object {
+  const alone = { ...offer, fares: [{ ...fare, count: 1 }], otherCharges: lead ? offer.otherCharges : 0 };
+  return { ...fareWire(alone, 'quote', extras), Discount: 0 };
+}
+
+/** What all extras cost together. */
+export function totalOf({ baggage, meals, seats, services }: ExtraCharges): number {
+  return baggage + meals + seats + services;
+}
+
+function fareFields(total: PassengerFare, otherCharges: number, extras: ExtraCharges): Record<string, unknown> {
   return {
     CFARAmount: 0,
     DCFARAmount: 0,
@@ -44,15 +62,11 @@ export function fareWire(offer: Offer, stage: 'search' | 'quote', extras: ExtraC
     AdditionalTxnFeeOfrd: 0,
     AdditionalTxnFeePub: 0,
     PGCharge: 0,
-    OtherCharges: offer.otherCharges,
-    ChargeBU: chargeRows(offer.otherCharges),
-    Discount: discountOf(offer),
-    PublishedFare: withExtras,
-    CommissionEarned: earned,
+    OtherCharges: otherCharges,
+    ChargeBU: chargeRows(otherCharges),
+    PublishedFare: total.base + taxOf(total) + otherCharges + totalOf(extras),
     PLBEarned: 0,
     IncentiveEarned: 0,
-    OfferedFare: round(withExtras - earned + (stage === 'quote' ? tds : 0), 2),
-    TdsOnCommission: tds,
     TdsOnPLB: 0,
     TdsOnIncentive: 0,
     ServiceFee: 0,
@@ -66,7 +80,7 @@ export function fareWire(offer: Offer, stage: 'search' | 'quote', extras: ExtraC
 /** `FareBreakdown`: amounts are totals of each passenger type (protocol 4). */
 export function breakdownWire(offer: Offer): object[] {
   return offer.fares.map((fare) => {
-    const total = addUp([{ count: fare.count, one: wholeFare(fare) }]);
+    const total = addUp([fare]);
     return {
       CFARAmount: 0,
       DCFARAmount: 0,
@@ -88,51 +102,14 @@ export function breakdownWire(offer: Offer): object[] {
   });
 }
 
-/** `Fare` of one passenger as it is kept with a booking. */
-export function passengerFareWire(offer: Offer, fare: TypeFare, first: boolean, extras: ExtraCharges): object {
-  const one = wholeFare(fare);
-  const otherCharges = first ? offer.otherCharges : 0;
-  const published =
-    one.base + taxOf(one) + otherCharges + extras.baggage + extras.meals + extras.seats + extras.services;
-  const { earned, tds } = commissionOf({ ...offer, fares: [{ ...fare, count: 1 }] });
-  return {
-    CFARAmount: 0,
-    DCFARAmount: 0,
-    ServiceFeeDisplayType: 0,
-    Currency: 'INR',
-    BaseFare: one.base,
-    Tax: taxOf(one),
-    TaxBreakup: taxRows(one),
-    YQTax: one.yq,
-    AdditionalTxnFeeOfrd: 0,
-    AdditionalTxnFeePub: 0,
-    PGCharge: 0,
-    OtherCharges: otherCharges,
-    ChargeBU: chargeRows(otherCharges),
-    Discount: 0,
-    PublishedFare: published,
-    CommissionEarned: earned,
-    PLBEarned: 0,
-    IncentiveEarned: 0,
-    OfferedFare: round(published - earned + tds, 2),
-    TdsOnCommission: tds,
-    TdsOnPLB: 0,
-    TdsOnIncentive: 0,
-    ServiceFee: 0,
-    TotalBaggageCharges: extras.baggage,
-    TotalMealCharges: extras.meals,
-    TotalSeatCharges: extras.seats,
-    TotalSpecialServiceCharges: extras.services,
-  };
-}
-
 /** How far the published fare lies under the family's list price; infants have none. */
 function discountOf({ family, fares, legs }: Offer): number {
   const travellers = fares.reduce((sum, { type, count }) => sum + (type === 3 ? 0 : count), 0);
   return listDiscount(family) * travellers * legs.length;
 }
 
-function addUp(rows: readonly { readonly count: number; readonly one: PassengerFare }[]): PassengerFare {
+function addUp(fares: readonly TypeFare[]): PassengerFare {
+  const rows = fares.map((fare) => ({ count: fare.count, one: wholeFare(fare) }));
   const sum = (key: keyof PassengerFare): number => rows.reduce((total, { count, one }) => total + count * one[key], 0);
   return {
     base: sum('base'),

@@ -5,13 +5,11 @@ import { gstRate, taxOf, ticketingCarrier, type PassengerFare } from '../timetab
 import type { Flight } from '../timetable/schedule.ts';
 import type { Ride, Timetable } from '../timetable/timetable.ts';
 import { indiaDay } from '../tbo-hotel/wire.ts';
+import { combinations, isLccRide } from './combinations.ts';
 import { FAMILIES, type Family } from './families.ts';
 import { fareTypes, isDomestic, journey, type LegAsked, type Question } from './question.ts';
 
 const CLOSES_MS = { domestic: 2 * 3_600_000, abroad: 4 * 3_600_000 } as const;
-const BETWEEN_LEGS_MS = 90 * 60_000;
-const RIDES_PER_SELLER = { two: 4, more: 3 } as const;
-const COMBINATIONS_MOST = 50;
 const SPECIAL_RETURN = 0.93;
 const RETURN_ABROAD = 0.86;
 const SPECIAL_FARE = 0.93;
@@ -196,66 +194,6 @@ function isSoldTo(ride: Ride, question: Question): boolean {
   const domestic = first.from.country === 'IN' && last.to.country === 'IN';
   if (domestic) return SPECIAL_CARRIERS.has(carrier.code);
   return fareType === fareTypes.student && STUDENTS_ABROAD.has(carrier.code);
-}
-
-function isLccRide({ flights }: Ride): boolean {
-  return flights.every(({ carrier }) => carrier.lcc);
-}
-
-/** Who sells a ride: low-cost carriers each for themselves, the others by their group. */
-function sellerOf(ride: Ride): string {
-  const carrier = ticketingCarrier(ride.flights);
-  return isLccRide(ride) ? carrier.code : `GDS ${carrier.group}`;
-}
-
-/** Ways through all legs, each sold by one seller; of any where none sells the whole. */
-function combinations(rides: readonly (readonly Ride[])[]): (readonly Ride[])[] {
-  const most = rides.length > 2 ? RIDES_PER_SELLER.more : RIDES_PER_SELLER.two;
-  const sellers = new Set((rides[0] ?? []).map(sellerOf));
-  const bySeller = [...sellers].flatMap((seller) =>
-    product(
-      rides.map((list) =>
-        cheapest(
-          list.filter((ride) => sellerOf(ride) === seller),
-          most,
-        ),
-      ),
-    ),
-  );
-  const found =
-    bySeller.length > 0
-      ? bySeller
-      : product(
-          rides.map((list) =>
-            cheapest(
-              list.filter((ride) => !isLccRide(ride)),
-              most,
-            ),
-          ),
-        );
-  return found.toSorted((a, b) => sumOf(a) - sumOf(b)).slice(0, COMBINATIONS_MOST);
-}
-
-function product(lists: readonly (readonly Ride[])[]): (readonly Ride[])[] {
-  return lists.reduce<(readonly Ride[])[]>(
-    (found, list) =>
-      found.flatMap((legs) => list.filter((ride) => follows(legs.at(-1), ride)).map((ride) => [...legs, ride])),
-    [[]],
-  );
-}
-
-function follows(before: Ride | undefined, ride: Ride): boolean {
-  const arrived = before?.flights.at(-1)?.arrivesMs;
-  const departs = ride.flights[0]?.departsMs ?? 0;
-  return arrived === undefined || departs >= arrived + BETWEEN_LEGS_MS;
-}
-
-function cheapest(rides: readonly Ride[], most: number): Ride[] {
-  return rides.toSorted((a, b) => sumOf([a]) - sumOf([b])).slice(0, most);
-}
-
-function sumOf(rides: readonly Ride[]): number {
-  return rides.reduce((total, { fare: { adult } }) => total + adult.base + taxOf(adult), 0);
 }
 
 function inOrder(offers: readonly Offer[]): Offer[] {

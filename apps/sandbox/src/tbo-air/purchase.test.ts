@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bookHeld,
-  detailsSchema,
   errorCode,
   leg,
   purchase,
   quoted,
-  ssrSchema,
   startAir,
   ticketLcc,
   passengers,
   type SampleAir,
-  type WireResult,
 } from './sample-air.ts';
+import { detailsSchema, ssrSchema, type WireResult } from './sample-schemas.ts';
 
 let air: SampleAir;
 beforeAll(async () => {

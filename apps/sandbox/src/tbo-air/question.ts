@@ -17,9 +17,14 @@ const numeric = z.union([z.string().regex(/^\d{1,3}$/), z.int()]).transform(Numb
 const flag = z.union([z.boolean(), z.string()]).transform((value) => String(value).toLowerCase() === 'true');
 const list = z.array(z.string()).nullish();
 
+const airportCode = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/)
+  .toUpperCase();
+
 const segment = z.object({
-  Origin: z.string().length(3).toUpperCase(),
-  Destination: z.string().length(3).toUpperCase(),
+  Origin: airportCode,
+  Destination: airportCode,
   FlightCabinClass: numeric,
   PreferredDepartureTime: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/),
   PreferredArrivalTime: z.string().optional(),
@@ -139,8 +144,6 @@ function segmentProblem({ JourneyType, Segments }: SearchBody, nowMs: number): s
     if (day < before) return 'Departure dates should be in order.';
     before = day;
     if (Origin === Destination) return 'Origin and Destination should not be the same.';
-    if (airportsMeant(Origin).length === 0) return `Invalid Origin ${Origin}.`;
-    if (airportsMeant(Destination).length === 0) return `Invalid Destination ${Destination}.`;
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import { localTime } from '../timetable/zones.ts';
 import { baggageKg, breakdownWire, fareWire } from './fare-wire.ts';
 import { flightsOf, type Offer } from './offers.ts';
 import { fareTypes, type Question } from './question.ts';
-import { miniRules } from './rules.ts';
+import { miniRules, ruleRows, type RuleRow } from './rules.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -50,11 +50,13 @@ export function resultWire(offer: Offer, index: string, question: Question, show
   const { carrier, family, lcc } = offer;
   return {
     FareCombinationId: '',
-    FareInclusions: inclusionsOf(offer),
+    FareInclusions: inclusionsOf(offer).map(({ Key, Value }) => `${titled(Key)} - ${Value}`),
+    FareInclusionsList: inclusionsOf(offer),
     FirstNameFormat: null,
     IsBookableIfSeatNotAvailable: false,
     IsExclusiveFare: false,
-    IsFreeMealAvailable: family.key !== 'S' || !lcc,
+    IsFreeMealAvailable: family.includes.meal,
+    ...(!lcc && { IsUpsellAllowed: family.key === 'S' }),
     IsHoldAllowedWithSSR: !lcc,
     IsHoldMandatoryWithSSR: false,
     LastNameFormat: null,
@@ -77,7 +79,8 @@ export function resultWire(offer: Offer, index: string, question: Question, show
     Segments: segmentsWire(offer, shown.delayMinutes),
     LastTicketDate: lastTicketDate(offer, shown.askedAtMs),
     TicketAdvisory: null,
-    FareRules: fareRules(offer),
+    FareRules: fareRules(offer, shown.stage),
+    PenaltyCharges: lcc ? null : penalties(offer),
     AirlineCode: carrier.code,
     MiniFareRules: offer.legs.map((leg) => miniRules(offer, leg)),
     ValidatingAirline: carrier.code,
@@ -187,18 +190,36 @@ function bookingClass(ride: Ride, offer: Offer): string {
   return offer.lcc ? `${letter}${offer.family.key}` : letter;
 }
 
-function inclusionsOf({ family, refundable }: Offer): string[] {
-  const fee = refundable
-    ? `Cancellation fee from INR ${family.cancellation.early}`
-    : 'Non refundable, taxes are returned';
+interface Inclusion {
+  readonly Key: string;
+  readonly Value: string;
+}
+
+function inclusionsOf({ family: { includes, benefits } }: Offer): Inclusion[] {
   return [
-    'Cabin baggage 7 KG',
-    fee,
-    `Date change fee from INR ${family.change.early}`,
-    family.seats,
-    family.meals,
-    ...family.benefits,
+    inclusion('seat', includes.seat),
+    inclusion('meal', includes.meal),
+    inclusion('priority checkin', includes.priority),
+    ...benefits.map((benefit) => inclusion(benefit, true)),
   ];
+}
+
+function inclusion(key: string, included: boolean): Inclusion {
+  return { Key: key, Value: included ? 'Included' : 'Excluded' };
+}
+
+function titled(text: string): string {
+  return text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** The fees far from departure, of all legs together. */
+function penalties(offer: Offer): Record<string, string> {
+  const feeOf = (type: RuleRow['type']): string => {
+    const fees = offer.legs.map((leg) => ruleRows(offer, leg).findLast((row) => row.type === type)?.fee);
+    if (fees.includes('whole')) return '100%';
+    return `INR ${fees.reduce<number>((sum, fee) => sum + (typeof fee === 'number' ? fee : 0), 0)}.00*`;
+  };
+  return { ReissueCharge: feeOf('Reissue'), CancellationCharge: feeOf('Cancellation') };
 }
 
 function lastTicketDate(offer: Offer, askedAtMs: number): string | null {
@@ -209,7 +230,7 @@ function lastTicketDate(offer: Offer, askedAtMs: number): string | null {
 }
 
 /** `FareRules` without their texts, which only FareRule has. */
-function fareRules(offer: Offer): object[] {
+function fareRules(offer: Offer, stage: Shown['stage']): object[] {
   return offer.legs.flatMap((ride) =>
     ride.flights.map((flight) => ({
       Origin: flight.from.code,
@@ -221,6 +242,7 @@ function fareRules(offer: Offer): object[] {
       FareFamilyCode: offer.family.brand,
       FareRuleIndex: '',
       FareInclusions: null,
+      ...(stage === 'quote' && !offer.lcc && { MiniFarRules: { Currency: null, Rules: [] } }),
     })),
   );
 }

@@ -11,124 +11,44 @@ import { createTimetable } from '../timetable/timetable.ts';
 import { openWorld } from '../world.ts';
 import { registerTboAir } from './routes.ts';
 
+import {
+  booksSchema,
+  errorSchema,
+  purchaseSchema,
+  resultSchema,
+  searchSchema,
+  type Purchase,
+  type WireResult,
+  type WireSearch,
+} from './sample-schemas.ts';
+
 export type Json = Record<string, unknown>;
 
 const SEARCH_SIDE = '/BookingEngineService_Air/AirService.svc/rest';
 /** One timetable for all tests: it is the same for a seed. */
 const sampleTimetable = createTimetable('safar');
 
-const errorSchema = z.object({ ErrorCode: z.number(), ErrorMessage: z.string() });
-const fareSchema = z.looseObject({
-  BaseFare: z.number(),
-  Tax: z.number(),
-  YQTax: z.number(),
-  OtherCharges: z.number(),
-  Discount: z.number(),
-  PublishedFare: z.number(),
-  OfferedFare: z.number(),
-  CommissionEarned: z.number(),
-  TdsOnCommission: z.number(),
-});
-const breakdownSchema = z.looseObject({
-  PassengerType: z.number(),
-  PassengerCount: z.number(),
-  BaseFare: z.number(),
-  Tax: z.number(),
-});
-const end = z.looseObject({ AirportCode: z.string(), CountryCode: z.string() });
-const segmentSchema = z.looseObject({
-  Airline: z.looseObject({ AirlineCode: z.string(), FlightNumber: z.string() }),
-  Origin: z.object({ Airport: end, DepTime: z.string() }),
-  Destination: z.object({ Airport: end, ArrTime: z.string() }),
-  Duration: z.number(),
-});
-export const resultSchema = z.looseObject({
-  ResultIndex: z.string(),
-  IsLCC: z.boolean(),
-  IsRefundable: z.boolean(),
-  Fare: fareSchema,
-  FareBreakdown: z.array(breakdownSchema),
-  Segments: z.array(z.array(segmentSchema)),
-  FareClassification: z.object({ Type: z.string() }),
-});
-export type WireResult = z.infer<typeof resultSchema>;
-const searchSchema = z.looseObject({
-  TraceId: z.string(),
-  Error: errorSchema,
-  Results: z.array(z.array(resultSchema)).default([]),
-});
-export type WireSearch = z.infer<typeof searchSchema>;
-
-const extraRow = z.looseObject({ Code: z.string(), Price: z.number() });
-export const ssrSchema = z.looseObject({
-  Baggage: z.array(z.array(extraRow)),
-  MealDynamic: z.array(z.array(extraRow)),
-  SeatDynamic: z.array(
-    z.object({
-      SegmentSeat: z.array(
-        z.object({ RowSeats: z.array(z.object({ Seats: z.array(extraRow.extend({ AvailablityType: z.number() })) })) }),
-      ),
-    }),
-  ),
-});
-
-const itinerarySchema = z.looseObject({
-  BookingId: z.number(),
-  PNR: z.string(),
-  Status: z.number(),
-  Origin: z.string(),
-  Fare: fareSchema,
-  Passenger: z.array(
-    z.looseObject({ Ticket: z.looseObject({ TicketId: z.number(), TicketNumber: z.string() }).optional() }),
-  ),
-});
-/** What Book and Ticket answer inside. */
-export const purchaseSchema = z.looseObject({
-  PNR: z.string(),
-  BookingId: z.number(),
-  Status: z.number().optional(),
-  TicketStatus: z.number().optional(),
-  IsPriceChanged: z.boolean(),
-  IsTimeChanged: z.boolean(),
-  FlightItinerary: z.looseObject({ Status: z.number().optional(), Fare: fareSchema }),
-});
-export type Purchase = z.infer<typeof purchaseSchema>;
-export const detailsSchema = z.looseObject({ Error: errorSchema, FlightItinerary: itinerarySchema.optional() });
-
-const booksSchema = z.object({
-  bookings: z.array(
-    z.looseObject({
-      bookingId: z.number(),
-      pnr: z.string(),
-      list: z.string(),
-      standing: z.string(),
-      amount: z.number(),
-      passengers: z.array(z.looseObject({ ticketId: z.number() })),
-      changeRequests: z.array(
-        z.looseObject({ id: z.number(), status: z.number(), charge: z.number(), refunded: z.number() }),
-      ),
-    }),
-  ),
-});
-
 /** The air supplier alone, listening, with a clock that a test can put forward. */
 export interface SampleAir {
   readonly folder: string;
   now(): number;
   pass(ms: number): void;
+  /** The token of the day. */
+  token(): Promise<string>;
   /** Calls a method with the token of the day and reads what is under `Response`. */
   call(method: string, body: Json, init?: RequestInit): Promise<Json>;
   post(path: string, body: Json, init?: RequestInit): Promise<Response>;
   search(body: Json): Promise<WireSearch>;
   arm(fault: Json): Promise<void>;
+  disarm(): Promise<void>;
   books(): Promise<z.infer<typeof booksSchema>['bookings']>;
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts the supplier on any free port; `folder` takes up the books of an earlier one. */
-export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-'))): Promise<SampleAir> {
-  let passedMs = 0;
+/** Starts the supplier on any free port; `folder` takes up the books of an earlier one, `aheadMs` its clock. */
+export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-')), aheadMs = 0): Promise<SampleAir> {
+  let passedMs = aheadMs;
   const now = (): number => Date.now() + passedMs;
   const owned = openWorld(readSettings({ SANDBOX_PORT: '0', SANDBOX_LATENCY: '0', DATA_DIR: folder }), now);
   const app = fastify({ forceCloseConnections: true });
@@ -166,6 +86,7 @@ export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-
   return {
     folder,
     now,
+    token,
     call,
     post,
     pass: (ms) => {
@@ -179,6 +100,9 @@ export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-
         body: JSON.stringify({ target: 'tbo-air', ...fault }),
       });
       if (!answer.ok) throw new Error(await answer.text());
+    },
+    disarm: async () => {
+      await fetch(`${base}/faults`, { method: 'DELETE' });
     },
     books: async () => booksSchema.parse(await (await fetch(`${base}/books/air`)).json()).bookings,
     stop,
@@ -202,7 +126,7 @@ export function leg(air: SampleAir, from: string, to: string, inDays: number, ca
 }
 
 /** A one-way question for one adult from Delhi to Mumbai in 25 days, unless changed. */
-function question(air: SampleAir, change: Json = {}): Json {
+export function question(air: SampleAir, change: Json = {}): Json {
   return {
     AdultCount: '1',
     ChildCount: '0',
@@ -239,7 +163,7 @@ export async function quoted(
 }
 
 /** Quotes one result of a search. */
-async function quote(air: SampleAir, traceId: string, resultIndex: string): Promise<Quoted> {
+export async function quote(air: SampleAir, traceId: string, resultIndex: string): Promise<Quoted> {
   const chain = { TraceId: traceId, ResultIndex: resultIndex };
   const answer = await air.call('FareQuote', chain);
   return { chain, answer, result: resultSchema.parse(answer['Results']) };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { World } from '../world.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { dearer, joint, offersFor, type Offer } from './offers.ts';
@@ -7,7 +7,9 @@ import { questionSchema, type Question } from './question.ts';
 const LIFETIME_MS = 15 * 60_000;
 const KEPT_MS = 60 * 60_000;
 const ANSWERS_REMEMBERED = 60;
-const INDEX_LENGTH = 168;
+/** Recorded indexes have some 1,100 to 1,300 characters. */
+const INDEX_BYTES = 850;
+const LENGTH_BYTES = 2;
 const INDEX = /^(?:OB|IB)\d+\[TBO\]([A-Za-z0-9+/=]+)$/;
 
 const SCHEMA = `
@@ -63,12 +65,32 @@ export interface Traces {
 /** `OB12[TBO]…`: position in its list, then what only the supplier can read. */
 export function resultIndex(offer: Offer, position: number): string {
   const [outbound = ''] = offer.id.split(',');
-  return `${offer.list}${position}[TBO]${Buffer.from(outbound.padEnd(INDEX_LENGTH, '.')).toString('base64')}`;
+  return `${offer.list}${position}[TBO]${opaque(outbound)}`;
+}
+
+/** An id with its length in front and as much behind as makes it look like a recorded one. */
+function opaque(id: string): string {
+  const name = Buffer.from(id);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt16BE(name.length);
+  const parts = [length, name];
+  for (
+    let size = name.length, hash = createHash('sha512').update(name).digest();
+    size < INDEX_BYTES;
+    size += hash.length
+  ) {
+    parts.push(hash);
+    hash = createHash('sha512').update(hash).digest();
+  }
+  return Buffer.concat(parts).toString('base64');
 }
 
 function offerId(index: string): string | undefined {
-  const [, opaque] = INDEX.exec(index.trim()) ?? [];
-  return opaque === undefined ? undefined : Buffer.from(opaque, 'base64').toString().replace(/\.+$/, '');
+  const [, text] = INDEX.exec(index.trim()) ?? [];
+  if (text === undefined) return undefined;
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length < LENGTH_BYTES) return undefined;
+  return bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + bytes.readUInt16BE(0)).toString();
 }
 
 /** Opens the table of searches. */

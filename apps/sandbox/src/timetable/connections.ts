@@ -25,6 +25,9 @@ const ENOUGH_WITHOUT_TWO_STOPS = 3;
 /** How one gets from one airport to another on one leg of a trip: one flight or several that connect. */
 export type Connection = readonly Flight[];
 
+/** With one group of carriers; where that finds nothing with any; and at last by any detour. */
+type Way = 'usual' | 'interline' | 'roundabout';
+
 /** Looks for connections; `flightsOn` gives a service's flights by local day of departure. */
 export interface Router {
   direct(from: Airport, to: Airport, day: string): Connection[];
@@ -40,7 +43,7 @@ export function durationOf(connection: Connection): number {
 }
 
 /** The least minutes between two flights at the airport where they meet. */
-function connectingMinutes(arriving: Flight, leaving: Flight): number {
+export function connectingMinutes(arriving: Flight, leaving: Flight): number {
   const airport = arriving.to;
   const abroad = isAbroad(arriving.from, airport) || isAbroad(airport, leaving.to);
   if (!abroad) return airport.traffic >= BUSY_TRAFFIC ? CONNECTING_MINUTES.domesticBusy : CONNECTING_MINUTES.domestic;
@@ -56,9 +59,10 @@ export function createRouter(
   const direct = (from: Airport, to: Airport, day: string): Connection[] =>
     network.between(from.code, to.code).flatMap((service) => flightsOn(service, day).map((flight) => [flight]));
 
-  function oneStops(from: Airport, to: Airport, day: string, interline: boolean): Connection[] {
+  function oneStops(from: Airport, to: Airport, day: string, way: Way): Connection[] {
+    const interline = way !== 'usual';
     const found: Connection[] = [];
-    for (const hub of hubsBetween(network, from, to)) {
+    for (const hub of hubsBetween(network, from, to, way)) {
       const groups = Map.groupBy(network.between(from.code, hub.code), ({ carrier }) =>
         interline ? 'any' : carrier.group,
       );
@@ -91,13 +95,13 @@ export function createRouter(
   function twoStops(from: Airport, to: Airport, day: string): Connection[] {
     const gateways = [...network.from(from.code).keys()]
       .flatMap((code) => network.between(from.code, code)[0]?.to ?? [])
-      .filter((gateway) => gateway.code !== to.code && withinReach(from, gateway, to))
+      .filter((gateway) => gateway.code !== to.code && withinReach(from, gateway, to, 'usual'))
       .toSorted((a, b) => b.traffic - a.traffic)
       .slice(0, GATEWAYS_MOST);
     const found = gateways.flatMap((gateway) => {
       const inbound = network.between(from.code, gateway.code).flatMap((service) => flightsOn(service, day));
       const days = [...new Set(inbound.flatMap((flight) => arrivalDays(gateway, flight)))];
-      const onward = days.flatMap((each) => oneStops(gateway, to, each, false));
+      const onward = days.flatMap((each) => oneStops(gateway, to, each, 'usual'));
       return inbound.flatMap((flight) => {
         const fitting = onward.filter(([next]) => next !== undefined && connects(flight, next, NIGHT_WAIT_MOST));
         return shortest(fitting, 1).map((connection) => [flight, ...connection]);
@@ -110,32 +114,35 @@ export function createRouter(
     direct,
     connecting(from, to, day, most) {
       const nonStop = direct(from, to, day);
-      let found = shortest(worthwhile(nonStop, oneStops(from, to, day, false)), most);
+      let found = shortest(worthwhile(nonStop, oneStops(from, to, day, 'usual')), most);
       const few = (): boolean => nonStop.length + found.length < ENOUGH_WITHOUT_TWO_STOPS;
       if (few()) found = [...found, ...twoStops(from, to, day)];
-      if (nonStop.length + found.length === 0) found = shortest(oneStops(from, to, day, true), most);
+      for (const way of ['interline', 'roundabout'] as const) {
+        if (nonStop.length + found.length === 0) found = shortest(oneStops(from, to, day, way), most);
+      }
       return shortest(worthwhile(nonStop, found), most);
     },
   };
 }
 
 /** Airports between two others, by the length of the way round. */
-function hubsBetween(network: Network, from: Airport, to: Airport): Airport[] {
+function hubsBetween(network: Network, from: Airport, to: Airport, way: Way): Airport[] {
   const hubs: Airport[] = [];
   for (const services of network.from(from.code).values()) {
     const hub = services[0]?.to;
     if (hub === undefined || hub.code === to.code || network.between(hub.code, to.code).length === 0) continue;
-    if (withinReach(from, hub, to)) hubs.push(hub);
+    if (withinReach(from, hub, to, way)) hubs.push(hub);
   }
   const around = (hub: Airport): number => distanceKm(from, hub) + distanceKm(hub, to);
   const weight = (hub: Airport): number => around(hub) / Math.log(3 + hub.traffic);
   return hubs.toSorted((a, b) => weight(a) - weight(b)).slice(0, HUBS_MOST);
 }
 
-function withinReach(from: Airport, hub: Airport, to: Airport): boolean {
+function withinReach(from: Airport, hub: Airport, to: Airport, way: Way): boolean {
   // Nobody leaves the country to come to another place in it.
   if (from.country === to.country && hub.country !== from.country) return false;
   if (hub.cityCode === from.cityCode || hub.cityCode === to.cityCode) return false;
+  if (way === 'roundabout') return true;
   const straight = distanceKm(from, to);
   const factor = DETOUR_MOST[isAbroad(from, to) ? 'abroad' : 'domestic'];
   return distanceKm(from, hub) + distanceKm(hub, to) <= Math.max(straight * factor, straight + DETOUR_SPARE_KM);

@@ -23,8 +23,12 @@ const PROPELLERS = new Set(['AT7', 'AT4', 'DH8']);
 const PROPELLER_MOST_KM = 900;
 const REMEMBERED = 40_000;
 
+/** Airports in narrow valleys, where one lands in the calm of the morning. */
+const MOUNTAIN_AIRPORTS = new Set(['IXL', 'KUU', 'SLV', 'PYG', 'PBH', 'DHM']);
+
 /** Minutes after midnight between which flights leave. */
 const WINDOWS = {
+  morning: [5 * 60 + 30, 11 * 60],
   daylight: [6 * 60 + 30, 16 * 60 + 30],
   domestic: [4 * 60 + 45, 23 * 60 + 20],
   abroad: [15, 23 * 60 + 55],
@@ -91,7 +95,8 @@ function flightOf(service: Service, day: string, index: number, hash: number): F
   const abroad = isAbroad(from, to);
   const craft = craftOf(service, hash);
   const propeller = PROPELLERS.has(craft);
-  const [opens, closes] = WINDOWS[propeller ? 'daylight' : abroad ? 'abroad' : 'domestic'];
+  const mountain = MOUNTAIN_AIRPORTS.has(from.code) || MOUNTAIN_AIRPORTS.has(to.code);
+  const [opens, closes] = WINDOWS[mountain ? 'morning' : propeller ? 'daylight' : abroad ? 'abroad' : 'domestic'];
   const slot = (index + 0.1 + 0.8 * unit(hashWith(hash, 1))) / service.perDay;
   const minute = roundTo(opens + slot * (closes - opens), STEP_MINUTES);
   const departsMs = instantOf(from.zone, day, minute);

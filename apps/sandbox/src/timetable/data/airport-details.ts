@@ -50,6 +50,6 @@ export const DEVELOPMENT_FEES: Readonly<Record<string, number>> = {
 
 export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   IN: 'India', AE: 'United Arab Emirates', QA: 'Qatar', OM: 'Oman', BH: 'Bahrain', KW: 'Kuwait', SA: 'Saudi Arabia', TR: 'Turkey', GE: 'Georgia', AZ: 'Azerbaijan', KZ: 'Kazakhstan', UZ: 'Uzbekistan', NP: 'Nepal', BT: 'Bhutan', BD: 'Bangladesh', LK: 'Sri Lanka', MV: 'Maldives', MM: 'Myanmar',
-  SG: 'Singapore', MY: 'Malaysia', TH: 'Thailand', VN: 'Vietnam', ID: 'Indonesia', PH: 'Philippines', HK: 'Hong Kong', TW: 'Taiwan', KR: 'South Korea', JP: 'Japan', CN: 'China', GB: 'United Kingdom', IE: 'Ireland', FR: 'France', NL: 'Netherlands', BE: 'Belgium', DE: 'Germany', CH: 'Switzerland', AT: 'Austria', IT: 'Italy', ES: 'Spain', DK: 'Denmark', FI: 'Finland', GR: 'Greece',
+  SG: 'Singapore', MY: 'Malaysia', TH: 'Thailand', VN: 'Vietnam', ID: 'Indonesia', PH: 'Philippines', HK: 'Hong Kong', TW: 'Taiwan', KR: 'South Korea', JP: 'Japan', CN: 'China', GB: 'United Kingdom', IE: 'Ireland', FR: 'France', NL: 'Netherlands', BE: 'Belgium', DE: 'Germany', CH: 'Switzerland', AT: 'Austria', IT: 'Italy', ES: 'Spain', DK: 'Denmark', FI: 'Finland', GR: 'Greece', CZ: 'Czechia', HU: 'Hungary', RU: 'Russia',
   US: 'United States', CA: 'Canada', KE: 'Kenya', ET: 'Ethiopia', EG: 'Egypt', ZA: 'South Africa', TZ: 'Tanzania', MU: 'Mauritius', SC: 'Seychelles', AU: 'Australia', NZ: 'New Zealand',
 };

@@ -151,4 +151,10 @@ export const INDIAN_AIRPORTS: readonly IndianAirportRow[] = [
   row('MZS', 'Moradabad Airport', 'Moradabad', 28.8178, 78.9231, 0.02, '9I-LKO'),
   row('AZH', 'Azamgarh Airport', 'Azamgarh', 26.1572, 83.1139, 0.02, '9I-LKO'),
   row('CWK', 'Chitrakoot Airport', 'Chitrakoot', 25.2361, 80.9097, 0.02, '9I-LKO'),
+  row('VSV', 'Shravasti Airport', 'Shravasti', 27.5017, 82.0189, 0.02, '9I-LKO'),
+  row('AHA', 'Maa Mahamaya Airport', 'Ambikapur', 22.9936, 83.1928, 0.02, '9I-RPR'),
+  row('VIZ', 'Alluri Sitarama Raju Intl. Airport', 'Visakhapatnam', 18.05, 83.5, 0.6, '6E-HYD 6E-DEL 6E-BLR IX-HYD', 'VTZ'),
+  row('VSV', 'Shravasti Airport', 'Shravasti', 27.5017, 82.0189, 0.02, '9I-LKO'),
+  row('AHA', 'Maa Mahamaya Airport', 'Ambikapur', 22.9936, 83.1928, 0.02, '9I-RPR'),
+  row('VIZ', 'Alluri Sitarama Raju Intl. Airport', 'Visakhapatnam', 18.05, 83.5, 0.6, '6E-HYD 6E-DEL 6E-BLR IX-HYD', 'VTZ'),
 ];

@@ -1,0 +1,67 @@
+import { taxOf, ticketingCarrier } from '../timetable/fares.ts';
+import type { Ride } from '../timetable/timetable.ts';
+
+const BETWEEN_LEGS_MS = 90 * 60_000;
+const RIDES_PER_SELLER = { two: 4, more: 3 } as const;
+const COMBINATIONS_MOST = 50;
+
+/** Whether every flight of a ride is a low-cost carrier's. */
+export function isLccRide({ flights }: Ride): boolean {
+  return flights.every(({ carrier }) => carrier.lcc);
+}
+
+/** Who sells a ride: low-cost carriers each for themselves, the others by their group. */
+function sellerOf(ride: Ride): string {
+  const carrier = ticketingCarrier(ride.flights);
+  return isLccRide(ride) ? carrier.code : `GDS ${carrier.group}`;
+}
+
+/** Ways through all legs, each sold by one seller; of any where none sells the whole. */
+export function combinations(rides: readonly (readonly Ride[])[]): (readonly Ride[])[] {
+  const most = rides.length > 2 ? RIDES_PER_SELLER.more : RIDES_PER_SELLER.two;
+  const sellers = new Set((rides[0] ?? []).map(sellerOf));
+  const bySeller = [...sellers].flatMap((seller) =>
+    product(
+      rides.map((list) =>
+        cheapest(
+          list.filter((ride) => sellerOf(ride) === seller),
+          most,
+        ),
+      ),
+    ),
+  );
+  const found =
+    bySeller.length > 0
+      ? bySeller
+      : product(
+          rides.map((list) =>
+            cheapest(
+              list.filter((ride) => !isLccRide(ride)),
+              most,
+            ),
+          ),
+        );
+  return found.toSorted((a, b) => sumOf(a) - sumOf(b)).slice(0, COMBINATIONS_MOST);
+}
+
+function product(lists: readonly (readonly Ride[])[]): (readonly Ride[])[] {
+  return lists.reduce<(readonly Ride[])[]>(
+    (found, list) =>
+      found.flatMap((legs) => list.filter((ride) => follows(legs.at(-1), ride)).map((ride) => [...legs, ride])),
+    [[]],
+  );
+}
+
+function follows(before: Ride | undefined, ride: Ride): boolean {
+  const arrived = before?.flights.at(-1)?.arrivesMs;
+  const departs = ride.flights[0]?.departsMs ?? 0;
+  return arrived === undefined || departs >= arrived + BETWEEN_LEGS_MS;
+}
+
+function cheapest(rides: readonly Ride[], most: number): Ride[] {
+  return rides.toSorted((a, b) => sumOf([a]) - sumOf([b])).slice(0, most);
+}
+
+function sumOf(rides: readonly Ride[]): number {
+  return rides.reduce((total, { fare: { adult } }) => total + adult.base + taxOf(adult), 0);
+}
