@@ -63,12 +63,12 @@ export function composeModules(
   const bookings = createBookings(context, {
     supplier,
     notifications,
-    payments: (desk) => createPayments(context, { gateway, hotels, bookings: desk, onStep: observe }),
+    payments: (desk) => createPayments(context, { gateway, hotels, flights: null, bookings: desk, onStep: observe }),
     ...(pace && { pace }),
     onStep: observe,
   });
   const documents = createDocuments(context, { bookings, hotels, places });
-  const checkout = createCheckout({ ...context, hotels, identity }, bookings);
+  const checkout = createCheckout({ ...context, hotels, flights: null, identity }, bookings);
   const engagement = createEngagement(context, { hotels, bookings, identity });
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];

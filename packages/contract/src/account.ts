@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { BookingSummary } from './bookings.ts';
+import { BookingSummary, FlightBookingSummary } from './bookings.ts';
 import { defineCall } from './call.ts';
 import { GuestRooms } from './checkout.ts';
 import { Id, Instant, IsoDate, Paise, Text } from './fields.ts';
+import { Passengers } from './flight-trips.ts';
 import { Me, Otp, Password, PersonName, User } from './identity.ts';
 
 /** What an account holds besides its sign-in (D13): devices, profile, password, saved travellers, one's data. */
@@ -191,7 +192,12 @@ export const exportMyData = defineCall({
     profile: User.extend({ createdAt: Instant }),
     travellers: z.array(Traveller),
     devices: z.array(Device),
-    bookings: z.array(BookingSummary.extend({ guests: GuestRooms })),
+    bookings: z.array(
+      z.discriminatedUnion('kind', [
+        BookingSummary.extend({ guests: GuestRooms }),
+        FlightBookingSummary.extend({ passengers: Passengers }),
+      ]),
+    ),
     payments: z.array(ExportedPayment),
     refunds: z.array(ExportedRefund),
     writings: z.array(

@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import { Amounts, GuestRooms } from './checkout.ts';
 import { Documents } from './documents.ts';
+import { FlightDetail, FlightSummary } from './flight-trips.ts';
 
 const BookingPayment = z.object({
   plan: z.string(),
@@ -41,30 +42,35 @@ const ProviderPayload = z.object({
   CheckIn: IsoDate,
 });
 
-/** A booking as My Bookings lists it (spec 1.3). */
+/** What a list shows of every booking, whatever was booked. */
+const SHARED_SUMMARY = {
+  _id: Id,
+  id: Id,
+  reference: z.string(),
+  createdAt: Instant,
+  /** The booking's own status: one of the domain's states. */
+  status: z.string(),
+  payment: BookingPayment,
+  paymentMethod: z.string().nullable(),
+  paymentOption: z.string(),
+  amounts: z.object({ display: z.object({ total: Rupees, currency: z.literal('INR') }) }),
+  totalPaise: Paise,
+};
+
+/** A booked stay as My Bookings lists it (spec 1.3). */
 export const BookingSummary = z
   .object({
-    _id: Id,
-    id: Id,
+    ...SHARED_SUMMARY,
     kind: z.literal('hotel'),
-    reference: z.string(),
     hotelCode: z.string(),
     hotelName: z.string(),
     city: z.string(),
     image: z.string().nullable(),
     rating: z.int(),
-    createdAt: Instant,
     checkin: IsoDate,
     checkout: IsoDate,
     nights: z.int(),
-    /** The booking's own status: one of the domain's states. */
-    status: z.string(),
     context: z.object({ hotelCode: z.string(), adults: z.int(), children: z.int(), rooms: z.int() }),
-    payment: BookingPayment,
-    paymentMethod: z.string().nullable(),
-    paymentOption: z.string(),
-    amounts: z.object({ display: z.object({ total: Rupees, currency: z.literal('INR') }) }),
-    totalPaise: Paise,
     providerPayload: ProviderPayload,
     bookResult: z.object({
       BookingId: z.int().nullable(),
@@ -74,15 +80,46 @@ export const BookingSummary = z
   })
   .meta({ id: 'BookingSummary' });
 
+/** A booked flight as My Bookings lists it (D15). */
+export const FlightBookingSummary = z
+  .object({ ...SHARED_SUMMARY, kind: z.literal('flight'), flight: FlightSummary })
+  .meta({ id: 'FlightBookingSummary' });
+
 const Refund = z.object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']), at: Instant });
 
-/** A booking with everything its own page shows (spec 3.3 'Booking (read)'). */
-export const Booking = BookingSummary.extend({
+/** What a booking's own page shows of every booking. */
+const SHARED_DETAIL = {
   sessionId: Id,
-  clientReferenceId: z.string(),
-  bookingCode: z.string(),
   cancelled: z.boolean(),
   cancelledAt: Instant.nullable(),
+  cancellation: z
+    .object({
+      status: z.object({
+        changeRequestStatus: z.int().nullable(),
+        statusText: z.string(),
+        lastCheckedAt: Instant.nullable(),
+        processedAt: Instant.nullable(),
+      }),
+      request: z.object({ requestedAt: Instant, remarks: z.string() }),
+      chargePaise: Paise,
+      refundPaise: Paise,
+    })
+    .nullable(),
+  /** Why cancelling is not possible now, in a sentence; null when it is. */
+  cancellationBlocked: z.string().nullable(),
+  /** All refunds together: how much, and how far the slowest has come. */
+  refund: Refund.nullable(),
+  /** Each refund by the payment it goes back to, oldest first. */
+  refunds: z.array(Refund.extend({ method: z.string(), gatewayRefundId: z.string().nullable() })),
+  documents: Documents,
+  history: z.array(z.object({ at: Instant, event: z.string(), text: z.string() })),
+};
+
+/** A booked stay with everything its own page shows (spec 3.3 'Booking (read)'). */
+const Booking = BookingSummary.extend({
+  ...SHARED_DETAIL,
+  clientReferenceId: z.string(),
+  bookingCode: z.string(),
   hotel: z.object({
     name: z.string(),
     address: z.string(),
@@ -114,29 +151,14 @@ export const Booking = BookingSummary.extend({
   }),
   /** Whether the balance can be paid now, at `/pay/{id}`. */
   payable: z.boolean(),
-  cancellation: z
-    .object({
-      status: z.object({
-        changeRequestStatus: z.int().nullable(),
-        statusText: z.string(),
-        lastCheckedAt: Instant.nullable(),
-        processedAt: Instant.nullable(),
-      }),
-      request: z.object({ requestedAt: Instant, remarks: z.string() }),
-      chargePaise: Paise,
-      refundPaise: Paise,
-    })
-    .nullable(),
-  /** What cancelling now would cost and give back; null when it is not possible, with the reason beside. */
+  /** What cancelling now would cost and give back; null when it is not possible. */
   cancellationQuote: z.object({ chargePaise: Paise, refundPaise: Paise }).nullable(),
-  cancellationBlocked: z.string().nullable(),
-  /** All refunds together: how much, and how far the slowest has come. */
-  refund: Refund.nullable(),
-  /** Each refund by the payment it goes back to, oldest first. */
-  refunds: z.array(Refund.extend({ method: z.string(), gatewayRefundId: z.string().nullable() })),
-  documents: Documents,
-  history: z.array(z.object({ at: Instant, event: z.string(), text: z.string() })),
 }).meta({ id: 'Booking' });
+
+/** A booked flight with everything its own page shows; what cancelling costs now, the airline says when it is asked (`cancellationPreview`). */
+const FlightBooking = FlightBookingSummary.extend({ ...SHARED_DETAIL, flight: FlightDetail }).meta({
+  id: 'FlightBooking',
+});
 
 export const myBookings = defineCall({
   id: 'myBookings',
@@ -147,7 +169,7 @@ export const myBookings = defineCall({
   query: z.object({ cursor: Cursor.optional() }),
   answer: z.object({
     ok: z.literal(true),
-    bookings: z.array(BookingSummary),
+    bookings: z.array(z.discriminatedUnion('kind', [BookingSummary, FlightBookingSummary])),
     nextCursor: z.string().nullable(),
     /** All bookings of the traveller by display status (spec 1.2.7). */
     counts: z.object({
@@ -169,7 +191,7 @@ export const booking = defineCall({
   summary: 'One booking of the traveller',
   access: 'reader',
   params: z.object({ id: Id }),
-  answer: z.object({ ok: z.literal(true), booking: Booking }),
+  answer: z.object({ ok: z.literal(true), booking: z.discriminatedUnion('kind', [Booking, FlightBooking]) }),
   errors: ['BOOKING_NOT_FOUND'],
 });
 
@@ -250,17 +272,19 @@ export const cancellationPreview = defineCall({
   answer: z.object({
     ok: z.literal(true),
     paidPaise: Paise,
-    /** What the rate's policy charges now. */
+    /** What the rate's policy charges now; of a flight, what the airline would keep. */
     policyChargePaise: Paise,
     /** The 10% that is not refundable; 0 in the other plans (spec 3.9). */
     holdPaise: Paise,
-    /** The larger of the two. */
+    /** Of a stay the larger of the two; of a flight never more than the rules for airlines allow. */
     chargePaise: Paise,
     refundPaise: Paise,
+    /** How the charge came about, for the traveller; null where the numbers say it all. */
+    note: z.string().nullable(),
     /** Until when cancelling costs no more than now; null: there is no free window, or it is over. */
     freeUntil: Instant.nullable(),
   }),
-  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE'],
+  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
 });
 
 export const paymentSummary = defineCall({
@@ -302,6 +326,12 @@ export const cancelBooking = defineCall({
     })
     .nullish(),
   answer: z.object({ ok: z.literal(true), status: z.string(), chargePaise: Paise, refundPaise: Paise }),
-  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'CANCEL_CHARGE_CHANGED', 'CANCEL_FAILED'],
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'CANCEL_NOT_POSSIBLE',
+    'CANCEL_CHARGE_CHANGED',
+    'CANCEL_FAILED',
+    'SUPPLIER_UNAVAILABLE',
+  ],
   idempotent: true,
 });

@@ -12,6 +12,7 @@ import {
   PriceHash,
   Rupees,
 } from './fields.ts';
+import { Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
 import { Prebook } from './hotels.ts';
 
 const PaxRoom = z.object({
@@ -152,16 +153,24 @@ export const createCheckoutSession = defineCall({
   path: '/api/checkout/sessions',
   summary: 'Begins a checkout: asks the supplier once more and freezes the price for this traveller',
   access: 'owner',
-  body: z.object({
-    kind: z.literal('hotel').default('hotel'),
-    bookingCode: BookingCode,
-    user: z.unknown().optional(),
-    context: NewContext,
-    /** The price the traveller saw; another current price is refused with `prebook` in the answer. */
-    priceHash: PriceHash.optional(),
-  }),
+  body: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('hotel').optional(),
+      bookingCode: BookingCode,
+      user: z.unknown().optional(),
+      context: NewContext,
+      /** The price the traveller saw; another current price is refused with `prebook` in the answer. */
+      priceHash: PriceHash.optional(),
+    }),
+    z.object({
+      kind: z.literal('flight'),
+      /** What `airQuote` answered: its price, accepted (D38). */
+      quoteId: Id,
+      priceHash: PriceHash.optional(),
+    }),
+  ]),
   answer: z.object({ ok: z.literal(true), sessionId: Id }),
-  errors: ['BAD_REQUEST', 'HOTEL_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'RATE_GONE', 'PRICE_CHANGED'],
+  errors: ['BAD_REQUEST', 'HOTEL_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'RATE_GONE', 'SEARCH_EXPIRED', 'PRICE_CHANGED'],
   idempotent: true,
 });
 
@@ -172,7 +181,10 @@ export const checkoutSession = defineCall({
   summary: 'Reads a checkout session; changes nothing',
   access: 'reader',
   body: z.object({ sessionId: Id }),
-  answer: z.object({ ok: z.literal(true), session: CheckoutSession }),
+  answer: z.object({
+    ok: z.literal(true),
+    session: z.discriminatedUnion('kind', [CheckoutSession, FlightCheckoutSession]),
+  }),
   errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID'],
 });
 
@@ -180,10 +192,14 @@ export const saveGuests = defineCall({
   id: 'saveGuests',
   method: 'post',
   path: '/api/checkout/guests',
-  summary: 'Saves the guests of a checkout; a wrong total is refused with the current amounts',
+  summary: 'Saves who will stay or fly; a wrong total of a stay is refused with the current amounts',
   access: 'owner',
-  body: z.object({ sessionId: Id, rooms: GuestRooms, amounts: SentAmounts }),
-  answer: z.object({ ok: z.literal(true), amounts: Amounts, priceHash: PriceHash }),
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('hotel').optional(), sessionId: Id, rooms: GuestRooms, amounts: SentAmounts }),
+    /** The chosen extras come with each passenger; the answer's amounts and hash include them. */
+    z.object({ kind: z.literal('flight'), sessionId: Id, passengers: Passengers, contact: Contact }),
+  ]),
+  answer: z.object({ ok: z.literal(true), amounts: z.union([Amounts, FlightAmounts]), priceHash: PriceHash }),
   errors: [
     'BOOKING_NOT_FOUND',
     'SESSION_INVALID',
@@ -211,6 +227,8 @@ export const confirmCheckout = defineCall({
     'HOLDS_LIMITED',
     'PRICE_CHANGED',
     'RATE_GONE',
+    'FARE_GONE',
+    'SEARCH_EXPIRED',
     'SUPPLIER_UNAVAILABLE',
   ],
   idempotent: true,

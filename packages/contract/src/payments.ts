@@ -32,6 +32,8 @@ export const createOrder = defineCall({
     'BALANCE_NOT_DUE',
     'PRICE_CHANGED',
     'RATE_GONE',
+    'FARE_GONE',
+    'SEARCH_EXPIRED',
     'SUPPLIER_UNAVAILABLE',
     'GATEWAY_UNAVAILABLE',
   ],

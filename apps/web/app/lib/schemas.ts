@@ -5,8 +5,11 @@ import type { components } from './api-types.ts';
 type Schemas = components['schemas'];
 
 export type CheckoutSession = Schemas['CheckoutSession'];
+export type FlightCheckoutSession = Schemas['FlightCheckoutSession'];
 export type Booking = Schemas['Booking'];
+export type FlightBooking = Schemas['FlightBooking'];
 export type BookingSummary = Schemas['BookingSummary'];
+export type FlightBookingSummary = Schemas['FlightBookingSummary'];
 export type Price = Schemas['Price'];
 export type Balance = Schemas['Balance'];
 export type CancelPolicyRow = Schemas['CancelPolicyRow'];

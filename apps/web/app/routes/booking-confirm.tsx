@@ -16,9 +16,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export default function BookingConfirm({ loaderData }: Route.ComponentProps) {
-  return loaderData.kind === 'found' ? (
-    <ConfirmPage booking={loaderData.booking} />
-  ) : (
-    <MissingBooking text={loaderData.text} />
-  );
+  if (loaderData.kind === 'missing') return <MissingBooking text={loaderData.text} />;
+  const { booking } = loaderData;
+  return booking.kind === 'hotel' ? <ConfirmPage booking={booking} /> : null;
 }

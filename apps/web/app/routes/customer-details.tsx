@@ -16,5 +16,6 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
   // A new price is a new form: what was shown under the old one must not stay.
-  return <CustomerDetailsPage key={loaderData.session.id} session={loaderData.session} />;
+  const { session } = loaderData;
+  return session.kind === 'hotel' ? <CustomerDetailsPage key={session.id} session={session} /> : null;
 }

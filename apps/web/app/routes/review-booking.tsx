@@ -5,6 +5,7 @@ import { ReviewPage } from '#features/checkout/review-page.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
 import { privateHeaders } from '#lib/private-page.ts';
+import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 import type { Route } from './+types/review-booking';
 
 export const headers = privateHeaders;
@@ -13,12 +14,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });
   const loaded = await loadCheckout(apiFrom(context), params.sessionId);
   if (loaded.kind === 'open' && loaded.session.status !== 'open') throw redirect(`/payment/return/${params.sessionId}`);
-  if (loaded.kind === 'open' && loaded.session.guests === null) throw redirect(`/customerdetails/${params.sessionId}`);
+  if (loaded.kind === 'open' && !isFilled(loaded.session)) throw redirect(`/customerdetails/${params.sessionId}`);
   return checkoutData(loaded);
+}
+
+function isFilled(session: CheckoutSession | FlightCheckoutSession): boolean {
+  return (session.kind === 'hotel' ? session.guests : session.passengers) !== null;
 }
 
 export default function ReviewBooking({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
   const { session } = loaderData;
-  return session.guests && <ReviewPage session={session} guests={session.guests} />;
+  return session.kind === 'hotel' && session.guests && <ReviewPage session={session} guests={session.guests} />;
 }

@@ -1,5 +1,4 @@
 import { nextStatus } from '@safar/domain/booking-machine';
-import { bookingReference } from '@safar/domain/booking-status';
 import { afterCheckinNotice, checkinDayOver, formatDayTime } from '@safar/domain/days';
 import { postBookingConfirmed, postHoldEnded } from '@safar/domain/ledger';
 import { formatInr, type Paise } from '@safar/domain/money';
@@ -7,14 +6,24 @@ import type { Transaction } from '../../platform/database.ts';
 import { post, type BalanceDue, type PaidAmount } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { moveBooking } from './move.ts';
-import { postingKey, soldPrice } from './sale.ts';
-import { bookingOfSession, getBooking, lockStatus, savePaid, type Booking, type BookingKey } from './store.ts';
+import { isPaidInFull, leadOf, postingKey, referenceOf, soldPrice, termsOfBooking } from './sale.ts';
+import {
+  bookingOfSession,
+  getBooking,
+  lockStatus,
+  savePaid,
+  type Booking,
+  type BookingKey,
+  type StayBooking,
+} from './store.ts';
 import { clearTimers } from './timer-store.ts';
 
 /** What is left to pay of a booking that waits for it; 0 when it waits for nothing. */
-export function duePaise({ status, dueAt, offer, paidPaise, context }: Booking, nowMs: number): Paise {
+export function duePaise(booking: Booking, nowMs: number): Paise {
+  const { status, dueAt, paidPaise } = booking;
   const waits = nextStatus(status, 'payment-recorded') === status && dueAt !== null;
-  return waits && !checkinDayOver(context.checkin, nowMs) ? offer.prebook.price.totalPaise - paidPaise : 0;
+  if (!waits || booking.kind !== 'hotel' || checkinDayOver(booking.context.checkin, nowMs)) return 0;
+  return termsOfBooking(booking).totalPaise - paidPaise;
 }
 
 /**
@@ -49,50 +58,50 @@ export async function takeBalance(
 
 /** What is due of a booking, and what the page and the payment link about it show. */
 export function balanceOf(booking: Booking, nowMs: number): BalanceDue {
-  const { context, offer, guests } = booking;
   const owed = duePaise(booking, nowMs);
-  const lead = guests[0]?.adults[0];
+  const lead = leadOf(booking);
   const state = stateOf(booking, owed);
+  const { totalPaise, priceHash } = termsOfBooking(booking);
   return {
     userId: booking.userId,
     bookingId: booking.id,
     sessionId: booking.sessionId,
-    reference: bookingReference(booking.id, context.hotelCode, booking.createdAt),
+    reference: referenceOf(booking),
     plan: booking.paymentOption,
-    priceHash: offer.prebook.priceHash,
-    totalPaise: offer.prebook.price.totalPaise,
+    priceHash,
+    totalPaise,
     paidPaise: booking.paidPaise,
     duePaise: owed,
     dueAt: state === 'due' ? booking.dueAt : null,
     state,
     message: messageOf(booking, state, owed),
-    stay: {
-      hotelName: context.hotel.name,
-      city: context.hotel.city,
-      image: context.hotel.image,
-      checkin: context.checkin,
-      checkout: context.checkout,
-      nights: context.nights,
-      roomNames: offer.rate.roomNames,
-    },
-    customer: {
-      name: lead === undefined ? 'Guest' : `${lead.firstName} ${lead.lastName}`,
-      email: lead?.email || null,
-      contact: booking.contactPhone,
-    },
+    stay: booking.kind === 'hotel' ? stayShown(booking) : null,
+    customer: { name: lead?.name ?? 'Guest', email: lead?.email ?? null, contact: booking.contactPhone },
   };
 }
 
-function stateOf({ status, paidPaise, offer }: Booking, owed: Paise): BalanceDue['state'] {
+function stayShown({ context, offer }: StayBooking): BalanceDue['stay'] {
+  return {
+    hotelName: context.hotel.name,
+    city: context.hotel.city,
+    image: context.hotel.image,
+    checkin: context.checkin,
+    checkout: context.checkout,
+    nights: context.nights,
+    roomNames: offer.rate.roomNames,
+  };
+}
+
+function stateOf(booking: Booking, owed: Paise): BalanceDue['state'] {
   if (owed > 0) return 'due';
-  switch (status) {
+  switch (booking.status) {
     case 'processing':
     case 'pending':
-      return paidPaise >= offer.prebook.price.totalPaise ? 'paid' : 'waiting';
+      return isPaidInFull(booking) ? 'paid' : 'waiting';
     case 'confirmed':
     case 'vouchered':
     case 'cancel-rejected':
-      return paidPaise >= offer.prebook.price.totalPaise ? 'paid' : 'closed';
+      return isPaidInFull(booking) ? 'paid' : 'closed';
     case 'failed':
     case 'refunded':
     case 'cancelling':
@@ -102,21 +111,21 @@ function stateOf({ status, paidPaise, offer }: Booking, owed: Paise): BalanceDue
   }
 }
 
-function messageOf({ status, dueAt, context }: Booking, state: BalanceDue['state'], owed: Paise): string {
+function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): string {
   switch (state) {
     case 'due':
-      return `Pay ${formatInr(owed)}${dueAt === null ? '' : ` by ${formatDayTime(dueAt)} India time`} to keep your room.`;
+      return `Pay ${formatInr(owed)}${booking.dueAt === null ? '' : ` by ${formatDayTime(booking.dueAt)} India time`} to keep your room.`;
     case 'paid':
       return 'This booking is paid in full.';
     case 'waiting':
       return 'The hotel has not confirmed your room yet. You can pay the rest as soon as it has.';
     case 'closed':
-      return closedMessage(status, context.checkin);
+      return closedMessage(booking);
   }
 }
 
-function closedMessage(status: Booking['status'], checkin: string): string {
-  switch (status) {
+function closedMessage(booking: Booking): string {
+  switch (booking.status) {
     case 'released':
       return 'This booking was not paid in time and was given back to the hotel.';
     case 'cancelling':
@@ -131,6 +140,6 @@ function closedMessage(status: Booking['status'], checkin: string): string {
     case 'confirmed':
     case 'vouchered':
     case 'cancel-rejected':
-      return afterCheckinNotice(checkin);
+      return booking.kind === 'hotel' ? afterCheckinNotice(booking.context.checkin) : 'This booking stands.';
   }
 }

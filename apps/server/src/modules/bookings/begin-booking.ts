@@ -5,10 +5,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Checkout } from '../checkout/index.ts';
+import { withBoughtExtras, type Checkout } from '../checkout/index.ts';
 import type { Payment } from '../payments/index.ts';
+import { insertTickets } from './flights/ticket-store.ts';
 import { moveBooking, type Happening } from './move.ts';
-import { countUnpaidHolds, insertBooking, type BookingKey } from './store.ts';
+import { countUnpaidHolds, insertBooking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 
 /** However late in its checkout a payment came, the supplier is asked at least so long. */
 const BOOKABLE_AFTER_PAYMENT_MS = 10 * 60_000;
@@ -29,7 +30,6 @@ export async function writeBooking(
   checkout: Checkout,
   payment: Payment | null,
 ): Promise<BookingKey> {
-  if (checkout.guests === null) throw new Error(`checkout ${checkout.id} was bought without guests`);
   const id = newId(clock.nowMs());
   const at = clock.nowIso();
   const bookableUntilMs = Math.max(epochMs(checkout.expiresAt), clock.nowMs() + BOOKABLE_AFTER_PAYMENT_MS);
@@ -39,24 +39,39 @@ export async function writeBooking(
     sessionId: checkout.id,
     paymentId: payment?.id ?? null,
     supplier: checkout.supplier,
+    ...soldIn(checkout),
     status: INITIAL_BOOKING_STATUS,
     bookingCode: checkout.bookingCode,
-    context: checkout.context,
-    offer: checkout.offer,
     paymentOption: checkout.paymentOption,
     paidPaise: payment?.amountPaise ?? 0,
     paymentMethod: payment?.method ?? null,
-    guests: checkout.guests,
     guestNumbers: checkout.guestNumbers,
     contactPhone: checkout.contactPhone,
     bookableUntil: new Date(bookableUntilMs).toISOString(),
-    supplierBooking: null,
     dueAt: null,
     createdAt: at,
   });
   const key = { userId: checkout.userId, bookingId: id };
-  await moveBooking(transaction, key, payment === null ? { ...REQUESTED, at } : paidEvent(payment, at));
+  if (checkout.kind === 'flight') await insertTickets(transaction, key, checkout.quote.tickets.length);
+  await moveBooking(transaction, key, payment === null ? { ...REQUESTED, at } : paidEvent(checkout.kind, payment, at));
   return key;
+}
+
+type Sold =
+  | Pick<StayBooking, 'kind' | 'context' | 'offer' | 'guests' | 'supplierBooking'>
+  | Pick<FlightBooking, 'kind' | 'quote' | 'passengers' | 'contactEmail'>;
+
+/** What is bought, and for whom. */
+function soldIn(checkout: Checkout): Sold {
+  const nobody = () => new Error(`checkout ${checkout.id} was bought for nobody`);
+  if (checkout.kind === 'flight') {
+    const { passengers, contactEmail, quote } = checkout;
+    if (passengers === null) throw nobody();
+    return { kind: 'flight', quote: withBoughtExtras(quote, passengers), passengers, contactEmail };
+  }
+  const { context, offer, guests } = checkout;
+  if (guests === null) throw nobody();
+  return { kind: 'hotel', context, offer, guests, supplierBooking: null };
 }
 
 const REQUESTED = {
@@ -64,7 +79,8 @@ const REQUESTED = {
   text: 'We are booking your room; there is nothing to pay now.',
 } as const;
 
-function paidEvent({ amountPaise }: Payment, at: string): Happening {
-  const text = `We received your payment of ${formatInr(amountPaise)} and are booking your room.`;
+function paidEvent(kind: Checkout['kind'], { amountPaise }: Payment, at: string): Happening {
+  const what = kind === 'hotel' ? 'booking your room' : 'buying your tickets';
+  const text = `We received your payment of ${formatInr(amountPaise)} and are ${what}.`;
   return { event: 'payment-recorded', text, at };
 }

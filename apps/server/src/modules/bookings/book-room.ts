@@ -11,7 +11,7 @@ import {
 } from './attempt-store.ts';
 import type { BookingsContext } from './context.ts';
 import { isPaidInFull } from './sale.ts';
-import { getBooking, type Booking } from './store.ts';
+import { getStay, type StayBooking } from './store.ts';
 
 /** What is known after one attempt to book. */
 export type BookAnswer =
@@ -31,7 +31,7 @@ export type BookAnswer =
  */
 export async function sendBook(context: BookingsContext, key: AttemptKey): Promise<BookAnswer> {
   const { database, supplier, clock } = context;
-  const booking = await getBooking(database.pool, key);
+  const booking = await getStay(database.pool, key);
   const before = await sentAt(database.pool, key);
   if (before === null && clock.nowMs() > epochMs(booking.bookableUntil))
     return { kind: 'refused', text: 'The hotel’s system no longer kept this rate for us.' };
@@ -59,7 +59,7 @@ export async function sendBook(context: BookingsContext, key: AttemptKey): Promi
 }
 
 /** The Book of a booking: paid in full, it is booked and vouchered at once; else held (D30). */
-function bookRequest({ crypto }: BookingsContext, booking: Booking, key: AttemptKey): BookRequest {
+function bookRequest({ crypto }: BookingsContext, booking: StayBooking, key: AttemptKey): BookRequest {
   const { rate } = booking.offer;
   const rooms = unsealGuests(booking, crypto);
   return {

@@ -2,11 +2,12 @@ import { papersOf, type Papers } from '@safar/domain/papers';
 import { sumPaise, type Paise } from '@safar/domain/money';
 import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
-import { findBooking, type Booking, type BookingKey } from './store.ts';
+import { termsOfBooking } from './sale.ts';
+import { findBooking, type Booking, type BookingKey, type StayBooking } from './store.ts';
 
 /** A booking as its papers are made from it. */
 export interface BookingOnPaper {
-  readonly booking: Booking;
+  readonly booking: StayBooking;
   readonly papers: Papers;
 }
 
@@ -16,7 +17,7 @@ export async function bookingOnPaper(
   key: BookingKey,
 ): Promise<BookingOnPaper | null> {
   const booking = await findBooking(database.pool, key);
-  if (booking === null) return null;
+  if (booking?.kind !== 'hotel') return null;
   const { refunds } = await payments.ofSession(key.userId, booking.sessionId);
   return { booking, papers: papersOfBooking(booking, refunds) };
 }
@@ -24,10 +25,10 @@ export async function bookingOnPaper(
 export function papersOfBooking(booking: Booking, refunds: readonly Refund[]): Papers {
   return papersOf({
     status: booking.status,
-    totalPaise: booking.offer.prebook.price.totalPaise,
+    totalPaise: termsOfBooking(booking).totalPaise,
     paidPaise: booking.paidPaise,
     refundedPaise: refundedOf(refunds),
-    vouchered: booking.supplierBooking?.vouchered ?? false,
+    vouchered: booking.kind === 'hotel' && (booking.supplierBooking?.vouchered ?? false),
   });
 }
 

@@ -17,7 +17,7 @@ import {
   showPending,
   type Standing,
 } from './settle-booking.ts';
-import { getBooking, type Booking, type BookingKey } from './store.ts';
+import { getStay, type StayBooking, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
 
 /** Every step of the booking workflow, by the name under which it is recorded. */
@@ -133,10 +133,10 @@ async function voucherOf(
 }
 
 async function tellOf(context: BookingsContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
-  await tellTraveller(context, key, channel, newsOf(await getBooking(context.database.pool, key), kind));
+  await tellTraveller(context, key, channel, newsOf(await getStay(context.database.pool, key), kind));
 }
 
-function newsOf({ paidPaise, dueAt, createdAt, offer }: Booking, kind: Outcome): NewsDetails {
+function newsOf({ paidPaise, dueAt, createdAt, offer }: StayBooking, kind: Outcome): NewsDetails {
   switch (kind) {
     case 'confirmed':
     case 'pending':
@@ -152,12 +152,12 @@ function newsOf({ paidPaise, dueAt, createdAt, offer }: Booking, kind: Outcome):
 
 /** Closes the payment links of a booking. */
 export async function closeLinksOf({ database, payments }: BookingsContext, key: BookingKey): Promise<void> {
-  const { sessionId } = await getBooking(database.pool, key);
+  const { sessionId } = await getStay(database.pool, key);
   await payments.closeLinks(key.userId, sessionId);
 }
 
 async function readHeld({ database }: BookingsContext, key: BookingKey): Promise<SupplierBooking | null> {
-  const booking = await getBooking(database.pool, key);
+  const booking = await getStay(database.pool, key);
   const stands = ['confirmed', 'vouchered', 'cancel-rejected'].includes(booking.status);
   return stands && isPaidInFull(booking) ? booking.supplierBooking : null;
 }

@@ -10,7 +10,7 @@ import type { Workflow } from '../../platform/workflows.ts';
 import { findCancellation, insertCancellation } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import { moveBooking } from './move.ts';
-import { findBooking, getBooking, lockStatus, type Booking, type BookingKey } from './store.ts';
+import { findBooking, getStay, lockStatus, type BookingKey, type StayBooking } from './store.ts';
 
 type Call = typeof cancelBookingCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
@@ -27,7 +27,7 @@ export interface CancellationQuote {
 
 /** What cancelling at an instant would cost, by the policy that was shown when the booking was made, and its plan (3.9). */
 export function quoteCancellation(
-  { offer, context, paymentOption: plan, paidPaise }: Booking,
+  { offer, context, paymentOption: plan, paidPaise }: StayBooking,
   nowMs: number,
 ): CancellationQuote {
   const { totalPaise } = offer.prebook.price;
@@ -48,7 +48,7 @@ export async function previewCancellation(
   key: BookingKey,
 ): Promise<CallAnswer<typeof previewCall> | Failure<(typeof previewCall)['errors'][number]>> {
   const booking = await findBooking(database.pool, key);
-  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  if (booking?.kind !== 'hotel') return fail('BOOKING_NOT_FOUND');
   const nowMs = clock.nowMs();
   const blocked = cancellationBlock(booking, nowMs);
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
@@ -57,12 +57,13 @@ export async function previewCancellation(
   return {
     paidPaise: booking.paidPaise,
     ...quoteCancellation(booking, nowMs),
+    note: null,
     freeUntil: freeUntil ? freeCancellationUntil : null,
   };
 }
 
 /** Why a booking cannot be cancelled now, in a sentence for its page; null when it can. */
-export function cancellationBlock({ status, context }: Booking, nowMs: number): string | null {
+export function cancellationBlock({ status, context }: StayBooking, nowMs: number): string | null {
   switch (status) {
     case 'confirmed':
     case 'vouchered':
@@ -100,7 +101,7 @@ export async function cancelBooking(
   key: BookingKey,
   asked: CancelRequest,
 ): Promise<Answer> {
-  if ((await findBooking(context.database.pool, key)) === null) return fail('BOOKING_NOT_FOUND');
+  if ((await findBooking(context.database.pool, key))?.kind !== 'hotel') return fail('BOOKING_NOT_FOUND');
   return context.database.transaction((transaction) => requestCancellation(context, transaction, workflow, key, asked));
 }
 
@@ -115,7 +116,7 @@ async function requestCancellation(
   const before = await findCancellation(transaction, key);
   if (before !== null) return { status, chargePaise: before.chargePaise, refundPaise: before.refundPaise };
 
-  const booking = await getBooking(transaction, key);
+  const booking = await getStay(transaction, key);
   const blocked = cancellationBlock(booking, clock.nowMs());
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
   const { chargePaise, refundPaise } = quoteCancellation(booking, clock.nowMs());

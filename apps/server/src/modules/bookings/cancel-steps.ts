@@ -9,7 +9,7 @@ import {
 } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import type { BookingPace } from './pace.ts';
-import { getBooking, type BookingKey } from './store.ts';
+import { getStay, type BookingKey } from './store.ts';
 
 /** What is known after asking the supplier to cancel. */
 export type CancelAnswer =
@@ -120,7 +120,7 @@ async function lookAtBooking({ database, supplier }: BookingsContext, key: Booki
 }
 
 async function supplierBookingIdOf(db: BookingsContext['database']['pool'], key: BookingKey): Promise<number> {
-  const { supplierBooking } = await getBooking(db, key);
+  const { supplierBooking } = await getStay(db, key);
   if (supplierBooking === null) throw new Error(`booking ${key.bookingId} was never at the supplier`);
   return supplierBooking.bookingId;
 }

@@ -19,7 +19,7 @@ import type { BookingsContext } from './context.ts';
 import { moveBooking } from './move.ts';
 import { isPaidInFull, postingKey, soldSoFar } from './sale.ts';
 import { saveCancelledAtSupplier } from './settle-booking.ts';
-import { getBooking, savePaid, type BookingKey } from './store.ts';
+import { getStay, savePaid, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
 import { clearTimers } from './timer-store.ts';
 
@@ -117,7 +117,7 @@ async function noteCancelled(
     text: `Your booking is cancelled. ${refundText}`,
     at,
   });
-  const booking = await getBooking(transaction, key);
+  const booking = await getStay(transaction, key);
   const sold = soldSoFar(booking);
   const { userId, sessionId, paidPaise } = booking;
   const supplierChargePaise = (await supplierCharge(transaction, key)) ?? Math.min(chargePaise, sold.supplierPaise);

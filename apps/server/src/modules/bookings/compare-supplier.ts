@@ -13,9 +13,9 @@ import type { BookingsContext } from './context.ts';
 import { isBeingBooked } from './guard.ts';
 import { moveBooking } from './move.ts';
 import { isPaidInFull, postingKey, soldPrice } from './sale.ts';
-import { standingBookings } from './resting-store.ts';
+import { standingStays } from './resting-store.ts';
 import { saveCancelledAtSupplier } from './settle-booking.ts';
-import { findBooking, getBooking, savePaid, type Booking, type BookingKey } from './store.ts';
+import { findBooking, getStay, savePaid, type StayBooking, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
 import { clearTimers } from './timer-store.ts';
 
@@ -39,7 +39,7 @@ export interface Repairs {
 export async function compareWithSupplier(context: BookingsContext, repairs: Repairs): Promise<Comparison> {
   const { database, clock, pace } = context;
   const before = new Date(clock.nowMs() - pace.restMs).toISOString();
-  const standing = await standingBookings(database.pool, before, indiaDateOf(clock.nowMs()).toString());
+  const standing = await standingStays(database.pool, before, indiaDateOf(clock.nowMs()).toString());
   const oldestMs = standing.reduce((oldest, { createdAt }) => Math.min(oldest, Date.parse(createdAt)), clock.nowMs());
   const listed: ListedBooking[] = [];
   let to = indiaDateOf(clock.nowMs()).add({ days: 1 });
@@ -61,7 +61,7 @@ export async function compareWithSupplier(context: BookingsContext, repairs: Rep
   return { compared: listed.length, differences: found.filter((each) => each !== null), incomplete: null };
 }
 
-function isStanding({ status }: Booking): boolean {
+function isStanding({ status }: StayBooking): boolean {
   return holdsRoom(status) && status !== 'cancelling';
 }
 
@@ -77,7 +77,7 @@ async function compareRow(
   if (attempt === null)
     return isLive ? roomWithoutBooking(theirs, `Its reference ${clientReferenceId} is none of ours.`) : null;
   const booking = await findBooking(context.database.pool, attempt);
-  if (booking === null || attempt.movedAt >= before) return null;
+  if (booking?.kind !== 'hotel' || attempt.movedAt >= before) return null;
   const isItsRoom = booking.supplierBooking?.bookingId === theirs.bookingId;
   if (isStanding(booking) && isItsRoom) return isLive ? null : lookAtStanding(context, booking, theirs);
   if (!isLive) return null;
@@ -91,14 +91,14 @@ function roomWithoutBooking({ bookingId }: SupplierBooking, detail: string): Dif
 }
 
 /** A Book that took effect after we had stopped asking: the traveller still waits for it. */
-async function takeUp(repairs: Repairs, booking: Booking, { bookingId }: SupplierBooking): Promise<Difference> {
+async function takeUp(repairs: Repairs, booking: StayBooking, { bookingId }: SupplierBooking): Promise<Difference> {
   await repairs.takeUp({ userId: booking.userId, bookingId: booking.id });
   const detail = `Booking ${booking.id} was pending without an end; its room was found and it goes on.`;
   return { kind: 'room-found', subject: String(bookingId), detail, outcome: 'repaired' };
 }
 
 /** A Book that took effect after we had given up on it and refunded, or a second room of one booking. */
-async function cancelRoom(repairs: Repairs, booking: Booking, { bookingId }: SupplierBooking): Promise<Difference> {
+async function cancelRoom(repairs: Repairs, booking: StayBooking, { bookingId }: SupplierBooking): Promise<Difference> {
   await repairs.cancelRoom({ userId: booking.userId, bookingId: booking.id }, bookingId);
   const detail = `Booking ${booking.id} is ${booking.status} and does not stand for this room; the supplier is asked to cancel it.`;
   return { kind: 'room-not-ours', subject: String(bookingId), detail, outcome: 'repaired' };
@@ -107,7 +107,7 @@ async function cancelRoom(repairs: Repairs, booking: Booking, { bookingId }: Sup
 /** The list has doubts about a booking that stands: the booking itself is asked for before anything is done. */
 async function lookAtStanding(
   context: BookingsContext,
-  booking: Booking,
+  booking: StayBooking,
   { bookingId }: SupplierBooking,
 ): Promise<Difference | null> {
   const found = await context.supplier.booking(bookingId);
@@ -125,7 +125,7 @@ async function lookAtStanding(
 }
 
 /** A booking whose supplier cancelled it without being asked: marked, everything refunded, the traveller told, a person called. */
-async function endLostBooking(context: BookingsContext, { userId, id: bookingId }: Booking): Promise<void> {
+async function endLostBooking(context: BookingsContext, { userId, id: bookingId }: StayBooking): Promise<void> {
   const key = { userId, bookingId };
   const refundPaise = await context.database.transaction((transaction) => noteLost(context, transaction, key));
   if (refundPaise === null) return;
@@ -140,7 +140,7 @@ async function noteLost(
   key: BookingKey,
 ): Promise<number | null> {
   const at = clock.nowIso();
-  const booking = await getBooking(transaction, key);
+  const booking = await getStay(transaction, key);
   const { userId, sessionId, paidPaise } = booking;
   const back = paidPaise === 0 ? 'You had paid nothing.' : `${formatInr(paidPaise)}, all you paid, goes back to you.`;
   const text = `The hotel cancelled your room. ${back}`;

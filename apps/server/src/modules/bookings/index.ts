@@ -24,7 +24,8 @@ import { bookingsInNeed, type BookingInNeed } from './needs-attention.ts';
 import { bookingPace, type BookingPace } from './pace.ts';
 import { releaseRoom } from './release-workflow.ts';
 import { registerBookings } from './routes.ts';
-import { bookingOfSession, findBooking, staysAt, type BookedStay, type BookingKey } from './store.ts';
+import { staysAt, type BookedStay } from './list-store.ts';
+import { bookingOfSession, findBooking, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
 
 export type { BookingOnPaper } from './booking-on-paper.ts';
@@ -32,7 +33,7 @@ export type { BookingPace } from './pace.ts';
 export type { BookingKey } from './store.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';
 export { eraseBookingsOf } from './personal-store.ts';
-export type { BookedStay } from './store.ts';
+export type { BookedStay } from './list-store.ts';
 
 export interface BookingsParts {
   readonly supplier: HotelSupplier;
@@ -103,7 +104,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     },
     tellOfMoney: async (userId, sessionId, news) => {
       const booking = await bookingOfSession(database.pool, userId, sessionId);
-      if (booking === null) return;
+      if (booking?.kind !== 'hotel') return;
       const key = { userId, bookingId: booking.id };
       for (const channel of ['sms', 'email'] as const) await tellTraveller(context, key, channel, news);
     },

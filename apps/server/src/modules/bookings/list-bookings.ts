@@ -6,7 +6,8 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
-import { bookingsAfter, countByStatus, type StatusCount } from './store.ts';
+import { ticketsOf } from './flights/ticket-store.ts';
+import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
 
 type Answer = CallAnswer<typeof myBookings>;
 
@@ -20,8 +21,10 @@ export async function listBookings(
 ): Promise<Answer | Failure<'BAD_REQUEST'>> {
   const page = await readPage(cursor, PAGE_SIZE, (place, limit) => bookingsAfter(database.pool, userId, place, limit));
   if (page === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
+  const flights = page.rows.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
+  const tickets = await ticketsOf(database.pool, userId, flights);
   return {
-    bookings: page.rows.map(bookingSummary),
+    bookings: page.rows.map((booking) => bookingSummary(booking, tickets)),
     nextCursor: page.nextCursor,
     counts: countsOf(await countByStatus(database.pool, userId)),
   };

@@ -1,6 +1,6 @@
-import { bookingReference } from '@safar/domain/booking-status';
 import type { Queryable } from '../../platform/database.ts';
 import { openAttention } from './attention-store.ts';
+import { referenceOf, startsOn, titleOf } from './sale.ts';
 import { findBooking } from './store.ts';
 
 /** A booking somebody must act on; amounts in paise. Without personal data: the person looks that up where they act. */
@@ -8,9 +8,10 @@ export interface BookingInNeed {
   readonly bookingId: string;
   readonly reference: string;
   readonly status: string;
-  readonly hotel: string;
+  /** The hotel, or the route. */
+  readonly what: string;
   /** `yyyy-MM-dd`. */
-  readonly checkin: string;
+  readonly startsOn: string;
   readonly paidPaise: number;
   readonly supplierBookingId: number | null;
   readonly reason: string;
@@ -26,12 +27,12 @@ export async function bookingsInNeed(db: Queryable, pendingBefore: string, limit
     if (booking === null) continue;
     found.push({
       bookingId: booking.id,
-      reference: bookingReference(booking.id, booking.context.hotelCode, booking.createdAt),
+      reference: referenceOf(booking),
       status: booking.status,
-      hotel: booking.context.hotel.name,
-      checkin: booking.context.checkin,
+      what: titleOf(booking),
+      startsOn: startsOn(booking),
       paidPaise: booking.paidPaise,
-      supplierBookingId: booking.supplierBooking?.bookingId ?? null,
+      supplierBookingId: booking.kind === 'hotel' ? (booking.supplierBooking?.bookingId ?? null) : null,
       reason,
       since,
     });

@@ -14,7 +14,7 @@ export async function paymentSummary(
   key: BookingKey,
 ): Promise<Answer | Failure<'BOOKING_NOT_FOUND'>> {
   const booking = await findBooking(database.pool, key);
-  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  if (booking?.kind !== 'hotel') return fail('BOOKING_NOT_FOUND');
   const { context, offer } = booking;
   const { price, priceHash } = offer.prebook;
   const { state, duePaise, message } = balanceOf(booking, clock.nowMs());

@@ -2,24 +2,29 @@ import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { guestsWithout } from '../checkout/index.ts';
 
+const TITLE = `case kind when 'hotel' then context -> 'hotel' ->> 'name'
+  else flight #>> '{trip,tickets,0,legs,0,from,name}' end`;
+
 /** A booking that is not over, as its traveller is told of it. */
-export interface StayAhead {
+export interface TripAhead {
   readonly id: string;
+  readonly kind: 'hotel' | 'flight';
   readonly status: BookingStatus;
-  readonly hotelName: string;
+  /** The hotel's name, or the airport the trip begins at. */
+  readonly title: string;
   /** `yyyy-MM-dd` */
-  readonly checkout: string;
+  readonly endsOn: string;
 }
 
 /** A traveller's bookings that are under way, or hold a room for a stay that has not ended before `today`; newest first. */
-export async function staysAhead(
+export async function tripsAhead(
   db: Queryable,
   userId: string,
   { underWay, held, today }: { underWay: readonly BookingStatus[]; held: readonly BookingStatus[]; today: string },
-): Promise<StayAhead[]> {
-  const found = await db.query<StayAhead>(
-    `select id, status, context -> 'hotel' ->> 'name' as "hotelName", context ->> 'checkout' as checkout from bookings
-     where user_id = $1 and ((status = any ($2) and not (status = 'failed' and paid_paise = 0)) or (status = any ($3) and context ->> 'checkout' >= $4))
+): Promise<TripAhead[]> {
+  const found = await db.query<TripAhead>(
+    `select id, kind, status, ${TITLE} as title, ends_on::text as "endsOn" from bookings
+     where user_id = $1 and ((status = any ($2) and not (status = 'failed' and paid_paise = 0)) or (status = any ($3) and ends_on >= $4))
      order by created_at desc, id desc`,
     [userId, underWay, held, today],
   );
@@ -29,7 +34,7 @@ export async function staysAhead(
 /** Takes everything personal out of a traveller's bookings but the lead guest's name. */
 export async function eraseBookingsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query(
-    `update bookings set guest_numbers = null, contact_phone = '', guests = ${guestsWithout('names and papers')}
+    `update bookings set guest_numbers = null, contact_phone = '', contact_email = null, guests = ${guestsWithout('names and papers')}
      where user_id = $1`,
     [userId],
   );
@@ -45,7 +50,7 @@ export async function eraseNumbersBefore(
     `update bookings set guest_numbers = null, guests = ${guestsWithout('papers')}
      where (user_id, id) in (
        select user_id, id from bookings
-       where guest_numbers is not null and context ->> 'checkout' < $1 and status <> all ($2) limit $3)`,
+       where guest_numbers is not null and ends_on < $1 and status <> all ($2) limit $3)`,
     [before, notIn, limit],
   );
   return erased.rowCount ?? 0;

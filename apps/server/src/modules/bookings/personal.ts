@@ -1,8 +1,10 @@
 import { BOOKING_STATUSES, holdsRoom, isUnderWay } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../platform/database.ts';
-import { bookingSummary } from './booking-view.ts';
-import { eraseNumbersBefore, staysAhead, type StayAhead } from './personal-store.ts';
-import { bookingsAfter } from './store.ts';
+import { flightSummary } from './flights/flight-view.ts';
+import { ticketsOf } from './flights/ticket-store.ts';
+import { eraseNumbersBefore, tripsAhead, type TripAhead } from './personal-store.ts';
+import { staySummary } from './stay-view.ts';
+import { bookingsAfter } from './list-store.ts';
 
 const UNDER_WAY = BOOKING_STATUSES.filter(isUnderWay);
 const HELD = BOOKING_STATUSES.filter(holdsRoom);
@@ -10,15 +12,27 @@ const HELD = BOOKING_STATUSES.filter(holdsRoom);
 /** A traveller's newest bookings with their guests, to be taken away; numbers masked. */
 export async function ownBookings(db: Queryable, userId: string, limit: number) {
   const bookings = await bookingsAfter(db, userId, null, limit);
-  return bookings.map((booking) => ({ ...bookingSummary(booking), guests: booking.guests }));
+  const flights = bookings.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
+  const tickets = await ticketsOf(db, userId, flights);
+  return bookings.map((booking) =>
+    booking.kind === 'hotel'
+      ? { ...staySummary(booking), guests: booking.guests }
+      : {
+          ...flightSummary(
+            booking,
+            tickets.filter(({ bookingId }) => bookingId === booking.id),
+          ),
+          passengers: booking.passengers,
+        },
+  );
 }
 
 /**
  * Bookings an account must stay for: those under way, and stays that are not over.
  * @param today `yyyy-MM-dd` in India
  */
-export function bookingsNotOver(db: Queryable, userId: string, today: string): Promise<StayAhead[]> {
-  return staysAhead(db, userId, { underWay: UNDER_WAY, held: HELD, today });
+export function bookingsNotOver(db: Queryable, userId: string, today: string): Promise<TripAhead[]> {
+  return tripsAhead(db, userId, { underWay: UNDER_WAY, held: HELD, today });
 }
 
 /** Erases the personal numbers of at most `limit` bookings whose stay ended before a day; how many there were. */

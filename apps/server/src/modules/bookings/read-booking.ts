@@ -5,6 +5,7 @@ import { papersOfBooking } from './booking-on-paper.ts';
 import { bookingDetail } from './booking-view.ts';
 import { findCancellation } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
+import { ticketsOf } from './flights/ticket-store.ts';
 import { findBooking, historyOf, type BookingKey } from './store.ts';
 
 /** One booking of the traveller with everything its page shows. */
@@ -14,7 +15,8 @@ export async function readBooking(
 ): Promise<CallAnswer<typeof bookingCall> | Failure<'BOOKING_NOT_FOUND'>> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const [cancellation, history, money] = await Promise.all([
+  const [tickets, cancellation, history, money] = await Promise.all([
+    booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
     findCancellation(database.pool, key),
     historyOf(database.pool, key),
     payments.ofSession(key.userId, booking.sessionId),
@@ -23,5 +25,5 @@ export async function readBooking(
   const refunds = money.refunds.filter(({ reason }) => reason !== 'stray');
   const papers = papersOfBooking(booking, money.refunds);
   const facts = { cancellation, history, papers, refunds, payments: money.payments };
-  return { booking: bookingDetail(booking, { ...facts, nowMs: clock.nowMs() }) };
+  return { booking: bookingDetail(booking, tickets, { ...facts, nowMs: clock.nowMs() }) };
 }

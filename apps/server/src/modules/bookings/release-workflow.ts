@@ -7,7 +7,7 @@ import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import type { BookingsContext } from './context.ts';
 import { saveCancelledAtSupplier } from './settle-booking.ts';
-import { getBooking, type BookingKey } from './store.ts';
+import { getStay, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
 
 /** Every step of the release workflow, by the name under which it is recorded. */
@@ -42,10 +42,10 @@ export async function releaseRoom(context: BookingsContext, key: BookingKey, obs
 }
 
 async function tellReleased(context: BookingsContext, key: BookingKey, channel: Channel): Promise<void> {
-  const { paidPaise } = await getBooking(context.database.pool, key);
+  const { paidPaise } = await getStay(context.database.pool, key);
   await tellTraveller(context, key, channel, { kind: 'released', paidPaise, refundPaise: 0 });
 }
 
 async function noteReleased(transaction: Transaction, key: BookingKey): Promise<void> {
-  await saveCancelledAtSupplier(transaction, await getBooking(transaction, key));
+  await saveCancelledAtSupplier(transaction, await getStay(transaction, key));
 }

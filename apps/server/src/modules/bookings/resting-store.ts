@@ -1,15 +1,15 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../platform/database.ts';
-import { BOOKING_COLUMNS, toBooking, toStatus, type Booking, type BookingKey, type BookingRow } from './store.ts';
+import { BOOKING_COLUMNS, toBooking, toStatus, type BookingKey, type BookingRow, type StayBooking } from './store.ts';
 
-/** Bookings that hold a room for a stay still to come, and have not moved since `before`. */
-export async function standingBookings(db: Queryable, before: string, today: string): Promise<Booking[]> {
+/** Stays that hold a room for a stay still to come, and have not moved since `before`. */
+export async function standingStays(db: Queryable, before: string, today: string): Promise<StayBooking[]> {
   const found = await db.query<BookingRow>(
-    `select ${BOOKING_COLUMNS} from bookings where status in ('confirmed', 'vouchered', 'cancel-rejected')
-       and context ->> 'checkout' >= $2 and updated_at < $1 order by created_at`,
+    `select ${BOOKING_COLUMNS} from bookings where kind = 'hotel' and status in ('confirmed', 'vouchered', 'cancel-rejected')
+       and ends_on >= $2 and updated_at < $1 order by created_at`,
     [before, today],
   );
-  return found.rows.map(toBooking);
+  return found.rows.map(toBooking).filter((booking) => booking.kind === 'hotel');
 }
 
 /** A booking that should be moving and has not for a while, and what would move it. */

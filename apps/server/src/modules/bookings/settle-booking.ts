@@ -11,12 +11,12 @@ import { moveBooking } from './move.ts';
 import { setDeadline } from './deadlines.ts';
 import { isPaidInFull, postingKey, soldPrice } from './sale.ts';
 import {
-  getBooking,
+  getStay,
   lockStatus,
   saveDueAt,
   savePaid,
   saveSupplierBooking,
-  type Booking,
+  type StayBooking,
   type BookingKey,
 } from './store.ts';
 import { clearTimers } from './timer-store.ts';
@@ -67,26 +67,31 @@ export async function confirm(
   const at = context.clock.nowIso();
   const text = `The hotel confirmed your room${held.confirmationNo === '' ? '' : `: ${held.confirmationNo}`}.`;
   const isNew = (await moveBooking(transaction, key, { event: 'supplier-confirmed', text, at })) !== null;
-  const booking = await getBooking(transaction, key);
+  const booking = await getStay(transaction, key);
   if (isNew) {
     await saveSupplierBooking(transaction, key, held);
     await (isPaidInFull(booking) ? sell(transaction, booking, held, at) : hold(context, transaction, booking, at));
   }
-  return standingOf(await getBooking(transaction, key));
+  return standingOf(await getStay(transaction, key));
 }
 
-function standingOf(booking: Booking): Standing {
+function standingOf(booking: StayBooking): Standing {
   if (booking.status !== 'confirmed' && booking.status !== 'vouchered') return 'ended';
   if (isPaidInFull(booking)) return 'sold';
   return booking.dueAt === null ? 'overdue' : 'held';
 }
 
-async function sell(transaction: Transaction, booking: Booking, held: SupplierBooking, at: string): Promise<void> {
+async function sell(transaction: Transaction, booking: StayBooking, held: SupplierBooking, at: string): Promise<void> {
   await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(soldPrice(booking)));
   if (held.vouchered) await moveToVouchered(transaction, { userId: booking.userId, bookingId: booking.id }, at);
 }
 
-async function hold(context: BookingsContext, transaction: Transaction, booking: Booking, at: string): Promise<void> {
+async function hold(
+  context: BookingsContext,
+  transaction: Transaction,
+  booking: StayBooking,
+  at: string,
+): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   await post(transaction, postingKey(booking, 'hold-taken', at), postHoldTaken(booking.paidPaise));
   const dueAt = dueAtOf(booking.offer, booking.paymentOption, context.config.planHours);
@@ -103,7 +108,7 @@ export async function noteVoucher(
   held: SupplierBooking,
 ): Promise<boolean> {
   await moveToVouchered(transaction, key, clock.nowIso());
-  const { status } = await getBooking(transaction, key);
+  const { status } = await getStay(transaction, key);
   if (status !== 'vouchered') return false;
   await saveSupplierBooking(transaction, key, held);
   return true;
@@ -127,7 +132,7 @@ export async function fail(
   const at = clock.nowIso();
   const after = (await moveBooking(transaction, key, { event: 'supplier-failed', text, at })) ?? before;
   if (after !== 'failed' && after !== 'refunded') return null;
-  const booking = await getBooking(transaction, key);
+  const booking = await getStay(transaction, key);
   const { userId, sessionId, paidPaise } = booking;
   if (before === 'confirmed' || before === 'cancel-rejected') await undo(transaction, booking, at);
   if (paidPaise === 0) return [];
@@ -135,7 +140,7 @@ export async function fail(
 }
 
 /** Takes back what was posted for a room the supplier held. */
-async function undo(transaction: Transaction, booking: Booking, at: string): Promise<void> {
+async function undo(transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   if (isPaidInFull(booking))
     await post(transaction, postingKey(booking, 'booking-undone', at), postBookingUndone(soldPrice(booking)));
@@ -147,13 +152,13 @@ async function undo(transaction: Transaction, booking: Booking, at: string): Pro
 
 /** The gateway took the refund. */
 export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
-  const { paidPaise } = await getBooking(transaction, key);
+  const { paidPaise } = await getStay(transaction, key);
   const text = `${formatInr(paidPaise)}, all you paid, is on its way back to you.`;
   await moveBooking(transaction, key, { event: 'refund-accepted', text, at: clock.nowIso() });
 }
 
 /** Our copy of the supplier's word follows what the supplier did. */
-export async function saveCancelledAtSupplier(transaction: Transaction, booking: Booking): Promise<void> {
+export async function saveCancelledAtSupplier(transaction: Transaction, booking: StayBooking): Promise<void> {
   if (booking.supplierBooking === null) return;
   const cancelled = { ...booking.supplierBooking, bookingStatus: 'Cancelled', status: 6 };
   await saveSupplierBooking(transaction, { userId: booking.userId, bookingId: booking.id }, cancelled);

@@ -8,9 +8,8 @@ import type { Paise } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import type { Guests, Offer, StayContext } from '../checkout/index.ts';
+import type { FlightQuote, Guests, Offer, Passengers, StayContext } from '../checkout/index.ts';
 
 /** Names one traveller's booking: the user is part of every key. */
 export interface BookingKey {
@@ -18,8 +17,7 @@ export interface BookingKey {
   readonly bookingId: string;
 }
 
-/** A checkout that was paid, or needs not be yet, on its way to the hotel, as it was bought. Guests carry masked personal numbers. */
-export interface Booking {
+interface AnyBooking {
   readonly userId: string;
   readonly id: string;
   readonly sessionId: string;
@@ -27,24 +25,40 @@ export interface Booking {
   readonly paymentId: string | null;
   readonly supplier: string;
   readonly status: BookingStatus;
+  /** The booking code of a rate, or the id of a quote. */
   readonly bookingCode: string;
-  readonly context: StayContext;
-  readonly offer: Offer;
   readonly paymentOption: PlanId;
   readonly paidPaise: Paise;
   readonly paymentMethod: string | null;
   /** When the balance is due; null while nothing is owed, or nothing is held yet. */
   readonly dueAt: string | null;
-  readonly guests: Guests;
   readonly guestNumbers: string | null;
   readonly contactPhone: string;
-  /** ISO instants. After `bookableUntil` the supplier keeps the rate no more. */
+  /** ISO instants. After `bookableUntil` the supplier keeps the rate, or the fare, no more. */
   readonly bookableUntil: string;
-  readonly supplierBooking: SupplierBooking | null;
   readonly createdAt: string;
 }
 
-export interface BookingRow {
+/** A checkout that was paid, or needs not be yet, on its way to the hotel, as it was bought. Guests carry masked personal numbers. */
+export interface StayBooking extends AnyBooking {
+  readonly kind: 'hotel';
+  readonly context: StayContext;
+  readonly offer: Offer;
+  readonly guests: Guests;
+  readonly supplierBooking: SupplierBooking | null;
+}
+
+/** A paid flight as it was bought: of its quote, the extras that were chosen alone. Passengers carry masked personal numbers. */
+export interface FlightBooking extends AnyBooking {
+  readonly kind: 'flight';
+  readonly quote: FlightQuote;
+  readonly passengers: Passengers;
+  readonly contactEmail: string | null;
+}
+
+export type Booking = StayBooking | FlightBooking;
+
+interface AnyRow {
   user_id: string;
   id: string;
   session_id: string;
@@ -52,50 +66,75 @@ export interface BookingRow {
   supplier: string;
   status: string;
   booking_code: string;
-  context: StayContext;
-  rate: Offer['rate'];
-  prebook: Offer['prebook'];
   payment_option: PlanId;
   paid_paise: string;
   payment_method: string | null;
   due_at: Date | null;
-  guests: Guests;
   guest_numbers: string | null;
   contact_phone: string;
   bookable_until: Date;
-  supplier_booking: SupplierBooking | null;
   created_at: Date;
 }
 
-export const BOOKING_COLUMNS = `user_id, id, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, payment_option,
-  paid_paise, payment_method, guests, guest_numbers, contact_phone, bookable_until, supplier_booking, due_at, created_at`;
+interface StayRow extends AnyRow {
+  kind: 'hotel';
+  context: StayContext;
+  rate: Offer['rate'];
+  prebook: Offer['prebook'];
+  guests: Guests;
+  supplier_booking: SupplierBooking | null;
+}
+
+interface FlightRow extends AnyRow {
+  kind: 'flight';
+  flight: FlightQuote;
+  guests: Passengers;
+  contact_email: string | null;
+}
+
+export type BookingRow = StayRow | FlightRow;
+
+export const BOOKING_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
+  payment_option, paid_paise, payment_method, guests, guest_numbers, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
+  created_at`;
+
+/** The last day of what is booked, `yyyy-MM-dd`. */
+function endsOn(booking: Booking): string {
+  return booking.kind === 'hotel' ? booking.context.checkout : booking.quote.passengerRules.arriveOn;
+}
 
 export async function insertBooking(transaction: Transaction, booking: Booking): Promise<void> {
+  const stay = booking.kind === 'hotel' ? booking : null;
+  const flight = booking.kind === 'flight' ? booking : null;
   await transaction.query(
-    `insert into bookings (${BOOKING_COLUMNS}, hotel_code, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $20)`,
+    `insert into bookings (${BOOKING_COLUMNS}, hotel_code, ends_on, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $23)`,
     [
       booking.userId,
       booking.id,
+      booking.kind,
       booking.sessionId,
       booking.paymentId,
       booking.supplier,
       booking.status,
       booking.bookingCode,
-      booking.context,
-      booking.offer.rate,
-      booking.offer.prebook,
+      stay?.context ?? null,
+      stay?.offer.rate ?? null,
+      stay?.offer.prebook ?? null,
+      flight?.quote ?? null,
       booking.paymentOption,
       booking.paidPaise,
       booking.paymentMethod,
-      JSON.stringify(booking.guests),
+      JSON.stringify(stay?.guests ?? flight?.passengers),
       booking.guestNumbers,
       booking.contactPhone,
+      flight?.contactEmail ?? null,
       booking.bookableUntil,
-      booking.supplierBooking,
+      stay?.supplierBooking ?? null,
       booking.dueAt,
       booking.createdAt,
-      booking.context.hotelCode,
+      stay?.context.hotelCode ?? null,
+      endsOn(booking),
     ],
   );
 }
@@ -113,6 +152,13 @@ export async function findBooking(db: Queryable, { userId, bookingId }: BookingK
 export async function getBooking(db: Queryable, key: BookingKey): Promise<Booking> {
   const booking = await findBooking(db, key);
   if (booking === null) throw new Error(`there is no booking ${key.bookingId}`);
+  return booking;
+}
+
+/** The same, of a stay: for the workflows of hotels. */
+export async function getStay(db: Queryable, key: BookingKey): Promise<StayBooking> {
+  const booking = await getBooking(db, key);
+  if (booking.kind !== 'hotel') throw new Error(`booking ${key.bookingId} is not of a stay`);
   return booking;
 }
 
@@ -211,41 +257,6 @@ export async function historyOf(db: Queryable, { userId, bookingId }: BookingKey
   return found.rows.map((row) => ({ ...row, at: row.at.toISOString(), status: toStatus(row.status) }));
 }
 
-/** At most `limit` bookings of a traveller, newest first, after a place. */
-export async function bookingsAfter(
-  db: Queryable,
-  userId: string,
-  place: ListPlace | null,
-  limit: number,
-): Promise<Booking[]> {
-  const found = await db.query<BookingRow>(
-    `select ${BOOKING_COLUMNS} from bookings
-     where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
-     order by created_at desc, id desc limit $4`,
-    [userId, place?.createdAt ?? null, place?.id ?? null, limit],
-  );
-  return found.rows.map(toBooking);
-}
-
-/** A stay that was booked and not undone. */
-export interface BookedStay {
-  readonly bookingId: string;
-  /** ISO days. */
-  readonly checkin: string;
-  readonly checkout: string;
-}
-
-/** A traveller's latest booked stays at a hotel, at most fifty. */
-export async function staysAt(db: Queryable, userId: string, hotelCode: string): Promise<BookedStay[]> {
-  const found = await db.query<BookedStay>(
-    `select id as "bookingId", context ->> 'checkin' as checkin, context ->> 'checkout' as checkout from bookings
-     where user_id = $1 and hotel_code = $2 and status in ('confirmed', 'vouchered')
-     order by created_at desc limit 50`,
-    [userId, hotelCode],
-  );
-  return found.rows;
-}
-
 /** How many rooms a traveller holds, or is about to, with nothing paid; no other is counted until the transaction ends. */
 export async function countUnpaidHolds(transaction: Transaction, userId: string): Promise<number> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`holds:${userId}`]);
@@ -257,31 +268,13 @@ export async function countUnpaidHolds(transaction: Transaction, userId: string)
   return found.rows[0]?.count ?? 0;
 }
 
-/** How many bookings of a traveller share a status and the supplier's word for it. */
-export interface StatusCount {
-  readonly status: BookingStatus;
-  readonly supplierBooking: Pick<SupplierBooking, 'bookingStatus' | 'status' | 'vouchered'> | null;
-  readonly count: number;
-}
-
-export async function countByStatus(db: Queryable, userId: string): Promise<StatusCount[]> {
-  const found = await db.query<{ status: string; word: StatusCount['supplierBooking']; count: number }>(
-    `select status, count(*)::int as count, case when supplier_booking is not null then jsonb_build_object(
-         'bookingStatus', supplier_booking -> 'bookingStatus', 'status', supplier_booking -> 'status',
-         'vouchered', supplier_booking -> 'vouchered') end as word
-     from bookings where user_id = $1 group by 1, 3`,
-    [userId],
-  );
-  return found.rows.map(({ status, word, count }) => ({ status: toStatus(status), supplierBooking: word, count }));
-}
-
 export function toStatus(text: string): BookingStatus {
   if (!isBookingStatus(text)) throw new Error(`${text} is none of ${BOOKING_STATUSES.join(', ')}`);
   return text;
 }
 
 export function toBooking(row: BookingRow): Booking {
-  return {
+  const common = {
     userId: row.user_id,
     id: row.id,
     sessionId: row.session_id,
@@ -289,17 +282,19 @@ export function toBooking(row: BookingRow): Booking {
     supplier: row.supplier,
     status: toStatus(row.status),
     bookingCode: row.booking_code,
-    context: row.context,
-    offer: { rate: row.rate, prebook: row.prebook },
     paymentOption: row.payment_option,
     paidPaise: Number(row.paid_paise),
     paymentMethod: row.payment_method,
-    guests: row.guests,
     guestNumbers: row.guest_numbers,
     contactPhone: row.contact_phone,
     bookableUntil: row.bookable_until.toISOString(),
-    supplierBooking: row.supplier_booking,
     dueAt: row.due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   };
+  if (row.kind === 'flight') {
+    const { flight: quote, guests: passengers, contact_email: contactEmail } = row;
+    return { ...common, kind: 'flight', quote, passengers, contactEmail };
+  }
+  const { context, rate, prebook, guests, supplier_booking: supplierBooking } = row;
+  return { ...common, kind: 'hotel', context, offer: { rate, prebook }, guests, supplierBooking };
 }

@@ -14,7 +14,7 @@ export async function supplierDetails(
 ): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  if (supplierId !== booking.supplier) return fail('SUPPLIER_NOT_FOUND');
+  if (supplierId !== booking.supplier || booking.kind !== 'hotel') return fail('SUPPLIER_NOT_FOUND');
   if (booking.supplierBooking === null)
     return fail('SUPPLIER_UNAVAILABLE', { text: 'The hotel’s system does not hold this booking.' });
   const answer = await supplier.bookingDetail(booking.supplierBooking.bookingId);

@@ -1,7 +1,7 @@
 import { bookingReference } from '@safar/domain/booking-status';
 import type { BookingFacts, Channel, NewsDetails } from '../notifications/index.ts';
 import type { BookingsContext } from './context.ts';
-import { getBooking, type Booking, type BookingKey } from './store.ts';
+import { getStay, type StayBooking, type BookingKey } from './store.ts';
 
 /** Tells a traveller over one channel what became of a booking. */
 export async function tellTraveller(
@@ -10,11 +10,11 @@ export async function tellTraveller(
   channel: Channel,
   details: NewsDetails,
 ): Promise<void> {
-  const booking = await getBooking(context.database.pool, key);
+  const booking = await getStay(context.database.pool, key);
   await context.tell(channel, { ...factsOf(booking), ...details });
 }
 
-function factsOf(booking: Booking): BookingFacts {
+function factsOf(booking: StayBooking): BookingFacts {
   const { context, offer, supplierBooking } = booking;
   const lead = booking.guests[0]?.adults[0];
   return {

@@ -3,11 +3,11 @@ import type { confirmCheckout as confirmCheckoutCall } from '@safar/contract/che
 import type { Transaction } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
-import { amountsOf, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
 import { requote } from './requote.ts';
 import type { Progress } from './status.ts';
 import { closeCheckout, lockCheckout, type Checkout } from './store.ts';
+import { planTerms, termsOf } from './terms.ts';
 
 type Call = typeof confirmCheckoutCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
@@ -33,18 +33,11 @@ export async function confirmCheckout(
 ): Promise<Answer> {
   const checkout = await openCheckout(context, userId, sessionId);
   if (isFailure(checkout)) return (await bookedBefore(desk, userId, sessionId)) ?? checkout;
-  if (checkout.guests === null) return fail('GUESTS_MISSING');
+  if (!termsOf(checkout).isFilled) return fail('GUESTS_MISSING');
 
   const now = await requote(context, checkout);
-  if (now.kind === 'gone') return fail('RATE_GONE');
-  if (now.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE');
-  if (now.kind === 'current') {
-    const { prebook } = now.checkout.offer;
-    if (prebook.priceHash !== priceHash) {
-      const details = { amounts: amountsOf(now.checkout), priceHash: prebook.priceHash, prebook };
-      return fail('PRICE_CHANGED', { details });
-    }
-  }
+  if (now.kind === 'refused') return now.failure;
+  if (now.kind === 'current' && termsOf(now.checkout).priceHash !== priceHash) return now.changed;
   return book(context, desk, checkout, priceHash);
 }
 
@@ -58,10 +51,9 @@ async function book(
   const bookingId = await database.transaction(async (transaction) => {
     const checkout = await lockCheckout(transaction, userId, id);
     if (checkout?.status !== 'open') return null;
-    const { offer, paymentOption } = checkout;
-    const plan = planOf(offer, paymentOption, clock.nowMs(), config.planHours);
+    const plan = planTerms(checkout, checkout.paymentOption, clock.nowMs(), config.planHours);
     if (plan === null || plan.payNowPaise > 0) return fail('PLAN_UNAVAILABLE');
-    if (offer.prebook.priceHash !== priceHash) return fail('PRICE_CHANGED');
+    if (termsOf(checkout).priceHash !== priceHash) return fail('PRICE_CHANGED');
     const begun = await desk.beginUnpaid(transaction, checkout);
     if (!isFailure(begun)) await closeCheckout(transaction, checkout, 'closed', clock.nowIso());
     return begun;

@@ -8,26 +8,39 @@ import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { HotelView } from '../hotels/index.ts';
 import type { CheckoutContext } from './context.ts';
+import { createFlightSession } from './create-flight-session.ts';
 import { DEFAULT_PLAN } from './offer.ts';
 import { insertCheckout, type StayContext } from './store.ts';
 
 type Call = typeof createCheckoutSession;
 type Body = CallInput<Call>['body'];
-type Asked = Body['context'];
+type StayBody = Exclude<Body, { kind: 'flight' }>;
+type Asked = StayBody['context'];
 type Refusal = Failure<Call['errors'][number]>;
 type PaxRooms = StayContext['paxRooms'];
 
 /** From Search to Book a supplier keeps a rate for 30 minutes at most (tbo-hotel.md 2); 15 are safe, PreBook tells. */
 const CHECKOUT_LIFE_MS = 30 * 60_000;
 
-/**
- * Begins a checkout: the supplier is asked for the rate's price now, and what it says is frozen for this traveller with
- * the stay and the hotel's facts. A price other than the one the traveller saw is refused with the new one.
- */
-export async function createSession(
+/** Begins a checkout of a stay or a flight. */
+export function createSession(
   context: CheckoutContext,
   session: Session,
-  { bookingCode, context: asked, priceHash }: Body,
+  body: Body,
+): Promise<CallAnswer<Call> | Refusal> {
+  return body.kind === 'flight'
+    ? createFlightSession(context, session, body)
+    : createStaySession(context, session, body);
+}
+
+/**
+ * A stay: the supplier is asked for the rate's price now, and what it says is frozen for this traveller with
+ * the stay and the hotel's facts. A price other than the one the traveller saw is refused with the new one.
+ */
+async function createStaySession(
+  context: CheckoutContext,
+  session: Session,
+  { bookingCode, context: asked, priceHash }: StayBody,
 ): Promise<CallAnswer<Call> | Refusal> {
   const paxRooms = stayRooms(asked, context.clock.nowMs());
   if (isFailure(paxRooms)) return paxRooms;
@@ -47,6 +60,7 @@ export async function createSession(
   await insertCheckout(context.database.pool, {
     userId: session.userId,
     id,
+    kind: 'hotel',
     supplier: context.hotels.supplierId,
     status: 'open',
     bookingCode,

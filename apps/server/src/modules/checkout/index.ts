@@ -4,16 +4,18 @@ import { registerCheckout } from './routes.ts';
 import type { UnpaidDesk } from './confirm-checkout.ts';
 import type { Progress } from './status.ts';
 
-export type { HotelDesk } from './context.ts';
+export type { FlightDesk, FlightQuote, HotelDesk } from './context.ts';
+export { boughtExtras, flightPrice, withBoughtExtras } from './flight-price.ts';
 export { unsealGuests } from './guest-numbers.ts';
-export { amountsOf, dueAtOf, planOf } from './offer.ts';
+export { amountsOf, dueAtOf } from './offer.ts';
 export { openCheckout } from './open-checkout.ts';
 export { requote } from './requote.ts';
 export { eraseCheckoutNumbers, eraseCheckoutsOf, guestsWithout } from './personal-store.ts';
 export type { UnpaidDesk } from './confirm-checkout.ts';
 export type { Progress } from './status.ts';
 export { closeCheckout, findCheckout, lockCheckout } from './store.ts';
-export type { Checkout, Guests, Offer, StayContext } from './store.ts';
+export type { Checkout, Guests, Offer, Passengers, StayContext } from './store.ts';
+export { planTerms, termsOf } from './terms.ts';
 
 /** Checkout sessions, guests, and where a checkout stands (spec 3.3–3.5, D29, D36). */
 export function createCheckout(context: CheckoutContext, desk: Progress & UnpaidDesk): Module {

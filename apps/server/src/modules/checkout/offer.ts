@@ -11,7 +11,7 @@ import {
 } from '@safar/domain/plans';
 import { amountsPayload } from '@safar/domain/price';
 import type { z } from 'zod';
-import type { Checkout, Offer, StayContext } from './store.ts';
+import type { Offer, StayCheckout, StayContext } from './store.ts';
 
 export const DEFAULT_PLAN: PlanId = 'pay_full';
 
@@ -71,8 +71,8 @@ export function amountsOf({ offer, context, paymentOption }: Sale): z.output<typ
 
 type SessionAnswer = z.output<typeof CheckoutSession>;
 
-/** A checkout as its owner sees it (D36). */
-export function sessionAnswer(checkout: Checkout, nowMs: number, planHours: PlanHours): SessionAnswer {
+/** A stay's checkout as its owner sees it (D36). */
+export function staySession(checkout: StayCheckout, nowMs: number, planHours: PlanHours): SessionAnswer {
   const { prebook } = checkout.offer;
   const lead = checkout.guests?.[0]?.adults[0];
   return {

@@ -1,3 +1,4 @@
+import { ERRORS } from '@safar/contract/errors';
 import { epochMs } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
@@ -15,7 +16,12 @@ export async function openCheckout(
   const checkout = await findCheckout(database.pool, userId, id);
   if (checkout === null) return fail('BOOKING_NOT_FOUND');
   if (checkout.status !== 'open') return fail('SESSION_CLOSED');
-  return hasExpired(checkout, clock.nowMs()) ? fail('SESSION_INVALID') : checkout;
+  return hasExpired(checkout, clock.nowMs()) ? expired(checkout) : checkout;
+}
+
+/** The refusal of a checkout whose time is over. */
+export function expired({ kind }: Checkout): Failure<'SESSION_INVALID'> {
+  return kind === 'flight' ? fail('SESSION_INVALID', { text: ERRORS.SEARCH_EXPIRED.text }) : fail('SESSION_INVALID');
 }
 
 /** Whether the supplier no longer keeps the rate of a checkout for us. */

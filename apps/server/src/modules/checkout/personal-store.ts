@@ -4,10 +4,23 @@ const NAMELESS = `'{"firstName": "Guest", "lastName": ""}'::jsonb`;
 const NAMELESS_UNLESS_LEAD = `case when (adult -> 'isLead')::boolean then '{}'::jsonb else ${NAMELESS} end`;
 
 /**
- * SQL for the column `guests` without the guests' papers; or with nothing personal left in it but the lead guest's name,
+ * SQL for the column `guests`, of a stay or a flight, without papers; or with nothing personal left in it but the name of who leads,
  * which invoices must keep.
  */
 export function guestsWithout(what: 'papers' | 'names and papers'): string {
+  return `case kind when 'flight' then ${passengersWithout(what)} else ${stayGuestsWithout(what)} end`;
+}
+
+function passengersWithout(what: 'papers' | 'names and papers'): string {
+  const passenger =
+    what === 'papers'
+      ? `passenger - 'pan' - 'passport'`
+      : `(passenger - 'pan' - 'passport' - 'dateOfBirth') || case p when 1 then '{}'::jsonb else ${NAMELESS} end`;
+  return `(select jsonb_agg(${passenger} order by p)
+    from jsonb_array_elements(guests) with ordinality as passengers (passenger, p))`;
+}
+
+function stayGuestsWithout(what: 'papers' | 'names and papers'): string {
   const [adult, child] =
     what === 'papers'
       ? [`adult - 'pan' - 'passport'`, 'child']
@@ -26,7 +39,7 @@ export function guestsWithout(what: 'papers' | 'names and papers'): string {
  */
 export async function eraseCheckoutsOf(transaction: Transaction, userId: string, at: string): Promise<void> {
   await transaction.query(
-    `update checkout_sessions set guests = null, guest_numbers = null, contact_phone = '', updated_at = $2,
+    `update checkout_sessions set guests = null, guest_numbers = null, contact_phone = '', contact_email = null, updated_at = $2,
        status = case status when 'open' then 'closed' else status end
      where user_id = $1`,
     [userId, at],

@@ -1,22 +1,63 @@
+import { fail, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
-import { updateOffer, type Checkout } from './store.ts';
+import { updateOffer, updateQuote, type Checkout, type FlightCheckout, type StayCheckout } from './store.ts';
+import { termsOf } from './terms.ts';
 
-/** What the supplier says of a checkout's rate at the moment of paying. */
+type Refusal = 'RATE_GONE' | 'FARE_GONE' | 'SEARCH_EXPIRED' | 'SUPPLIER_UNAVAILABLE';
+
+/** What the supplier says of a checkout's rate or fare at the moment of paying. */
 export type Requote =
-  /** The checkout as it stands now; its offer is new when the supplier has moved price or terms. */
-  | { readonly kind: 'current'; readonly checkout: Checkout }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'no-answer' }
+  /** The checkout as it stands now; what it offers is new when the supplier has moved price or terms. */
+  | {
+      readonly kind: 'current';
+      readonly checkout: Checkout;
+      /** The refusal of anybody who saw another price or other terms. */
+      readonly changed: Failure<'PRICE_CHANGED'>;
+    }
+  | { readonly kind: 'refused'; readonly failure: Failure<Refusal> }
   /** Paid meanwhile. */
   | { readonly kind: 'closed' };
 
+type RequoteContext = Pick<CheckoutContext, 'hotels' | 'flights' | 'database' | 'clock'>;
+
 /** Asks the supplier once more, and keeps what it says: the price and terms charged are never older than this. */
-export async function requote(
-  context: Pick<CheckoutContext, 'hotels' | 'database' | 'clock'>,
-  checkout: Checkout,
-): Promise<Requote> {
+export function requote(context: RequoteContext, checkout: Checkout): Promise<Requote> {
+  return checkout.kind === 'hotel' ? requoteStay(context, checkout) : requoteFlight(context, checkout);
+}
+
+async function requoteStay(context: RequoteContext, checkout: StayCheckout): Promise<Requote> {
   const answer = await context.hotels.prebookRate(checkout.supplier, checkout.bookingCode);
-  if (answer.kind !== 'ok') return { kind: answer.kind === 'gone' ? 'gone' : 'no-answer' };
-  const kept = await updateOffer(context.database.pool, checkout, answer.offer, context.clock.nowIso());
-  return kept ? { kind: 'current', checkout: { ...checkout, offer: answer.offer } } : { kind: 'closed' };
+  if (answer.kind !== 'ok') return refused(answer.kind === 'gone' ? 'RATE_GONE' : 'SUPPLIER_UNAVAILABLE');
+  const { offer } = answer;
+  const kept = await updateOffer(context.database.pool, checkout, offer, context.clock.nowIso());
+  return kept ? current({ ...checkout, offer }, { prebook: offer.prebook }) : { kind: 'closed' };
+}
+
+async function requoteFlight(context: RequoteContext, checkout: FlightCheckout): Promise<Requote> {
+  if (context.flights === null) return refused('SUPPLIER_UNAVAILABLE');
+  const answer = await context.flights.requote(checkout.quote);
+  switch (answer.kind) {
+    case 'gone':
+      return refused('FARE_GONE');
+    case 'expired':
+      return refused('SEARCH_EXPIRED');
+    case 'no-answer':
+      return refused('SUPPLIER_UNAVAILABLE');
+    case 'ok': {
+      const { quote, changes } = answer;
+      const kept = await updateQuote(context.database.pool, checkout, quote, context.clock.nowIso());
+      const { trip, price, passengerRules, extras } = quote;
+      const now = { ...checkout, quote, expiresAt: quote.expiresAt };
+      return kept ? current(now, { changes, trip, price, passengerRules, extras }) : { kind: 'closed' };
+    }
+  }
+}
+
+function current(checkout: Checkout, shown: Readonly<Record<string, unknown>>): Requote {
+  const { amounts, priceHash } = termsOf(checkout);
+  return { kind: 'current', checkout, changed: fail('PRICE_CHANGED', { details: { ...shown, amounts, priceHash } }) };
+}
+
+function refused(code: Refusal): Requote {
+  return { kind: 'refused', failure: fail(code) };
 }

@@ -13,10 +13,10 @@ import { confirmCheckout as confirm, type UnpaidDesk } from './confirm-checkout.
 import type { CheckoutContext } from './context.ts';
 import { createSession } from './create-session.ts';
 import { followStatus } from './follow-status.ts';
-import { sessionAnswer } from './offer.ts';
+import { sessionAnswer } from './session-answer.ts';
 import { saveGuests as save } from './save-guests.ts';
 import { statusOf, type Progress } from './status.ts';
-import { hasExpired } from './open-checkout.ts';
+import { expired, hasExpired } from './open-checkout.ts';
 import { findCheckout } from './store.ts';
 
 /** The checkout calls of the contract (spec 3.7, D36). */
@@ -31,7 +31,7 @@ export function registerCheckout(app: FastifyInstance, context: CheckoutContext,
     async ({ session, body }) => {
       const checkout = await findCheckout(database.pool, session.userId, body.sessionId);
       if (checkout === null) return fail('BOOKING_NOT_FOUND');
-      if (checkout.status === 'open' && hasExpired(checkout, clock.nowMs())) return fail('SESSION_INVALID');
+      if (checkout.status === 'open' && hasExpired(checkout, clock.nowMs())) return expired(checkout);
       return { session: sessionAnswer(checkout, clock.nowMs(), config.planHours) };
     },
     context,

@@ -7,27 +7,40 @@ import type { CheckoutContext } from './context.ts';
 import { restoreMasked, restoreSaved, sealGuests } from './guest-numbers.ts';
 import { amountsOf, DEFAULT_PLAN, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
-import { updateGuests, type Checkout, type Guests } from './store.ts';
+import { savePassengers } from './save-passengers.ts';
+import { updateGuests, type Guests, type StayCheckout } from './store.ts';
 
 type Call = typeof saveGuestsCall;
+type Body = CallInput<Call>['body'];
 type Refusal = Failure<Call['errors'][number]>;
+
+/** Keeps who will stay, or fly, with an open checkout. */
+export async function saveGuests(
+  context: CheckoutContext,
+  userId: string,
+  body: Body,
+): Promise<CallAnswer<Call> | Refusal> {
+  const checkout = await openCheckout(context, userId, body.sessionId);
+  if (isFailure(checkout)) return checkout;
+  if (body.kind === 'flight')
+    return checkout.kind === 'flight' ? savePassengers(context, checkout, body) : fail('SESSION_INVALID');
+  return checkout.kind === 'hotel' ? saveStayGuests(context, checkout, body) : fail('SESSION_INVALID');
+}
 
 /**
  * Keeps the guests of an open checkout after checking them against spec 3.5 and the supplier's demands. A total other
  * than the server's is refused with the true amounts (D29); a plan its tier does not allow with PLAN_UNAVAILABLE.
  */
-export async function saveGuests(
+async function saveStayGuests(
   context: CheckoutContext,
-  userId: string,
-  { sessionId, rooms, amounts }: CallInput<Call>['body'],
+  checkout: StayCheckout,
+  { rooms, amounts }: Exclude<Body, { kind: 'flight' }>,
 ): Promise<CallAnswer<Call> | Refusal> {
-  const checkout = await openCheckout(context, userId, sessionId);
-  if (isFailure(checkout)) return checkout;
   const paymentOption = amounts.paymentOption ?? DEFAULT_PLAN;
   const plan = planOf(checkout.offer, paymentOption, context.clock.nowMs(), context.config.planHours);
   if (plan === null) return fail('PLAN_UNAVAILABLE');
 
-  const filled = restoreSaved(rooms, await context.identity.savedNumbers(userId));
+  const filled = restoreSaved(rooms, await context.identity.savedNumbers(checkout.userId));
   const guests = cleanGuests(context, checkout, filled);
   if (isFailure(guests)) return guests;
 
@@ -40,13 +53,18 @@ export async function saveGuests(
   const saved = await updateGuests(context.database.pool, checkout, {
     ...sealed,
     paymentOption,
+    contact: null,
     at: context.clock.nowIso(),
   });
   return saved ? { amounts: ours, priceHash } : fail('SESSION_CLOSED');
 }
 
 /** Guests as they are kept, or what is wrong with them, place by place. */
-function cleanGuests(context: CheckoutContext, checkout: Checkout, sent: Guests): Guests | Failure<'GUESTS_INVALID'> {
+function cleanGuests(
+  context: CheckoutContext,
+  checkout: StayCheckout,
+  sent: Guests,
+): Guests | Failure<'GUESTS_INVALID'> {
   const before = checkout.guests && { guests: checkout.guests, guestNumbers: checkout.guestNumbers };
   const rooms = normaliseGuests(restoreMasked(sent, before, context.crypto));
   const expected = checkout.context.paxRooms.map(({ Adults, Children }) => ({ adults: Adults, children: Children }));

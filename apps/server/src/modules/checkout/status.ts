@@ -40,7 +40,7 @@ export async function statusOf(
   const booking = await progress.booking(checkout.userId, checkout.id);
   const refund = await progress.refund(checkout.userId, checkout.id);
   const state = booking === null ? stateWithoutBooking(checkout, refund, clock.nowMs()) : checkoutState(booking.status);
-  const message = messageOf(state, { refund, booking });
+  const message = messageOf(state, { refund, booking, words: WORDS[checkout.kind] });
   return { state, bookingId: booking?.id ?? null, message, refund, balance: booking?.balance ?? null };
 }
 
@@ -55,34 +55,55 @@ function stateWithoutBooking(checkout: Checkout, refund: RefundShown | null, now
   return hasExpired(checkout, nowMs) ? 'released' : 'awaiting-payment';
 }
 
+/** What is bought, and who decides about it, in the sentences below. */
+const WORDS = {
+  hotel: {
+    booking: 'booking your room',
+    booked: 'Your room is booked.',
+    system: 'The hotel’s system',
+    failed: 'The hotel could not take the booking.',
+    again: 'please choose another room.',
+    notBooked: 'The room was not booked',
+  },
+  flight: {
+    booking: 'buying your tickets',
+    booked: 'Your tickets are issued.',
+    system: 'The airline’s system',
+    failed: 'The airline could not issue your tickets.',
+    again: 'please choose another flight.',
+    notBooked: 'No ticket was issued',
+  },
+} as const;
+
 interface Facts {
+  readonly words: (typeof WORDS)[Checkout['kind']];
   readonly refund: RefundShown | null;
   readonly booking: BookingProgress | null;
 }
 
-function messageOf(state: CheckoutState, { refund, booking }: Facts): string {
+function messageOf(state: CheckoutState, { words, refund, booking }: Facts): string {
   const unpaid = booking?.paidPaise === 0;
   switch (state) {
     case 'awaiting-payment':
       return 'We have not received a payment yet. If money has left your account it is safe: we keep asking the bank.';
     case 'processing':
       return unpaid
-        ? 'We are booking your room now. This takes a few seconds; you need not do anything.'
-        : 'We have your payment and are booking your room now. This takes a few seconds; you need not do anything.';
+        ? `We are ${words.booking} now. This takes a few seconds; you need not do anything.`
+        : `We have your payment and are ${words.booking} now. This takes a few seconds; you need not do anything.`;
     case 'pending':
       return unpaid
-        ? 'The hotel’s system is taking its time; we keep asking and will tell you by SMS and e-mail. You have paid nothing.'
-        : 'We have your payment, and it is safe. The hotel’s system is taking its time; we keep asking and will tell you by SMS and e-mail, or send all of it back.';
+        ? `${words.system} is taking its time; we keep asking and will tell you by SMS and e-mail. You have paid nothing.`
+        : `We have your payment, and it is safe. ${words.system} is taking its time; we keep asking and will tell you by SMS and e-mail, or send all of it back.`;
     case 'confirmed':
       return booking?.balance == null
-        ? 'Your room is booked.'
+        ? words.booked
         : `Your room is held. Pay ${formatInr(booking.balance.duePaise)} by ${formatDayTime(booking.balance.dueAt)} India time to keep it.`;
     case 'failed':
       return unpaid
-        ? 'The hotel could not take the booking. You have paid nothing; please choose another room.'
-        : 'The hotel could not take the booking. Your money is safe: we are sending all of it back.';
+        ? `${words.failed} You have paid nothing; ${words.again}`
+        : `${words.failed} Your money is safe: we are sending all of it back.`;
     case 'refunded':
-      return refundMessage(refund);
+      return refundMessage(refund, words.notBooked);
     case 'released':
       return booking === null
         ? 'This checkout has ended without a booking. If a payment still arrives, all of it goes back to you.'
@@ -90,15 +111,15 @@ function messageOf(state: CheckoutState, { refund, booking }: Facts): string {
   }
 }
 
-function refundMessage(refund: RefundShown | null): string {
-  if (refund === null) return 'The room was not booked, and your money goes back to you.';
+function refundMessage(refund: RefundShown | null, notBooked: string): string {
+  if (refund === null) return `${notBooked}, and your money goes back to you.`;
   const amount = formatInr(refund.amountPaise);
   switch (refund.status) {
     case 'processed':
-      return `The room was not booked. ${amount}, all you paid, has been sent back; banks take 5 to 7 working days.`;
+      return `${notBooked}. ${amount}, all you paid, has been sent back; banks take 5 to 7 working days.`;
     case 'pending':
-      return `The room was not booked. ${amount}, all you paid, is on its way back; banks take 5 to 7 working days.`;
+      return `${notBooked}. ${amount}, all you paid, is on its way back; banks take 5 to 7 working days.`;
     case 'failed':
-      return `The room was not booked. Sending ${amount} back did not work yet; it is safe, and our team is looking into it.`;
+      return `${notBooked}. Sending ${amount} back did not work yet; it is safe, and our team is looking into it.`;
   }
 }

@@ -1,26 +1,26 @@
 import type { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
+import type { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import type { PlanId } from '@safar/domain/plans';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { PrebookView, RateOffer } from '../hotels/index.ts';
+import type { FlightQuote } from './context.ts';
 
 export type StayContext = z.output<typeof CheckoutSession>['context'];
 export type Guests = z.output<typeof GuestRooms>;
+export type Passengers = z.output<typeof PassengersShape>;
 
-/** What is sold: the supplier's last word, as it came and as it is shown. */
+/** What is sold of a hotel: the supplier's last word, as it came and as it is shown. */
 export type Offer = RateOffer;
 
-/** A checkout of one traveller. Guests carry masked personal numbers; `guestNumbers` is the sealed truth. */
-export interface Checkout {
+interface AnyCheckout {
   readonly userId: string;
   readonly id: string;
   readonly supplier: string;
   readonly status: 'open' | 'paid' | 'closed';
+  /** The booking code of a rate, or the id of a quote (D36). */
   readonly bookingCode: string;
-  readonly context: StayContext;
-  readonly offer: Offer;
   readonly paymentOption: PlanId;
-  readonly guests: Guests | null;
   readonly guestNumbers: string | null;
   readonly contactPhone: string;
   /** ISO instants. */
@@ -28,42 +28,78 @@ export interface Checkout {
   readonly expiresAt: string;
 }
 
-interface Row {
+/** A checkout of a stay. Guests carry masked personal numbers; `guestNumbers` is the sealed truth. */
+export interface StayCheckout extends AnyCheckout {
+  readonly kind: 'hotel';
+  readonly context: StayContext;
+  readonly offer: Offer;
+  readonly guests: Guests | null;
+}
+
+/** A checkout of a flight. Passengers carry masked personal numbers and the extras they chose; `guestNumbers` is the sealed truth. */
+export interface FlightCheckout extends AnyCheckout {
+  readonly kind: 'flight';
+  readonly quote: FlightQuote;
+  readonly passengers: Passengers | null;
+  readonly contactEmail: string | null;
+}
+
+/** A checkout of one traveller. */
+export type Checkout = StayCheckout | FlightCheckout;
+
+interface AnyRow {
   user_id: string;
   id: string;
   supplier: string;
   status: Checkout['status'];
   booking_code: string;
-  context: StayContext;
-  rate: Offer['rate'];
-  prebook: PrebookView;
   payment_option: PlanId;
-  guests: Guests | null;
   guest_numbers: string | null;
   contact_phone: string;
   created_at: Date;
   expires_at: Date;
 }
 
-const COLUMNS = `user_id, id, supplier, status, booking_code, context, rate, prebook, payment_option, guests, guest_numbers,
-  contact_phone, created_at, expires_at`;
+interface StayRow extends AnyRow {
+  kind: 'hotel';
+  context: StayContext;
+  rate: Offer['rate'];
+  prebook: PrebookView;
+  guests: Guests | null;
+}
 
-/** Writes a checkout down as it begins. */
+interface FlightRow extends AnyRow {
+  kind: 'flight';
+  flight: FlightQuote;
+  guests: Passengers | null;
+  contact_email: string | null;
+}
+
+type Row = StayRow | FlightRow;
+
+const COLUMNS = `user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, payment_option, guests,
+  guest_numbers, contact_phone, contact_email, created_at, expires_at`;
+
+/** Writes a checkout down as it begins: without guests or passengers yet. */
 export async function insertCheckout(db: Queryable, checkout: Checkout): Promise<void> {
+  const stay = checkout.kind === 'hotel' ? checkout : null;
+  const quote = checkout.kind === 'flight' ? checkout.quote : null;
   await db.query(
-    `insert into checkout_sessions (user_id, id, kind, supplier, status, booking_code, context, rate, prebook, price_hash,
+    `insert into checkout_sessions (user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_hash,
        payment_option, contact_phone, created_at, expires_at, updated_at)
-     values ($1, $2, 'hotel', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14)`,
     [
       checkout.userId,
       checkout.id,
+      checkout.kind,
       checkout.supplier,
       checkout.status,
       checkout.bookingCode,
-      checkout.context,
-      checkout.offer.rate,
-      checkout.offer.prebook,
-      checkout.offer.prebook.priceHash,
+      stay?.context ?? null,
+      stay?.offer.rate ?? null,
+      stay?.offer.prebook ?? null,
+      quote,
+      stay?.offer.prebook.priceHash ?? quote?.priceHash,
       checkout.paymentOption,
       checkout.contactPhone,
       checkout.createdAt,
@@ -90,24 +126,36 @@ export async function lockCheckout(transaction: Transaction, userId: string, id:
   return found.rows[0] === undefined ? null : toCheckout(found.rows[0]);
 }
 
-/** What saving guests changes. */
+/** What saving guests, or passengers, changes. */
 export interface GuestsChange {
-  readonly guests: Guests;
+  readonly guests: Guests | Passengers;
   readonly guestNumbers: string | null;
   readonly paymentOption: PlanId;
+  /** Null: the account's is used. */
+  readonly contact: { readonly email: string; readonly phone: string } | null;
   readonly at: string;
 }
 
-/** Keeps the guests of a checkout that is still open; false when it no longer is. */
+/** Keeps who will stay or fly with a checkout that is still open; false when it no longer is. */
 export async function updateGuests(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
   change: GuestsChange,
 ): Promise<boolean> {
   const updated = await db.query(
-    `update checkout_sessions set guests = $3, guest_numbers = $4, payment_option = $5, updated_at = $6
+    `update checkout_sessions set guests = $3, guest_numbers = $4, payment_option = $5, updated_at = $6,
+       contact_email = $7, contact_phone = coalesce($8, contact_phone)
      where user_id = $1 and id = $2 and status = 'open'`,
-    [userId, id, JSON.stringify(change.guests), change.guestNumbers, change.paymentOption, change.at],
+    [
+      userId,
+      id,
+      JSON.stringify(change.guests),
+      change.guestNumbers,
+      change.paymentOption,
+      change.at,
+      change.contact?.email ?? null,
+      change.contact?.phone ?? null,
+    ],
   );
   return updated.rowCount === 1;
 }
@@ -123,6 +171,21 @@ export async function updateOffer(
     `update checkout_sessions set rate = $3, prebook = $4, price_hash = $5, updated_at = $6
      where user_id = $1 and id = $2 and status = 'open'`,
     [userId, id, offer.rate, offer.prebook, offer.prebook.priceHash, at],
+  );
+  return updated.rowCount === 1;
+}
+
+/** The same for a flight: its new quote, which lives as long as the search behind it. */
+export async function updateQuote(
+  db: Queryable,
+  { userId, id }: Pick<Checkout, 'userId' | 'id'>,
+  quote: FlightQuote,
+  at: string,
+): Promise<boolean> {
+  const updated = await db.query(
+    `update checkout_sessions set flight = $3, price_hash = $4, expires_at = $5, updated_at = $6
+     where user_id = $1 and id = $2 and status = 'open'`,
+    [userId, id, quote, quote.priceHash, quote.expiresAt, at],
   );
   return updated.rowCount === 1;
 }
@@ -143,19 +206,22 @@ export async function closeCheckout(
 }
 
 function toCheckout(row: Row): Checkout {
-  return {
+  const common = {
     userId: row.user_id,
     id: row.id,
     supplier: row.supplier,
     status: row.status,
     bookingCode: row.booking_code,
-    context: row.context,
-    offer: { rate: row.rate, prebook: row.prebook },
     paymentOption: row.payment_option,
-    guests: row.guests,
     guestNumbers: row.guest_numbers,
     contactPhone: row.contact_phone,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   };
+  if (row.kind === 'flight') {
+    const { flight: quote, guests: passengers, contact_email: contactEmail } = row;
+    return { ...common, kind: 'flight', quote, passengers, contactEmail };
+  }
+  const { context, rate, prebook, guests } = row;
+  return { ...common, kind: 'hotel', context, offer: { rate, prebook }, guests };
 }

@@ -8,7 +8,7 @@ import { movableClock } from '../../platform/clock.ts';
 import { createCrypto } from '../../platform/crypto.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import { createScriptedSupplier } from '../bookings/testing/scripted-supplier.ts';
-import { amountsOf, type Checkout } from '../checkout/index.ts';
+import { amountsOf, type StayContext } from '../checkout/index.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
 
@@ -18,7 +18,7 @@ const STAY = { checkin: '2026-12-20', checkout: '2026-12-23' };
 const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
 const clock = movableClock(NOW_MS);
 
-const CONTEXT: Checkout['context'] = {
+const CONTEXT: StayContext = {
   hotelCode: '7',
   ...STAY,
   nights: 3,

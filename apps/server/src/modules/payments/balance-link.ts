@@ -97,7 +97,7 @@ function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>>
       const answer = await gateway.openLink({
         amountPaise: order.amountPaise,
         reference: order.linkReference ?? order.receipt,
-        description: `${due.reference}: balance for ${due.stay.hotelName}`,
+        description: `${due.reference}: balance for ${due.stay?.hotelName ?? 'your booking'}`,
         customer: due.customer,
         expiresAtMs: endOfLink(due.dueAt, clock.nowMs()),
         callbackUrl: `${config.publicUrl}/pay/${due.bookingId}`,

@@ -16,7 +16,7 @@ export async function readBalance(
   bookingId: string,
 ): Promise<CallAnswer<typeof balanceCall> | Failure<'BOOKING_NOT_FOUND'>> {
   const due = await bookings.balanceOf(userId, { bookingId });
-  if (due === null) return fail('BOOKING_NOT_FOUND');
+  if (due === null || due.stay === null) return fail('BOOKING_NOT_FOUND');
   const { sessionId, reference, plan, totalPaise, paidPaise, duePaise, dueAt, state, message } = due;
   const money = { plan, totalPaise, paidPaise, duePaise, dueAt, state, message };
   return {

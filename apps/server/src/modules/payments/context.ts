@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { ModuleContext } from '../../platform/context.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { PaymentGateway } from '../../gateways/payment-gateway.ts';
-import type { Checkout, HotelDesk } from '../checkout/index.ts';
+import type { Checkout, FlightDesk, HotelDesk } from '../checkout/index.ts';
 import type { NewsDetails } from '../notifications/index.ts';
 import type { PaymentPace } from './pace.ts';
 import type { Payment } from './store.ts';
@@ -25,6 +25,7 @@ export interface BalanceDue {
   readonly state: 'due' | 'paid' | 'waiting' | 'closed';
   /** A sentence for the traveller. */
   readonly message: string;
+  /** Null: it is not of a stay, and nothing is ever left to pay. */
   readonly stay: {
     readonly hotelName: string;
     readonly city: string;
@@ -33,7 +34,7 @@ export interface BalanceDue {
     readonly checkout: string;
     readonly nights: number;
     readonly roomNames: readonly string[];
-  };
+  } | null;
   readonly customer: { readonly name: string; readonly email: string | null; readonly contact: string };
 }
 
@@ -70,6 +71,7 @@ export interface RefundInput {
 export interface PaymentsContext extends ModuleContext {
   readonly gateway: PaymentGateway;
   readonly hotels: HotelDesk;
+  readonly flights: FlightDesk | null;
   readonly bookings: BookingDesk;
   readonly pace: PaymentPace;
   readonly refundWorkflow: Workflow<RefundInput, void>;

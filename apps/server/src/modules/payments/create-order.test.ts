@@ -1,4 +1,3 @@
-import * as checkoutCalls from '@safar/contract/checkout';
 import * as paymentCalls from '@safar/contract/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -16,6 +15,7 @@ import {
   beginCheckout,
   fillGuests,
   orderBody,
+  readCheckout,
   succeed,
   type ChosenRate,
 } from '../bookings/testing/journey.ts';
@@ -88,8 +88,7 @@ describe('an order', () => {
   test('[C23] with another rate’s code, or before the guests are known, is refused', async () => {
     const rate = offerRate(app);
     const sessionId = await beginCheckout(app, traveller, rate);
-    const { prebook } = (await succeed(app, checkoutCalls.checkoutSession, { as: traveller, body: { sessionId } }))
-      .session;
+    const { prebook } = await readCheckout(app, traveller, sessionId);
     const early = orderBody(rate, sessionId, prebook.priceHash);
     expect(await app.call(paymentCalls.createOrder, { as: traveller, body: early })).toMatchObject({
       body: { code: 'GUESTS_MISSING' },

@@ -4,7 +4,7 @@ import { epochMs } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { amountsOf, openCheckout, planOf, requote, type Checkout } from '../checkout/index.ts';
+import { openCheckout, planTerms, requote, termsOf, type Checkout } from '../checkout/index.ts';
 import { openBalanceOrder } from './balance-order.ts';
 import type { PaymentsContext } from './context.ts';
 import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
@@ -15,7 +15,7 @@ type Refusal = Failure<Call['errors'][number]>;
 
 /**
  * Opens the gateway order of a checkout for what its plan charges now, at exactly the price and terms the page showed. The
- * supplier is asked once more: gone is RATE_GONE; moved is kept and refused as PRICE_CHANGED with what is true now, to be
+ * supplier is asked once more: gone is RATE_GONE or FARE_GONE; moved is kept and refused as PRICE_CHANGED with what is true now, to be
  * accepted by a second call. A plan its tier no longer allows, or that charges nothing now, is PLAN_UNAVAILABLE. One order
  * belongs to a checkout and an amount, however often it is asked for. A booking's own id orders its balance.
  */
@@ -28,20 +28,14 @@ export async function createOrder(
   const checkout = await openCheckout(context, userId, localOrderId);
   if (isFailure(checkout)) return checkout;
   if (checkout.bookingCode !== bookingId) return fail('SESSION_INVALID');
-  if (checkout.guests === null) return fail('GUESTS_MISSING');
+  if (!termsOf(checkout).isFilled) return fail('GUESTS_MISSING');
 
   const now = await requote(context, checkout);
-  if (now.kind === 'gone') return fail('RATE_GONE');
-  if (now.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE');
+  if (now.kind === 'refused') return now.failure;
   if (now.kind === 'closed') return fail('SESSION_CLOSED');
-  const { prebook } = now.checkout.offer;
-  if (prebook.priceHash !== priceHash) {
-    const details = { amounts: amountsOf(now.checkout), priceHash: prebook.priceHash, prebook };
-    return fail('PRICE_CHANGED', { details });
-  }
+  if (termsOf(now.checkout).priceHash !== priceHash) return now.changed;
 
-  const { paymentOption } = now.checkout;
-  const plan = planOf(now.checkout.offer, paymentOption, context.clock.nowMs(), context.config.planHours);
+  const plan = planTerms(now.checkout, now.checkout.paymentOption, context.clock.nowMs(), context.config.planHours);
   if (plan === null || plan.payNowPaise === 0) return fail('PLAN_UNAVAILABLE');
   const order = await openOrder(context, newOrder(context, now.checkout, plan.payNowPaise));
   if (order === null) return fail('GATEWAY_UNAVAILABLE');
@@ -69,7 +63,7 @@ function newOrder({ clock }: PaymentsContext, checkout: Checkout, amountPaise: P
     id: newId(clock.nowMs()),
     sessionId: checkout.id,
     amountPaise,
-    priceHash: checkout.offer.prebook.priceHash,
+    priceHash: termsOf(checkout).priceHash,
     plan: checkout.paymentOption,
     pollUntil: new Date(epochMs(checkout.expiresAt) + LATE_AUTHORISATION_MS).toISOString(),
     createdAt: clock.nowIso(),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Comparison } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
-import type { HotelDesk } from '../checkout/index.ts';
+import type { FlightDesk, HotelDesk } from '../checkout/index.ts';
 import { compareWithGateway } from './compare-gateway.ts';
 import type { BookingDesk, PaymentsContext } from './context.ts';
 import { paymentPace, type PaymentPace } from './pace.ts';
@@ -61,6 +61,7 @@ interface RefundInNeed {
 export interface PaymentsParts {
   readonly gateway: PaymentGateway;
   readonly hotels: HotelDesk;
+  readonly flights: FlightDesk | null;
   readonly bookings: BookingDesk;
   readonly pace?: Partial<PaymentPace>;
   readonly onStep?: StepObserver;
@@ -68,9 +69,9 @@ export interface PaymentsParts {
 
 /** Orders, payments, refunds and the ledger (spec 3.7, D36, D39). */
 export function createPayments(context: ModuleContext, parts: PaymentsParts): Payments {
-  const { gateway, hotels, bookings } = parts;
+  const { gateway, hotels, flights, bookings } = parts;
   const pace = { ...paymentPace(context.config.sandbox.on), ...parts.pace };
-  const base = { ...context, gateway, hotels, bookings, pace };
+  const base = { ...context, gateway, hotels, flights, bookings, pace };
   const payments: PaymentsContext = { ...base, refundWorkflow: defineRefundWorkflow(base, parts.onStep) };
   const poller = repeatEvery(pace.sweepMs, 'looking for payments', context.log, () => pollRound(payments));
   return {

@@ -3,7 +3,7 @@ import { epochMs } from '@safar/domain/days';
 import type { GatewayPayment } from '../../gateways/payment-gateway.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { closeCheckout, lockCheckout, planOf, type Checkout } from '../checkout/index.ts';
+import { closeCheckout, lockCheckout, planTerms, termsOf, type Checkout } from '../checkout/index.ts';
 import type { PaymentsContext } from './context.ts';
 import { post } from './ledger-store.ts';
 import { decideRefund } from './refund.ts';
@@ -157,12 +157,12 @@ function obstacleTo(
   { checkout, order }: Arrival,
 ): 'no-guests' | 'price-moved' | 'too-late' | null {
   const nowMs = clock.nowMs();
-  const { offer, guests, expiresAt } = checkout;
-  if (guests === null) return 'no-guests';
-  if (offer.prebook.priceHash !== order.priceHash) return 'price-moved';
-  if (nowMs > epochMs(expiresAt) + GRACE_MS) return 'too-late';
+  const { isFilled, priceHash } = termsOf(checkout);
+  if (!isFilled) return 'no-guests';
+  if (priceHash !== order.priceHash) return 'price-moved';
+  if (nowMs > epochMs(checkout.expiresAt) + GRACE_MS) return 'too-late';
   // Paid in part when the rest would be overdue already.
-  return planOf(offer, order.plan, nowMs, config.planHours) === null ? 'too-late' : null;
+  return planTerms(checkout, order.plan, nowMs, config.planHours) === null ? 'too-late' : null;
 }
 
 async function giveBack(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {

@@ -2,7 +2,7 @@ import type { PaymentSnapshot } from '@safar/contract/payments';
 import type { z } from 'zod';
 import { payNow } from '@safar/domain/plans';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { findCheckout } from '../checkout/index.ts';
+import { findCheckout, termsOf } from '../checkout/index.ts';
 import type { BalanceDue, PaymentsContext } from './context.ts';
 import { refundsOfSession, type Refund } from './refund-store.ts';
 import { ordersOfSession, type PaymentOrder } from './order-store.ts';
@@ -63,7 +63,7 @@ export async function paymentSnapshot(
   const refunds = await refundsOfSession(db, userId, sessionId);
   const refund = refundsView(refunds.filter(({ reason }) => due === null || reason !== 'stray'));
   const plan = due?.plan ?? order?.plan ?? checkout.paymentOption;
-  const totalDuePaise = due?.totalPaise ?? checkout.offer.prebook.price.totalPaise;
+  const totalDuePaise = due?.totalPaise ?? termsOf(checkout).totalPaise;
   const balance = due === null ? balanceBefore(totalDuePaise, paid) : balanceOf(due, orders);
   return {
     localOrderId: sessionId,

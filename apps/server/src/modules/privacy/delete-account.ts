@@ -64,13 +64,18 @@ async function inUse({ clock }: Context, db: Queryable, userId: string): Promise
   const found = await bookingsNotOver(db, userId, indiaClockOf(clock.nowMs()).day);
   const [newest] = found;
   if (newest === undefined) return null;
-  const bookings = found.map(({ id, status, hotelName }) => ({
+  const bookings = found.map(({ id, status, title }) => ({
     id,
-    hotelName,
+    title,
     reason: isUnderWay(status) ? 'unfinished' : 'upcoming',
   }));
+  const { title, endsOn } = newest;
+  const [booking, trip] =
+    newest.kind === 'hotel'
+      ? [`booking at ${title}`, `stay at ${title}`]
+      : [`flight from ${title}`, `trip from ${title}`];
   const text = isUnderWay(newest.status)
-    ? `Your booking at ${newest.hotelName} is still being worked on. Your account can be deleted once it is settled.`
-    : `Your stay at ${newest.hotelName} ends on ${formatDay(newest.checkout)}. Your account can be deleted after it, or once you cancel it.`;
+    ? `Your ${booking} is still being worked on. Your account can be deleted once it is settled.`
+    : `Your ${trip} ends on ${formatDay(endsOn)}. Your account can be deleted after it, or once you cancel it.`;
   return fail('ACCOUNT_IN_USE', { text, details: { bookings } });
 }

@@ -71,10 +71,10 @@ async function numbersOf(bookingId: string): Promise<{ sealed: boolean; masked: 
 }
 
 async function letStayEnd(bookingId: string, daysAgo: number): Promise<void> {
-  await app.context.database.pool.query(
-    `update bookings set context = jsonb_set(context, '{checkout}', to_jsonb($2::text)) where id = $1`,
-    [bookingId, new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)],
-  );
+  await app.context.database.pool.query('update bookings set ends_on = $2 where id = $1', [
+    bookingId,
+    new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10),
+  ]);
 }
 
 async function nightly(): Promise<void> {

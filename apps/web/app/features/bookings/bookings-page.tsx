@@ -7,7 +7,7 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { Note } from '#design/note.tsx';
 import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
 import { browserApi } from '#lib/api.ts';
-import type { BookingSummary } from '#lib/schemas.ts';
+import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
 import { BookingCard } from './booking-card.tsx';
 import { HotelLookUps } from './hotel-look-ups.ts';
 import { useBookings, type BookingCounts, type LoadedBookings } from './use-bookings.ts';
@@ -53,7 +53,7 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
       <ul ref={list} className={GRID}>
         {bookings.map((booking) => (
           <li key={booking.id} data-booking={booking.id} className="grid">
-            <BookingCard booking={booking} hotel={hotels.get(booking.hotelCode)} />
+            {booking.kind === 'hotel' && <BookingCard booking={booking} hotel={hotels.get(booking.hotelCode)} />}
           </li>
         ))}
       </ul>
@@ -66,9 +66,12 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
   );
 }
 
-function useHotels(bookings: readonly BookingSummary[]) {
+function useHotels(bookings: readonly (BookingSummary | FlightBookingSummary)[]) {
   const [lookUps] = useState(() => new HotelLookUps(browserApi));
-  useEffect(() => lookUps.ask(bookings.map((booking) => booking.hotelCode)), [lookUps, bookings]);
+  useEffect(
+    () => lookUps.ask(bookings.flatMap((booking) => (booking.kind === 'hotel' ? [booking.hotelCode] : []))),
+    [lookUps, bookings],
+  );
   return useSyncExternalStore(lookUps.watch, lookUps.known, lookUps.known);
 }
 

@@ -1,8 +1,8 @@
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure, isSignedOut } from '#lib/api-error.ts';
-import type { Booking } from '#lib/schemas.ts';
+import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
-export type LoadedBooking = { kind: 'found'; booking: Booking } | { kind: 'missing'; text: string };
+export type LoadedBooking = { kind: 'found'; booking: Booking | FlightBooking } | { kind: 'missing'; text: string };
 
 /** How far back a booking that is not found at once is looked for (spec 3.7). */
 const MAX_PAGES = 10;
@@ -25,7 +25,7 @@ export async function loadBooking(api: ApiClient, id: string): Promise<LoadedBoo
   }
 }
 
-async function readBooking(api: ApiClient, id: string): Promise<Booking | null> {
+async function readBooking(api: ApiClient, id: string): Promise<Booking | FlightBooking | null> {
   try {
     const { booking } = await answerOf(api.GET('/api/bookings/{id}', { params: { path: { id } } }));
     return booking;

@@ -4,7 +4,7 @@ import { useLogin } from '#features/frame/login-context.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { errorText, isSignedOut } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';
-import type { BookingSummary } from '#lib/schemas.ts';
+import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
 
 type BookingsAnswer = paths['/api/bookings/mine']['get']['responses'][200]['content']['application/json'];
 
@@ -16,7 +16,7 @@ export type LoadedBookings = { kind: 'loaded'; answer: BookingsAnswer } | { kind
 interface Shown {
   /** What of the loader this began with: another load begins anew. */
   loaded: LoadedBookings;
-  bookings: readonly BookingSummary[];
+  bookings: readonly (BookingSummary | FlightBookingSummary)[];
   /** Null until a load has succeeded. */
   counts: BookingCounts | null;
   nextCursor: string | null;

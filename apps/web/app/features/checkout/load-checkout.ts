@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
-import type { CheckoutSession } from '#lib/schemas.ts';
+import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 
 /** What a checkout page shows: the session, or why there is none. */
-export type LoadedCheckout = { kind: 'open'; session: CheckoutSession } | { kind: 'gone'; text: string };
+export type LoadedCheckout =
+  | { kind: 'open'; session: CheckoutSession | FlightCheckoutSession }
+  | { kind: 'gone'; text: string };
 
 const GONE: LoadedCheckout = { kind: 'gone', text: 'Invalid or expired session.' };
 const UUID = /^[0-9a-f-]{36}$/;

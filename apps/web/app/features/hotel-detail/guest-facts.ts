@@ -33,6 +33,10 @@ async function staysAt(hotelCode: string, signal: AbortSignal): Promise<number> 
   const { bookings } = await answerOf(browserApi.GET('/api/bookings/mine', { signal }));
   const today = indiaClockOf(Date.now()).day;
   return bookings.filter(
-    (booking) => booking.hotelCode === hotelCode && booking.checkout <= today && STAYED.includes(booking.status),
+    (booking) =>
+      booking.kind === 'hotel' &&
+      booking.hotelCode === hotelCode &&
+      booking.checkout <= today &&
+      STAYED.includes(booking.status),
   ).length;
 }

@@ -98,12 +98,13 @@ function compose(platform: PlatformContext, { supplier, told, options }: Parts):
       createPayments(context, {
         gateway: createRazorpay(context.config.razorpay, context.http),
         hotels,
+        flights: null,
         bookings: desk,
         pace: { ...QUICK_MONEY, ...options.paymentPace },
       }),
     pace: { ...QUICK, ...options.pace },
   });
-  const checkout = createCheckout({ ...context, hotels, identity }, bookings);
+  const checkout = createCheckout({ ...context, hotels, flights: null, identity }, bookings);
   const engagement = createEngagement(context, { hotels: { ...catalogue, ...hotels }, bookings, identity });
   const privacy = createPrivacy(context, identity);
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });

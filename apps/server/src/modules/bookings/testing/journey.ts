@@ -63,6 +63,19 @@ export async function succeed<Answer extends z.ZodType>(
   return call.answer.parse(body);
 }
 
+/** A checkout or booking that must be of this kind. */
+function ofKind<T extends { readonly kind: string }, K extends T['kind']>(thing: T, kind: K): Extract<T, { kind: K }> {
+  if (!isOfKind(thing, kind)) throw new Error(`this is of a ${thing.kind}, not of a ${kind}`);
+  return thing;
+}
+
+function isOfKind<T extends { readonly kind: string }, K extends T['kind']>(
+  thing: T,
+  kind: K,
+): thing is Extract<T, { kind: K }> {
+  return thing.kind === kind;
+}
+
 export const GUESTS = [
   {
     adults: [
@@ -101,7 +114,7 @@ export async function beginCheckout(app: Shop, as: SignedInTraveller, rate: Chos
 }
 
 export async function readCheckout(app: Shop, as: SignedInTraveller, sessionId: string) {
-  return (await succeed(app, checkoutCalls.checkoutSession, { as, body: { sessionId } })).session;
+  return ofKind((await succeed(app, checkoutCalls.checkoutSession, { as, body: { sessionId } })).session, 'hotel');
 }
 
 /** Saves the two guests and the plan for the price the server has; returns its hash. */
@@ -186,7 +199,7 @@ export function checkoutStatus(app: Shop, as: SignedInTraveller, sessionId: stri
 }
 
 export async function readBooking(app: Shop, as: SignedInTraveller, id: string) {
-  return (await succeed(app, bookingCalls.booking, { as, params: { id } })).booking;
+  return ofKind((await succeed(app, bookingCalls.booking, { as, params: { id } })).booking, 'hotel');
 }
 
 /** Arms a fault of the sandbox. */

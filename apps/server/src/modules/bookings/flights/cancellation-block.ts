@@ -1,0 +1,23 @@
+import type { FlightBooking } from '../store.ts';
+import { departsAtMs } from './times.ts';
+
+/** Why a flight cannot be cancelled now, in a sentence for its page; null when it can. */
+export function flightCancellationBlock(booking: FlightBooking, nowMs: number): string | null {
+  switch (booking.status) {
+    case 'confirmed':
+    case 'processing':
+    case 'pending':
+      return 'The tickets of this booking are not issued yet.';
+    case 'vouchered':
+    case 'cancel-rejected':
+      return nowMs >= departsAtMs(booking) ? 'The flight has departed. Please ask the airline.' : null;
+    case 'cancelling':
+      return 'The cancellation of this booking is under way.';
+    case 'cancelled':
+    case 'released':
+      return 'This booking is cancelled.';
+    case 'failed':
+    case 'refunded':
+      return 'This booking was not made.';
+  }
+}

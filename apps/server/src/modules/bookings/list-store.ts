@@ -1,0 +1,58 @@
+import type { BookingStatus } from '@safar/domain/booking-machine';
+import type { Queryable } from '../../platform/database.ts';
+import type { ListPlace } from '../../platform/list-cursor.ts';
+import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import { BOOKING_COLUMNS, toBooking, toStatus, type Booking, type BookingRow } from './store.ts';
+
+/** At most `limit` bookings of a traveller, newest first, after a place. */
+export async function bookingsAfter(
+  db: Queryable,
+  userId: string,
+  place: ListPlace | null,
+  limit: number,
+): Promise<Booking[]> {
+  const found = await db.query<BookingRow>(
+    `select ${BOOKING_COLUMNS} from bookings
+     where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+     order by created_at desc, id desc limit $4`,
+    [userId, place?.createdAt ?? null, place?.id ?? null, limit],
+  );
+  return found.rows.map(toBooking);
+}
+
+/** A stay that was booked and not undone. */
+export interface BookedStay {
+  readonly bookingId: string;
+  /** ISO days. */
+  readonly checkin: string;
+  readonly checkout: string;
+}
+
+/** A traveller's latest booked stays at a hotel, at most fifty. */
+export async function staysAt(db: Queryable, userId: string, hotelCode: string): Promise<BookedStay[]> {
+  const found = await db.query<BookedStay>(
+    `select id as "bookingId", context ->> 'checkin' as checkin, context ->> 'checkout' as checkout from bookings
+     where user_id = $1 and hotel_code = $2 and status in ('confirmed', 'vouchered')
+     order by created_at desc limit 50`,
+    [userId, hotelCode],
+  );
+  return found.rows;
+}
+
+/** How many bookings of a traveller share a status and the supplier's word for it. */
+export interface StatusCount {
+  readonly status: BookingStatus;
+  readonly supplierBooking: Pick<SupplierBooking, 'bookingStatus' | 'status' | 'vouchered'> | null;
+  readonly count: number;
+}
+
+export async function countByStatus(db: Queryable, userId: string): Promise<StatusCount[]> {
+  const found = await db.query<{ status: string; word: StatusCount['supplierBooking']; count: number }>(
+    `select status, count(*)::int as count, case when supplier_booking is not null then jsonb_build_object(
+         'bookingStatus', supplier_booking -> 'bookingStatus', 'status', supplier_booking -> 'status',
+         'vouchered', supplier_booking -> 'vouchered') end as word
+     from bookings where user_id = $1 group by 1, 3`,
+    [userId],
+  );
+  return found.rows.map(({ status, word, count }) => ({ status: toStatus(status), supplierBooking: word, count }));
+}

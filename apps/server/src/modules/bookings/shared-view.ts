@@ -1,0 +1,100 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { booking as bookingCall, myBookings } from '@safar/contract/bookings';
+import { listedStatus } from '@safar/domain/booking-machine';
+import { planLabel } from '@safar/domain/booking-status';
+import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation';
+import { paiseToRupees } from '@safar/domain/money';
+import type { Papers } from '@safar/domain/papers';
+import { refundsView, refundView, type Payment, type Refund } from '../payments/index.ts';
+import type { Cancellation } from './cancellation-store.ts';
+import { isPaidInFull, referenceOf, termsOfBooking } from './sale.ts';
+import type { Booking, HistoryEntry } from './store.ts';
+
+export type Summary = CallAnswer<typeof myBookings>['bookings'][number];
+export type Detail = CallAnswer<typeof bookingCall>['booking'];
+
+/** What a list shows of every booking. */
+export function sharedSummary(booking: Booking) {
+  const { totalPaise } = termsOfBooking(booking);
+  return {
+    _id: booking.id,
+    id: booking.id,
+    reference: referenceOf(booking),
+    createdAt: booking.createdAt,
+    status: listedStatus(booking.status),
+    payment: paymentView(booking, totalPaise),
+    paymentMethod: booking.paymentMethod,
+    paymentOption: booking.paymentOption,
+    amounts: { display: { total: paiseToRupees(totalPaise), currency: 'INR' as const } },
+    totalPaise,
+  };
+}
+
+function paymentView(booking: Booking, totalPaise: number): Summary['payment'] {
+  const { paymentOption, paidPaise } = booking;
+  const paid = isPaidInFull(booking);
+  return {
+    plan: paymentOption,
+    label: planLabel(paymentOption),
+    status: paid ? 'paid' : paidPaise > 0 ? 'part-paid' : 'unpaid',
+    amount: paiseToRupees(totalPaise),
+    amountPaid: paiseToRupees(paidPaise),
+    paid,
+    cutoff: booking.kind === 'hotel' ? booking.offer.prebook.freeCancellationUntil : null,
+    totalPayable: paiseToRupees(totalPaise),
+    currency: 'INR',
+  };
+}
+
+/** What a booking's own page needs beside the booking. */
+export interface BookingFacts {
+  readonly cancellation: Cancellation | null;
+  readonly papers: Papers;
+  readonly refunds: readonly Refund[];
+  readonly payments: readonly Payment[];
+  readonly history: readonly HistoryEntry[];
+  readonly nowMs: number;
+}
+
+/** What a booking's own page shows of every booking; `blocked`: why it cannot be cancelled now. */
+export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: string | null) {
+  const cancelled = booking.status === 'cancelled' || booking.status === 'released';
+  return {
+    sessionId: booking.sessionId,
+    cancelled,
+    cancelledAt: cancelled ? (facts.cancellation?.processedAt ?? null) : null,
+    cancellation: facts.cancellation && cancellationView(facts.cancellation, cancelled),
+    cancellationBlocked: blocked,
+    refund: refundsView(facts.refunds),
+    refunds: facts.refunds.map((refund) => refundOf(refund, facts.payments)),
+    documents: documentLinks(booking.id, facts.papers),
+    history: facts.history.map(({ at, event, text }) => ({ at, event, text })),
+  };
+}
+
+function documentLinks(id: string, papers: Papers): Detail['documents'] {
+  const link = (there: boolean, file: string) => (there ? `/api/bookings/${id}/${file}` : null);
+  return {
+    voucher: link(papers.voucher, 'voucher.pdf'),
+    invoice: link(papers.invoicePaise !== null, 'invoice.pdf'),
+    creditNote: link(papers.creditPaise !== null, 'credit-note.pdf'),
+    calendar: link(papers.calendar, 'calendar.ics'),
+  };
+}
+
+/** A refund by the payment it goes back to, for what a bank is asked about it. */
+function refundOf(refund: Refund, payments: readonly Payment[]): Detail['refunds'][number] {
+  const method = payments.find(({ id }) => id === refund.paymentId)?.method ?? 'unknown';
+  return { ...refundView(refund), method, gatewayRefundId: refund.gatewayRefundId };
+}
+
+function cancellationView(cancellation: Cancellation, cancelled: boolean): NonNullable<Detail['cancellation']> {
+  const { changeRequestStatus, lastCheckedAt, processedAt } = cancellation;
+  const state = cancellationState({ changeRequestStatus, cancelled }) ?? 'pending';
+  return {
+    status: { changeRequestStatus, statusText: cancellationStateLabel(state), lastCheckedAt, processedAt },
+    request: { requestedAt: cancellation.requestedAt, remarks: cancellation.remarks },
+    chargePaise: cancellation.chargePaise,
+    refundPaise: cancellation.refundPaise,
+  };
+}

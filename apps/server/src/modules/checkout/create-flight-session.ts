@@ -1,0 +1,47 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { createCheckoutSession } from '@safar/contract/checkout';
+import { epochMs } from '@safar/domain/days';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Session } from '../../platform/sessions.ts';
+import type { CheckoutContext } from './context.ts';
+import { DEFAULT_PLAN } from './offer.ts';
+import { insertCheckout } from './store.ts';
+
+type Call = typeof createCheckoutSession;
+type Body = Extract<CallInput<Call>['body'], { kind: 'flight' }>;
+
+/**
+ * Begins the checkout of a quoted trip: its price and terms, as they were accepted, are frozen for this traveller until the search
+ * behind them ends. Another quote than the one the traveller saw is refused with it.
+ */
+export async function createFlightSession(
+  { flights, database, clock }: CheckoutContext,
+  session: Session,
+  { quoteId, priceHash }: Body,
+): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {
+  const quote = flights === null ? null : await flights.readQuote(quoteId);
+  if (quote === null || epochMs(quote.expiresAt) <= clock.nowMs()) return fail('SEARCH_EXPIRED');
+  if (priceHash !== undefined && priceHash !== quote.priceHash) {
+    const { trip, price } = quote;
+    return fail('PRICE_CHANGED', { details: { trip, price, priceHash: quote.priceHash } });
+  }
+  const id = newId(clock.nowMs());
+  await insertCheckout(database.pool, {
+    userId: session.userId,
+    id,
+    kind: 'flight',
+    supplier: quote.supplier,
+    status: 'open',
+    bookingCode: quote.id,
+    quote,
+    paymentOption: DEFAULT_PLAN,
+    passengers: null,
+    guestNumbers: null,
+    contactEmail: null,
+    contactPhone: session.mobile,
+    createdAt: clock.nowIso(),
+    expiresAt: quote.expiresAt,
+  });
+  return { sessionId: id };
+}

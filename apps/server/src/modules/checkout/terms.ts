@@ -1,0 +1,41 @@
+import type { Amounts } from '@safar/contract/checkout';
+import type { FlightAmounts } from '@safar/contract/flight-trips';
+import type { Paise } from '@safar/domain/money';
+import { plansFor, type PlanHours, type PlanId, type PlanOffer } from '@safar/domain/plans';
+import type { z } from 'zod';
+import { flightAmounts, flightPrice } from './flight-price.ts';
+import { amountsOf, planOf } from './offer.ts';
+import type { Checkout } from './store.ts';
+
+/** What paying for a checkout depends on, whatever is bought. */
+export interface Terms {
+  readonly totalPaise: Paise;
+  /** Names exactly this price and these terms. */
+  readonly priceHash: string;
+  readonly amounts: z.output<typeof Amounts> | z.output<typeof FlightAmounts>;
+  /** Whether everybody who stays or flies is known. */
+  readonly isFilled: boolean;
+}
+
+export function termsOf(checkout: Checkout): Terms {
+  switch (checkout.kind) {
+    case 'hotel': {
+      const { price, priceHash } = checkout.offer.prebook;
+      const isFilled = checkout.guests !== null;
+      return { totalPaise: price.totalPaise, priceHash, amounts: amountsOf(checkout), isFilled };
+    }
+    case 'flight': {
+      const { price, priceHash } = flightPrice(checkout);
+      const isFilled = checkout.passengers !== null;
+      return { totalPaise: price.totalPaise, priceHash, amounts: flightAmounts(price), isFilled };
+    }
+  }
+}
+
+/** A plan as a checkout can be bought with it now (spec 3.4); null when it is not offered. A flight is paid in full. */
+export function planTerms(checkout: Checkout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
+  if (checkout.kind === 'hotel') return planOf(checkout.offer, plan, nowMs, planHours);
+  if (plan !== 'pay_full') return null;
+  const { totalPaise } = termsOf(checkout);
+  return plansFor('full', { totalPaise, cutoff: null, planHours }).find(({ id }) => id === plan) ?? null;
+}
