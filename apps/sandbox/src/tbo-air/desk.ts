@@ -44,13 +44,14 @@ export function withOffer(
   body: unknown,
   fault: Fault | undefined,
   go: (live: LiveOffer) => Answer,
+  how?: 'anew',
 ): Answer {
   const parsed = chainBody.safeParse(body);
   if (!parsed.success) return refused(invalid(problemIn(parsed.error)), traceIn(body));
   const { TraceId: traceId, ResultIndex: index } = parsed.data;
   if (fault?.kind === 'session-expired') desk.traces.end(traceId);
   if (fault?.kind === 'temporary') return refused(temporary, traceId);
-  const resolved = desk.traces.resolve(traceId, index);
+  const resolved = desk.traces.resolve(traceId, index, how);
   switch (resolved.kind) {
     case 'expired':
       return refused(traceExpired, traceId);

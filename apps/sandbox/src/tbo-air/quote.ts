@@ -20,14 +20,15 @@ const CABIN_CLASS_TOLD_SHARE = 0.15;
 export function fareQuote(desk: Desk, body: unknown, fault?: Fault): Answer {
   const stranger = strangerIn(desk.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceIn(body));
-  return withOffer(desk, body, fault, (live) => {
+  const go = (live: LiveOffer): Answer => {
     if (fault?.kind === 'sold-out') {
       desk.traces.note(live, { sold: true });
       return refused(soldOut, live.traceId);
     }
     if (fault?.kind === 'rejected') return refused(cannot('Fare is not confirmed by the airline.'), live.traceId);
     return quoted(desk, live, fault);
-  });
+  };
+  return withOffer(desk, body, fault, go, 'anew');
 }
 
 function quoted(desk: Desk, before: LiveOffer, fault: Fault | undefined): Answer {

@@ -125,7 +125,7 @@ function segmentWire(
     CabinBaggage: offer.lcc ? '7 KG' : 'Included',
     CabinClass: ride.cabin,
     SupplierFareClass: offer.family.brand,
-    TripIndicator: leg === 0 ? 1 : 2,
+    TripIndicator: offer.list === 'OB' && leg === 0 ? 1 : 2,
     SegmentIndicator: index + 1,
     Airline: {
       AirlineCode: flight.carrier.code,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const errorSchema = z.object({ ErrorCode: z.number(), ErrorMessage: z.string() });
-const fareSchema = z.looseObject({
+export const fareSchema = z.looseObject({
   BaseFare: z.number(),
   Tax: z.number(),
   YQTax: z.number(),
@@ -12,7 +12,7 @@ const fareSchema = z.looseObject({
   CommissionEarned: z.number(),
   TdsOnCommission: z.number(),
 });
-const breakdownSchema = z.looseObject({
+export const breakdownSchema = z.looseObject({
   PassengerType: z.number(),
   PassengerCount: z.number(),
   BaseFare: z.number(),
@@ -87,6 +87,7 @@ export const booksSchema = z.object({
       list: z.string(),
       standing: z.string(),
       amount: z.number(),
+      legs: z.array(z.looseObject({ origin: z.string(), destination: z.string() })),
       passengers: z.array(z.looseObject({ ticketId: z.number() })),
       changeRequests: z.array(
         z.looseObject({ id: z.number(), status: z.number(), charge: z.number(), refunded: z.number() }),

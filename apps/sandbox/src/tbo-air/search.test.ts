@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorCode, leg, question, quote, startAir, type Json, type SampleAir } from './sample-air.ts';
+import {
+  errorCode,
+  leg,
+  purchase,
+  question,
+  quote,
+  startAir,
+  ticketLcc,
+  type Json,
+  type SampleAir,
+} from './sample-air.ts';
 import { type WireResult } from './sample-schemas.ts';
 
 let air: SampleAir;
@@ -115,6 +125,25 @@ describe('fare families', () => {
     expect(results[0]?.length).toBeGreaterThanOrEqual(60);
     expect(results[0]?.length).toBeLessThanOrEqual(120);
     expect(JSON.stringify(results).length).toBeGreaterThan(600_000);
+  });
+});
+
+describe('results', () => {
+  it('leave out now and then what recorded ones leave out', async () => {
+    const { Results: results } = await air.search(question(air, { Segments: [leg(air, 'DEL', 'LHR', 25)] }));
+    const domestic = await air.search(
+      question(air, {
+        JourneyType: '5',
+        Sources: ['GDS'],
+        Segments: [leg(air, 'DEL', 'BOM', 25), leg(air, 'BOM', 'DEL', 27)],
+      }),
+    );
+    const all = [...(results[0] ?? []), ...(domestic.Results[0] ?? [])];
+    const segments = all.flatMap(({ Segments }) => Segments.flat());
+    const seats = segments.map((each) => 'NoOfSeatAvailable' in each);
+    const taxes = all.flatMap(({ FareBreakdown }) => FareBreakdown.map((row) => row['TaxBreakUp'] === null));
+    const dates = all.map((result) => /^\d{2}[A-Z]{3}\d{2}$/.test(String(result['LastTicketDate'])));
+    for (const told of [seats, taxes, dates]) expect(new Set(told)).toEqual(new Set([true, false]));
   });
 });
 
@@ -237,7 +266,7 @@ describe('calendar fares', () => {
 });
 
 describe('a special return', () => {
-  it('is quoted as one result of both ways with their joint price, and its rules only by the way out', async () => {
+  it('is quoted as one result of both ways with their joint price and bought by the index of the way out', async () => {
     const segments = [leg(air, 'DEL', 'BOM', 25), leg(air, 'BOM', 'DEL', 29)];
     const found = await air.search(question(air, { JourneyType: '5', Segments: segments }));
     const [out, back] = found.Results;
@@ -253,6 +282,17 @@ describe('a special return', () => {
     expect(both.result.Fare.PublishedFare).toBe(
       (outbound?.Fare.PublishedFare ?? 0) + (inbound?.Fare.PublishedFare ?? 0),
     );
+    const bought = purchase(
+      await ticketLcc(air, { ...both, chain: { ...chain, ResultIndex: both.result.ResultIndex } }),
+    );
+    expect(bought).toMatchObject({ TicketStatus: 1, FlightItinerary: { PNR: bought.PNR } });
+    const [booking] = (await air.books()).filter(({ bookingId }) => bookingId === bought.BookingId);
+    expect(booking?.legs.map(({ origin, destination }) => [origin, destination])).toEqual([
+      ['DEL', 'BOM'],
+      ['BOM', 'DEL'],
+    ]);
+    const alone = await quote(air, found.TraceId, both.result.ResultIndex);
+    expect(alone.result.Fare.PublishedFare).toBe(outbound?.Fare.PublishedFare);
     const mixed = { ...chain, ResultIndex: `${outbound?.ResultIndex},${other?.ResultIndex}` };
     expect(errorCode(await air.call('FareQuote', mixed))).toBe(3);
   });

@@ -57,8 +57,11 @@ export interface Traces {
   /** Ends a trace at once. */
   end(traceId: string): void;
   answers(question: Question, atMs: number): readonly (readonly Offer[])[];
-  /** The offer of a ResultIndex, or of two joined by a comma. */
-  resolve(traceId: string, resultIndex: string): Resolved;
+  /**
+   * The offer of a ResultIndex, or of two joined by a comma. One index alone means both that were quoted together, unless
+   * it is to be quoted `anew`.
+   */
+  resolve(traceId: string, resultIndex: string, how?: 'anew'): Resolved;
   note(live: LiveOffer, change: Partial<Terms>): LiveOffer;
 }
 
@@ -134,7 +137,7 @@ export function openTraces(world: World, timetable: Timetable): Traces {
       remove.run(traceId);
     },
     answers,
-    resolve(traceId, index) {
+    resolve(traceId, index, how) {
       const row = select.get(traceId);
       if (row === undefined || world.now() - Number(row['at']) > LIFETIME_MS) return { kind: 'expired' };
       const question = questionSchema.parse(JSON.parse(String(row['question'])));
@@ -145,7 +148,7 @@ export function openTraces(world: World, timetable: Timetable): Traces {
       const outbound = find(first);
       if (outbound === undefined) return { kind: 'unknown' };
       const terms = termsOf(traceId, outbound.id);
-      const inboundId = second ?? terms.inbound;
+      const inboundId = second ?? (how === 'anew' ? null : terms.inbound);
       const inbound = inboundId === null ? undefined : find(inboundId);
       if (second !== undefined && (inbound === undefined || !belongTogether(outbound, inbound)))
         return { kind: 'unknown' };
