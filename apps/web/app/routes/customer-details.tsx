@@ -1,10 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { checkoutData, loadCheckout } from '#features/checkout/load-checkout.ts';
 import { CustomerDetailsPage } from '#features/checkout/customer-details-page.tsx';
 import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
+import { PageLoading } from '#features/frame/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
 import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/customer-details';
+
+const FlightDetailsPage = lazy(() =>
+  import('#features/flight-checkout/flight-details-page.tsx').then((module) => ({ default: module.FlightDetailsPage })),
+);
 
 export const headers = privateHeaders;
 
@@ -17,5 +23,10 @@ export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
   // A new price is a new form: what was shown under the old one must not stay.
   const { session } = loaderData;
-  return session.kind === 'hotel' ? <CustomerDetailsPage key={session.id} session={session} /> : null;
+  if (session.kind === 'hotel') return <CustomerDetailsPage key={session.id} session={session} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <FlightDetailsPage key={session.id} session={session} />
+    </Suspense>
+  );
 }

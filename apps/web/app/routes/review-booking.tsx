@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { checkoutData, loadCheckout } from '#features/checkout/load-checkout.ts';
 import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
+import { PageLoading } from '#features/frame/page-loading.tsx';
 import { ReviewPage } from '#features/checkout/review-page.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
 import { privateHeaders } from '#lib/private-page.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 import type { Route } from './+types/review-booking';
+
+const FlightReviewPage = lazy(() =>
+  import('#features/flight-checkout/flight-review-page.tsx').then((module) => ({ default: module.FlightReviewPage })),
+);
 
 export const headers = privateHeaders;
 
@@ -25,5 +31,12 @@ function isFilled(session: CheckoutSession | FlightCheckoutSession): boolean {
 export default function ReviewBooking({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
   const { session } = loaderData;
-  return session.kind === 'hotel' && session.guests && <ReviewPage session={session} guests={session.guests} />;
+  if (session.kind === 'hotel') return session.guests && <ReviewPage session={session} guests={session.guests} />;
+  return (
+    session.passengers && (
+      <Suspense fallback={<PageLoading />}>
+        <FlightReviewPage session={session} passengers={session.passengers} />
+      </Suspense>
+    )
+  );
 }

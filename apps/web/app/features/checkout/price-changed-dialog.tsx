@@ -7,15 +7,17 @@ export interface PriceChange {
   afterPaise: number;
 }
 
-/** A new price or new terms from the hotel: nothing goes on until the traveller has seen and accepted them (D29). */
+/** A new price or new terms from the seller: nothing goes on until the traveller has seen and accepted them (D29). */
 export function PriceChangedDialog({
   change,
+  seller = 'hotel',
   leaveLabel = 'Choose another room',
   busy = false,
   onAccept,
   onLeave,
 }: {
   change: PriceChange;
+  seller?: 'hotel' | 'airline';
   leaveLabel?: string;
   busy?: boolean;
   onAccept: () => void;
@@ -42,10 +44,10 @@ export function PriceChangedDialog({
     >
       <p className="text-muted">
         {same ? (
-          'The hotel has just changed when and what a cancellation costs. Please read the new terms before you go on.'
+          `The ${seller} has just changed when and what a cancellation costs. Please read the new terms before you go on.`
         ) : (
           <>
-            The hotel’s total was <b className="money text-text">{formatInr(change.beforePaise)}</b> and is now{' '}
+            The {seller}’s total was <b className="money text-text">{formatInr(change.beforePaise)}</b> and is now{' '}
             <b className="money text-text">{formatInr(change.afterPaise)}</b>, taxes and fees included.
           </>
         )}{' '}

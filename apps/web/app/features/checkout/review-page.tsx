@@ -34,7 +34,6 @@ export function ReviewPage({
   guests: NonNullable<CheckoutSession['guests']>;
 }) {
   const navigate = useNavigate();
-  const payment = usePayment(session);
   const [accepted, setAccepted] = useState(false);
   const [asked, setAsked] = useState(false);
   const acceptBox = useRef<HTMLInputElement>(null);
@@ -42,6 +41,20 @@ export function ReviewPage({
   const totalPaise = session.prebook.price.totalPaise;
   const plan = session.plans.find(({ id }) => id === paymentOption);
   const payNowPaise = plan?.payNowPaise ?? totalPaise;
+  const lead = guests[0]?.adults[0];
+  const payment = usePayment({
+    sessionId: session.id,
+    bookingCode: session.bookingCode,
+    priceHash: session.priceHash,
+    totalPaise,
+    chargesNothing: paymentOption === 'pay_later',
+    description: session.context.hotel.name,
+    customer: {
+      name: lead ? `${lead.firstName} ${lead.lastName}` : '',
+      email: lead?.email ?? '',
+      contact: `+91${session.lead.phone}`,
+    },
+  });
 
   function pay() {
     setAsked(true);

@@ -5,11 +5,24 @@ import type { PriceChange } from '#features/checkout/price-changed-dialog.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
-import type { CheckoutSession } from '#lib/schemas.ts';
 import { useSession } from '#lib/session.ts';
 import { handIn } from './hand-in.ts';
 import { NOT_CHARGED, windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
+
+/** A checkout that is to be paid for, whatever is bought. */
+export interface PayableCheckout {
+  sessionId: string;
+  /** What create-order calls `bookingId` (D36). */
+  bookingCode: string;
+  priceHash: string;
+  /** What the page shows. */
+  totalPaise: number;
+  chargesNothing: boolean;
+  /** What is bought, for the gateway's window. */
+  description: string;
+  customer: { name: string; email: string; contact: string };
+}
 
 export interface Payment {
   busy: boolean;
@@ -24,7 +37,8 @@ export interface Payment {
  * Pays for a checkout: order at exactly the price shown, the gateway's window, then the return page. Whatever the
  * window says, the return page asks the server what is true. A plan that charges nothing now is booked without a window.
  */
-export function usePayment(session: CheckoutSession): Payment {
+export function usePayment(checkout: PayableCheckout): Payment {
+  const { sessionId, bookingCode, priceHash, totalPaise, chargesNothing, description, customer } = checkout;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { openLogin } = useLogin();
@@ -33,18 +47,10 @@ export function usePayment(session: CheckoutSession): Payment {
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [change, setChange] = useState<PriceChange | null>(null);
   const running = useRef(false);
-  const shownPaise = session.prebook.price.totalPaise;
-  const chargesNothing = session.amounts.paymentOption === 'pay_later';
-  const lead = session.guests?.[0]?.adults[0];
-  const customer = {
-    name: lead ? `${lead.firstName} ${lead.lastName}` : '',
-    email: lead?.email ?? '',
-    contact: `+91${session.lead.phone}`,
-  };
 
   async function openOrder() {
-    const step = `create-order:${session.id}:${session.priceHash}`;
-    const body = { localOrderId: session.id, bookingId: session.bookingCode, priceHash: session.priceHash, customer };
+    const step = `create-order:${sessionId}:${priceHash}`;
+    const body = { localOrderId: sessionId, bookingId: bookingCode, priceHash, customer };
     try {
       return await answerOf(
         browserApi.POST('/api/payments/create-order', {
@@ -59,8 +65,7 @@ export function usePayment(session: CheckoutSession): Payment {
 
   /** Books a plan that charges nothing now. Without an answer the same key is used again, so that one booking comes of it. */
   async function confirmOnce(): Promise<void> {
-    const step = `confirm:${session.id}:${session.priceHash}`;
-    const { id: sessionId, priceHash } = session;
+    const step = `confirm:${sessionId}:${priceHash}`;
     try {
       await answerOf(
         browserApi.POST('/api/checkout/confirm', {
@@ -73,7 +78,7 @@ export function usePayment(session: CheckoutSession): Payment {
       throw error;
     }
     dropKey(step);
-    await navigate(`/payment/return/${session.id}`);
+    await navigate(`/payment/return/${sessionId}`);
   }
 
   async function payOnce(): Promise<void> {
@@ -82,13 +87,13 @@ export function usePayment(session: CheckoutSession): Payment {
       scriptUrl: config.checkoutScriptUrl,
       keyId,
       order,
-      description: session.context.hotel.name,
+      description,
       prefill: customer,
     });
     switch (outcome.kind) {
       case 'paid':
         await handIn(outcome.proof);
-        await navigate(`/payment/return/${session.id}`);
+        await navigate(`/payment/return/${sessionId}`);
         return;
       case 'closed':
       case 'unavailable':
@@ -100,12 +105,12 @@ export function usePayment(session: CheckoutSession): Payment {
   async function failed(error: unknown): Promise<void> {
     if (isSignedOut(error)) return openLogin({ onSuccess: () => pay() });
     if (error instanceof ApiFailure && error.code === 'PRICE_CHANGED') {
-      setChange({ beforePaise: shownPaise, afterPaise: newTotalPaise(error) ?? shownPaise });
+      setChange({ beforePaise: totalPaise, afterPaise: newTotalPaise(error) ?? totalPaise });
       await revalidate();
       return;
     }
     if (error instanceof ApiFailure && error.code === 'SESSION_CLOSED') {
-      await navigate(`/payment/return/${session.id}`);
+      await navigate(`/payment/return/${sessionId}`);
       return;
     }
     if (error instanceof ApiFailure && error.code === 'PLAN_UNAVAILABLE') await revalidate();

@@ -1,0 +1,52 @@
+import type { Passenger } from '@safar/domain/passengers';
+import type { FlightCheckoutSession } from '#lib/schemas.ts';
+
+export type Extras = FlightCheckoutSession['extras'];
+export type Seat = Extras['seats'][number];
+type AnyExtra = Extras['meals'][number];
+type Trip = FlightCheckoutSession['trip'];
+
+/** Where extras of one kind are offered: a leg, or one flight of it. */
+export interface ExtraPlace<E extends AnyExtra = AnyExtra> {
+  key: string;
+  /** 'DEL to BOM' */
+  title: string;
+  offers: readonly E[];
+}
+
+/** Extras by the leg or flight they belong to, in the order of the trip. */
+export function placesOf<E extends AnyExtra>(offers: readonly E[], trip: Trip): ExtraPlace<E>[] {
+  const places = Map.groupBy(offers, ({ ticket, leg, segment }) => [ticket, leg, segment ?? ''].join('.'));
+  return [...places].map(([key, group]) => ({ key, title: placeText(group[0], trip), offers: group }));
+}
+
+function placeText(extra: AnyExtra | undefined, trip: Trip): string {
+  if (!extra) return '';
+  const leg = trip.tickets[extra.ticket]?.legs[extra.leg];
+  const flown = extra.segment === null ? leg : leg?.segments[extra.segment];
+  return flown ? `${flown.from.code} to ${flown.to.code}` : '';
+}
+
+/** What a passenger has chosen of these offers; '' for nothing. */
+export function chosenOf(passenger: Passenger, offers: readonly AnyExtra[]): string {
+  return offers.find(({ id }) => passenger.extras.includes(id))?.id ?? '';
+}
+
+/** A passenger's extras with another choice among these offers; '' for none of them. */
+export function withChosen(passenger: Passenger, offers: readonly AnyExtra[], id: string): string[] {
+  const others = passenger.extras.filter((own) => !offers.some((offer) => offer.id === own));
+  return id === '' ? others : [...others, id];
+}
+
+/** What all chosen extras cost, in paise. */
+export function extrasPaise({ baggage, meals, seats }: Extras, passengers: readonly Passenger[]): number {
+  const prices = new Map([...baggage, ...meals, ...seats].map(({ id, pricePaise }) => [id, pricePaise]));
+  return passengers.flatMap((passenger) => passenger.extras).reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
+}
+
+/** What a passenger has chosen, in words, with what it costs. */
+export function chosenExtras({ baggage, meals, seats }: Extras, trip: Trip, passenger: Passenger) {
+  return [...baggage, ...meals, ...seats]
+    .filter(({ id }) => passenger.extras.includes(id))
+    .map((extra) => ({ id: extra.id, text: `${extra.text}, ${placeText(extra, trip)}`, pricePaise: extra.pricePaise }));
+}

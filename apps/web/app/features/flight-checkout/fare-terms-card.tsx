@@ -1,0 +1,80 @@
+import { Card } from '#design/card.tsx';
+import { formatInr } from '@safar/domain/money';
+import type { components } from '#lib/api-types.ts';
+import type { FlightCheckoutSession } from '#lib/schemas.ts';
+import { legTitle } from './trip-text.ts';
+
+type Penalty = components['schemas']['FarePenalty'];
+
+/** What cancelling and changing cost, ticket by ticket, and the airline's rules in full. */
+export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] }) {
+  return (
+    <Card as="section" id="fare-terms" className="grid gap-4">
+      <h2>Cancellation & changes</h2>
+      {trip.tickets.map(({ carrierName, fare, rules }, index) => (
+        <div key={index} className="grid gap-3 text-sm">
+          <h3 className="text-base">
+            {trip.tickets.length > 1 && `${legTitle(trip, index, 0)}: `}
+            {carrierName}, {fare.family}
+          </h3>
+          <dl className="grid gap-3 sm:grid-cols-2">
+            <Windows
+              title="Cancelling"
+              rows={fare.cancellation}
+              none={fare.refundable ? 'As the airline’s rules say.' : 'The fare is kept; unused taxes come back.'}
+            />
+            <Windows title="Changing the date" rows={fare.dateChange} none="As the airline’s rules say." />
+          </dl>
+          {rules.length > 0 && (
+            <details>
+              <summary className="link min-h-touch cursor-pointer content-center">Fare rules of {carrierName}</summary>
+              {rules.map((rule) => (
+                <div key={rule.route} className="grid gap-1 py-2">
+                  <h4 className="text-sm font-semibold">{rule.route}</h4>
+                  <p className="text-muted whitespace-pre-line wrap-anywhere">{rule.text}</p>
+                </div>
+              ))}
+            </details>
+          )}
+        </div>
+      ))}
+      <p className="text-xs text-muted">
+        For each passenger. Statutory taxes always come back, and the charge is never more than base fare and fuel
+        surcharge.
+      </p>
+    </Card>
+  );
+}
+
+function Windows({ title, rows, none }: { title: string; rows: readonly Penalty[]; none: string }) {
+  const sorted = rows.toSorted((a, b) => b.fromHours - a.fromHours);
+  return (
+    <div className="grid content-start gap-1 rounded-md bg-raised p-4">
+      <dt className="font-semibold">{title}</dt>
+      {sorted.length === 0 && <dd className="text-muted">{none}</dd>}
+      {sorted.map((row) => (
+        <dd key={row.fromHours} className="flex justify-between gap-4 text-muted">
+          <span>{windowText(row)}</span>
+          <span className="font-semibold text-text">{costText(row)}</span>
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+function costText({ amountPaise, percent }: Penalty): string {
+  if (amountPaise !== null) return amountPaise === 0 ? 'free' : formatInr(amountPaise);
+  return `${percent ?? 100}% of the fare`;
+}
+
+/** '4 days or more before departure', '0 to 24 hours before departure'. */
+function windowText({ fromHours, toHours }: Penalty): string {
+  if (toHours === null) return fromHours === 0 ? 'Any time before departure' : `${spanText(fromHours)} or more before`;
+  return `${spanText(fromHours)} to ${spanText(toHours)} before`;
+}
+
+function spanText(hours: number): string {
+  const days = hours / 24;
+  if (hours >= 48 && Number.isInteger(days)) return `${days} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

@@ -1,0 +1,233 @@
+import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
+import { PASSENGER_TITLES, passengerTypeOf, type Passenger, type PassengerTitle } from '@safar/domain/passengers';
+import { Badge } from '#design/badge.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { TextField } from '#design/text-field.tsx';
+import type { SavedTraveller } from '#features/checkout/use-saved-travellers.ts';
+import type { FlightCheckoutSession } from '#lib/schemas.ts';
+import { passengerTitle } from './trip-text.ts';
+import { genderOf, type PassengerForm } from './use-passenger-form.ts';
+
+const TYPE_HINTS: Record<Passenger['type'], string> = {
+  adult: '12 years and older',
+  child: '2 to 11 years on the last day of the trip',
+  infant: 'under 2 years for the whole trip, on an adult’s lap',
+};
+const GENDERS = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+];
+
+interface PassengerFieldsProps {
+  form: PassengerForm;
+  index: number;
+  rules: FlightCheckoutSession['passengerRules'];
+  travellers: readonly SavedTraveller[];
+}
+
+/** One passenger's form: names as on the ID, and the papers the trip asks for (D23). */
+export function PassengerFields({ form, index, rules, travellers }: PassengerFieldsProps) {
+  const passenger = form.passengers[index];
+  if (!passenger) return null;
+  const path = `passengers.${index}`;
+  const set = (change: Partial<Passenger>) => form.setPassenger(index, change);
+  const field = (name: string) => ({
+    id: `${path}.${name}`,
+    error: form.errorAt(`${path}.${name}`),
+    onBlur: () => form.touch(`${path}.${name}`),
+  });
+  const asksBirth = passenger.type !== 'adult' || rules.adultBirthDate;
+  return (
+    <fieldset className="grid gap-4 border-t border-hairline pt-4 first-of-type:border-t-0 first-of-type:pt-0">
+      <legend className="contents">
+        <h3 className="flex flex-wrap items-center gap-2 text-base">
+          {passengerTitle(form.passengers, index)}
+          {index === 0 && <Badge tone="select">Lead passenger</Badge>}
+          <span className="text-sm font-normal text-muted">{TYPE_HINTS[passenger.type]}</span>
+        </h3>
+      </legend>
+      <FillFromSaved type={passenger.type} travellers={travellers} rules={rules} onFill={set} />
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
+        <SelectField
+          label="Title"
+          required
+          options={PASSENGER_TITLES[passenger.type].map((title) => ({ value: title, label: title }))}
+          value={passenger.title}
+          onChange={({ target }) => {
+            const title = PASSENGER_TITLES[passenger.type].find((each) => each === target.value);
+            if (title) set({ title, gender: genderOf(title) });
+          }}
+        />
+        <TextField
+          label="First and middle name"
+          required
+          autoComplete={index === 0 ? 'given-name' : 'off'}
+          maxLength={100}
+          value={passenger.firstName}
+          onChange={({ target }) => set({ firstName: target.value })}
+          {...field('firstName')}
+        />
+        <TextField
+          className="max-sm:col-span-2"
+          label="Last name"
+          required
+          autoComplete={index === 0 ? 'family-name' : 'off'}
+          maxLength={100}
+          value={passenger.lastName}
+          onChange={({ target }) => set({ lastName: target.value })}
+          {...field('lastName')}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4 *:min-w-0 sm:grid-cols-3">
+        <SelectField
+          label="Gender"
+          required
+          options={GENDERS}
+          value={passenger.gender}
+          onChange={({ target }) => set({ gender: target.value === 'female' ? 'female' : 'male' })}
+        />
+        {asksBirth && (
+          <TextField
+            label="Date of birth"
+            required
+            type="date"
+            max={rules.departOn}
+            value={passenger.dateOfBirth ?? ''}
+            onChange={({ target }) => set({ dateOfBirth: target.value })}
+            {...field('dateOfBirth')}
+          />
+        )}
+        {rules.passport !== 'none' && <Nationality passenger={passenger} onChange={set} />}
+      </div>
+      {rules.passport !== 'none' && <Passport passenger={passenger} rules={rules} onChange={set} field={field} />}
+      {rules.pan && passenger.type === 'adult' && passenger.nationality === 'IN' && (
+        <TextField
+          className="sm:w-64"
+          label="PAN"
+          required
+          hint="Asked of Indian nationals on trips abroad"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          value={passenger.pan ?? ''}
+          onChange={({ target }) => set({ pan: target.value })}
+          {...field('pan')}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Nationality({
+  passenger,
+  onChange,
+}: {
+  passenger: Passenger;
+  onChange: (change: Partial<Passenger>) => void;
+}) {
+  return (
+    <SelectField
+      label="Nationality"
+      required
+      options={SIGN_UP_NATIONALITIES.filter(({ code }) => code !== 'ZZ').map(({ code, name }) => ({
+        value: code,
+        label: name,
+      }))}
+      value={passenger.nationality}
+      onChange={({ target }) => onChange({ nationality: target.value })}
+    />
+  );
+}
+
+interface PassportProps {
+  passenger: Passenger;
+  rules: FlightCheckoutSession['passengerRules'];
+  onChange: (change: Partial<Passenger>) => void;
+  field: (name: string) => { id: string; error: string | null; onBlur: () => void };
+}
+
+function Passport({ passenger, rules, onChange, field }: PassportProps) {
+  const passport = passenger.passport ?? { number: '', expiresOn: '' };
+  const set = (part: Partial<typeof passport & { issuedOn: string }>) =>
+    onChange({ passport: { ...passport, ...part } });
+  return (
+    <div className="grid gap-4 *:min-w-0 sm:grid-cols-3">
+      <TextField
+        label="Passport number"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        value={passport.number}
+        onChange={({ target }) => set({ number: target.value })}
+        {...field('passport.number')}
+      />
+      <TextField
+        label="Issued on"
+        required={rules.passport === 'full'}
+        type="date"
+        max={rules.departOn}
+        value={passport.issuedOn ?? ''}
+        onChange={({ target }) => set({ issuedOn: target.value })}
+        {...field('passport.issuedOn')}
+      />
+      <TextField
+        label="Expires on"
+        required
+        type="date"
+        min={rules.arriveOn}
+        value={passport.expiresOn}
+        onChange={({ target }) => set({ expiresOn: target.value })}
+        {...field('passport.expiresOn')}
+      />
+    </div>
+  );
+}
+
+const TITLES: Record<Passenger['type'], Record<SavedTraveller['title'], PassengerTitle>> = {
+  adult: { 'Mr.': 'Mr', 'Mrs.': 'Mrs', 'Ms.': 'Ms' },
+  child: { 'Mr.': 'Mstr', 'Mrs.': 'Miss', 'Ms.': 'Miss' },
+  infant: { 'Mr.': 'Mstr', 'Mrs.': 'Miss', 'Ms.': 'Miss' },
+};
+
+/** Fills a form from a saved traveller of this age; personal numbers come masked, and stand for those that are kept. */
+function FillFromSaved({
+  type,
+  travellers,
+  rules,
+  onFill,
+}: Pick<PassengerFieldsProps, 'travellers' | 'rules'> & {
+  type: Passenger['type'];
+  onFill: (change: Partial<Passenger>) => void;
+}) {
+  const fitting = travellers.filter(({ dateOfBirth }) =>
+    dateOfBirth === null ? type === 'adult' : passengerTypeOf(dateOfBirth, rules.arriveOn) === type,
+  );
+  if (fitting.length === 0) return null;
+  return (
+    <SelectField
+      className="w-full sm:ms-auto sm:w-64"
+      label="Fill from saved travellers"
+      hideLabel
+      placeholder="Fill from saved travellers"
+      options={fitting.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+      value=""
+      onChange={({ target }) => {
+        const chosen = fitting.find(({ id }) => id === target.value);
+        if (!chosen) return;
+        const title = TITLES[type][chosen.title];
+        const { firstName, lastName, nationality, dateOfBirth, pan, passport } = chosen;
+        onFill({
+          title,
+          gender: genderOf(title),
+          firstName,
+          lastName,
+          nationality,
+          ...(dateOfBirth && { dateOfBirth }),
+          ...(rules.pan && pan && { pan }),
+          ...(rules.passport !== 'none' && passport && { passport: { number: passport, expiresOn: '' } }),
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { formatInr } from '@safar/domain/money';
+import { cx } from '#design/cx.ts';
+import { Segments } from '#design/segments.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { chosenOf, withChosen, type ExtraPlace, type Seat } from './extras.ts';
+import { passengerTitle } from './trip-text.ts';
+import type { PassengerForm } from './use-passenger-form.ts';
+
+const POSITIONS: Record<Seat['position'], string> = { window: 'window', aisle: 'aisle', middle: 'middle', other: '' };
+
+/** The seats of each flight; a press gives the seat to the passenger whose turn it is, another press takes it back. */
+export function SeatMap({ places, form }: { places: readonly ExtraPlace<Seat>[]; form: PassengerForm }) {
+  const [placeKey, setPlaceKey] = useState(places[0]?.key ?? '');
+  const [turn, setTurn] = useState(0);
+  const place = places.find(({ key }) => key === placeKey) ?? places[0];
+  const passenger = form.passengers[turn];
+  if (!place || !passenger) return null;
+  const { offers } = place;
+  const seated = form.passengers.flatMap((each, index) => (each.type === 'infant' ? [] : [{ index, each }]));
+  const takenBy = new Map(seated.map(({ index, each }) => [chosenOf(each, offers), index]));
+
+  function press(seat: Seat) {
+    if (!passenger) return;
+    const own = takenBy.get(seat.id) === turn;
+    form.setPassenger(turn, { extras: withChosen(passenger, offers, own ? '' : seat.id) });
+    const next = seated.find(({ index, each }) => index > turn && chosenOf(each, offers) === '');
+    if (!own && next) setTurn(next.index);
+  }
+
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      {places.length > 1 && (
+        <SelectField
+          label="Flight"
+          options={places.map(({ key, title }) => ({ value: key, label: title }))}
+          value={place.key}
+          onChange={({ target }) => {
+            setPlaceKey(target.value);
+            setTurn(0);
+          }}
+        />
+      )}
+      <Segments
+        label="Passenger to seat"
+        name="seat-turn"
+        segments={seated.map(({ index, each }) => {
+          const seat = offers.find(({ id }) => id === chosenOf(each, offers));
+          const name = passengerTitle(form.passengers, index);
+          return { value: String(index), label: seat ? `${name} · ${seat.row}${seat.letter}` : name };
+        })}
+        value={String(turn)}
+        onChange={(index) => setTurn(Number(index))}
+        className="scroll-row max-w-full justify-self-start"
+      />
+      <div className="max-h-96 overflow-auto rounded-md border border-hairline bg-sunken p-3">
+        <table className="mx-auto border-separate border-spacing-1">
+          <caption className="sr-only">Seats of {place.title}</caption>
+          <tbody>
+            {[...rowsOf(offers)].map(([row, seats]) => (
+              <tr key={row}>
+                <th scope="row" className="px-1 text-2xs font-normal text-faint">
+                  {row}
+                </th>
+                {seats.map((seat) => (
+                  <td key={seat.id} className={cx('p-0', seat.afterAisle && 'ps-6')}>
+                    <SeatButton
+                      seat={seat}
+                      owner={takenBy.get(seat.id)}
+                      turn={turn}
+                      onPress={() => press(seat)}
+                      ownerName={(index) => passengerTitle(form.passengers, index)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="text-xs text-muted">Crossed-out seats are taken. The price of a seat stands under its letter.</p>
+    </div>
+  );
+}
+
+type PlacedSeat = Seat & { afterAisle: boolean };
+
+/** Rows from front to back, seats by letter, with a gap where the aisle is. */
+function rowsOf(seats: readonly Seat[]): Map<string, PlacedSeat[]> {
+  const rows = [...Map.groupBy(seats, ({ row }) => row)].toSorted(([a], [b]) => Number(a) - Number(b));
+  return new Map(
+    rows.map(([row, inRow]) => {
+      const sorted = inRow.toSorted((a, b) => a.letter.localeCompare(b.letter));
+      return [
+        row,
+        sorted.map((seat, index) => ({
+          ...seat,
+          afterAisle: seat.position === 'aisle' && sorted[index - 1]?.position === 'aisle',
+        })),
+      ];
+    }),
+  );
+}
+
+interface SeatButtonProps {
+  seat: Seat;
+  owner: number | undefined;
+  turn: number;
+  onPress: () => void;
+  ownerName: (index: number) => string;
+}
+
+function SeatButton({ seat, owner, turn, onPress, ownerName }: SeatButtonProps) {
+  const { row, letter, position, free, pricePaise } = seat;
+  const price = pricePaise === 0 ? 'free' : formatInr(pricePaise);
+  const elsewhere = owner !== undefined && owner !== turn;
+  const state = owner === undefined ? (free ? price : 'taken') : `chosen for ${ownerName(owner)}`;
+  return (
+    <button
+      type="button"
+      disabled={!free || elsewhere}
+      aria-pressed={owner === turn}
+      aria-label={[`Seat ${row}${letter}`, POSITIONS[position], state].filter(Boolean).join(', ')}
+      onClick={onPress}
+      className={cx(
+        'grid size-touch content-center justify-items-center rounded-sm border text-xs font-semibold',
+        owner === turn && 'border-select bg-select text-on-select',
+        elsewhere && 'border-select bg-select-soft text-select-text',
+        owner === undefined && (free ? 'border-line hover:bg-hover' : 'border-hairline text-faint line-through'),
+      )}
+    >
+      <span>{letter}</span>
+      {free && <span className="text-3xs font-medium">{price}</span>}
+    </button>
+  );
+}

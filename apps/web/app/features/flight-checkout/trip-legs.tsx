@@ -1,0 +1,77 @@
+import { formatWeekday, nightsBetween } from '@safar/domain/days';
+import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
+import { Badge } from '#design/badge.tsx';
+import { RouteLine } from '#design/route-line.tsx';
+import type { components } from '#lib/api-types.ts';
+
+type Leg = components['schemas']['FlightLeg'];
+type Segment = Leg['segments'][number];
+
+/** A leg as it will be flown: its day, and each of its flights with what comes between (spec 2.3). */
+export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
+  const facts = [durationText(leg.durationMin), stopsText(leg.stops)].join(' · ');
+  return (
+    <section className="grid gap-3" aria-label={`${leg.from.city} to ${leg.to.city}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-base">
+          {title && <span className="text-muted">{title}: </span>}
+          {leg.from.city} to {leg.to.city}
+        </h3>
+        <p className="text-sm text-muted">
+          {formatWeekday(dayOf(leg.from.time))} · {facts}
+        </p>
+      </div>
+      {leg.segments.map((segment, index) => (
+        <div key={index} className="grid gap-3">
+          {index > 0 && <Layover segment={segment} />}
+          <Flight segment={segment} leg={leg} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Layover({ segment }: { segment: Segment }) {
+  return (
+    <p className="rounded-sm bg-caution-soft px-3 py-1 text-xs text-caution">
+      {durationText(segment.layoverMin)} in {segment.from.city} ({segment.from.code})
+    </p>
+  );
+}
+
+function Flight({ segment, leg }: { segment: Segment; leg: Leg }) {
+  const { carrierCode, carrierName, flightNumber, operatedBy, cabin, from, to, durationMin } = segment;
+  return (
+    <div className="grid gap-2 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-5">
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold">{carrierName}</p>
+        <p className="text-xs text-muted">
+          {carrierCode} {flightNumber} · {cabin}
+          {operatedBy && <span className="block">operated by {operatedBy}</span>}
+        </p>
+      </div>
+      <div className="flex items-start gap-3">
+        <Stop stop={from} leg={leg} />
+        <RouteLine label={durationText(durationMin)} className="mt-2.5" />
+        <Stop stop={to} leg={leg} />
+      </div>
+    </div>
+  );
+}
+
+function Stop({ stop, leg }: { stop: Segment['from']; leg: Leg }) {
+  const shift = nightsBetween(dayOf(leg.from.time), dayOf(stop.time));
+  return (
+    <div className="w-28 min-w-0 text-sm sm:w-36">
+      <p className="font-semibold">
+        {clockOf(stop.time)} {shift !== 0 && <Badge tone="caution">{dayShiftText(shift)}</Badge>}
+      </p>
+      <p className="text-xs text-muted">
+        {stop.code} · {stop.city}
+      </p>
+      <p className="truncate text-xs text-faint" title={stop.name}>
+        {stop.terminal ? `Terminal ${stop.terminal.replace(/^T(?:erminal)?\s*/i, '')}` : stop.name}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { paxLabel } from '@safar/domain/flight-query';
+import type { FlightCheckoutSession } from '#lib/schemas.ts';
+
+type Trip = FlightCheckoutSession['trip'];
+
+/** 'Outbound', 'Return', 'Leg 2'; nothing where there is but one. */
+export function legTitle(trip: Trip, ticket: number, leg: number): string | undefined {
+  const before = trip.tickets.slice(0, ticket).reduce((count, { legs }) => count + legs.length, 0);
+  switch (trip.tripType) {
+    case 'oneway':
+      return undefined;
+    case 'roundtrip':
+      return before + leg === 0 ? 'Outbound' : 'Return';
+    case 'multicity':
+      return `Leg ${before + leg + 1}`;
+  }
+}
+
+/** 'New Delhi to Goa and back', 'New Delhi to Goa to Mumbai'. */
+export function tripText(trip: Trip): string {
+  const legs = trip.tickets.flatMap((ticket) => ticket.legs);
+  const first = legs[0];
+  if (!first) return '';
+  if (trip.tripType === 'roundtrip') return `${first.from.city} to ${first.to.city} and back`;
+  return [first.from.city, ...legs.map(({ to }) => to.city)].join(' to ');
+}
+
+/** 'Adult 2': which passenger of their kind. */
+export function passengerTitle(passengers: readonly { type: PassengerType }[], index: number): string {
+  const type = passengers[index]?.type ?? 'adult';
+  const place = passengers.slice(0, index + 1).filter((other) => other.type === type).length;
+  return `${PASSENGER_NAMES[type]} ${place}`;
+}
+
+type PassengerType = 'adult' | 'child' | 'infant';
+const PASSENGER_NAMES: Record<PassengerType, string> = { adult: 'Adult', child: 'Child', infant: 'Infant' };
+
+/** The lines under the price of a trip. */
+export function flightPriceRows(
+  { basePaise, taxPaise, extrasPaise }: FlightCheckoutSession['price'],
+  pax: Trip['pax'],
+) {
+  return [
+    { label: `Fare, ${paxLabel(pax)}`, amountPaise: basePaise },
+    { label: 'Taxes & fees', amountPaise: taxPaise },
+    ...(extrasPaise > 0 ? [{ label: 'Baggage, meals and seats', amountPaise: extrasPaise }] : []),
+  ];
+}
