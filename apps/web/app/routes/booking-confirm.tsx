@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { loadBooking } from '#features/bookings/load-booking.ts';
 import { MissingBooking } from '#features/bookings/missing-booking.tsx';
 import { ConfirmPage } from '#features/payment/confirm-page.tsx';
+import { PageLoading } from '#features/frame/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
 import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/booking-confirm';
+
+const FlightConfirmPage = lazy(() =>
+  import('#features/payment/flight-confirm-page.tsx').then((module) => ({ default: module.FlightConfirmPage })),
+);
 
 export const headers = privateHeaders;
 
@@ -18,5 +24,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export default function BookingConfirm({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'missing') return <MissingBooking text={loaderData.text} />;
   const { booking } = loaderData;
-  return booking.kind === 'hotel' ? <ConfirmPage booking={booking} /> : null;
+  if (booking.kind === 'hotel') return <ConfirmPage booking={booking} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <FlightConfirmPage booking={booking} />
+    </Suspense>
+  );
 }

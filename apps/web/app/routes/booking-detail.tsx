@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { BookingDetailPage } from '#features/bookings/booking-detail-page.tsx';
 import { loadBooking } from '#features/bookings/load-booking.ts';
 import { MissingBooking } from '#features/bookings/missing-booking.tsx';
+import { PageLoading } from '#features/frame/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
 import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/booking-detail';
+
+const FlightDetailPage = lazy(() =>
+  import('#features/bookings/flight-detail-page.tsx').then((module) => ({ default: module.FlightDetailPage })),
+);
 
 export const headers = privateHeaders;
 
@@ -18,5 +24,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export default function BookingDetail({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'missing') return <MissingBooking text={loaderData.text} />;
   const { booking } = loaderData;
-  return booking.kind === 'hotel' ? <BookingDetailPage booking={booking} /> : null;
+  if (booking.kind === 'hotel') return <BookingDetailPage booking={booking} />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <FlightDetailPage booking={booking} />
+    </Suspense>
+  );
 }

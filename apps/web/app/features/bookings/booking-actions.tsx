@@ -9,17 +9,17 @@ import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Note, type NoteTone } from '#design/note.tsx';
-import type { Booking } from '#lib/schemas.ts';
+import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { stateOfCancellation } from './state-of-cancellation.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
 
 /** What can be done with a booking now: refresh, pay, cancel; or how far its cancellation is (spec 3.4). */
-export function BookingActions({ booking }: { booking: Booking }) {
+export function BookingActions({ booking }: { booking: Booking | FlightBooking }) {
   const { revalidate, state } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const cancelling = stateOfCancellation(booking);
-  const quote = booking.cancellationQuote;
+  const costs = costOf(booking);
   return (
     <Card className="grid gap-3">
       <div className="flex items-center justify-between gap-4">
@@ -31,7 +31,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
         )}
       </div>
       {cancelling !== null && <CancellationPanel booking={booking} state={cancelling} />}
-      {booking.payable && (
+      {booking.kind === 'hotel' && booking.payable && (
         <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
           Pay {formatInr(rupeesToPaise(booking.paymentSnapshot.balanceDue))}
         </LinkButton>
@@ -39,15 +39,15 @@ export function BookingActions({ booking }: { booking: Booking }) {
       <Button icon={IconRefresh} block busy={state === 'loading'} onClick={() => void revalidate()}>
         Refresh
       </Button>
-      {cancelling === null && quote !== null && (
+      {cancelling === null && costs !== null && (
         <>
           <Button variant="critical-outline" block onClick={() => setAsking(true)}>
             Cancel booking
           </Button>
-          <p className="text-xs text-muted">{costText(booking, quote)}</p>
+          <p className="text-xs text-muted">{costs}</p>
         </>
       )}
-      {cancelling === null && quote === null && booking.cancellationBlocked !== null && (
+      {cancelling === null && costs === null && booking.cancellationBlocked !== null && (
         <p className="text-sm text-muted">{booking.cancellationBlocked}</p>
       )}
       {asking && (
@@ -66,6 +66,12 @@ export function BookingActions({ booking }: { booking: Booking }) {
   );
 }
 
+/** What cancelling costs now, in a line; null where it is not possible. */
+function costOf(booking: Booking | FlightBooking): string | null {
+  if (booking.kind === 'hotel') return booking.cancellationQuote && costText(booking, booking.cancellationQuote);
+  return booking.cancellationBlocked === null ? 'You see what comes back before anything is cancelled.' : null;
+}
+
 function costText(booking: Booking, quote: NonNullable<Booking['cancellationQuote']>): string {
   if (quote.chargePaise === 0 && booking.freeCancellationUntil !== null)
     return `Free until ${formatDayTime(booking.freeCancellationUntil)} (India time)`;
@@ -82,21 +88,27 @@ const PANEL_TONES: Record<CancellationState, NoteTone> = {
   rejected: 'critical',
 };
 
-const PANEL_TEXTS: Record<CancellationState, string> = {
-  pending: 'The hotel is being asked. Refresh to see its answer.',
-  'in-progress': 'The hotel is working on it. Refresh to see its answer.',
-  processed: '',
-  rejected: 'The hotel did not accept it, so your booking stands.',
-};
+function panelText(state: CancellationState, seller: string): string {
+  switch (state) {
+    case 'pending':
+      return `The ${seller} is being asked. Refresh to see its answer.`;
+    case 'in-progress':
+      return `The ${seller} is working on it. Refresh to see its answer.`;
+    case 'processed':
+      return '';
+    case 'rejected':
+      return `The ${seller} did not accept it, so your booking stands.`;
+  }
+}
 
-function CancellationPanel({ booking, state }: { booking: Booking; state: CancellationState }) {
+function CancellationPanel({ booking, state }: { booking: Booking | FlightBooking; state: CancellationState }) {
   const { cancellation } = booking;
   const lines =
     cancellation === null
       ? // Cancelled without having been asked for: its history says why.
         [booking.history.at(-1)?.text ?? '']
       : [
-          PANEL_TEXTS[state],
+          panelText(state, booking.kind === 'hotel' ? 'hotel' : 'airline'),
           `Asked for on ${formatDayTime(cancellation.request.requestedAt)}`,
           ...(state === 'rejected' ? [] : chargeLines(cancellation)),
           ...(cancellation.status.processedAt

@@ -9,7 +9,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { planLabel } from '@safar/domain/booking-status';
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { formatDay, formatDayTime, nightsLabel } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
@@ -24,6 +23,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { PLACEHOLDER_HOTEL, type CardHotel } from './hotel-look-ups.ts';
+import { paidText } from './paid-text.ts';
 import { statusLook } from './status-look.ts';
 
 interface BookingCardProps {
@@ -137,12 +137,6 @@ function HotelFacts({ hotel }: { hotel: CardHotel | undefined }) {
 
 function invoiceText({ providerPayload: { InvoiceNo } }: BookingSummary): string {
   return InvoiceNo ? `Invoice ${InvoiceNo}` : 'No invoice yet';
-}
-
-function paidText({ payment }: BookingSummary): string {
-  if (payment.status === 'refunded') return 'Refunded';
-  if (payment.status === 'refunding') return 'Refund on its way';
-  return payment.paid ? 'Paid' : `${formatInr(rupeesToPaise(payment.amountPaid))} paid`;
 }
 
 function Day({ label, day }: { label: string; day: string }) {

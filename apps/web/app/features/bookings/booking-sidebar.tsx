@@ -1,3 +1,4 @@
+import { rupeesToPaise } from '@safar/domain/money';
 import { Breakup } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
 import { priceRows } from '#features/checkout/summary-card.tsx';
@@ -8,11 +9,16 @@ import { PaymentCard } from './payment-card.tsx';
 
 /** Actions, papers, payment and price beside a booking (spec 3.2.6). */
 export function BookingSidebar({ booking }: { booking: Booking }) {
+  const { balanceDue, dueAt } = booking.paymentSnapshot;
   return (
     <aside className="grid gap-4 lg:col-start-2 lg:row-start-1" aria-label="Actions and payment">
       <BookingActions booking={booking} />
       <PapersCard documents={booking.documents} />
-      <PaymentCard booking={booking} />
+      <PaymentCard
+        payment={booking.payment}
+        refunds={booking.refunds}
+        balance={booking.payable ? { duePaise: rupeesToPaise(balanceDue), dueAt } : null}
+      />
       <Card className="grid gap-4">
         <h2>Price Summary</h2>
         <Breakup rows={priceRows(booking.price, booking.nights)} totalPaise={booking.price.totalPaise} size="bar" />

@@ -9,6 +9,7 @@ import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
 import { browserApi } from '#lib/api.ts';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
 import { BookingCard } from './booking-card.tsx';
+import { FlightBookingCard } from './flight-booking-card.tsx';
 import { HotelLookUps } from './hotel-look-ups.ts';
 import { useBookings, type BookingCounts, type LoadedBookings } from './use-bookings.ts';
 
@@ -53,7 +54,11 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
       <ul ref={list} className={GRID}>
         {bookings.map((booking) => (
           <li key={booking.id} data-booking={booking.id} className="grid">
-            {booking.kind === 'hotel' && <BookingCard booking={booking} hotel={hotels.get(booking.hotelCode)} />}
+            {booking.kind === 'hotel' ? (
+              <BookingCard booking={booking} hotel={hotels.get(booking.hotelCode)} />
+            ) : (
+              <FlightBookingCard booking={booking} />
+            )}
           </li>
         ))}
       </ul>

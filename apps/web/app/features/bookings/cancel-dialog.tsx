@@ -11,7 +11,7 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';
 import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
-import type { Booking } from '#lib/schemas.ts';
+import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
 type Preview = paths['/api/bookings/{id}/cancellation']['get']['responses'][200]['content']['application/json'];
 
@@ -23,7 +23,7 @@ export function CancelDialog({
   onClose,
   onCancelled,
 }: {
-  booking: Booking;
+  booking: Booking | FlightBooking;
   onClose: () => void;
   onCancelled: () => Promise<void>;
 }) {
@@ -90,7 +90,7 @@ export function CancelDialog({
             <SkeletonText lines={4} />
           </Loading>
         )}
-        {preview !== null && <Costs preview={preview} hotelName={booking.hotelName} />}
+        {preview !== null && <Costs preview={preview} booking={booking} />}
         {problem && (
           <Note tone="critical" live="alert">
             {problem}
@@ -105,11 +105,13 @@ async function readPreview(id: string, signal?: AbortSignal): Promise<Preview> {
   return answerOf(browserApi.GET('/api/bookings/{id}/cancellation', { params: { path: { id } }, signal }));
 }
 
-function Costs({ preview, hotelName }: { preview: Preview; hotelName: string }) {
-  const { paidPaise, refundPaise, freeUntil } = preview;
+function Costs({ preview, booking }: { preview: Preview; booking: Booking | FlightBooking }) {
+  const { paidPaise, refundPaise, freeUntil, note } = preview;
   return (
     <>
-      <p className="text-muted">{costText(preview, hotelName)}</p>
+      <p className="text-muted">
+        {costText(preview, booking)} {note}
+      </p>
       <Breakup
         rows={[
           { label: 'You paid', amountPaise: paidPaise },
@@ -126,11 +128,15 @@ function Costs({ preview, hotelName }: { preview: Preview; hotelName: string }) 
   );
 }
 
-function costText({ paidPaise, policyChargePaise, holdPaise, chargePaise }: Preview, hotelName: string): string {
-  if (chargePaise === 0)
-    return `Cancelling at ${hotelName} is free now. ${paidPaise > 0 ? 'All you paid comes back.' : ''}`;
-  if (paidPaise === 0) return `You have paid nothing, so cancelling at ${hotelName} charges you nothing.`;
+function costText(
+  { paidPaise, policyChargePaise, holdPaise, chargePaise }: Preview,
+  booking: Booking | FlightBooking,
+): string {
+  const subject = booking.kind === 'hotel' ? `at ${booking.hotelName}` : 'this trip';
+  const [terms, keeper] = booking.kind === 'hotel' ? ['rate', 'held your room'] : ['fare', 'held your seats'];
+  if (chargePaise === 0) return `Cancelling ${subject} is free now. ${paidPaise > 0 ? 'All you paid comes back.' : ''}`;
+  if (paidPaise === 0) return `You have paid nothing, so cancelling ${subject} charges you nothing.`;
   if (holdPaise > 0 && holdPaise >= policyChargePaise)
-    return `The ${formatInr(holdPaise)} that held your room at ${hotelName} is not refundable; the rate itself charges ${formatInr(policyChargePaise)} now.`;
-  return `By the terms of this rate, cancelling at ${hotelName} now costs ${formatInr(chargePaise)}.`;
+    return `The ${formatInr(holdPaise)} that ${keeper} is not refundable; the ${terms} itself charges ${formatInr(policyChargePaise)} now.`;
+  return `By the terms of this ${terms}, cancelling ${subject} now costs ${formatInr(chargePaise)}.`;
 }

@@ -30,8 +30,14 @@ const METHODS: Record<string, string> = {
 };
 
 /** How a booking is paid: plan, what was paid, what is due by when, and what comes back (spec 3.4). */
-export function PaymentCard({ booking }: { booking: Booking }) {
-  const { payment, paymentSnapshot, payable } = booking;
+export function PaymentCard({
+  payment,
+  refunds,
+  balance = null,
+}: Pick<Booking, 'payment' | 'refunds'> & {
+  /** What is still to be paid. */
+  balance?: { duePaise: number; dueAt: string | null } | null;
+}) {
   const state = paymentState(payment.paid ? 'paid' : payment.status);
   return (
     <Card className="grid gap-3">
@@ -43,16 +49,14 @@ export function PaymentCard({ booking }: { booking: Booking }) {
         <Row name="Plan" value={planLabel(payment.plan, payment.label)} />
         <Row name="Total" value={formatInr(rupeesToPaise(payment.totalPayable))} />
         <Row name="Paid" value={formatInr(rupeesToPaise(payment.amountPaid))} />
-        {payable && <Row name="Balance due" value={formatInr(rupeesToPaise(paymentSnapshot.balanceDue))} />}
-        {payable && paymentSnapshot.dueAt !== null && (
-          <Row name="Due by" value={`${formatDayTime(paymentSnapshot.dueAt)} (India time)`} />
-        )}
+        {balance && <Row name="Balance due" value={formatInr(balance.duePaise)} />}
+        {balance?.dueAt && <Row name="Due by" value={`${formatDayTime(balance.dueAt)} (India time)`} />}
       </dl>
-      {booking.refunds.length > 0 && (
+      {refunds.length > 0 && (
         <div className="grid gap-3 border-t pt-3">
           <h3 className="text-sm">Refund</h3>
           <EventLine
-            events={booking.refunds.map((refund) => ({
+            events={refunds.map((refund) => ({
               title: `${formatInr(refund.amountPaise)} ${REFUND_TITLES[refund.status]}`,
               text: refundText(refund),
               current: refund.status === 'processed',

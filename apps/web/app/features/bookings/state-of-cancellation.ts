@@ -1,8 +1,8 @@
 import { cancellationState } from '@safar/domain/cancellation';
-import type { Booking } from '#lib/schemas.ts';
+import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
 /** How far a cancellation is; null when none was asked for (spec 3.4). */
-export function stateOfCancellation({ cancellation, cancelled, status }: Booking) {
+export function stateOfCancellation({ cancellation, cancelled, status }: Booking | FlightBooking) {
   return cancellationState({
     changeRequestStatus: cancellation?.status.changeRequestStatus ?? cancellation?.status.statusText,
     cancelled,

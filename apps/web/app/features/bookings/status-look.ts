@@ -1,14 +1,19 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconTicket, IconX } from '@tabler/icons-react';
-import { badgeLabel, displayStatus, isDisplayStatus, type DisplayStatus } from '@safar/domain/booking-status';
+import {
+  badgeLabel,
+  displayStatus,
+  isDisplayStatus,
+  type DisplayStatus,
+  type StatusFacts,
+} from '@safar/domain/booking-status';
 import type { BadgeTone } from '#design/badge.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
-import type { BookingSummary } from '#lib/schemas.ts';
 
 export interface StatusLook {
   label: string;
   tone: BadgeTone;
   icon: IconGlyph;
-  /** The traveller has a room. */
+  /** The traveller has what was booked. */
   confirmed: boolean;
 }
 
@@ -21,11 +26,12 @@ const LOOKS: Record<DisplayStatus, Omit<StatusLook, 'label'>> = {
   cancelled: { tone: 'neutral', icon: IconX, confirmed: false },
 };
 
-/** How a booking's status is shown (spec 1.4.5); an unknown one as given. */
-export function statusLook(booking: Pick<BookingSummary, 'providerPayload' | 'status'>): StatusLook {
+/** How a booking's status is shown (spec 1.4.5); an unknown one as given. What a voucher is to a stay, a ticket is to a flight. */
+export function statusLook(booking: StatusFacts & { kind: 'hotel' | 'flight' }): StatusLook {
   const status = displayStatus(booking);
   const look = isDisplayStatus(status)
     ? LOOKS[status]
     : { tone: 'neutral' as const, icon: IconClock, confirmed: false };
-  return { ...look, label: badgeLabel(status) };
+  const ticketed = booking.kind === 'flight' && status === 'vouchered';
+  return { ...look, label: ticketed ? 'Ticketed' : badgeLabel(status) };
 }

@@ -7,10 +7,19 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
+import { FlightSteps } from '#features/flight-checkout/flight-steps.tsx';
 import { useCheckoutStatus, type CheckoutStatus } from './use-checkout-status.ts';
 
 /** Follows the booking live until it ends (D31). */
-export function PaymentReturnPage({ sessionId, first }: { sessionId: string; first: CheckoutStatus }) {
+export function PaymentReturnPage({
+  sessionId,
+  first,
+  of,
+}: {
+  sessionId: string;
+  first: CheckoutStatus;
+  of: 'hotel' | 'flight';
+}) {
   const navigate = useNavigate();
   const { status, offline } = useCheckoutStatus(sessionId, first);
   const confirmedId = status.state === 'confirmed' ? status.bookingId : null;
@@ -22,10 +31,10 @@ export function PaymentReturnPage({ sessionId, first }: { sessionId: string; fir
   return (
     <div className="page max-w-3xl pb-12">
       <title>Your payment – Safar</title>
-      <CheckoutSteps current={4} />
+      {of === 'hotel' ? <CheckoutSteps current={4} /> : <FlightSteps current={4} />}
       <h1 className="sr-only">Your payment</h1>
       <div aria-live="polite">
-        <Standing status={status} sessionId={sessionId} />
+        <Standing status={status} sessionId={sessionId} of={of} />
       </div>
       {offline && (
         <Note tone="caution" className="mt-4" title="We cannot reach Safar right now.">
@@ -36,11 +45,27 @@ export function PaymentReturnPage({ sessionId, first }: { sessionId: string; fir
   );
 }
 
-function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: string }) {
+const TITLES = {
+  hotel: {
+    working: 'Booking your room',
+    pending: 'The hotel has not answered yet',
+    released: 'The room was released',
+    failed: 'We could not book this room',
+  },
+  flight: {
+    working: 'Booking your flight',
+    pending: 'The airline has not answered yet',
+    released: 'The seats were given back',
+    failed: 'We could not book this flight',
+  },
+} as const;
+
+function Standing({ status, sessionId, of }: { status: CheckoutStatus; sessionId: string; of: 'hotel' | 'flight' }) {
+  const titles = TITLES[of];
   switch (status.state) {
     case 'processing':
     case 'confirmed':
-      return <Working title="Booking your room" text={status.message} />;
+      return <Working title={titles.working} text={status.message} />;
     case 'awaiting-payment':
       return (
         <Working
@@ -52,7 +77,7 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
     case 'pending':
       return (
         <EmptyState
-          title="The hotel has not answered yet"
+          title={titles.pending}
           text={status.message}
           action={<LinkButton to={bookingPath(status)}>See your booking</LinkButton>}
         />
@@ -63,7 +88,7 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
       return (
         <EmptyState
           art="broken"
-          title={status.state === 'released' ? 'The room was released' : 'We could not book this room'}
+          title={status.state === 'released' ? titles.released : titles.failed}
           text={
             <>
               {status.message}
@@ -73,7 +98,7 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
           action={
             <>
               <LinkButton to={bookingPath(status)}>See details</LinkButton>
-              <LinkButton to="/home?tab=hotels" variant="solid">
+              <LinkButton to={`/home?tab=${of}s`} variant="solid">
                 Search again
               </LinkButton>
             </>

@@ -1,0 +1,97 @@
+import { IconPlane, IconTicket, IconUsers } from '@tabler/icons-react';
+import { planLabel } from '@safar/domain/booking-status';
+import { formatDay, formatDayTime } from '@safar/domain/days';
+import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
+import { paxLabel } from '@safar/domain/flight-query';
+import { Badge } from '#design/badge.tsx';
+import { Card } from '#design/card.tsx';
+import { Icon, type IconGlyph } from '#design/icon.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { Price } from '#design/price.tsx';
+import { RouteLine } from '#design/route-line.tsx';
+import type { FlightBookingSummary } from '#lib/schemas.ts';
+import { paidText } from './paid-text.ts';
+import { statusLook } from './status-look.ts';
+
+type Leg = FlightBookingSummary['flight']['legs'][number];
+
+/** One booked flight of the list (D15), in the grid of the stays. */
+export function FlightBookingCard({ booking }: { booking: FlightBookingSummary }) {
+  const { legs, pax, pnrs } = booking.flight;
+  const look = statusLook(booking);
+  const name = cardTitle(booking.flight);
+  return (
+    <Card as="article" className="grid content-start gap-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="flex min-w-0 items-center gap-2 text-lg font-semibold">
+          <Icon of={IconPlane} className="text-faint" />
+          {name}
+        </h2>
+        <Badge tone={look.tone} icon={look.icon}>
+          {look.label}
+        </Badge>
+      </div>
+      {legs.map((leg, index) => (
+        <CardLeg key={index} leg={leg} />
+      ))}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        <Fact icon={IconUsers} text={paxLabel(pax)} />
+        <Fact icon={IconTicket} text={pnrs.length > 0 ? `PNR ${pnrs.join(', ')}` : 'No PNR yet'} />
+      </ul>
+      <p className="flex flex-wrap gap-2">
+        <Badge>Ref. {booking.reference}</Badge>
+        <Badge>Created {formatDayTime(booking.createdAt)}</Badge>
+        <Badge>{planLabel(booking.payment.plan, booking.payment.label)}</Badge>
+      </p>
+      <div className="mt-auto flex items-end justify-between gap-4 border-t border-hairline pt-3">
+        <Price amountPaise={booking.totalPaise} size="bar" covers={paidText(booking)} />
+        <LinkButton to={`/bookings/${booking.id}`} variant="tonal" aria-label={`View booking ${name}`}>
+          View
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** 'New Delhi to Goa and back' */
+function cardTitle({ tripType, legs }: FlightBookingSummary['flight']): string {
+  const from = legs[0]?.from.city ?? '';
+  if (tripType === 'roundtrip') return `${from} to ${legs[0]?.to.city ?? ''} and back`;
+  return [from, ...legs.map(({ to }) => to.city)].join(' to ');
+}
+
+function CardLeg({ leg }: { leg: Leg }) {
+  return (
+    <div className="grid gap-1 text-sm">
+      <div className="flex items-start gap-3">
+        <End end={leg.from} />
+        <RouteLine label={durationText(leg.durationMin)} className="mt-3" />
+        <End end={leg.to} shift={leg.dayShift} />
+      </div>
+      <p className="text-xs text-muted">
+        {leg.carrierName} {leg.flightNumbers.join(', ')} · {stopsText(leg.stops)}
+      </p>
+    </div>
+  );
+}
+
+function End({ end, shift = 0 }: { end: Leg['from']; shift?: number }) {
+  return (
+    <span className="grid w-26">
+      <b className="font-semibold">
+        {end.code} {clockOf(end.time)}
+        {shift !== 0 && <sup className="text-2xs text-caution"> {dayShiftText(shift)}</sup>}
+      </b>
+      <span className="text-xs text-muted">{formatDay(dayOf(end.time))}</span>
+    </span>
+  );
+}
+
+function Fact({ icon, text }: { icon: IconGlyph; text: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon of={icon} size="sm" />
+      {text}
+    </li>
+  );
+}
