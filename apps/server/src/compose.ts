@@ -17,6 +17,7 @@ import { createTboHotel } from './suppliers/tbo-hotel/tbo-hotel.ts';
 import { createRazorpay } from './gateways/razorpay/razorpay.ts';
 import { createMsg91 } from './gateways/sms/msg91.ts';
 import { createSmtp } from './gateways/mail/smtp.ts';
+import type { FlightSupplier } from './suppliers/flight-supplier.ts';
 import type { HotelSupplier } from './suppliers/hotel-supplier.ts';
 import type { StepObserver } from './platform/step-runner.ts';
 
@@ -34,12 +35,18 @@ export interface CompositionOptions {
   readonly pace?: Partial<BookingPace>;
   /** What stands in for the supplier. */
   readonly supplierIs?: (supplier: HotelSupplier) => HotelSupplier;
+  readonly flightSupplierIs?: (supplier: FlightSupplier) => FlightSupplier;
 }
 
 /** Builds every module and hands each the others it needs: the one place that knows them all. */
 export function composeModules(
   platform: PlatformContext,
-  { onStep, pace, supplierIs = (supplier) => supplier }: CompositionOptions = {},
+  {
+    onStep,
+    pace,
+    supplierIs = (supplier) => supplier,
+    flightSupplierIs = (supplier) => supplier,
+  }: CompositionOptions = {},
 ): Composition {
   const { config, http, log, metrics } = platform;
   const sms = createMsg91(http, config.sms);
@@ -48,7 +55,8 @@ export function composeModules(
   const places = createPlaces(context);
   const supplier = supplierIs(createTboHotel(config.hotelSupplier, platform));
   const hotels = createHotels(context, { supplier, places });
-  const flights = createFlights(context, { supplier: createTboAir(config.flightSupplier, platform) });
+  const airSupplier = flightSupplierIs(createTboAir(config.flightSupplier, platform));
+  const flights = createFlights(context, { supplier: airSupplier });
   const gateway = createRazorpay(config.razorpay, http);
   const notifications = createNotifications(platform, {
     sms,
@@ -62,13 +70,14 @@ export function composeModules(
   };
   const bookings = createBookings(context, {
     supplier,
+    flights: airSupplier,
     notifications,
-    payments: (desk) => createPayments(context, { gateway, hotels, flights: null, bookings: desk, onStep: observe }),
+    payments: (desk) => createPayments(context, { gateway, hotels, flights, bookings: desk, onStep: observe }),
     ...(pace && { pace }),
     onStep: observe,
   });
   const documents = createDocuments(context, { bookings, hotels, places });
-  const checkout = createCheckout({ ...context, hotels, flights: null, identity }, bookings);
+  const checkout = createCheckout({ ...context, hotels, flights, identity }, bookings);
   const engagement = createEngagement(context, { hotels, bookings, identity });
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];

@@ -374,6 +374,31 @@ const MESSAGES = {
     sandbox: '6710c5d2a1b3f40000000013',
     meaning: 'Template: the hotel refused to cancel.',
   }),
+  MSG91_TEMPLATE_FLIGHT_CONFIRMED: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000014',
+    meaning: 'Template: a flight is ticketed.',
+  }),
+  MSG91_TEMPLATE_FLIGHT_PENDING: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000015',
+    meaning: 'Template: a flight is paid and not ticketed yet.',
+  }),
+  MSG91_TEMPLATE_FLIGHT_REFUNDED: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000016',
+    meaning: 'Template: a flight was not ticketed, the money goes back.',
+  }),
+  MSG91_TEMPLATE_FLIGHT_CANCELLED: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000017',
+    meaning: 'Template: a flight is cancelled.',
+  }),
+  MSG91_TEMPLATE_FLIGHT_CANCEL_REJECTED: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000018',
+    meaning: 'Template: the airline refused to cancel.',
+  }),
   SMTP_URL: setting({
     schema: smtpUrl,
     sandbox: ({ smtpPort }) => `smtp://sandbox:sandbox-smtp-secret@127.0.0.1:${smtpPort}`,

@@ -35,7 +35,7 @@ const PASSPORT_MONTHS = 6;
 
 const NAME = /^[A-Za-z]+( [A-Za-z]+)*$/;
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
-const PASSPORT = /^[A-Z0-9]{6,12}$/;
+const PASSPORT = /^[A-Z0-9]{6,9}$/;
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -119,7 +119,7 @@ function checkBirth(passenger: Passenger, demands: PassengerDemands, report: Rep
 function checkPassport({ passport }: Passenger, demands: PassengerDemands, report: Report): void {
   if (demands.passport === 'none') return;
   if (passport === undefined) return report('passport.number', 'Passport number is needed on this trip');
-  if (!PASSPORT.test(passport.number)) report('passport.number', 'Passport number: 6–12 letters and digits');
+  if (!PASSPORT.test(passport.number)) report('passport.number', 'Passport number: 6–9 letters and digits');
   const until = passportNeededUntil(demands.arriveOn);
   if (passport.expiresOn < until)
     report('passport.expiresOn', `The passport must be valid until ${formatDay(until)}, six months after the trip`);

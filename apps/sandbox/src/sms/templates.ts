@@ -76,6 +76,31 @@ export const templates: readonly Template[] = [
     title: 'Cancellation refused',
     text: 'Hi ##name##, ##hotel## did not accept your cancellation. Your booking ##ref## stands and nothing was charged. - Safar',
   },
+  {
+    id: '6710c5d2a1b3f40000000014',
+    title: 'Flight ticketed',
+    text: 'Hi ##name##, your flight ##route## on ##date## is ticketed. PNR ##pnr##. Have a good trip! - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000015',
+    title: 'Flight paid, ticketing in progress',
+    text: 'Hi ##name##, we have your payment for ##route## and are waiting for the airline. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000016',
+    title: 'Flight not ticketed, refunded',
+    text: 'Hi ##name##, your trip ##route## could not be ticketed. Your payment of ##amount## is being refunded. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000017',
+    title: 'Flight cancelled',
+    text: 'Hi ##name##, your flight ##route## has been cancelled. Refund: ##refund##. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000018',
+    title: 'Flight cancellation refused',
+    text: 'Hi ##name##, the airline did not accept your cancellation of ##route##. Your booking ##ref## stands. - Safar',
+  },
 ];
 
 const VARIABLE = /##(\w+)##/g;

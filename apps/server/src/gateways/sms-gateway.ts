@@ -4,6 +4,11 @@ interface About {
   hotel: string;
 }
 
+interface AboutFlight {
+  name: string;
+  route: string;
+}
+
 /** What goes into each approved template, by what the text says. */
 interface SmsVariables {
   otp: { otp: string };
@@ -19,6 +24,11 @@ interface SmsVariables {
   'refund-processed': About & { amount: string; ref: string };
   cancelled: About & { refund: string; ref: string };
   'cancel-rejected': About & { ref: string };
+  'flight-confirmed': AboutFlight & { date: string; pnr: string };
+  'flight-pending': AboutFlight & { ref: string };
+  'flight-refunded': AboutFlight & { amount: string; ref: string };
+  'flight-cancelled': AboutFlight & { refund: string; ref: string };
+  'flight-cancel-rejected': AboutFlight & { ref: string };
 }
 
 /** Every text we send has a template of its own. */

@@ -161,8 +161,11 @@ export interface PurchaseRequest extends OfferRef {
 /** What the supplier holds under one of its booking ids. */
 export interface SupplierFlightBooking {
   bookingId: number;
+  /** Which of its own sources the supplier bought it from; asked for when it is released. */
+  source: string;
+  /** Empty until the airline has confirmed. */
   pnr: string;
-  state: 'held' | 'ticketed' | 'cancelled' | 'unknown';
+  state: 'held' | 'ticketed' | 'cancelled' | 'failed' | 'pending';
   airlinePnr: string | null;
   /** One for each passenger, in order; null before ticketing. */
   tickets: { ticketId: number | null; ticketNumber: string | null }[];
@@ -219,12 +222,13 @@ export interface FlightSupplier {
   /** Tickets what is held. Sent once; never retried here. */
   ticketHeld(held: { trace: string; pnr: string; bookingId: number }): Promise<PurchaseOutcome>;
   booking(bookingId: number): Promise<FlightLookupOutcome>;
-  /** What became of a purchase nobody answered (tbo-air.md 9); a domestic return has two bookings under one trace. */
-  bookingsOfTrace(
-    trace: string,
-  ): Promise<{ kind: 'found'; bookings: SupplierFlightBooking[] } | { kind: 'none' } | NoAnswer>;
+  /** What became of a purchase nobody answered (tbo-air.md 9): of several bookings under one trace the newest. */
+  bookingOfTrace(trace: string): Promise<FlightLookupOutcome>;
   /** Gives back what is held and not ticketed. */
-  release(bookingId: number): Promise<{ kind: 'released' } | { kind: 'failed'; text: string } | NoAnswer>;
+  release(held: {
+    bookingId: number;
+    source: string;
+  }): Promise<{ kind: 'released' } | { kind: 'failed'; text: string } | NoAnswer>;
   cancellationCharges(
     bookingId: number,
   ): Promise<{ kind: 'ok'; chargePaise: Paise; refundPaise: Paise } | { kind: 'failed'; text: string } | NoAnswer>;
@@ -234,3 +238,6 @@ export interface FlightSupplier {
 
 /** The part of a flight supplier that finds and re-quotes flights. */
 export type FlightFinder = Pick<FlightSupplier, 'id' | 'search' | 'fareRules' | 'quote' | 'extras' | 'calendar'>;
+
+/** The part of a flight supplier that buys tickets and takes them back. */
+export type FlightSeller = Omit<FlightSupplier, 'search' | 'fareRules' | 'quote' | 'extras' | 'calendar'>;

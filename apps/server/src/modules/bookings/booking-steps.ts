@@ -1,6 +1,6 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../suppliers/hotel-supplier.ts';
-import type { Channel, NewsDetails } from '../notifications/index.ts';
+import type { Channel, NewsDetails, NewsKind } from '../notifications/index.ts';
 import type { RefundProgress } from '../payments/index.ts';
 import { askSupplier, type Trail } from './ask-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
@@ -166,7 +166,7 @@ async function readHeld({ database }: BookingsContext, key: BookingKey): Promise
 export async function tellBounded(
   { log }: BookingsContext,
   { bookingId }: BookingKey,
-  kind: NewsDetails['kind'],
+  kind: NewsKind,
   tell: () => Promise<void>,
 ): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import type { Workflow } from '../../platform/workflows.ts';
 import { findCancellation, insertCancellation } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import { moveBooking } from './move.ts';
-import { findBooking, getStay, lockStatus, type BookingKey, type StayBooking } from './store.ts';
+import { getStay, lockStatus, type BookingKey, type StayBooking } from './store.ts';
 
 type Call = typeof cancelBookingCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
@@ -42,13 +42,11 @@ export function quoteCancellation(
   };
 }
 
-/** What cancelling now would cost, for its owner to see before it is confirmed. */
-export async function previewCancellation(
-  { database, clock }: BookingsContext,
-  key: BookingKey,
+/** What cancelling a stay now would cost, for its owner to see before it is confirmed. */
+export async function previewStayCancellation(
+  { clock }: BookingsContext,
+  booking: StayBooking,
 ): Promise<CallAnswer<typeof previewCall> | Failure<(typeof previewCall)['errors'][number]>> {
-  const booking = await findBooking(database.pool, key);
-  if (booking?.kind !== 'hotel') return fail('BOOKING_NOT_FOUND');
   const nowMs = clock.nowMs();
   const blocked = cancellationBlock(booking, nowMs);
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
@@ -95,13 +93,12 @@ export interface CancelRequest {
  * Asks for a booking to be cancelled, once: charge and refund are frozen as they are shown at this moment, and a workflow
  * follows the supplier to its decision. Asked again, it answers the same.
  */
-export async function cancelBooking(
+export async function cancelStay(
   context: BookingsContext,
   workflow: Workflow<BookingKey, void>,
   key: BookingKey,
   asked: CancelRequest,
 ): Promise<Answer> {
-  if ((await findBooking(context.database.pool, key))?.kind !== 'hotel') return fail('BOOKING_NOT_FOUND');
   return context.database.transaction((transaction) => requestCancellation(context, transaction, workflow, key, asked));
 }
 

@@ -14,6 +14,8 @@ export interface BookingWorkflows {
   readonly settle: Workflow<BookingKey, void>;
   readonly cancel: Workflow<BookingKey, void>;
   readonly release: Workflow<BookingKey, void>;
+  readonly flight: Workflow<BookingKey, void>;
+  readonly 'flight-cancel': Workflow<BookingKey, void>;
 }
 
 /**

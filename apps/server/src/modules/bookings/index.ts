@@ -4,6 +4,7 @@ import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Workflow, WorkflowQueue } from '../../platform/workflows.ts';
+import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
 import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
 import type { Checkout, Progress, UnpaidDesk } from '../checkout/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
@@ -19,6 +20,10 @@ import { cancelStrayRoom, type StrayRoom } from './cancel-room.ts';
 import { compareWithSupplier } from './compare-supplier.ts';
 import type { BookingsContext } from './context.ts';
 import { deadlineRound } from './deadlines.ts';
+import { cancelBookedFlight } from './flights/cancel-flight-workflow.ts';
+import { flightRun } from './flights/flight-steps.ts';
+import { fulfilFlight } from './flights/flight-workflow.ts';
+import { tellOfFlight } from './flights/tell-of-flight.ts';
 import { guardRound, type BookingWorkflows } from './guard.ts';
 import { bookingsInNeed, type BookingInNeed } from './needs-attention.ts';
 import { bookingPace, type BookingPace } from './pace.ts';
@@ -37,6 +42,7 @@ export type { BookedStay } from './list-store.ts';
 
 export interface BookingsParts {
   readonly supplier: HotelSupplier;
+  readonly flights: FlightSeller;
   readonly notifications: Pick<NotificationsModule, 'tell'>;
   /** Payments begin bookings and bookings pay refunds: payments are built with the desk they begin bookings at. */
   readonly payments: (desk: BookingDesk) => Payments;
@@ -77,6 +83,8 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     cancel: define('cancel', (key) => cancelBookedRoom(context, key, onStep)),
     settle: define('settle', (key) => settleBooking(bookingRun(context, 'settle', key, onStep)), 'safar-2'),
     release: define('release', (key) => releaseRoom(context, key, onStep), 'safar-2'),
+    flight: define('flight', (key) => fulfilFlight(flightRun(flightContext, key, onStep)), 'safar-3'),
+    'flight-cancel': define('flight-cancel', (key) => cancelBookedFlight(flightContext, key, onStep), 'safar-3'),
   };
   const strayRoom: Workflow<StrayRoom, void> = workflows.define(
     'cancel-room',
@@ -87,7 +95,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     workflows.startInTransaction(transaction, flows[name], `${name}-${key.bookingId}`, key);
   const begin = async (transaction: Transaction, checkout: Checkout, payment: Payment | null): Promise<string> => {
     const key = await writeBooking(clock, transaction, checkout, payment);
-    await startIn(transaction, 'booking', key);
+    await startIn(transaction, checkout.kind === 'hotel' ? 'booking' : 'flight', key);
     return key.bookingId;
   };
   const payments = parts.payments({
@@ -104,18 +112,26 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     },
     tellOfMoney: async (userId, sessionId, news) => {
       const booking = await bookingOfSession(database.pool, userId, sessionId);
-      if (booking?.kind !== 'hotel') return;
+      if (booking === null) return;
       const key = { userId, bookingId: booking.id };
-      for (const channel of ['sms', 'email'] as const) await tellTraveller(context, key, channel, news);
+      for (const channel of ['sms', 'email'] as const) {
+        if (booking.kind === 'hotel') await tellTraveller(context, key, channel, news);
+        // A flight has no balance whose payment could fail.
+        else if (news.kind !== 'payment-failed') await tellOfFlight(context, key, channel, news);
+      }
     },
   });
   const context: BookingsContext = {
     ...platform,
     payments,
     supplier: parts.supplier,
+    flights: parts.flights,
     pace: { ...bookingPace(platform.config), ...parts.pace },
     tell: (channel, news) => parts.notifications.tell(channel, news),
   };
+  // The air service takes its own time to settle.
+  const settleMs = parts.pace?.settleMs ?? platform.config.flightSupplier.bookSettleMs;
+  const flightContext: BookingsContext = { ...context, pace: { ...context.pace, settleMs } };
   const guard = repeatEvery(context.pace.guardMs, 'looking after bookings', log, () => guardRound(context, flows));
   const deadlines = repeatEvery(context.pace.deadlineMs, 'keeping the deadlines of bookings', log, () =>
     deadlineRound(context, (transaction, key) => startIn(transaction, 'release', key)),
@@ -123,7 +139,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
   return {
     name: 'bookings',
     payments,
-    register: (app) => registerBookings(app, context, flows.cancel),
+    register: (app) => registerBookings(app, context, { cancel: flows.cancel, flightCancel: flows['flight-cancel'] }),
     start: async () => {
       guard.start();
       deadlines.start();

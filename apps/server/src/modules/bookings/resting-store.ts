@@ -15,7 +15,7 @@ export async function standingStays(db: Queryable, before: string, today: string
 /** A booking that should be moving and has not for a while, and what would move it. */
 export interface StalledBooking extends BookingKey {
   readonly status: BookingStatus;
-  readonly workflow: 'booking' | 'settle' | 'cancel' | 'release';
+  readonly workflow: 'booking' | 'settle' | 'cancel' | 'release' | 'flight' | 'flight-cancel';
 }
 
 /**
@@ -30,12 +30,15 @@ export async function stalledBookings(db: Queryable, before: string, limit: numb
     workflow: StalledBooking['workflow'];
   }>(
     `select user_id, id, status, case
+         when kind = 'flight' then case when status = 'cancelling' then 'flight-cancel' else 'flight' end
          when status = 'cancelling' then 'cancel' when status = 'released' then 'release'
          when status = 'confirmed' and payment_option <> 'pay_full' then 'settle' else 'booking' end as workflow
      from bookings
      where updated_at < $1 and (
        status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
        or (status = 'failed' and paid_paise > 0)
+       or (status = 'refunded' and exists (select 1 from flight_tickets t where t.user_id = bookings.user_id
+         and t.booking_id = bookings.id and t.state in ('held', 'ticketed')))
        or (status = 'released' and supplier_booking ->> 'status' is distinct from '6'))
      order by updated_at limit $2`,
     [before, limit],

@@ -7,21 +7,23 @@ import {
   supplierDetails,
 } from '@safar/contract/bookings';
 import type { FastifyInstance } from 'fastify';
+import { fail } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
 import type { Workflow } from '../../platform/workflows.ts';
-import { cancelBooking as cancel, previewCancellation } from './cancel-booking.ts';
+import { cancelStay, previewStayCancellation } from './cancel-booking.ts';
 import type { BookingsContext } from './context.ts';
+import { cancelFlight, previewFlightCancellation } from './flights/cancel-flight.ts';
 import { listBookings } from './list-bookings.ts';
 import { paymentSummary as summaryOf } from './payment-summary.ts';
 import { readBooking } from './read-booking.ts';
-import type { BookingKey } from './store.ts';
+import { findBooking, type BookingKey } from './store.ts';
 import { supplierDetails as details } from './supplier-details.ts';
 
 /** The booking calls of the contract (spec 3.7); a booking of another traveller is not found (spec 3.6). */
 export function registerBookings(
   app: FastifyInstance,
   context: BookingsContext,
-  cancelWorkflow: Workflow<BookingKey, void>,
+  flows: Record<'cancel' | 'flightCancel', Workflow<BookingKey, void>>,
 ): void {
   route(app, myBookings, ({ session, query }) => listBookings(context, session.userId, query.cursor), context);
   route(
@@ -39,7 +41,13 @@ export function registerBookings(
   route(
     app,
     cancellationPreview,
-    ({ session, params }) => previewCancellation(context, { userId: session.userId, bookingId: params.id }),
+    async ({ session, params }) => {
+      const booking = await findBooking(context.database.pool, { userId: session.userId, bookingId: params.id });
+      if (booking === null) return fail('BOOKING_NOT_FOUND');
+      return booking.kind === 'hotel'
+        ? previewStayCancellation(context, booking)
+        : previewFlightCancellation(context, booking);
+    },
     context,
   );
   route(
@@ -51,10 +59,14 @@ export function registerBookings(
   route(
     app,
     cancelBooking,
-    ({ session, params, body }) => {
+    async ({ session, params, body }) => {
       const key = { userId: session.userId, bookingId: params.id };
       const asked = { remarks: body?.remarks ?? '', shownChargePaise: body?.chargePaise ?? null };
-      return cancel(context, cancelWorkflow, key, asked);
+      const booking = await findBooking(context.database.pool, key);
+      if (booking === null) return fail('BOOKING_NOT_FOUND');
+      return booking.kind === 'hotel'
+        ? cancelStay(context, flows.cancel, key, asked)
+        : cancelFlight(context, flows.flightCancel, booking, asked);
     },
     context,
   );

@@ -9,7 +9,7 @@ import type { PlanId } from '@safar/domain/plans';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import type { FlightQuote, Guests, Offer, Passengers, StayContext } from '../checkout/index.ts';
+import type { SoldQuote, Guests, Offer, Passengers, StayContext } from '../checkout/index.ts';
 
 /** Names one traveller's booking: the user is part of every key. */
 export interface BookingKey {
@@ -51,7 +51,7 @@ export interface StayBooking extends AnyBooking {
 /** A paid flight as it was bought: of its quote, the extras that were chosen alone. Passengers carry masked personal numbers. */
 export interface FlightBooking extends AnyBooking {
   readonly kind: 'flight';
-  readonly quote: FlightQuote;
+  readonly quote: SoldQuote;
   readonly passengers: Passengers;
   readonly contactEmail: string | null;
 }
@@ -87,7 +87,7 @@ interface StayRow extends AnyRow {
 
 interface FlightRow extends AnyRow {
   kind: 'flight';
-  flight: FlightQuote;
+  flight: SoldQuote;
   guests: Passengers;
   contact_email: string | null;
 }
@@ -159,6 +159,13 @@ export async function getBooking(db: Queryable, key: BookingKey): Promise<Bookin
 export async function getStay(db: Queryable, key: BookingKey): Promise<StayBooking> {
   const booking = await getBooking(db, key);
   if (booking.kind !== 'hotel') throw new Error(`booking ${key.bookingId} is not of a stay`);
+  return booking;
+}
+
+/** The same, of a flight: for the workflows of flights. */
+export async function getFlight(db: Queryable, key: BookingKey): Promise<FlightBooking> {
+  const booking = await getBooking(db, key);
+  if (booking.kind !== 'flight') throw new Error(`booking ${key.bookingId} is not of a flight`);
   return booking;
 }
 

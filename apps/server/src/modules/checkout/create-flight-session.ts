@@ -1,10 +1,10 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { createCheckoutSession } from '@safar/contract/checkout';
-import { epochMs } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
 import type { CheckoutContext } from './context.ts';
+import { withZones } from './flight-price.ts';
 import { DEFAULT_PLAN } from './offer.ts';
 import { insertCheckout } from './store.ts';
 
@@ -20,8 +20,8 @@ export async function createFlightSession(
   session: Session,
   { quoteId, priceHash }: Body,
 ): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {
-  const quote = flights === null ? null : await flights.readQuote(quoteId);
-  if (quote === null || epochMs(quote.expiresAt) <= clock.nowMs()) return fail('SEARCH_EXPIRED');
+  const quote = await flights.readQuote(quoteId);
+  if (quote === null) return fail('SEARCH_EXPIRED');
   if (priceHash !== undefined && priceHash !== quote.priceHash) {
     const { trip, price } = quote;
     return fail('PRICE_CHANGED', { details: { trip, price, priceHash: quote.priceHash } });
@@ -34,7 +34,7 @@ export async function createFlightSession(
     supplier: quote.supplier,
     status: 'open',
     bookingCode: quote.id,
-    quote,
+    quote: withZones(quote, flights),
     paymentOption: DEFAULT_PLAN,
     passengers: null,
     guestNumbers: null,

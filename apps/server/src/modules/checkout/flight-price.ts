@@ -5,7 +5,8 @@ import { paiseToRupees, sumPaise } from '@safar/domain/money';
 import type { z } from 'zod';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { SupplierExtra } from '../../suppliers/flight-supplier.ts';
-import type { FlightQuote } from './context.ts';
+import type { FlightQuote } from '../flights/index.ts';
+import type { FlightDesk, SoldQuote } from './context.ts';
 import type { FlightCheckout, Passengers } from './store.ts';
 
 const HASH_DIGITS = 32;
@@ -19,7 +20,7 @@ export interface BoughtExtra {
 }
 
 /** The extras passengers chose of a quote; an id it does not have is left out. */
-export function boughtExtras(quote: FlightQuote, passengers: Passengers): BoughtExtra[] {
+export function boughtExtras(quote: SoldQuote, passengers: Passengers): BoughtExtra[] {
   return passengers.flatMap(({ extras }, passenger) =>
     extras.flatMap((id) =>
       quote.tickets.flatMap((ticket, index) =>
@@ -64,8 +65,20 @@ export function flightAmounts({ basePaise, taxPaise, extrasPaise, totalPaise }: 
   };
 }
 
+/** A quote with the zones of its airports, as it is kept. */
+export function withZones(quote: FlightQuote, { airportOf }: Pick<FlightDesk, 'airportOf'>): SoldQuote {
+  const stops = quote.trip.tickets.flatMap(({ legs }) =>
+    legs.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from.code, to.code])),
+  );
+  const zones = [...new Set(stops)].flatMap((code) => {
+    const zone = airportOf(code)?.zone;
+    return zone === undefined ? [] : [[code, zone] as const];
+  });
+  return { ...quote, zones: Object.fromEntries(zones) };
+}
+
 /** A quote with no other extras than those passengers chose: what is kept once it is bought. */
-export function withBoughtExtras(quote: FlightQuote, passengers: Passengers): FlightQuote {
+export function withBoughtExtras(quote: SoldQuote, passengers: Passengers): SoldQuote {
   const chosen = new Set(passengers.flatMap(({ extras }) => extras));
   const isChosen = ({ id }: { readonly id: string }) => chosen.has(id);
   const { baggage, meals, seats } = quote.extras;

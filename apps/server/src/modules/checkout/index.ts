@@ -4,9 +4,10 @@ import { registerCheckout } from './routes.ts';
 import type { UnpaidDesk } from './confirm-checkout.ts';
 import type { Progress } from './status.ts';
 
-export type { FlightDesk, FlightQuote, HotelDesk } from './context.ts';
+export type { FlightDesk, HotelDesk, SoldQuote } from './context.ts';
 export { boughtExtras, flightPrice, withBoughtExtras } from './flight-price.ts';
 export { unsealGuests } from './guest-numbers.ts';
+export { unsealPassengers } from './passenger-numbers.ts';
 export { amountsOf, dueAtOf } from './offer.ts';
 export { openCheckout } from './open-checkout.ts';
 export { requote } from './requote.ts';

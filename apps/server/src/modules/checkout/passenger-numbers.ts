@@ -73,3 +73,8 @@ function openNumbers(sealed: string | null, crypto: Crypto): Numbers[] {
   const numbers: Numbers[] = JSON.parse(crypto.decrypt(PURPOSE, sealed));
   return numbers;
 }
+/** Passengers with their true numbers, for the supplier alone. */
+export function unsealPassengers({ passengers, guestNumbers }: SealedPassengers, crypto: Crypto): Passengers {
+  const numbers = openNumbers(guestNumbers, crypto);
+  return passengers.map((passenger, index) => withNumbers(passenger, numbers[index]));
+}

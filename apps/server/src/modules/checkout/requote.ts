@@ -1,5 +1,6 @@
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
+import { withZones } from './flight-price.ts';
 import { updateOffer, updateQuote, type Checkout, type FlightCheckout, type StayCheckout } from './store.ts';
 import { termsOf } from './terms.ts';
 
@@ -34,7 +35,6 @@ async function requoteStay(context: RequoteContext, checkout: StayCheckout): Pro
 }
 
 async function requoteFlight(context: RequoteContext, checkout: FlightCheckout): Promise<Requote> {
-  if (context.flights === null) return refused('SUPPLIER_UNAVAILABLE');
   const answer = await context.flights.requote(checkout.quote);
   switch (answer.kind) {
     case 'gone':
@@ -44,11 +44,11 @@ async function requoteFlight(context: RequoteContext, checkout: FlightCheckout):
     case 'no-answer':
       return refused('SUPPLIER_UNAVAILABLE');
     case 'ok': {
-      const { quote, changes } = answer;
+      const quote = withZones(answer.quote, context.flights);
       const kept = await updateQuote(context.database.pool, checkout, quote, context.clock.nowIso());
       const { trip, price, passengerRules, extras } = quote;
       const now = { ...checkout, quote, expiresAt: quote.expiresAt };
-      return kept ? current(now, { changes, trip, price, passengerRules, extras }) : { kind: 'closed' };
+      return kept ? current(now, { changes: answer.changes, trip, price, passengerRules, extras }) : { kind: 'closed' };
     }
   }
 }

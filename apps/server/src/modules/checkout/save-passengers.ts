@@ -3,7 +3,7 @@ import type { saveGuests } from '@safar/contract/checkout';
 import type { GuestError } from '@safar/domain/guests';
 import { normaliseContact, normalisePassengers, validateContact, validatePassengers } from '@safar/domain/passengers';
 import { fail, type Failure } from '../../platform/failure.ts';
-import type { CheckoutContext, FlightQuote } from './context.ts';
+import type { CheckoutContext, SoldQuote } from './context.ts';
 import { boughtExtras, flightAmounts, flightPrice, type BoughtExtra } from './flight-price.ts';
 import { DEFAULT_PLAN } from './offer.ts';
 import { restorePassengers, sealPassengers } from './passenger-numbers.ts';
@@ -46,7 +46,7 @@ export async function savePassengers(
 }
 
 /** Extras that are not for sale, or not so: one of a kind for each passenger and leg (seats: segment), a seat once, none for infants. */
-function extraErrors(quote: FlightQuote, passengers: Passengers): GuestError[] {
+function extraErrors(quote: SoldQuote, passengers: Passengers): GuestError[] {
   const bought = boughtExtras(quote, passengers);
   const seats = bought.filter(({ extra }) => extra.kind === 'seat').map(({ id }) => id);
   return passengers.flatMap(({ type, extras }, index) => {

@@ -4,7 +4,7 @@ import type { PlanId } from '@safar/domain/plans';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { PrebookView, RateOffer } from '../hotels/index.ts';
-import type { FlightQuote } from './context.ts';
+import type { SoldQuote } from './context.ts';
 
 export type StayContext = z.output<typeof CheckoutSession>['context'];
 export type Guests = z.output<typeof GuestRooms>;
@@ -39,7 +39,7 @@ export interface StayCheckout extends AnyCheckout {
 /** A checkout of a flight. Passengers carry masked personal numbers and the extras they chose; `guestNumbers` is the sealed truth. */
 export interface FlightCheckout extends AnyCheckout {
   readonly kind: 'flight';
-  readonly quote: FlightQuote;
+  readonly quote: SoldQuote;
   readonly passengers: Passengers | null;
   readonly contactEmail: string | null;
 }
@@ -70,7 +70,7 @@ interface StayRow extends AnyRow {
 
 interface FlightRow extends AnyRow {
   kind: 'flight';
-  flight: FlightQuote;
+  flight: SoldQuote;
   guests: Passengers | null;
   contact_email: string | null;
 }
@@ -179,7 +179,7 @@ export async function updateOffer(
 export async function updateQuote(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
-  quote: FlightQuote,
+  quote: SoldQuote,
   at: string,
 ): Promise<boolean> {
   const updated = await db.query(

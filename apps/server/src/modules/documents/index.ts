@@ -2,7 +2,7 @@ import type { Attachment } from '../../gateways/mail-gateway.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import type { BookingKey } from '../bookings/index.ts';
-import type { NewsDetails } from '../notifications/index.ts';
+import type { NewsKind } from '../notifications/index.ts';
 import type { DocumentsContext, DocumentsNeeds } from './context.ts';
 import { createPaperPress } from './paper-press.ts';
 import { calendarPaper, creditNotePaper, invoicePaper, voucherPaper } from './papers.ts';
@@ -10,7 +10,7 @@ import { registerDocuments } from './routes.ts';
 
 export interface Documents extends Module {
   /** The papers that go with a piece of news about a booking. */
-  attachmentsFor(kind: NewsDetails['kind'], key: BookingKey): Promise<readonly Attachment[]>;
+  attachmentsFor(kind: NewsKind, key: BookingKey): Promise<readonly Attachment[]>;
 }
 
 /** Voucher, GST invoice, credit note and calendar file of a booking (D31, docs/decisions, 'Principal'). */
@@ -29,7 +29,7 @@ const CALENDAR = 'text/calendar; charset=utf-8; method=PUBLISH';
 
 async function attachmentsFor(
   context: DocumentsContext,
-  kind: NewsDetails['kind'],
+  kind: NewsKind,
   key: BookingKey,
 ): Promise<readonly Attachment[]> {
   switch (kind) {
@@ -52,6 +52,7 @@ async function attachmentsFor(
     case 'payment-failed':
     case 'payment-returned':
     case 'refunded':
+    case 'trip-undone':
     case 'refund-processed':
     case 'cancel-rejected':
       return [];

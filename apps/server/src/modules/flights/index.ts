@@ -8,6 +8,8 @@ import { registerFlightRoutes } from './routes.ts';
 import { createFlightSearch } from './search-flights.ts';
 import { pruneFlights } from './search-store.ts';
 
+export type { FlightQuote } from './flight-quote.ts';
+
 const PRUNE_MS = 60_000;
 
 /** What other modules may ask of the flights. */

@@ -58,6 +58,8 @@ export function tripPrice(offers: readonly FlightOffer[]): FlightQuote['price'] 
 
 /** Names these flights at this price on these terms; who changes any of them cannot keep the name (D29). */
 export function tripHash({ pax, tickets }: Trip, { totalPaise }: FlightQuote['price'], crypto: Crypto): string {
+  // Kept as JSON in the store, its keys come back in another order.
+  const party = [pax.adults, pax.children, pax.infants];
   const terms = tickets.map(({ legs, fare }) => [
     legs.flatMap(({ segments }) =>
       segments.map(({ carrierCode, flightNumber, from, to, cabin }) => [
@@ -71,7 +73,7 @@ export function tripHash({ pax, tickets }: Trip, { totalPaise }: FlightQuote['pr
     [fare.family, fare.totalPaise, fare.taxPaise, fare.baggage, fare.cabinBaggage, fare.refundable],
     [fare.cancellation, fare.dateChange],
   ]);
-  return crypto.hmac('price', JSON.stringify([pax, totalPaise, terms])).slice(0, HASH_LENGTH);
+  return crypto.hmac('price', JSON.stringify([party, totalPaise, terms])).slice(0, HASH_LENGTH);
 }
 
 /** What must be asked of each passenger: abroad passport, with its dates, and PAN always (D23); else what the fare asks for. */

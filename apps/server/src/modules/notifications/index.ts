@@ -7,7 +7,7 @@ import { sendDue, type NotificationsContext, type Reach } from './send-due.ts';
 import { insertMessage, type Channel } from './store.ts';
 
 export { occasionOf } from './news.ts';
-export type { BookingFacts, BookingNews, NewsDetails } from './news.ts';
+export type { BookingFacts, BookingNews, FlightFacts, FlightNewsDetails, NewsDetails, NewsKind } from './news.ts';
 export type { Channel } from './store.ts';
 
 /** Between two looks at what is to be sent. */

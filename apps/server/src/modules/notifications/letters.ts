@@ -1,6 +1,6 @@
 import { formatDay, formatWeekdayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
-import type { BookingNews, NewsDetails } from './news.ts';
+import type { NewsDetails, StayNews } from './news.ts';
 import { bookingUrl, payUrl, type Site } from './site-links.ts';
 
 /** What a mail says, before it has a shape. */
@@ -16,14 +16,14 @@ export interface Letter {
   readonly action: { readonly label: string; readonly url: string };
 }
 
-type Of<Kind extends NewsDetails['kind']> = Extract<BookingNews, { kind: Kind }>;
+type Of<Kind extends NewsDetails['kind']> = Extract<StayNews, { kind: Kind }>;
 
 const BANKS_TAKE = 'Banks and cards show it within 5 to 7 working days.';
 const VOUCHER_AND_INVOICE = 'Your voucher, your GST invoice and a calendar file are attached.';
 const PAPERS_ON_PAGE = 'Your voucher, your GST invoice and a calendar file are on your booking’s page.';
 
-/** The mail a piece of news makes; `withPapers`: the papers of the booking go with it. */
-export function letterOf(news: BookingNews, site: Site, withPapers: boolean): Letter {
+/** The mail a piece of news about a stay makes; `withPapers`: the papers of the booking go with it. */
+export function letterOf(news: StayNews, site: Site, withPapers: boolean): Letter {
   const see = { label: 'See your booking', url: bookingUrl(site, news.bookingId) };
   const pay = { label: 'Pay the balance', url: payUrl(site, news.bookingId) };
   const papers = withPapers ? VOUCHER_AND_INVOICE : PAPERS_ON_PAGE;
@@ -57,7 +57,7 @@ export function letterOf(news: BookingNews, site: Site, withPapers: boolean): Le
 
 type Words = Omit<Letter, 'action'>;
 
-function stayOf({ hotelName, checkin }: BookingNews): string {
+function stayOf({ hotelName, checkin }: StayNews): string {
   return `${hotelName}, ${formatDay(checkin)}`;
 }
 

@@ -1,7 +1,8 @@
 import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import { flightLetterOf } from './flight-letters.ts';
 import { letterOf, type Letter } from './letters.ts';
-import type { BookingNews } from './news.ts';
+import { isFlightNews, type BookingNews, type FlightNews, type StayNews } from './news.ts';
 import type { Site } from './site-links.ts';
 
 export interface MailText {
@@ -14,8 +15,9 @@ type Facts = readonly (readonly [name: string, value: string])[];
 
 /** A piece of news as a mail, in HTML and as plain text that says the same; `withPapers`: its papers are attached. */
 export function mailOf(news: BookingNews, site: Site, withPapers: boolean): MailText {
-  const letter = letterOf(news, site, withPapers);
-  const facts = factsOf(news);
+  const [letter, facts] = isFlightNews(news)
+    ? [flightLetterOf(news, site, withPapers), flightFactsOf(news)]
+    : [letterOf(news, site, withPapers), stayFactsOf(news)];
   return {
     subject: letter.subject,
     text: textOf({ letter, facts, news, site }),
@@ -30,7 +32,15 @@ interface Parts {
   readonly site: Site;
 }
 
-function factsOf(news: BookingNews): Facts {
+function flightFactsOf({ flights, pnrs, reference }: FlightNews): Facts {
+  return [
+    ...flights.map((flight, index) => [`Flight ${index + 1}`, flight] as const),
+    ...(pnrs.length === 0 ? [] : [['PNR', pnrs.join(', ')] as const]),
+    ['Reference', reference],
+  ];
+}
+
+function stayFactsOf(news: StayNews): Facts {
   const nights = nightsLabel(nightsBetween(news.checkin, news.checkout));
   const facts: (readonly [string, string])[] = [
     ['Hotel', `${news.hotelName}, ${news.city}`],

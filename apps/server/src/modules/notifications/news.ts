@@ -34,9 +34,21 @@ export type NewsDetails =
   /** The hotel refused to cancel: the booking stands. */
   | { readonly kind: 'cancel-rejected' };
 
-export type NewsKind = NewsDetails['kind'];
+/** The same of a flight. */
+export type FlightNewsDetails =
+  /** Paid in full and every ticket issued. */
+  | { readonly kind: 'confirmed' }
+  /** Paid, and the airline has not said yet what became of the tickets. */
+  | { readonly kind: 'pending' }
+  /** No ticket was issued: all that was paid is on its way back. */
+  | { readonly kind: 'refunded'; readonly refundPaise: number }
+  /** One ticket was issued and the other not: the first is given back, and all that was paid is on its way back. */
+  | { readonly kind: 'trip-undone'; readonly refundPaise: number }
+  | Extract<NewsDetails, { kind: 'payment-returned' | 'refund-processed' | 'cancelled' | 'cancel-rejected' }>;
 
-/** The booking a piece of news is about. */
+export type NewsKind = NewsDetails['kind'] | FlightNewsDetails['kind'];
+
+/** The booked stay a piece of news is about. */
 export interface BookingFacts {
   readonly userId: string;
   readonly bookingId: string;
@@ -56,11 +68,31 @@ export interface BookingFacts {
   readonly confirmationNo: string | null;
 }
 
+/** The booked flight a piece of news is about. */
+export interface FlightFacts extends Pick<BookingFacts, 'userId' | 'bookingId' | 'reference' | 'guestName' | 'email'> {
+  /** 'Delhi – Mumbai – Delhi' */
+  readonly route: string;
+  /** Each flight in a line: 'Fri, 27 Nov 2026, 06:10 · 6E 2131 · DEL T3 – BOM T2'. */
+  readonly flights: readonly string[];
+  /** Day of the first departure, `yyyy-MM-dd`. */
+  readonly departOn: string;
+  /** Empty until tickets are issued. */
+  readonly pnrs: readonly string[];
+  readonly totalPaise: number;
+}
+
+export type StayNews = BookingFacts & NewsDetails;
+export type FlightNews = FlightFacts & FlightNewsDetails;
+
 /** Everything the texts need. */
-export type BookingNews = BookingFacts & NewsDetails;
+export type BookingNews = StayNews | FlightNews;
+
+export function isFlightNews(news: BookingNews): news is FlightNews {
+  return 'route' in news;
+}
 
 /** Tells two pieces of news of one kind about one booking apart; the same occasion is told once. */
-export function occasionOf(news: NewsDetails): string {
+export function occasionOf(news: NewsDetails | FlightNewsDetails): string {
   switch (news.kind) {
     case 'payment-reminder':
       return `${news.hoursLeft}h`;
@@ -76,6 +108,7 @@ export function occasionOf(news: NewsDetails): string {
     case 'paid-in-full':
     case 'released':
     case 'refunded':
+    case 'trip-undone':
     case 'cancelled':
     case 'cancel-rejected':
       return '';

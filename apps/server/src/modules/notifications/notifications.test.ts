@@ -6,7 +6,7 @@ import type { Attachment } from '../../gateways/mail-gateway.ts';
 import { movableClock, type MovableClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { occasionOf, type BookingNews, type NewsDetails } from './news.ts';
+import { occasionOf, type BookingNews, type NewsDetails, type StayNews } from './news.ts';
 import { sendDue, type NotificationsContext } from './send-due.ts';
 import { insertMessage } from './store.ts';
 
@@ -62,7 +62,7 @@ async function mailsTo(address: string) {
   return Inbox.parse(await sandbox('GET', `/inbox?to=${encodeURIComponent(address)}`));
 }
 
-function newsOf(details: NewsDetails): BookingNews {
+function newsOf(details: NewsDetails): StayNews {
   const bookingId = newId();
   return {
     userId: newId(),

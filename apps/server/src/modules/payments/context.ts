@@ -71,7 +71,7 @@ export interface RefundInput {
 export interface PaymentsContext extends ModuleContext {
   readonly gateway: PaymentGateway;
   readonly hotels: HotelDesk;
-  readonly flights: FlightDesk | null;
+  readonly flights: FlightDesk;
   readonly bookings: BookingDesk;
   readonly pace: PaymentPace;
   readonly refundWorkflow: Workflow<RefundInput, void>;

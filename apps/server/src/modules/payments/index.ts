@@ -61,7 +61,7 @@ interface RefundInNeed {
 export interface PaymentsParts {
   readonly gateway: PaymentGateway;
   readonly hotels: HotelDesk;
-  readonly flights: FlightDesk | null;
+  readonly flights: FlightDesk;
   readonly bookings: BookingDesk;
   readonly pace?: Partial<PaymentPace>;
   readonly onStep?: StepObserver;

@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingHttp } from '../../platform/http.ts';
 import type { Logger } from '../../platform/logging.ts';
-import type { FlightFinder } from '../flight-supplier.ts';
+import type { FlightSupplier } from '../flight-supplier.ts';
+import { bookingCalls } from './booking-calls.ts';
 import { connect, type TboAirSettings } from './connection.ts';
 import { searchCalls } from './search-calls.ts';
 
@@ -15,14 +16,16 @@ export interface TboAirParts {
 }
 
 /** TBO's flights (tbo-air.md). */
-export function createTboAir(settings: TboAirSettings, { http, clock, log }: TboAirParts): FlightFinder {
+export function createTboAir(settings: TboAirSettings, { http, clock, log }: TboAirParts): FlightSupplier {
   const connection = connect(settings, { http, clock });
+  const own = log.child({ part: 'tbo-air' });
   return {
     id: TBO_AIR,
     ...searchCalls(connection, {
       searchTimeoutMs: settings.searchTimeoutMs,
       clock,
-      log: log.child({ part: 'tbo-air' }),
+      log: own,
     }),
+    ...bookingCalls(connection, { bookTimeoutMs: settings.bookTimeoutMs, log: own }),
   };
 }

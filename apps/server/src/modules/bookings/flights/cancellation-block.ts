@@ -8,8 +8,9 @@ export function flightCancellationBlock(booking: FlightBooking, nowMs: number): 
     case 'processing':
     case 'pending':
       return 'The tickets of this booking are not issued yet.';
-    case 'vouchered':
     case 'cancel-rejected':
+      return 'The airline did not accept the cancellation of this booking. Please ask us.';
+    case 'vouchered':
       return nowMs >= departsAtMs(booking) ? 'The flight has departed. Please ask the airline.' : null;
     case 'cancelling':
       return 'The cancellation of this booking is under way.';

@@ -1,4 +1,5 @@
 import { createRazorpay } from '../../../gateways/razorpay/razorpay.ts';
+import { createTboAir } from '../../../suppliers/tbo-air/tbo-air.ts';
 import { createMsg91 } from '../../../gateways/sms/msg91.ts';
 import type { Composition } from '../../../compose.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -6,6 +7,7 @@ import type { PlatformContext } from '../../../platform/context.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { createCheckout, type HotelDesk } from '../../checkout/index.ts';
 import { createEngagement } from '../../engagement/index.ts';
+import { createFlights } from '../../flights/index.ts';
 import { createHotels } from '../../hotels/index.ts';
 import { createIdentity } from '../../identity/index.ts';
 import type { BookingNews, Channel } from '../../notifications/index.ts';
@@ -87,24 +89,27 @@ function compose(platform: PlatformContext, { supplier, told, options }: Parts):
   const identity = createIdentity(platform, createMsg91(platform.http, platform.config.sms));
   const context = { ...platform, sessions: identity.sessions };
   const catalogue = createHotels(context, { supplier, places: createPlaces(context) });
+  const airSupplier = createTboAir(context.config.flightSupplier, context);
+  const flights = createFlights(context, { supplier: airSupplier });
   const hotels: HotelDesk = {
     ...catalogue,
     findHotel: async (code) => (code === SCRIPTED_HOTEL.HotelCode ? SCRIPTED_HOTEL : null),
   };
   const bookings = createBookings(context, {
     supplier,
+    flights: airSupplier,
     notifications: { tell: async (channel, news) => void told.push({ channel, news }) },
     payments: (desk) =>
       createPayments(context, {
         gateway: createRazorpay(context.config.razorpay, context.http),
         hotels,
-        flights: null,
+        flights,
         bookings: desk,
         pace: { ...QUICK_MONEY, ...options.paymentPace },
       }),
     pace: { ...QUICK, ...options.pace },
   });
-  const checkout = createCheckout({ ...context, hotels, flights: null, identity }, bookings);
+  const checkout = createCheckout({ ...context, hotels, flights, identity }, bookings);
   const engagement = createEngagement(context, { hotels: { ...catalogue, ...hotels }, bookings, identity });
   const privacy = createPrivacy(context, identity);
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });

@@ -64,7 +64,10 @@ export async function succeed<Answer extends z.ZodType>(
 }
 
 /** A checkout or booking that must be of this kind. */
-function ofKind<T extends { readonly kind: string }, K extends T['kind']>(thing: T, kind: K): Extract<T, { kind: K }> {
+export function ofKind<T extends { readonly kind: string }, K extends T['kind']>(
+  thing: T,
+  kind: K,
+): Extract<T, { kind: K }> {
   if (!isOfKind(thing, kind)) throw new Error(`this is of a ${thing.kind}, not of a ${kind}`);
   return thing;
 }

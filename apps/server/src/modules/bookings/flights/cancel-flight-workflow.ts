@@ -1,0 +1,130 @@
+import { NOTHING_SOLD, postCancellation, type SoldPrice } from '@safar/domain/ledger';
+import { formatInr, sumPaise } from '@safar/domain/money';
+import type { Transaction } from '../../../platform/database.ts';
+import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
+import type { FlightNewsDetails } from '../../notifications/index.ts';
+import { post } from '../../payments/index.ts';
+import { callPerson } from '../attention.ts';
+import { tellBounded } from '../booking-steps.ts';
+import { findCancellation, noteCheck } from '../cancellation-store.ts';
+import type { BookingsContext } from '../context.ts';
+import { moveBooking } from '../move.ts';
+import { postingKey, soldPrice } from '../sale.ts';
+import { getFlight, type BookingKey } from '../store.ts';
+import { refundOfTicket } from './cancel-flight.ts';
+import { cancelTicket, GIVE_BACK_STEPS, giveBackSteps, type GiveBackEnd } from './give-back.ts';
+import { tellOfFlight } from './tell-of-flight.ts';
+import { moveTicket, ticketsOf } from './ticket-store.ts';
+
+/** Every step of the flight's cancel workflow, by the name under which it is recorded. */
+export const FLIGHT_CANCEL_STEPS = [
+  'read-tickets',
+  ...GIVE_BACK_STEPS,
+  'note-ends',
+  'send-refund',
+  'tell-sms',
+  'tell-email',
+] as const;
+
+export type FlightCancelStep = (typeof FLIGHT_CANCEL_STEPS)[number];
+
+const TELL_ATTEMPTS = 4;
+const CHANNELS = ['sms', 'email'] as const;
+
+/** How the cancellation of each ticket ended, in the order of the trip. */
+type Ends = readonly { readonly ticket: number; readonly end: GiveBackEnd }[];
+
+interface Settled {
+  readonly refundIds: readonly string[];
+  readonly news: FlightNewsDetails;
+  /** Why a person must look. */
+  readonly trouble: string | null;
+}
+
+/**
+ * What follows a traveller's request to cancel a flight: the airline of each ticket is asked and followed to its decision. All
+ * cancelled, the refund that was shown is paid. Where one refuses, its ticket stands, and what the others give back is paid.
+ */
+export async function cancelBookedFlight(
+  context: BookingsContext,
+  key: BookingKey,
+  observe?: StepObserver,
+): Promise<void> {
+  const { payments, workflows, database } = context;
+  const runner = createStepRunner<FlightCancelStep>(workflows, 'flight-cancel', observe);
+  const run = giveBackSteps(context, runner, key);
+  const tickets = await runner.step('read-tickets', async () =>
+    (await ticketsOf(database.pool, key.userId, [key.bookingId])).map(({ ticket }) => ticket),
+  );
+  const ends: { ticket: number; end: GiveBackEnd }[] = [];
+  for (const ticket of tickets) ends.push({ ticket, end: await cancelTicket(run, ticket) });
+  if (ends.some(({ end }) => end === 'unknown'))
+    return callPerson(context, key, 'the airline never told what became of a cancellation');
+
+  const { refundIds, news, trouble } = await runner.transaction('note-ends', (tx) => noteEnds(context, tx, key, ends));
+  if (trouble !== null) await callPerson(context, key, trouble);
+  for (const refundId of refundIds) {
+    const send = () => runner.step('send-refund', () => payments.sendRefund(key.userId, refundId));
+    const progress = await payments.refundUntilTaken(send);
+    if (progress.kind !== 'accepted') await callPerson(context, key, 'a refund was not taken by the gateway');
+  }
+  for (const channel of CHANNELS) {
+    const tell = () => tellOfFlight(context, key, channel, news);
+    await tellBounded(context, key, news.kind, () => runner.step(`tell-${channel}`, tell, { attempts: TELL_ATTEMPTS }));
+  }
+}
+
+/** The airlines have decided: what was cancelled is reversed and refunded, what was not stands. */
+async function noteEnds(
+  { clock, payments }: BookingsContext,
+  transaction: Transaction,
+  key: BookingKey,
+  ends: Ends,
+): Promise<Settled> {
+  const at = clock.nowIso();
+  const done = ends.filter(({ end }) => end === 'done').map(({ ticket }) => ticket);
+  for (const { ticket, end } of ends)
+    await moveTicket(transaction, { ...key, ticket }, end === 'done' ? 'cancelled' : 'ticketed');
+  const all = done.length === ends.length;
+  const cancellation = await findCancellation(transaction, key);
+  if (cancellation === null) throw new Error(`nobody asked to cancel booking ${key.bookingId}`);
+  const booking = await getFlight(transaction, key);
+  const own = (await ticketsOf(transaction, key.userId, [key.bookingId])).filter(({ ticket }) => done.includes(ticket));
+  const supplierChargePaise = sumPaise(own.map(({ chargePaise }) => chargePaise ?? 0));
+  const refunds = own.map(({ ticket, chargePaise }) => refundOfTicket(booking, ticket, chargePaise ?? 0));
+  // The whole was shown and is kept to; a part is settled as its airline decided.
+  const chargePaise = all ? cancellation.chargePaise : sumPaise(refunds.map((each) => each.chargePaise));
+  const refundPaise = all ? cancellation.refundPaise : sumPaise(refunds.map((each) => each.refundPaise));
+
+  const status = all ? 3 : 4;
+  await noteCheck(transaction, key, { status, supplierChargePaise, supplierRefundPaise: null, at });
+  const back = refundPaise === 0 ? 'By its terms nothing goes back.' : `${formatInr(refundPaise)} goes back to you.`;
+  const text = all
+    ? `Your booking is cancelled. ${back}`
+    : done.length === 0
+      ? 'The airline did not accept the cancellation. Your tickets stand, and nothing is charged.'
+      : `One airline cancelled its ticket and the other did not accept. ${back}`;
+  await moveBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', text, at });
+  const news: FlightNewsDetails =
+    done.length === 0 ? { kind: 'cancel-rejected' } : { kind: 'cancelled', chargePaise, refundPaise };
+  const trouble = done.length > 0 && !all ? 'one ticket of the trip was cancelled and the other was not' : null;
+  if (done.length === 0) return { refundIds: [], news, trouble };
+
+  const sold = all ? soldPrice(booking) : partOf(chargePaise + refundPaise);
+  const amounts = {
+    sold,
+    paidPaise: chargePaise + refundPaise,
+    supplierChargePaise,
+    travellerChargePaise: chargePaise,
+  };
+  await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(amounts));
+  if (refundPaise === 0) return { refundIds: [], news, trouble };
+  const { userId, sessionId } = booking;
+  const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
+  return { refundIds: await payments.decideRefund(transaction, decision), news, trouble };
+}
+
+/** A part of a sale, given back whole to its supplier: our markup stays with the ticket that stands. */
+function partOf(supplierPaise: number): SoldPrice {
+  return { ...NOTHING_SOLD, supplierPaise };
+}

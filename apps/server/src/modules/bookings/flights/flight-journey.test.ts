@@ -1,0 +1,328 @@
+import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
+import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
+import { createOrder } from '@safar/contract/payments';
+import type { Passenger } from '@safar/domain/passengers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import { balances } from '../../payments/index.ts';
+import {
+  airBooksOf,
+  beginFlight,
+  CONTACT,
+  domesticReturn,
+  freshDay,
+  oneway,
+  orderFlight,
+  passengersFor,
+  quoteTrip,
+  readFlight,
+  type FlightOrder,
+  type TripWish,
+} from '../testing/flight-journey.ts';
+import { arm, checkoutStatus, gatewayBooks, inboxOf, pay, succeed, verify } from '../testing/journey.ts';
+
+const LIMIT_MS = 40_000;
+/** What PRICE_CHANGED shows. */
+const NewPrice = z.object({ priceHash: z.string(), amounts: z.object({ display: z.object({ total: z.number() }) }) });
+
+let app: TestApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  app = await buildTestApp({ sandbox: 'own', environment: { TBO_AIR_BOOK_SETTLE_SECONDS: '1' } });
+  traveller = await signIn(app);
+}, 2 * LIMIT_MS);
+afterAll(() => app.close());
+
+function until(read: () => Promise<object>, expected: object) {
+  return vi.waitFor(async () => expect(await read()).toMatchObject(expected), { timeout: LIMIT_MS, interval: 100 });
+}
+
+/** Pays for a trip; `fault` meets the calls about its passengers alone. */
+async function buy(
+  wish: TripWish,
+  fault?: Readonly<Record<string, unknown>>,
+  change?: (p: Passenger[]) => Passenger[],
+) {
+  const quote = await quoteTrip(app, wish);
+  const passengers = passengersFor(quote);
+  const order = await orderFlight(app, traveller, quote, change?.(passengers) ?? passengers);
+  if (fault !== undefined) await armFor(order, fault);
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  return { order, bookingId };
+}
+
+/** A fault for the calls that name these passengers. */
+function armFor({ passengers }: FlightOrder, fault: Readonly<Record<string, unknown>>): Promise<void> {
+  return arm(app, { target: 'tbo-air', reference: passengers[0]?.lastName, ...fault });
+}
+
+function state({ sessionId }: FlightOrder) {
+  return () => checkoutStatus(app, traveller, sessionId);
+}
+
+/** All money of a checkout, account by account. */
+function ledger({ sessionId }: FlightOrder) {
+  return balances(app.context.database.pool, sessionId);
+}
+
+/** The traveller has everything back, and we owe nobody anything but what a lost ticket cost. */
+async function expectRefunded(order: FlightOrder): Promise<void> {
+  await until(state(order), { state: 'refunded' });
+  const { payments } = await gatewayBooks(app, order.orderId);
+  expect(payments).toMatchObject([{ amount: order.amountPaise, amount_refunded: order.amountPaise }]);
+  expect((await ledger(order))['traveller-funds']).toBe(0);
+}
+
+describe('a paid flight', () => {
+  test('[B14] with a low-cost carrier becomes an e-ticket with PNR, its extras bought with it', async () => {
+    const wish = oneway(true, { adults: '2', children: '1', infants: '1' });
+    const quote = await quoteTrip(app, wish);
+    const passengers = passengersFor(quote);
+    const [bag, meal] = [quote.extras.baggage[0], quote.extras.meals[0]];
+    const seat = quote.extras.seats.find(({ free, pricePaise }) => free && pricePaise > 0);
+    const chosen = [bag, meal, seat].flatMap((extra) => extra ?? []);
+    expect(chosen).toHaveLength(3);
+    const [lead, ...others] = passengers;
+    if (lead === undefined) throw new Error('nobody flies');
+    const order = await orderFlight(app, traveller, quote, [
+      { ...lead, extras: chosen.map(({ id }) => id) },
+      ...others,
+    ]);
+    expect(order.amountPaise).toBe(quote.price.totalPaise + chosen.reduce((sum, each) => sum + each.pricePaise, 0));
+    const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+    await until(state(order), { state: 'confirmed', bookingId, message: 'Your tickets are issued.' });
+
+    const booking = await readFlight(app, traveller, bookingId);
+    const [bought] = await airBooksOf(app, passengers);
+    expect(bought).toMatchObject({ standing: 'ticketed', amount: order.amountPaise / 100 });
+    expect(booking).toMatchObject({
+      kind: 'flight',
+      status: 'vouchered',
+      reference: expect.stringMatching(/^[0-9A-F]{8}-XXXX-\d{6}-\d{4}$/),
+      payment: { paid: true },
+      totalPaise: order.amountPaise,
+      flight: {
+        tickets: [
+          { status: 'ticketed', pnr: bought?.pnr, ticketNumbers: Array.from({ length: 4 }, () => bought?.pnr) },
+        ],
+        extrasBought: chosen.map(({ text, pricePaise }) => ({ passenger: 0, text, pricePaise })),
+      },
+    });
+    expect(JSON.stringify(booking)).not.toContain('Z1234560');
+    const books = await ledger(order);
+    expect(books).toMatchObject({ gateway: order.amountPaise, 'traveller-funds': 0 });
+    expect((books['supplier-payable'] ?? 0) + (books.markup ?? 0)).toBe(-order.amountPaise);
+    await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
+      texts: expect.arrayContaining([expect.stringContaining(bought?.pnr ?? 'no PNR')]),
+    });
+    await until(async () => ({ texts: await inboxOf(app, traveller.mobile) }), {
+      texts: expect.arrayContaining([expect.stringContaining(`PNR ${bought?.pnr}`)]),
+    });
+  });
+
+  test('[B14] with a full-service carrier is held, then ticketed; abroad with passports and PAN', async () => {
+    const [departOn, returnOn] = [freshDay(), freshDay()];
+    const query = { tripType: 'roundtrip', from: 'DEL', to: 'DXB', departOn, returnOn, children: '1' };
+    const { order, bookingId } = await buy({ query, lcc: [false] });
+    await until(state(order), { state: 'confirmed' });
+    const { flight } = await readFlight(app, traveller, bookingId);
+    expect(flight.trip.tickets[0]?.legs).toHaveLength(2);
+    expect(flight.passengers[0]?.passport?.number).toBe('••••4560');
+    expect(new Set(flight.tickets[0]?.ticketNumbers).size).toBe(2);
+    expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
+  });
+
+  test('[B14] over three cities is one ticket of three legs', async () => {
+    const [a, b, c] = [freshDay(), freshDay(), freshDay()];
+    const query = { tripType: 'multicity', s1: `DEL-BOM:${a}`, s2: `BOM-BLR:${b}`, s3: `BLR-DEL:${c}` };
+    const { order, bookingId } = await buy({ query });
+    await until(state(order), { state: 'confirmed' });
+    expect((await readFlight(app, traveller, bookingId)).flight.trip.tickets[0]?.legs).toHaveLength(3);
+  });
+
+  test('[B14] there and back within India is two tickets, both issued', async () => {
+    const { order, bookingId } = await buy(domesticReturn([true, false]));
+    await until(state(order), { state: 'confirmed' });
+    const { flight } = await readFlight(app, traveller, bookingId);
+    expect(flight.tickets.map(({ status }) => status)).toEqual(['ticketed', 'ticketed']);
+    expect(new Set(flight.tickets.map(({ pnr }) => pnr)).size).toBe(2);
+  });
+
+  test.each([
+    ['low-cost', true, 'Ticket'],
+    ['full-service', false, 'Book'],
+  ] as const)(
+    '[B15] a %s purchase without an answer is found at the supplier, never bought twice',
+    async (_, lcc, operation) => {
+      const { order } = await buy(oneway(lcc), { operation, kind: 'drop' });
+      await until(state(order), { state: 'confirmed' });
+      expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
+    },
+  );
+
+  test('[B15] a ticket the airline takes its time over is followed until it is issued', async () => {
+    const { order } = await buy(oneway(true), { operation: 'Ticket', kind: 'pending', delayMs: 1500 });
+    await until(state(order), { state: 'confirmed' });
+    expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
+  });
+
+  test.each([
+    ['sold out at the last moment', true, { operation: 'Ticket', kind: 'sold-out' }],
+    ['dearer at the last moment', true, { operation: 'Ticket', kind: 'price-change' }],
+    ['refused after a while', true, { operation: 'Ticket', kind: 'pending', ending: 'failed', delayMs: 500 }],
+    ['not held', false, { operation: 'Book', kind: 'rejected' }],
+    ['held and not ticketed', false, { operation: 'Ticket', kind: 'rejected', reference: undefined }],
+  ] as const)('[B15] %s is refunded whole, with nothing left at the supplier', async (_, lcc, fault) => {
+    const { order } = await buy(oneway(lcc), fault);
+    await expectRefunded(order);
+    await vi.waitFor(async () => expect((await airBooksOf(app, order.passengers)).filter(isLive)).toEqual([]), {
+      timeout: LIMIT_MS,
+      interval: 100,
+    });
+  });
+
+  test('[B15] whose way back fails is undone: the first ticket is given back at our cost, all money returned, and told so', async () => {
+    const wish = domesticReturn([true, true]);
+    const quote = await quoteTrip(app, wish);
+    const order = await orderFlight(app, traveller, quote);
+    await arm(app, { target: 'tbo-air', operation: 'Ticket', kind: 'rejected', reference: 'IB' });
+    const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+    await expectRefunded(order);
+    await until(() => readFlight(app, traveller, bookingId), {
+      status: 'failed',
+      flight: { tickets: [{ status: 'undone' }, { status: 'failed' }] },
+    });
+    const [first] = await airBooksOf(app, order.passengers);
+    expect(first).toMatchObject({ standing: 'cancelled' });
+    const lossPaise = Math.round((first?.changeRequests.reduce((sum, { charge }) => sum + charge, 0) ?? 0) * 100);
+    expect(await ledger(order)).toMatchObject({ 'cancellation-income': lossPaise, 'supplier-payable': -lossPaise });
+    await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
+      texts: expect.arrayContaining([expect.stringContaining('half a trip')]),
+    });
+  });
+});
+
+function isLive({ standing }: { standing: string }): boolean {
+  return standing === 'ticketed' || standing === 'booked';
+}
+
+describe('the price at the moment of paying', () => {
+  test('[B15] that has changed must be accepted: refused with the new amounts, then ordered at them', async () => {
+    const quote = await quoteTrip(app, oneway(true));
+    const sessionId = await beginFlight(app, traveller, quote);
+    const filled = { kind: 'flight', sessionId, passengers: passengersFor(quote), contact: CONTACT };
+    const { priceHash } = await succeed(app, saveGuests, { as: traveller, body: filled });
+    const flight = quote.trip.tickets[0]?.legs[0]?.segments[0];
+    const reference = `${flight?.carrierCode}-${flight?.flightNumber}`;
+    await arm(app, { target: 'tbo-air', operation: 'FareQuote', kind: 'price-change', reference });
+    const ask = (hash: string) =>
+      app.call(createOrder, {
+        as: traveller,
+        body: { localOrderId: sessionId, bookingId: quote.quoteId, priceHash: hash },
+      });
+    const refused = await ask(priceHash);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED', changes: [{ kind: 'price' }] } });
+    const { priceHash: newHash, amounts } = NewPrice.parse(refused.body);
+    expect(newHash).not.toBe(priceHash);
+    expect(await ask(newHash)).toMatchObject({ status: 200, body: { order: { amount: amounts.display.total * 100 } } });
+  });
+
+  test('[B15] of a fare that is sold out ends cleanly, with nothing charged', async () => {
+    const quote = await quoteTrip(app, oneway(true));
+    const sessionId = await beginFlight(app, traveller, quote);
+    const filled = { kind: 'flight', sessionId, passengers: passengersFor(quote), contact: CONTACT };
+    const { priceHash } = await succeed(app, saveGuests, { as: traveller, body: filled });
+    const flight = quote.trip.tickets[0]?.legs[0]?.segments[0];
+    const reference = `${flight?.carrierCode}-${flight?.flightNumber}`;
+    await arm(app, { target: 'tbo-air', operation: 'FareQuote', kind: 'sold-out', reference });
+    const body = { localOrderId: sessionId, bookingId: quote.quoteId, priceHash };
+    expect(await app.call(createOrder, { as: traveller, body })).toMatchObject({
+      status: 409,
+      body: { code: 'FARE_GONE' },
+    });
+  });
+
+  test('[B14] passengers who break a rule are refused field by field, and an unknown quote sends to a new search', async () => {
+    const quote = await quoteTrip(app, oneway(true));
+    const sessionId = await beginFlight(app, traveller, quote);
+    const [lead] = passengersFor(quote);
+    const body = {
+      kind: 'flight',
+      sessionId,
+      passengers: [{ ...lead, firstName: 'R2' }],
+      contact: { email: '', phone: '' },
+    };
+    expect(await app.call(saveGuests, { as: traveller, body })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'GUESTS_INVALID',
+        fields: [{ path: 'passengers.0.firstName' }, { path: 'contact.email' }, { path: 'contact.phone' }],
+      },
+    });
+    const unknown = { kind: 'flight', quoteId: sessionId };
+    expect(await app.call(createCheckoutSession, { as: traveller, body: unknown })).toMatchObject({
+      body: { code: 'SEARCH_EXPIRED' },
+    });
+  });
+});
+
+async function ticketed(wish: TripWish, fault?: Readonly<Record<string, unknown>>) {
+  const bought = await buy(wish);
+  await until(state(bought.order), { state: 'confirmed' });
+  const pnrs = (await readFlight(app, traveller, bought.bookingId)).flight.tickets.map(({ pnr }) => pnr);
+  if (fault !== undefined) await armFor(bought.order, fault);
+  return { ...bought, pnrs };
+}
+
+describe('cancelling a flight', () => {
+  test.each([
+    ['one ticket', () => oneway(true)],
+    ['two tickets, one of them slow', () => domesticReturn([true, false])],
+  ] as const)('[B16] of %s gives back what was shown before, and never less than the taxes', async (_, wish) => {
+    const { order, bookingId } = await ticketed(wish());
+    const params = { id: bookingId };
+    const shown = await succeed(app, cancellationPreview, { as: traveller, params });
+    expect(shown.chargePaise + shown.refundPaise).toBe(order.amountPaise);
+    expect(shown.refundPaise).toBeGreaterThan(0);
+    const body = { chargePaise: shown.chargePaise };
+    const asked = await succeed(app, cancelBooking, { as: traveller, params, body });
+    expect(asked).toMatchObject({ chargePaise: shown.chargePaise, refundPaise: shown.refundPaise });
+    await until(() => readFlight(app, traveller, bookingId), {
+      cancelled: true,
+      cancellation: { chargePaise: shown.chargePaise, refundPaise: shown.refundPaise },
+      refund: { amountPaise: shown.refundPaise },
+    });
+    for (const bought of await airBooksOf(app, order.passengers)) expect(bought.standing).toBe('cancelled');
+    await until(() => ledger(order), { 'traveller-funds': 0 });
+    expect(await succeed(app, cancelBooking, { as: traveller, params, body })).toMatchObject(body);
+  });
+
+  test('[B16] the airline refuses leaves the tickets as they were, with nothing refunded', async () => {
+    const { order, bookingId, pnrs } = await ticketed(oneway(true));
+    await arm(app, { target: 'tbo-air', operation: 'SendChangeRequest', kind: 'rejected', reference: pnrs[0] });
+    await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+    await until(() => readFlight(app, traveller, bookingId), {
+      status: 'confirmed',
+      cancellationBlocked: expect.stringContaining('did not accept'),
+      flight: { tickets: [{ status: 'ticketed' }] },
+    });
+    expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
+  });
+
+  test('[B16] flights stand in My Bookings beside stays, and are nobody else’s', async () => {
+    const { bookingId } = await ticketed(oneway(true));
+    const { bookings, counts } = await succeed(app, myBookings, { as: traveller });
+    expect(bookings[0]).toMatchObject({ id: bookingId, kind: 'flight', flight: { legs: [{ from: { code: 'DEL' } }] } });
+    expect(counts.total).toBeGreaterThan(0);
+    const other = await signIn(app);
+    for (const call of [cancellationPreview, cancelBooking]) {
+      expect(await app.call(call, { as: other, params: { id: bookingId } })).toMatchObject({
+        status: 404,
+        body: { error: 'Booking not found for this user.' },
+      });
+    }
+  });
+});

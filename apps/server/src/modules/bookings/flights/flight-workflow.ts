@@ -1,0 +1,153 @@
+import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import { waitBefore } from '../../payments/index.ts';
+import type { Purchase } from './attempt-store.ts';
+import type { FlightRun, TripTicket } from './flight-steps.ts';
+import { cancelTicket, releaseTicket } from './give-back.ts';
+import type { PurchaseAnswer } from './send-purchase.ts';
+
+/** A purchase that provably did nothing is made once more. */
+const MAX_ATTEMPTS = 2;
+
+/** How the quest for a ticket ends. */
+type Got =
+  | { readonly kind: 'got'; readonly booking: SupplierFlightBooking }
+  | { readonly kind: 'refused'; readonly text: string }
+  /** A day of asking told us nothing: the booking stays 'pending', for a person to find out. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * What follows the payment of a flight: each ticket of the trip is bought in turn (`buy`, or `hold → issue`), then all of it is
+ * confirmed and told. It keeps two promises, whatever fails and whenever this process dies: what is paid and not ticketed is
+ * refunded whole, and a trip is bought whole or not at all – a ticket already bought for one that is not is given back at our
+ * cost. Each method of `run` is a durable step (see `FLIGHT_STEPS`); begun again from its first line, the workflow finds its own
+ * traces.
+ */
+export async function fulfilFlight(run: FlightRun): Promise<void> {
+  for (const ticket of await run.readTrip()) {
+    const got = await getTicket(run, ticket);
+    if (got === 'ticketed') continue;
+    if (got.kind === 'unknown') return run.callPerson('the airline never told what became of a ticket');
+    return undoTrip(run, got.text);
+  }
+  if (await run.confirm()) await run.tell('confirmed');
+}
+
+/** Buys one ticket to its end. */
+async function getTicket(
+  run: FlightRun,
+  { ticket, isLcc, state }: TripTicket,
+): Promise<'ticketed' | Exclude<Got, { kind: 'got' }>> {
+  if (state === 'ticketed') return 'ticketed';
+  if (state !== 'processing' && state !== 'held') return { kind: 'refused', text: 'This booking has ended.' };
+  const purchases: Purchase[] = isLcc ? ['buy'] : state === 'held' ? ['issue'] : ['hold', 'issue'];
+  for (const purchase of purchases) {
+    const got = await acquire(run, ticket, purchase);
+    if (got.kind !== 'got') return got;
+    await run.noteTicket(ticket, got.booking);
+    if (got.booking.state === 'ticketed') return 'ticketed';
+  }
+  return { kind: 'refused', text: 'The airline held your seats but issued no ticket.' };
+}
+
+/** Buys, and learns what became of it; once more only when it is certain that nothing did. */
+async function acquire(run: FlightRun, ticket: number, purchase: Purchase): Promise<Got> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    if (!(await run.prepare(ticket, purchase, attempt))) return { kind: 'refused', text: 'This booking has ended.' };
+    const answer = await send(run, ticket, purchase, attempt);
+    const got = 'sentAtMs' in answer ? await findOut(run, ticket, purchase, answer) : answer;
+    if (got !== 'nothing-there') return got;
+  }
+  return { kind: 'refused', text: 'The airline’s system did not take the booking.' };
+}
+
+/** A purchase that was sent and has not said how it ended. */
+type OpenAnswer = Extract<PurchaseAnswer, { readonly sentAtMs: number }>;
+
+/** Sends a purchase; while the supplier cannot even be reached, again and again until it keeps the fare no more. */
+async function send(run: FlightRun, ticket: number, purchase: Purchase, attempt: number): Promise<Got | OpenAnswer> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await run.purchase(ticket, purchase, attempt);
+    if (answer.kind === 'done') return { kind: 'got', booking: answer.booking };
+    if (answer.kind !== 'not-sent') return answer;
+    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+  }
+}
+
+/**
+ * Asks the supplier what became of a purchase until it is known. 'Nothing there' counts only once the purchase can no longer take
+ * effect, and never for one the supplier said it had taken. What stays unknown is shown as pending; the money is safe.
+ */
+async function findOut(
+  run: FlightRun,
+  ticket: number,
+  purchase: Purchase,
+  answer: OpenAnswer,
+): Promise<Got | 'nothing-there'> {
+  const { settleMs, pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.pace;
+  const supplierBookingId = answer.kind === 'pending' ? (answer.booking?.bookingId ?? null) : null;
+  let isShown = false;
+  for (let looks = 0; ; looks += 1) {
+    const agoMs = (await run.now()) - answer.sentAtMs;
+    const found = await run.lookUp(ticket, supplierBookingId);
+    const meaning = found.kind === 'found' ? meaningOf(found.booking, purchase) : found.kind;
+    if (meaning === 'none' && answer.kind === 'silent' && agoMs >= settleMs) return 'nothing-there';
+    // Still only held so long after it was to be issued: it was not, and issuing it again issues it once.
+    if (meaning === 'not-issued' && agoMs >= settleMs) return 'nothing-there';
+    if (meaning === 'got' && found.kind === 'found') return { kind: 'got', booking: found.booking };
+    if (meaning === 'refused') return { kind: 'refused', text: 'The airline could not issue this ticket.' };
+    if (agoMs >= pendingAfterMs && !isShown) {
+      await run.showPending();
+      await run.tell('pending');
+      isShown = true;
+    }
+    if (agoMs >= giveUpAfterMs) return { kind: 'unknown' };
+    await run.sleep(waitBefore(looks, firstAskMs, lastAskMs));
+  }
+}
+
+/** What a booking at the supplier means for a purchase. */
+function meaningOf(
+  { state, pnr }: SupplierFlightBooking,
+  purchase: Purchase,
+): 'got' | 'not-issued' | 'refused' | 'open' {
+  switch (state) {
+    case 'ticketed':
+      return 'got';
+    case 'held':
+      if (purchase === 'hold') return pnr === '' ? 'open' : 'got';
+      return purchase === 'issue' ? 'not-issued' : 'open';
+    case 'cancelled':
+    case 'failed':
+      return 'refused';
+    case 'pending':
+      return 'open';
+  }
+}
+
+/** The money goes back first, all of it; then whatever was bought of the trip is given back to its airline. */
+async function undoTrip(run: FlightRun, text: string): Promise<void> {
+  const bought = (await run.readTrip()).filter(({ state }) => ['held', 'ticketed', 'cancelling'].includes(state));
+  const isHalf = bought.some(({ state }) => state !== 'held');
+  const why = isHalf ? `${text} We give back the ticket that was already issued, at our cost.` : text;
+  if (!(await giveMoneyBack(run, why, isHalf ? 'trip-undone' : 'refunded'))) return;
+  for (const { ticket, state } of bought) {
+    const end = state === 'held' ? await releaseTicket(run, ticket) : await cancelTicket(run, ticket);
+    if (end === 'done') await run.noteUndone(ticket);
+    else await run.callPerson('a ticket of a trip that was not bought was not taken back by the airline');
+  }
+}
+
+/** False when the booking has not failed after all. */
+async function giveMoneyBack(run: FlightRun, text: string, news: 'refunded' | 'trip-undone'): Promise<boolean> {
+  const refundIds = await run.fail(text);
+  if (refundIds === null) return false;
+  for (const refundId of refundIds) {
+    const progress = await run.refundUntilTaken(refundId);
+    if (progress.kind === 'accepted') continue;
+    await run.callPerson('a refund was not taken by the gateway');
+    return true;
+  }
+  await run.noteRefund();
+  await run.tell(news);
+  return true;
+}

@@ -1,0 +1,187 @@
+import { sumPaise } from '@safar/domain/money';
+import type { StepRunner } from '../../../platform/step-runner.ts';
+import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import { waitBefore } from '../../payments/index.ts';
+import type { Waits } from '../cancel-steps.ts';
+import type { BookingsContext } from '../context.ts';
+import {
+  claimGiveBack,
+  getTicket,
+  saveChangeRequests,
+  saveDecision,
+  unclaimGiveBack,
+  type TicketKey,
+} from './ticket-store.ts';
+
+/** Steps of giving a ticket back, shared by the traveller's cancellation and the undoing of a half-bought trip. */
+export const GIVE_BACK_STEPS = [
+  'release-held',
+  'ask-to-cancel',
+  'check-cancel',
+  'look-at-ticket',
+  'forget-cancel',
+] as const;
+type GiveBackStep = (typeof GIVE_BACK_STEPS)[number];
+
+type Asked =
+  | { readonly kind: 'requested'; readonly changeRequestIds: readonly number[] }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'silent'; readonly sentAtMs: number }
+  | { readonly kind: 'not-sent' };
+
+/** How giving a ticket back ends; 'unknown' after a day of asking. */
+export type GiveBackEnd = 'done' | 'rejected' | 'unknown';
+
+export interface GiveBackSteps extends Waits {
+  release(ticket: number): Promise<'released' | 'refused' | 'silent'>;
+  ask(ticket: number): Promise<Asked>;
+  check(ticket: number, changeRequestIds: readonly number[]): Promise<'open' | 'completed' | 'rejected'>;
+  look(ticket: number): Promise<SupplierFlightBooking['state'] | null>;
+  forget(ticket: number): Promise<void>;
+}
+
+/** The steps of giving back the tickets of one booking. */
+export function giveBackSteps<Step extends string>(
+  context: BookingsContext,
+  runner: StepRunner<Step | GiveBackStep>,
+  key: Omit<TicketKey, 'ticket'>,
+): GiveBackSteps {
+  const { clock, workflows, pace, database } = context;
+  const of = (ticket: number): TicketKey => ({ ...key, ticket });
+  return {
+    pace,
+    now: () => workflows.step('clock', async () => clock.nowMs()),
+    sleep: (ms) => workflows.sleep(ms),
+    release: (ticket) => runner.step('release-held', () => release(context, of(ticket))),
+    ask: (ticket) => runner.step('ask-to-cancel', () => askToCancel(context, of(ticket))),
+    check: (ticket, ids) => runner.step('check-cancel', () => check(context, of(ticket), ids)),
+    look: (ticket) => runner.step('look-at-ticket', () => look(context, of(ticket))),
+    forget: (ticket) => runner.step('forget-cancel', () => unclaimGiveBack(database.pool, of(ticket))),
+  };
+}
+
+/** Frees a held ticket; repeated, it finds it freed. */
+export async function releaseTicket(run: GiveBackSteps, ticket: number): Promise<GiveBackEnd> {
+  const sinceMs = await run.now();
+  for (let tries = 0; (await run.now()) - sinceMs < run.pace.pendingAfterMs; tries += 1) {
+    if ((await run.release(ticket)) === 'released') return 'done';
+    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+  }
+  return 'unknown';
+}
+
+/**
+ * Cancels an issued ticket: asks once, then follows the requests to their end. A request without an answer is not repeated blindly;
+ * the booking itself shows whether it arrived.
+ */
+export async function cancelTicket(run: GiveBackSteps, ticket: number): Promise<GiveBackEnd> {
+  for (let round = 0; ; round += 1) {
+    const asked = await askUntilSent(run, ticket);
+    if (asked.kind === 'requested') return follow(run, ticket, asked.changeRequestIds);
+    const sinceMs = asked.kind === 'silent' ? asked.sentAtMs : await run.now();
+    const state = await watch(run, ticket, sinceMs, asked.kind === 'silent' ? run.pace.settleMs : 0);
+    if (state === 'cancelled') return 'done';
+    if (asked.kind === 'refused') return round === 0 ? 'rejected' : 'unknown';
+    if (round > 0 || state !== 'ticketed') return 'unknown';
+    await run.forget(ticket);
+  }
+}
+
+async function askUntilSent(run: GiveBackSteps, ticket: number): Promise<Exclude<Asked, { kind: 'not-sent' }>> {
+  for (let tries = 0; ; tries += 1) {
+    const asked = await run.ask(ticket);
+    if (asked.kind !== 'not-sent') return asked;
+    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+  }
+}
+
+async function follow(run: GiveBackSteps, ticket: number, ids: readonly number[]): Promise<GiveBackEnd> {
+  const sinceMs = await run.now();
+  for (let looks = 0; (await run.now()) - sinceMs < run.pace.giveUpAfterMs; looks += 1) {
+    const state = await run.check(ticket, ids);
+    if (state !== 'open') return state === 'completed' ? 'done' : 'rejected';
+    await run.sleep(waitBefore(looks, run.pace.firstAskMs, run.pace.lastAskMs));
+  }
+  return 'unknown';
+}
+
+/** Without a request's number the booking tells: cancelled, or what it still is after `patienceMs`. */
+async function watch(
+  run: GiveBackSteps,
+  ticket: number,
+  sinceMs: number,
+  patienceMs: number,
+): Promise<SupplierFlightBooking['state'] | null> {
+  for (let looks = 0; ; looks += 1) {
+    const agoMs = (await run.now()) - sinceMs;
+    const state = await run.look(ticket);
+    if (state === 'cancelled' || (state !== null && agoMs >= patienceMs) || agoMs >= run.pace.giveUpAfterMs)
+      return state;
+    await run.sleep(waitBefore(looks, run.pace.firstAskMs, run.pace.lastAskMs));
+  }
+}
+
+async function supplierIdOf({ database }: BookingsContext, key: TicketKey): Promise<number> {
+  const { supplierBookingId } = await getTicket(database.pool, key);
+  if (supplierBookingId === null) throw new Error(`ticket ${key.ticket} of ${key.bookingId} was never at the supplier`);
+  return supplierBookingId;
+}
+
+async function release(context: BookingsContext, key: TicketKey): Promise<'released' | 'refused' | 'silent'> {
+  const bookingId = await supplierIdOf(context, key);
+  const found = await context.flights.booking(bookingId);
+  if (found.kind === 'no-answer') return 'silent';
+  if (found.kind === 'none' || found.booking.state === 'cancelled' || found.booking.state === 'failed')
+    return 'released';
+  const outcome = await context.flights.release({ bookingId, source: found.booking.source });
+  if (outcome.kind === 'released') return 'released';
+  context.log.warn({ booking: key.bookingId, text: outcome.text }, 'a held ticket was not released');
+  return outcome.kind === 'failed' ? 'refused' : 'silent';
+}
+
+/** Asks once in all lives of the workflow, marked before it is sent. */
+async function askToCancel(context: BookingsContext, key: TicketKey): Promise<Asked> {
+  const { database, flights, clock, log } = context;
+  const bookingId = await supplierIdOf(context, key);
+  const claim = await claimGiveBack(database.pool, key, clock.nowMs());
+  if (!claim.isMine) {
+    const { changeRequestIds, sentAtMs } = claim;
+    return changeRequestIds === null ? { kind: 'silent', sentAtMs } : { kind: 'requested', changeRequestIds };
+  }
+  const outcome = await flights.requestCancellation(bookingId, 'Cancelled by the passenger');
+  switch (outcome.kind) {
+    case 'requested':
+      await saveChangeRequests(database.pool, key, outcome.changeRequestIds);
+      return outcome;
+    case 'failed':
+      log.warn({ booking: key.bookingId, text: outcome.text }, 'the airline refused to cancel');
+      return { kind: 'refused' };
+    case 'no-answer':
+      if (outcome.sent) return { kind: 'silent', sentAtMs: claim.sentAtMs };
+      await unclaimGiveBack(database.pool, key);
+      return { kind: 'not-sent' };
+  }
+}
+
+/** All requests of a ticket's passengers together: done when all are; what they cost and give back is added up. */
+async function check(
+  { database, flights }: BookingsContext,
+  key: TicketKey,
+  ids: readonly number[],
+): Promise<'open' | 'completed' | 'rejected'> {
+  const found = await Promise.all(ids.map((id) => flights.cancellationStatus(id)));
+  const answers = found.filter((answer) => answer.kind === 'status');
+  if (answers.some(({ state }) => state === 'rejected')) return 'rejected';
+  if (answers.length < ids.length || answers.some(({ state }) => state !== 'completed')) return 'open';
+  await saveDecision(database.pool, key, {
+    chargePaise: sumPaise(answers.map(({ chargePaise }) => chargePaise ?? 0)),
+    refundedPaise: sumPaise(answers.map(({ refundedPaise }) => refundedPaise ?? 0)),
+  });
+  return 'completed';
+}
+
+async function look(context: BookingsContext, key: TicketKey): Promise<SupplierFlightBooking['state'] | null> {
+  const found = await context.flights.booking(await supplierIdOf(context, key));
+  if (found.kind === 'no-answer') return null;
+  return found.kind === 'none' ? 'cancelled' : found.booking.state;
+}

@@ -1,0 +1,48 @@
+import { formatWeekday } from '@safar/domain/days';
+import type { Channel, FlightFacts, FlightNewsDetails } from '../../notifications/index.ts';
+import type { BookingsContext } from '../context.ts';
+import { leadOf, referenceOf, startsOn, termsOfBooking, titleOf } from '../sale.ts';
+import { getFlight, type BookingKey, type FlightBooking } from '../store.ts';
+import { ticketsOf, type FlightTicket } from './ticket-store.ts';
+
+/** What the flight workflow has to tell. */
+export type FlightOutcome = 'confirmed' | 'pending' | 'refunded' | 'trip-undone';
+
+/** Tells a traveller over one channel what became of a flight. */
+export async function tellOfFlight(
+  context: BookingsContext,
+  key: BookingKey,
+  channel: Channel,
+  details: FlightNewsDetails,
+): Promise<void> {
+  const { pool } = context.database;
+  const booking = await getFlight(pool, key);
+  const tickets = await ticketsOf(pool, key.userId, [key.bookingId]);
+  await context.tell(channel, { ...factsOf(booking, tickets), ...details });
+}
+
+function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightFacts {
+  const lead = leadOf(booking);
+  return {
+    userId: booking.userId,
+    bookingId: booking.id,
+    reference: referenceOf(booking),
+    guestName: lead?.name ?? 'traveller',
+    email: lead?.email ?? null,
+    route: titleOf(booking),
+    flights: booking.quote.trip.tickets.flatMap(({ legs }) => legs.flatMap(({ segments }) => segments.map(lineOf))),
+    departOn: startsOn(booking),
+    pnrs: tickets.flatMap(({ pnr }) => (pnr === null ? [] : [pnr])),
+    totalPaise: termsOfBooking(booking).totalPaise,
+  };
+}
+
+type Segment = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['segments'][number];
+
+/** 'Fri, 27 Nov 2026, 06:10 · 6E 2131 · DEL T3 – BOM T2' */
+function lineOf({ from, to, carrierCode, flightNumber }: Segment): string {
+  const [day = '', time = ''] = from.time.split('T');
+  const stop = ({ code, terminal }: Segment['from']) =>
+    terminal ? `${code} T${terminal.replace(/^T(?=\d)/i, '')}` : code;
+  return `${formatWeekday(day)}, ${time} · ${carrierCode} ${flightNumber} · ${stop(from)} – ${stop(to)}`;
+}

@@ -1,0 +1,145 @@
+import type { CallAnswer } from '@safar/contract/call';
+import * as bookingCalls from '@safar/contract/bookings';
+import * as checkoutCalls from '@safar/contract/checkout';
+import * as flightCalls from '@safar/contract/flights';
+import * as paymentCalls from '@safar/contract/payments';
+import type { Passenger } from '@safar/domain/passengers';
+import { indiaDateOf } from '@safar/domain/stay';
+import { z } from 'zod';
+import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { control, ofKind, succeed, type Shop } from './journey.ts';
+
+export type Quote = CallAnswer<typeof flightCalls.airQuote>;
+
+/** Days from now on which nobody else of a file flies, so that a fault armed for a search meets nobody else. */
+let ahead = 30;
+export function freshDay(): string {
+  ahead += 1;
+  return indiaDateOf(Date.now()).add({ days: ahead }).toString();
+}
+
+/** A trip that is searched: by its query, and which carriers are wanted for each list. */
+export interface TripWish {
+  readonly query: Readonly<Record<string, string>>;
+  /** Of each list; any when missing. */
+  readonly lcc?: readonly boolean[];
+}
+
+export function oneway(lcc: boolean, more: Readonly<Record<string, string>> = {}): TripWish {
+  return { query: { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: freshDay(), ...more }, lcc: [lcc] };
+}
+
+/** There and back within India: two tickets. */
+export function domesticReturn(lcc: readonly [boolean, boolean]): TripWish {
+  const [departOn, returnOn] = [freshDay(), freshDay()];
+  return { query: { tripType: 'roundtrip', from: 'DEL', to: 'BOM', departOn, returnOn }, lcc };
+}
+
+/** Searches a trip and quotes the first fares that fit. */
+export async function quoteTrip(app: Shop, { query, lcc }: TripWish): Promise<Quote> {
+  const found = await succeed(app, flightCalls.airSearch, { query });
+  const lists = [found.outbound, found.inbound, found.itineraries].filter((list) => list.length > 0);
+  const resultIndexes = lists.map((list, index) => {
+    const wanted = lcc?.[index];
+    const flight = list.find(({ isLcc, fares }) => (wanted === undefined || isLcc === wanted) && fares[0]?.refundable);
+    const fare = flight?.fares.find(({ refundable }) => refundable);
+    if (fare === undefined) throw new Error('no such flight was found');
+    return fare.resultIndex;
+  });
+  return succeed(app, flightCalls.airQuote, { body: { searchId: found.searchId, resultIndexes } });
+}
+
+const NAMES = ['Arjun', 'Meera', 'Kabir', 'Tara', 'Rohan', 'Isha'];
+let families = 0;
+
+/** A name no other test uses: airlines refuse the same people on the same flight twice. */
+function freshFamily(): string {
+  families += 1;
+  return `Mehta${Array.from(String(families), (digit) => String.fromCodePoint(97 + Number(digit))).join('')}`;
+}
+
+/** The passengers a quote asks for, with every paper it may ask. */
+export function passengersFor({ trip, passengerRules }: Quote): Passenger[] {
+  const family = freshFamily();
+  const year = Number(passengerRules.departOn.slice(0, 4));
+  const { adults, children, infants } = trip.pax;
+  const types = [
+    ...Array.from({ length: adults }, () => 'adult' as const),
+    ...Array.from({ length: children }, () => 'child' as const),
+    ...Array.from({ length: infants }, () => 'infant' as const),
+  ];
+  const born = { adult: `${year - 35}-03-15`, child: `${year - 7}-03-15`, infant: `${year - 1}-03-15` };
+  return types.map((type, index) => ({
+    type,
+    title: type === 'adult' ? ('Mr' as const) : ('Mstr' as const),
+    firstName: NAMES[index] ?? 'Neel',
+    lastName: family,
+    gender: 'male' as const,
+    dateOfBirth: born[type],
+    nationality: 'IN',
+    passport: {
+      number: `Z123456${index}`,
+      issuedOn: `${year - 2}-01-01`,
+      expiresOn: `${year + 8}-01-01`,
+    },
+    ...(type === 'adult' ? { pan: `ABCDE123${index}F` } : {}),
+    extras: [],
+  }));
+}
+
+/** A checkout of a flight whose order is open at the gateway. */
+export interface FlightOrder {
+  readonly quote: Quote;
+  readonly passengers: readonly Passenger[];
+  readonly sessionId: string;
+  readonly priceHash: string;
+  readonly orderId: string;
+  readonly amountPaise: number;
+}
+
+export const CONTACT = { email: 'arjun.flies@example.com', phone: '9810001234' };
+
+export async function beginFlight(app: Shop, as: SignedInTraveller, quote: Quote): Promise<string> {
+  const body = { kind: 'flight', quoteId: quote.quoteId, priceHash: quote.priceHash };
+  return (await succeed(app, checkoutCalls.createCheckoutSession, { as, body })).sessionId;
+}
+
+/** From a quote to an open order. */
+export async function orderFlight(
+  app: Shop,
+  as: SignedInTraveller,
+  quote: Quote,
+  passengers: readonly Passenger[] = passengersFor(quote),
+): Promise<FlightOrder> {
+  const sessionId = await beginFlight(app, as, quote);
+  const filled = { kind: 'flight', sessionId, passengers, contact: CONTACT };
+  const { priceHash } = await succeed(app, checkoutCalls.saveGuests, { as, body: filled });
+  const body = { localOrderId: sessionId, bookingId: quote.quoteId, priceHash };
+  const { order } = await succeed(app, paymentCalls.createOrder, { as, body });
+  return { quote, passengers, sessionId, priceHash, orderId: order.id, amountPaise: order.amount };
+}
+
+export async function readFlight(app: Shop, as: SignedInTraveller, id: string) {
+  return ofKind((await succeed(app, bookingCalls.booking, { as, params: { id } })).booking, 'flight');
+}
+
+const AirBooks = z.object({
+  bookings: z.array(
+    z.object({
+      bookingId: z.int(),
+      pnr: z.string(),
+      standing: z.string(),
+      list: z.string(),
+      amount: z.number(),
+      passengers: z.array(z.object({ lastName: z.string() })),
+      changeRequests: z.array(z.object({ status: z.int(), charge: z.number(), refunded: z.number() })),
+    }),
+  ),
+});
+
+/** The supplier's own truth about what was bought for these passengers. */
+export async function airBooksOf(app: Shop, passengers: readonly Passenger[]) {
+  const { bookings } = AirBooks.parse(await control(app, 'GET', '/books/air'));
+  const family = passengers[0]?.lastName;
+  return bookings.filter((booking) => booking.passengers.some(({ lastName }) => lastName === family));
+}

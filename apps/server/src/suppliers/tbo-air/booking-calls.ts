@@ -1,0 +1,124 @@
+import type { Logger } from '../../platform/logging.ts';
+import type { FlightLookupOutcome, FlightSupplier, PurchaseOutcome } from '../flight-supplier.ts';
+import type { NoAnswer } from '../no-answer.ts';
+import { noAnswer } from '../tbo/exchange.ts';
+import { type Fields, fieldsOf } from '../tbo/read-fields.ts';
+import type { AirConnection } from './connection.ts';
+import {
+  parseChangeRequests,
+  parseChangeStatus,
+  parseCharges,
+  parseHold,
+  parseItinerary,
+  parseTicket,
+} from './parse-booking.ts';
+import { holdBody, ticketBody } from './purchase-body.ts';
+import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
+
+type BookingCalls = Pick<
+  FlightSupplier,
+  | 'hold'
+  | 'ticket'
+  | 'ticketHeld'
+  | 'booking'
+  | 'bookingOfTrace'
+  | 'release'
+  | 'cancellationCharges'
+  | 'requestCancellation'
+  | 'cancellationStatus'
+>;
+
+const QUESTION_LIMIT_MS = 30_000;
+const ACT_LIMIT_MS = 60_000;
+const BOOKING_MODE_API = 5;
+const FULL_CANCELLATION = 1;
+/** `CancellationType`: nothing but the traveller's wish. */
+const OTHERS = 3;
+
+type Asked = { readonly kind: 'ok'; readonly fields: Fields } | Exclude<ReplyMeaning, { kind: 'ok' }>;
+
+/** The calls that buy, look up and give back tickets (tbo-air.md 7–9, 11). None that acts is ever repeated here. */
+export function bookingCalls(
+  connection: AirConnection,
+  { bookTimeoutMs, log }: { bookTimeoutMs: number; log: Logger },
+): BookingCalls {
+  async function ask(
+    operation: string,
+    body: Readonly<Record<string, unknown>>,
+    { timeoutMs, repeatable }: { timeoutMs: number; repeatable: boolean },
+  ): Promise<Asked> {
+    const exchange = await connection.call({ operation, side: 'booking', body, timeoutMs, repeatable });
+    if (exchange.kind === 'no-answer') return exchange;
+    const meaning = meaningOf(exchange.reply);
+    return meaning.kind === 'ok' ? { kind: 'ok', fields: exchange.reply.fields } : meaning;
+  }
+  const question = { timeoutMs: QUESTION_LIMIT_MS, repeatable: true };
+  const act = { timeoutMs: ACT_LIMIT_MS, repeatable: false };
+
+  async function buy(
+    operation: 'Book' | 'Ticket',
+    body: Readonly<Record<string, unknown>>,
+    parse: (fields: Fields) => PurchaseOutcome | null,
+  ): Promise<PurchaseOutcome> {
+    const answer = await ask(operation, body, { timeoutMs: bookTimeoutMs, repeatable: false });
+    if (answer.kind === 'ok') return parse(answer.fields) ?? malformed(operation);
+    if (answer.kind === 'no-answer') return answer;
+    log.warn({ operation, answer }, 'a purchase was refused');
+    return { kind: 'failed', text: textOfRefusal(answer) };
+  }
+
+  async function details(body: Readonly<Record<string, unknown>>): Promise<FlightLookupOutcome> {
+    const answer = await ask('GetBookingDetails', body, question);
+    if (answer.kind === 'no-answer') return answer;
+    if (answer.kind !== 'ok') return { kind: 'none' };
+    const booking = parseItinerary(fieldsOf(answer.fields['FlightItinerary']));
+    return booking === null ? malformed('GetBookingDetails') : { kind: 'found', booking };
+  }
+
+  return {
+    hold: (request) => buy('Book', holdBody(request), parseHold),
+    ticket: (request) => buy('Ticket', ticketBody(request), parseTicket),
+    ticketHeld: ({ trace, pnr, bookingId }) =>
+      buy('Ticket', { TraceId: trace, PNR: pnr, BookingId: bookingId }, parseTicket),
+    booking: (bookingId) => details({ BookingId: bookingId }),
+    bookingOfTrace: (trace) => details({ TraceId: trace }),
+    release: async ({ bookingId, source }) => {
+      const answer = await ask('ReleasePNRRequest', { BookingId: bookingId, Source: source }, act);
+      if (answer.kind === 'ok') return { kind: 'released' };
+      return answer.kind === 'no-answer' ? answer : { kind: 'failed', text: textOfRefusal(answer) };
+    },
+    cancellationCharges: async (bookingId) => {
+      const body = { BookingId: bookingId, RequestType: FULL_CANCELLATION, BookingMode: BOOKING_MODE_API };
+      const answer = await ask('GetCancellationCharges', body, question);
+      if (answer.kind === 'no-answer') return answer;
+      if (answer.kind !== 'ok') return { kind: 'failed', text: textOfRefusal(answer) };
+      const charges = parseCharges(answer.fields);
+      return charges === null ? malformed('GetCancellationCharges') : { kind: 'ok', ...charges };
+    },
+    requestCancellation: async (bookingId, remarks) => {
+      const body = {
+        BookingId: bookingId,
+        RequestType: FULL_CANCELLATION,
+        CancellationType: OTHERS,
+        Remarks: remarks,
+      };
+      const answer = await ask('SendChangeRequest', body, act);
+      if (answer.kind === 'ok') return parseChangeRequests(answer.fields);
+      return answer.kind === 'no-answer' ? answer : { kind: 'failed', text: textOfRefusal(answer) };
+    },
+    cancellationStatus: async (changeRequestId) => {
+      const answer = await ask('GetChangeRequestStatus', { ChangeRequestId: changeRequestId }, question);
+      if (answer.kind === 'no-answer') return answer;
+      if (answer.kind !== 'ok') return noAnswer('malformed', true, textOfRefusal(answer));
+      return parseChangeStatus(answer.fields) ?? malformed('GetChangeRequestStatus');
+    },
+  };
+}
+
+function malformed(operation: string): NoAnswer {
+  return noAnswer('malformed', true, `a reply of an unknown shape to ${operation}`);
+}
+
+function textOfRefusal(answer: Exclude<ReplyMeaning, { kind: 'ok' } | NoAnswer>): string {
+  return answer.kind === 'refused' ? answer.text : answer.kind === 'expired' ? 'the search is over' : 'nothing found';
+}

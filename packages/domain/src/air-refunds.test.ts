@@ -1,0 +1,41 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { airRefund, paidForTicket, type PaidFare } from './air-refunds.ts';
+
+const DAY = '2026-11-21';
+
+const fare: fc.Arbitrary<PaidFare> = fc
+  .record({
+    basePaise: fc.nat(10_000_000),
+    statutoryPaise: fc.nat(2_000_000),
+    fuelPaise: fc.nat(2_000_000),
+    extrasPaise: fc.nat(1_000_000),
+  })
+  .map(({ statutoryPaise, ...rest }) => ({ ...rest, taxPaise: statutoryPaise + rest.fuelPaise }));
+
+test('[B16] a cancelled ticket’s charge and refund add up to what was paid, whatever the airline asks', () => {
+  fc.assert(
+    fc.property(fare, fc.nat(50_000_000), (paid, asked) => {
+      const { chargePaise, refundPaise } = airRefund(paid, asked, DAY);
+      expect(chargePaise + refundPaise).toBe(paidForTicket(paid));
+      expect(chargePaise).toBeLessThanOrEqual(asked);
+    }),
+  );
+});
+
+test('[B16] statutory taxes and extras always come back: at most base fare and fuel surcharge are kept', () => {
+  fc.assert(
+    fc.property(fare, fc.nat(50_000_000), (paid, asked) => {
+      const { chargePaise, refundPaise } = airRefund(paid, asked, DAY);
+      expect(chargePaise).toBeLessThanOrEqual(paid.basePaise + paid.fuelPaise);
+      expect(refundPaise).toBeGreaterThanOrEqual(paid.taxPaise - paid.fuelPaise + paid.extrasPaise);
+    }),
+  );
+});
+
+test('[B16] the airline’s own charge counts while it is lower', () => {
+  const paid = { basePaise: 400_000, taxPaise: 90_000, fuelPaise: 30_000, extrasPaise: 50_000 };
+  expect(airRefund(paid, 300_000, DAY)).toEqual({ chargePaise: 300_000, refundPaise: 240_000 });
+  expect(airRefund(paid, 540_000, DAY)).toEqual({ chargePaise: 430_000, refundPaise: 110_000 });
+  expect(airRefund(paid, 540_000, '2016-07-31')).toEqual({ chargePaise: 540_000, refundPaise: 0 });
+});
