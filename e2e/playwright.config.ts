@@ -38,7 +38,9 @@ export default defineConfig({
     extraHTTPHeaders: { 'x-forwarded-for': workerAddress() },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A film of every test would take a third of the machine; the last picture of a failed one tells as much.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: QUIET_FLAGS },
   },
   projects: [

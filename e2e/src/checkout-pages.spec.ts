@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { paymentWindow } from './support/journey.ts';
-import { bookPayingLater, prebookPath, refundableRate, signUpAtHome } from './support/plans.ts';
+import { bookPayingLater, prebookPath, refundableRate } from './support/plans.ts';
+import { signUpByCalls } from './support/traveller.ts';
 
 const CREATE_ORDER = '**/api/payments/create-order';
 const VERIFY = '**/api/payments/verify';
@@ -8,7 +9,7 @@ const VERIFY = '**/api/payments/verify';
 test('[C19] the demo page shows a booking, says in red what went wrong, and ends at success or failed', async ({
   page,
 }) => {
-  await signUpAtHome(page);
+  await signUpByCalls(page);
   await page.goto('/checkout/019aaaaa-0000-7000-8000-000000000000');
   await expect(page.getByRole('button', { name: 'Pay' })).toBeDisabled();
   await expect(page.getByRole('alert')).toHaveText('Booking not found for this user.');
@@ -65,7 +66,7 @@ test('[C24, C25] the prebook page leads to the checkout or says what failed; the
   await page.goto('/TestCheckout');
   await expect(page).toHaveURL(/\/\?from=/);
 
-  await signUpAtHome(page);
+  await signUpByCalls(page);
   await page.goto(prebookPath(rate));
   await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
   await expect(page).toHaveURL(/\/customerdetails\//);

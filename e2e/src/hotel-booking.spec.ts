@@ -3,6 +3,7 @@ import { receivedMessage } from './support/inbox.ts';
 import {
   bookFirstRoom,
   bookInGoa,
+  isNarrow,
   fillGuests,
   openFirstHotel,
   openPayment,
@@ -70,6 +71,7 @@ async function expectPapers(booking: Page): Promise<void> {
 }
 
 test('[C15] a failed and a closed payment charge nothing, and the same page pays after all', async ({ page }) => {
+  test.skip(isNarrow(page), 'the same on every screen');
   await searchCity(page, 'jaipur', 'Jaipur');
   const hotel = await openFirstHotel(page);
   await bookFirstRoom(hotel);

@@ -79,6 +79,7 @@ async function closeFilters(page: Page): Promise<void> {
 test('[C4] a search keeps its address, its session and its trace; all tabs go home when it has expired', async ({
   page,
 }) => {
+  test.skip(isNarrow(page), 'the same on every screen');
   await page.clock.install();
   await searchCity(page, 'gokarna', 'Gokarna');
   const url = new URL(page.url());
@@ -128,6 +129,7 @@ function storedTrace(page: Page): Promise<unknown> {
 }
 
 test('[C4] what an address says wrongly is put right, kindly', async ({ page }) => {
+  test.skip(isNarrow(page), 'the same on every screen');
   await openResults(page, 'gokarna', { checkin: '2020-01-01', checkout: 'soon', rooms: '0', adults: '99', nat: 'in' });
   const params = new URL(page.url()).searchParams;
   expect(params.get('checkin')).toBe(indiaDay(0));
@@ -191,13 +193,18 @@ test('[C5] the four orders cover the whole city, the chips and every filter narr
   await closeFilters(page);
   await expect(page).toHaveURL(/stars=4&has=wifi%2Cspa&meals=room-only&room=minibar/);
   await expect.poll(() => countOf(page)).toBeLessThan(all / 4);
-  const left = await countOf(page);
-
   // The address alone shows the same.
   const shared = await page.context().newPage();
   await shared.goto(page.url());
   await expect(compared(shared)).toBeVisible();
-  await expect.poll(() => countOf(shared)).toBe(left);
+  // Both have settled once they agree on a number of hotels.
+  await expect
+    .poll(async () => {
+      const counts = await Promise.all([page, shared].map(countOf));
+      return counts[0] === counts[1] ? counts[0] : 0;
+    })
+    .toBeGreaterThan(0);
+  const left = await countOf(page);
   await shared.close();
 
   await page.getByRole('button', { name: 'Remove filter Spa' }).click();
@@ -271,6 +278,7 @@ test('[C5] the map shows what the list shows: a pin opens its card, and narrows 
 });
 
 test('[C6] pages come once each, a failed one can be asked for again, and the end is said', async ({ page }) => {
+  test.skip(isNarrow(page), 'the same on every screen');
   let failures = 1;
   await page.route('**/api/hotels/availability*', async (route) => {
     if (failures > 0) {
@@ -322,6 +330,7 @@ async function scrollToEnd(page: Page, end: Locator): Promise<void> {
 test('[C6] while pages are on their way three cards to come stand at the end, and the progress is told', async ({
   page,
 }) => {
+  test.skip(isNarrow(page), 'the same on every screen');
   const city = await findCity(page, 'hampi');
   await page.route('**/api/hotels/preload*', () => {});
   await page.goto(`/${city.slug}/hotels?cc=${city.code}&checkin=${indiaDay(3)}&checkout=${indiaDay(5)}`);
@@ -360,6 +369,7 @@ test('[C7] a card tells what the stay costs and leads to the hotel in a new tab'
 });
 
 test('[C7] a hotel whose rates need a sign-in says so', async ({ page }) => {
+  test.skip(isNarrow(page), 'the same on every screen');
   await page.route('**/api/hotels/availability*', async (route) => {
     const response = await route.fetch();
     const answer: { availableHotels: { cheapest: { totalPaise: number } }[] } = await response.json();

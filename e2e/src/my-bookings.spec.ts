@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { bookByApi, offeredRates, type OfferedRate } from './support/api-booking.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { PASSWORD, signUp } from './support/traveller.ts';
+import { PASSWORD, signUpByCalls } from './support/traveller.ts';
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 640 };
@@ -34,9 +34,7 @@ test('[A15] My Bookings shows every state: empty, tiles and cards, more by curso
   page,
 }) => {
   test.slow();
-  await page.goto('/home');
-  await page.getByRole('button', { name: 'Login / Signup' }).click();
-  await signUp(page);
+  await signUpByCalls(page);
   await page.goto('/bookings');
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
   await expect(page.getByText('Review or view booking details.')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { offeredRates, openCheckout } from './support/api-booking.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { PASSWORD, signInByPassword, signUp } from './support/traveller.ts';
+import { PASSWORD, signInByPassword, signUpByCalls } from './support/traveller.ts';
 
 // Colours that are still fading would be measured half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,9 +15,9 @@ const NEW_PASSWORD = 'Winter!2026';
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function signUpAnew(page: Page): Promise<string> {
+  const mobile = await signUpByCalls(page, 'Asha Rao');
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Login / Signup' }).click();
-  return signUp(page, 'Asha Rao');
+  return mobile;
 }
 
 test('[A17] [A10] the profile is edited, its password changed, another device signed out, its data taken and the account deleted', async ({
@@ -143,7 +143,7 @@ test('[A17] saved travellers are added, changed and removed, on a phone as on a 
 });
 
 test('[C13] [A17] saved travellers fill the guest forms, and guests are saved only when asked', async ({ page }) => {
-  await signUpAnew(page);
+  await signUpByCalls(page, 'Asha Rao');
   await page.goto('/profile');
   const saved = section(page, 'Saved travellers');
   await saved.getByRole('button', { name: 'Add traveller' }).click();

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { signUp } from './traveller.ts';
+import { signUpByCalls } from './traveller.ts';
 
 const GOA = '119805';
 const HOTELS_ASKED = 30;
@@ -59,12 +59,6 @@ async function getJson<Answer>(
   return answer;
 }
 
-export async function signUpAtHome(page: Page): Promise<void> {
-  await page.goto('/home');
-  await page.getByRole('button', { name: 'Login / Signup' }).click();
-  await signUp(page);
-}
-
 /** The address of the prebook page for a rate. */
 export function prebookPath({ bookingCode, checkin, checkout }: FreeRate): string {
   return `/prebook?${new URLSearchParams({ bookingCode, checkin, checkout, rooms: '1', adults: '2' }).toString()}`;
@@ -72,7 +66,7 @@ export function prebookPath({ bookingCode, checkin, checkout }: FreeRate): strin
 
 /** A checkout of a refundable rate, on its guest details. */
 export async function openRefundableCheckout(page: Page): Promise<void> {
-  await signUpAtHome(page);
+  await signUpByCalls(page);
   await page.goto(prebookPath(await refundableRate(page.request)));
   await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
 }
