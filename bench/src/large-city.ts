@@ -2,24 +2,12 @@
  * A city of 5,000 hotels in a real page with the CPU slowed four times: how long the longest task is while the traveller
  * sorts, filters, types and scrolls. The page's data calls are answered here; everything else is the product.
  */
-import { chromium, type CDPSession, type Page, type Route } from '@playwright/test';
-import { findChromium } from '../../e2e/src/support/chromium.ts';
+import type { Page, Route } from '@playwright/test';
+import { dayAhead, longTasksOf, scrollThrough, type Step } from './long-tasks.ts';
 
 const HOTELS = 5000;
 const PAGE_SIZE = 100;
-const SLOWED = 4;
-/** A task that takes longer is felt. */
-const LONG_TASK_MS = 50;
 const STEP_LIMIT_MS = 60_000;
-/** After a step, for what it has set off. */
-const SETTLE_MS = 1200;
-const WINDOW = { width: 1440, height: 900 };
-const DAY_MS = 86_400_000;
-
-interface Step {
-  name: string;
-  act: (page: Page) => Promise<void>;
-}
 
 const STEPS: readonly Step[] = [
   { name: 'sort by price', act: (page) => page.getByText('Price (Lowest First)').click() },
@@ -36,65 +24,11 @@ const STEPS: readonly Step[] = [
 ];
 
 /** Figures as lines, for `npm run bench`. */
-export async function benchLargeCity(origin: string): Promise<string[]> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    const page = await browser.newPage({ viewport: WINDOW, locale: 'en-IN', baseURL: origin });
-    await page.addInitScript(keepLongTasks);
-    const cpu = await page.context().newCDPSession(page);
-    await openLargeCity(page, cpu);
-    const lines = [
-      `${HOTELS} hotels in one list, CPU slowed ${SLOWED} times: the longest task (aim ≤ ${LONG_TASK_MS} ms), and how many were longer`,
-    ];
-    for (const step of STEPS) lines.push(await measure(page, step));
-    lines.push(`${String(await page.locator('li[data-index]').count()).padStart(9)}     cards in the page`);
-    return lines;
-  } finally {
-    await browser.close();
-  }
+export function benchLargeCity(origin: string): Promise<string[]> {
+  return longTasksOf(origin, { what: `${HOTELS} hotels in one list`, open: openLargeCity, steps: STEPS });
 }
 
-async function measure(page: Page, { name, act }: Step): Promise<string> {
-  await page.evaluate(() => performance.clearMeasures());
-  await act(page);
-  await page.waitForTimeout(SETTLE_MS);
-  const tasks = await page.evaluate((): number[] => {
-    const durations = performance.getEntriesByType('measure').map(({ duration }) => duration);
-    performance.clearMeasures();
-    return durations;
-  });
-  const longest = Math.max(0, ...tasks);
-  const shown = longest === 0 ? `< ${LONG_TASK_MS}` : longest.toFixed(0);
-  return `${shown.padStart(9)} ms  ${name} (${tasks.length} longer)`;
-}
-
-/** Long tasks become measures, which the page keeps. */
-function keepLongTasks(): void {
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      performance.measure('long task', { start: startTime, duration });
-  }).observe({ type: 'longtask' });
-}
-
-/** A fast fling: about nine screens a second where every frame is in time. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 335; frame += 1) {
-      window.scrollBy(0, innerHeight * 0.15);
-      await new Promise(requestAnimationFrame);
-    }
-  });
-}
-
-/** A day counted from today, as an address has it. */
-function day(ahead: number): string {
-  return new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
-}
-
-async function openLargeCity(page: Page, cpu: CDPSession): Promise<void> {
+async function openLargeCity(page: Page): Promise<void> {
   await page.route('**/api/hotels/preload*', answerPage);
   await page.route('**/api/hotels/availability*', answerPrices);
   const answer = await page.request.get('/api/suggestions', { params: { query: 'goa' } });
@@ -102,8 +36,8 @@ async function openLargeCity(page: Page, cpu: CDPSession): Promise<void> {
   const [city] = cities;
   if (!city) throw new Error('the catalogue has no city');
   const query = new URLSearchParams({
-    checkin: day(30),
-    checkout: day(33),
+    checkin: dayAhead(30),
+    checkout: dayAhead(33),
     rsc: '2e0e',
     cc: city.code,
     rooms: '1',
@@ -115,8 +49,6 @@ async function openLargeCity(page: Page, cpu: CDPSession): Promise<void> {
   await page.goto(`/${city.slug}/hotels?${query.toString()}`);
   await page.getByRole('heading', { name: /^5,\d+ Properties/ }).waitFor({ timeout: STEP_LIMIT_MS });
   await page.getByText(/^Prices are totals/).waitFor({ timeout: STEP_LIMIT_MS });
-  await page.waitForTimeout(SETTLE_MS);
-  await cpu.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
 }
 
 /** Page 1 came with the document and is the sandbox's; the others are made here. */

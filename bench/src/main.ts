@@ -7,6 +7,7 @@ import { firstLoads } from '../../apps/web/scripts/first-load.ts';
 import { startSafar } from '../../scripts/safar-process.ts';
 import { benchAddedTime } from './added-time.ts';
 import { benchBookings } from './bookings.ts';
+import { benchFlightList } from './flight-list.ts';
 import { benchLargeCity } from './large-city.ts';
 import { signIn, type Traveller } from './client.ts';
 import { benchMyBookings } from './my-bookings.ts';
@@ -48,6 +49,7 @@ try {
     () => benchBookings({ origin, sandboxUrl, databaseUrl: postgres.url, traveller }),
     () => myBookings(traveller),
     () => benchLargeCity(origin),
+    () => benchFlightList(origin),
     javaScriptBytes,
   ])
     for (const line of await figures()) console.log(line);

@@ -10,6 +10,7 @@ export default [
     route('home', 'routes/home.tsx'),
     route(':citySlug/hotels', 'routes/hotel-results.tsx'),
     route(':citySlug/hotels/:hotelSlug', 'routes/hotel-detail.tsx'),
+    route(':fromSlug/flights', 'routes/flight-results.tsx'),
     route('refunds-and-cancellations', 'routes/refunds-and-cancellations.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),
     route('terms/service-providers', 'routes/service-providers.tsx'),

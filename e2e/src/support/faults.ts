@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { SANDBOX_URL } from './addresses.ts';
 
 export interface Fault {
-  target: 'tbo-hotel' | 'razorpay' | 'sms' | 'smtp';
+  target: 'tbo-hotel' | 'tbo-air' | 'razorpay' | 'sms' | 'smtp';
   operation: string;
   kind: string;
   count?: number;

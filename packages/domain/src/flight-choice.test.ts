@@ -8,6 +8,7 @@ import {
   faresOf,
   findAgain,
   legCountOf,
+  legKey,
   noChoice,
   optionsOf,
   pickedLeg,
@@ -215,8 +216,14 @@ function time(at: number): string {
   return `2026-12-01T${String(at).padStart(2, '0')}:00`;
 }
 
+test('[B11] a leg is named by its flights and departures, without escapes in an address', () => {
+  const key = legKey(leg(0, 7));
+  expect(key).toBe('6E107-A0X-202612010700');
+  expect(new URLSearchParams({ key }).toString()).toBe(`key=${key}`);
+});
+
 function keyIs(one: ChoiceFlight['legs'][number] | undefined, key: string | undefined): boolean {
-  return one?.segments.map((s) => `${s.carrierCode}${s.flightNumber}@${s.from.code}${s.from.time}`).join('+') === key;
+  return one !== undefined && legKey(one) === key;
 }
 
 /** Whether choosing the leg, and then the first of each leg offered after it, ends in a complete choice. */

@@ -68,11 +68,14 @@ export function noChoice(legCount: number): TripChoice {
   return { picks: Array.from({ length: legCount }, () => null), active: 0 };
 }
 
-/** Names a leg by its flights and their departures: the same in every search. */
+/** Names a leg by its flights and their departures, in letters an address needs no escapes for: the same in every search. */
 export function legKey(leg: ListedLeg): string {
   return leg.segments
-    .map(({ carrierCode, flightNumber, from }) => `${carrierCode}${flightNumber}@${from.code}${from.time}`)
-    .join('+');
+    .map(
+      ({ carrierCode, flightNumber, from }) =>
+        `${carrierCode}${flightNumber}-${from.code}-${from.time.replaceAll(/\D/g, '')}`,
+    )
+    .join('_');
 }
 
 const keys = new WeakMap<ListedLeg, string>();

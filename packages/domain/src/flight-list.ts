@@ -148,14 +148,16 @@ export function isFlightSort(text: string): text is FlightSort {
 
 /** The options in an order; equal ones by fare, then by departure, then as they were. Does not change its input. */
 export function sortOptions<O extends ListedOption>(options: readonly O[], sort: FlightSort): O[] {
-  return options.toSorted(
-    (a, b) => SORTS[sort].compare(a, b) || SORTS.price.compare(a, b) || SORTS.depart.compare(a, b),
-  );
+  return options.toSorted((a, b) => compareIn(sort, a, b));
 }
 
-/** The option an order would put first, or null without options. */
+/** The option an order puts first, or null without options. */
 export function bestOption<O extends ListedOption>(options: readonly O[], sort: FlightSort): O | null {
-  return sortOptions(options, sort)[0] ?? null;
+  return options.reduce<O | null>((best, one) => (best && compareIn(sort, best, one) <= 0 ? best : one), null);
+}
+
+function compareIn(sort: FlightSort, a: ListedOption, b: ListedOption): number {
+  return SORTS[sort].compare(a, b) || SORTS.price.compare(a, b) || SORTS.depart.compare(a, b);
 }
 
 /** By code units: times as text, and names in plain letters, need no collation. */

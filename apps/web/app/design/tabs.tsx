@@ -4,11 +4,26 @@ import { Icon, type IconGlyph } from './icon.tsx';
 
 export interface Tab<T extends string> {
   id: T;
-  label: string;
+  label: ReactNode;
   icon?: IconGlyph;
   disabled?: boolean;
   panel: ReactNode;
 }
+
+const LOOKS = {
+  line: {
+    list: 'scroll-row flex gap-1 border-b border-hairline',
+    tab: 'relative inline-flex min-h-touch items-center gap-2 px-3 text-sm whitespace-nowrap -outline-offset-2 transition-colors',
+    on: 'font-semibold text-select-text after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-select',
+    off: 'font-medium text-muted hover:text-text disabled:text-faint',
+  },
+  cards: {
+    list: 'mb-4 grid auto-cols-fr grid-flow-col gap-2 sm:gap-3',
+    tab: 'flex min-h-16 min-w-0 items-center gap-3 rounded-md border bg-surface px-2.5 py-2 text-start text-sm transition-colors sm:px-4',
+    on: 'border-select shadow-[0_0_0_1px_var(--color-select)]',
+    off: 'border-hairline hover:border-line disabled:text-faint disabled:hover:border-hairline',
+  },
+} as const;
 
 /** Tabs with their panel. Arrow keys, Home and End move between them; only the chosen one is in the tab order. */
 export function Tabs<T extends string>({
@@ -16,12 +31,15 @@ export function Tabs<T extends string>({
   tabs,
   selected,
   onSelect,
+  look = 'line',
   className,
 }: {
   label: string;
   tabs: readonly Tab<T>[];
   selected: T;
   onSelect: (id: T) => void;
+  /** `cards`: side by side over the full width, for labels of several lines. */
+  look?: keyof typeof LOOKS;
   className?: string;
 }) {
   const baseId = useId();
@@ -44,14 +62,7 @@ export function Tabs<T extends string>({
 
   return (
     <div className={className}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={move}
-        className="scroll-row flex gap-1 border-b border-hairline"
-      >
+      <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} className={LOOKS[look].list}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -64,12 +75,7 @@ export function Tabs<T extends string>({
             tabIndex={tab.id === selected ? 0 : -1}
             disabled={tab.disabled}
             onClick={() => onSelect(tab.id)}
-            className={cx(
-              'relative inline-flex min-h-touch items-center gap-2 px-3 text-sm whitespace-nowrap -outline-offset-2 transition-colors',
-              tab.id === selected
-                ? 'font-semibold text-select-text after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-select'
-                : 'font-medium text-muted hover:text-text disabled:text-faint',
-            )}
+            className={cx(LOOKS[look].tab, tab.id === selected ? LOOKS[look].on : LOOKS[look].off)}
           >
             {tab.icon && <Icon of={tab.icon} size="sm" />}
             {tab.label}

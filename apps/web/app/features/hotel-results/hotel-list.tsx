@@ -1,9 +1,9 @@
 import { memo, useCallback, useEffect, type CSSProperties, type PointerEvent } from 'react';
 import { logJourney } from '#lib/journey-log.ts';
+import { useWindowList, type WindowItem } from '#lib/use-window-list.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { ListCard } from './list-card.tsx';
-import { useWindowList, type WindowItem } from './use-window-list.ts';
 
 /** `gap` of the list's style. */
 const GAP_PX = 16;

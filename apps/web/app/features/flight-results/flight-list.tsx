@@ -1,0 +1,100 @@
+import { memo, useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useWindowList, type WindowItem } from '#lib/use-window-list.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { FlightCard, type FlightCardProps } from './flight-card.tsx';
+import type { FlightOption } from './found.ts';
+
+/** `gap` of the list's style. */
+const GAP_PX = 16;
+const PAGE_SIZE = 20;
+/** Skeletons while more flights are on their way (spec 2.9). */
+const MORE_SKELETONS = 3;
+/** More is made ready this far before it is reached. */
+const AHEAD = '0px 0px 400px';
+
+interface FlightListProps extends Pick<FlightCardProps, 'wholeTrip' | 'passengers' | 'action' | 'onAct'> {
+  options: readonly FlightOption[];
+  selectedKey: string | null;
+  /** Names the list, to find its place on the way back. */
+  memoryKey: string;
+  label: string;
+}
+
+/** How far each list of this tab was scrolled open. */
+const opened = new Map<string, number>();
+
+/** The cards near the screen; further pages of the list come as its end is reached (spec 2.2.2). */
+export const FlightList = memo(function FlightList({
+  options,
+  selectedKey,
+  memoryKey,
+  label,
+  ...card
+}: FlightListProps) {
+  const [shown, setShown] = useState(() => ({ options, count: opened.get(memoryKey) ?? PAGE_SIZE }));
+  if (shown.options !== options) setShown({ options, count: PAGE_SIZE });
+  const count = Math.min(shown.count, options.length);
+  const more = count < options.length;
+  const keyOf = useCallback((index: number) => options[index]?.key ?? String(index), [options]);
+  const { items, tailPx, list, measure } = useWindowList({ count, keyOf, gapPx: GAP_PX, memoryKey });
+  const showMore = useCallback(() => setShown((now) => ({ ...now, count: now.count + PAGE_SIZE })), []);
+
+  useEffect(() => {
+    opened.set(memoryKey, count);
+  }, [memoryKey, count]);
+
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label={label}
+        className="[overflow-anchor:none] *:not-first:mt-4"
+        style={tailPx > 0 ? { paddingBottom: tailPx } : undefined}
+      >
+        {items.map((item) => {
+          const option = options[item.index];
+          if (!option) return null;
+          return (
+            <li
+              key={option.key}
+              ref={measure}
+              data-index={item.index}
+              aria-setsize={options.length}
+              aria-posinset={item.index + 1}
+              style={holeStyle(item)}
+            >
+              <FlightCard option={option} selected={option.key === selectedKey} {...card} />
+            </li>
+          );
+        })}
+      </ul>
+      {more ? (
+        // Anew for every page: one that is too short to push it away must be followed by the next.
+        <EndOfPage key={count} onReached={showMore} />
+      ) : (
+        <p className="py-4 text-center text-sm text-faint">You&apos;ve reached the end.</p>
+      )}
+    </>
+  );
+});
+
+/** The sentinel after the cards: skeletons until the next page is there. */
+function EndOfPage({ onReached }: { onReached: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReached(), { rootMargin: AHEAD });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [onReached]);
+  return (
+    <div ref={end}>
+      <CardSkeletons count={MORE_SKELETONS} label="Loading more flights…" />
+    </div>
+  );
+}
+
+function holeStyle({ index, holePx }: WindowItem): CSSProperties | undefined {
+  if (holePx === 0) return undefined;
+  return { marginTop: index === 0 ? holePx : holePx + GAP_PX };
+}

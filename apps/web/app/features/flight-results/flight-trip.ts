@@ -1,0 +1,134 @@
+import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
+import { paxSummary, type FlightSearch } from '@safar/domain/flight-query';
+
+/** A search that finds flights; the calendar only finds fares. */
+export type TripSearch = Exclude<FlightSearch, { tripType: 'calendar' }>;
+
+/** An airport, as far as it is known. */
+export interface Place {
+  code: string;
+  /** '' where nobody could say. */
+  city: string;
+  name: string;
+  slug: string;
+}
+
+export interface SearchedLeg {
+  from: Place;
+  to: Place;
+  /** ISO day. */
+  day: string;
+}
+
+/** A search with its places by name. */
+export interface FlightTrip {
+  search: TripSearch;
+  /** One entry a direction or segment, at most three. */
+  legs: readonly SearchedLeg[];
+}
+
+/** The legs a search asks for, in order. */
+export function searchedLegs(search: TripSearch, placeOf: (code: string) => Place): SearchedLeg[] {
+  switch (search.tripType) {
+    case 'oneway':
+      return [{ from: placeOf(search.from), to: placeOf(search.to), day: search.departOn }];
+    case 'roundtrip':
+      return [
+        { from: placeOf(search.from), to: placeOf(search.to), day: search.departOn },
+        { from: placeOf(search.to), to: placeOf(search.from), day: search.returnOn },
+      ];
+    case 'multicity':
+      return search.segments.map(({ from, to, date }) => ({ from: placeOf(from), to: placeOf(to), day: date }));
+  }
+}
+
+/** Passengers, infants included. */
+export function passengerCount({ pax }: TripSearch): number {
+  return pax.adults + pax.children + pax.infants;
+}
+
+/** The same search with a leg on another day; null where the legs would no longer be in order. */
+export function withDay(search: TripSearch, legIndex: number, day: string): TripSearch | null {
+  switch (search.tripType) {
+    case 'oneway':
+      return { ...search, departOn: day };
+    case 'roundtrip': {
+      const moved = legIndex === 0 ? { ...search, departOn: day } : { ...search, returnOn: day };
+      return moved.departOn <= moved.returnOn ? moved : null;
+    }
+    case 'multicity': {
+      const segments = search.segments.map((segment, index) =>
+        index === legIndex ? { ...segment, date: day } : segment,
+      );
+      const inOrder = segments.every(({ date }, index) => index === 0 || date >= (segments[index - 1]?.date ?? date));
+      return inOrder ? { ...search, segments } : null;
+    }
+  }
+}
+
+/** 'Outbound', 'Return'; 'Leg 1' to 'Leg 3' of a trip over several cities (spec 2.2.2). */
+export function legName({ search: { tripType } }: FlightTrip, legIndex: number): string {
+  switch (tripType) {
+    case 'oneway':
+      return 'Flight';
+    case 'roundtrip':
+      return legIndex === 0 ? 'Outbound' : 'Return';
+    case 'multicity':
+      return `Leg ${legIndex + 1}`;
+  }
+}
+
+/** 'Delhi (DEL) – Goa (GOI)'; several cities one after the other. */
+export function routeText({ search, legs }: FlightTrip): string {
+  const [first] = legs;
+  const stops = search.tripType === 'roundtrip' ? legs.slice(0, 1) : legs;
+  const path: Place[] = first ? [first.from] : [];
+  for (const { from, to } of stops) {
+    if (path.at(-1)?.code !== from.code) path.push(from);
+    path.push(to);
+  }
+  return path.map((place) => (path.length > 2 ? place.code : placeText(place))).join(' – ');
+}
+
+/** 'Delhi (DEL)', or the code alone. */
+export function placeText({ city, code }: Place): string {
+  return city === '' ? code : `${city} (${code})`;
+}
+
+/** 'Fri, 27 Nov – Mon, 30 Nov 2026', 'Fri, 27 Nov 2026'. */
+export function daysText({ legs }: FlightTrip): string {
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!first || !last) return '';
+  return first === last
+    ? formatWeekday(first.day)
+    : `${weekdayName(first.day)}, ${formatDayMonth(first.day)} – ${formatWeekday(last.day)}`;
+}
+
+/** '27 Nov – 30 Nov · 2 Adults, Economy': the search in one short line. */
+export function tripLine(trip: FlightTrip): string {
+  const { pax, travelClass } = trip.search;
+  const [first, last] = [trip.legs[0]?.day ?? '', trip.legs.at(-1)?.day ?? ''];
+  const days = first === last ? formatDayMonth(first) : `${formatDayMonth(first)} – ${formatDayMonth(last)}`;
+  return `${days} · ${paxSummary(pax, travelClass)}`;
+}
+
+const FARE_NAMES = {
+  regular: 'Regular',
+  student: 'Student',
+  senior: 'Senior citizen',
+  armed: 'Armed forces',
+  doctor: 'Doctor',
+};
+
+/** The fare category in words. */
+export function fareTypeText({ fareType }: TripSearch): string {
+  return FARE_NAMES[fareType];
+}
+
+/** 'Flights from Delhi to Goa': the heading and title of a search's page. */
+export function tripTitle({ legs }: FlightTrip): string {
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!first || !last) return 'Flights';
+  const end = last.to.code === first.from.code ? first.to : last.to;
+  return `Flights from ${first.from.city || first.from.code} to ${end.city || end.code}`;
+}

@@ -1,0 +1,22 @@
+import type { FlightDraft } from '@safar/domain/flight-query';
+import { choiceOf, type FlightForm } from '#features/flight-search/flight-form.ts';
+import type { FormStart } from './load-flights.ts';
+
+/** The search form as an address fills it. */
+export function formOf({ draft, places }: FormStart): FlightForm {
+  const airportOf = (code: string) => {
+    const place = places.find((one) => one.code === code);
+    return choiceOf(place ? { ...place, id: code, iata: code } : null);
+  };
+  return { ...draft, from: airportOf(draft.from), to: airportOf(draft.to), segments: segmentsOf(draft, airportOf) };
+}
+
+function segmentsOf(
+  { segments }: FlightDraft,
+  airportOf: (code: string) => FlightForm['from'],
+): FlightForm['segments'] {
+  const filled = segments.map(({ from, to, date }) => ({ from: airportOf(from), to: airportOf(to), date }));
+  const empty = { from: choiceOf(null), to: choiceOf(null), date: '' };
+  // The form has two segments at least.
+  return [filled[0] ?? empty, filled[1] ?? empty, ...filled.slice(2)];
+}

@@ -1,0 +1,41 @@
+import type { ChosenFare, LegOption, TripOffers } from '@safar/domain/flight-choice';
+import type { components, paths } from '#lib/api-types.ts';
+
+type Schemas = components['schemas'];
+
+export type FoundFlight = Schemas['Flight'];
+export type FoundLeg = Schemas['FlightLeg'];
+export type FoundSegment = Schemas['FlightSegment'];
+export type FoundFare = Schemas['FlightFare'];
+export type FarePenalty = Schemas['FarePenalty'];
+export type FlightOption = LegOption<FoundFlight>;
+export type FlightOffers = TripOffers<FoundFlight>;
+export type BoughtFare = ChosenFare<FoundFlight>;
+
+/** What a search answers. */
+export type FoundTrip = paths['/api/air/search']['get']['responses'][200]['content']['application/json'];
+
+/**
+ * What can be chosen of a search's answer.
+ * @param gone result indexes of fares that were sold since
+ */
+export function offersOf(found: FoundTrip, legCount: number, gone: ReadonlySet<string>): FlightOffers {
+  const { outbound, inbound, itineraries, journeyType } = found;
+  if (itineraries.length > 0 || journeyType === 3)
+    return { kind: 'whole', legCount, trips: stillSold(itineraries, gone) };
+  const flights = journeyType === 2 ? [outbound, inbound] : [outbound];
+  return { kind: 'apart', flights: flights.map((list) => stillSold(list, gone)) };
+}
+
+function stillSold(flights: readonly FoundFlight[], gone: ReadonlySet<string>): readonly FoundFlight[] {
+  if (gone.size === 0) return flights;
+  return flights.flatMap((flight) => {
+    const fares = flight.fares.filter(({ resultIndex }) => !gone.has(resultIndex));
+    return fares.length > 0 ? [{ ...flight, fares }] : [];
+  });
+}
+
+/** Fares are shown without decimals (spec 2.2.2), rounded up so that none is understated. */
+export function wholeRupees(paise: number): number {
+  return Math.ceil(paise / 100) * 100;
+}

@@ -1,0 +1,149 @@
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { asksForFare, type TripChoice } from '@safar/domain/flight-choice';
+import {
+  activeFlightFilters,
+  filterOptions,
+  NO_FLIGHT_FILTERS,
+  sortOptions,
+  type FlightFilters,
+  type FlightSort,
+} from '@safar/domain/flight-list';
+import { Button } from '#design/button.tsx';
+import { announce } from '#design/live-region.tsx';
+import { counted } from '#lib/format.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { FlightList } from './flight-list.tsx';
+import { passengerCount, placeText, type FlightTrip } from './flight-trip.ts';
+import type { FlightOffers, FlightOption } from './found.ts';
+import { LazyNotice } from './lazy-notice.tsx';
+import type { Notice } from './results-notices.tsx';
+import { SortCards } from './sort-cards.tsx';
+
+const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((module) => ({ default: module.FiltersSheet })));
+
+/** Skeletons at first: of one direction or two, and of several cities (spec 2.9). */
+const SKELETONS = { oneway: 6, roundtrip: 6, multicity: 4 } as const;
+
+interface LegResultsProps {
+  trip: FlightTrip;
+  /** Null while searching. */
+  offers: FlightOffers | null;
+  /** Nothing of what is shown is real. */
+  sample: boolean;
+  choice: TripChoice;
+  /** All options of the leg shown. */
+  options: readonly FlightOption[];
+  filters: FlightFilters;
+  sort: FlightSort;
+  /** The search takes longer than it usually does. */
+  slow: boolean;
+  memoryKey: string;
+  filtersOpen: boolean;
+  onFiltersOpen: (open: boolean) => void;
+  onFilters: (filters: FlightFilters) => void;
+  onSort: (sort: FlightSort) => void;
+  onAct: (option: FlightOption) => void;
+  onShow: (legIndex: number) => void;
+}
+
+/** The options of one leg: how many, in which order, and the list. */
+export function LegResults(props: LegResultsProps) {
+  const { trip, offers, sample, choice, options, filters, sort, slow, memoryKey, filtersOpen } = props;
+  const { onFiltersOpen, onFilters, onSort, onAct, onShow } = props;
+  // What follows a press may take a moment with many flights; the pressed control must not.
+  const wanted = useDeferredValue(useMemo(() => ({ options, filters, sort }), [options, filters, sort]));
+  const kept = useMemo(() => filterOptions(wanted.options, wanted.filters), [wanted]);
+  const shown = useMemo(() => sortOptions(kept, wanted.sort), [kept, wanted]);
+  const active = choice.active;
+  const leg = trip.legs[active];
+  const column = useRef<HTMLDivElement>(null);
+  useStartOfList(column, `${active}|${sort}|${JSON.stringify(filters)}`);
+  useCountRead(offers !== null, shown.length);
+  const used = activeFlightFilters(filters);
+
+  return (
+    <div ref={column} className="grid min-w-0 scroll-mt-36 grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex min-h-touch items-center justify-between gap-4 lg:min-h-0">
+        <p role="status" className="min-w-0 text-sm text-muted">
+          {offers === null ? searchingText(slow) : counted(shown.length, sample ? 'sample flight' : 'flight')}
+          {offers !== null && leg && (
+            <span className="max-sm:hidden">
+              {' '}
+              from {placeText(leg.from)} to {placeText(leg.to)}
+            </span>
+          )}
+        </p>
+        <Button icon={IconAdjustmentsHorizontal} onClick={() => onFiltersOpen(true)} className="shrink-0 lg:hidden">
+          Filters
+          {used > 0 && (
+            <span className="grid size-5 place-items-center rounded-full bg-select-soft text-2xs text-select-text">
+              {used}
+            </span>
+          )}
+        </Button>
+      </div>
+      {(offers === null || options.length > 0) && <SortCards sort={sort} options={kept} onChange={onSort} />}
+      {offers === null && <CardSkeletons count={SKELETONS[trip.search.tripType]} label="Searching flights…" />}
+      {offers !== null && shown.length > 0 && (
+        <FlightList
+          options={shown}
+          selectedKey={choice.picks[active]?.legKey ?? null}
+          memoryKey={`${memoryKey}|${active}`}
+          label="Flights"
+          wholeTrip={offers.kind === 'whole'}
+          passengers={sample ? 1 : passengerCount(trip.search)}
+          action={sample ? 'sample' : asksForFare(offers, active) ? 'fares' : 'select'}
+          onAct={onAct}
+        />
+      )}
+      {offers !== null && shown.length === 0 && <LazyNotice notice={emptyNotice(props, offers)} />}
+      {filtersOpen && (
+        <Suspense>
+          <FiltersSheet
+            filters={filters}
+            options={options}
+            count={shown.length}
+            onChange={onFilters}
+            onClose={() => onFiltersOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+
+  function emptyNotice({ options: all }: LegResultsProps, found: FlightOffers): Notice {
+    if (all.length > 0) return { kind: 'filtered-out', onClear: () => onFilters(NO_FLIGHT_FILTERS) };
+    const flown = found.kind === 'apart' && (found.flights[active]?.length ?? 0) > 0;
+    if (flown) return { kind: 'none-after-landing', onBack: () => onShow(active - 1) };
+    return { kind: 'none-that-day', trip, legIndex: active };
+  }
+}
+
+function searchingText(slow: boolean): string {
+  return slow
+    ? 'Still searching: some airlines take longer to answer. This page follows by itself.'
+    : 'Searching airlines for live fares…';
+}
+
+/** Another order, other filters or another leg are looked at from their first flight. */
+function useStartOfList(column: React.RefObject<HTMLElement | null>, what: string) {
+  const seen = useRef(what);
+  useEffect(() => {
+    if (seen.current === what) return;
+    seen.current = what;
+    const top = column.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) column.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [column, what]);
+}
+
+const READ_AFTER_MS = 700;
+
+/** Tells screen readers how many flights are left, once a slider has settled. */
+function useCountRead(found: boolean, count: number) {
+  useEffect(() => {
+    if (!found) return;
+    const timer = setTimeout(() => announce(`${counted(count, 'flight')} shown.`), READ_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [found, count]);
+}

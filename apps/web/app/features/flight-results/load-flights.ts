@@ -1,0 +1,59 @@
+import { indiaClockOf } from '@safar/domain/days';
+import { readFlightDraft, readFlightSearch, type FlightDraft } from '@safar/domain/flight-query';
+import { answerOf, type ApiClient } from '#lib/api.ts';
+import { searchedLegs, type FlightTrip, type Place } from './flight-trip.ts';
+
+/** What fills the search form: an address as far as it says anything, and its airports. */
+export interface FormStart {
+  draft: FlightDraft;
+  places: readonly Place[];
+}
+
+/** What the results page starts from. */
+export type LoadedFlights = { start: FormStart } & (
+  | { kind: 'trip'; trip: FlightTrip }
+  /** The fares of a month, which the form shows. */
+  | { kind: 'calendar' }
+  /** The address does not say enough, or something that cannot be searched. */
+  | { kind: 'unclear'; problem: string }
+);
+
+/** Reads the address (spec 2.2.2) and looks up its airports; the flights themselves are searched by the browser. */
+export async function loadFlights(api: ApiClient, url: URL): Promise<LoadedFlights> {
+  const params = Object.fromEntries(url.searchParams);
+  const draft = readFlightDraft(params);
+  const looked = await Promise.all(codesOf(draft).map((code) => findPlace(api, code)));
+  const start = { draft, places: looked.flatMap((place) => place ?? []) };
+  const reading = readFlightSearch(params, indiaClockOf(Date.now()).day);
+  if (!reading.ok) return { kind: 'unclear', start, problem: reading.problem };
+  const { search } = reading;
+  if (search.tripType === 'calendar') return { kind: 'calendar', start };
+  const legs = searchedLegs(search, (code) => start.places.find((place) => place.code === code) ?? unnamed(code));
+  const unknown = legs.flatMap(({ from, to }) => [from, to]).find(({ code }) => !isKnown(code, start.places));
+  if (unknown) return { kind: 'unclear', start, problem: `We do not know an airport with the code ${unknown.code}.` };
+  return { kind: 'trip', start, trip: { search, legs } };
+}
+
+function codesOf({ from, to, segments }: FlightDraft): string[] {
+  const codes = [from, to, ...segments.flatMap((segment) => [segment.from, segment.to])];
+  return [...new Set(codes)].filter((code) => code !== '');
+}
+
+function isKnown(code: string, places: readonly Place[]): boolean {
+  return places.some((place) => place.code === code);
+}
+
+function unnamed(code: string): Place {
+  return { code, city: '', name: '', slug: '' };
+}
+
+/** An airport by its code; null when there is none, and only its code where the airports cannot be asked. */
+async function findPlace(api: ApiClient, code: string): Promise<Place | null> {
+  try {
+    const { data } = await answerOf(api.GET('/api/flights/airports', { params: { query: { q: code, limit: 10 } } }));
+    const airport = data.find(({ iataCode }) => iataCode === code);
+    return airport ? { code, city: airport.city, name: airport.name, slug: airport.slug } : null;
+  } catch {
+    return unnamed(code);
+  }
+}

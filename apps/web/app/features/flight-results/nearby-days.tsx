@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { addMonths, formatDayMonth, nightsBetween, weekdayName } from '@safar/domain/days';
+import { flightPath } from '@safar/domain/flight-query';
+import { rupeesToPaise, formatInr } from '@safar/domain/money';
+import { LinkButton } from '#design/link-button.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import { ApiFailure } from '#lib/api-error.ts';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { withDay, type FlightTrip, type TripSearch } from './flight-trip.ts';
+import { wholeRupees } from './found.ts';
+
+/** Days with flights that are offered instead. */
+const MAX_DAYS = 6;
+/** Further away it is another trip. */
+const MAX_DAYS_AWAY = 10;
+
+interface NearbyDay {
+  day: string;
+  farePaise: number;
+  search: TripSearch;
+}
+
+/** The nearest days on which a leg is flown, each with its lowest fare and the way to its search. */
+export function NearbyDays({ trip, legIndex }: { trip: FlightTrip; legIndex: number }) {
+  const days = useNearbyDays(trip, legIndex);
+  if (days === null)
+    return (
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-hidden>
+        <Skeleton className="h-touch" />
+        <Skeleton className="h-touch" />
+        <Skeleton className="h-touch" />
+      </div>
+    );
+  if (days.length === 0) return null;
+  return (
+    <>
+      <p className="mb-3 text-sm">Flights near it:</p>
+      <ul aria-label="Nearby days" className="flex flex-wrap justify-center gap-2">
+        {days.map(({ day, farePaise, search }) => (
+          <li key={day}>
+            <LinkButton to={flightPath(originOf(trip), search)}>
+              {weekdayName(day)}, {formatDayMonth(day)} · {formatInr(wholeRupees(farePaise))}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function originOf({ legs: [first] }: FlightTrip) {
+  return first ? { slug: first.from.slug, city: first.from.city, iataCode: first.from.code } : null;
+}
+
+/** Null until the calendar has answered; empty where it has nothing to offer, or did not answer. */
+function useNearbyDays(trip: FlightTrip, legIndex: number): readonly NearbyDay[] | null {
+  const [days, setDays] = useState<readonly NearbyDay[] | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    async function load() {
+      let found: NearbyDay[] = [];
+      try {
+        found = await findNearbyDays(trip, legIndex, abort.signal);
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+      }
+      if (!abort.signal.aborted) setDays(found);
+    }
+    void load();
+    return () => abort.abort();
+  }, [trip, legIndex]);
+  return days;
+}
+
+async function findNearbyDays(trip: FlightTrip, legIndex: number, signal: AbortSignal): Promise<NearbyDay[]> {
+  const leg = trip.legs[legIndex];
+  if (!leg) return [];
+  const { pax, travelClass } = trip.search;
+  const month = leg.day.slice(0, 7);
+  const answers = await Promise.all(
+    monthsAround(leg.day, month).map((one) => {
+      const query = { from: leg.from.code, to: leg.to.code, month: one, ...pax, travelClass };
+      return answerOf(browserApi.GET('/api/air/calendar', { params: { query }, signal }));
+    }),
+  );
+  return answers
+    .flatMap(({ days }) => days)
+    .flatMap(({ date, fare }) => {
+      const away = Math.abs(nightsBetween(leg.day, date));
+      const search = away > 0 && away <= MAX_DAYS_AWAY ? withDay(trip.search, legIndex, date) : null;
+      return search ? [{ day: date, farePaise: rupeesToPaise(fare), search, away }] : [];
+    })
+    .toSorted((a, b) => a.away - b.away)
+    .slice(0, MAX_DAYS)
+    .toSorted((a, b) => nightsBetween(b.day, a.day));
+}
+
+/** The month of a day, and the one beside it where the days around reach into it. */
+function monthsAround(day: string, month: string): string[] {
+  const date = Number(day.slice(8));
+  if (date <= MAX_DAYS_AWAY) return [addMonths(month, -1), month];
+  return date > 28 - MAX_DAYS_AWAY ? [month, addMonths(month, 1)] : [month];
+}

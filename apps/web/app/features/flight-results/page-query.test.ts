@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { noChoice } from '@safar/domain/flight-choice';
+import { FLIGHT_SORTS, STOP_CHOICES } from '@safar/domain/flight-list';
+import { noFilters, readFlightsView, withFlightsView, type FlightsView } from './page-query.ts';
+
+const SEARCH = 'tripType=multicity&segments=DEL-BOM%3A2026-12-01%7CBOM-GOI%3A2026-12-03&adults=2';
+
+const filters = fc.record({
+  stops: fc.subarray(STOP_CHOICES.map(({ id }) => id)),
+  maxFarePaise: fc.option(fc.integer({ min: 1, max: 900_000 }).map((rupees) => rupees * 100)),
+  carriers: fc.subarray(['6E', 'AI', 'QP']),
+});
+const pick = fc.option(
+  fc.record({
+    legKey: fc.constantFrom('6E107-DEL-202612010700', '6E107-DEL-202612010700_6E12-BOM-202612011100'),
+    family: fc.option(fc.constantFrom('SAVER', 'FLEXI PLUS', 'v. special & free')),
+  }),
+);
+const view: fc.Arbitrary<FlightsView> = fc.integer({ min: 1, max: 3 }).chain((legs) => {
+  const perLeg = { minLength: legs, maxLength: legs };
+  return fc.record({
+    sort: fc.constantFrom(...FLIGHT_SORTS),
+    filters: fc.array(filters, perLeg),
+    choice: fc.record({ picks: fc.array(pick, perLeg), active: fc.integer({ min: 0, max: legs - 1 }) }),
+  });
+});
+
+test('[B11] order, filters and choice come back from the address as they went in, beside the search', () => {
+  fc.assert(
+    fc.property(view, (one) => {
+      const params = withFlightsView(new URLSearchParams(SEARCH), one);
+      expect(readFlightsView(new URLSearchParams(params.toString()), one.filters.length)).toEqual(one);
+      const clear: FlightsView = { sort: 'price', filters: noFilters(3), choice: noChoice(3) };
+      expect(withFlightsView(params, clear).toString()).toBe(SEARCH);
+    }),
+  );
+});
+
+test('[B8] what an address says wrongly is as if it were not said', () => {
+  const wrong = 'sort=discount&stops=none,1-stop&upto=-5&airlines=6E,<b>,6E&pick1=x&leg=7';
+  expect(readFlightsView(new URLSearchParams(wrong), 2)).toEqual({
+    sort: 'price',
+    filters: [{ stops: ['1-stop'], maxFarePaise: null, carriers: ['6E'] }, ...noFilters(1)],
+    choice: { picks: [null, null], active: 1 },
+  });
+});

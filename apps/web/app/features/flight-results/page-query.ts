@@ -1,0 +1,90 @@
+import type { LegPick, TripChoice } from '@safar/domain/flight-choice';
+import {
+  isFlightSort,
+  NO_FLIGHT_FILTERS,
+  STOP_CHOICES,
+  type FlightFilters,
+  type FlightSort,
+} from '@safar/domain/flight-list';
+
+/** What a results address says besides the search: order, filters and choice, so that it can be gone back to and shared. */
+export interface FlightsView {
+  sort: FlightSort;
+  /** One entry a leg. */
+  filters: readonly FlightFilters[];
+  choice: TripChoice;
+}
+
+const DEFAULT_SORT: FlightSort = 'price';
+const PAISE_PER_RUPEE = 100;
+const MAX_CARRIERS = 30;
+const LEG_KEY = /^[A-Z0-9_-]{8,200}$/;
+const MAX_FAMILY_LENGTH = 60;
+
+/** A parameter of a leg: that of the first has no number. */
+function named(name: string, legIndex: number): string {
+  return legIndex === 0 ? name : `${name}${legIndex + 1}`;
+}
+
+export function readFlightsView(params: URLSearchParams, legCount: number): FlightsView {
+  const sort = params.get('sort') ?? '';
+  const legs = Array.from({ length: legCount }, (_, index) => index);
+  const active = Number(/^[1-9]$/.exec(params.get('leg') ?? '')?.[0] ?? 1) - 1;
+  return {
+    sort: isFlightSort(sort) ? sort : DEFAULT_SORT,
+    filters: legs.map((index) => readFilters(params, index)),
+    choice: {
+      picks: legs.map((index) => readPick(params.get(pickName(index)) ?? '')),
+      active: Math.min(active, legCount - 1),
+    },
+  };
+}
+
+function readFilters(params: URLSearchParams, legIndex: number): FlightFilters {
+  const text = (name: string) => params.get(named(name, legIndex)) ?? '';
+  const stops = text('stops').split(',');
+  return {
+    stops: STOP_CHOICES.flatMap(({ id }) => (stops.includes(id) ? [id] : [])),
+    maxFarePaise: /^[1-9]\d{0,7}$/.test(text('upto')) ? Number(text('upto')) * PAISE_PER_RUPEE : null,
+    carriers: [...new Set(text('airlines').split(','))]
+      .filter((code) => /^[A-Z0-9]{2}$/.test(code))
+      .slice(0, MAX_CARRIERS),
+  };
+}
+
+function pickName(legIndex: number): string {
+  return `pick${legIndex + 1}`;
+}
+
+/** 'leg.FAMILY', or the leg alone. */
+function readPick(text: string): LegPick | null {
+  const [legKey = '', ...rest] = text.split('.');
+  if (!LEG_KEY.test(legKey)) return null;
+  const family = rest.join('.').slice(0, MAX_FAMILY_LENGTH);
+  return { legKey, family: family || null };
+}
+
+/** The parameters with this view in place of their own; what is at its default is left out. */
+export function withFlightsView(params: URLSearchParams, { sort, filters, choice }: FlightsView): URLSearchParams {
+  const next = new URLSearchParams(params);
+  set(next, 'sort', sort === DEFAULT_SORT ? '' : sort);
+  for (const [index, { stops, maxFarePaise, carriers }] of filters.entries()) {
+    set(next, named('stops', index), stops.join(','));
+    set(next, named('upto', index), maxFarePaise === null ? '' : String(Math.ceil(maxFarePaise / PAISE_PER_RUPEE)));
+    set(next, named('airlines', index), carriers.join(','));
+  }
+  for (const [index, pick] of choice.picks.entries())
+    set(next, pickName(index), pick ? [pick.legKey, ...(pick.family ? [pick.family] : [])].join('.') : '');
+  set(next, 'leg', choice.active === 0 ? '' : String(choice.active + 1));
+  return next;
+}
+
+function set(params: URLSearchParams, name: string, value: string): void {
+  if (value === '') params.delete(name);
+  else params.set(name, value);
+}
+
+/** No filters on any leg. */
+export function noFilters(legCount: number): FlightFilters[] {
+  return Array.from({ length: legCount }, () => NO_FLIGHT_FILTERS);
+}

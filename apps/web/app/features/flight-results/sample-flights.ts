@@ -1,0 +1,104 @@
+import type { FlightTrip, Place, SearchedLeg } from './flight-trip.ts';
+import type { FlightOffers, FoundFlight } from './found.ts';
+
+/** Samples a page, and pages of them. */
+const ROWS = 6;
+const PAGES = 2;
+/** Rupees (spec 2.7): fares rise by 120 a page and 15 a row; the way back costs 250 more. */
+const BASE_FARE = 4_999;
+const PER_PAGE = 120;
+const PER_ROW = 15;
+const RETURN_ADDS = 250;
+
+/** Where the further legs of a sample over several cities go (spec 2.7). */
+const SAMPLE_STOPS: readonly Place[] = [
+  { code: 'GOI', city: 'Goa', name: 'Goa', slug: 'goa' },
+  { code: 'IXC', city: 'Chandigarh', name: 'Chandigarh', slug: 'chandigarh' },
+];
+
+const CARRIERS = [
+  { code: '6E', name: 'IndiGo', isLcc: true },
+  { code: 'AI', name: 'Air India', isLcc: false },
+  { code: 'QP', name: 'Akasa Air', isLcc: true },
+] as const;
+
+const FIRST_HOUR = 6;
+const DURATION_MIN = 135;
+
+/** What a results page looks like, for when no live fare can be had: nothing of it is real, and nothing can be bought (D24). */
+export function sampleOffers(trip: FlightTrip): FlightOffers {
+  const legs = trip.search.tripType === 'multicity' ? overSampleStops(trip.legs) : trip.legs;
+  return {
+    kind: 'apart',
+    flights: legs.map((leg, legIndex) => {
+      const adds = trip.search.tripType === 'roundtrip' && legIndex === 1 ? RETURN_ADDS : 0;
+      return Array.from({ length: PAGES * ROWS }, (_, index) => sample(leg, index, adds));
+    }),
+  };
+}
+
+function overSampleStops(legs: readonly SearchedLeg[]): SearchedLeg[] {
+  return legs.map((leg, index) => {
+    const to = SAMPLE_STOPS[index - 1];
+    const from = index > 1 ? SAMPLE_STOPS[index - 2] : undefined;
+    return { from: from ?? leg.from, to: to ?? leg.to, day: leg.day };
+  });
+}
+
+function sample({ from, to, day }: SearchedLeg, index: number, addsRupees: number): FoundFlight {
+  const fareRupees = BASE_FARE + Math.floor(index / ROWS) * PER_PAGE + (index % ROWS) * PER_ROW + addsRupees;
+  const carrier = CARRIERS[index % CARRIERS.length] ?? CARRIERS[0];
+  const departure = (FIRST_HOUR + index) * 60;
+  const ends = {
+    from: { ...stopOf(from), time: `${day}T${clock(departure)}` },
+    to: { ...stopOf(to), time: `${day}T${clock(departure + DURATION_MIN)}` },
+  };
+  const flown = { carrierCode: carrier.code, carrierName: carrier.name };
+  const bags = { baggage: '15 kg', cabinBaggage: '7 kg' };
+  const segment = {
+    ...flown,
+    ...ends,
+    ...bags,
+    flightNumber: String(101 + index),
+    operatedBy: null,
+    durationMin: DURATION_MIN,
+    layoverMin: 0,
+    cabin: 'Economy',
+    craft: null,
+  };
+  const paise = fareRupees * 100;
+  return {
+    ...flown,
+    id: `sample-${from.code}-${to.code}-${index}`,
+    isLcc: carrier.isLcc,
+    legs: [{ ...ends, durationMin: DURATION_MIN, stops: 0, dayShift: 0, segments: [segment] }],
+    fares: [
+      {
+        ...bags,
+        resultIndex: `sample-${index}`,
+        family: 'SAMPLE',
+        brand: null,
+        perAdultPaise: paise,
+        totalPaise: paise,
+        basePaise: paise,
+        taxPaise: 0,
+        mrpPaise: null,
+        refundable: true,
+        seatsLeft: null,
+        inclusions: [],
+        cancellation: [],
+        dateChange: [],
+      },
+    ],
+    remark: null,
+  };
+}
+
+function stopOf({ code, city }: Place) {
+  return { code, city: city || code, name: city || code, countryCode: 'IN', terminal: null };
+}
+
+/** Minutes after midnight as '07:05'; samples all land before the next one. */
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { Card } from '#design/card.tsx';
+import { Note } from '#design/note.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import type { FormStart } from './load-flights.ts';
+
+const StartedForm = lazy(() => import('./started-form.tsx').then((module) => ({ default: module.StartedForm })));
+
+/** The form in place of results: an address that finds fares of a month, or one that cannot be searched and why. */
+export function SearchFormPage({ title, problem, start }: { title: string; problem: string | null; start: FormStart }) {
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
+      <h1>{title}</h1>
+      {problem !== null && <Note tone="caution">{problem}</Note>}
+      <Card padded={false}>
+        <Suspense fallback={<Skeleton className="m-4 h-80 rounded-md sm:m-6" />}>
+          <StartedForm start={start} />
+        </Suspense>
+      </Card>
+    </div>
+  );
+}

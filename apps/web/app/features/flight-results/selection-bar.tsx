@@ -1,0 +1,131 @@
+import { IconX } from '@tabler/icons-react';
+import { choiceTotal, pickedLeg, type TripChoice } from '@safar/domain/flight-choice';
+import { formatDayMonth } from '@safar/domain/days';
+import { clockOf, dayOf, dayShiftText } from '@safar/domain/flight-list';
+import { paxLabel } from '@safar/domain/flight-query';
+import { formatInr } from '@safar/domain/money';
+import { Button } from '#design/button.tsx';
+import { CarrierMark } from '#design/carrier-mark.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Price } from '#design/price.tsx';
+import { legName, type FlightTrip } from './flight-trip.ts';
+import { wholeRupees, type FlightOffers } from './found.ts';
+
+/** What is chosen so far, at the foot of the page, with the total and the way on (spec 2.4). */
+export function SelectionBar({
+  trip,
+  offers,
+  choice,
+  busy,
+  onShow,
+  onRemove,
+  onBook,
+}: {
+  trip: FlightTrip;
+  offers: FlightOffers;
+  choice: TripChoice;
+  busy: boolean;
+  onShow: (legIndex: number) => void;
+  onRemove: (legIndex: number) => void;
+  onBook: () => void;
+}) {
+  const total = choiceTotal(offers, choice);
+  if (!total) return null;
+  return (
+    <section
+      aria-label="Your selection"
+      data-action-bar="always"
+      className="sticky bottom-0 z-10 border-t border-hairline bg-overlay shadow-float"
+    >
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-2 sm:py-3">
+        <ul className="flex min-w-0 divide-x divide-hairline max-md:w-full">
+          {trip.legs.map((_, legIndex) => (
+            <li key={legIndex} className="min-w-0 flex-1 px-2 first:ps-0 sm:px-4 md:w-52 md:flex-none lg:w-60">
+              <Pick {...{ trip, offers, choice, legIndex, onShow, onRemove }} />
+            </li>
+          ))}
+        </ul>
+        <div className="ms-auto flex items-center gap-4 max-md:w-full">
+          <span className="grid flex-1 md:justify-items-end" aria-live="polite">
+            <Price size="bar" amountPaise={wholeRupees(total.totalPaise)} />
+            <span className="text-xs text-muted">{totalText(trip, offers, total.complete)}</span>
+          </span>
+          <Button
+            variant="solid"
+            size="lg"
+            disabled={!total.complete}
+            busy={busy}
+            busyText="Checking…"
+            onClick={onBook}
+          >
+            Book Now
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function totalText({ search }: FlightTrip, offers: FlightOffers, complete: boolean): string {
+  const party = paxLabel(search.pax);
+  if (complete) return `${party}, incl. taxes & fees`;
+  return offers.kind === 'whole' ? `Whole trip from · ${party}` : `${party}, chosen so far`;
+}
+
+interface PickProps {
+  trip: FlightTrip;
+  offers: FlightOffers;
+  choice: TripChoice;
+  legIndex: number;
+  onShow: (legIndex: number) => void;
+  onRemove: (legIndex: number) => void;
+}
+
+function Pick({ trip, offers, choice, legIndex, onShow, onRemove }: PickProps) {
+  const name = legName(trip, legIndex);
+  const picked = pickedLeg(offers, choice, legIndex);
+  const [first] = picked?.leg.segments ?? [];
+  if (!picked || !first)
+    return (
+      <div className="text-sm">
+        <div className="text-2xs text-faint">{name}</div>
+        {legIndex === choice.active ? (
+          <span className="text-muted">Choose a flight</span>
+        ) : (
+          <button type="button" className="link text-sm" onClick={() => onShow(legIndex)}>
+            Choose
+          </button>
+        )}
+      </div>
+    );
+  const { leg, fare } = picked;
+  const shift = dayShiftText(leg.dayShift);
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <CarrierMark code={first.carrierCode} className="max-lg:hidden" />
+      <div className="min-w-0 flex-1">
+        <div className="text-2xs text-faint">{name}</div>
+        <div className="text-xs font-semibold sm:text-sm">
+          <span className="whitespace-nowrap">{clockOf(leg.from.time)} –</span>{' '}
+          <span className="whitespace-nowrap">
+            {clockOf(leg.to.time)}
+            {shift && <sup className="text-2xs text-caution">{shift}</sup>}
+          </span>
+        </div>
+        <div className="truncate text-2xs text-faint max-sm:hidden">
+          {formatDayMonth(dayOf(leg.from.time))}
+          {fare && offers.kind === 'apart' && ` · ${formatInr(wholeRupees(fare.totalPaise))} · ${fare.family}`}
+        </div>
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        title={`Remove ${name}`}
+        onClick={() => onRemove(legIndex)}
+        className="relative grid size-8 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5"
+      >
+        <Icon of={IconX} size="sm" />
+      </button>
+    </div>
+  );
+}

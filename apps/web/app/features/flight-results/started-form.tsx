@@ -1,0 +1,12 @@
+import { FlightSearchForm } from '#features/flight-search/flight-search-form.tsx';
+import { formOf } from './form-start.ts';
+import type { FormStart } from './load-flights.ts';
+
+/** The search form, filled as the address says. */
+export function StartedForm({ start }: { start: FormStart }) {
+  return (
+    <div className="pt-4 sm:pt-6">
+      <FlightSearchForm initial={formOf(start)} />
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { sumPaise } from '@safar/domain/money';
+import { useAlert } from '#design/alert.tsx';
+import { useLogin } from '#features/frame/login-context.ts';
+import { useAccount } from '#features/frame/use-account.ts';
+import { logJourney } from '#lib/journey-log.ts';
+import type { TripQuote } from './book-trip.ts';
+import type { BoughtFare, FoundTrip } from './found.ts';
+import { isExpired } from './search-flights.ts';
+
+/** What would be bought, and the search it was found by. */
+export interface ChosenTrip {
+  found: FoundTrip;
+  bought: readonly BoughtFare[];
+}
+
+/** Something that is not as it was shown; nothing goes on until the traveller has accepted it (D23). */
+export type TripChange =
+  | { kind: 'quote'; quote: TripQuote; trip: ChosenTrip }
+  /** The search had expired, and the same fares now cost something else. */
+  | { kind: 'fresh'; beforePaise: number; afterPaise: number; trip: ChosenTrip };
+
+export interface BookTrip {
+  busy: boolean;
+  change: TripChange | null;
+  book: (trip: ChosenTrip) => Promise<void>;
+  acceptChange: () => Promise<void>;
+  leaveChange: () => void;
+}
+
+/** What the page does while a trip is booked. */
+export interface BookingPage {
+  /** Searches again; null when that failed. */
+  refresh: () => Promise<FoundTrip | null>;
+  /** The same choice in another answer; null when not all of it is sold any more. */
+  chosenIn: (found: FoundTrip) => readonly BoughtFare[] | null;
+  /** Fares that have just been sold: they are no longer shown. */
+  onGone: (resultIndexes: readonly string[]) => void;
+}
+
+/** A fare that changes with every ask is not asked for again and again. */
+const MAX_ASKS = 3;
+
+/**
+ * From a complete choice to its checkout (D23, D38): sign-in first if needed, going on with the choice; then the supplier is
+ * asked once more, what changed is shown, and a checkout session begins. One at a time, however often the button is pressed.
+ */
+export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTrip {
+  const [busy, setBusy] = useState(false);
+  const [change, setChange] = useState<TripChange | null>(null);
+  const underWay = useRef(false);
+  const signedIn = useAccount() !== null;
+  const { openLogin } = useLogin();
+  const navigate = useNavigate();
+  const alert = useAlert();
+
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  async function quote(trip: ChosenTrip, asks = 1): Promise<void> {
+    const { found, bought } = trip;
+    if (asks > MAX_ASKS) return sayGone(trip, KEEPS_CHANGING);
+    if (isExpired(found, Date.now())) return searchAgain(trip, asks);
+    const { quoteTrip } = await import('./book-trip.ts');
+    const asked = await quoteTrip(
+      found.searchId,
+      bought.map(({ fare }) => fare.resultIndex),
+    );
+    switch (asked.kind) {
+      case 'quoted':
+        if (asked.quote.changes.length === 0) return checkOut(asked.quote, trip, asks);
+        setChange({ kind: 'quote', quote: asked.quote, trip });
+        return;
+      case 'expired':
+        return searchAgain(trip, asks);
+      case 'gone':
+        return sayGone(trip, asked.text);
+      case 'failed':
+        return alert({ title: FAILED, text: asked.text });
+    }
+  }
+
+  async function checkOut(quoted: TripQuote, trip: ChosenTrip, asks: number): Promise<void> {
+    const { openFlightCheckout } = await import('./book-trip.ts');
+    const opened = await openFlightCheckout(quoted);
+    switch (opened.kind) {
+      case 'started':
+        await navigate(`/customerdetails/${opened.sessionId}`);
+        return;
+      case 'signed-out':
+        openLogin({ onSuccess: () => alone(() => checkOut(quoted, trip, asks)) });
+        return;
+      case 'changed':
+      case 'expired':
+        setChange(null);
+        return quote(trip, asks + 1);
+      case 'gone':
+        return sayGone(trip, opened.text);
+      case 'failed':
+        return alert({ title: FAILED, text: opened.text });
+    }
+  }
+
+  /** The supplier keeps a search for 15 minutes: the same choice is looked for in a new one. */
+  async function searchAgain({ bought }: ChosenTrip, asks: number): Promise<void> {
+    const found = await refresh();
+    if (!found)
+      return alert({
+        title: FAILED,
+        text: 'These fares were too old to book, and fresh ones could not be fetched. You have not been charged; please try again in a minute.',
+      });
+    const again = chosenIn(found);
+    if (!again)
+      return alert({
+        title: GONE,
+        text: 'We searched again, since these fares were over 15 minutes old, and this one is no longer sold. Please choose another; you have not been charged.',
+      });
+    const next = { found, bought: again };
+    const [beforePaise, afterPaise] = [totalOf(bought), totalOf(again)];
+    if (beforePaise === afterPaise) return quote(next, asks + 1);
+    setChange({ kind: 'fresh', beforePaise, afterPaise, trip: next });
+  }
+
+  async function sayGone({ bought }: ChosenTrip, text: string): Promise<void> {
+    setChange(null);
+    onGone(bought.map(({ fare }) => fare.resultIndex));
+    await alert({ title: GONE, text });
+  }
+
+  return {
+    busy,
+    change,
+    async book(trip) {
+      logJourney('flight book', { tickets: trip.bought.length });
+      if (signedIn) return alone(() => quote(trip));
+      openLogin({ onSuccess: () => alone(() => quote(trip)) });
+    },
+    acceptChange: () =>
+      alone(async () => {
+        if (change?.kind === 'quote') await checkOut(change.quote, change.trip, 1);
+        if (change?.kind === 'fresh') {
+          setChange(null);
+          await quote(change.trip);
+        }
+      }),
+    leaveChange: () => setChange(null),
+  };
+}
+
+const FAILED = 'Could not start checkout';
+const GONE = 'This fare is gone';
+const KEEPS_CHANGING = 'This fare keeps changing. You have not been charged; please choose another.';
+
+function totalOf(bought: readonly BoughtFare[]): number {
+  return sumPaise(bought.map(({ fare }) => fare.totalPaise));
+}

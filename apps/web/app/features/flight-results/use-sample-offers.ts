@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { FlightTrip } from './flight-trip.ts';
+import type { FlightOffers } from './found.ts';
+
+/** The samples shown when no live fare can be had (D24); their code is loaded only then. */
+export function useSampleOffers(trip: FlightTrip, wanted: boolean): FlightOffers | null {
+  const [samples, setSamples] = useState<FlightOffers | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    async function load() {
+      const { sampleOffers } = await import('./sample-flights.ts');
+      if (!left) setSamples(sampleOffers(trip));
+    }
+    void load();
+    return () => {
+      left = true;
+    };
+  }, [trip, wanted]);
+  return wanted ? samples : null;
+}

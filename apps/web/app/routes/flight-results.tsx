@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import { flightQuery } from '@safar/domain/flight-query';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { FlightResultsPage } from '#features/flight-results/flight-results-page.tsx';
+import { tripTitle } from '#features/flight-results/flight-trip.ts';
+import { loadFlights } from '#features/flight-results/load-flights.ts';
+import { SearchFormPage } from '#features/flight-results/search-form-page.tsx';
+import { apiFrom } from '#lib/api.ts';
+import { PageHead } from '#lib/page-head.tsx';
+import { privateHeaders } from '#lib/private-page.ts';
+import type { Route } from './+types/flight-results';
+
+/** A search for a day is of no use to a search engine. */
+export const headers = privateHeaders;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadFlights(apiFrom(context), url);
+}
+
+/** What the loader's answer does not depend on: the page's own order, filters and choice. */
+const OWN = /^(?:sort|leg|(?:stops|upto|airlines|pick)\d?)$/;
+
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname || searchOf(currentUrl) !== searchOf(nextUrl);
+}
+
+function searchOf(url: URL): string {
+  return new URLSearchParams([...url.searchParams].filter(([name]) => !OWN.test(name))).toString();
+}
+
+export default function FlightResults({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'trip': {
+      const { trip } = loaderData;
+      const title = tripTitle(trip);
+      return (
+        <>
+          <PageHead
+            title={title}
+            description={`${title}: live fares for every traveller with taxes included, baggage and fees side by side.`}
+          />
+          <FlightResultsPage key={flightQuery(trip.search)} trip={trip} start={loaderData.start} />
+        </>
+      );
+    }
+    case 'calendar':
+      return <FormInPlace title="Fares of a month" problem={null} start={loaderData.start} />;
+    case 'unclear':
+      return <FormInPlace title="Search flights" problem={loaderData.problem} start={loaderData.start} />;
+  }
+}
+
+function FormInPlace(props: ComponentProps<typeof SearchFormPage>) {
+  return (
+    <>
+      <PageHead
+        title={props.title}
+        description="Search flights with every fee included, and see which day is cheapest."
+      />
+      <SearchFormPage {...props} />
+    </>
+  );
+}

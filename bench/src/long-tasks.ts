@@ -1,0 +1,86 @@
+/** Long tasks of a real page with the CPU slowed, while a traveller does something. */
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { findChromium } from '../../e2e/src/support/chromium.ts';
+
+const SLOWED = 4;
+/** A task that takes longer is felt. */
+const LONG_TASK_MS = 50;
+/** After a step, for what it has set off. */
+const SETTLE_MS = 1200;
+const DAY_MS = 86_400_000;
+const WINDOW = { width: 1440, height: 900 };
+
+/** Something a traveller does. */
+export interface Step {
+  name: string;
+  act: (page: Page) => Promise<void>;
+}
+
+export interface Scene {
+  /** What is in the page: '5000 hotels in one list'. */
+  what: string;
+  /** Opens the page and waits until nothing more comes. */
+  open: (page: Page) => Promise<void>;
+  steps: readonly Step[];
+}
+
+/** The longest task of every step as lines, for `npm run bench`. */
+export async function longTasksOf(origin: string, { what, open, steps }: Scene): Promise<string[]> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: WINDOW, locale: 'en-IN', baseURL: origin });
+    await page.addInitScript(keepLongTasks);
+    const cpu: CDPSession = await page.context().newCDPSession(page);
+    await open(page);
+    await page.waitForTimeout(SETTLE_MS);
+    await cpu.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    const lines = [
+      `${what}, CPU slowed ${SLOWED} times: the longest task (aim ≤ ${LONG_TASK_MS} ms), and how many were longer`,
+    ];
+    for (const step of steps) lines.push(await measure(page, step));
+    lines.push(`${String(await page.locator('li[data-index]').count()).padStart(9)}     cards in the page`);
+    return lines;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(page: Page, { name, act }: Step): Promise<string> {
+  await page.evaluate(() => performance.clearMeasures());
+  await act(page);
+  await page.waitForTimeout(SETTLE_MS);
+  const tasks = await page.evaluate((): number[] => {
+    const durations = performance.getEntriesByType('measure').map(({ duration }) => duration);
+    performance.clearMeasures();
+    return durations;
+  });
+  const longest = Math.max(0, ...tasks);
+  const shown = longest === 0 ? `< ${LONG_TASK_MS}` : longest.toFixed(0);
+  return `${shown.padStart(9)} ms  ${name} (${tasks.length} longer)`;
+}
+
+/** Long tasks become measures, which the page keeps. */
+function keepLongTasks(): void {
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      performance.measure('long task', { start: startTime, duration });
+  }).observe({ type: 'longtask' });
+}
+
+/** A fast fling: about nine screens a second where every frame is in time. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 335; frame += 1) {
+      window.scrollBy(0, innerHeight * 0.15);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+/** A day counted from today, as an address has it. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,217 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { armFault } from './support/faults.ts';
+import { isNarrow } from './support/journey.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { signUp } from './support/traveller.ts';
+
+const DAY_MS = 86_400_000;
+const INDIA_OFFSET_MS = 5.5 * 3_600_000;
+
+/** A day counted from today in India, as an address has it. */
+function indiaDay(ahead: number): string {
+  return new Date(Date.now() + INDIA_OFFSET_MS + ahead * DAY_MS).toISOString().slice(0, 10);
+}
+
+async function openFlights(page: Page, params: Record<string, string>): Promise<void> {
+  await page.goto(`/delhi/flights?${new URLSearchParams(params).toString()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+}
+
+function cards(page: Page): Locator {
+  return page.getByRole('list', { name: 'Flights' }).getByRole('article');
+}
+
+/** How many flights the list has, by what the page says. */
+async function countOf(page: Page): Promise<number> {
+  const said = page.getByText(/^\d+ flights?/);
+  await expect(said).toBeVisible();
+  return Number.parseInt(await said.innerText(), 10);
+}
+
+/** The fares of the first cards, in rupees. */
+async function fares(page: Page): Promise<number[]> {
+  const texts = await cards(page).locator('.money').allInnerTexts();
+  return texts.map((text) => Number(text.replaceAll(/[₹,\s]/g, '')));
+}
+
+/** Departures of the first cards, as their headings say them. */
+async function departures(page: Page): Promise<string[]> {
+  const names = await cards(page).getByRole('heading', { level: 3 }).allInnerTexts();
+  return names.map((name) => /\d\d:\d\d/.exec(name)?.[0] ?? '');
+}
+
+/** The filters: beside the list on wide screens, in a sheet on narrow ones. */
+async function openFilters(page: Page): Promise<Locator> {
+  if (!isNarrow(page)) return page.getByRole('complementary', { name: 'Filters' });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+async function closeFilters(page: Page): Promise<void> {
+  if (isNarrow(page)) await page.getByRole('button', { name: /^Apply/ }).click();
+}
+
+/** Opens the fares of a card and goes on with one of them. */
+async function chooseFare(page: Page, card: number, family: string, go: 'Continue' | 'Book Now'): Promise<void> {
+  await cards(page)
+    .nth(card)
+    .getByRole('button', { name: /^(View fares|Selected)/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Fare options' });
+  await dialog.getByText(family, { exact: true }).click();
+  await dialog.getByRole('button', { name: go }).click();
+}
+
+test('[B8] [B9] [B10] one way: every order and filter does what it says, back finds them again, and the families differ', async ({
+  page,
+}) => {
+  await openFlights(page, { trip: 'oneway', from: 'DEL', to: 'BOM', date: indiaDay(21), adults: '2' });
+  await expect(page.getByText('Delhi (DEL) – Mumbai (BOM)').filter({ visible: true })).toBeVisible();
+  const all = await countOf(page);
+  expect(all).toBeGreaterThan(20);
+  const cheapest = await fares(page);
+  expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
+  await page.getByText('Early Departure').click();
+  await expect(async () => {
+    const shown = await departures(page);
+    expect(shown).toEqual(shown.toSorted());
+  }).toPass();
+
+  const filters = await openFilters(page);
+  await filters.getByRole('checkbox', { name: 'Non-stop' }).check();
+  await closeFilters(page);
+  await expect.poll(() => countOf(page)).toBeLessThan(all);
+  const nonStop = await countOf(page);
+  await openFilters(page);
+  await filters.getByRole('checkbox', { name: '1 stop' }).check();
+  await filters.getByRole('slider', { name: 'Highest fare' }).press('Home');
+  await closeFilters(page);
+  await expect.poll(() => countOf(page)).toBeLessThanOrEqual(nonStop);
+  await expect(page).toHaveURL(/sort=depart.*stops=non-stop%2C1-stop.*upto=\d+/);
+
+  await chooseOtherDayAndComeBack(page);
+  await openFilters(page);
+  await expect(filters.getByRole('checkbox', { name: '1 stop' })).toBeChecked();
+  await filters.getByRole('button', { name: 'Clear All' }).click();
+  await closeFilters(page);
+  await expect.poll(() => countOf(page)).toBe(all);
+
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^View fares/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Fare options' });
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  for (const family of ['SAVER', 'FLEXI PLUS', 'PARTNER SPECIAL'])
+    await expect(dialog.getByText(family, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^SAVER/ })).toBeChecked();
+  await expect(dialog.getByText('What differs between the fares is in bold.')).toBeVisible();
+  const box = await dialog.boundingBox();
+  expect(box?.width).toBe(isNarrow(page) ? page.viewportSize()?.width : 980);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.keyboard.press('End');
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(page.getByText("You've reached the end.")).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expectNoSidewaysScroll(page);
+});
+
+async function chooseOtherDayAndComeBack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Safar' }).first().click();
+  await expect(page).toHaveURL(/\/home/);
+  await page.goBack();
+  await expect(cards(page).first()).toBeVisible();
+}
+
+test('[B11] [B15] a return: outbound, then the way back by itself; removal, the total, and a changed fare to accept before checkout', async ({
+  page,
+}) => {
+  const days = { departOn: indiaDay(23), returnOn: indiaDay(26) };
+  await openFlights(page, { tripType: 'roundtrip', from: 'DEL', to: 'GAU', adults: '1', ...days });
+  await expect(page.getByRole('tab', { name: /^Outbound/ })).toHaveAttribute('aria-selected', 'true');
+  await chooseFare(page, 0, 'FLEXI PLUS', 'Continue');
+  await expect(page.getByRole('tab', { name: /^Return/ })).toHaveAttribute('aria-selected', 'true');
+  const bar = page.getByRole('region', { name: 'Your selection' });
+  await expect(bar.getByRole('button', { name: 'Book Now' })).toBeDisabled();
+  await chooseFare(page, 1, 'SAVER', 'Continue');
+  await expect(bar.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+  const both = await totalOf(bar);
+
+  await bar.getByRole('button', { name: 'Remove Return' }).click();
+  await expect(bar.getByRole('button', { name: 'Book Now' })).toBeDisabled();
+  expect(await totalOf(bar)).toBeLessThan(both);
+  await chooseFare(page, 1, 'SAVER', 'Continue');
+  await expect.poll(() => totalOf(bar)).toBe(both);
+  await expect(page).toHaveURL(/pick1=.*pick2=/);
+  await page.reload();
+  await expect.poll(() => totalOf(bar)).toBe(both);
+
+  await armFault(page.request, {
+    target: 'tbo-air',
+    operation: 'FareQuote',
+    kind: 'price-change',
+    count: 1,
+    reference: 'DEL-GAU',
+  });
+  await bar.getByRole('button', { name: 'Book Now' }).click();
+  await signUp(page);
+  const changed = page.getByRole('alertdialog', { name: 'The fare has changed' });
+  await expect(changed).toContainText('You have not been charged.');
+  await changed.getByRole('button', { name: 'Choose another flight' }).click();
+  await expect(changed).toBeHidden();
+  await expect.poll(() => totalOf(bar)).toBe(both);
+});
+
+async function totalOf(bar: Locator): Promise<number> {
+  return Number((await bar.locator('.money').innerText()).replaceAll(/[₹,\s]/g, ''));
+}
+
+test('[B8] [B11] three cities: legs come in turn, each narrowing the next, and a leg taken back takes the later ones along', async ({
+  page,
+}) => {
+  const segments = [`DEL-BOM:${indiaDay(24)}`, `BOM-GOI:${indiaDay(26)}`, `GOI-DEL:${indiaDay(29)}`].join('|');
+  await openFlights(page, { tripType: 'multicity', segments, adults: '1' });
+  for (const leg of ['Leg 1', 'Leg 2', 'Leg 3']) await expect(page.getByRole('tab', { name: leg })).toBeVisible();
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Select/ })
+    .click();
+  await expect(page.getByRole('tab', { name: 'Leg 2' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Leg 3' })).toBeDisabled();
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Select/ })
+    .click();
+  await chooseFare(page, 0, 'SAVER', 'Continue');
+  const bar = page.getByRole('region', { name: 'Your selection' });
+  await expect(bar.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+  await expectNoSidewaysScroll(page);
+  await bar.getByRole('button', { name: 'Remove Leg 2' }).click();
+  await expect(page.getByRole('tab', { name: 'Leg 2' })).toHaveAttribute('aria-selected', 'true');
+  await expect(bar.getByRole('button', { name: 'Remove Leg 1' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Remove Leg 3' })).toBeHidden();
+});
+
+test('[B13] without live fares the page says so and shows samples that nobody can book; Try again finds the flights', async ({
+  page,
+}) => {
+  const failing = '**/api/air/search*';
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 503, json: { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'No live prices.' } }),
+  );
+  await openFlights(page, { tripType: 'oneway', from: 'DEL', to: 'IXC', departOn: indiaDay(27), adults: '1' });
+  await expect(page.getByText('Live fares are unavailable right now')).toBeVisible();
+  await expect(cards(page).first()).toContainText('Sample – not bookable');
+  expect(await fares(page)).toEqual(expect.arrayContaining([4999, 5014, 5029]));
+  await expect(cards(page).getByRole('button', { name: /fares|book|select/i })).toHaveCount(0);
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^View fares/ }),
+  ).toBeVisible();
+  await expect(page.getByText('Sample – not bookable')).toHaveCount(0);
+});
