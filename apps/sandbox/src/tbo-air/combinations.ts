@@ -3,7 +3,7 @@ import type { Ride } from '../timetable/timetable.ts';
 
 const BETWEEN_LEGS_MS = 90 * 60_000;
 const RIDES_PER_SELLER = { two: 4, more: 3 } as const;
-const COMBINATIONS_MOST = 50;
+const COMBINATIONS_MOST = 64;
 
 /** Whether every flight of a ride is a low-cost carrier's. */
 export function isLccRide({ flights }: Ride): boolean {

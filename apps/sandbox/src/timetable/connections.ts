@@ -13,8 +13,9 @@ const WAIT_MOST = { domestic: 300, abroad: 540 } as const;
 const NIGHT_WAIT_MOST = 17 * 60;
 const DETOUR_MOST = { domestic: 1.9, abroad: 1.65 } as const;
 const DETOUR_SPARE_KM = 600;
-const HUBS_MOST = 14;
-const PER_HUB = 4;
+const HUBS_MOST = { domestic: 14, abroad: 24 } as const;
+const PER_HUB = { domestic: 4, abroad: 6 } as const;
+const ONWARD_ABROAD = 2;
 const ENOUGH_WITHOUT_NIGHT = 4;
 const DURATION_SPARE_MINUTES = 330;
 const DURATION_FACTOR = 2.1;
@@ -82,12 +83,14 @@ export function createRouter(
     leaving: readonly Service[],
     day: string,
   ): Connection[] {
+    const abroad = [...arriving, ...leaving].some((service) => isAbroad(service.from, service.to));
+    const most = PER_HUB[abroad ? 'abroad' : 'domestic'];
     const inbound = arriving.flatMap((service) => flightsOn(service, day));
     const days = [...new Set(inbound.flatMap((flight) => arrivalDays(hub, flight)))];
     const outbound = days
       .flatMap((each) => leaving.flatMap((service) => flightsOn(service, each)))
       .toSorted((a, b) => a.departsMs - b.departsMs);
-    const fitting = (nights: boolean): Connection[] => shortest(joined(inbound, outbound, nights), PER_HUB);
+    const fitting = (nights: boolean): Connection[] => shortest(joined(inbound, outbound, nights), most);
     const soon = fitting(false);
     return soon.length > 0 ? soon : fitting(true).slice(0, 1);
   }
@@ -135,7 +138,7 @@ function hubsBetween(network: Network, from: Airport, to: Airport, way: Way): Ai
   }
   const around = (hub: Airport): number => distanceKm(from, hub) + distanceKm(hub, to);
   const weight = (hub: Airport): number => around(hub) / Math.log(3 + hub.traffic);
-  return hubs.toSorted((a, b) => weight(a) - weight(b)).slice(0, HUBS_MOST);
+  return hubs.toSorted((a, b) => weight(a) - weight(b)).slice(0, HUBS_MOST[isAbroad(from, to) ? 'abroad' : 'domestic']);
 }
 
 function withinReach(from: Airport, hub: Airport, to: Airport, way: Way): boolean {
@@ -158,19 +161,28 @@ function connects(arriving: Flight, leaving: Flight, waitMost: number): boolean 
   return wait >= connectingMinutes(arriving, leaving) && wait <= waitMost;
 }
 
-/** Each arriving flight with the first that it reaches; of several that reach the same, the last to leave home. */
+/**
+ * Each arriving flight with the first that it reaches; of several that reach the same, the last to leave home. Between
+ * countries also with the one after, and all of them: there one waits for the better fare.
+ */
 function joined(inbound: readonly Flight[], outbound: readonly Flight[], nights: boolean): Connection[] {
   const byOnward = new Map<Flight, Connection>();
+  const found: Connection[] = [];
   for (const flight of inbound) {
-    const next = outbound.find((leaving) => {
+    const fitting = outbound.filter((leaving) => {
       const abroad = isAbroad(flight.from, flight.to) || isAbroad(leaving.from, leaving.to);
       return connects(flight, leaving, nights ? NIGHT_WAIT_MOST : WAIT_MOST[abroad ? 'abroad' : 'domestic']);
     });
+    const [next] = fitting;
     if (next === undefined) continue;
+    if (isAbroad(flight.from, next.to)) {
+      found.push(...fitting.slice(0, ONWARD_ABROAD).map((leaving) => [flight, leaving]));
+      continue;
+    }
     const before = byOnward.get(next)?.[0];
     if (before === undefined || before.departsMs < flight.departsMs) byOnward.set(next, [flight, next]);
   }
-  return [...byOnward.values()];
+  return [...found, ...byOnward.values()];
 }
 
 /** What nobody would take is not offered where there are better ways. */

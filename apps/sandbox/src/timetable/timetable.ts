@@ -4,9 +4,9 @@ import { createRouter, durationOf, type Connection } from './connections.ts';
 import type { Cabin } from './data/carriers.ts';
 import { fareOf, type ConnectionFare } from './fares.ts';
 import { createNetwork, type Network } from './network.ts';
-import { createSchedule } from './schedule.ts';
+import { createSchedule, isAbroad } from './schedule.ts';
 
-const CONNECTIONS_MOST = 40;
+const CONNECTIONS_MOST = { domestic: 40, abroad: 64 } as const;
 const CONNECTING_LEAST = 6;
 const REMEMBERED = 3000;
 
@@ -35,7 +35,8 @@ export function createTimetable(seedText: string): Timetable {
   const router = createRouter(network, createSchedule(seed));
   const connections = remembering((from: Airport, to: Airport, day: string): readonly Connection[] => {
     const direct = router.direct(from, to, day);
-    const connecting = router.connecting(from, to, day, Math.max(CONNECTING_LEAST, CONNECTIONS_MOST - direct.length));
+    const all = CONNECTIONS_MOST[isAbroad(from, to) ? 'abroad' : 'domestic'];
+    const connecting = router.connecting(from, to, day, Math.max(CONNECTING_LEAST, all - direct.length));
     return [...direct, ...connecting].toSorted((a, b) => durationOf(a) - durationOf(b));
   });
   return {
