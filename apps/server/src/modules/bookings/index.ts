@@ -33,7 +33,7 @@ import { staysAt, type BookedStay } from './list-store.ts';
 import { bookingOfSession, findBooking, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
 
-export type { BookingOnPaper } from './booking-on-paper.ts';
+export type { BookingOnPaper, FlightOnPaper, StayOnPaper } from './booking-on-paper.ts';
 export type { BookingPace } from './pace.ts';
 export type { BookingKey } from './store.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';

@@ -1,10 +1,10 @@
 import { formatDay, indiaClockOf } from '@safar/domain/days';
 import { createEvent, type DateArray } from 'ics';
 import type { Config } from '../../config.ts';
-import type { BookingOnPaper } from '../bookings/index.ts';
-import { stayOf } from './stay-facts.ts';
+import type { StayOnPaper } from '../bookings/index.ts';
+import { stayOf } from './paper-facts.ts';
 
-type Booking = BookingOnPaper['booking'];
+type Booking = StayOnPaper['booking'];
 
 /** The stay as an all-day event (RFC 5545), from check-in to check-out by the hotel's days, with a reminder a day before. */
 export function calendarOf(booking: Booking, { publicUrl }: Pick<Config, 'publicUrl'>): Buffer {

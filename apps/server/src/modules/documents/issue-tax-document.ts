@@ -2,31 +2,29 @@ import { indiaClockOf } from '@safar/domain/days';
 import { taxedAmount } from '@safar/domain/gst';
 import { stateOfGstin, stateOfIso, type GstState } from '@safar/domain/gstin';
 import { fail, type Failure } from '../../platform/failure.ts';
-import type { BookingKey, BookingOnPaper } from '../bookings/index.ts';
+import type { BookingKey, StayOnPaper } from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
 import type { TaxDocument, TaxDocumentKind } from './paper-data.ts';
-import { contactOf, guestName, stayOf } from './stay-facts.ts';
+import { contactOf, guestName, stayOf } from './paper-facts.ts';
 import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber } from './store.ts';
 
-/** The invoice of a booking: issued when it is first wanted, from then on the same. */
+/** The invoice of a stay: issued when it is first wanted, from then on the same. */
 export async function issueInvoice(
   context: DocumentsContext,
   key: BookingKey,
-): Promise<TaxDocument | Failure<'BOOKING_NOT_FOUND' | 'NOT_PAID_IN_FULL' | 'DOCUMENT_NOT_THERE'>> {
-  const paper = await context.bookings.onPaper(key);
-  if (paper === null) return fail('BOOKING_NOT_FOUND');
+  paper: StayOnPaper,
+): Promise<TaxDocument | Failure<'NOT_PAID_IN_FULL' | 'DOCUMENT_NOT_THERE'>> {
   const { invoicePaise } = paper.papers;
   if (invoicePaise === null) return fail(paper.papers.calendar ? 'NOT_PAID_IN_FULL' : 'DOCUMENT_NOT_THERE');
   return issue(context, key, { kind: 'invoice', paper, amountPaise: invoicePaise, against: null });
 }
 
-/** The credit note of a cancelled booking, for what went back of its invoice. */
+/** The credit note of a cancelled stay, for what went back of its invoice. */
 export async function issueCreditNote(
   context: DocumentsContext,
   key: BookingKey,
-): Promise<TaxDocument | Failure<'BOOKING_NOT_FOUND' | 'DOCUMENT_NOT_THERE'>> {
-  const paper = await context.bookings.onPaper(key);
-  if (paper === null) return fail('BOOKING_NOT_FOUND');
+  paper: StayOnPaper,
+): Promise<TaxDocument | Failure<'DOCUMENT_NOT_THERE'>> {
   const { creditPaise, invoicePaise } = paper.papers;
   if (creditPaise === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
   const against = await issue(context, key, { kind: 'invoice', paper, amountPaise: invoicePaise, against: null });
@@ -35,7 +33,7 @@ export async function issueCreditNote(
 
 interface Order {
   readonly kind: TaxDocumentKind;
-  readonly paper: BookingOnPaper;
+  readonly paper: StayOnPaper;
   readonly amountPaise: number;
   readonly against: TaxDocument | null;
 }
@@ -97,10 +95,7 @@ function written({ config }: DocumentsContext, order: Order, { day, number, hote
  * The state the hotel is in, which is the place of supply; null for a hotel abroad. Throws where it is not known: a tax
  * document with a guessed state would be wrong for good.
  */
-async function stateOfHotel(
-  { hotels, places }: DocumentsContext,
-  { booking }: BookingOnPaper,
-): Promise<GstState | null> {
+async function stateOfHotel({ hotels, places }: DocumentsContext, { booking }: StayOnPaper): Promise<GstState | null> {
   const hotel = await hotels.findHotel(booking.context.hotelCode);
   if (hotel === null) throw new Error(`hotel ${booking.context.hotelCode} of a booking is not in the catalogue`);
   if (hotel.CountryCode !== 'IN') return null;

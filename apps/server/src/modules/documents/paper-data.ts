@@ -77,7 +77,55 @@ export interface TaxDocument {
   readonly isSample: boolean;
 }
 
+/** What the e-ticket and the receipt of a flight have in common. */
+interface FlightPaper {
+  readonly reference: string;
+  /** 'New Delhi to Mumbai', 'New Delhi to Dubai and back' … */
+  readonly route: string;
+  /** ISO instant. */
+  readonly bookedAt: string;
+  readonly price: readonly (readonly [name: string, paise: number])[];
+  readonly totalPaise: number;
+  readonly paidBy: string;
+  readonly contact: Contact;
+  readonly isSample: boolean;
+}
+
+export interface ETicketData extends FlightPaper {
+  readonly tickets: readonly {
+    readonly carrier: string;
+    readonly family: string;
+    readonly pnr: string;
+    /** The airline's own, where it differs. */
+    readonly airlinePnr: string | null;
+    readonly legs: readonly { readonly title: string; readonly flights: readonly FlightLine[] }[];
+    readonly terms: readonly (readonly [what: string, when: string, cost: string])[];
+  }[];
+  readonly passengers: readonly {
+    readonly name: string;
+    /** One for each ticket of the trip. */
+    readonly ticketNumbers: readonly string[];
+    readonly extras: readonly string[];
+  }[];
+}
+
+/** One flight as a passenger reads it; times are the airports' own. */
+interface FlightLine {
+  readonly flight: string;
+  readonly departure: string;
+  readonly arrival: string;
+  readonly facts: string;
+}
+
+export interface ReceiptData extends FlightPaper {
+  readonly recipient: string;
+  readonly pnrs: readonly string[];
+  readonly refundedPaise: number;
+}
+
 /** A paper to be drawn. */
 export type PaperTask =
   | { readonly paper: 'voucher'; readonly data: VoucherData }
+  | { readonly paper: 'e-ticket'; readonly data: ETicketData }
+  | { readonly paper: 'receipt'; readonly data: ReceiptData }
   | { readonly paper: 'tax'; readonly data: TaxDocument };

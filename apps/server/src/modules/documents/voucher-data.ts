@@ -1,24 +1,16 @@
 import { policyLines } from '@safar/domain/cancellation';
 import { mealLabel } from '@safar/domain/meal';
 import type { Config } from '../../config.ts';
-import type { BookingOnPaper } from '../bookings/index.ts';
+import type { StayOnPaper } from '../bookings/index.ts';
 import type { VoucherData } from './paper-data.ts';
-import { contactOf, stayOf } from './stay-facts.ts';
+import { contactOf, paidBy, stayOf } from './paper-facts.ts';
 
-type Booking = BookingOnPaper['booking'];
+type Booking = StayOnPaper['booking'];
 
 /** A supplier's texts are as long as it likes; a paper is not. */
 const MAX_CONDITIONS = 25;
 const MAX_INCLUSIONS = 20;
 const MAX_TEXT = 900;
-
-const METHODS: Readonly<Record<string, string>> = {
-  card: 'card',
-  upi: 'UPI',
-  netbanking: 'net banking',
-  wallet: 'wallet',
-  emi: 'instalments',
-};
 
 /** Everything the voucher of a booking says. */
 export function voucherData(booking: Booking, config: Config): VoucherData {
@@ -69,11 +61,6 @@ export function voucherData(booking: Booking, config: Config): VoucherData {
     contact: contactOf(config),
     isSample: config.sandbox.on,
   };
-}
-
-/** A voucher is issued once all is paid, so a method is known; a booking from before that is shown without. */
-function paidBy(method: string | null): string {
-  return method === null ? 'the traveller' : (METHODS[method] ?? method);
 }
 
 function guestRooms({ guests, offer }: Booking): VoucherData['guestRooms'] {

@@ -1,5 +1,5 @@
 import { Card } from '#design/card.tsx';
-import { formatInr } from '@safar/domain/money';
+import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
 import type { components } from '#lib/api-types.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { legTitle } from './trip-text.ts';
@@ -47,34 +47,17 @@ export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] })
 }
 
 function Windows({ title, rows, none }: { title: string; rows: readonly Penalty[]; none: string }) {
-  const sorted = rows.toSorted((a, b) => b.fromHours - a.fromHours);
+  const sorted = penaltiesInOrder(rows);
   return (
     <div className="grid content-start gap-1 rounded-md bg-raised p-4">
       <dt className="font-semibold">{title}</dt>
       {sorted.length === 0 && <dd className="text-muted">{none}</dd>}
       {sorted.map((row) => (
         <dd key={row.fromHours} className="flex justify-between gap-4 text-muted">
-          <span>{windowText(row)}</span>
-          <span className="font-semibold text-text">{costText(row)}</span>
+          <span className="first-letter:uppercase">{penaltyWindow(row)}</span>
+          <span className="font-semibold text-text">{penaltyCost(row)}</span>
         </dd>
       ))}
     </div>
   );
-}
-
-function costText({ amountPaise, percent }: Penalty): string {
-  if (amountPaise !== null) return amountPaise === 0 ? 'free' : formatInr(amountPaise);
-  return `${percent ?? 100}% of the fare`;
-}
-
-/** '4 days or more before departure', '0 to 24 hours before departure'. */
-function windowText({ fromHours, toHours }: Penalty): string {
-  if (toHours === null) return fromHours === 0 ? 'Any time before departure' : `${spanText(fromHours)} or more before`;
-  return `${spanText(fromHours)} to ${spanText(toHours)} before`;
-}
-
-function spanText(hours: number): string {
-  const days = hours / 24;
-  if (hours >= 48 && Number.isInteger(days)) return `${days} days`;
-  return hours === 1 ? '1 hour' : `${hours} hours`;
 }

@@ -1,5 +1,5 @@
-import { formatInr } from '@safar/domain/money';
-import { wholeRupees, type FarePenalty, type FoundFare } from './found.ts';
+import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
+import type { FarePenalty, FoundFare } from './found.ts';
 
 /** One thing a fare says of itself; the same `kind` stands in the same row of every fare. */
 export interface FareTerm {
@@ -35,40 +35,17 @@ function penaltyTerm(kind: string, rows: readonly FarePenalty[], name: string, a
     const text = allowed ? `${name} as the airline’s rules say` : 'Non-refundable, taxes apart';
     return { kind, text, good: false, detail: [] };
   }
-  const detail = rows.toSorted((a, b) => b.fromHours - a.fromHours).map((row) => `${costText(row)} ${windowText(row)}`);
+  const detail = penaltiesInOrder(rows).map((row) => `${penaltyCost(row)} ${penaltyWindow(row)}`);
   const cheapest = rows.toSorted((a, b) => costOrder(a) - costOrder(b))[0];
   if (!cheapest) return { kind, text: name, good: false, detail };
   const free = costOrder(cheapest) === 0;
   const from = rows.length > 1 ? 'from ' : '';
-  return { kind, text: free ? `${name} free` : `${name} ${from}${costText(cheapest)}`, good: allowed, detail };
+  return { kind, text: free ? `${name} free` : `${name} ${from}${penaltyCost(cheapest)}`, good: allowed, detail };
 }
 
 /** Amounts by size, then percentages: what a percentage costs is not known before the fare is. */
 function costOrder({ amountPaise, percent }: FarePenalty): number {
   return amountPaise ?? (percent === 0 ? 0 : Number.MAX_SAFE_INTEGER / 200 + (percent ?? 100));
-}
-
-function costText({ amountPaise, percent }: FarePenalty): string {
-  if (amountPaise !== null) return formatInr(wholeRupees(amountPaise));
-  return percent === 100 ? 'the whole fare' : `${percent ?? 100}% of the fare`;
-}
-
-/** '3 days or more before', 'less than 4 hours before': hours before departure. */
-function windowText({ fromHours, toHours }: FarePenalty): string {
-  if (toHours === null)
-    return fromHours === 0 ? 'at any time before departure' : `${spanText(fromHours)} or more before`;
-  if (fromHours === 0) return `less than ${spanText(toHours)} before`;
-  return `${spanText(fromHours)} to ${spanText(toHours)} before`;
-}
-
-const HOURS_A_DAY = 24;
-
-function spanText(hours: number): string {
-  if (hours > 0 && hours % HOURS_A_DAY === 0) {
-    const days = hours / HOURS_A_DAY;
-    return days === 1 ? '1 day' : `${days} days`;
-  }
-  return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
 /** The kinds of which not every fare says the same: what a traveller pays more for. */

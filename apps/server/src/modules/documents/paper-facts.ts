@@ -1,9 +1,9 @@
 import { bookingReference } from '@safar/domain/booking-status';
 import type { Config } from '../../config.ts';
-import type { BookingOnPaper } from '../bookings/index.ts';
+import type { StayOnPaper } from '../bookings/index.ts';
 import type { Contact, StayFacts } from './paper-data.ts';
 
-type Booking = BookingOnPaper['booking'];
+type Booking = StayOnPaper['booking'];
 
 export function stayOf({ id, context, createdAt }: Booking): StayFacts & { readonly reference: string } {
   return {
@@ -25,4 +25,17 @@ export function guestName({ guests }: Booking): string {
 
 export function contactOf({ seller, support }: Pick<Config, 'seller' | 'support'>): Contact {
   return { sellerName: seller.legalName, supportEmail: support.email, supportPhone: support.phone };
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  card: 'card',
+  upi: 'UPI',
+  netbanking: 'net banking',
+  wallet: 'wallet',
+  emi: 'instalments',
+};
+
+/** These papers are issued once all is paid, so a method is known; a booking from before that is shown without. */
+export function paidBy(method: string | null): string {
+  return method === null ? 'the traveller' : (METHODS[method] ?? method);
 }

@@ -1,0 +1,41 @@
+import { formatInr } from '@safar/domain/money';
+import type { ETicketData, ReceiptData } from '../paper-data.ts';
+import { createSheet, type Sheet } from './sheet.ts';
+
+/** What the papers of a flight look like in common. */
+
+export function paperSheet(
+  { reference, route, contact, isSample }: ETicketData | ReceiptData,
+  name: string,
+  sample: string,
+): Sheet {
+  return createSheet({
+    title: `${name} ${reference}`,
+    subject: route,
+    footer: `Questions? ${contact.supportEmail} · ${contact.supportPhone}\nSafar is a service of ${contact.sellerName}`,
+    notice: isSample ? sample : name,
+  });
+}
+
+export function heading(sheet: Sheet, text: string): void {
+  sheet.text('H2', text, { size: 12.5, font: 'bold' });
+  sheet.space(4);
+}
+
+/** The parts of the price, its total, and what became of it. */
+export function drawPayment(
+  sheet: Sheet,
+  { price, totalPaise }: Pick<ETicketData, 'price' | 'totalPaise'>,
+  settled: readonly (readonly [name: string, paise: number])[],
+): void {
+  heading(sheet, 'Payment');
+  sheet.table(
+    [
+      { title: '', share: 0.7 },
+      { title: '', share: 0.3, align: 'right' },
+    ],
+    [...price, ['Total', totalPaise] as const, ...settled].map(([name, paise]) => [name, formatInr(paise)]),
+    { lastIsTotal: true },
+  );
+  sheet.space(16);
+}

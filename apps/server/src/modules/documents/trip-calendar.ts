@@ -1,0 +1,64 @@
+import { clockOf } from '@safar/domain/flight-list';
+import { instantAt } from '@safar/domain/zoned';
+import { createEvents } from 'ics';
+import type { Config } from '../../config.ts';
+import type { FlightOnPaper } from '../bookings/index.ts';
+
+type Leg = FlightOnPaper['booking']['quote']['trip']['tickets'][number]['legs'][number];
+
+/** A leg's flights in one event each, from departure to arrival as instants: a calendar shows them in its owner's own zone. */
+export function tripCalendarOf(paper: FlightOnPaper, { publicUrl }: Pick<Config, 'publicUrl'>): Buffer {
+  const { booking, reference, tickets } = paper;
+  const { trip, zones } = booking.quote;
+  const instantOf = ({ code, time }: Leg['from']): number => {
+    const zone = zones[code];
+    if (zone === undefined) throw new Error(`the zone of ${code} was not quoted`);
+    return instantAt(time, zone);
+  };
+  const flights = trip.tickets.flatMap(({ legs }, index) =>
+    legs.flatMap(({ segments }) => segments.map((segment) => ({ segment, pnr: tickets[index]?.pnr ?? null }))),
+  );
+  const { value, error } = createEvents(
+    flights.map(({ segment, pnr }, index) => {
+      const { from, to, carrierCode, carrierName, flightNumber } = segment;
+      return {
+        uid: `${booking.id}-${index}@${new URL(publicUrl).hostname}`,
+        productId: 'Safar',
+        title: `${carrierCode} ${flightNumber}: ${from.city} to ${to.city}`,
+        start: instantOf(from),
+        startInputType: 'utc',
+        startOutputType: 'utc',
+        end: instantOf(to),
+        endInputType: 'utc',
+        endOutputType: 'utc',
+        created: Date.parse(booking.createdAt),
+        location: `${airportOf(from)} (${from.code})`,
+        url: `${publicUrl}/bookings/${booking.id}`,
+        description: [
+          `${carrierName} ${carrierCode} ${flightNumber}`,
+          pnr !== null && `PNR ${pnr}`,
+          `Leaves ${from.code} ${airportOf(from)} at ${clockOf(from.time)} by the clocks there`,
+          `Arrives ${to.code} ${airportOf(to)} at ${clockOf(to.time)} by the clocks there`,
+          `Booking reference ${reference}`,
+        ]
+          .filter((line) => line !== false)
+          .join('\n'),
+        status: 'CONFIRMED',
+        busyStatus: 'BUSY',
+        alarms: [
+          {
+            action: 'display',
+            description: `Tomorrow: ${from.city} to ${to.city}`,
+            trigger: { days: 1, before: true },
+          },
+        ],
+      };
+    }),
+  );
+  if (!value) throw new Error('a trip could not be written as calendar events', { cause: error });
+  return Buffer.from(value);
+}
+
+function airportOf({ name, terminal }: Leg['from']): string {
+  return terminal ? `${name}, Terminal ${terminal}` : name;
+}
