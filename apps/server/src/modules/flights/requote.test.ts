@@ -1,0 +1,241 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { movableClock } from '../../platform/clock.ts';
+import { createCrypto } from '../../platform/crypto.ts';
+import { openDatabase, type Database } from '../../platform/database.ts';
+import { createLogger } from '../../platform/logging.ts';
+import { createTestDatabase, dropTestDatabase } from '../../platform/testing/test-stack.ts';
+import '../../platform/testing/global-setup.ts';
+import type { FlightFinder, FlightOffer, FlightQuestion, QuoteOutcome } from '../../suppliers/flight-supplier.ts';
+import { createAirports } from './airports.ts';
+import { legView } from './flight-view.ts';
+import type { FlightQuote } from './flight-quote.ts';
+import { createFareDesk, type FareDesk } from './quote-fares.ts';
+import { insertSearch } from './search-store.ts';
+
+const NOW_MS = Date.parse('2026-11-21T06:00:00Z');
+const LIFE_MS = 14 * 60_000;
+const SEARCH_ID = '01890000-0000-7000-8000-0000000000';
+
+const QUESTION: FlightQuestion = {
+  journey: 'oneway',
+  legs: [{ from: 'DEL', to: 'DXB', on: '2026-12-20' }],
+  pax: { adults: 1, children: 0, infants: 0 },
+  cabin: 'economy',
+  fareKind: 'regular',
+};
+
+function offerOf(trace: string, totalPaise = 1_000_000): FlightOffer {
+  const stop = { name: '', terminal: null };
+  return {
+    resultIndex: `index-of-${trace}`,
+    isLcc: true,
+    refundable: true,
+    carrierCode: 'SG',
+    carrierName: 'SpiceJet',
+    legs: [
+      [
+        {
+          carrierCode: 'SG',
+          carrierName: 'SpiceJet',
+          flightNumber: '11',
+          operatedBy: null,
+          from: { ...stop, code: 'DEL', city: 'Delhi', countryCode: 'IN', time: '2026-12-20T22:00' },
+          to: { ...stop, code: 'DXB', city: 'Dubai', countryCode: 'AE', time: '2026-12-21T00:30' },
+          durationMin: 240,
+          cabin: 'Economy',
+          baggage: '20 kg',
+          cabinBaggage: '7 kg',
+          craft: null,
+          seatsLeft: null,
+        },
+      ],
+    ],
+    fare: {
+      basePaise: 800_000,
+      taxPaise: totalPaise - 800_000,
+      fuelPaise: 0,
+      publishedPaise: totalPaise,
+      offeredPaise: totalPaise,
+      perPax: [{ type: 'adult', count: 1, basePaise: 800_000, taxPaise: totalPaise - 800_000, fuelPaise: 0 }],
+    },
+    family: 'SAVER',
+    brand: null,
+    mrpPaise: null,
+    inclusions: [],
+    penalties: [],
+    remark: null,
+    needs: { passport: 'none', pan: false, nameMaxLength: null },
+    lastTicketDate: null,
+  };
+}
+
+const unchanged = { priceChanged: false, timeChanged: false, cabinChanged: false, baggageChanged: false };
+const clock = movableClock(NOW_MS);
+const stack = inject('safarStack');
+let database: Database;
+let databaseUrl: string;
+let desk: FareDesk;
+let searches: number;
+let soldOutInSearch: boolean;
+let answers: ((trace: string) => QuoteOutcome)[];
+let searchId: string;
+
+beforeAll(async () => {
+  databaseUrl = await createTestDatabase(stack);
+  database = openDatabase(databaseUrl, 3, createLogger('silent'));
+});
+afterAll(async () => {
+  await database.close();
+  await dropTestDatabase(stack, databaseUrl);
+});
+
+let made = 10;
+beforeEach(async () => {
+  clock.set(NOW_MS);
+  searches = 0;
+  soldOutInSearch = false;
+  answers = [];
+  made += 1;
+  searchId = `${SEARCH_ID}${made}`;
+  const supplier: FlightFinder = {
+    id: 'tbo',
+    search: async () => {
+      searches += 1;
+      if (soldOutInSearch) return { kind: 'none' };
+      const trace = `own-${searches}`;
+      return { kind: 'ok', trace, expiresAt: after(LIFE_MS), lists: [[offerOf(trace)]] };
+    },
+    quote: async ({ trace }) => answers.shift()?.(trace) ?? { kind: 'ok', offer: offerOf(trace), ...unchanged },
+    fareRules: async () => ({ kind: 'no-answer', reason: 'timeout', sent: true, text: '' }),
+    extras: async () => ({
+      kind: 'ok',
+      extras: [
+        { ...BAG, id: 'free', pricePaise: 0 },
+        { ...BAG, id: 'sold', pricePaise: 90_000 },
+      ],
+    }),
+    calendar: async () => ({ kind: 'none' }),
+  };
+  const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
+  desk = createFareDesk({ supplier, airports: createAirports(), database, clock, crypto });
+  const lists = [[{ name: 'o1', offer: offerOf('first') }]];
+  await insertSearch(
+    database.pool,
+    { id: searchId, expiresAt: after(LIFE_MS) },
+    { question: QUESTION, trace: 'first', lists },
+  );
+});
+
+const BAG = {
+  kind: 'baggage',
+  leg: 0,
+  segment: null,
+  text: '5 kg',
+  weightKg: 5,
+  seat: null,
+  row: { Code: 'XB05' },
+} as const;
+
+function after(ms: number): string {
+  return new Date(clock.nowMs() + ms).toISOString();
+}
+
+function dayNumber(time: string): number {
+  return Date.parse(`${time.slice(0, 10)}T00:00:00Z`) / 86_400_000;
+}
+
+async function quoted(): Promise<FlightQuote> {
+  const answer = await desk.quote({ searchId, resultIndexes: ['o1'] });
+  if (!('quoteId' in answer)) throw new Error(answer.error);
+  const quote = await desk.readQuote(answer.quoteId);
+  if (quote === null) throw new Error('the quote was not kept');
+  return quote;
+}
+
+test('[B15] a quote holds all a purchase needs: trace, index, extras, included baggage, zones', async () => {
+  const quote = await quoted();
+  expect(quote.tickets[0]).toMatchObject({
+    offer: { trace: 'first', resultIndex: 'index-of-first' },
+    extras: [{ id: '0-sold', extra: { row: { Code: 'XB05' } } }],
+    included: [{ id: 'free' }],
+  });
+  expect(quote.extras.baggage.map(({ id }) => id)).toEqual(['0-sold']);
+  expect(quote.zones).toEqual({ DEL: 'Asia/Kolkata', DXB: 'Asia/Dubai' });
+  expect(quote.trip.tickets[0]?.rules).toEqual([]);
+});
+
+test('[B15] a quote is read while its search lives, and not after', async () => {
+  const quote = await quoted();
+  clock.set(NOW_MS + LIFE_MS + 1);
+  expect(await desk.readQuote(quote.id)).toBeNull();
+  expect(await desk.readQuote(SEARCH_ID + '99')).toBeNull();
+});
+
+test('[B15] asked again with nothing moved, a quote keeps its id, its trace and its hash', async () => {
+  const quote = await quoted();
+  const again = await desk.requote(quote);
+  expect(again).toMatchObject({ kind: 'ok', changes: [], quote: { id: quote.id, priceHash: quote.priceHash } });
+  expect(searches).toBe(0);
+});
+
+test('[B15] shortly before its trace ends a quote gets a new one, at the same terms and with a life to pay in', async () => {
+  const quote = await quoted();
+  clock.set(NOW_MS + 10 * 60_000);
+  const again = await desk.requote(quote);
+  if (again.kind !== 'ok') throw new Error(again.kind);
+  expect(again.quote.tickets[0]?.offer.trace).toBe('own-1');
+  expect(again.quote.priceHash).toBe(quote.priceHash);
+  expect(Date.parse(again.quote.expiresAt)).toBe(clock.nowMs() + LIFE_MS);
+  expect(await desk.readQuote(quote.id)).toMatchObject({ expiresAt: again.quote.expiresAt });
+});
+
+test('[B15] a trace that ended early is replaced; sold out there is gone, silence is silence', async () => {
+  const quote = await quoted();
+  answers = [() => ({ kind: 'expired' })];
+  expect(await desk.requote(quote)).toMatchObject({ kind: 'ok', changes: [] });
+  expect(searches).toBe(1);
+  answers = [() => ({ kind: 'expired' })];
+  soldOutInSearch = true;
+  expect(await desk.requote(quote)).toEqual({ kind: 'gone' });
+  answers = [() => ({ kind: 'gone', text: 'sold' })];
+  expect(await desk.requote(quote)).toEqual({ kind: 'gone' });
+  answers = [() => ({ kind: 'no-answer', reason: 'timeout', sent: true, text: '' })];
+  expect(await desk.requote(quote)).toEqual({ kind: 'no-answer' });
+});
+
+test('[B15] a price that moved since the quote is told against that quote, once', async () => {
+  const quote = await quoted();
+  answers = [(trace) => ({ kind: 'ok', offer: offerOf(trace, 1_050_000), ...unchanged, priceChanged: true })];
+  const dearer = await desk.requote(quote);
+  if (dearer.kind !== 'ok') throw new Error(dearer.kind);
+  expect(dearer.changes).toMatchObject([{ kind: 'price', beforePaise: 1_000_000, afterPaise: 1_050_000 }]);
+  expect(dearer.quote.priceHash).not.toBe(quote.priceHash);
+  answers = [(trace) => ({ kind: 'ok', offer: offerOf(trace, 1_050_000), ...unchanged })];
+  expect(await desk.requote(dearer.quote)).toMatchObject({ kind: 'ok', changes: [] });
+});
+
+test('[B12] over any connections a leg takes as long as its clocks and zones say, with the days it crosses', () => {
+  const flight = fc.record({ minutes: fc.integer({ min: 30, max: 1000 }), wait: fc.integer({ min: 30, max: 1400 }) });
+  /** Hours east of UTC of each airport on the way. */
+  const offsets = fc.array(fc.integer({ min: -11, max: 13 }), { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(flight, { minLength: 1, maxLength: 4 }), offsets, (flights, zones) => {
+      let atMs = Date.parse('2026-12-31T12:00:00Z');
+      const startMs = atMs;
+      const local = (airport: number) => new Date(atMs + (zones[airport] ?? 0) * 3_600_000).toISOString().slice(0, 16);
+      const [base] = offerOf('x').legs[0] ?? [];
+      if (base === undefined) throw new Error('no segment');
+      const segments = flights.map(({ minutes, wait }, index) => {
+        if (index > 0) atMs += wait * 60_000;
+        const from = { ...base.from, time: local(index) };
+        atMs += minutes * 60_000;
+        return { ...base, from, to: { ...base.to, time: local(index + 1) }, durationMin: minutes };
+      });
+      const leg = legView(segments);
+      expect(leg.durationMin).toBe((atMs - startMs) / 60_000);
+      expect(leg.stops).toBe(flights.length - 1);
+      expect(leg.dayShift).toBe(dayNumber(leg.to.time) - dayNumber(leg.from.time));
+    }),
+  );
+});
