@@ -63,8 +63,32 @@ describe('recordings against the adapters’ parsers', () => {
     ]);
   });
 
+  test('a flight whose fare its parts do not make is noticed', () => {
+    const fare = { Currency: 'INR', PublishedFare: 500, OfferedFare: 500, BaseFare: 300, Tax: 100, OtherCharges: 0 };
+    const segment = {
+      Airline: { AirlineCode: 'SG', FlightNumber: '1' },
+      Origin: { Airport: { AirportCode: 'DEL', CountryCode: 'IN' }, DepTime: '2026-12-01T06:00:00' },
+      Destination: { Airport: { AirportCode: 'BOM', CountryCode: 'IN' }, ArrTime: '2026-12-01T08:00:00' },
+      Duration: 120,
+    };
+    const result = {
+      ResultIndex: 'OB1',
+      IsLCC: true,
+      IsRefundable: true,
+      Fare: { ...fare, CommissionEarned: 0, PLBEarned: 0, IncentiveEarned: 0 },
+      FareBreakdown: [{ PassengerType: 1, PassengerCount: 1, BaseFare: 300, Tax: 200 }],
+      Segments: [[segment]],
+    };
+    record('tbo-air', 'search.json', {
+      Response: { ResponseStatus: 1, Error: { ErrorCode: 0 }, TraceId: 't', Results: [[result]] },
+    });
+    expect(reportOf('tbo-air/search.json')?.problems).toEqual([
+      'base, tax and charges make the published fare: read 20000, written true',
+    ]);
+  });
+
   test('a service without an adapter is said to have none', () => {
-    record('tbo-air', 'search.json', {});
-    expect(reportOf('tbo-air/search.json')).toMatchObject({ unread: 'no adapter for tbo-air yet', problems: [] });
+    record('trains', 'search.json', {});
+    expect(reportOf('trains/search.json')).toMatchObject({ unread: 'no adapter for trains yet', problems: [] });
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkRazorpay } from './razorpay.ts';
 import { collectFacts, type Facts } from './ledger-of-facts.ts';
 import { readRecording, type Recording } from './recording.ts';
+import { checkTboAir } from './tbo-air.ts';
 import { checkTboHotel } from './tbo-hotel.ts';
 
 /** What came of one file. */
@@ -17,6 +18,7 @@ export interface FileReport {
 
 const ADAPTERS: Readonly<Record<string, (recording: Recording, facts: Facts) => void>> = {
   'tbo-hotel': checkTboHotel,
+  'tbo-air': checkTboAir,
   razorpay: checkRazorpay,
 };
 

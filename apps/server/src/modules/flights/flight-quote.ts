@@ -30,8 +30,6 @@ export interface FlightQuote extends Pick<
   readonly supplier: string;
   /** In the order of `trip.tickets`. Its trace is this quote's alone (decision 0014). */
   readonly tickets: readonly QuotedTicket[];
-  /** IANA zone of each airport of the trip, by its code. */
-  readonly zones: Readonly<Record<string, string>>;
 }
 
 /** A quote with what it was made from. */

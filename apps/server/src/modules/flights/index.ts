@@ -1,5 +1,6 @@
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { FlightFinder } from '../../suppliers/flight-supplier.ts';
+import type { AirportFacts } from './airport-data.ts';
 import { createAirports } from './airports.ts';
 import { createFareCalendar } from './fare-calendar.ts';
 import { createFareDesk, type FareDesk } from './quote-fares.ts';
@@ -12,7 +13,10 @@ export type { FlightQuote } from './flight-quote.ts';
 const PRUNE_MS = 60_000;
 
 /** What other modules may ask of the flights. */
-export type Flights = Module & Pick<FareDesk, 'readQuote' | 'requote'>;
+export interface Flights extends Module, Pick<FareDesk, 'readQuote' | 'requote'> {
+  /** Country and zone of an airport by its code; undefined for one nobody flies to. */
+  airportOf(code: string): AirportFacts | undefined;
+}
 
 /** Airports, flights and their fares, and the supplier's last word on a fare. */
 export function createFlights(context: ModuleContext, { supplier }: { supplier: FlightFinder }): Flights {
@@ -20,7 +24,7 @@ export function createFlights(context: ModuleContext, { supplier }: { supplier: 
   const airports = createAirports();
   const calendar = createFareCalendar({ supplier, airports, clock });
   const search = createFlightSearch({ supplier, airports, calendar, database, clock });
-  const fares = createFareDesk({ supplier, airports, database, clock, crypto });
+  const fares = createFareDesk({ supplier, database, clock, crypto });
   let pruning: NodeJS.Timeout | undefined;
 
   async function prune(): Promise<void> {
@@ -41,5 +45,6 @@ export function createFlights(context: ModuleContext, { supplier }: { supplier: 
     stop: async () => clearInterval(pruning),
     readQuote: (quoteId) => fares.readQuote(quoteId),
     requote: (quote) => fares.requote(quote),
+    airportOf: (code) => airports.byCode(code),
   };
 }

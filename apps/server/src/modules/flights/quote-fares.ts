@@ -7,7 +7,6 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FlightFinder, FlightOffer, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
-import type { Airports } from './airports.ts';
 import { flightId, type NamedOffer } from './flight-view.ts';
 import type { FlightQuote, RequoteAnswer, StoredQuote } from './flight-quote.ts';
 import {
@@ -19,7 +18,6 @@ import {
   tripHash,
   tripPrice,
   tripView,
-  zonesOf,
 } from './quote-view.ts';
 import { claimTrace, findQuote, findSearch, saveQuote } from './search-store.ts';
 import { badTrip } from './trip-question.ts';
@@ -32,7 +30,6 @@ const MIN_LIFE_TO_PAY_MS = 5 * 60_000;
 
 export interface QuoteParts {
   readonly supplier: FlightFinder;
-  readonly airports: Pick<Airports, 'byCode'>;
   readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
   readonly crypto: Crypto;
@@ -65,7 +62,7 @@ interface ConfirmedTicket extends QuotedOffer {
 
 /** Re-quotes fares, so that what is sold is what the supplier says now (D23, D38; decision 0014 on traces). */
 export function createFareDesk(parts: QuoteParts): FareDesk {
-  const { supplier, airports, database, clock, crypto } = parts;
+  const { supplier, database, clock, crypto } = parts;
   const { pool } = database;
 
   /** The same fares in a search of their own. */
@@ -147,7 +144,6 @@ export function createFareDesk(parts: QuoteParts): FareDesk {
         priceHash: tripHash(trip, price, crypto),
         passengerRules: passengerRules(offers, question),
         extras: extrasView(forSale),
-        zones: zonesOf(offers, (code) => airports.byCode(code)?.zone),
         tickets: tickets.map(({ offer, extras }, ticket) => ({
           offer: { trace, resultIndex: offer.resultIndex },
           isLcc: offer.isLcc,

@@ -1,5 +1,4 @@
 import { formatInr, sumPaise } from '@safar/domain/money';
-import { INDIA_ZONE } from '@safar/domain/stay';
 import type { Crypto } from '../../platform/crypto.ts';
 import { paxShares } from '../../suppliers/flight-fare.ts';
 import type { FareRuleText, FlightOffer, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
@@ -94,15 +93,6 @@ export function passengerRules(
     departOn: stops[0]?.from.time.slice(0, 10) ?? '',
     arriveOn: stops.at(-1)?.to.time.slice(0, 10) ?? '',
   };
-}
-
-/** The zone of every airport a trip touches; India's where an airport is not known. */
-export function zonesOf(
-  offers: readonly FlightOffer[],
-  zoneOf: (code: string) => string | undefined,
-): FlightQuote['zones'] {
-  const codes = offers.flatMap(({ legs }) => legs.flat().flatMap(({ from, to }) => [from.code, to.code]));
-  return Object.fromEntries(codes.map((code) => [code, zoneOf(code) ?? INDIA_ZONE]));
 }
 
 /** Ids of extras are unique within a trip: two tickets may sell the same code. */

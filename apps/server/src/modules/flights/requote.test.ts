@@ -7,7 +7,6 @@ import { createLogger } from '../../platform/logging.ts';
 import { createTestDatabase, dropTestDatabase } from '../../platform/testing/test-stack.ts';
 import '../../platform/testing/global-setup.ts';
 import type { FlightFinder, FlightOffer, FlightQuestion, QuoteOutcome } from '../../suppliers/flight-supplier.ts';
-import { createAirports } from './airports.ts';
 import { legView } from './flight-view.ts';
 import type { FlightQuote } from './flight-quote.ts';
 import { createFareDesk, type FareDesk } from './quote-fares.ts';
@@ -118,7 +117,7 @@ beforeEach(async () => {
     calendar: async () => ({ kind: 'none' }),
   };
   const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
-  desk = createFareDesk({ supplier, airports: createAirports(), database, clock, crypto });
+  desk = createFareDesk({ supplier, database, clock, crypto });
   const lists = [[{ name: 'o1', offer: offerOf('first') }]];
   await insertSearch(
     database.pool,
@@ -153,7 +152,7 @@ async function quoted(): Promise<FlightQuote> {
   return quote;
 }
 
-test('[B15] a quote holds all a purchase needs: trace, index, extras, included baggage, zones', async () => {
+test('[B15] a quote holds all a purchase needs: trace, index, extras, included baggage', async () => {
   const quote = await quoted();
   expect(quote.tickets[0]).toMatchObject({
     offer: { trace: 'first', resultIndex: 'index-of-first' },
@@ -161,7 +160,6 @@ test('[B15] a quote holds all a purchase needs: trace, index, extras, included b
     included: [{ id: 'free' }],
   });
   expect(quote.extras.baggage.map(({ id }) => id)).toEqual(['0-sold']);
-  expect(quote.zones).toEqual({ DEL: 'Asia/Kolkata', DXB: 'Asia/Dubai' });
   expect(quote.trip.tickets[0]?.rules).toEqual([]);
 });
 
