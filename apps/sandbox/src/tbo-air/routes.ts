@@ -21,9 +21,13 @@ import { ssr } from './ssr.ts';
 import { ticket } from './ticket.ts';
 import { openTraces } from './traces.ts';
 
-/** One service for all calls (test), and the live pair of which each answers its own side alone (protocol 1). */
+/**
+ * One service for all calls (test), its booking side by the other name that some documents use, and the live pair of which
+ * each answers its own side alone (protocol 1).
+ */
 const BASES = [
   { path: '/BookingEngineService_Air/AirService.svc/rest', sides: ['search', 'booking'] },
+  { path: '/BookingEngineService_AirBook/AirService.svc/rest', sides: ['booking'] },
   { path: '/tbo/air-search/AirService.svc/rest', sides: ['search'] },
   { path: '/tbo/air-booking/AirService.svc/rest', sides: ['booking'] },
 ] as const;

@@ -23,7 +23,7 @@ export function search(desk: Desk, body: unknown, fault?: Fault): Answer {
   const lists = desk.traces.answers(question, askedAtMs);
   if (fault?.kind === 'sold-out' || lists.some((offers) => offers.length === 0)) return refused(noResult, randomUUID());
   const [first] = question.legs;
-  return success(desk.traces.open(question), {
+  return success(desk.traces.open(question, askedAtMs), {
     ResultRecommendationType: 1,
     Origin: first?.from,
     Destination: first?.to,

@@ -52,8 +52,8 @@ export type Resolved =
 
 /** What the supplier remembers of searches. A TraceId lives 15 minutes, also across a restart. */
 export interface Traces {
-  /** Remembers a question and returns its TraceId. */
-  open(question: Question): string;
+  /** Remembers a question asked at an instant and returns its TraceId. */
+  open(question: Question, atMs: number): string;
   /** Ends a trace at once. */
   end(traceId: string): void;
   answers(question: Question, atMs: number): readonly (readonly Offer[])[];
@@ -125,12 +125,11 @@ export function openTraces(world: World, timetable: Timetable): Traces {
     return row === undefined ? UNTOUCHED : { ...UNTOUCHED, ...termsIn(String(row['document'])) };
   };
   return {
-    open(question) {
+    open(question, atMs) {
       const traceId = randomUUID();
-      const now = world.now();
-      prune.run(now - KEPT_MS);
-      pruneTerms.run(now - KEPT_MS);
-      insert.run(traceId, now, JSON.stringify(question));
+      prune.run(atMs - KEPT_MS);
+      pruneTerms.run(atMs - KEPT_MS);
+      insert.run(traceId, atMs, JSON.stringify(question));
       return traceId;
     },
     end(traceId) {
