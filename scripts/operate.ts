@@ -1,7 +1,7 @@
 /**
  * Asks the server on this machine to do an operator's work: `npm run reconcile [-- --days 3]` compares our books with the gateway's
- * and the supplier's; `npm run needs-attention [-- --settle <booking id>]` lists what a person must act on. Its address is
- * `PORT` (default 3000) here.
+ * and the supplier's; `npm run needs-attention [-- --settle <booking id>]` lists what a person must act on; `npm run answer-question
+ * [-- <id> "<answer>"]` lists guests' questions, or answers one. Its address is `PORT` (default 3000) here.
  */
 import { parseArgs } from 'node:util';
 
@@ -30,8 +30,14 @@ async function work(): Promise<unknown> {
       return values.settle === undefined
         ? ask('GET', 'needs-attention')
         : ask('POST', 'needs-attention/settle', { bookingId: values.settle });
+    case 'answer-question': {
+      const [, id, text] = positionals;
+      if (id === undefined) return ask('GET', 'questions');
+      if (text === undefined || text.trim() === '') throw new Error('say the answer after the question’s id');
+      return ask('POST', 'questions/answer', { id, text });
+    }
     default:
-      throw new Error('say reconcile or needs-attention');
+      throw new Error('say reconcile, needs-attention or answer-question');
   }
 }
 

@@ -139,6 +139,38 @@ describe('a question', () => {
     expect(await ask(10)).toMatchObject({ status: 429, body: { code: 'QUESTIONS_LIMITED' } });
   });
 
+  test('[C12] is listed for the operator of this machine alone until it is answered there', async () => {
+    const as = await signIn(app);
+    const body = { text: 'May we arrive after midnight?' };
+    const { question } = await succeed(app, calls.askQuestion, { as, params, body });
+    const listed = async () => {
+      const { body: json } = await app.app.inject({ method: 'GET', url: '/operations/questions' });
+      const { questions }: { questions: { id: string }[] } = JSON.parse(json);
+      return questions.find(({ id }) => id === question.id);
+    };
+    expect(await listed()).toMatchObject({ text: body.text, hotel: SCRIPTED_HOTEL.HotelName });
+
+    const answer = (payload: object, from = {}) =>
+      app.app.inject({ method: 'POST', url: '/operations/questions/answer', payload, ...from });
+    const said = { id: question.id, text: ' The desk is open all night. ' };
+    for (const refused of [
+      await answer(said, { remoteAddress: '10.0.0.9' }),
+      await answer(said, { headers: { 'x-forwarded-for': '10.0.0.9' } }),
+      await answer({ ...said, text: ' ' }),
+      await app.app.inject({ method: 'GET', url: '/operations/questions', remoteAddress: '10.0.0.9' }),
+    ])
+      expect(refused.statusCode).toBe(404);
+    expect(await listed()).toBeDefined();
+
+    expect((await answer(said)).json()).toEqual({ answered: true });
+    expect((await answer({ ...said, id: as.userId })).json()).toEqual({ answered: false });
+    expect(await listed()).toBeUndefined();
+    const { questions } = await succeed(app, calls.hotelQuestions, { params });
+    expect(questions.find(({ id }) => id === question.id)).toMatchObject({
+      answer: { text: 'The desk is open all night.', answeredAt: expect.stringMatching(/Z$/) },
+    });
+  });
+
   test('[C12] that was answered shows its answer', async () => {
     const asked = sampleQuestions('4712', clock.nowMs());
     await insertQuestions(app.context.database.pool, asked);

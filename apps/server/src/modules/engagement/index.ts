@@ -2,6 +2,7 @@ import type { Module, ModuleContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { EngagementContext } from './context.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
+import { registerQuestionOperations } from './operations.ts';
 import { registerEngagement } from './routes.ts';
 import { seedSamples } from './seed-samples.ts';
 
@@ -25,7 +26,10 @@ export function createEngagement(platform: ModuleContext, needs: Needs): Module 
   ];
   return {
     name: 'engagement',
-    register: (app) => registerEngagement(app, context),
+    register: (app) => {
+      registerEngagement(app, context);
+      registerQuestionOperations(app, context);
+    },
     start: async () => {
       for (const round of rounds) round.start();
     },

@@ -155,6 +155,25 @@ export async function questionsOfHotel(
   return found.rows;
 }
 
+/** Questions without an answer, those asked first at the top. */
+export async function unansweredQuestions(
+  db: Queryable,
+  limit: number,
+): Promise<Pick<QuestionRow, 'id' | 'hotelCode' | 'text' | 'createdAt'>[]> {
+  const found = await db.query<Pick<QuestionRow, 'id' | 'hotelCode' | 'text'> & { created_at: Date }>(
+    `select id, hotel_code as "hotelCode", text, created_at from questions where answer is null
+     order by created_at, id limit $1`,
+    [limit],
+  );
+  return found.rows.map(({ created_at: at, ...question }) => ({ ...question, createdAt: at.toISOString() }));
+}
+
+/** Writes the answer to a question; false when there is no such question. */
+export async function saveAnswer(db: Queryable, id: string, text: string, at: string): Promise<boolean> {
+  const saved = await db.query('update questions set answer = $2, answered_at = $3 where id = $1', [id, text, at]);
+  return saved.rowCount === 1;
+}
+
 export async function questionsSince(db: Queryable, userId: string, sinceIso: string): Promise<number> {
   const found = await db.query<{ count: number }>(
     'select count(*)::int as count from questions where user_id = $1 and created_at > $2',

@@ -1,0 +1,34 @@
+import type { EngagementContext } from './context.ts';
+import { saveAnswer, unansweredQuestions } from './store.ts';
+
+/** Most questions listed for an operator at a time. */
+const MAX_LISTED = 200;
+
+/** A question that waits for an answer, as an operator sees it. */
+interface OpenQuestion {
+  readonly id: string;
+  readonly askedAt: string;
+  readonly hotelCode: string;
+  /** Null when the hotel has left the catalogue. */
+  readonly hotel: string | null;
+  readonly text: string;
+}
+
+/** The questions nobody has answered, those asked first at the top. */
+export async function openQuestions({ database, hotels }: EngagementContext): Promise<OpenQuestion[]> {
+  const open = await unansweredQuestions(database.pool, MAX_LISTED);
+  return Promise.all(
+    open.map(async ({ id, hotelCode, text, createdAt: askedAt }) => {
+      const hotel = await hotels.findHotel(hotelCode);
+      return { id, askedAt, hotelCode, hotel: hotel?.HotelName ?? null, text };
+    }),
+  );
+}
+
+/** Answers a question, or replaces its answer; false when there is none of this id. */
+export function answerQuestion(
+  { database, clock }: EngagementContext,
+  { id, text }: { readonly id: string; readonly text: string },
+): Promise<boolean> {
+  return saveAnswer(database.pool, id, text, clock.nowIso());
+}
