@@ -85,7 +85,7 @@ async function prepareDeaths(server: ServerLife): Promise<Death[]> {
     if (rate === undefined) continue;
     const { hotelCode } = rate;
     const { sessionId, orderId } = await openOrder(server, traveller, rate);
-    deaths.push({ ...each, hotelCode, sessionId, act: await lastClick(server, each, orderId) });
+    deaths.push({ ...each, reference: hotelCode, sessionId, act: await lastClick(server, each, orderId) });
   }
   await vi.waitFor(async () => expect((await ground.unfinished()).length).toBe(0), { timeout: 20_000, interval: 100 });
   return deaths;

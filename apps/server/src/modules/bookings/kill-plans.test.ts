@@ -112,7 +112,7 @@ beforeAll(async () => {
 afterAll(() => ground.close());
 
 /** A checkout ready for its last click: to pay 10%, to confirm, to pay the balance; or for its deadline to come. */
-type Ready = Pick<Death, 'hotelCode' | 'sessionId' | 'act'>;
+type Ready = Pick<Death, 'reference' | 'sessionId' | 'act'>;
 
 async function beforeBooking(
   server: Shop,
@@ -123,11 +123,11 @@ async function beforeBooking(
   const { hotelCode } = rate;
   if (plan === 'pay_half') {
     const { orderId, sessionId } = await openOrder(server, traveller, rate, plan);
-    return { hotelCode, sessionId, act: async (life) => verify(life, traveller, await pay(life, orderId)) };
+    return { reference: hotelCode, sessionId, act: async (life) => verify(life, traveller, await pay(life, orderId)) };
   }
   const sessionId = await beginCheckout(server, traveller, rate);
   const body = { sessionId, priceHash: await fillGuests(server, traveller, sessionId, plan) };
-  return { hotelCode, sessionId, act: (life) => succeed(life, confirmCheckout, { as: traveller, body }) };
+  return { reference: hotelCode, sessionId, act: (life) => succeed(life, confirmCheckout, { as: traveller, body }) };
 }
 
 /** One who may hold a room for nothing: everyone holds so many. */

@@ -12,14 +12,14 @@ import { moveBooking } from '../move.ts';
 import { postingKey, soldPrice } from '../sale.ts';
 import { getFlight, type BookingKey } from '../store.ts';
 import { refundOfTicket } from './cancel-flight.ts';
-import { cancelTicket, GIVE_BACK_STEPS, giveBackSteps, type GiveBackEnd } from './give-back.ts';
+import { CANCEL_TICKET_STEPS, cancelTicket, giveBackSteps, type GiveBackEnd } from './give-back.ts';
 import { tellOfFlight } from './tell-of-flight.ts';
 import { moveTicket, ticketsOf } from './ticket-store.ts';
 
 /** Every step of the flight's cancel workflow, by the name under which it is recorded. */
 export const FLIGHT_CANCEL_STEPS = [
   'read-tickets',
-  ...GIVE_BACK_STEPS,
+  ...CANCEL_TICKET_STEPS,
   'note-ends',
   'send-refund',
   'tell-sms',

@@ -7,7 +7,7 @@ import { tellBounded } from '../booking-steps.ts';
 import type { BookingsContext } from '../context.ts';
 import { getFlight, type BookingKey } from '../store.ts';
 import type { Purchase } from './attempt-store.ts';
-import { GIVE_BACK_STEPS, giveBackSteps, type GiveBackSteps } from './give-back.ts';
+import { CANCEL_TICKET_STEPS, giveBackSteps, type GiveBackSteps } from './give-back.ts';
 import { sendPurchase, type PurchaseAnswer } from './send-purchase.ts';
 import {
   confirmFlight,
@@ -35,7 +35,8 @@ export const FLIGHT_STEPS = [
   'note-refund',
   'tell-sms',
   'tell-email',
-  ...GIVE_BACK_STEPS,
+  'release-held',
+  ...CANCEL_TICKET_STEPS,
   'note-undone',
 ] as const;
 

@@ -13,15 +13,9 @@ import {
   type TicketKey,
 } from './ticket-store.ts';
 
-/** Steps of giving a ticket back, shared by the traveller's cancellation and the undoing of a half-bought trip. */
-export const GIVE_BACK_STEPS = [
-  'release-held',
-  'ask-to-cancel',
-  'check-cancel',
-  'look-at-ticket',
-  'forget-cancel',
-] as const;
-type GiveBackStep = (typeof GIVE_BACK_STEPS)[number];
+/** Steps of cancelling an issued ticket, shared by the traveller's cancellation and the undoing of a half-bought trip. */
+export const CANCEL_TICKET_STEPS = ['ask-to-cancel', 'check-cancel', 'look-at-ticket', 'forget-cancel'] as const;
+type GiveBackStep = (typeof CANCEL_TICKET_STEPS)[number] | 'release-held';
 
 type Asked =
   | { readonly kind: 'requested'; readonly changeRequestIds: readonly number[] }

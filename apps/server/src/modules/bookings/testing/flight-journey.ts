@@ -30,9 +30,9 @@ export function oneway(lcc: boolean, more: Readonly<Record<string, string>> = {}
 }
 
 /** There and back within India: two tickets. */
-export function domesticReturn(lcc: readonly [boolean, boolean]): TripWish {
+export function domesticReturn(lcc: readonly [boolean, boolean], city = 'BOM'): TripWish {
   const [departOn, returnOn] = [freshDay(), freshDay()];
-  return { query: { tripType: 'roundtrip', from: 'DEL', to: 'BOM', departOn, returnOn }, lcc };
+  return { query: { tripType: 'roundtrip', from: 'DEL', to: city, departOn, returnOn }, lcc };
 }
 
 /** Searches a trip and quotes the first fares that fit. */
@@ -52,10 +52,10 @@ export async function quoteTrip(app: Shop, { query, lcc }: TripWish): Promise<Qu
 const NAMES = ['Arjun', 'Meera', 'Kabir', 'Tara', 'Rohan', 'Isha'];
 let families = 0;
 
-/** A name no other test uses: airlines refuse the same people on the same flight twice. */
+/** A name no other test uses, and no part of another: airlines refuse the same people on the same flight twice. */
 function freshFamily(): string {
   families += 1;
-  return `Mehta${Array.from(String(families), (digit) => String.fromCodePoint(97 + Number(digit))).join('')}`;
+  return `Mehta${Array.from(String(families).padStart(4, '0'), (digit) => String.fromCodePoint(97 + Number(digit))).join('')}`;
 }
 
 /** The passengers a quote asks for, with every paper it may ask. */

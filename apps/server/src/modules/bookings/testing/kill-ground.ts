@@ -37,7 +37,8 @@ export interface Moment extends Way {
 
 /** A booking whose workflow dies at a moment. */
 export interface Death extends Moment {
-  readonly hotelCode: string;
+  /** What its calls to the supplier name, and no other booking's: its faults are armed for it. */
+  readonly reference: string;
   readonly sessionId: string;
   /** What starts the workflow. */
   readonly act: (server: Shop) => Promise<unknown>;
@@ -83,8 +84,8 @@ export async function openKillGround(): Promise<KillGround> {
   const dieTogether = async (deaths: readonly Death[], vouchers: Vouchers) => {
     const halts = deaths.map(({ workflow, step, moment, sessionId }) => ({ workflow, step, moment, sessionId }));
     const server = await life({ halts, vouchers });
-    for (const { faults = [], hotelCode } of deaths)
-      for (const fault of faults) await arm(server, { ...fault, reference: hotelCode });
+    for (const { faults = [], reference } of deaths)
+      for (const fault of faults) await arm(server, { reference, ...fault });
     const ended = server.killed();
     // The process dies while it answers, or right after.
     await Promise.all([ended, ...deaths.map(({ act }) => act(server).catch(() => undefined))]);
