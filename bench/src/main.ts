@@ -8,6 +8,7 @@ import { startSafar } from '../../scripts/safar-process.ts';
 import { benchAddedTime } from './added-time.ts';
 import { benchBookings } from './bookings.ts';
 import { benchFlightList } from './flight-list.ts';
+import { benchFlightSearch, startLargeAirSupplier } from './flight-search.ts';
 import { benchLargeCity } from './large-city.ts';
 import { signIn, type Traveller } from './client.ts';
 import { benchMyBookings } from './my-bookings.ts';
@@ -17,6 +18,7 @@ import { hotelCodes } from './scene.ts';
 
 const PORT = '3400';
 const SANDBOX_PORT = '3490';
+const AIR_PORT = 3495;
 const MOBILE = '9000000001';
 const FEW_BOOKINGS = '9000000002';
 const MANY_BOOKINGS = '9000000003';
@@ -24,7 +26,10 @@ const MANY_BOOKINGS = '9000000003';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-bench-'));
 chmodSync(folder, 0o755);
 const postgres = await ensurePostgres({ folder });
+const airUrl = `http://127.0.0.1:${AIR_PORT}`;
+const airSupplier = await startLargeAirSupplier(AIR_PORT);
 const safar = await startSafar({
+  TBO_AIR_SEARCH_URL: airUrl,
   PORT,
   PUBLIC_URL: `http://localhost:${PORT}`,
   DATA_DIR: folder,
@@ -45,6 +50,7 @@ try {
   for (const figures of [
     () => benchResultsData(origin),
     () => benchAddedTime(origin),
+    () => benchFlightSearch(origin, airUrl),
     () => benchResultsPage(origin),
     () => benchBookings({ origin, sandboxUrl, databaseUrl: postgres.url, traveller }),
     () => myBookings(traveller),
@@ -55,6 +61,7 @@ try {
     for (const line of await figures()) console.log(line);
 } finally {
   await safar.stop();
+  airSupplier.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

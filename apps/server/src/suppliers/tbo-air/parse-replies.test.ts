@@ -1,0 +1,153 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { adultPaise, paxShares } from '../flight-fare.ts';
+import { parseInclusions, parsePenalties } from './parse-conditions.ts';
+import { parseOffer } from './parse-offer.ts';
+import { parseCalendar, parseFareRules, parseSearch } from './parse-replies.ts';
+
+const STOP = { Airport: { AirportCode: 'DEL', CityName: 'Delhi', CountryCode: 'IN', Terminal: '' } };
+const SEGMENT = {
+  Airline: { AirlineCode: 'SG', AirlineName: 'SpiceJet', FlightNumber: ' 488', OperatingCarrier: 'SG' },
+  Origin: { ...STOP, DepTime: '2026-12-01T06:05:00' },
+  Destination: { ...STOP, ArrTime: '2026-12-01T08:00:00' },
+  Duration: 115,
+  CabinClass: 2,
+  Baggage: '15 Kilograms',
+  CabinBaggage: 'Included',
+};
+const RESULT = {
+  ResultIndex: 'OB1[TBO]abc',
+  IsLCC: true,
+  Fare: { Currency: 'INR', BaseFare: 3000, Tax: 700.5, OtherCharges: 100, PublishedFare: 3800.5, OfferedFare: 3790.25 },
+  FareBreakdown: [{ PassengerType: 1, PassengerCount: 2, BaseFare: 3000, Tax: 700.5, YQTax: 50, TaxBreakUp: null }],
+  Segments: [[SEGMENT]],
+};
+
+describe('a result', () => {
+  test('[B12] is read in paise and local times; what is missing is null', () => {
+    expect(parseOffer(RESULT)).toMatchObject({
+      fare: { basePaise: 300_000, taxPaise: 80_050, publishedPaise: 380_050, offeredPaise: 379_025 },
+      legs: [
+        [
+          {
+            flightNumber: '488',
+            operatedBy: null,
+            from: { time: '2026-12-01T06:05', terminal: null },
+            seatsLeft: null,
+          },
+        ],
+      ],
+      family: 'SpiceJet fare',
+      mrpPaise: null,
+      remark: null,
+      needs: { passport: 'none', pan: false },
+    });
+    expect(parseOffer(RESULT)?.legs[0]?.[0]).toMatchObject({ baggage: '15 kg', cabinBaggage: 'Included' });
+  });
+
+  test.each([
+    ['another currency', { Fare: { ...RESULT.Fare, Currency: 'USD' } }],
+    ['no price', { Fare: { ...RESULT.Fare, PublishedFare: 0 } }],
+    ['a base above its price', { Fare: { ...RESULT.Fare, BaseFare: 9000 } }],
+    ['nobody who pays', { FareBreakdown: [] }],
+    ['no flights', { Segments: [] }],
+    ['a flight without a time', { Segments: [[{ ...SEGMENT, Origin: STOP }]] }],
+    ['no index', { ResultIndex: '' }],
+  ])('[B12] with %s is left out, and counted', (_what, change) => {
+    expect(parseSearch({ Results: [[RESULT, { ...RESULT, ...change }]] })).toMatchObject({
+      lists: [{ length: 1 }],
+      unusable: 1,
+    });
+  });
+
+  test('[B10] keeps of a remark what a traveller needs, and of a discount one adult’s list price', () => {
+    const remark = ' This option is for travel from HDO. . 6E main.';
+    const offer = parseOffer({ ...RESULT, AirlineRemark: remark, Fare: { ...RESULT.Fare, Discount: 800 } });
+    expect(offer?.remark).toBe('This option is for travel from HDO.');
+    expect(offer?.mrpPaise).toBe((offer === null ? 0 : adultPaise(offer.fare)) + 40_000);
+    expect(parseOffer({ ...RESULT, AirlineRemark: 'This is a Value fare.' })?.remark).toBeNull();
+  });
+
+  test('anything at all in the place of a reply is refused or read, never a breakdown', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (a, b) => {
+        expect(parseSearch({ Results: a }).lists).toBeInstanceOf(Array);
+        expect(parseOffer({ ...RESULT, Segments: a, MiniFareRules: b, FareInclusions: a })).toBeDefined();
+        expect(parseOffer({ ...RESULT, Fare: a, FareBreakdown: b })).toBeDefined();
+      }),
+    );
+  });
+});
+
+test('[B10] no passenger’s share promises less than is paid, and charges of the whole are borne by those with a seat', () => {
+  const rupees = fc.integer({ min: 0, max: 200_000 });
+  const pax = fc.record({ count: fc.integer({ min: 1, max: 9 }), basePaise: rupees, taxPaise: rupees });
+  fc.assert(
+    fc.property(pax, pax, rupees, (adult, infant, charges) => {
+      const perPax = [
+        { ...adult, type: 'adult' as const, fuelPaise: 0 },
+        { ...infant, type: 'infant' as const, fuelPaise: 0 },
+      ];
+      const publishedPaise = perPax.reduce((sum, each) => sum + each.basePaise + each.taxPaise, charges);
+      const fare = { basePaise: 0, taxPaise: 0, fuelPaise: 0, offeredPaise: 0, publishedPaise, perPax };
+      const shares = paxShares(fare);
+      const told = shares.reduce((sum, { count, basePaise, taxPaise }) => sum + count * (basePaise + taxPaise), 0);
+      expect(told).toBeGreaterThanOrEqual(publishedPaise);
+      expect(told - publishedPaise).toBeLessThan(3 * (adult.count + infant.count));
+    }),
+  );
+});
+
+describe('conditions', () => {
+  test('[B10] windows are hours, amounts paise; of two legs the dearer row counts, and words without an amount do not', () => {
+    const row = { Type: 'Cancellation', From: '4', To: '', Unit: 'DAYS', Details: 'INR 3,000.50*' };
+    const rows = [
+      [row, { ...row, From: '0', To: '4', Unit: 'HOURS', Details: '100%' }],
+      [
+        { ...row, Details: 'INR 3500' },
+        { ...row, Type: 'Reissue', Details: 'REFER TO DETAILED FARE RULES' },
+      ],
+    ];
+    expect(parsePenalties(rows)).toEqual([
+      { kind: 'cancellation', fromHours: 0, toHours: 4, amountPaise: null, percent: 100 },
+      { kind: 'cancellation', fromHours: 96, toHours: null, amountPaise: 350_000, percent: null },
+    ]);
+  });
+
+  test('[B10] inclusions say what is in and what is not, without baggage and fees, which have places of their own', () => {
+    const FareInclusions = ['Meal - Included', 'Seat - Excluded', 'Cabin Baggage Included', 'Cancellation fees apply'];
+    expect(parseInclusions({ FareInclusions })).toEqual([
+      { kind: 'meal', text: 'Meal included' },
+      { kind: 'seat', text: 'Seat not included' },
+    ]);
+  });
+
+  test('[B15] rules come as plain lines, a text several flights share once', () => {
+    const FareRules = ['BOM', 'GOI'].map((to) => ({
+      Origin: 'DEL',
+      Destination: to,
+      FareRuleDetail: '<b>SAVER</b><br />Fees &amp; taxes<ul><li>No refund</li></ul>',
+    }));
+    expect(parseFareRules({ FareRules })).toEqual([
+      { route: 'DEL – BOM, DEL – GOI', text: 'SAVER\nFees & taxes\nNo refund' },
+    ]);
+  });
+});
+
+test('[B5] a calendar’s day is its payable total, the cheapest of several, never Fare alone', () => {
+  const row = {
+    AirlineCode: 'IX',
+    DepartureDate: '2026-12-30T08:50:00',
+    Fare: 2642,
+    BaseFare: 2642,
+    Tax: 2574,
+    OtherCharges: 354,
+  };
+  const SearchResults = [
+    row,
+    { ...row, AirlineCode: 'SG', Tax: 2000 },
+    { ...row, DepartureDate: 'soon' },
+    { ...row, Fare: 0, BaseFare: 0, Tax: 0, OtherCharges: 0 },
+  ];
+  expect(parseCalendar({ SearchResults })).toEqual([{ date: '2026-12-30', farePaise: 499_600, carrierCode: 'SG' }]);
+});
