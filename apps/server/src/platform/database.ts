@@ -37,9 +37,13 @@ export function openDatabase(url: string, poolSize: number, log: Logger): Databa
     application_name: 'safar',
   });
   let closing = false;
-  pool.on('error', (error) => {
-    if (!closing) log.warn({ err: error }, 'a database connection was lost');
+  // Heard on the connection itself: the pool hears only of those nobody is using.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!closing) log.warn({ err: error }, 'a database connection was lost');
+    });
   });
+  pool.on('error', () => undefined);
   return {
     url,
     pool,

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase, type Database } from './database.ts';
+import { createLogger } from './logging.ts';
+import './testing/global-setup.ts';
+import { createTestDatabase, dropTestDatabase } from './testing/test-stack.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = openDatabase(await createTestDatabase(inject('safarStack')), 3, createLogger('silent'));
+});
+afterAll(async () => {
+  await database.close();
+  await dropTestDatabase(inject('safarStack'), database.url);
+});
+
+test('a connection that is lost in a transaction fails that transaction alone', async () => {
+  const lost = database.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const gone = new Promise((resolve) => void transaction.once('end', resolve));
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await gone;
+    await transaction.query('select 1');
+  });
+  await expect(lost).rejects.toThrow(/terminat|connection/i);
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
