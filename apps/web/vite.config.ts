@@ -13,7 +13,7 @@ const FRAME =
 
 /** Components, icons and rules that many pages use: together they pack tighter than apart. */
 const KIT = /web\/app\/(?:design\/(?!empty-state|route-line|breakup)|lib\/)|packages\/domain\/|virtual:icon/;
-const KIT_SHARED_BY = 7;
+const KIT_SHARED_BY = 9;
 
 export default defineConfig({
   plugins: [

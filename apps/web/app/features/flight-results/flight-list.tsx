@@ -1,12 +1,15 @@
 import { memo, useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { useWindowList, type WindowItem } from '#lib/use-window-list.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
-import { FlightCard, type FlightCardProps } from './flight-card.tsx';
+import type { FlightCardProps } from './flight-card.tsx';
+import { ListFlight } from './list-flight.tsx';
 import type { FlightOption } from './found.ts';
 
 /** `gap` of the list's style. */
 const GAP_PX = 16;
 const PAGE_SIZE = 20;
+/** Cards that never wait for the browser to have time. */
+const WHOLE_AT_ONCE = 1;
 /** Skeletons while more flights are on their way (spec 2.9). */
 const MORE_SKELETONS = 3;
 /** More is made ready this far before it is reached. */
@@ -36,7 +39,7 @@ export const FlightList = memo(function FlightList({
   const count = Math.min(shown.count, options.length);
   const more = count < options.length;
   const keyOf = useCallback((index: number) => options[index]?.key ?? String(index), [options]);
-  const { items, tailPx, list, measure } = useWindowList({ count, keyOf, gapPx: GAP_PX, memoryKey });
+  const { items, tailPx, list, measure, live } = useWindowList({ count, keyOf, gapPx: GAP_PX, memoryKey });
   const showMore = useCallback(() => setShown((now) => ({ ...now, count: now.count + PAGE_SIZE })), []);
 
   useEffect(() => {
@@ -63,7 +66,13 @@ export const FlightList = memo(function FlightList({
               aria-posinset={item.index + 1}
               style={holeStyle(item)}
             >
-              <FlightCard option={option} selected={option.key === selectedKey} {...card} />
+              <ListFlight
+                option={option}
+                selected={option.key === selectedKey}
+                mayWait={live && item.index >= WHOLE_AT_ONCE}
+                heightPx={item.heightPx}
+                {...card}
+              />
             </li>
           );
         })}

@@ -10,7 +10,6 @@ import {
   type FlightSort,
 } from '@safar/domain/flight-list';
 import { Button } from '#design/button.tsx';
-import { announce } from '#design/live-region.tsx';
 import { counted } from '#lib/format.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { FlightList } from './flight-list.tsx';
@@ -52,14 +51,13 @@ export function LegResults(props: LegResultsProps) {
   const { trip, offers, sample, choice, options, filters, sort, slow, memoryKey, filtersOpen } = props;
   const { onFiltersOpen, onFilters, onSort, onAct, onShow } = props;
   // What follows a press may take a moment with many flights; the pressed control must not.
-  const wanted = useDeferredValue(useMemo(() => ({ options, filters, sort }), [options, filters, sort]));
-  const kept = useMemo(() => filterOptions(wanted.options, wanted.filters), [wanted]);
+  const wanted = useDeferredValue(useMemo(() => ({ filters, sort }), [filters, sort]));
+  const kept = useMemo(() => filterOptions(options, wanted.filters), [options, wanted]);
   const shown = useMemo(() => sortOptions(kept, wanted.sort), [kept, wanted]);
   const active = choice.active;
   const leg = trip.legs[active];
   const column = useRef<HTMLDivElement>(null);
   useStartOfList(column, `${active}|${sort}|${JSON.stringify(filters)}`);
-  useCountRead(offers !== null, shown.length);
   const used = activeFlightFilters(filters);
 
   return (
@@ -135,15 +133,4 @@ function useStartOfList(column: React.RefObject<HTMLElement | null>, what: strin
     const top = column.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) column.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [column, what]);
-}
-
-const READ_AFTER_MS = 700;
-
-/** Tells screen readers how many flights are left, once a slider has settled. */
-function useCountRead(found: boolean, count: number) {
-  useEffect(() => {
-    if (!found) return;
-    const timer = setTimeout(() => announce(`${counted(count, 'flight')} shown.`), READ_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [found, count]);
 }

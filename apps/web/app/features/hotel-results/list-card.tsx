@@ -1,6 +1,6 @@
-import { memo, startTransition, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { Card } from '#design/card.tsx';
-import { inIdleTurn } from '#lib/idle-turns.ts';
+import { useIdleTurn } from '#lib/use-idle-turn.ts';
 import { CARD_BODY, CARD_GRID, CARD_MEDIA, CARD_PICTURE } from './card-grid.ts';
 import { HotelResultCard, type HotelResultCardProps } from './hotel-card.tsx';
 import type { HotelCard } from './hotel-offer.ts';
@@ -12,11 +12,9 @@ interface ListCardProps extends Omit<HotelResultCardProps, 'href'> {
   heightPx: number;
 }
 
-/** A card of the long list. On a slow phone the whole of several new ones would take longer than a frame. */
+/** A card of the long list. */
 export const ListCard = memo(function ListCard({ hrefOf, mayWait, heightPx, ...card }: ListCardProps) {
-  const [whole, setWhole] = useState(!mayWait);
-  useEffect(() => (whole ? undefined : inIdleTurn(() => startTransition(() => setWhole(true)))), [whole]);
-  return whole ? (
+  return useIdleTurn(mayWait) ? (
     <HotelResultCard {...card} href={hrefOf(card.hotel)} />
   ) : (
     <CardOutline name={card.hotel.HotelName} heightPx={heightPx} />
