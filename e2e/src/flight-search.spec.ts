@@ -2,11 +2,22 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow } from './support/journey.ts';
 
+/** The form of a visitor who has not searched yet, once it answers. */
 async function openForm(page: Page): Promise<Locator> {
-  await page.goto('/home?tab=flights');
-  const form = page.getByRole('form', { name: 'Flight search' });
-  await expect(form.getByRole('button', { name: 'Search Flights' })).toBeVisible();
+  const form = await openAgain(page);
+  await expect(async () => {
+    await form.getByText('One Way', { exact: true }).click();
+    await form.getByText('Round Trip', { exact: true }).click();
+    await expect(form.getByRole('button', { name: /^Return/ })).toBeEnabled({ timeout: 500 });
+  }).toPass();
+  await chooseTrip(form, 'One Way');
   return form;
+}
+
+/** The form with what was searched last. */
+async function openAgain(page: Page): Promise<Locator> {
+  await page.goto('/home?tab=flights');
+  return page.getByRole('form', { name: 'Flight search' });
 }
 
 /** An airport's box with the focus in it; on a phone the field opens a sheet with the box. */
@@ -138,15 +149,15 @@ test('[B2, B3, B7] days with their fares, travellers within their limits, the ex
   await form.getByText('Senior Citizen', { exact: true }).click();
 
   expect(await searched(page, form)).toBe(
-    `/new-delhi/flights?tripType=roundtrip&fareType=senior&from=DEL&to=GOI&departOn=${indiaDay(25).iso}&returnOn=${indiaDay(29).iso}&adults=9&children=1&infants=6&travelClass=Premium+Economy`,
+    `/delhi/flights?tripType=roundtrip&fareType=senior&from=DEL&to=GOI&departOn=${indiaDay(25).iso}&returnOn=${indiaDay(29).iso}&adults=9&children=1&infants=6&travelClass=Premium+Economy`,
   );
-  const again = await openForm(page);
+  const again = await openAgain(page);
   await expect(again.getByRole('radio', { name: 'Round Trip' })).toBeChecked();
   await expect(again.getByRole('radio', { name: 'Senior Citizen' })).toBeChecked();
   await expect(again.getByRole('button', { name: /^Travellers/ })).toContainText('9 Adults, 1 Child, 6 Infants');
   await chooseTrip(again, 'One Way');
   expect(await searched(page, again)).toBe(
-    `/new-delhi/flights?tripType=oneway&fareType=senior&from=DEL&to=GOI&departOn=${indiaDay(25).iso}&adults=9&children=1&infants=6&travelClass=Premium+Economy`,
+    `/delhi/flights?tripType=oneway&fareType=senior&from=DEL&to=GOI&departOn=${indiaDay(25).iso}&adults=9&children=1&infants=6&travelClass=Premium+Economy`,
   );
 });
 
@@ -186,9 +197,9 @@ test('[B4, B6, B7] several cities: two to three segments, each alert, the exact 
   await pax.getByRole('button', { name: 'Done' }).click();
 
   const legs = [`DEL-BOM:${indiaDay(20).iso}`, `BOM-GOI:${indiaDay(22).iso}`, `GOI-DEL:${indiaDay(25).iso}`];
-  const address = `/new-delhi/flights?tripType=multicity&fareType=regular&adults=2&children=0&infants=2&travelClass=Economy&segments=${legs.join('|')}&s1=${legs[0]}&s2=${legs[1]}&s3=${legs[2]}`;
+  const address = `/delhi/flights?tripType=multicity&fareType=regular&adults=2&children=0&infants=2&travelClass=Economy&segments=${legs.join('|')}&s1=${legs[0]}&s2=${legs[1]}&s3=${legs[2]}`;
   expect(await searched(page, form)).toBe(address);
-  const again = await openForm(page);
+  const again = await openAgain(page);
   await expect(again.getByRole('group', { name: 'Segment 3' })).toBeVisible();
   expect(await searched(page, again)).toBe(address);
 });
@@ -222,9 +233,7 @@ test('[B5, B6, B7] a month of fares by month and year, and every alert on the wa
   await expect(days.nth(27)).toBeVisible();
   await expect(days.first()).toHaveAttribute(
     'href',
-    /^\/new-delhi\/flights\?tripType=oneway&fareType=regular&from=DEL&to=BOM&departOn=\d/,
+    /^\/delhi\/flights\?tripType=oneway&fareType=regular&from=DEL&to=BOM&departOn=\d/,
   );
-  expect(await searched(page, form)).toBe(
-    `/new-delhi/flights?tripType=calendar&from=DEL&to=BOM&month=${soon.slice(0, 7)}`,
-  );
+  expect(await searched(page, form)).toBe(`/delhi/flights?tripType=calendar&from=DEL&to=BOM&month=${soon.slice(0, 7)}`);
 });

@@ -82,13 +82,17 @@ function useDismiss(panel: React.RefObject<HTMLElement | null>, onClose: () => v
     close.current = onClose;
   });
   useEffect(() => {
-    const wrapper = panel.current?.parentElement;
+    const wrapper = panel.current?.parentElement ?? null;
     if (!wrapper) return;
     const opener = openerOf(wrapper, panel.current);
     const abort = new AbortController();
     const options = { signal: abort.signal };
     function onOutside(event: Event) {
       if (event.target instanceof Node && !wrapper?.contains(event.target)) close.current();
+    }
+    /** A press on plain text in the panel gives the focus to what lies around the wrapper: that is not leaving it. */
+    function onFocus(event: FocusEvent) {
+      if (!(event.target instanceof Node && event.target.contains(wrapper))) onOutside(event);
     }
     function onKey(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -97,7 +101,7 @@ function useDismiss(panel: React.RefObject<HTMLElement | null>, onClose: () => v
       if (opener instanceof HTMLElement) opener.focus();
     }
     document.addEventListener('pointerdown', onOutside, options);
-    document.addEventListener('focusin', onOutside, options);
+    document.addEventListener('focusin', onFocus, options);
     document.addEventListener('keydown', onKey, options);
     return () => abort.abort();
   }, [panel]);

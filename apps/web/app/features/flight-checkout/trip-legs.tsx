@@ -1,6 +1,7 @@
 import { formatWeekday, nightsBetween } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
 import { Badge } from '#design/badge.tsx';
+import { CarrierMark } from '#design/carrier-mark.tsx';
 import { RouteLine } from '#design/route-line.tsx';
 import type { components } from '#lib/api-types.ts';
 
@@ -43,12 +44,15 @@ function Flight({ segment, leg }: { segment: Segment; leg: Leg }) {
   const { carrierCode, carrierName, flightNumber, operatedBy, cabin, from, to, durationMin } = segment;
   return (
     <div className="grid gap-2 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-5">
-      <div className="min-w-0 text-sm">
-        <p className="font-semibold">{carrierName}</p>
-        <p className="text-xs text-muted">
-          {carrierCode} {flightNumber} · {cabin}
-          {operatedBy && <span className="block">operated by {operatedBy}</span>}
-        </p>
+      <div className="flex min-w-0 items-start gap-3 text-sm">
+        <CarrierMark code={carrierCode} />
+        <div className="min-w-0">
+          <p className="font-semibold">{carrierName}</p>
+          <p className="text-xs text-muted">
+            {carrierCode} {flightNumber} · {cabin}
+            {operatedBy && <span className="block">operated by {operatedBy}</span>}
+          </p>
+        </div>
       </div>
       <div className="flex items-start gap-3">
         <Stop stop={from} leg={leg} />

@@ -1,0 +1,161 @@
+import { expect, test, type Page } from '@playwright/test';
+import { fillPassenger, openFlightCheckout, type FormPassenger, type TripParams } from './support/flights.ts';
+import { receivedMessage } from './support/inbox.ts';
+import { indiaDay } from './support/india-day.ts';
+import { isNarrow, paymentWindow } from './support/journey.ts';
+import { signUpByCalls } from './support/traveller.ts';
+
+const ADULT: FormPassenger = { form: 'Adult 1', firstName: 'Aditi', lastName: 'Sharma' };
+const SECOND: FormPassenger = { form: 'Adult 2', firstName: 'Kabir', lastName: 'Sharma' };
+const CHILD: FormPassenger = { form: 'Child 1', firstName: 'Mira', lastName: 'Sharma', bornDaysAgo: 2600 };
+const INFANT: FormPassenger = { form: 'Infant 1', firstName: 'Om', lastName: 'Sharma', bornDaysAgo: 300 };
+
+const EMAIL = 'aditi@example.com';
+
+function legs(...segments: [from: string, to: string, ahead: number][]): TripParams {
+  const text = segments.map(([from, to, ahead]) => `${from}-${to}:${indiaDay(ahead).iso}`).join('|');
+  return { tripType: 'multicity', segments: text };
+}
+
+async function openDetails(page: Page, trip: TripParams): Promise<void> {
+  await signUpByCalls(page);
+  // Asked for once the page is live.
+  const live = page.waitForResponse('**/api/users/me/travellers');
+  await page.goto(`/customerdetails/${await openFlightCheckout(page, trip)}`);
+  await live;
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+}
+
+async function fillAll(page: Page, passengers: readonly FormPassenger[]): Promise<void> {
+  for (const passenger of passengers) await fillPassenger(page, passenger);
+  await page.getByLabel('Email').fill(EMAIL);
+}
+
+async function toReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review Booking' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
+}
+
+/** Pays and waits for the tickets. */
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I accept the fare rules/ }).check();
+  await page.getByRole('button', { name: /^Pay .* & book$/ }).click();
+  await paymentWindow(page).getByRole('tab', { name: 'UPI' }).click();
+  await paymentWindow(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your flight is booked' })).toBeVisible();
+}
+
+function tickets(page: Page) {
+  return page.getByText(/^E-ticket [A-Z0-9]/);
+}
+
+test('[B14, B16] a domestic return of two tickets is booked with child and infant, found again, and cancelled with its refund', async ({
+  page,
+}) => {
+  test.skip(isNarrow(page), 'the next one is for phones');
+  await openDetails(page, {
+    tripType: 'roundtrip',
+    from: 'DEL',
+    to: 'BOM',
+    departOn: indiaDay(45).iso,
+    returnOn: indiaDay(50).iso,
+    adults: 2,
+    children: 1,
+    infants: 1,
+  });
+  await page.getByRole('button', { name: 'Review Booking' }).click();
+  await expect(
+    page.getByText('First and middle name as on the ID: letters A–Z and single spaces').first(),
+  ).toBeVisible();
+  await fillAll(page, [ADULT, SECOND, CHILD, { ...INFANT, bornDaysAgo: 900 }]);
+  await page.getByRole('button', { name: 'Review Booking' }).click();
+  await expect(page.getByText('An infant must be under 2 years old for the whole trip')).toBeVisible();
+  await fillPassenger(page, INFANT);
+  await toReview(page);
+  await expect(page.getByText('Mira Sharma')).toBeVisible();
+  await pay(page);
+  await expect(tickets(page)).toHaveCount(8);
+  await receivedMessage(page.request, EMAIL, /Sharma|Mumbai|BOM/);
+
+  await page.getByRole('link', { name: 'All my bookings' }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Delhi to Mumbai and back' });
+  await expect(card).toContainText('2 Adults, 1 Child, 1 Infant');
+  await expect(card).toContainText(/PNR \w+, \w+/);
+  await card.getByRole('link', { name: /^View booking/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Delhi to Mumbai and back' })).toBeVisible();
+  const ticket = await page.request.get(
+    (await page.getByRole('link', { name: /E-ticket \(PDF\)/ }).getAttribute('href')) ?? '',
+  );
+  expect(ticket.headers()['content-type']).toContain('application/pdf');
+
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  await expect(dialog.getByText('You get back')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog).toBeHidden();
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await expect(async () => {
+    await refresh.click();
+    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByText(/₹[\d,]+ (on its way|sent to your bank)/)).toBeVisible();
+});
+
+test('[B14] a one-way flight with a seat, a bag and a meal of one’s own choice is booked on a phone', async ({
+  page,
+}) => {
+  test.skip(!isNarrow(page), 'the one before is for desks');
+  await openDetails(page, { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(45).iso, adults: 1 });
+  const summary = page.getByRole('complementary', { name: 'Price summary' });
+  await expect(summary).not.toContainText('Baggage, meals and seats');
+  await fillAll(page, [ADULT]);
+  const baggage = page.getByRole('group', { name: 'DEL to BOM' }).first().getByLabel('Adult 1');
+  await baggage.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Choose seats' }).click();
+  await page
+    .getByRole('button', { name: /^Seat \d+[A-Z], .*(₹|free)/ })
+    .first()
+    .click();
+  await expect(summary).toContainText('Baggage, meals and seats');
+  await toReview(page);
+  await expect(page.getByRole('complementary', { name: 'Price summary' })).toContainText('Baggage, meals and seats');
+  await pay(page);
+  await expect(tickets(page)).toHaveCount(1);
+});
+
+test('[B14] an international return asks for passport and PAN and is one ticket', async ({ page }) => {
+  test.skip(!isNarrow(page), 'the same on every screen');
+  await openDetails(page, {
+    tripType: 'roundtrip',
+    from: 'DEL',
+    to: 'DXB',
+    departOn: indiaDay(45).iso,
+    returnOn: indiaDay(52).iso,
+    adults: 1,
+    children: 1,
+  });
+  await fillAll(page, [ADULT, CHILD]);
+  await page.getByLabel('Expires on').first().fill(indiaDay(60).iso);
+  await page.getByRole('button', { name: 'Review Booking' }).click();
+  await expect(page.getByText(/The passport must be valid until .*, six months after the trip/)).toBeVisible();
+  await page.getByLabel('Expires on').first().fill(indiaDay(2000).iso);
+  await toReview(page);
+  await pay(page);
+  await expect(tickets(page)).toHaveCount(2);
+});
+
+for (const [name, params, passengers] of [
+  ['two legs', legs(['DEL', 'BOM', 45], ['BOM', 'GOI', 48]), [ADULT]],
+  ['three legs', { ...legs(['DEL', 'BOM', 45], ['BOM', 'GOI', 48], ['GOI', 'DEL', 51]), children: 1 }, [ADULT, CHILD]],
+] as const) {
+  test(`[B14] a trip of ${name} is booked to its e-tickets`, async ({ page }) => {
+    test.skip(isNarrow(page), 'the same on every screen');
+    await openDetails(page, params);
+    await fillAll(page, passengers);
+    await toReview(page);
+    await pay(page);
+    await expect(tickets(page)).toHaveCount(passengers.length);
+  });
+}

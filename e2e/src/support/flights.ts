@@ -1,0 +1,65 @@
+import { expect, type APIResponse, type Page } from '@playwright/test';
+import { indiaDay } from './india-day.ts';
+
+/** A trip as the search is asked for it. */
+export type TripParams = Record<string, string | number>;
+
+interface Found {
+  searchId: string;
+  outbound: Offer[];
+  inbound: Offer[];
+  itineraries: Offer[];
+}
+interface Offer {
+  fares: { resultIndex: string }[];
+}
+
+/** Opens a checkout of the first trip found, as the traveller signed in on the page; its id leads to the passenger forms. */
+export async function openFlightCheckout(page: Page, trip: TripParams): Promise<string> {
+  const found = await answerOf<Found>(await page.request.get('/api/air/search', { params: trip }));
+  const chosen = found.itineraries[0] ? [found.itineraries[0]] : [found.outbound[0], found.inbound[0]];
+  const resultIndexes = chosen.flatMap((offer) => offer?.fares[0]?.resultIndex ?? []);
+  const quote = await post<{ quoteId: string; priceHash: string }>(page, '/api/air/quote', {
+    searchId: found.searchId,
+    resultIndexes,
+  });
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const body = { kind: 'flight', quoteId: quote.quoteId, priceHash: quote.priceHash };
+  return (await post<{ sessionId: string }>(page, '/api/checkout/sessions', body, token)).sessionId;
+}
+
+export interface FormPassenger {
+  /** As its form is called: 'Adult 1'. */
+  form: string;
+  firstName: string;
+  lastName: string;
+  /** Days from today, negative: when they were born. */
+  bornDaysAgo?: number;
+}
+
+/** Fills the form of a passenger with everything it asks for. */
+export async function fillPassenger(page: Page, passenger: FormPassenger): Promise<void> {
+  const form = page.getByRole('group', { name: new RegExp(`^${passenger.form}`) });
+  await form.getByLabel('First and middle name').fill(passenger.firstName);
+  await form.getByLabel('Last name').fill(passenger.lastName);
+  const born = form.getByLabel('Date of birth');
+  if ((await born.count()) > 0) await born.fill(indiaDay(-(passenger.bornDaysAgo ?? 12_000)).iso);
+  const passport = form.getByLabel('Passport number');
+  if ((await passport.count()) > 0) {
+    await passport.fill(`Z${String(1_000_000 + passenger.firstName.length * 1013 + (passenger.bornDaysAgo ?? 0))}`);
+    await form.getByLabel('Issued on').fill(indiaDay(-400).iso);
+    await form.getByLabel('Expires on').fill(indiaDay(2000).iso);
+  }
+  const pan = form.getByLabel('PAN');
+  if ((await pan.count()) > 0) await pan.fill('ABCDE1234F');
+}
+
+async function post<Answer>(page: Page, path: string, data: object, token = ''): Promise<Answer> {
+  return answerOf(await page.request.post(path, { data, headers: token ? { authorization: `Bearer ${token}` } : {} }));
+}
+
+async function answerOf<Answer>(response: APIResponse): Promise<Answer> {
+  expect(response.ok(), `${response.url()} answered ${response.status()}: ${await response.text()}`).toBe(true);
+  const answer: Answer = await response.json();
+  return answer;
+}
