@@ -4,9 +4,6 @@ import { intParam, IsoDate } from './fields.ts';
 /** The limits of spec 2.9 on a flight's party. */
 export const PAX = { maxAdults: 9, maxChildren: 6, maxInfants: 6 };
 
-/** Legs of a trip over several cities (D25). */
-export const MAX_LEGS = 3;
-
 export const FARE_TYPES = ['regular', 'student', 'senior', 'armed', 'doctor'] as const;
 export const TRAVEL_CLASSES = ['Economy', 'Premium Economy', 'Business', 'First Class'] as const;
 

@@ -6,7 +6,7 @@ import { Extras, PassengerRules, Trip, TripPrice } from './flights.ts';
 const Name = z.string().max(120);
 
 /** A passenger as the forms of `/customerdetails` send it. */
-export const Passenger = z
+const Passenger = z
   .object({
     type: z.enum(['adult', 'child', 'infant']),
     title: z.enum(['Mr', 'Mrs', 'Ms', 'Mstr', 'Miss']),

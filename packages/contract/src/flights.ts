@@ -241,7 +241,7 @@ export const TripPrice = z
   .meta({ id: 'TripPrice' });
 
 /** One ticket of a trip: its legs, and the terms it is sold under. A domestic return has two. */
-export const Ticket = z
+const Ticket = z
   .object({
     carrierCode: z.string(),
     carrierName: z.string(),
