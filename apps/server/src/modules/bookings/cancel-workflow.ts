@@ -39,13 +39,18 @@ export type CancelStep = (typeof CANCEL_STEPS)[number];
 const TELL_ATTEMPTS = 4;
 const CHANNELS: readonly Channel[] = ['sms', 'email'];
 
+/** Starts the workflow that vouchers what is paid in full. */
+type StartSettling = (key: BookingKey) => Promise<void>;
+
 /**
  * What follows a traveller's request to cancel: the supplier is asked and followed to its decision; processed, the refund
- * that was shown is paid; rejected, the booking stands. Charge and refund are those frozen at the request.
+ * that was shown is paid; rejected, the booking stands, and is vouchered if the request came in between. Charge and refund
+ * are those frozen at the request.
  */
 export async function cancelBookedRoom(
   context: BookingsContext,
   key: BookingKey,
+  startSettling: StartSettling,
   observe?: StepObserver,
 ): Promise<void> {
   const runner = createStepRunner<CancelStep>(context.workflows, 'cancel', observe);
@@ -56,9 +61,11 @@ export async function cancelBookedRoom(
   switch (end) {
     case 'unknown':
       return callPerson(context, key, 'the supplier never told what became of a cancellation');
-    case 'rejected':
-      await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
+    case 'rejected': {
+      const lacksVoucher = await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
+      if (lacksVoucher) await startSettling(key);
       return tell({ kind: 'cancel-rejected' });
+    }
     case 'cancelled': {
       const { refundIds, chargePaise, refundPaise } = await runner.transaction('note-cancelled', (tx) =>
         noteCancelled(context, tx, key),
@@ -93,12 +100,18 @@ async function sendRefund(
   if (progress.kind !== 'accepted') await callPerson(context, key, 'a refund was not taken by the gateway');
 }
 
-async function noteRejected({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
+/**
+ * The booking stands. True when it is paid in full and has no voucher: whoever was about to get it found the booking being
+ * cancelled, and let it be.
+ */
+async function noteRejected({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<boolean> {
   const at = clock.nowIso();
   const text = 'The hotel did not accept the cancellation. Your booking stands, and nothing is charged.';
   await noteCheck(transaction, key, { status: 4, supplierChargePaise: null, supplierRefundPaise: null, at });
   await endChangeRequest(transaction, key);
   await moveBooking(transaction, key, { event: 'cancel-rejected', text, at });
+  const booking = await getStay(transaction, key);
+  return isPaidInFull(booking) && booking.supplierBooking?.vouchered === false;
 }
 
 /** The supplier cancelled: the sale is reversed, the charge stays, and the refund shown is decided. */

@@ -80,7 +80,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
   ): Workflow<BookingKey, void> => workflows.define(name, run, queue);
   const flows: BookingWorkflows = {
     booking: define('booking', (key) => fulfilBooking(bookingRun(context, 'booking', key, onStep))),
-    cancel: define('cancel', (key) => cancelBookedRoom(context, key, onStep)),
+    cancel: define('cancel', (key) => cancelBookedRoom(context, key, settleAfterCancel, onStep)),
     settle: define('settle', (key) => settleBooking(bookingRun(context, 'settle', key, onStep)), 'safar-2'),
     release: define('release', (key) => releaseRoom(context, key, onStep), 'safar-2'),
     flight: define('flight', (key) => fulfilFlight(flightRun(flightContext, key, onStep)), 'safar-3'),
@@ -91,6 +91,8 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     (room: StrayRoom) => cancelStrayRoom(context, room, onStep),
     'safar-2',
   );
+  const settleAfterCancel = (key: BookingKey) =>
+    workflows.start(flows.settle, `settle-${key.bookingId}-after-cancel`, key);
   const startIn = (transaction: Transaction, name: keyof BookingWorkflows, key: BookingKey) =>
     workflows.startInTransaction(transaction, flows[name], `${name}-${key.bookingId}`, key);
   const begin = async (transaction: Transaction, checkout: Checkout, payment: Payment | null): Promise<string> => {

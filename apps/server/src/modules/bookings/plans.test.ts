@@ -56,7 +56,7 @@ afterAll(() => app.close());
 
 function until(bookingId: string, expected: Readonly<Record<string, unknown>>) {
   return vi.waitFor(async () => expect(await readBooking(app, traveller, bookingId)).toMatchObject(expected), {
-    timeout: 8000,
+    timeout: 15_000,
     interval: 50,
   });
 }
@@ -602,6 +602,36 @@ describe('cancelling', () => {
       status: 409,
       body: { code: 'BALANCE_NOT_DUE', error: 'This booking is cancelled.' },
     });
+  });
+
+  test('[C17] while the balance is being settled, and rejected by the hotel, leaves a room that has its voucher after all', async () => {
+    const { sessionId, bookingId } = await heldForTenth();
+    const [voucherGate, statusGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const supplier = { ...app.supplier };
+    app.supplier.voucher = async (id) => voucherGate.promise.then(() => supplier.voucher(id));
+    app.supplier.cancellationStatus = async (id) => statusGate.promise.then(() => supplier.cancellationStatus(id));
+    try {
+      const order = await balanceOrderOf(app, traveller, sessionId);
+      await verify(app, traveller, await pay(app, order.id));
+      await until(bookingId, { status: 'confirmed', payment: { paid: true } });
+      const rejected = { kind: 'status', status: 4, refundedPaise: null, chargePaise: null } as const;
+      app.supplier.next({
+        call: 'cancel',
+        outcome: { kind: 'requested', changeRequestId: 78, status: 1 },
+        acted: false,
+      });
+      app.supplier.next({ call: 'cancel-status', outcome: rejected });
+      await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+      voucherGate.resolve();
+      await eventually(async () => expect(await app.context.workflows.state(`settle-${bookingId}`)).toBe('done'));
+      statusGate.resolve();
+      await until(bookingId, { cancellation: { status: { changeRequestStatus: 4 } } });
+      await until(bookingId, { status: 'vouchered' });
+    } finally {
+      Object.assign(app.supplier, supplier);
+    }
+    expect(supplierBooking(bookingId)).toMatchObject([{ bookingStatus: 'Confirmed', vouchered: true }]);
+    expect(await ledgerOf(sessionId)).toMatchObject({ gateway: TOTAL_PAISE, 'traveller-funds': 0 });
   });
 
   test('[C17] for another charge than the one shown is refused with the current one', async () => {
