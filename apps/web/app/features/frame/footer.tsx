@@ -34,7 +34,12 @@ export function Footer() {
         </nav>
         <div className="mt-6 flex items-center justify-between gap-4 border-t border-hairline pt-6 text-xs text-faint max-sm:flex-col max-sm:items-start">
           <Logo className="opacity-80" />
-          <p>All prices in Indian rupees, taxes and fees included. © 2025 Safar</p>
+          <p>
+            All prices in Indian rupees, taxes and fees included. © 2025 Safar ·{' '}
+            <Link to="/about/data" className="link">
+              Data sources
+            </Link>
+          </p>
         </div>
       </div>
     </footer>

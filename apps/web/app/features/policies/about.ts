@@ -38,6 +38,16 @@ const TOPICS: Readonly<Record<string, AboutTopic>> = {
       'Open positions are listed here from now on. There is none today. If you think we should know you anyway, write to us and say what you would like to build.',
     ],
   },
+  data: {
+    title: 'Data sources',
+    description: 'Whose open data Safar stands on: places, airports, maps and airline marks.',
+    text: [
+      'Places: GeoNames (CC BY 4.0), modified.',
+      'Airports: OpenTravelData (CC BY 4.0) and airport-data-js (CC BY 4.0), modified.',
+      'Maps: land by OpenStreetMap contributors (ODbL 1.0); the outline of India from @svg-maps/india (CC BY 4.0), modified.',
+      'Airline marks belong to their airlines and stand here only to name their flights.',
+    ],
+  },
 };
 
 /** A topic by its part of the address; null when there is none. */
