@@ -75,6 +75,18 @@ async function expectAtTop(heading: Locator): Promise<void> {
   }).toPass();
 }
 
+interface OfferInPage {
+  price: string;
+  priceCurrency: string;
+}
+
+/** What the page offers search engines (schema.org). */
+async function offersInPage(page: Page): Promise<OfferInPage[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const facts: { makesOffer?: OfferInPage[] }[] = texts.map((text) => JSON.parse(text));
+  return facts.flatMap(({ makesOffer = [] }) => makesOffer);
+}
+
 /** Notes every layout shift from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -228,6 +240,15 @@ test('[C11] at most four rates are asked for at once, each once; leaving the pag
   await expect(rates.last()).toBeEnabled();
   await expect(page.getByText(/^The price has gone up since your search: it was ₹/)).toHaveCount(1);
   await expect(page.getByText(/^for 3 nights, 1 room, incl\. taxes & fees$/)).toHaveCount(count);
+  const offers = await offersInPage(page);
+  expect(offers).toHaveLength(Math.min(count, 20));
+  const shown = (await page.getByRole('region', { name: 'Rooms & Prices' }).locator('.money').allInnerTexts()).map(
+    (price) => Number(price.replaceAll(/[^\d.]/g, '')),
+  );
+  for (const { price, priceCurrency } of offers) {
+    expect(priceCurrency).toBe('INR');
+    expect(shown).toContain(Number(price));
+  }
   await page.getByRole('button', { name: 'Cancellation policy' }).first().click();
   await expect(
     page.getByText(/^(Free cancellation|Cancelling).* \d\d:\d\d IST|^Cancelling costs/).last(),

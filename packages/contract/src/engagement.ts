@@ -37,6 +37,8 @@ const ReviewSummary = z
     score: z.number(),
     word: z.string(),
     count: z.int(),
+    /** Some of them are samples. */
+    sampled: z.boolean(),
     categories: z.array(z.object({ name: z.string(), score: z.number() })),
     topics: z.array(z.object({ topic: z.string(), mentions: z.int() })),
   })

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { NonceContext } from './nonce.ts';
+import { useSession } from './session.ts';
 
 /**
  * Facts for search engines (schema.org, JSON-LD): only what the page itself shows.
@@ -16,6 +17,15 @@ export function StructuredData({ of }: { of: { readonly '@type': string; readonl
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', String.raw`\u003c`) }}
     />
   );
+}
+
+/**
+ * What is known of a hotel later than the rest of its facts, which have the same `@id`.
+ * @param path of the hotel's canonical page
+ */
+export function HotelPart({ path, of }: { path: string; of: { readonly [name: string]: unknown } }) {
+  const { siteUrl } = useSession().config;
+  return <StructuredData of={{ '@type': 'Hotel', '@id': siteUrl + path, ...of }} />;
 }
 
 /** The way to a page, from the home page on; the last step is the page itself. */

@@ -66,6 +66,7 @@ describe('a review', () => {
       score: 9,
       word: 'Wonderful',
       count: 1,
+      sampled: false,
       categories: [{ name: 'Staff', score: 10 }],
     });
     expect(reviews).toMatchObject([{ text: REVIEW.text, nights: 2 }]);
@@ -98,7 +99,11 @@ test('[C12] scores are computed from the reviews that are stored, and the list g
     const query: Record<string, string> = cursor === null ? {} : { cursor };
     const page = await succeed(app, calls.hotelReviews, { params: { hotelCode }, query });
     const mean = samples.reduce((sum, { score }) => sum + score, 0) / samples.length;
-    expect(page.summary).toMatchObject({ count: samples.length, score: Math.round(mean * 10) / 10 });
+    expect(page.summary).toMatchObject({
+      count: samples.length,
+      sampled: true,
+      score: Math.round(mean * 10) / 10,
+    });
     expect(page.summary?.categories.map(({ name }) => name)).toEqual([...REVIEW_CATEGORIES]);
     expect(page.reviews.every(({ sample }) => sample)).toBe(true);
     seen.push(...page.reviews.map(({ id }) => id));

@@ -33,6 +33,7 @@ export async function readReviews(
       score,
       word: scoreWord(score),
       count: total.count,
+      sampled: total.sampled,
       categories: REVIEW_CATEGORIES.flatMap((name) => {
         const mean = categories.get(name);
         return mean === undefined ? [] : [{ name, score: shownScore(mean) }];

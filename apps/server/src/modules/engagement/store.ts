@@ -61,17 +61,19 @@ export async function reviewTexts(db: Queryable, hotelCode: string, limit: numbe
   return found.rows.map(({ text }) => text);
 }
 
-/** How many reviews there are and their mean score; of one hotel, or (null) of all. */
+/** How many reviews there are, their mean score and whether any is a sample; of one hotel, or (null) of all. */
 export async function scoreOf(
   db: Queryable,
   hotelCode: string | null,
-): Promise<{ count: number; score: number } | null> {
-  const found = await db.query<{ count: number; score: number | null }>(
-    `select count(*)::int as count, avg(score)::float8 as score from reviews where $1::text is null or hotel_code = $1`,
+): Promise<{ count: number; score: number; sampled: boolean } | null> {
+  const found = await db.query<{ count: number; score: number | null; sampled: boolean | null }>(
+    `select count(*)::int as count, avg(score)::float8 as score, bool_or(sample) as sampled from reviews where $1::text is null or hotel_code = $1`,
     [hotelCode],
   );
   const [row] = found.rows;
-  return row === undefined || row.score === null ? null : { count: row.count, score: row.score };
+  return row === undefined || row.score === null
+    ? null
+    : { count: row.count, score: row.score, sampled: row.sampled === true };
 }
 
 /** The mean of each category's scores at a hotel. */

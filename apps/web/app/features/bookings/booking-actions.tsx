@@ -1,15 +1,14 @@
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import { Note, type NoteTone } from '#design/note.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
+import { CancellationPanel } from './cancellation-panel.tsx';
 import { stateOfCancellation } from './state-of-cancellation.ts';
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
@@ -79,55 +78,4 @@ function costText(booking: Booking, quote: NonNullable<Booking['cancellationQuot
   return quote.refundPaise === 0
     ? 'Cancelling now keeps all you paid: nothing comes back.'
     : `Cancelling now costs ${formatInr(quote.chargePaise)}; ${formatInr(quote.refundPaise)} comes back.`;
-}
-
-const PANEL_TONES: Record<CancellationState, NoteTone> = {
-  pending: 'caution',
-  'in-progress': 'caution',
-  processed: 'info',
-  rejected: 'critical',
-};
-
-function panelText(state: CancellationState, seller: string): string {
-  switch (state) {
-    case 'pending':
-      return `The ${seller} is being asked. Refresh to see its answer.`;
-    case 'in-progress':
-      return `The ${seller} is working on it. Refresh to see its answer.`;
-    case 'processed':
-      return '';
-    case 'rejected':
-      return `The ${seller} did not accept it, so your booking stands.`;
-  }
-}
-
-function CancellationPanel({ booking, state }: { booking: Booking | FlightBooking; state: CancellationState }) {
-  const { cancellation } = booking;
-  const lines =
-    cancellation === null
-      ? // Cancelled without having been asked for: its history says why.
-        [booking.history.at(-1)?.text ?? '']
-      : [
-          panelText(state, booking.kind === 'hotel' ? 'hotel' : 'airline'),
-          `Asked for on ${formatDayTime(cancellation.request.requestedAt)}`,
-          ...(state === 'rejected' ? [] : chargeLines(cancellation)),
-          ...(cancellation.status.processedAt
-            ? [`Cancelled on ${formatDayTime(cancellation.status.processedAt)}`]
-            : []),
-        ];
-  return (
-    <Note tone={PANEL_TONES[state]} live="status" title={cancellationStateLabel(state)}>
-      <span className="mt-1 grid gap-1">
-        {lines
-          .filter((line) => line !== '')
-          .map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-      </span>
-    </Note>
-  );
-}
-
-function chargeLines({ chargePaise, refundPaise }: NonNullable<Booking['cancellation']>): string[] {
-  return [`Charge ${formatInr(chargePaise)}`, `Refund ${formatInr(refundPaise)}`];
 }

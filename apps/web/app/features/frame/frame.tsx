@@ -5,7 +5,7 @@ import { Header } from './header.tsx';
 import { onLogoutElsewhere } from './logout-elsewhere.ts';
 import { useSignInWatch } from './use-account.ts';
 import { storedForeignNationality } from './nationality.ts';
-import { PageLoading, useWaitsForLazyPage } from './page-loading.tsx';
+import { usePlaceholder } from './page-loading.tsx';
 
 /** In the page from the server; its script comes after the page's own, since its links work without. */
 const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
@@ -15,14 +15,14 @@ export function Frame({ children }: { children: ReactNode }) {
   useSignInWatch();
   useStoredNationality();
   useEffect(() => onLogoutElsewhere(() => globalThis.location.assign('/')), []);
-  const waiting = useWaitsForLazyPage();
+  const placeholder = usePlaceholder();
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {waiting && <PageLoading />}
+        {placeholder}
         {/* Kept, hidden, so that a page keeps its state when the next one cannot be loaded. */}
-        <div hidden={waiting}>{children}</div>
+        <div hidden={placeholder !== null}>{children}</div>
       </main>
       <Suspense>
         <Footer />

@@ -1,14 +1,28 @@
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Spinner } from '#design/spinner.tsx';
 
 /** Pages that show 'Loading…' in place of the last page while they load (spec 1.2.1). */
 const LAZY_PAGES = ['/reviewbooking/', '/payment/return/', '/booking/confirm/'];
 
-/** Whether the page being gone to is one of those. */
-export function useWaitsForLazyPage(): boolean {
+/** The shape of a booking's page, shown while it loads (spec 3.2.6). */
+const BOOKING = /^\/bookings\/[^/]+$/;
+const BookingSkeleton = lazy(() =>
+  import('#features/bookings/booking-skeleton.tsx').then((module) => ({ default: module.BookingSkeleton })),
+);
+
+/** What stands in place of the last page while this one is gone to; null: the last page stays. */
+export function usePlaceholder(): ReactNode {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
-  return next !== undefined && next !== pathname && LAZY_PAGES.some((prefix) => next.startsWith(prefix));
+  if (next === undefined || next === pathname) return null;
+  if (LAZY_PAGES.some((prefix) => next.startsWith(prefix))) return <PageLoading />;
+  if (!BOOKING.test(next)) return null;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <BookingSkeleton />
+    </Suspense>
+  );
 }
 
 /** The placeholder of a page whose code is on its way. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { citySlug } from '@safar/domain/slug';
+import { canonicalHotelPath, citySlug } from '@safar/domain/slug';
 import { nightsBetween } from '@safar/domain/days';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
 import { detailPath, resultsPath } from '#features/hotel-search/hotel-paths.ts';
@@ -76,7 +76,14 @@ export function DetailPage({ hotel, stay, corrected }: DetailPageProps) {
               <PropertySections hotel={hotel} />
             </Suspense>
             <Section id="reviews" title="Guest Reviews">
-              <GuestReviews hotelCode={hotel.HotelCode} />
+              <GuestReviews
+                hotelCode={hotel.HotelCode}
+                hotelPath={canonicalHotelPath({
+                  name: hotel.HotelName,
+                  code: hotel.HotelCode,
+                  cityName: hotel.CityName,
+                })}
+              />
             </Section>
           </div>
           <div className="sticky top-24 grid gap-5 max-lg:hidden">

@@ -7,8 +7,8 @@ import type { Hotel } from './load-hotel.ts';
 const PICTURES = 6;
 
 /**
- * The hotel for search engines. Without offers and a rating: prices are asked for in the browser, for the traveller's own
- * dates, and what guests wrote is read when it comes into view.
+ * The hotel for search engines. Its offers (`RateFacts`) and its rating (`RatingFacts`) join it in the browser: prices are
+ * asked for the traveller's own dates, and what guests wrote is read when it comes into view.
  */
 export function HotelFacts({ hotel }: { hotel: Hotel }) {
   const { siteUrl } = useSession().config;

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
+import { RateFacts } from './rate-facts.tsx';
 import { groupRates } from './room-groups.ts';
 import { RoomGroupRow } from './room-group-row.tsx';
 import { RoomsFrame } from './rooms-frame.tsx';
@@ -42,6 +43,7 @@ export function RoomTable({ hotel, stay, nights, rates, checker, checks, reload 
           />
         ))}
       </RoomsFrame>
+      <RateFacts hotel={hotel} stay={stay} rates={rates} checks={checks} />
       {change && (
         <Suspense>
           <PriceChangedDialog

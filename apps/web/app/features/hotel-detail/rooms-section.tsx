@@ -20,7 +20,7 @@ import { loadRoomTable, type ReloadRates, type Rooms } from './use-rooms.ts';
 const RoomTable = lazy(() => loadRoomTable().then((module) => ({ default: module.RoomTable })));
 
 /** As tall as what is left of a screen that was opened at the rooms: what follows does not jump into it (no layout shift). */
-const FILLS_SCREEN = 'grid min-h-[calc(100dvh-16rem)] content-start';
+const FILLS_SCREEN = 'grid min-h-[calc(100dvh-16rem)] grid-cols-[minmax(0,1fr)] content-start';
 
 interface RoomsSectionProps {
   hotel: Hotel;
@@ -85,9 +85,11 @@ function RoomsState(props: Omit<RoomsSectionProps, 'corrected'> & { nights: numb
       if (rooms.rates.length > 0) {
         const { nights, checker, checks, reload } = props;
         return (
-          <Suspense fallback={<RoomsSkeleton />}>
-            <RoomTable {...{ hotel, nights, checker, checks, reload }} stay={search.stay} rates={rooms.rates} />
-          </Suspense>
+          <div className={FILLS_SCREEN}>
+            <Suspense fallback={<RoomsSkeleton />}>
+              <RoomTable {...{ hotel, nights, checker, checks, reload }} stay={search.stay} rates={rooms.rates} />
+            </Suspense>
+          </div>
         );
       }
       return (

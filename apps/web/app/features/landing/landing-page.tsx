@@ -8,7 +8,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Logo } from '#design/logo.tsx';
 import { Note } from '#design/note.tsx';
 import { useSignInWatch } from '#features/frame/use-account.ts';
-import { PageLoading, useWaitsForLazyPage } from '#features/frame/page-loading.tsx';
+import { usePlaceholder } from '#features/frame/page-loading.tsx';
 import { ThemeSwitch } from '#features/frame/theme-switch.tsx';
 import { HeroArt } from '#features/home/hero-art.tsx';
 import { Countdown, useCountdown } from './countdown.tsx';
@@ -40,7 +40,8 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
   useSignInWatch();
   const { origin, signIn } = useReturnAfterSignIn();
   const [search] = useSearchParams();
-  if (useWaitsForLazyPage()) return <PageLoading />;
+  const placeholder = usePlaceholder();
+  if (placeholder !== null) return placeholder;
   return (
     <div className="relative isolate flex min-h-dvh flex-col">
       <HeroArt className="h-136! sm:h-200! [&>img]:top-8! sm:[&>img]:top-2!" />

@@ -5,14 +5,14 @@ import { useOnScreen } from '#features/hotel-detail/use-on-screen.ts';
 const ReviewsPanel = lazy(() => import('./reviews-panel.tsx').then((module) => ({ default: module.ReviewsPanel })));
 
 /** What guests wrote about a hotel and asked about it (spec 3.2.3, D17). Nothing of it is loaded before it is scrolled to. */
-export function GuestReviews({ hotelCode }: { hotelCode: string }) {
+export function GuestReviews({ hotelCode, hotelPath }: { hotelCode: string; hotelPath: string }) {
   const [near, setNear] = useState(false);
   const place = useOnScreen<HTMLDivElement>(() => setNear(true));
   return (
     <div ref={place} className="min-h-80">
       {near ? (
         <Suspense fallback={<ReviewsSkeleton />}>
-          <ReviewsPanel hotelCode={hotelCode} skeleton={<ReviewsSkeleton />} />
+          <ReviewsPanel hotelCode={hotelCode} hotelPath={hotelPath} skeleton={<ReviewsSkeleton />} />
         </Suspense>
       ) : (
         <ReviewsSkeleton />

@@ -7,12 +7,20 @@ import { Note } from '#design/note.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { Questions } from './questions.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { RatingFacts } from './rating-facts.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { usePages } from './use-pages.ts';
 import { WriteReview } from './write-review.tsx';
 
+interface ReviewsPanelProps {
+  hotelCode: string;
+  /** Of the hotel's canonical page. */
+  hotelPath: string;
+  skeleton: ReactNode;
+}
+
 /** Scores, topics and what guests wrote, then the questions. */
-export function ReviewsPanel({ hotelCode, skeleton }: { hotelCode: string; skeleton: ReactNode }) {
+export function ReviewsPanel({ hotelCode, hotelPath, skeleton }: ReviewsPanelProps) {
   const [topic, setTopic] = useState<string | null>(null);
   const load = useCallback(
     async (cursor: string | undefined, signal: AbortSignal) => {
@@ -35,7 +43,10 @@ export function ReviewsPanel({ hotelCode, skeleton }: { hotelCode: string; skele
     <div className="grid gap-8">
       <div className="grid gap-6">
         {summary ? (
-          <ReviewSummary summary={summary} topic={topic} onTopic={setTopic} />
+          <>
+            <ReviewSummary summary={summary} topic={topic} onTopic={setTopic} />
+            <RatingFacts summary={summary} hotelPath={hotelPath} />
+          </>
         ) : (
           <EmptyState
             level={3}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CancellationPanel } from './cancellation-panel.tsx';
+
+const ASKED = {
+  chargePaise: 120_000,
+  refundPaise: 380_000,
+  request: { requestedAt: '2026-11-21T08:30:00.000Z', remarks: '' },
+  status: { changeRequestStatus: 4, statusText: 'Rejected', lastCheckedAt: null, processedAt: null },
+};
+const BOOKED = { at: '2026-11-20T08:30:00.000Z', event: 'supplier-confirmed', text: 'The hotel confirmed your room.' };
+const RELEASED = {
+  at: '2026-11-22T08:30:00.000Z',
+  event: 'deadline-passed',
+  text: 'The balance was not paid in time, so the room was given back to the hotel.',
+};
+const LATER = { at: '2026-11-22T09:00:00.000Z', event: 'refund-accepted', text: 'A late payment went back.' };
+
+const textOf = (panel: React.ReactNode) => renderToStaticMarkup(panel).replaceAll(/<[^>]+>/g, ' ');
+
+test('[C17] a cancellation the hotel did not accept says so, and charges nothing', () => {
+  const text = textOf(
+    <CancellationPanel booking={{ kind: 'hotel', cancellation: ASKED, history: [BOOKED] }} state="rejected" />,
+  );
+  expect(text).toContain('The hotel did not accept it, so your booking stands.');
+  expect(text).toContain('21 Nov 2026');
+  expect(text).not.toMatch(/Charge|Refund/);
+});
+
+test('[C17] one that is under way says what it charges and gives back', () => {
+  const text = textOf(
+    <CancellationPanel booking={{ kind: 'hotel', cancellation: ASKED, history: [BOOKED] }} state="in-progress" />,
+  );
+  expect(text).toContain('The hotel is working on it.');
+  expect(text).toContain('Charge ₹1,200');
+  expect(text).toContain('Refund ₹3,800');
+});
+
+test('[C18] a booking that was not paid in time reads released, with the reason, whatever happened later', () => {
+  const history = [BOOKED, RELEASED, LATER];
+  const text = textOf(<CancellationPanel booking={{ kind: 'hotel', cancellation: null, history }} state="processed" />);
+  expect(text).toContain('Released unpaid');
+  expect(text).toContain('The balance was not paid in time');
+});

@@ -1,0 +1,70 @@
+import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation';
+import { formatDayTime } from '@safar/domain/days';
+import { formatInr } from '@safar/domain/money';
+import { Note, type NoteTone } from '#design/note.tsx';
+import type { Booking, FlightBooking } from '#lib/schemas.ts';
+
+/** The event of a booking whose deadline passed unpaid: its status reads 'Cancelled' (spec 1.4.5), here it says why. */
+const UNPAID = 'deadline-passed';
+
+const PANEL_TONES: Record<CancellationState, NoteTone> = {
+  pending: 'caution',
+  'in-progress': 'caution',
+  processed: 'info',
+  rejected: 'critical',
+};
+
+function panelText(state: CancellationState, seller: string): string {
+  switch (state) {
+    case 'pending':
+      return `The ${seller} is being asked. Refresh to see its answer.`;
+    case 'in-progress':
+      return `The ${seller} is working on it. Refresh to see its answer.`;
+    case 'processed':
+      return '';
+    case 'rejected':
+      return `The ${seller} did not accept it, so your booking stands.`;
+  }
+}
+
+/** How far a cancellation is, and what it costs; or why a booking ended that nobody cancelled. */
+export function CancellationPanel({
+  booking: { kind, cancellation, history },
+  state,
+}: {
+  booking: Pick<Booking | FlightBooking, 'kind' | 'cancellation' | 'history'>;
+  state: CancellationState;
+}) {
+  const released = history.find(({ event }) => event === UNPAID);
+  const lines =
+    cancellation === null
+      ? // Cancelled without having been asked for: its history says why.
+        [(released ?? history.at(-1))?.text ?? '']
+      : [
+          panelText(state, kind === 'hotel' ? 'hotel' : 'airline'),
+          `Asked for on ${formatDayTime(cancellation.request.requestedAt)}`,
+          ...(state === 'rejected' ? [] : chargeLines(cancellation)),
+          ...(cancellation.status.processedAt
+            ? [`Cancelled on ${formatDayTime(cancellation.status.processedAt)}`]
+            : []),
+        ];
+  return (
+    <Note
+      tone={PANEL_TONES[state]}
+      live="status"
+      title={released && cancellation === null ? 'Released unpaid' : cancellationStateLabel(state)}
+    >
+      <span className="mt-1 grid gap-1">
+        {lines
+          .filter((line) => line !== '')
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </span>
+    </Note>
+  );
+}
+
+function chargeLines({ chargePaise, refundPaise }: NonNullable<Booking['cancellation']>): string[] {
+  return [`Charge ${formatInr(chargePaise)}`, `Refund ${formatInr(refundPaise)}`];
+}
