@@ -133,7 +133,8 @@ function costText(
   booking: Booking | FlightBooking,
 ): string {
   const subject = booking.kind === 'hotel' ? `at ${booking.hotelName}` : 'this trip';
-  const [terms, keeper] = booking.kind === 'hotel' ? ['rate', 'held your room'] : ['fare', 'held your seats'];
+  const [terms, keeper] =
+    booking.kind === 'hotel' ? ['rate', `held your room ${subject}`] : ['fare', 'held your seats'];
   if (chargePaise === 0) return `Cancelling ${subject} is free now. ${paidPaise > 0 ? 'All you paid comes back.' : ''}`;
   if (paidPaise === 0) return `You have paid nothing, so cancelling ${subject} charges you nothing.`;
   if (holdPaise > 0 && holdPaise >= policyChargePaise)
