@@ -153,6 +153,32 @@ describe('[C6] loading a city', () => {
       vi.useRealTimers();
     }
   });
+
+  test('what a city’s collecting brings of hotels already listed is shown on every page once it is complete', async () => {
+    vi.useFakeTimers();
+    try {
+      const total = 150;
+      const early = (page: number): ListedPage => pageOf(page, total, false);
+      const late = (page: number): ListedPage => {
+        const { hotels, ...rest } = pageOf(page, total);
+        return { ...rest, hotels: hotels.map((each) => ({ ...each, facilities: ['wifi'] })) };
+      };
+      const list = vi
+        .fn<ResultsSource['list']>(async (page) => late(page))
+        .mockImplementationOnce(async (page) => early(page));
+      const store = new ResultsStore(early(1), { list, price: async (asked) => priced(asked) });
+      store.start();
+      await vi.advanceTimersByTimeAsync(REFRESH_PAUSE_MS);
+      const { hotels, complete } = store.snapshot();
+      expect(complete).toBe(true);
+      expect(list.mock.calls.map(([page]) => page)).toEqual([2, 1, 2]);
+      expect(hotels).toHaveLength(total);
+      expect(hotels.filter(({ facilities }) => facilities.includes('wifi'))).toHaveLength(total);
+      store.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 function codes(list: readonly HotelCard[]): string {

@@ -57,6 +57,8 @@ export class ResultsStore {
   readonly #known = new Set<string>();
   #listedPages = new Set<number>();
   #listedTotal = -1;
+  /** Pages were listed while the city was still being collected, and not since. */
+  #early = false;
   #waiting: Task[] = [];
   readonly #running = new Set<Task>();
   #failed: Task[] = [];
@@ -147,12 +149,18 @@ export class ResultsStore {
     }
   }
 
-  /** Adds a page of the catalogue, asks for its prices and for the pages after it. */
+  /**
+   * Adds a page of the catalogue, asks for its prices and for the pages after it. Of a hotel that is there already, what the
+   * city's collecting has brought meanwhile (pictures, facilities) takes the place of what was known.
+   */
   #take({ page, hotels, total, complete }: ListedPage): void {
     const fresh = hotels.filter(({ HotelCode }) => !this.#known.has(HotelCode));
+    const newer = new Map(hotels.map((hotel) => [hotel.HotelCode, hotel]));
     for (const { HotelCode } of fresh) this.#known.add(HotelCode);
-    if (page === 1 && total !== this.#listedTotal) {
-      // The list of a city that has grown is in a new order: every page counts again.
+    const full = page === 1 && complete && this.#early;
+    this.#early = !complete || (this.#early && !full);
+    if (page === 1 && (total !== this.#listedTotal || full)) {
+      // The list of a city that has grown is in a new order, and one that has just become complete says more of each hotel.
       this.#listedTotal = total;
       this.#listedPages = new Set();
     }
@@ -162,7 +170,8 @@ export class ResultsStore {
       this.#waiting.unshift({ kind: 'price', codes });
     }
     this.#waiting.push(...this.#pagesAfter(total));
-    this.#set({ hotels: [...this.#state.hotels, ...fresh], total, complete });
+    const kept = this.#state.hotels.map((hotel) => newer.get(hotel.HotelCode) ?? hotel);
+    this.#set({ hotels: [...kept, ...fresh], total, complete: !this.#early });
   }
 
   #pagesAfter(total: number): Task[] {
