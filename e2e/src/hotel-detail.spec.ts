@@ -303,7 +303,7 @@ test('[C11] the chosen rate is kept through sign-in, and found again after its c
   expect(bought[1]).toBe(first);
   expect(bought[2]).not.toBe(first);
 
-  const stay = { hotelCode: hotel.code, checkout: dayAhead(-9), status: 'vouchered' };
+  const stay = { kind: 'hotel', hotelCode: hotel.code, checkout: dayAhead(-9), status: 'vouchered' };
   await page.route('**/api/bookings/mine', (route) =>
     route.fulfill({ json: { ok: true, bookings: [stay, { ...stay, status: 'cancelled' }], nextCursor: null } }),
   );
