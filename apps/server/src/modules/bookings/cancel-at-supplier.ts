@@ -4,33 +4,35 @@ import { waitBefore } from '../payments/index.ts';
 /** How a cancellation at the supplier ends; 'unknown' after a day of asking. */
 export type CancelEnd = 'cancelled' | 'rejected' | 'unknown';
 
+/** So often a request that nobody answered, and that had no effect, is made; then a person looks. */
+const MAX_REQUESTS = 5;
+
 /**
- * Cancels a booking at the supplier: asks once, then follows the request to its end. A request without an answer is not
- * repeated blindly; the booking itself shows whether it arrived (tbo-hotel.md 8.4).
+ * Cancels a booking at the supplier: asks, then follows the request to its end. A request without an answer is not
+ * repeated blindly; the booking itself shows whether it arrived (tbo-hotel.md 8.4), and only while it still stands when the
+ * request could have come long ago it is made once more.
  */
 export async function cancelAtSupplier(run: SupplierCancelSteps): Promise<CancelEnd> {
-  const first = await ask(run);
-  switch (first.kind) {
-    case 'requested':
-      return followRequest(run, first.changeRequestId);
-    case 'refused':
-      return (await run.lookAtBooking()) === 'cancelled' ? 'cancelled' : 'rejected';
-    case 'silent': {
-      const end = await watchBooking(run, first.sentAtMs, run.pace.settleMs);
-      return end === 'standing' ? askAgain(run) : end;
+  for (let requests = 1; ; requests += 1) {
+    const answer = await ask(run);
+    switch (answer.kind) {
+      case 'requested':
+        return followRequest(run, answer.changeRequestId);
+      case 'refused': {
+        if (requests === 1) return (await run.lookAtBooking()) === 'cancelled' ? 'cancelled' : 'rejected';
+        // It may be because an earlier one is being worked on, which only the booking itself will show.
+        const end = await watchBooking(run, await run.now(), run.pace.giveUpAfterMs);
+        return end === 'standing' ? 'unknown' : end;
+      }
+      case 'silent': {
+        const isLast = requests === MAX_REQUESTS;
+        const end = await watchBooking(run, answer.sentAtMs, isLast ? run.pace.giveUpAfterMs : run.pace.settleMs);
+        if (end !== 'standing') return end;
+        if (isLast) return 'unknown';
+        await run.forgetRequest();
+      }
     }
   }
-}
-
-/** The booking still stands when the request could have come long ago: it is made once more. */
-async function askAgain(run: SupplierCancelSteps): Promise<CancelEnd> {
-  await run.forgetRequest();
-  const second = await ask(run);
-  if (second.kind === 'requested') return followRequest(run, second.changeRequestId);
-  // Refused, it may be because the first is being worked on, which only the booking itself will show.
-  const sinceMs = second.kind === 'silent' ? second.sentAtMs : await run.now();
-  const end = await watchBooking(run, sinceMs, run.pace.giveUpAfterMs);
-  return end === 'standing' ? 'unknown' : end;
 }
 
 type Asked = Exclude<Awaited<ReturnType<SupplierCancelSteps['askToCancel']>>, { kind: 'not-sent' }>;

@@ -150,6 +150,19 @@ describe('a cancellation', () => {
     expect(cancelCalls() - before).toBe(3);
   });
 
+  test('whose requests are lost one after the other is asked for until one arrives', async () => {
+    const { bookingId } = await bookedRoom();
+    const before = cancelCalls();
+    for (let lost = 0; lost < 3; lost += 1) app.supplier.next({ call: 'cancel', outcome: SILENCE });
+    await cancel(bookingId);
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await eventually(() => expect(cancelCalls() - before).toBe(asked));
+      clock.advance(60_000);
+    }
+    await until(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+    expect(cancelCalls() - before).toBe(4);
+  });
+
   test('whose refund fails at the gateway is refunded by a later attempt', async () => {
     const { order, bookingId } = await bookedRoom();
     const { payments } = await gatewayBooks(app, order.orderId);
