@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { bookFirstRoom, fillGuests, openFirstHotel, payByUpi, searchCity } from './support/journey.ts';
+import { test } from './support/test.ts';
 
 // Colours that are still fading would be measured half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { paymentWindow } from './support/journey.ts';
 import { bookPayingLater, prebookPath, refundableRate } from './support/plans.ts';
+import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
 const CREATE_ORDER = '**/api/payments/create-order';

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillPassenger, openFlightCheckout, type FormPassenger, type TripParams } from './support/flights.ts';
 import { receivedMessage } from './support/inbox.ts';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, paymentWindow } from './support/journey.ts';
+import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
 const ADULT: FormPassenger = { form: 'Adult 1', firstName: 'Aditi', lastName: 'Sharma' };

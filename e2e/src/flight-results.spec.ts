@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { armFault } from './support/faults.ts';
 import { isNarrow } from './support/journey.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow } from './support/journey.ts';
+import { test } from './support/test.ts';
 
 /** The form of a visitor who has not searched yet, once it answers. */
 async function openForm(page: Page): Promise<Locator> {

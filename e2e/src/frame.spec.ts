@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { receivedMessage } from './support/inbox.ts';
 import {
   bookFirstRoom,
@@ -11,6 +11,7 @@ import {
   searchCity,
 } from './support/journey.ts';
 import { SANDBOX_URL } from './support/addresses.ts';
+import { test } from './support/test.ts';
 
 function freshEmail(): string {
   return `aditya.${crypto.randomUUID().slice(0, 8)}@example.com`;

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { armFault } from './support/faults.ts';
 import { isNarrow } from './support/journey.ts';
+import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
 /** What a page opened at a section keeps free for the header (spec 3.9), give or take a line's rounding. */

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, openCityBox, searchCity } from './support/journey.ts';
+import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
 async function openForm(page: Page): Promise<void> {

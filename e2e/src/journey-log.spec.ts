@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openFirstHotel, searchCity } from './support/journey.ts';
+import { test } from './support/test.ts';
 
 /** The names of the events a page sends from here on, and the statuses they are answered with. */
 function listen(page: Page) {

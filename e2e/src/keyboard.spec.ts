@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'combobox'): Promise<void> {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { LAUNCH_AT } from './support/addresses.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { test } from './support/test.ts';
 
 const LAUNCH_MS = Date.parse(LAUNCH_AT);
 const SECOND_MS = 1000;

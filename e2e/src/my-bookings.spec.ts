@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bookByApi, offeredRates, type OfferedRate } from './support/api-booking.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { test } from './support/test.ts';
 import { PASSWORD, signUpByCalls } from './support/traveller.ts';
 
 const PHONE = { width: 390, height: 844 };

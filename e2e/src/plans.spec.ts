@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { fillGuests, openPayment, paymentWindow } from './support/journey.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { openRefundableCheckout } from './support/plans.ts';
+import { test } from './support/test.ts';
 
 test('[C13, C14, C15, C18] a room is booked with nothing paid, shows its deadline, and is paid in full later', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { test } from './support/test.ts';
 
 /** Pages that ask for sign-in first: a visitor is led to the landing page. */
 const GUARDED = /^\/(?:bookings|profile)\b/;

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { armFault } from './support/faults.ts';
 import {
   bookFirstRoom,
@@ -8,6 +8,7 @@ import {
   paymentWindow,
   searchCity,
 } from './support/journey.ts';
+import { test } from './support/test.ts';
 
 test('[C23] a price that changed before payment is shown and must be accepted; then exactly that is charged', async ({
   page,

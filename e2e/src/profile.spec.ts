@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { offeredRates, openCheckout } from './support/api-booking.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { test } from './support/test.ts';
 import { PASSWORD, signInByPassword, signUpByCalls } from './support/traveller.ts';
 
 // Colours that are still fading would be measured half-way.

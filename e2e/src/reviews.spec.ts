@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { searchCity } from './support/journey.ts';
+import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
 /** The sample reviews of a hotel follow its reading from the supplier. */

@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { test } from './support/test.ts';
 
 /** Read over HTTP alone, as a crawler does: no page is opened. */
 const CRAWLER = { headers: { accept: 'text/html' }, maxRedirects: 0 };

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { messagesTo } from './support/inbox.ts';
+import { test } from './support/test.ts';
 import { codeFor, freshMobile, signInByPassword, signUp } from './support/traveller.ts';
 
 const STORED = [
