@@ -24,6 +24,9 @@ async function findCity(page: Page, query: string): Promise<City> {
   return city;
 }
 
+/** About as many rows as stand on a screen with what is kept around it. */
+const NEAR_ROWS = 10;
+
 /** Opens a city's results for three nights, with further parameters, and waits for its hotels. */
 async function openResults(page: Page, query: string, more: Record<string, string> = {}): Promise<City> {
   const city = await findCity(page, query);
@@ -311,7 +314,9 @@ test('[C6] pages come once each, a failed one can be asked for again, and the en
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).first().click();
   await expect(page).toHaveURL(/privacy-policy/);
   await page.goBack();
-  await expect(last.last()).toHaveAttribute('aria-posinset', String(all));
+  // To the pixel it need not be: rows that have not been seen again have the height they are expected to have.
+  const lastShown = async () => Number(await last.last().getAttribute('aria-posinset'));
+  await expect.poll(lastShown).toBeGreaterThan(all - NEAR_ROWS);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place / 2);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name: '5 star' }).click();
