@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSuggestions } from '#lib/use-suggestions.ts';
 import type { FlightAirport } from './flight-form.ts';
 
 /** Spec 2.9. */
@@ -10,38 +10,14 @@ export interface AirportSuggestions {
   loading: boolean;
 }
 
-interface Found {
-  query: string;
-  airports: readonly FlightAirport[];
-}
-
 /**
  * The airports matching what is being typed, asked for after a pause of 250 ms (spec 2.7). A call that fails finds nothing (spec 2.8).
  * @param query '' asks for nothing
  */
 export function useAirportSuggestions(query: string): AirportSuggestions {
-  const [found, setFound] = useState<Found>({ query: '', airports: [] });
-
-  useEffect(() => {
-    if (query === '') return;
-    const abort = new AbortController();
-    async function load() {
-      const airports = await findAirports(query, abort.signal);
-      if (!abort.signal.aborted) setFound({ query, airports });
-    }
-    const timer = setTimeout(() => {
-      void load();
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [query]);
-
-  if (query === '') return { airports: [], loading: false };
-  if (found.query === query) return { airports: found.airports, loading: false };
+  const { items, loading } = useSuggestions(query, findAirports, PAUSE_MS);
   // Until the answer is there, those that were found before and match still.
-  return { airports: found.airports.filter((airport) => matches(airport, query)), loading: true };
+  return { airports: loading ? items.filter((airport) => matches(airport, query)) : items, loading };
 }
 
 async function findAirports(q: string, signal: AbortSignal): Promise<readonly FlightAirport[]> {

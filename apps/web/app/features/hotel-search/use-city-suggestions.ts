@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSuggestions } from '#lib/use-suggestions.ts';
 import type { SearchCity } from './stay-search.ts';
 
 const PAUSE_MS = 300;
@@ -8,37 +8,14 @@ export interface CitySuggestions {
   loading: boolean;
 }
 
-interface Found {
-  query: string;
-  cities: readonly SearchCity[];
-}
-
 /**
  * The cities matching what is being typed, asked for after a pause of 300 ms and only for non-empty text (spec 3.5). A
  * call that fails finds nothing (spec 3.8).
  * @param query '' asks for nothing
  */
 export function useCitySuggestions(query: string): CitySuggestions {
-  const [found, setFound] = useState<Found>({ query: '', cities: [] });
-
-  useEffect(() => {
-    if (query === '') return;
-    const abort = new AbortController();
-    async function load() {
-      const cities = await findCities(query, abort.signal);
-      if (!abort.signal.aborted) setFound({ query, cities });
-    }
-    const timer = setTimeout(() => {
-      void load();
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [query]);
-
-  if (query === '') return { cities: [], loading: false };
-  return { cities: found.cities, loading: found.query !== query };
+  const { items, loading } = useSuggestions(query, findCities, PAUSE_MS);
+  return { cities: items, loading };
 }
 
 /** The cities matching a text, the best first; none when the call fails (spec 3.8). */
