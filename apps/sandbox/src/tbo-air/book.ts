@@ -8,6 +8,7 @@ import { cannot, invalid, refused, success } from './envelopes.ts';
 import { fareWire } from './fare-wire.ts';
 import { itineraryWire, knownPnr, standingOf } from './itinerary-wire.ts';
 import { faresMatch, passengerProblem, passengersSchema, type Passenger } from './passengers.ts';
+import { journey } from './question.ts';
 import { DELAY_MINUTES, itineraryChange } from './quote.ts';
 import { lastTicketMs, segmentsWire } from './result-wire.ts';
 import { bookingStatus } from './state.ts';
@@ -59,6 +60,8 @@ export function purchaseProblem(
 ): Answer | undefined {
   const { traceId, terms, offer, question } = live;
   if (!terms.quoted) return refused(invalid('FareQuote should be called first.'), traceId);
+  if (offer.lcc && question.journey === journey.specialReturn && offer.legs.length === 1)
+    return refused(cannot('Special return fares are sold for both ways together.'), traceId);
   const problem = passengerProblem(passengers, offer, question);
   if (problem !== undefined) return refused(invalid(problem), traceId);
   if (fault?.kind === 'sold-out') {

@@ -67,8 +67,8 @@ export function enter(desk: Desk, live: LiveOffer, passengers: readonly Passenge
         ResultFareType: fareTypeName(question),
         Source: offer.carrier.source,
         Origin: flights[0]?.from.code,
-        Destination:
-          question.journey === journey.return ? offer.legs[0]?.flights.at(-1)?.to.code : flights.at(-1)?.to.code,
+        // Where a trip turns round, not where it ends.
+        Destination: (turnsRound(question) ? offer.legs[0]?.flights : flights)?.at(-1)?.to.code,
         AirlineCode: offer.carrier.code,
         ValidatingAirlineCode: offer.carrier.code,
         AirlineRemark: `${offer.carrier.name} ${offer.family.brand}.`,
@@ -89,6 +89,10 @@ export function enter(desk: Desk, live: LiveOffer, passengers: readonly Passenge
     live.traceId,
     desk.world.now(),
   );
+}
+
+function turnsRound({ journey: kind }: LiveOffer['question']): boolean {
+  return kind === journey.return || kind === journey.specialReturn;
 }
 
 /** Sums of extras. */

@@ -3,22 +3,35 @@ import type { Answer } from '../control/serve.ts';
 import { strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
 import { invalid, refused, success } from './envelopes.ts';
 import type { Offer } from './offers.ts';
+import { journey } from './question.ts';
 import { fareBasis } from './result-wire.ts';
 import { ruleRows, type RuleRow } from './rules.ts';
+import type { LiveOffer } from './traces.ts';
 
-/** `FareRule`: the conditions in words, one text a flight; refused for a joined index (protocol 3). */
+/**
+ * `FareRule`: the conditions in words, one text a flight. Refused for a joined index; the way out alone of a special return
+ * tells those of the way back too (protocol 3).
+ */
 export function fareRule(desk: Desk, body: unknown, fault?: Fault): Answer {
   const stranger = strangerIn(desk.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceIn(body));
-  return withOffer(desk, body, fault, (live) =>
-    isJoined(body)
-      ? refused(invalid('Invalid ResultIndex.'), live.traceId)
-      : success(live.traceId, { FareRules: ruleTexts(live.offer) }),
-  );
+  const tell = ({ traceId, offer, question }: LiveOffer): Answer => {
+    if (isJoined(body)) return refused(invalid('Invalid ResultIndex.'), traceId);
+    const half = offer.lcc && offer.list === 'OB' && question.journey === journey.specialReturn;
+    return success(traceId, { FareRules: half ? bothWays(offer) : ruleTexts(offer) });
+  };
+  return withOffer(desk, body, fault, tell, 'anew');
+}
+
+/** Out, and the same back: a special return is in one family of one airline. */
+function bothWays(offer: Offer): object[] {
+  const out = ruleTexts(offer);
+  const back = out.map((row) => ({ ...row, Origin: row.Destination, Destination: row.Origin }));
+  return [...out, ...back.toReversed()].map((row) => ({ ...row, DepartureTime: '0001-01-01T00:00:00' }));
 }
 
 /** `FareRules` with their texts, HTML as airlines write it. */
-export function ruleTexts(offer: Offer): object[] {
+export function ruleTexts(offer: Offer) {
   return offer.legs.flatMap((ride) => {
     const text = [
       `The FareBasisCode is: ${fareBasis(offer, ride)}<br />`,

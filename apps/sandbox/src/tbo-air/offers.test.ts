@@ -5,8 +5,9 @@ import { taxOf } from '../timetable/fares.ts';
 import { createTimetable } from '../timetable/timetable.ts';
 import { addDays } from '../tbo-hotel/wire.ts';
 import { breakdownWire, fareWire } from './fare-wire.ts';
-import { cheapestOf, dearer, joint, offersFor, publishedFare, wholeFare, type Offer } from './offers.ts';
+import { cheapestOf, dearer, offersFor, publishedFare, wholeFare, type Offer } from './offers.ts';
 import type { Question } from './question.ts';
+import { joint } from './special-return.ts';
 import { breakdownSchema, fareSchema } from './sample-schemas.ts';
 
 const timetable = createTimetable('safar');

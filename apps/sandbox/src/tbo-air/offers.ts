@@ -8,9 +8,9 @@ import { indiaDay } from '../tbo-hotel/wire.ts';
 import { combinations, isLccRide } from './combinations.ts';
 import { FAMILIES, type Family } from './families.ts';
 import { fareTypes, isDomestic, journey, type LegAsked, type Question } from './question.ts';
+import { SPECIAL_RETURN, specialRides } from './special-return.ts';
 
 const CLOSES_MS = { domestic: 2 * 3_600_000, abroad: 4 * 3_600_000 } as const;
-const SPECIAL_RETURN = 0.93;
 const RETURN_ABROAD = 0.86;
 const SPECIAL_FARE = 0.93;
 const SPECIAL_CARRIERS = new Set(['6E', 'AI', 'IX', 'SG', 'QP']);
@@ -51,20 +51,19 @@ export interface Offer {
 export function offersFor(timetable: Timetable, question: Question, atMs: number): readonly (readonly Offer[])[] {
   const domestic = isDomestic(question);
   const rides = question.legs.map((leg) => ridesFor(timetable, question, leg, atMs));
-  if (isTwoLists(question, domestic)) {
-    const factor = question.journey === journey.specialReturn ? SPECIAL_RETURN : 1;
-    const kept = question.journey === journey.specialReturn ? rides.map((list) => list.filter(isLccRide)) : rides;
-    return kept.map((list, index) =>
+  const ways = (lists: readonly (readonly Ride[])[], factor: number): Offer[][] =>
+    lists.map((list, index) =>
       inOrder(list.flatMap((ride) => familiesOf(question, [ride], index === 0 ? 'OB' : 'IB', factor))),
     );
+  const trips = (found: readonly (readonly Ride[])[], factor: number): Offer[][] => [
+    inOrder(found.flatMap((legs) => familiesOf(question, legs, 'OB', factor))),
+  ];
+  if (question.journey === journey.specialReturn) {
+    const special = specialRides(question, rides);
+    return special.kind === 'joined' ? ways(special.lists, SPECIAL_RETURN) : trips(special.trips, SPECIAL_RETURN);
   }
-  if (question.journey === journey.oneWay) {
-    return [inOrder((rides[0] ?? []).flatMap((ride) => familiesOf(question, [ride], 'OB', 1)))];
-  }
-  const factor = question.journey === journey.specialReturn ? SPECIAL_RETURN : domestic ? 1 : RETURN_ABROAD;
-  const kept =
-    question.journey === journey.specialReturn ? rides.map((list) => list.filter((ride) => !isLccRide(ride))) : rides;
-  return [inOrder(combinations(kept).flatMap((legs) => familiesOf(question, legs, 'OB', factor)))];
+  if (question.journey === journey.oneWay || (question.journey === journey.return && domestic)) return ways(rides, 1);
+  return trips(combinations(rides), domestic ? 1 : RETURN_ABROAD);
 }
 
 /** The least one adult pays for a one-way search with these legs; undefined where nothing is on sale. */
@@ -88,22 +87,6 @@ export function dearer(offer: Offer, steps: number): Offer {
     return { ...fare, base: fare.base + extra, k3: fare.k3 + Math.round(extra * gstRate(ride.cabin)) };
   };
   return withFares(offer, raised);
-}
-
-/** One purchase of an outbound and an inbound offer of a special return. */
-export function joint(outbound: Offer, inbound: Offer): Offer {
-  return {
-    ...outbound,
-    id: `${outbound.id},${inbound.id}`,
-    legs: [...outbound.legs, ...inbound.legs],
-    fares: outbound.fares.map((fare, index) => ({
-      ...fare,
-      legs: [...fare.legs, ...(inbound.fares[index]?.legs ?? [])],
-    })),
-    otherCharges: outbound.otherCharges + inbound.otherCharges,
-    refundable: outbound.refundable && inbound.refundable,
-    seats: Math.min(outbound.seats, inbound.seats),
-  };
 }
 
 /** All flights of an offer in the order they are flown. */
@@ -131,12 +114,6 @@ export function publishedFare(offer: Pick<Offer, 'fares' | 'otherCharges'>): num
     const one = wholeFare(fare);
     return total + fare.count * (one.base + taxOf(one));
   }, offer.otherCharges);
-}
-
-/** Whether outbound and inbound are answered in two lists. */
-function isTwoLists(question: Question, domestic: boolean): boolean {
-  if (question.journey === journey.return) return domestic;
-  return question.journey === journey.specialReturn && question.gds !== true;
 }
 
 function withFares(offer: Offer, change: (fare: PassengerFare, ride: Ride) => PassengerFare): Offer {

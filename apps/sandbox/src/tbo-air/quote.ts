@@ -34,7 +34,7 @@ export function fareQuote(desk: Desk, body: unknown, fault?: Fault): Answer {
 function quoted(desk: Desk, before: LiveOffer, fault: Fault | undefined): Answer {
   const priceSteps = before.terms.priceSteps + (fault?.kind === 'price-change' ? 1 : 0);
   const delayMinutes = before.terms.delayMinutes + (fault?.kind === 'time-change' ? DELAY_MINUTES : 0);
-  const priceChanged = priceSteps > before.terms.toldSteps;
+  const priceChanged = priceSteps > before.terms.toldSteps || before.dearerTogether > 0;
   const timeChanged = delayMinutes > before.terms.delayMinutes;
   const live = desk.traces.note(before, { quoted: true, priceSteps, toldSteps: priceSteps, delayMinutes });
   const { offer } = live;

@@ -7,8 +7,9 @@ import type { Ride } from '../timetable/timetable.ts';
 import { localTime } from '../timetable/zones.ts';
 import { baggageKg, breakdownWire, fareWire } from './fare-wire.ts';
 import { flightsOf, type Offer } from './offers.ts';
-import { fareTypes, type Question } from './question.ts';
+import { fareTypes, journey, type Question } from './question.ts';
 import { miniRules, ruleRows, type RuleRow } from './rules.ts';
+import { combinationId } from './special-return.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -49,7 +50,7 @@ export function resultWire(offer: Offer, index: string, question: Question, show
   const abroad = isInternational(offer);
   const { carrier, family, lcc } = offer;
   return {
-    FareCombinationId: '',
+    FareCombinationId: lcc && question.journey === journey.specialReturn ? combinationId(offer) : '',
     FareInclusions: inclusionsOf(offer).map(({ Key, Value }) => `${titled(Key)} - ${Value}`),
     FareInclusionsList: inclusionsOf(offer),
     FirstNameFormat: null,

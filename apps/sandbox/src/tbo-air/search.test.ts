@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  errorCode,
-  leg,
-  purchase,
-  question,
-  quote,
-  startAir,
-  ticketLcc,
-  type Json,
-  type SampleAir,
-} from './sample-air.ts';
+import { errorCode, leg, question, startAir, type Json, type SampleAir } from './sample-air.ts';
 import { type WireResult } from './sample-schemas.ts';
 
 let air: SampleAir;
@@ -262,38 +252,5 @@ describe('calendar fares', () => {
     expect(
       errorCode(await air.call('GetCalendarFare', question(air, { Segments: [leg(air, 'DEL', 'GOI', -40)] }))),
     ).toBe(25);
-  });
-});
-
-describe('a special return', () => {
-  it('is quoted as one result of both ways with their joint price and bought by the index of the way out', async () => {
-    const segments = [leg(air, 'DEL', 'BOM', 25), leg(air, 'BOM', 'DEL', 29)];
-    const found = await air.search(question(air, { JourneyType: '5', Segments: segments }));
-    const [out, back] = found.Results;
-    const outbound = out?.find((each) => each['AirlineCode'] === '6E');
-    const inbound = back?.find((each) => each['AirlineCode'] === '6E');
-    const other = back?.find((each) => each['AirlineCode'] !== '6E');
-    const joined = `${outbound?.ResultIndex},${inbound?.ResultIndex}`;
-    const chain = { TraceId: found.TraceId, ResultIndex: joined };
-    expect(errorCode(await air.call('FareRule', chain))).toBe(3);
-    const both = await quote(air, found.TraceId, joined);
-    expect(both.result.ResultIndex).toBe(outbound?.ResultIndex);
-    expect(both.result.Segments.length).toBe(2);
-    expect(both.result.Fare.PublishedFare).toBe(
-      (outbound?.Fare.PublishedFare ?? 0) + (inbound?.Fare.PublishedFare ?? 0),
-    );
-    const bought = purchase(
-      await ticketLcc(air, { ...both, chain: { ...chain, ResultIndex: both.result.ResultIndex } }),
-    );
-    expect(bought).toMatchObject({ TicketStatus: 1, FlightItinerary: { PNR: bought.PNR } });
-    const [booking] = (await air.books()).filter(({ bookingId }) => bookingId === bought.BookingId);
-    expect(booking?.legs.map(({ origin, destination }) => [origin, destination])).toEqual([
-      ['DEL', 'BOM'],
-      ['BOM', 'DEL'],
-    ]);
-    const alone = await quote(air, found.TraceId, both.result.ResultIndex);
-    expect(alone.result.Fare.PublishedFare).toBe(outbound?.Fare.PublishedFare);
-    const mixed = { ...chain, ResultIndex: `${outbound?.ResultIndex},${other?.ResultIndex}` };
-    expect(errorCode(await air.call('FareQuote', mixed))).toBe(3);
   });
 });

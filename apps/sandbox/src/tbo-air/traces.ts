@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { World } from '../world.ts';
 import type { Timetable } from '../timetable/timetable.ts';
-import { dearer, joint, offersFor, type Offer } from './offers.ts';
+import { dearer, offersFor, type Offer } from './offers.ts';
 import { questionSchema, type Question } from './question.ts';
+import { areSoldTogether, dearerTogether, joint } from './special-return.ts';
 
 const LIFETIME_MS = 15 * 60_000;
 const KEPT_MS = 60 * 60_000;
@@ -43,6 +44,8 @@ export interface LiveOffer {
   readonly question: Question;
   readonly askedAtMs: number;
   readonly terms: Terms;
+  /** Rupees by which the two ways of a special return cost more together than apart. */
+  readonly dearerTogether: number;
 }
 
 export type Resolved =
@@ -149,7 +152,7 @@ export function openTraces(world: World, timetable: Timetable): Traces {
       const terms = termsOf(traceId, outbound.id);
       const inboundId = second ?? (how === 'anew' ? null : terms.inbound);
       const inbound = inboundId === null ? undefined : find(inboundId);
-      if (second !== undefined && (inbound === undefined || !belongTogether(outbound, inbound)))
+      if (second !== undefined && (inbound === undefined || !areSoldTogether(outbound, inbound)))
         return { kind: 'unknown' };
       const whole = inbound === undefined ? outbound : joint(outbound, inbound);
       return {
@@ -160,6 +163,7 @@ export function openTraces(world: World, timetable: Timetable): Traces {
           askedAtMs,
           terms: { ...terms, inbound: inbound?.id ?? null },
           offer: dearer(whole, terms.priceSteps),
+          dearerTogether: inbound === undefined ? 0 : dearerTogether(outbound, inbound),
           index: index.split(',')[0]?.trim() ?? '',
         },
       };
@@ -172,11 +176,6 @@ export function openTraces(world: World, timetable: Timetable): Traces {
       return { ...live, terms, offer: dearer(live.offer, steps) };
     },
   };
-}
-
-/** A special return is of one airline, out and back. */
-function belongTogether(outbound: Offer, inbound: Offer): boolean {
-  return outbound.list === 'OB' && inbound.list === 'IB' && outbound.carrier.code === inbound.carrier.code;
 }
 
 function termsIn(document: string): Partial<Terms> {
