@@ -10,6 +10,8 @@ export type Booking = Schemas['Booking'];
 export type FlightBooking = Schemas['FlightBooking'];
 export type BookingSummary = Schemas['BookingSummary'];
 export type FlightBookingSummary = Schemas['FlightBookingSummary'];
+/** What a booking, or the checkout it comes from, is of. */
+export type BookingKind = Booking['kind'] | FlightBooking['kind'];
 export type Price = Schemas['Price'];
 export type Balance = Schemas['Balance'];
 export type CancelPolicyRow = Schemas['CancelPolicyRow'];

@@ -1,7 +1,7 @@
 import { rupeesToPaise } from '@safar/domain/money';
 import { Breakup } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
-import { priceRows } from '#features/checkout/summary-card.tsx';
+import { priceRows } from '#features/checkout/stay-price.tsx';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { PapersCard } from './papers-card.tsx';

@@ -13,15 +13,15 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 export interface GuestForm {
   readonly rooms: readonly GuestRoom[];
   /** The message under a field, once it has been left or the form was sent. */
-  errorAt(path: string): string | null;
-  setAdult(room: number, adult: number, change: Partial<AdultGuest>): void;
-  setChild(room: number, child: number, change: Partial<ChildGuest>): void;
+  errorAt: (path: string) => string | null;
+  setAdult: (room: number, adult: number, change: Partial<AdultGuest>) => void;
+  setChild: (room: number, child: number, change: Partial<ChildGuest>) => void;
   /** The traveller has left this field. */
-  touch(path: string): void;
+  touch: (path: string) => void;
   /** Shows every error; returns the first one's path, or null when the form is good. */
-  check(): string | null;
+  check: () => string | null;
   /** Shows errors the server found. */
-  showServerErrors(errors: readonly GuestError[]): void;
+  showServerErrors: (errors: readonly GuestError[]) => void;
 }
 
 /** The guest forms of a checkout, one for each room, checked by the domain's rules (spec 3.5). */

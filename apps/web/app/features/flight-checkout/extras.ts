@@ -1,3 +1,4 @@
+import { sumPaise } from '@safar/domain/money';
 import type { Passenger } from '@safar/domain/passengers';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
@@ -38,10 +39,14 @@ export function withChosen(passenger: Passenger, offers: readonly AnyExtra[], id
   return id === '' ? others : [...others, id];
 }
 
-/** What all chosen extras cost, in paise. */
-export function extrasPaise({ baggage, meals, seats }: Extras, passengers: readonly Passenger[]): number {
+/** A trip's price with the extras chosen so far. */
+export function priceWithExtras(
+  { extras: { baggage, meals, seats }, price: { basePaise, taxPaise } }: FlightCheckoutSession,
+  passengers: readonly Passenger[],
+): FlightCheckoutSession['price'] {
   const prices = new Map([...baggage, ...meals, ...seats].map(({ id, pricePaise }) => [id, pricePaise]));
-  return passengers.flatMap((passenger) => passenger.extras).reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
+  const extrasPaise = sumPaise(passengers.flatMap(({ extras }) => extras.map((id) => prices.get(id) ?? 0)));
+  return { basePaise, taxPaise, extrasPaise, totalPaise: basePaise + taxPaise + extrasPaise };
 }
 
 /** What a passenger has chosen, in words, with what it costs. */

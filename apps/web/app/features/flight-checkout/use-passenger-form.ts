@@ -17,17 +17,17 @@ export interface PassengerForm {
   readonly passengers: readonly Passenger[];
   readonly contact: FlightContact;
   /** The message under a field, once it has been left or the form was sent. */
-  errorAt(path: string): string | null;
-  setPassenger(index: number, change: Partial<Passenger>): void;
-  setContact(change: Partial<FlightContact>): void;
+  errorAt: (path: string) => string | null;
+  setPassenger: (index: number, change: Partial<Passenger>) => void;
+  setContact: (change: Partial<FlightContact>) => void;
   /** The traveller has left this field. */
-  touch(path: string): void;
+  touch: (path: string) => void;
   /** Shows every error; returns the first one's path, or null when the form is good. */
-  check(): string | null;
+  check: () => string | null;
   /** Shows errors the server found. */
-  showServerErrors(errors: readonly GuestError[]): void;
+  showServerErrors: (errors: readonly GuestError[]) => void;
   /** What is sent. */
-  normal(): { passengers: Passenger[]; contact: FlightContact };
+  normal: () => { passengers: Passenger[]; contact: FlightContact };
 }
 
 /** The passenger forms of a checkout, checked by the domain's rules (D23). */

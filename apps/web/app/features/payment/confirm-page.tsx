@@ -1,101 +1,69 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { planFromText } from '@safar/domain/plans';
 import { formatDayTime, formatWeekday } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
-import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
-import { EventLine } from '#design/event-line.tsx';
-import { Icon } from '#design/icon.tsx';
-import { LinkButton } from '#design/link-button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
 import { useToast } from '#design/toast.tsx';
-import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
 import { StayDates } from '#features/checkout/stay-dates.tsx';
-import { priceRows } from '#features/checkout/summary-card.tsx';
-import { PapersCard } from '#features/bookings/papers-card.tsx';
+import { priceRows } from '#features/checkout/stay-price.tsx';
 import { statusLook } from '#features/bookings/status-look.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
+import { ConfirmFrame } from './confirm-frame.tsx';
 
-/** The booking is made (D31). */
+/** The room is booked (D31). */
 export function ConfirmPage({ booking }: { booking: Booking }) {
-  const src = usePictureSrc();
-  const look = statusLook(booking);
   const email = booking.guests[0]?.adults[0]?.email;
   return (
-    <div className="page pb-12">
-      <title>{`${look.confirmed ? 'Confirmed' : look.label}: ${booking.hotelName} – Safar`}</title>
-      <CheckoutSteps current={4} done={look.confirmed} />
-      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-4 sm:gap-6">
-          <div className="flex items-center gap-4">
-            {look.confirmed && (
-              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-positive-soft text-positive">
-                <Icon of={IconCheck} size="lg" />
-              </span>
-            )}
-            <div>
-              <h1>{look.confirmed ? 'Your room is confirmed' : look.label}</h1>
-              <p className="text-muted">
-                {email
-                  ? `The details are on their way to ${email} and by SMS.`
-                  : 'The details are on their way by SMS.'}
-              </p>
-            </div>
-          </div>
-          <Card
-            padded={false}
-            className="grid overflow-hidden sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]"
-          >
-            {booking.image && (
-              <Picture
-                src={src(booking.image)}
-                alt=""
-                sizes="(width < 40rem) 100vw, 18rem"
-                priority
-                className="rounded-none max-sm:aspect-video sm:aspect-auto sm:h-full"
-              />
-            )}
-            <div className="grid gap-5 p-4 sm:p-6">
-              <div className="flex flex-wrap items-start justify-between gap-2">
-                <h2>{booking.hotelName}</h2>
-                <Badge tone={look.tone} icon={look.icon}>
-                  {look.label}
-                </Badge>
-              </div>
-              <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                <Rating stars={booking.rating} />
-                {booking.hotel.address}, {booking.city}
-              </p>
-              <StayDates {...booking} {...booking.hotel} />
-              <Reference reference={booking.reference} />
-            </div>
-          </Card>
-          <Next booking={booking} />
+    <ConfirmFrame
+      booking={booking}
+      name={booking.hotelName}
+      confirmed="Your room is confirmed"
+      sent={email ? `The details are on their way to ${email} and by SMS.` : 'The details are on their way by SMS.'}
+      price={{ rows: priceRows(booking.price, booking.nights), totalPaise: booking.price.totalPaise }}
+      next={nextSteps(booking)}
+    >
+      <Stay booking={booking} />
+    </ConfirmFrame>
+  );
+}
+
+function Stay({ booking }: { booking: Booking }) {
+  const src = usePictureSrc();
+  const look = statusLook(booking);
+  return (
+    <Card
+      padded={false}
+      className="grid overflow-hidden sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]"
+    >
+      {booking.image && (
+        <Picture
+          src={src(booking.image)}
+          alt=""
+          sizes="(width < 40rem) 100vw, 18rem"
+          priority
+          className="rounded-none max-sm:aspect-video sm:aspect-auto sm:h-full"
+        />
+      )}
+      <div className="grid gap-5 p-4 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h2>{booking.hotelName}</h2>
+          <Badge tone={look.tone} icon={look.icon}>
+            {look.label}
+          </Badge>
         </div>
-        <aside className="grid gap-4" aria-label="Price summary">
-          <Card className="grid gap-4">
-            <h2>Price Summary</h2>
-            <Breakup rows={priceRows(booking.price, booking.nights)} totalPaise={booking.price.totalPaise} size="bar" />
-          </Card>
-          <PapersCard documents={booking.documents} />
-          {booking.payable && (
-            <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
-              Pay the balance
-            </LinkButton>
-          )}
-          <LinkButton to={`/bookings/${booking.id}`} variant={booking.payable ? 'outline' : 'solid'} size="lg" block>
-            See your booking
-          </LinkButton>
-          <LinkButton to="/bookings" block>
-            All my bookings
-          </LinkButton>
-        </aside>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Rating stars={booking.rating} />
+          {booking.hotel.address}, {booking.city}
+        </p>
+        <StayDates {...booking} {...booking.hotel} />
+        <Reference reference={booking.reference} />
       </div>
-    </div>
+    </Card>
   );
 }
 
@@ -122,11 +90,11 @@ function Reference({ reference }: { reference: string }) {
   );
 }
 
-function Next({ booking }: { booking: Booking }) {
+function nextSteps(booking: Booking) {
   const { checkInTime } = booking.hotel;
   const paidPaise = rupeesToPaise(booking.payment.amountPaid);
   const { balanceDue, dueAt } = booking.paymentSnapshot;
-  const steps = [
+  return [
     {
       title: 'Today',
       text: booking.payable
@@ -157,10 +125,4 @@ function Next({ booking }: { booking: Booking }) {
       text: 'Check in with a photo ID for every adult.',
     },
   ];
-  return (
-    <Card as="section" className="grid gap-4">
-      <h2>What happens next</h2>
-      <EventLine events={steps.map((step, index) => ({ ...step, current: index === 0 }))} />
-    </Card>
-  );
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
-import { FlightSteps } from '#features/flight-checkout/flight-steps.tsx';
+import type { BookingKind } from '#lib/schemas.ts';
 import { useCheckoutStatus, type CheckoutStatus } from './use-checkout-status.ts';
 
 /** Follows the booking live until it ends (D31). */
@@ -18,7 +18,7 @@ export function PaymentReturnPage({
 }: {
   sessionId: string;
   first: CheckoutStatus;
-  of: 'hotel' | 'flight';
+  of: BookingKind;
 }) {
   const navigate = useNavigate();
   const { status, offline } = useCheckoutStatus(sessionId, first);
@@ -31,7 +31,7 @@ export function PaymentReturnPage({
   return (
     <div className="page max-w-3xl pb-12">
       <title>Your payment – Safar</title>
-      {of === 'hotel' ? <CheckoutSteps current={4} /> : <FlightSteps current={4} />}
+      <CheckoutSteps of={of} current={4} />
       <h1 className="sr-only">Your payment</h1>
       <div aria-live="polite">
         <Standing status={status} sessionId={sessionId} of={of} />
@@ -60,7 +60,7 @@ const TITLES = {
   },
 } as const;
 
-function Standing({ status, sessionId, of }: { status: CheckoutStatus; sessionId: string; of: 'hotel' | 'flight' }) {
+function Standing({ status, sessionId, of }: { status: CheckoutStatus; sessionId: string; of: BookingKind }) {
   const titles = TITLES[of];
   switch (status.state) {
     case 'processing':

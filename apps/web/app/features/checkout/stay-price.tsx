@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { formatInr } from '@safar/domain/money';
 import { formatDayTime, nightsLabel } from '@safar/domain/days';
-import { Breakup } from '#design/breakup.tsx';
-import { Card, Panel } from '#design/card.tsx';
+import { Panel } from '#design/card.tsx';
 import type { CheckoutSession, Price } from '#lib/schemas.ts';
+import type { CheckoutPrice } from './checkout-frame.tsx';
 import type { SessionPlan } from './plan-choice.ts';
 
 /** The lines under every total: room, taxes, platform fee (D28). */
@@ -15,25 +14,15 @@ export function priceRows(price: Price, nights: number) {
   ];
 }
 
-/** The price beside a checkout page, with what the plan charges when, and the step that moves it on. */
-export function SummaryCard({
-  session,
-  plan,
-  children,
-}: {
-  session: CheckoutSession;
-  plan: SessionPlan | undefined;
-  children: ReactNode;
-}) {
-  const { price } = session.prebook;
-  return (
-    <Card as="aside" aria-label="Price summary" className="grid gap-4 lg:sticky lg:top-24">
-      <h2>Summary</h2>
-      <Breakup rows={priceRows(price, session.context.nights)} totalPaise={price.totalPaise} size="total" />
-      {plan && <Charges plan={plan} />}
-      {children}
-    </Card>
-  );
+/** The price of a stay's checkout, with what its plan charges when. */
+export function stayPrice({ prebook, context }: CheckoutSession, plan: SessionPlan | undefined): CheckoutPrice {
+  const { price } = prebook;
+  return {
+    rows: priceRows(price, context.nights),
+    totalPaise: price.totalPaise,
+    payNowPaise: plan?.payNowPaise ?? price.totalPaise,
+    note: plan && <Charges plan={plan} />,
+  };
 }
 
 function Charges({ plan: { payNowPaise, balancePaise, dueAt } }: { plan: SessionPlan }) {

@@ -1,0 +1,76 @@
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ActionBar } from '#design/action-bar.tsx';
+import { Breakup, type BreakupRow } from '#design/breakup.tsx';
+import { Button, type ButtonProps } from '#design/button.tsx';
+import { Card } from '#design/card.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Price } from '#design/price.tsx';
+import type { BookingKind } from '#lib/schemas.ts';
+import { CheckoutSteps } from './checkout-steps.tsx';
+
+/** What a checkout page shows of its price. */
+export interface CheckoutPrice {
+  rows: readonly BreakupRow[];
+  totalPaise: number;
+  /** What is charged at the end of this checkout: all of it, a part, or nothing. */
+  payNowPaise: number;
+  /** When the rest is charged, or until when the price is kept. */
+  note: ReactNode;
+}
+
+interface CheckoutFrameProps {
+  of: BookingKind;
+  /** 1-based. */
+  step: number;
+  title: string;
+  intro?: string;
+  price: CheckoutPrice;
+  /** The amount beside the button on phones, and what it covers. */
+  bar: { amountPaise: number; covers: string; className?: string };
+  /** Between the price and the button. */
+  beforeButton: ReactNode;
+  /** The way on: in the card on wide screens, at the foot on phones. */
+  button: Pick<ButtonProps, 'type' | 'busy' | 'busyText' | 'onClick' | 'children'>;
+  /** What pressing it does not do. */
+  promise: string;
+  children: ReactNode;
+}
+
+/** A step of buying: what is bought, its price beside it, and the way on; at the foot on phones. */
+export function CheckoutFrame({ of, step, title, intro, price, bar, ...props }: CheckoutFrameProps) {
+  return (
+    <>
+      <title>{`${title} – Safar`}</title>
+      <div className="page pb-8 sm:pb-12">
+        <CheckoutSteps of={of} current={step} />
+        <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 gap-4 sm:gap-6">
+            <div>
+              <h1>{title}</h1>
+              {intro !== undefined && <p className="text-muted">{intro}</p>}
+            </div>
+            {props.children}
+          </div>
+          <Card as="aside" aria-label="Price summary" className="grid gap-4 lg:sticky lg:top-24">
+            <h2>Summary</h2>
+            <div aria-live="polite">
+              <Breakup rows={price.rows} totalPaise={price.totalPaise} size="total" />
+            </div>
+            {price.note}
+            {props.beforeButton}
+            <Button {...props.button} variant="solid" size="lg" className="w-full max-sm:hidden" />
+            <p className="flex items-start gap-2 text-xs text-muted">
+              <Icon of={IconLock} size="sm" className="mt-0.5" />
+              {props.promise}
+            </p>
+          </Card>
+        </div>
+      </div>
+      <ActionBar>
+        <Price {...bar} size="bar" />
+        <Button {...props.button} variant="solid" size="lg" className="max-[24rem]:grow max-sm:px-4" />
+      </ActionBar>
+    </>
+  );
+}

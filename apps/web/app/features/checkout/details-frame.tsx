@@ -1,0 +1,54 @@
+import { useRef, type ReactNode } from 'react';
+import { formatInr } from '@safar/domain/money';
+import type { BookingKind } from '#lib/schemas.ts';
+import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import type { SavingParty } from './use-save-party.ts';
+
+interface DetailsFrameProps {
+  of: BookingKind;
+  price: CheckoutPrice;
+  /** Shows every error; returns the id of the first wrong field, or null when the form is good. */
+  check: () => string | null;
+  saving: SavingParty;
+  children: ReactNode;
+}
+
+/** Who travels (spec 3.2.4, D23): a form that goes on to the review once it is good and saved. */
+export function DetailsFrame({ of, price, check, saving, children }: DetailsFrameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { totalPaise, payNowPaise } = price;
+
+  function review() {
+    const firstWrong = check();
+    if (firstWrong === null) void saving.save();
+    else form.current?.querySelector<HTMLElement>(`[id="${firstWrong}"]`)?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        review();
+      }}
+    >
+      <CheckoutFrame
+        of={of}
+        step={2}
+        title="Your Details"
+        price={price}
+        bar={{
+          amountPaise: totalPaise,
+          covers: payNowPaise === totalPaise ? 'incl. taxes & fees' : `${formatInr(payNowPaise)} today`,
+        }}
+        beforeButton={saving.problem !== null && <ProblemNote tone="critical">{saving.problem}</ProblemNote>}
+        button={{ type: 'submit', busy: saving.busy, children: 'Review Booking' }}
+        promise="Nothing is charged on this page."
+      >
+        {children}
+      </CheckoutFrame>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#design/badge.tsx';
+import { Card } from '#design/card.tsx';
+import { Icon } from '#design/icon.tsx';
+
+interface Person {
+  title: string;
+  firstName: string;
+  lastName: string;
+  /** 'Lead guest' */
+  badge?: string | null;
+  /** Beside the name: 'Adult, room 1'. */
+  fact: string;
+  /** Under the name. */
+  more?: ReactNode;
+}
+
+/** Everybody who stays or flies, as they will be booked, with the way back to change them. */
+export function PartyCard({
+  heading,
+  sessionId,
+  people,
+  children,
+}: {
+  heading: string;
+  sessionId: string;
+  people: readonly Person[];
+  children?: ReactNode;
+}) {
+  return (
+    <Card as="section" className="grid gap-3">
+      <div className="flex items-center justify-between">
+        <h2>{heading}</h2>
+        <Link to={`/customerdetails/${sessionId}`} className="link text-sm">
+          <Icon of={IconPencil} size="sm" />
+          Edit
+        </Link>
+      </div>
+      <ul className="text-sm *:last:pb-0">
+        {people.map(({ title, firstName, lastName, badge, fact, more }, index) => (
+          <li key={index} className="grid gap-1 border-t border-hairline py-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold">
+                <span className="min-w-0 wrap-anywhere">
+                  {title} {firstName} {lastName}
+                </span>
+                {badge && <Badge tone="select">{badge}</Badge>}
+              </span>
+              <span className="min-w-0 wrap-anywhere text-muted">{fact}</span>
+            </div>
+            {more}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Card>
+  );
+}

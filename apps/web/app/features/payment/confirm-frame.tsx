@@ -1,0 +1,75 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Breakup, type BreakupRow } from '#design/breakup.tsx';
+import { Card } from '#design/card.tsx';
+import { EventLine } from '#design/event-line.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
+import { PapersCard } from '#features/bookings/papers-card.tsx';
+import { statusLook } from '#features/bookings/status-look.ts';
+import type { Booking, FlightBooking } from '#lib/schemas.ts';
+
+interface ConfirmFrameProps {
+  booking: Booking | FlightBooking;
+  /** What was booked, for the window's title. */
+  name: string;
+  /** The heading once it is confirmed. */
+  confirmed: string;
+  /** Where the news of it went. */
+  sent: ReactNode;
+  price: { rows: readonly BreakupRow[]; totalPaise: number };
+  /** What happens from today on. */
+  next: readonly { title: string; text: string }[];
+  children: ReactNode;
+}
+
+/** The booking is made (D31): what was booked, what comes next, its price and its papers. */
+export function ConfirmFrame({ booking, name, confirmed, sent, price, next, children }: ConfirmFrameProps) {
+  const look = statusLook(booking);
+  const isPayable = booking.kind === 'hotel' && booking.payable;
+  return (
+    <div className="page pb-12">
+      <title>{`${look.confirmed ? 'Confirmed' : look.label}: ${name} – Safar`}</title>
+      <CheckoutSteps of={booking.kind} current={4} done={look.confirmed} />
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4 sm:gap-6">
+          <div className="flex items-center gap-4">
+            {look.confirmed && (
+              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-positive-soft text-positive">
+                <Icon of={IconCheck} size="lg" />
+              </span>
+            )}
+            <div>
+              <h1>{look.confirmed ? confirmed : look.label}</h1>
+              <p className="text-muted">{sent}</p>
+            </div>
+          </div>
+          {children}
+          <Card as="section" className="grid gap-4">
+            <h2>What happens next</h2>
+            <EventLine events={next.map((step, index) => ({ ...step, current: index === 0 }))} />
+          </Card>
+        </div>
+        <aside className="grid gap-4" aria-label="Price summary">
+          <Card className="grid gap-4">
+            <h2>Price Summary</h2>
+            <Breakup {...price} size="bar" />
+          </Card>
+          <PapersCard documents={booking.documents} ticket={booking.kind === 'flight'} />
+          {isPayable && (
+            <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
+              Pay the balance
+            </LinkButton>
+          )}
+          <LinkButton to={`/bookings/${booking.id}`} variant={isPayable ? 'outline' : 'solid'} size="lg" block>
+            See your booking
+          </LinkButton>
+          <LinkButton to="/bookings" block>
+            All my bookings
+          </LinkButton>
+        </aside>
+      </div>
+    </div>
+  );
+}
