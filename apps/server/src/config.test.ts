@@ -38,7 +38,8 @@ const LIVE: Environment = {
   MAIL_FROM: 'Safar <bookings@safar.example>',
   SELLER_LEGAL_NAME: 'Safar Travel Private Limited',
   SELLER_GSTIN: '27AAPFU0939F1ZV',
-  SELLER_ADDRESS: 'Mumbai',
+  SELLER_ADDRESS: 'Nariman Point, Mumbai 400021, Maharashtra',
+  SELLER_CITY: 'Mumbai',
   SUPPORT_EMAIL: 'help@safar.example',
   SUPPORT_PHONE: '+91 22 1234 5678',
 };

@@ -165,6 +165,8 @@ function assemble(values: SettingValues, production: boolean) {
       sharedUrl: values.TBO_SHARED_URL,
       clientId: values.TBO_CLIENT_ID,
       endUserIp: values.TBO_END_USER_IP,
+      /** What a purchase gives as the lead passenger's, which nobody is asked for. */
+      address: { line: values.SELLER_ADDRESS, city: values.SELLER_CITY },
       searchTimeoutMs: Math.round(values.TBO_AIR_SEARCH_TIMEOUT_SECONDS * MS_PER_SECOND),
       /** Of Book and Ticket. */
       bookTimeoutMs: Math.round(values.TBO_AIR_BOOK_TIMEOUT_SECONDS * MS_PER_SECOND),

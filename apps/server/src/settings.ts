@@ -429,6 +429,11 @@ const SELLER = {
     sandbox: 'No. 1, Sample Street, Bengaluru 560001, Karnataka',
     meaning: 'Registered address of the company, in one line.',
   }),
+  SELLER_CITY: setting({
+    schema: text,
+    sandbox: 'Bengaluru',
+    meaning: 'City of that address: airlines are given both with every ticket.',
+  }),
   SUPPORT_EMAIL: setting({
     schema: z.email({ error: 'must be an e-mail address' }),
     sandbox: 'help@safar.example',

@@ -9,9 +9,11 @@ let calls: ReturnType<typeof bookingCalls>;
 
 beforeAll(async () => {
   air = await scriptedAir();
-  calls = bookingCalls(air.connection, { bookTimeoutMs: 500, log: createLogger('silent') });
+  calls = bookingCalls(air.connection, { bookTimeoutMs: 500, address: AGENCY, log: createLogger('silent') });
 });
 afterAll(() => air.close());
+
+const AGENCY = { line: '12 Residency Road, Bengaluru 560025', city: 'Bengaluru' };
 
 const LEAD: FlightPassenger = {
   type: 'adult',
@@ -103,6 +105,17 @@ describe('[B14] a purchase', () => {
     });
     expect(JSON.stringify(body)).not.toContain('undefined');
   });
+
+  test.each(['hold', 'ticket'] as const)(
+    'to %s gives the agency’s own address as the lead’s, and no other',
+    async (call) => {
+      air.next(success({ Response: { ...BOUGHT, TicketStatus: 1 } }));
+      await calls[call](REQUEST);
+      const sent = { AddressLine1: AGENCY.line, City: AGENCY.city, CountryCode: 'IN', CountryName: 'India' };
+      expect(air.asked.at(-1)?.body['Passengers']).toMatchObject([sent, {}, {}]);
+      expect(JSON.stringify(air.asked.at(-1)?.body).split('AddressLine1')).toHaveLength(2);
+    },
+  );
 
   test('that is ticketed carries what the airline knows it by', async () => {
     air.next(success({ Response: { ...BOUGHT, TicketStatus: 1 } }));

@@ -12,7 +12,7 @@ import {
   parseItinerary,
   parseTicket,
 } from './parse-booking.ts';
-import { holdBody, ticketBody } from './purchase-body.ts';
+import { holdBody, ticketBody, type PostalAddress } from './purchase-body.ts';
 import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
 
 type BookingCalls = Pick<
@@ -40,7 +40,7 @@ type Asked = { readonly kind: 'ok'; readonly fields: Fields } | Exclude<ReplyMea
 /** The calls that buy, look up and give back tickets (tbo-air.md 7–9, 11). None that acts is ever repeated here. */
 export function bookingCalls(
   connection: AirConnection,
-  { bookTimeoutMs, log }: { bookTimeoutMs: number; log: Logger },
+  { bookTimeoutMs, address, log }: { bookTimeoutMs: number; address: PostalAddress; log: Logger },
 ): BookingCalls {
   async function ask(
     operation: string,
@@ -76,8 +76,8 @@ export function bookingCalls(
   }
 
   return {
-    hold: (request) => buy('Book', holdBody(request), parseHold),
-    ticket: (request) => buy('Ticket', ticketBody(request), parseTicket),
+    hold: (request) => buy('Book', holdBody(request, address), parseHold),
+    ticket: (request) => buy('Ticket', ticketBody(request, address), parseTicket),
     ticketHeld: ({ trace, pnr, bookingId }) =>
       buy('Ticket', { TraceId: trace, PNR: pnr, BookingId: bookingId }, parseTicket),
     booking: (bookingId) => details({ BookingId: bookingId }),

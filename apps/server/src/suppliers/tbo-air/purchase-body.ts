@@ -3,22 +3,26 @@ import type { FlightPassenger, PaxType, PurchaseRequest, SupplierExtra, Supplier
 
 const PAX_TYPE = { adult: 1, child: 2, infant: 3 } as const;
 const GENDER = { male: 1, female: 2 } as const;
-const INDIA = 'IN';
-/** The lead's address is mandatory (tbo-air.md 6) and asked of nobody here: e-tickets are not posted. */
-const ADDRESS = { AddressLine1: 'Not given', City: 'New Delhi', CountryCode: INDIA, CountryName: 'India' };
+const INDIA = { CountryCode: 'IN', CountryName: 'India' };
 const DIAL_CODE = '+91';
 
+/** The postal address a purchase gives: that of who sells, in India (docs/decisions/0015). */
+export interface PostalAddress {
+  readonly line: string;
+  readonly city: string;
+}
+
 /** Body of Book, without what the connection adds (tbo-air.md 7). */
-export function holdBody(request: PurchaseRequest) {
-  return { TraceId: request.trace, ResultIndex: request.resultIndex, Passengers: passengers(request) };
+export function holdBody(request: PurchaseRequest, address: PostalAddress) {
+  return { TraceId: request.trace, ResultIndex: request.resultIndex, Passengers: passengers(request, address) };
 }
 
 /** Body of Ticket for a low-cost carrier (tbo-air.md 8). */
-export function ticketBody(request: PurchaseRequest) {
-  return { PreferredCurrency: 'INR', IsBaseCurrencyRequired: 'true', ...holdBody(request) };
+export function ticketBody(request: PurchaseRequest, address: PostalAddress) {
+  return { PreferredCurrency: 'INR', IsBaseCurrencyRequired: 'true', ...holdBody(request, address) };
 }
 
-function passengers({ fare, passengers: all }: PurchaseRequest) {
+function passengers({ fare, passengers: all }: PurchaseRequest, address: PostalAddress) {
   const lead = all.find((passenger) => passenger.lead) ?? all[0];
   return all.map((passenger, index) => ({
     Title: passenger.title,
@@ -31,7 +35,9 @@ function passengers({ fare, passengers: all }: PurchaseRequest) {
     Nationality: passenger.nationality,
     IsLeadPax: passenger === lead,
     ...(passenger === lead && {
-      ...ADDRESS,
+      AddressLine1: address.line,
+      City: address.city,
+      ...INDIA,
       ContactNo: passenger.phone,
       CellCountryCode: DIAL_CODE,
       Email: passenger.email,

@@ -26,6 +26,6 @@ export function createTboAir(settings: TboAirSettings, { http, clock, log }: Tbo
       clock,
       log: own,
     }),
-    ...bookingCalls(connection, { bookTimeoutMs: settings.bookTimeoutMs, log: own }),
+    ...bookingCalls(connection, { bookTimeoutMs: settings.bookTimeoutMs, address: settings.address, log: own }),
   };
 }

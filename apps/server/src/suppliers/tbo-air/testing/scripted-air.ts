@@ -73,6 +73,7 @@ export async function scriptedAir(limits: Partial<TboAirSettings> = {}): Promise
     clientId: 'ApiIntegrationNew',
     endUserIp: '192.0.2.1',
     searchTimeoutMs: 2000,
+    address: { line: 'No. 1, Sample Street, Bengaluru 560001, Karnataka', city: 'Bengaluru' },
     bookTimeoutMs: 2000,
     bookSettleMs: 100,
     ...limits,
