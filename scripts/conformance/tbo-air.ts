@@ -35,7 +35,7 @@ export function checkTboAir({ payload }: Recording, facts: Facts): void {
   else if (Array.isArray(written['Results'])) checkSearch(written, facts);
   else if (isWritten(written['Results'])) checkQuote(written, facts);
   else if ('SeatDynamic' in written || 'Baggage' in written || 'Meal' in written) checkExtras(written, facts);
-  else if ('SearchResults' in written) facts.same('days', parseCalendar(written).length > 0, true);
+  else if ('SearchResults' in written) facts.same('days', parseCalendar(written, 1).length > 0, true);
   else if ('FareRules' in written) facts.same('rules', parseFareRules(written).length > 0, true);
   else facts.problem('no parser knows this payload');
 }

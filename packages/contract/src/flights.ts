@@ -176,7 +176,7 @@ export const airCalendar = defineCall({
   }),
   answer: z.object({
     ok: z.literal(true),
-    /** `fare` in rupees for one adult, taxes included. Days without a flight, and days gone by, are missing. */
+    /** `fare` in rupees for one adult of the party, taxes included. Days without a flight, and days gone by, are missing. */
     days: z.array(z.object({ date: IsoDate, fare: z.number(), carrier: z.string() })),
   }),
   errors: ['BAD_REQUEST', 'SUPPLIER_UNAVAILABLE'],

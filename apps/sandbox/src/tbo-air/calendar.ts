@@ -4,7 +4,7 @@ import type { Answer } from '../control/serve.ts';
 import { addDays, indiaDay, isDay } from '../tbo-hotel/wire.ts';
 import { problemIn, strangerIn, type Desk } from './desk.ts';
 import { invalid, noResult, refused, success, temporary } from './envelopes.ts';
-import { cheapestOf, publishedFare, wholeFare, type Offer } from './offers.ts';
+import { cheapestOf, wholeFare, type Offer } from './offers.ts';
 import { journey, questionOf, searchBody, type Question, type SearchBody } from './question.ts';
 import { taxOf } from '../timetable/fares.ts';
 
@@ -39,33 +39,35 @@ function calendar(desk: Desk, body: unknown, fault: Fault | undefined, span: 'mo
   if (typeof question === 'string') return refused(invalid(question), randomUUID());
   if (fault?.kind === 'sold-out') return refused(noResult, randomUUID());
   const found = days.flatMap((day): Day[] => {
-    const offer = cheapestOf(desk.timetable, oneAdult(question, day), now);
+    const offer = cheapestOf(desk.timetable, onDayOf(question, day), now);
     return offer === undefined ? [] : [{ day, offer }];
   });
   if (found.length === 0) return refused(noResult, randomUUID());
-  const lowest = Math.min(...found.map(({ offer }) => publishedFare(offer)));
+  const shares = found.map(({ offer }) => adultShare(offer, question));
+  const lowest = Math.min(...shares);
   return success(randomUUID(), {
     Origin: question.legs[0]?.from,
     Destination: question.legs[0]?.to,
-    SearchResults: found.map(({ offer }) => row(offer, span === 'month' ? publishedFare(offer) === lowest : undefined)),
+    SearchResults: found.map(({ offer }, index) => row(offer, span === 'month' ? shares[index] === lowest : undefined)),
   });
 }
 
-/** A month's fares are those of one adult at any hour, whatever the body counts: a traveller's own party is asked of Search. */
-function oneAdult(question: Question, day: string): Question {
+/** What one adult pays, with a part of the booking's charges. */
+function adultShare({ fares: [adult], otherCharges }: Offer, { adults, children }: Question): number {
+  if (adult === undefined) return otherCharges;
+  const one = wholeFare(adult);
+  return one.base + taxOf(one) + otherCharges / (adults + children);
+}
+
+/** Any hour of a day, for the party asked about. */
+function onDayOf(question: Question, day: string): Question {
   const [leg] = question.legs;
-  return {
-    ...question,
-    legs: leg === undefined ? [] : [{ ...leg, day, hour: 0 }],
-    adults: 1,
-    children: 0,
-    infants: 0,
-  };
+  return { ...question, legs: leg === undefined ? [] : [{ ...leg, day, hour: 0 }] };
 }
 
 /**
- * The protocol's `Fare` is not what is paid (section 10). Here BaseFare + Tax + OtherCharges is: it equals PublishedFare of
- * the cheapest result that Search has for one adult on that day; `Fare` repeats BaseFare as recorded.
+ * The protocol's `Fare` is not what is paid (section 10). Here BaseFare and Tax are one adult's and OtherCharges the booking's, as in
+ * Search: for one adult their sum equals PublishedFare of the cheapest result that day; `Fare` repeats BaseFare as recorded.
  */
 function row(offer: Offer, lowest: boolean | undefined): object {
   const [adult] = offer.fares;

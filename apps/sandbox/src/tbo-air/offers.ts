@@ -66,14 +66,15 @@ export function offersFor(timetable: Timetable, question: Question, atMs: number
   return trips(combinations(rides), domestic ? 1 : RETURN_ABROAD);
 }
 
-/** The least one adult pays for a one-way search with these legs; undefined where nothing is on sale. */
+/** Of a one-way search the offer with the least to pay for each adult; undefined where nothing is on sale. */
 export function cheapestOf(timetable: Timetable, question: Question, atMs: number): Offer | undefined {
   const [leg] = question.legs;
   if (leg === undefined) return undefined;
+  const bearers = question.adults + question.children;
   let best: { readonly ride: Ride; readonly price: number } | undefined;
   for (const ride of ridesFor(timetable, question, leg, atMs)) {
     const { adult } = ride.fare;
-    const price = adult.base + taxOf(adult) + (ticketingCarrier(ride.flights).otherCharges ?? 0);
+    const price = adult.base + taxOf(adult) + (ticketingCarrier(ride.flights).otherCharges ?? 0) / bearers;
     if (best === undefined || price < best.price) best = { ride, price };
   }
   return best === undefined ? undefined : familiesOf(question, [best.ride], 'OB', 1)[0];

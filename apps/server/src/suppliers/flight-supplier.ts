@@ -192,7 +192,7 @@ export type FlightCancelStatus =
   | { kind: 'status'; state: 'open' | 'completed' | 'rejected'; refundedPaise: Paise | null; chargePaise: Paise | null }
   | NoAnswer;
 
-/** The cheapest fare of a day, one adult, taxes included. */
+/** The cheapest fare of a day for one adult of a party, taxes included. */
 export interface DayFare {
   /** `yyyy-MM-dd` */
   date: string;

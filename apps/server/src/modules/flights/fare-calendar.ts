@@ -1,87 +1,129 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { airCalendar } from '@safar/contract/flights';
+import { indiaDayStartMs } from '@safar/domain/days';
 import { readFlightSearch } from '@safar/domain/flight-query';
 import { paiseToRupees } from '@safar/domain/money';
 import { indiaDateOf } from '@safar/domain/stay';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { adultPaise } from '../../suppliers/flight-fare.ts';
-import type { Cabin, DayFare, FlightFinder, FlightOffer, FlightQuestion } from '../../suppliers/flight-supplier.ts';
+import type { DayFare, FlightFinder, FlightOffer, FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
+import { findFoundFares, findMonth, saveFoundFare, saveMonth, type FoundFare } from './calendar-store.ts';
 import { createSharedAsks } from './shared-asks.ts';
-import { badTrip, cabinOf, unknownAirport } from './trip-question.ts';
+import { badTrip, cabinOf, partyProblem, unknownAirport } from './trip-question.ts';
 
-/** Fares of a month move slowly, and are not what is paid. */
-const MONTH_LIFE_MS = 15 * 60_000;
-const MAX_MONTHS = 500;
-/** The supplier's calendar is that of one adult, whoever asks. */
-const ONE_ADULT = { adults: 1, children: 0, infants: 0 };
+/** Fares of days move slowly, and are not what is paid; at midnight in India all of them move. */
+const FARE_LIFE_MS = 15 * 60_000;
+/** Months asked for at the same time. */
+const MAX_UNDER_WAY = 500;
 
 type Query = CallInput<typeof airCalendar>['query'];
 
-/** The lowest fare of each day of a month (D21), one adult, taxes included. */
+/** What the fares of days depend on besides the day. */
+type FareTrip = Pick<FlightQuestion['legs'][number], 'from' | 'to'> & Pick<FlightQuestion, 'pax' | 'cabin'>;
+
+/** The lowest fare of each day of a month (D21), for one adult of the party, taxes included; the same in every process. */
 export interface FareCalendar {
   month(query: Query): Promise<CallAnswer<typeof airCalendar> | Failure<(typeof airCalendar)['errors'][number]>>;
-  /** What a search for one adult found is what its day costs: the calendar then shows no other fare. */
-  learn(question: FlightQuestion, offers: readonly FlightOffer[]): void;
+  /**
+   * What a search found is what its days cost: the calendar then shows no other fare, to nobody.
+   * @param lists as the supplier answered them; of a one-way search that found nothing one empty list
+   */
+  learn(question: FlightQuestion, lists: readonly (readonly FlightOffer[])[]): Promise<void>;
 }
 
 export interface CalendarParts {
   readonly supplier: Pick<FlightFinder, 'calendar'>;
   readonly airports: Airports;
+  readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
 }
 
-/** Days by date; a month in which nothing flies has none. */
-type Month = { readonly kind: 'ok'; readonly days: Map<string, DayFare> } | NoAnswer;
+/** Days in any order; a month in which nothing flies has none. */
+type Month = { readonly kind: 'ok'; readonly days: readonly DayFare[] } | NoAnswer;
 
-export function createFareCalendar({ supplier, airports, clock }: CalendarParts): FareCalendar {
-  const months = createSharedAsks<Month>(
-    { ttlMs: MONTH_LIFE_MS, maxItems: MAX_MONTHS, keeps: ({ kind }) => kind === 'ok' },
-    clock,
-  );
+export function createFareCalendar({ supplier, airports, database, clock }: CalendarParts): FareCalendar {
+  const { pool } = database;
+  const underWay = createSharedAsks<Month>({ ttlMs: FARE_LIFE_MS, maxItems: MAX_UNDER_WAY, keeps: () => false }, clock);
 
-  async function ask(from: string, to: string, month: string, cabin: Cabin): Promise<Month> {
-    const answer = await supplier.calendar({ from, to, month, pax: ONE_ADULT, cabin });
+  function expiryIso(): string {
+    const nowMs = clock.nowMs();
+    const midnightMs = indiaDayStartMs(indiaDateOf(nowMs).add({ days: 1 }));
+    return new Date(Math.min(nowMs + FARE_LIFE_MS, midnightMs)).toISOString();
+  }
+
+  async function monthOf(trip: FareTrip, month: string): Promise<Month> {
+    const key = { trip: keyOf(trip), month };
+    const kept = await findMonth(pool, key, clock.nowIso());
+    if (kept !== null) return { kind: 'ok', days: kept };
+    const answer = await supplier.calendar({ ...trip, month });
     if (answer.kind === 'no-answer') return answer;
     const days = answer.kind === 'ok' ? answer.days.filter(({ date }) => date.startsWith(month)) : [];
-    return { kind: 'ok', days: new Map(days.map((day) => [day.date, day])) };
+    await saveMonth(pool, { ...key, expiresAt: expiryIso() }, days);
+    return { kind: 'ok', days };
   }
 
   return {
-    month: async (query) => {
-      const { from, to, month } = query;
+    month: async ({ from, to, month, adults, children, infants, travelClass }) => {
       const today = indiaDateOf(clock.nowMs()).toString();
       const reading = readFlightSearch({ tripType: 'calendar', from, to, month }, today);
       if (!reading.ok) return badTrip(reading.problem);
       const unknown = unknownAirport([{ from, to }], airports);
       if (unknown !== null) return unknown;
-      const cabin = cabinOf(query.travelClass);
-      const answer = await months.get(keyOf(from, to, month, cabin), () => ask(from, to, month, cabin));
+      const trip: FareTrip = { from, to, pax: { adults, children, infants }, cabin: cabinOf(travelClass) };
+      const tooMany = partyProblem(trip.pax);
+      if (tooMany !== null) return badTrip(tooMany);
+      const answer = await underWay.get(`${keyOf(trip)} ${month}`, () => monthOf(trip, month));
       if (answer.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE');
-      const days = [...answer.days.values()]
-        .filter(({ date }) => date >= today)
-        .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-        .map(({ date, farePaise, carrierCode }) => ({ date, fare: paiseToRupees(farePaise), carrier: carrierCode }));
-      return { ok: true, days };
+      const days = new Map<string, FoundFare['fare']>(answer.days.map((day) => [day.date, day]));
+      const found = await findFoundFares(pool, { trip: keyOf(trip), month }, clock.nowIso());
+      for (const { date, fare } of found) days.set(date, fare);
+      return {
+        ok: true,
+        days: [...days]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .flatMap(([date, fare]) =>
+            fare === null || date < today
+              ? []
+              : [{ date, fare: paiseToRupees(fare.farePaise), carrier: fare.carrierCode }],
+          ),
+      };
     },
-    learn: ({ journey, legs, pax, cabin, fareKind }, offers) => {
-      const [leg] = legs;
-      const alone = pax.adults === 1 && pax.children === 0 && pax.infants === 0;
-      if (journey !== 'oneway' || !alone || fareKind !== 'regular' || leg === undefined) return;
-      const [cheapest] = offers.toSorted((a, b) => a.fare.publishedPaise - b.fare.publishedPaise);
-      const known = months.peek(keyOf(leg.from, leg.to, leg.on.slice(0, 7), cabin));
-      if (cheapest === undefined || known?.kind !== 'ok') return;
-      known.days.set(leg.on, {
-        date: leg.on,
-        farePaise: adultPaise(cheapest.fare),
-        carrierCode: cheapest.carrierCode,
-      });
+    learn: async (question, lists) => {
+      const expiresAt = expiryIso();
+      await Promise.all(
+        foundFares(question, lists).map(({ trip, found }) =>
+          saveFoundFare(pool, { trip: keyOf(trip), expiresAt }, found),
+        ),
+      );
     },
   };
 }
 
-function keyOf(from: string, to: string, month: string, cabin: Cabin): string {
-  return [from, to, month, cabin].join(' ');
+/** The days whose one-way fare a search has found: its own, and both of a return whose ways are sold one by one. */
+function foundFares(
+  { journey, legs, pax, cabin, fareKind }: FlightQuestion,
+  lists: readonly (readonly FlightOffer[])[],
+): { trip: FareTrip; found: FoundFare }[] {
+  const apart = (journey === 'oneway' || journey === 'return') && lists.length === legs.length;
+  if (!apart || fareKind !== 'regular') return [];
+  return legs.map(({ from, to, on }, index) => ({
+    trip: { from, to, pax, cabin },
+    found: { date: on, fare: lowestOf(lists[index] ?? []) },
+  }));
+}
+
+/** What one adult pays for the cheapest offer. */
+function lowestOf(offers: readonly FlightOffer[]): FoundFare['fare'] {
+  return offers.reduce<FoundFare['fare']>((least, { fare, carrierCode }) => {
+    const farePaise = adultPaise(fare);
+    return least === null || farePaise < least.farePaise ? { farePaise, carrierCode } : least;
+  }, null);
+}
+
+function keyOf({ from, to, cabin, pax }: FareTrip): string {
+  return [from, to, cabin, pax.adults, pax.children, pax.infants].join(' ');
 }

@@ -2,6 +2,7 @@ import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { FlightFinder } from '../../suppliers/flight-supplier.ts';
 import type { AirportFacts } from './airport-data.ts';
 import { createAirports } from './airports.ts';
+import { pruneCalendar } from './calendar-store.ts';
 import { createFareCalendar } from './fare-calendar.ts';
 import { createFareDesk, type FareDesk } from './quote-fares.ts';
 import { registerFlightRoutes } from './routes.ts';
@@ -22,7 +23,7 @@ export interface Flights extends Module, Pick<FareDesk, 'readQuote' | 'requote'>
 export function createFlights(context: ModuleContext, { supplier }: { supplier: FlightFinder }): Flights {
   const { clock, crypto, database, log } = context;
   const airports = createAirports();
-  const calendar = createFareCalendar({ supplier, airports, clock });
+  const calendar = createFareCalendar({ supplier, airports, database, clock });
   const search = createFlightSearch({ supplier, airports, calendar, database, clock });
   const fares = createFareDesk({ supplier, database, clock, crypto });
   let pruning: NodeJS.Timeout | undefined;
@@ -30,6 +31,7 @@ export function createFlights(context: ModuleContext, { supplier }: { supplier: 
   async function prune(): Promise<void> {
     try {
       await pruneFlights(database.pool, clock.nowIso());
+      await pruneCalendar(database.pool, clock.nowIso());
     } catch (error) {
       log.warn({ err: error }, 'old flight searches were not pruned');
     }

@@ -6,11 +6,12 @@ import { openDatabase, type Database } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { createTestDatabase, dropTestDatabase } from '../../platform/testing/test-stack.ts';
 import '../../platform/testing/global-setup.ts';
-import type { FlightFinder, FlightOffer, FlightQuestion, QuoteOutcome } from '../../suppliers/flight-supplier.ts';
+import type { FlightFinder, FlightQuestion, QuoteOutcome } from '../../suppliers/flight-supplier.ts';
 import { legView } from './flight-view.ts';
 import type { FlightQuote } from './flight-quote.ts';
 import { createFareDesk, type FareDesk } from './quote-fares.ts';
 import { insertSearch } from './search-store.ts';
+import { offerAt } from './testing/offer.ts';
 
 const NOW_MS = Date.parse('2026-11-21T06:00:00Z');
 const LIFE_MS = 14 * 60_000;
@@ -24,50 +25,7 @@ const QUESTION: FlightQuestion = {
   fareKind: 'regular',
 };
 
-function offerOf(trace: string, totalPaise = 1_000_000): FlightOffer {
-  const stop = { name: '', terminal: null };
-  return {
-    resultIndex: `index-of-${trace}`,
-    isLcc: true,
-    refundable: true,
-    carrierCode: 'SG',
-    carrierName: 'SpiceJet',
-    legs: [
-      [
-        {
-          carrierCode: 'SG',
-          carrierName: 'SpiceJet',
-          flightNumber: '11',
-          operatedBy: null,
-          from: { ...stop, code: 'DEL', city: 'Delhi', countryCode: 'IN', time: '2026-12-20T22:00' },
-          to: { ...stop, code: 'DXB', city: 'Dubai', countryCode: 'AE', time: '2026-12-21T00:30' },
-          durationMin: 240,
-          cabin: 'Economy',
-          baggage: '20 kg',
-          cabinBaggage: '7 kg',
-          craft: null,
-          seatsLeft: null,
-        },
-      ],
-    ],
-    fare: {
-      basePaise: 800_000,
-      taxPaise: totalPaise - 800_000,
-      fuelPaise: 0,
-      publishedPaise: totalPaise,
-      offeredPaise: totalPaise,
-      perPax: [{ type: 'adult', count: 1, basePaise: 800_000, taxPaise: totalPaise - 800_000, fuelPaise: 0 }],
-    },
-    family: 'SAVER',
-    brand: null,
-    mrpPaise: null,
-    inclusions: [],
-    penalties: [],
-    remark: null,
-    needs: { passport: 'none', pan: false, nameMaxLength: null },
-    lastTicketDate: null,
-  };
-}
+const offerOf = (trace: string, totalPaise?: number) => offerAt(`index-of-${trace}`, totalPaise);
 
 const unchanged = { priceChanged: false, timeChanged: false, cabinChanged: false, baggageChanged: false };
 const clock = movableClock(NOW_MS);

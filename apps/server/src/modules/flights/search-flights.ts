@@ -53,6 +53,7 @@ export function createFlightSearch({ supplier, airports, calendar, database, clo
     if (found.kind === 'no-answer') return found;
     const id = newId(clock.nowMs());
     if (found.kind === 'none') {
+      await calendar.learn(question, [[]]);
       const expiresAt = new Date(clock.nowMs() + EMPTY_LIFE_MS).toISOString();
       return sharedOf(searchView({ id, expiresAt }, question, []));
     }
@@ -60,9 +61,11 @@ export function createFlightSearch({ supplier, airports, calendar, database, clo
     const lists = found.lists.map((list, at) =>
       list.map((offer, index): NamedOffer => ({ name: `${at === 0 ? 'o' : 'i'}${index + 1}`, offer })),
     );
-    const kept = insertSearch(database.pool, { id, expiresAt }, { question, trace, lists });
+    const kept = Promise.all([
+      insertSearch(database.pool, { id, expiresAt }, { question, trace, lists }),
+      calendar.learn(question, found.lists),
+    ]);
     const search = sharedOf(searchView({ id, expiresAt }, question, lists));
-    calendar.learn(question, found.lists[0] ?? []);
     await kept;
     return search;
   }

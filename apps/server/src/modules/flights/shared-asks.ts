@@ -12,8 +12,6 @@ export interface SharedAskRules<Value> {
 /** One question to the source however many ask it at once or soon after. Never answers with what is older than its life. */
 export interface SharedAsks<Value> {
   get(key: string, source: () => Promise<Value>): Promise<Value>;
-  /** An answer that is at hand; undefined where none is, or only asked for. */
-  peek(key: string): Value | undefined;
 }
 
 export function createSharedAsks<Value>(
@@ -21,7 +19,6 @@ export function createSharedAsks<Value>(
   clock: Pick<Clock, 'nowMs'>,
 ): SharedAsks<Value> {
   const kept = new Map<string, { readonly untilMs: number; readonly value: Promise<Value> }>();
-  const answers = new WeakMap<Promise<Value>, { readonly answer: Value }>();
 
   function forget(key: string, value: Promise<Value>): void {
     if (kept.get(key)?.value === value) kept.delete(key);
@@ -29,9 +26,7 @@ export function createSharedAsks<Value>(
 
   async function settle(key: string, value: Promise<Value>): Promise<void> {
     try {
-      const answer = await value;
-      if (keeps(answer)) answers.set(value, { answer });
-      else forget(key, value);
+      if (!keeps(await value)) forget(key, value);
     } catch {
       // Whoever asked is told; the next one asks again.
       forget(key, value);
@@ -49,10 +44,6 @@ export function createSharedAsks<Value>(
       if (kept.size > maxItems && oldest !== undefined) kept.delete(oldest);
       void settle(key, value);
       return value;
-    },
-    peek: (key) => {
-      const known = kept.get(key);
-      return known === undefined || known.untilMs <= clock.nowMs() ? undefined : answers.get(known.value)?.answer;
     },
   };
 }

@@ -55,9 +55,9 @@ export function tripQuestion(query: Query, airports: Airports, nowMs: number): T
   const legs = legsOf(search);
   const unknown = unknownAirport(legs, airports);
   if (unknown !== null) return unknown;
+  const tooMany = partyProblem(search.pax);
+  if (tooMany !== null) return badTrip(tooMany);
   const { adults, children, infants } = search.pax;
-  if (adults + children + infants > MAX_TRAVELLERS)
-    return badTrip(`At most ${MAX_TRAVELLERS} travellers, infants included, can be booked together.`);
   return {
     question: {
       journey: search.tripType === 'oneway' ? 'oneway' : search.tripType === 'roundtrip' ? 'return' : 'multi',
@@ -68,6 +68,13 @@ export function tripQuestion(query: Query, airports: Airports, nowMs: number): T
     },
     notice: NOTICES[search.fareType],
   };
+}
+
+/** Why a party cannot travel on one booking; null when it can. */
+export function partyProblem({ adults, children, infants }: FlightQuestion['pax']): string | null {
+  if (infants > adults) return 'Each infant must be accompanied by one adult.';
+  if (adults + children + infants <= MAX_TRAVELLERS) return null;
+  return `At most ${MAX_TRAVELLERS} travellers, infants included, can be booked together.`;
 }
 
 /** The refusal of a route with an airport nobody flies to; null when both are known. */

@@ -149,5 +149,8 @@ test('[B5] a calendar’s day is its payable total, the cheapest of several, nev
     { ...row, DepartureDate: 'soon' },
     { ...row, Fare: 0, BaseFare: 0, Tax: 0, OtherCharges: 0 },
   ];
-  expect(parseCalendar({ SearchResults })).toEqual([{ date: '2026-12-30', farePaise: 499_600, carrierCode: 'SG' }]);
+  const day = { date: '2026-12-30', carrierCode: 'SG' };
+  expect(parseCalendar({ SearchResults }, 1)).toEqual([{ ...day, farePaise: 499_600 }]);
+  // Charges are the booking's: 354 among seven are 50.57 and a bit, rounded up.
+  expect(parseCalendar({ SearchResults }, 7)).toEqual([{ ...day, farePaise: 464_200 + 5_058 }]);
 });

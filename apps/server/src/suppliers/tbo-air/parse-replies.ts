@@ -59,18 +59,19 @@ export function parseFareRules(reply: Fields): FareRuleText[] {
 }
 
 /**
- * Reads the days of GetCalendarFare, cheapest of each. `Fare` is not the payable total (tbo-air.md 10): base, tax and other
- * charges are; where one of them is missing the larger counts, so that no day promises less than a search finds.
+ * Reads the days of GetCalendarFare, cheapest of each, for one adult. `Fare` is not the payable total (tbo-air.md 10): base, tax and
+ * other charges are; where one of them is missing the larger counts, so that no day promises less than a search finds.
+ * @param bearers adults and children, who share the charges: those are the booking's (tbo-air.md 4)
  */
-export function parseCalendar(reply: Fields): DayFare[] {
+export function parseCalendar(reply: Fields, bearers: number): DayFare[] {
   const days = new Map<string, DayFare>();
   for (const row of objectsOf(reply['SearchResults'])) {
     const date = textOf(row['DepartureDate']).slice(0, 10);
     const carrierCode = textOf(row['AirlineCode']).trim();
-    const amount = (key: string) => Math.max(0, numberOf(row[key]) ?? 0);
-    const total = Math.max(amount('Fare'), amount('BaseFare') + amount('Tax') + amount('OtherCharges'));
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || carrierCode === '' || total <= 0) continue;
-    const farePaise = rupeesToPaise(total);
+    const paise = (key: string) => rupeesToPaise(Math.max(0, numberOf(row[key]) ?? 0));
+    const chargePaise = Math.ceil(paise('OtherCharges') / bearers);
+    const farePaise = Math.max(paise('Fare'), paise('BaseFare') + paise('Tax') + chargePaise);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || carrierCode === '' || farePaise <= 0) continue;
     const known = days.get(date);
     if (known === undefined || farePaise < known.farePaise) days.set(date, { date, farePaise, carrierCode });
   }

@@ -66,7 +66,9 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
       const legs = [{ from, to, on: `${month}-01` }];
       const body = searchBody({ journey: 'oneway', legs, pax, cabin, fareKind: 'regular' });
       const answer = await ask('GetCalendarFare', body, searchTimeoutMs);
-      return answer.kind === 'ok' ? { kind: 'ok', days: parseCalendar(answer.fields) } : noneOr(answer);
+      return answer.kind === 'ok'
+        ? { kind: 'ok', days: parseCalendar(answer.fields, pax.adults + pax.children) }
+        : noneOr(answer);
     },
   };
 }

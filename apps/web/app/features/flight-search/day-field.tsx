@@ -113,7 +113,7 @@ function FareCalendarPicker(props: DayFieldProps & { end: string; picks: 'start'
         onMonths={setMonths}
       />
       <div className="border-t border-hairline px-4 py-3 sm:px-6">
-        <FareLegend fares={trip ? fares : null} />
+        <FareLegend fares={fares} trip={trip} />
       </div>
     </>
   );

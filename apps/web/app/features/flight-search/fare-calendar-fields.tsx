@@ -4,6 +4,7 @@ import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { FareCalendar } from './fare-calendar.tsx';
 import { fareTrip, type TripFieldsProps } from './flight-search-form.tsx';
+import { PaxField } from './pax-field.tsx';
 import { RouteFields } from './route-fields.tsx';
 
 /** The current year and four more (spec 2.9). */
@@ -11,7 +12,7 @@ const YEARS = 5;
 
 /** The fares of a month, to see which day is cheapest (spec 2.2.1, D21). */
 export function FareCalendarFields({ form, today, change, busy, submitLabel, inline }: TripFieldsProps) {
-  const { from, to, month, fareType } = form;
+  const { from, to, month, fareType, pax, travelClass } = form;
   const thisMonth = today.slice(0, 7);
   const year = month.slice(0, 4);
   const trip = fareTrip(from.airport?.iata, to.airport?.iata, form);
@@ -21,7 +22,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
       <div
         className={cx(
           'grid items-end gap-3 *:min-w-0',
-          inline ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[2.3fr_1.6fr_auto]',
+          inline ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[2.3fr_1.6fr_1.05fr_auto]',
         )}
       >
         <div className="sm:max-lg:col-span-full">
@@ -52,6 +53,12 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
             })}
           />
         </div>
+        <PaxField
+          pax={pax}
+          travelClass={travelClass}
+          onChange={(part) => change((now) => ({ ...now, ...part }))}
+          inline={inline}
+        />
         <Button type="submit" variant="solid" size="field" busy={busy} busyText="Searching…">
           {submitLabel}
         </Button>

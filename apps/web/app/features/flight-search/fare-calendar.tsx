@@ -66,7 +66,7 @@ export function FareCalendar({ trip, origin, month, fareType, today }: FareCalen
           ))}
         </tbody>
       </table>
-      <FareLegend fares={fares} />
+      <FareLegend fares={fares} trip={trip} />
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import { paxSummary } from '@safar/domain/flight-query';
 import { Spinner } from '#design/spinner.tsx';
+import type { FareTrip } from './month-fares.ts';
 import type { MonthFares } from './use-month-fares.ts';
 
 const BANDS = [
@@ -8,16 +10,16 @@ const BANDS = [
 ];
 
 /**
- * What the fares under the days are and what their colours mean.
- * @param fares null: an airport is missing
+ * What the fares under the days are, for whom, and what their colours mean.
+ * @param trip null: an airport is missing
  */
-export function FareLegend({ fares }: { fares: MonthFares | null }) {
-  if (!fares) return <p className="text-xs text-faint">Choose both airports to see the lowest fare of each day.</p>;
+export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip | null }) {
+  if (!trip) return <p className="text-xs text-faint">Choose both airports to see the lowest fare of each day.</p>;
   return (
     <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-muted">
       <p role="status" className="flex items-center gap-2">
         {fares.loading && <Spinner />}
-        {stateText(fares)}
+        {stateText(fares, trip)}
         {fares.failed && !fares.loading && (
           <button type="button" className="link min-h-touch px-2 font-semibold" onClick={fares.retry}>
             Try again
@@ -38,8 +40,10 @@ export function FareLegend({ fares }: { fares: MonthFares | null }) {
   );
 }
 
-function stateText({ loading, failed, days }: MonthFares): string {
+function stateText({ loading, failed, refused, days }: MonthFares, { pax, travelClass }: FareTrip): string {
+  if (refused !== null) return refused;
   if (loading) return 'Looking up fares…';
   if (failed) return 'Fares of the day are unavailable right now; any day can be searched.';
-  return days.size > 0 ? 'Lowest fare, one adult, taxes included' : 'No fares for these days yet.';
+  if (days.size === 0) return 'No fares for these days yet.';
+  return `Lowest fare per adult, taxes included · ${paxSummary(pax, travelClass)}`;
 }

@@ -16,6 +16,8 @@ export interface MonthFares {
   loading: boolean;
   /** A month could not be had. */
   failed: boolean;
+  /** Why fares can never be had; null when they can. */
+  refused: string | null;
   retry: () => void;
 }
 
@@ -32,9 +34,11 @@ export function useMonthFares(trip: FareTrip | null, months: readonly string[]):
     if (trip) for (const month of months) askForMonth(trip, month);
   });
   return {
-    days: new Map(found.flatMap((fares) => (typeof fares === 'string' ? [] : [...fares]))),
+    days: new Map(found.flatMap((fares) => (fares instanceof Map ? [...fares] : []))),
     loading: found.includes('loading'),
     failed: found.includes('failed'),
+    refused:
+      found.flatMap((fares) => (typeof fares === 'object' && 'refused' in fares ? [fares.refused] : []))[0] ?? null,
     retry: forgetFailedMonths,
   };
 }

@@ -1,0 +1,25 @@
+-- The lowest fares of days, for every process to answer from. `trip` is what they depend on besides the day: route, cabin and party.
+-- Lost in a crash, and nothing is lost with it: the supplier is asked again.
+
+-- A month as the supplier told it.
+create unlogged table air_fare_months (
+  trip text not null,
+  -- 'yyyy-MM'
+  month text not null,
+  expires_at timestamptz not null,
+  days jsonb not null,
+  primary key (trip, month)
+);
+create index air_fare_months_by_age on air_fare_months (expires_at);
+
+-- What a search has found since, which counts more than the month. Without a fare nothing flies that day, or all is sold.
+create unlogged table air_found_fares (
+  trip text not null,
+  -- 'yyyy-MM-dd'
+  day text not null,
+  expires_at timestamptz not null,
+  fare_paise bigint,
+  carrier_code text,
+  primary key (trip, day)
+);
+create index air_found_fares_by_age on air_found_fares (expires_at);

@@ -1,0 +1,80 @@
+import type { Queryable } from '../../platform/database.ts';
+import type { DayFare } from '../../suppliers/flight-supplier.ts';
+
+/** What a search found a day to cost; without a fare nothing is sold that day. */
+export interface FoundFare {
+  /** `yyyy-MM-dd` */
+  readonly date: string;
+  readonly fare: Pick<DayFare, 'farePaise' | 'carrierCode'> | null;
+}
+
+/** Rows kept at most in each table; the oldest go first. */
+const MAX_ROWS = 20_000;
+
+/** Keeps a month as the supplier told it. */
+export async function saveMonth(
+  db: Queryable,
+  { trip, month, expiresAt }: { readonly trip: string; readonly month: string; readonly expiresAt: string },
+  days: readonly DayFare[],
+): Promise<void> {
+  await db.query(
+    `insert into air_fare_months (trip, month, expires_at, days) values ($1, $2, $3, $4)
+     on conflict (trip, month) do update set expires_at = excluded.expires_at, days = excluded.days`,
+    [trip, month, expiresAt, JSON.stringify(days)],
+  );
+}
+
+/** A month that is still good; null when it must be asked for. */
+export async function findMonth(
+  db: Queryable,
+  { trip, month }: { readonly trip: string; readonly month: string },
+  nowIso: string,
+): Promise<readonly DayFare[] | null> {
+  const { rows } = await db.query<{ days: DayFare[] }>(
+    'select days from air_fare_months where trip = $1 and month = $2 and expires_at > $3',
+    [trip, month, nowIso],
+  );
+  return rows[0]?.days ?? null;
+}
+
+/** Keeps what a search found; one that expires earlier was made earlier, and changes nothing. */
+export async function saveFoundFare(
+  db: Queryable,
+  { trip, expiresAt }: { readonly trip: string; readonly expiresAt: string },
+  { date, fare }: FoundFare,
+): Promise<void> {
+  await db.query(
+    `insert into air_found_fares (trip, day, expires_at, fare_paise, carrier_code) values ($1, $2, $3, $4, $5)
+     on conflict (trip, day) do update
+       set expires_at = excluded.expires_at, fare_paise = excluded.fare_paise, carrier_code = excluded.carrier_code
+       where air_found_fares.expires_at <= excluded.expires_at`,
+    [trip, date, expiresAt, fare?.farePaise ?? null, fare?.carrierCode ?? null],
+  );
+}
+
+/** What searches have found of the days of a month, as long as it holds. */
+export async function findFoundFares(
+  db: Queryable,
+  { trip, month }: { readonly trip: string; readonly month: string },
+  nowIso: string,
+): Promise<FoundFare[]> {
+  const { rows } = await db.query<{ day: string; fare_paise: string | null; carrier_code: string | null }>(
+    `select day, fare_paise, carrier_code from air_found_fares
+     where trip = $1 and day between $2::text || '-01' and $2::text || '-31' and expires_at > $3`,
+    [trip, month, nowIso],
+  );
+  return rows.map(({ day, fare_paise: farePaise, carrier_code: carrierCode }) => ({
+    date: day,
+    fare: farePaise === null || carrierCode === null ? null : { farePaise: Number(farePaise), carrierCode },
+  }));
+}
+
+/** Removes what is over, and the oldest above the bound. */
+export async function pruneCalendar(db: Queryable, nowIso: string): Promise<void> {
+  for (const table of ['air_fare_months', 'air_found_fares'])
+    await db.query(
+      `delete from ${table} where expires_at <= $1
+         or expires_at < (select expires_at from ${table} order by expires_at desc offset $2 limit 1)`,
+      [nowIso, MAX_ROWS],
+    );
+}
