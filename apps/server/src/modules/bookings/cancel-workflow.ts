@@ -64,6 +64,7 @@ export async function cancelBookedRoom(
     case 'rejected': {
       const lacksVoucher = await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
       if (lacksVoucher) await startSettling(key);
+      await callPerson(context, key, 'the hotel did not accept its cancellation');
       return tell({ kind: 'cancel-rejected' });
     }
     case 'cancelled': {

@@ -1,7 +1,9 @@
+import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signIn } from '../../platform/testing/sign-in.ts';
+import { voucheringAfterCancel } from './guard.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from './testing/commerce-app.ts';
-import { openOrder, pay, readBooking, verify } from './testing/journey.ts';
+import { balanceOrderOf, openOrder, pay, readBooking, succeed, verify } from './testing/journey.ts';
 import { SILENCE } from './testing/scripted-supplier.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
@@ -36,4 +38,39 @@ test('a booking whose workflow ended badly is taken up again, and the room it ha
   );
   expect(app.supplier.calls.filter((call) => call === 'book')).toHaveLength(1);
   expect(app.supplier.books).toHaveLength(1);
+});
+
+/** A balance is paid, a cancellation that the hotel will reject comes in between, and what then vouchers has ended badly. */
+test('a paid room without a voucher, whose cancellation was rejected, has its voucher after all, and a person is told of the rejection', async () => {
+  const traveller = await signIn(app);
+  const order = await openOrder(app, traveller, offerRate(app), 'pay_half');
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  const until = (expected: object) =>
+    vi.waitFor(async () => expect(await readBooking(app, traveller, bookingId)).toMatchObject(expected), {
+      timeout: 8000,
+      interval: 50,
+    });
+  await until({ status: 'confirmed', payable: true });
+  const { context, supplier } = app;
+  await context.database.pool.query(
+    `insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at) values ($1, 'ERROR', 'settle', 0, 0)`,
+    [voucheringAfterCancel(bookingId)],
+  );
+  const [voucherGate, statusGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const before = { ...supplier };
+  supplier.voucher = async (id) => voucherGate.promise.then(() => before.voucher(id));
+  supplier.cancellationStatus = async (id) => statusGate.promise.then(() => before.cancellationStatus(id));
+  const balance = await balanceOrderOf(app, traveller, order.sessionId);
+  await verify(app, traveller, await pay(app, balance.id));
+  supplier.next({ call: 'cancel', outcome: { kind: 'requested', changeRequestId: 79, status: 1 }, acted: false });
+  const rejected = { kind: 'status', status: 4, refundedPaise: null, chargePaise: null } as const;
+  supplier.next({ call: 'cancel-status', outcome: rejected });
+  await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+  voucherGate.resolve();
+  await eventually(async () => expect(await context.workflows.state(`settle-${bookingId}`)).toBe('done'));
+  statusGate.resolve();
+  await until({ cancellation: { status: { changeRequestStatus: 4 } } });
+  await until({ status: 'vouchered' });
+  const list = await app.app.inject({ method: 'GET', url: '/operations/needs-attention' });
+  expect(list.json()).toMatchObject({ bookings: [{ bookingId, reason: 'the hotel did not accept its cancellation' }] });
 });

@@ -1,8 +1,7 @@
-import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Workflow } from '../../platform/workflows.ts';
 import { callPerson } from './attention.ts';
 import type { BookingsContext } from './context.ts';
-import { stalledBookings } from './resting-store.ts';
+import { stalledBookings, type StalledBooking } from './resting-store.ts';
 import type { BookingKey } from './store.ts';
 
 /** A workflow that ends badly so often needs a person, not another life. */
@@ -24,37 +23,43 @@ export interface BookingWorkflows {
  */
 export async function guardRound(context: BookingsContext, workflows: BookingWorkflows): Promise<void> {
   const before = new Date(context.clock.nowMs() - context.pace.restMs).toISOString();
-  for (const { status, workflow, ...key } of await stalledBookings(context.database.pool, before, ROUND))
-    await reviveIfDead(context, key, workflow, workflows, status);
+  for (const stalled of await stalledBookings(context.database.pool, before, ROUND))
+    await reviveIfDead(context, stalled, workflows);
 }
 
 /** Whether a workflow that books is at work on a booking, or waits to be. */
 export async function isBeingBooked({ workflows }: BookingsContext, { bookingId }: BookingKey): Promise<boolean> {
   for (let life = 1; life <= MAX_LIVES; life += 1) {
-    const state = await workflows.state(lifeOf('booking', bookingId, life));
+    const state = await workflows.state(lifeOf(`booking-${bookingId}`, life));
     if (state === 'running' || state === 'waiting') return true;
   }
   return false;
 }
 
-function lifeOf(name: keyof BookingWorkflows, bookingId: string, life: number): string {
-  return life === 1 ? `${name}-${bookingId}` : `${name}-${bookingId}-${life}`;
+/** The first life of the workflow that vouchers a paid room once a cancellation of it was rejected. */
+export function voucheringAfterCancel(bookingId: string): string {
+  return `settle-${bookingId}-after-cancel`;
+}
+
+function lifeOf(first: string, life: number): string {
+  return life === 1 ? first : `${first}-${life}`;
 }
 
 async function reviveIfDead(
   context: BookingsContext,
-  key: BookingKey,
-  name: keyof BookingWorkflows,
+  { status, workflow, ...key }: StalledBooking,
   workflows: BookingWorkflows,
-  status: BookingStatus,
 ): Promise<void> {
+  const isRejected = status === 'cancel-rejected';
+  const first = isRejected ? voucheringAfterCancel(key.bookingId) : `${workflow}-${key.bookingId}`;
   for (let life = 1; life <= MAX_LIVES; life += 1) {
-    const id = lifeOf(name, key.bookingId, life);
+    const id = lifeOf(first, life);
     const state = await context.workflows.state(id);
-    if (state === 'failed') continue;
+    // One that ended well found the booking being cancelled a second time: rejected again, it still has no voucher.
+    if (state === 'failed' || (state === 'done' && isRejected)) continue;
     if (state !== null) return;
     context.log.warn({ booking: key.bookingId, status, life }, 'a booking’s workflow had ended badly and begins again');
-    return context.workflows.start(workflows[name], id, key);
+    return context.workflows.start(workflows[workflow], id, key);
   }
   await callPerson(context, key, 'its workflow ended badly again and again');
 }

@@ -24,7 +24,7 @@ import { cancelBookedFlight } from './flights/cancel-flight-workflow.ts';
 import { flightRun } from './flights/flight-steps.ts';
 import { fulfilFlight } from './flights/flight-workflow.ts';
 import { tellOfFlight } from './flights/tell-of-flight.ts';
-import { guardRound, type BookingWorkflows } from './guard.ts';
+import { guardRound, voucheringAfterCancel, type BookingWorkflows } from './guard.ts';
 import { bookingsInNeed, type BookingInNeed } from './needs-attention.ts';
 import { bookingPace, type BookingPace } from './pace.ts';
 import { releaseRoom } from './release-workflow.ts';
@@ -92,7 +92,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     'safar-2',
   );
   const settleAfterCancel = (key: BookingKey) =>
-    workflows.start(flows.settle, `settle-${key.bookingId}-after-cancel`, key);
+    workflows.start(flows.settle, voucheringAfterCancel(key.bookingId), key);
   const startIn = (transaction: Transaction, name: keyof BookingWorkflows, key: BookingKey) =>
     workflows.startInTransaction(transaction, flows[name], `${name}-${key.bookingId}`, key);
   const begin = async (transaction: Transaction, checkout: Checkout, payment: Payment | null): Promise<string> => {

@@ -20,7 +20,7 @@ export interface StalledBooking extends BookingKey {
 
 /**
  * Bookings that should be moving and have not since `before`. One that is held and waits for its balance rests as it should;
- * so does one that failed with nothing to give back.
+ * so does one that failed with nothing to give back. One whose cancellation was rejected stands; paid in full it has a voucher.
  */
 export async function stalledBookings(db: Queryable, before: string, limit: number): Promise<StalledBooking[]> {
   const found = await db.query<{
@@ -32,11 +32,13 @@ export async function stalledBookings(db: Queryable, before: string, limit: numb
     `select user_id, id, status, case
          when kind = 'flight' then case when status = 'cancelling' then 'flight-cancel' else 'flight' end
          when status = 'cancelling' then 'cancel' when status = 'released' then 'release'
-         when status = 'confirmed' and payment_option <> 'pay_full' then 'settle' else 'booking' end as workflow
+         when status = 'cancel-rejected' or (status = 'confirmed' and payment_option <> 'pay_full') then 'settle' else 'booking' end as workflow
      from bookings
      where updated_at < $1 and (
        status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
        or (status = 'failed' and paid_paise > 0)
+       or (status = 'cancel-rejected' and supplier_booking ->> 'vouchered' = 'false'
+         and paid_paise >= (prebook -> 'price' ->> 'totalPaise')::bigint)
        or (status = 'refunded' and exists (select 1 from flight_tickets t where t.user_id = bookings.user_id
          and t.booking_id = bookings.id and t.state in ('held', 'ticketed')))
        or (status = 'released' and supplier_booking ->> 'status' is distinct from '6'))

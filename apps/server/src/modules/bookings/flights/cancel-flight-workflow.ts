@@ -107,7 +107,11 @@ async function noteEnds(
   await moveBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', text, at });
   const news: FlightNewsDetails =
     done.length === 0 ? { kind: 'cancel-rejected' } : { kind: 'cancelled', chargePaise, refundPaise };
-  const trouble = done.length > 0 && !all ? 'one ticket of the trip was cancelled and the other was not' : null;
+  const trouble = all
+    ? null
+    : done.length === 0
+      ? 'the airline did not accept its cancellation'
+      : 'one ticket of the trip was cancelled and the other was not';
   if (done.length === 0) return { refundIds: [], news, trouble };
 
   const sold = all ? soldPrice(booking) : partOf(chargePaise + refundPaise);
