@@ -300,6 +300,19 @@ describe('cancelling a flight', () => {
     expect(await succeed(app, cancelBooking, { as: traveller, params, body })).toMatchObject(body);
   });
 
+  test('[B16] whose request is carried out without an answer costs what the airline charged, also in the ledger', async () => {
+    const { order, bookingId, pnrs } = await ticketed(domesticReturn([true, true]));
+    await arm(app, { target: 'tbo-air', operation: 'SendChangeRequest', kind: 'drop', reference: pnrs[0] });
+    await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+    await until(() => readFlight(app, traveller, bookingId), { cancelled: true });
+    const charges = (await airBooksOf(app, order.passengers)).map(
+      ({ changeRequests }) => changeRequests[0]?.charge ?? 0,
+    );
+    expect(Math.min(...charges)).toBeGreaterThan(0);
+    const chargedPaise = charges.reduce((sum, charge) => sum + Math.round(charge * 100), 0);
+    await until(() => ledger(order), { 'supplier-payable': -chargedPaise, 'traveller-funds': 0 });
+  });
+
   test('[B16] the airline refuses leaves the tickets as they were, with nothing refunded', async () => {
     const { order, bookingId, pnrs } = await ticketed(oneway(true));
     await arm(app, { target: 'tbo-air', operation: 'SendChangeRequest', kind: 'rejected', reference: pnrs[0] });

@@ -133,7 +133,10 @@ async function release(context: BookingsContext, key: TicketKey): Promise<'relea
   return outcome.kind === 'failed' ? 'refused' : 'silent';
 }
 
-/** Asks once in all lives of the workflow, marked before it is sent. */
+/**
+ * Asks once in all lives of the workflow, marked before it is sent. What it will cost is asked before: when the answer is lost, the
+ * booking shows that it was cancelled and no longer for how much.
+ */
 async function askToCancel(context: BookingsContext, key: TicketKey): Promise<Asked> {
   const { database, flights, clock, log } = context;
   const bookingId = await supplierIdOf(context, key);
@@ -142,6 +145,13 @@ async function askToCancel(context: BookingsContext, key: TicketKey): Promise<As
     const { changeRequestIds, sentAtMs } = claim;
     return changeRequestIds === null ? { kind: 'silent', sentAtMs } : { kind: 'requested', changeRequestIds };
   }
+  const costs = await flights.cancellationCharges(bookingId);
+  if (costs.kind === 'no-answer') {
+    await unclaimGiveBack(database.pool, key);
+    return { kind: 'not-sent' };
+  }
+  if (costs.kind === 'ok')
+    await saveDecision(database.pool, key, { chargePaise: costs.chargePaise, refundedPaise: costs.refundPaise });
   const outcome = await flights.requestCancellation(bookingId, 'Cancelled by the passenger');
   switch (outcome.kind) {
     case 'requested':

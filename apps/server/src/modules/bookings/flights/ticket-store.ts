@@ -22,7 +22,7 @@ export interface FlightTicket {
   readonly numbers: SupplierFlightBooking['tickets'];
   readonly invoiceNo: string | null;
   readonly changeRequestIds: readonly number[] | null;
-  /** What the airline keeps and gives back, once it has decided. */
+  /** What the airline keeps and gives back: as it says before it is asked to cancel, and at last as it decided. */
   readonly chargePaise: Paise | null;
   readonly refundedPaise: Paise | null;
 }
@@ -185,7 +185,7 @@ export async function saveChangeRequests(
   );
 }
 
-/** What the airline keeps and gives back of a ticket. */
+/** What the airline keeps and gives back of a ticket, as far as it has said. */
 export async function saveDecision(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,
