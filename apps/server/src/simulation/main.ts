@@ -1,6 +1,7 @@
 /**
  * `npm run simulate`: travellers, faults and kills from a seed, and the books afterwards.
- * `-- --seeds N` runs N seeds, `--seed S` begins with S (else with a random one), `--bookings M`, `--kills K`.
+ * `-- --seeds N` runs N seeds, `--seed S` begins with S (else with a random one), `--bookings M`, `--kills K`; `--log error` shows what
+ * the server logs.
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * MAX_SEED)) },
     bookings: { type: 'string', default: '300' },
     kills: { type: 'string', default: '6' },
+    log: { type: 'string', default: 'fatal' },
   },
 });
 const asked = z
@@ -25,6 +27,7 @@ const asked = z
     seed: z.coerce.number().int().min(0).max(MAX_SEED),
     bookings: z.coerce.number().int().min(1).max(MAX_BOOKINGS),
     kills: z.coerce.number().int().min(0).max(100),
+    log: z.enum(['debug', 'info', 'warn', 'error', 'fatal']),
   })
   .parse(values);
 
@@ -34,7 +37,8 @@ try {
   for (let seed = asked.seed; seed < asked.seed + asked.seeds; seed += 1) {
     console.log(`seed ${seed} begins`);
     const startMs = performance.now();
-    const { summary, findings } = await simulate(stack, { seed, bookings: asked.bookings, kills: asked.kills });
+    const { bookings, kills, log: logLevel } = asked;
+    const { summary, findings } = await simulate(stack, { seed, bookings, kills, logLevel });
     console.log(`${summary} (${((performance.now() - startMs) / 1000).toFixed(1)} s)`);
     for (const finding of findings) console.log(`  ${finding}`);
     if (findings.length > 0) failed += 1;

@@ -59,8 +59,7 @@ function freshFamily(): string {
 }
 
 /** The passengers a quote asks for, with every paper it may ask. */
-export function passengersFor({ trip, passengerRules }: Quote): Passenger[] {
-  const family = freshFamily();
+export function passengersFor({ trip, passengerRules }: Quote, family = freshFamily()): Passenger[] {
   const year = Number(passengerRules.departOn.slice(0, 4));
   const { adults, children, infants } = trip.pax;
   const types = [

@@ -96,9 +96,10 @@ export const GUESTS = [
   },
 ];
 
-/** The same guests with a PAN each. */
-function withPans(rooms: typeof GUESTS) {
-  return rooms.map((room) => ({
+/** The guests of a rate, with a PAN each where it asks for them. */
+export function guestsFor({ validationInfo }: { readonly validationInfo: { readonly PanMandatory: boolean } }) {
+  if (!validationInfo.PanMandatory) return GUESTS;
+  return GUESTS.map((room) => ({
     ...room,
     adults: room.adults.map((adult, index) => ({ ...adult, pan: `ABCDE123${index}F` })),
   }));
@@ -128,8 +129,7 @@ export async function fillGuests(
   paymentOption: PlanId = 'pay_full',
 ): Promise<string> {
   const { amounts, prebook } = await readCheckout(app, as, sessionId);
-  const rooms = prebook.validationInfo.PanMandatory ? withPans(GUESTS) : GUESTS;
-  const body = { sessionId, rooms, amounts: { ...amounts, paymentOption } };
+  const body = { sessionId, rooms: guestsFor(prebook), amounts: { ...amounts, paymentOption } };
   return (await succeed(app, checkoutCalls.saveGuests, { as, body })).priceHash;
 }
 

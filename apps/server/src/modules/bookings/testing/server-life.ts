@@ -64,6 +64,8 @@ export function createLives(ground: Ground): Lives {
     const listening = Promise.withResolvers<void>();
     const halted: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => {
+      // What it logs, where the environment lets it.
+      if (line.startsWith('{')) console.error(line);
       if (line === LISTENING) listening.resolve();
       if (line.startsWith(HALTED)) halted.push(line.slice(HALTED.length));
     });

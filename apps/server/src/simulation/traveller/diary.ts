@@ -1,13 +1,15 @@
-import type { Script } from './script.ts';
+import type { Script } from '../script/script.ts';
 
 /** What travellers did and were told: what must be found true in the books. */
 export interface Diary {
   began(script: Script, sessionId: string): void;
-  left(name: string, why: string): void;
+  left(why: string): void;
   paid(sessionId: string, payment: ShownPayment): void;
   booked(sessionId: string, bookingId: string): void;
   promisedBack(bookingId: string, refundPaise: number): void;
   complain(name: string, what: string): void;
+  /** How many checkouts were paid, or confirmed with nothing to pay. */
+  purchases(): number;
   readonly told: Told;
 }
 
@@ -40,8 +42,9 @@ export function createDiary(): Diary {
   };
   return {
     told,
+    purchases: () => new Set([...told.payments, ...told.bookings].map(({ sessionId }) => sessionId)).size,
     began: (script, sessionId) => void told.scripts.set(sessionId, script),
-    left: (_name, why) => void told.leavings.set(why, (told.leavings.get(why) ?? 0) + 1),
+    left: (why) => void told.leavings.set(why, (told.leavings.get(why) ?? 0) + 1),
     paid: (sessionId, payment) => void told.payments.push({ sessionId, ...payment }),
     booked: (sessionId, bookingId) => void told.bookings.push({ sessionId, bookingId }),
     promisedBack: (bookingId, refundPaise) => void told.refunds.push({ bookingId, refundPaise }),

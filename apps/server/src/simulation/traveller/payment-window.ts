@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { control, type PaymentProof, type Shop } from '../modules/bookings/testing/journey.ts';
+import { control, type PaymentProof, type Shop } from '../../modules/bookings/testing/journey.ts';
 
 const Proof = z.object({
   razorpay_payment_id: z.string(),
@@ -28,6 +28,19 @@ export async function attemptPayment(shop: Shop, orderId: string, outcome: 'succ
   const answer: unknown = await response.json();
   if (response.ok) return { proofs: [Proof.parse(answer)], declinedId: null };
   return { proofs: [], declinedId: Declined.parse(answer).error.metadata?.payment_id ?? null };
+}
+
+const LinkReturn = z.object({ razorpay_payment_id: z.string() });
+
+/** Pays a payment link in the sandbox, as a traveller would on its page; the payment's id, or null when the link takes none. */
+export async function payThroughLink(shop: Shop, shortUrl: string): Promise<string | null> {
+  const response = await fetch(`${shop.sandboxUrl}/razorpay/test/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payment_link_id: shortUrl.split('/').at(-1), method: 'upi', outcome: 'success' }),
+  });
+  const answer: unknown = await response.json();
+  return response.ok ? LinkReturn.parse(answer).razorpay_payment_id : null;
 }
 
 /** Lets the bank take a payment after all that it had declined. */

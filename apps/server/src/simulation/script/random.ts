@@ -3,6 +3,8 @@ export interface Random {
   /** A whole number, both ends included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
+  /** At least 0, below 1. */
+  share(): number;
   pick<T>(values: readonly [T, ...T[]]): T;
   /** A value by its weight. */
   weighted<T>(choices: readonly [readonly [weight: number, value: T], ...(readonly [weight: number, value: T])[]]): T;
@@ -23,6 +25,7 @@ export function createRandom(seed: number): Random {
   return {
     int,
     chance: (probability) => next() < probability,
+    share: next,
     pick: (values) => values[int(0, values.length - 1)] ?? values[0],
     weighted: (choices) => {
       let left = next() * choices.reduce((sum, [weight]) => sum + weight, 0);

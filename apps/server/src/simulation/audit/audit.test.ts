@@ -1,0 +1,364 @@
+import { describe, expect, test } from 'vitest';
+import { audit, unsettled } from './audit.ts';
+import { createDiary } from '../traveller/diary.ts';
+import type { Books } from './books.ts';
+import type { OurFlight, OurStay } from './our-books.ts';
+
+const PRICE_PAISE = 600_000;
+const SUPPLIER_PAISE = 590_000;
+const FEE_PAISE = 10_000;
+const TENTH_PAISE = PRICE_PAISE / 10;
+const CHARGE_PAISE = 50_000;
+
+function line(sessionId: string, transaction: string, account: string, amountPaise: number) {
+  return { sessionId, transaction: `${transaction}:${sessionId}`, account, amountPaise };
+}
+
+function common(sessionId: string) {
+  return {
+    id: `booking-${sessionId}`,
+    sessionId,
+    plan: 'pay_full',
+    totalPaise: PRICE_PAISE,
+    paidPaise: PRICE_PAISE,
+    needsPerson: false,
+    promisedBackPaise: null,
+  } as const;
+}
+
+function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
+  return { ...common(sessionId), kind: 'hotel', status: 'vouchered', references: [`SFR-${sessionId}-1`], ...part };
+}
+
+function flightOf(sessionId: string, states: readonly string[], part: Partial<OurFlight>): OurFlight {
+  const tickets = states.map((state, index) => ({ state, supplierBookingId: ticketIds(sessionId)[index] ?? null }));
+  return { ...common(sessionId), kind: 'flight', status: 'vouchered', family: sessionId, tickets, ...part };
+}
+
+/** Numbers of the two tickets of a flight at its supplier. */
+function ticketIds(sessionId: string): readonly [number, number] {
+  return sessionId === 'flown' ? [71, 72] : [81, 82];
+}
+
+/** What was paid for each checkout. */
+const PAID = [
+  ['kept', PRICE_PAISE],
+  ['cancelled', PRICE_PAISE],
+  ['refused', PRICE_PAISE],
+  ['released', TENTH_PAISE],
+  ['stray', PRICE_PAISE],
+  ['flown', PRICE_PAISE],
+  ['undone', PRICE_PAISE],
+] as const;
+const GIVEN_BACK = ['cancelled', 'refused', 'stray', 'undone'];
+
+/**
+ * A room that stands, one that was cancelled for nothing, one held for a tenth and released, a payment that bought nothing and went
+ * back; a flight there and back that stands, and one of which only the first ticket could be had, which was given back.
+ */
+function soundBooks(): Books {
+  const takenIn = PAID.flatMap(([sessionId, paise]) => [
+    line(sessionId, 'captured', 'gateway', paise),
+    line(sessionId, 'captured', 'traveller-funds', -paise),
+  ]);
+  const sold = (sessionId: string, sign: 1 | -1) => [
+    line(sessionId, `sold${sign}`, 'traveller-funds', sign * PRICE_PAISE),
+    line(sessionId, `sold${sign}`, 'supplier-payable', -sign * SUPPLIER_PAISE),
+    line(sessionId, `sold${sign}`, sessionId === 'flown' ? 'markup' : 'platform-fee', -sign * FEE_PAISE),
+  ];
+  const givenBack = (sessionId: string) => [
+    line(sessionId, 'accepted', 'traveller-funds', PRICE_PAISE),
+    line(sessionId, 'accepted', 'refund-payable', -PRICE_PAISE),
+    line(sessionId, 'settled', 'refund-payable', PRICE_PAISE),
+    line(sessionId, 'settled', 'gateway', -PRICE_PAISE),
+  ];
+  const released = [
+    line('released', 'held', 'traveller-funds', TENTH_PAISE),
+    line('released', 'held', 'hold', -TENTH_PAISE),
+    line('released', 'ended', 'hold', TENTH_PAISE),
+    line('released', 'ended', 'cancellation-income', -TENTH_PAISE),
+  ];
+  const lost = [
+    line('undone', 'lost', 'supplier-payable', -CHARGE_PAISE),
+    line('undone', 'lost', 'cancellation-income', CHARGE_PAISE),
+  ];
+  const room = { vouchered: true, pricePaise: SUPPLIER_PAISE };
+  const ticket = { family: 'flown', standing: 'ticketed', chargePaise: 0 };
+  return {
+    bookings: [
+      bookingOf('kept', {}),
+      bookingOf('cancelled', { status: 'cancelled', promisedBackPaise: PRICE_PAISE }),
+      bookingOf('refused', { status: 'refunded' }),
+      bookingOf('released', { status: 'released', plan: 'pay_half', paidPaise: TENTH_PAISE }),
+      flightOf('flown', ['ticketed', 'ticketed'], {}),
+      flightOf('undone', ['undone', 'failed'], { status: 'refunded' }),
+    ],
+    payments: PAID.map(([sessionId, amountPaise]) => ({
+      sessionId,
+      gatewayPaymentId: `pay-${sessionId}`,
+      amountPaise,
+    })),
+    refunds: GIVEN_BACK.map((sessionId) => ({
+      sessionId,
+      gatewayPaymentId: `pay-${sessionId}`,
+      gatewayRefundId: `refund-${sessionId}`,
+      amountPaise: PRICE_PAISE,
+      status: 'processed',
+    })),
+    ledger: [
+      ...takenIn,
+      ...['kept', 'cancelled', 'flown'].flatMap((sessionId) => sold(sessionId, 1)),
+      ...sold('cancelled', -1),
+      ...GIVEN_BACK.flatMap(givenBack),
+      ...released,
+      ...lost,
+    ],
+    workflows: [],
+    gateway: {
+      payments: PAID.map(([sessionId, amountPaise]) => ({
+        id: `pay-${sessionId}`,
+        sessionId,
+        amountPaise,
+        captured: true,
+      })),
+      refunds: GIVEN_BACK.map((sessionId) => ({
+        id: `refund-${sessionId}`,
+        paymentId: `pay-${sessionId}`,
+        amountPaise: PRICE_PAISE,
+        status: 'processed',
+      })),
+    },
+    rooms: [
+      { ...room, bookingId: 1, reference: 'SFR-kept-1', status: 'Confirmed' },
+      { ...room, bookingId: 2, reference: 'SFR-cancelled-1', status: 'Cancelled' },
+      { ...room, bookingId: 3, reference: 'SFR-refused-1', status: 'BookFailed' },
+      { ...room, bookingId: 4, reference: 'SFR-released-1', status: 'Cancelled', vouchered: false },
+    ],
+    tickets: [
+      { ...ticket, bookingId: 71, pricePaise: PRICE_PAISE - 1 },
+      { ...ticket, bookingId: 72, pricePaise: 1 },
+      { ...ticket, bookingId: 81, family: 'undone', standing: 'cancelled', pricePaise: 1, chargePaise: CHARGE_PAISE },
+    ],
+  };
+}
+
+const diary = createDiary();
+
+function findingsOf(doctored: Partial<Books>): string[] {
+  return audit({ ...soundBooks(), ...doctored }, diary.told).map(({ sessionId, text }) => `${sessionId}: ${text}`);
+}
+
+describe('the audit of a simulation', () => {
+  test('finds nothing in sound books', () => {
+    expect(findingsOf({})).toEqual([]);
+  });
+
+  test('names a booking that is still under way, and a workflow', () => {
+    const doctored = { bookings: [bookingOf('kept', { status: 'pending' })], workflows: ['booking-7'] };
+    const texts = unsettled({ ...soundBooks(), ...doctored }).map(({ text }) => text);
+    expect(texts).toEqual(['booking booking-kept is still pending', 'workflow booking-7 has not ended well']);
+  });
+
+  test('names a room that is held and waits for its balance, also after a cancellation the hotel rejected', () => {
+    const unpaid = { plan: 'pay_half', paidPaise: TENTH_PAISE } as const;
+    const bookings = (['confirmed', 'cancel-rejected'] as const).map((status) =>
+      bookingOf(status, { ...unpaid, status }),
+    );
+    expect(unsettled({ ...soundBooks(), bookings }).map(({ text }) => text)).toEqual([
+      'booking booking-confirmed is still confirmed',
+      'booking booking-cancel-rejected is still cancel-rejected',
+    ]);
+  });
+
+  test('names a booking that failed with its money still here, and lets one rest that cost nothing', () => {
+    const failed = bookingOf('kept', { status: 'failed' });
+    expect(unsettled({ ...soundBooks(), bookings: [{ ...failed, paidPaise: 0 }] })).toEqual([]);
+    expect(unsettled({ ...soundBooks(), bookings: [failed] })).toHaveLength(1);
+  });
+
+  test('names a released room that the supplier still holds, unless a person knows of it', () => {
+    const { bookings, rooms } = soundBooks();
+    const stillHeld = rooms.map((room) => (room.bookingId === 4 ? { ...room, status: 'Confirmed' } : room));
+    expect(findingsOf({ rooms: stillHeld })).toEqual([
+      'released: booking booking-released is released and the supplier holds 1 rooms for it',
+    ]);
+    const known = bookings.map((booking) => ({ ...booking, needsPerson: booking.sessionId === 'released' }));
+    expect(findingsOf({ rooms: stillHeld, bookings: known })).toEqual([]);
+    const vouchered = stillHeld.map((room) => ({ ...room, vouchered: true }));
+    expect(findingsOf({ rooms: vouchered, bookings: known })).toHaveLength(1);
+  });
+
+  test('names a balance that came after the release and stayed', () => {
+    const { gateway, payments } = soundBooks();
+    const balancePaise = PRICE_PAISE - TENTH_PAISE;
+    const late = { id: 'pay-late', sessionId: 'released', amountPaise: balancePaise, captured: true };
+    const ours = { sessionId: 'released', gatewayPaymentId: 'pay-late', amountPaise: balancePaise };
+    const doctored = { gateway: { ...gateway, payments: [...gateway.payments, late] }, payments: [...payments, ours] };
+    expect(findingsOf(doctored)).toContain(
+      `released: booking booking-released, released, cost its traveller ${PRICE_PAISE} paise instead of ${TENTH_PAISE}`,
+    );
+  });
+
+  test('names a voucher for a room that was paid in part', () => {
+    const { bookings } = soundBooks();
+    const part = bookings.map((one) => (one.sessionId === 'kept' ? { ...one, totalPaise: PRICE_PAISE + 1 } : one));
+    expect(findingsOf({ bookings: part })).toEqual([
+      `kept: booking booking-kept, vouchered, cost its traveller ${PRICE_PAISE} paise instead of ${PRICE_PAISE + 1}`,
+    ]);
+  });
+
+  test('names a ticket that was bought twice, lost, or is not issued', () => {
+    const { tickets } = soundBooks();
+    const [first] = tickets;
+    if (first === undefined) throw new Error('there is no ticket');
+    expect(findingsOf({ tickets: [...tickets, { ...first, bookingId: 73 }] })).toEqual(
+      expect.arrayContaining(['flown: booking booking-flown has 2 tickets, of which 3 were bought']),
+    );
+    expect(findingsOf({ tickets: tickets.filter(({ bookingId }) => bookingId !== 71) })).toEqual(
+      expect.arrayContaining([
+        'flown: booking booking-flown is vouchered and the supplier holds 72 (ticketed) instead of 71, 72',
+      ]),
+    );
+    const held = tickets.map((each) => (each.bookingId === 71 ? { ...each, standing: 'booked' } : each));
+    expect(findingsOf({ tickets: held })).toEqual(
+      expect.arrayContaining([
+        'flown: booking booking-flown is vouchered and the supplier has 71 (booked), 72 (ticketed)',
+      ]),
+    );
+  });
+
+  test('names a ticket of a trip that was refunded, unless a person knows of it', () => {
+    const { bookings, tickets } = soundBooks();
+    const stands = tickets.map((each) => (each.bookingId === 81 ? { ...each, standing: 'ticketed' } : each));
+    expect(findingsOf({ tickets: stands })).toEqual(
+      expect.arrayContaining([
+        'undone: booking booking-undone is refunded and the supplier holds 81 (ticketed) instead of nothing',
+      ]),
+    );
+    const known = bookings.map((booking) => ({ ...booking, needsPerson: booking.sessionId === 'undone' }));
+    expect(findingsOf({ tickets: stands, bookings: known })).toEqual([]);
+  });
+
+  test('names a charge of an airline that the ledger has otherwise, and tickets nobody paid for', () => {
+    const dearer = soundBooks().tickets.map((each) => ({ ...each, chargePaise: 2 * each.chargePaise }));
+    expect(findingsOf({ tickets: dearer })).toEqual([
+      `undone: account supplier-payable and markup says ${-CHARGE_PAISE} paise instead of ${-2 * CHARGE_PAISE}`,
+    ]);
+    const stray = { bookingId: 9, family: 'stranger', standing: 'ticketed', pricePaise: 1, chargePaise: 0 };
+    expect(findingsOf({ tickets: [...soundBooks().tickets, stray] })).toEqual([
+      'null: the supplier holds a flight as 9 for stranger, of whom we do not know',
+    ]);
+  });
+
+  test('names a trip cancelled in part whose traveller paid more than the charge of the ticket given back', () => {
+    const { bookings, tickets } = soundBooks();
+    const part = bookings.map((booking) =>
+      booking.sessionId === 'flown'
+        ? flightOf('flown', ['ticketed', 'cancelled'], { status: 'cancel-rejected' })
+        : booking,
+    );
+    const back = tickets.map((each) => (each.bookingId === 72 ? { ...each, standing: 'cancelled' } : each));
+    expect(findingsOf({ bookings: part, tickets: back })).toEqual([
+      `flown: booking booking-flown, cancel-rejected, cost its traveller ${PRICE_PAISE} paise instead of ${PRICE_PAISE - 1}`,
+      `flown: account supplier-payable and markup says ${-PRICE_PAISE} paise instead of ${1 - PRICE_PAISE}`,
+    ]);
+  });
+
+  test('names a payment nobody here knows of', () => {
+    const payments = soundBooks().payments.filter(({ sessionId }) => sessionId !== 'stray');
+    expect(findingsOf({ payments })).toContain(`stray: we do not know that pay-stray paid ${PRICE_PAISE} paise`);
+  });
+
+  test('names a lost refund, though our books say it went out', () => {
+    const { gateway } = soundBooks();
+    const doctored = { ...gateway, refunds: gateway.refunds.filter(({ id }) => id !== 'refund-refused') };
+    expect(findingsOf({ gateway: doctored })).toEqual([
+      `refused: the gateway never gave ${PRICE_PAISE} paise of pay-refused back`,
+      `refused: booking booking-refused, refunded, cost its traveller ${PRICE_PAISE} paise instead of 0`,
+      `refused: account gateway says 0 paise instead of ${PRICE_PAISE}`,
+    ]);
+  });
+
+  test('names a refund the gateway made twice', () => {
+    const { gateway } = soundBooks();
+    const second = { id: 'refund-again', paymentId: 'pay-refused', amountPaise: PRICE_PAISE, status: 'processed' };
+    expect(findingsOf({ gateway: { ...gateway, refunds: [...gateway.refunds, second] } })).toEqual(
+      expect.arrayContaining([
+        `refused: the gateway gave ${PRICE_PAISE} paise of pay-refused back as refund-again, which we do not know`,
+        `refused: booking booking-refused, refunded, cost its traveller ${-PRICE_PAISE} paise instead of 0`,
+      ]),
+    );
+  });
+
+  test('names a second charge for one room', () => {
+    const { gateway, payments } = soundBooks();
+    const second = { id: 'pay-second', sessionId: 'kept', amountPaise: PRICE_PAISE, captured: true };
+    const ours = { sessionId: 'kept', gatewayPaymentId: 'pay-second', amountPaise: PRICE_PAISE };
+    const doctored = {
+      gateway: { ...gateway, payments: [...gateway.payments, second] },
+      payments: [...payments, ours],
+    };
+    expect(findingsOf(doctored)).toContain(
+      `kept: booking booking-kept, vouchered, cost its traveller ${2 * PRICE_PAISE} paise instead of ${PRICE_PAISE}`,
+    );
+  });
+
+  test('names a charge above the price that was shown', () => {
+    const told = { ...diary.told, payments: [{ sessionId: 'kept', paymentId: 'pay-kept', shownPaise: 599_900 }] };
+    expect(audit(soundBooks(), told)).toEqual([
+      { sessionId: 'kept', text: `599900 paise were shown and ${PRICE_PAISE} charged` },
+    ]);
+  });
+
+  test('names a booking the supplier made twice, lost, or never vouchered', () => {
+    const { rooms } = soundBooks();
+    const [room] = rooms;
+    if (room === undefined) throw new Error('there is no room');
+    expect(findingsOf({ rooms: [...rooms, { ...room, bookingId: 9 }] })).toEqual([
+      'kept: booking booking-kept is vouchered and the supplier holds 2 rooms for it',
+    ]);
+    expect(findingsOf({ rooms: [] })).toEqual([
+      'kept: booking booking-kept is vouchered and the supplier holds 0 rooms for it',
+    ]);
+    expect(findingsOf({ rooms: [{ ...room, vouchered: false }] })).toEqual([
+      'kept: the room of booking booking-kept has no voucher',
+    ]);
+  });
+
+  test('names a room nobody paid for', () => {
+    const stray = { bookingId: 9, reference: 'SFR-x-1', status: 'Confirmed', vouchered: true, pricePaise: 1 };
+    expect(findingsOf({ rooms: [...soundBooks().rooms, stray] })).toEqual([
+      'null: the supplier holds 9 under SFR-x-1, which we do not know',
+    ]);
+  });
+
+  test('names a ledger that does not balance, and an account the gateway contradicts', () => {
+    const extra = line('kept', 'captured', 'gateway', 1);
+    expect(findingsOf({ ledger: [...soundBooks().ledger, extra] })).toEqual([
+      'kept: transaction captured:kept sums to 1 paise',
+      'null: the ledger sums to 1 paise',
+      `kept: account gateway says ${PRICE_PAISE + 1} paise instead of ${PRICE_PAISE}`,
+    ]);
+  });
+
+  test('names a supplier’s bill the ledger has otherwise', () => {
+    const rooms = soundBooks().rooms.map((room) => ({ ...room, pricePaise: SUPPLIER_PAISE + 1 }));
+    expect(findingsOf({ rooms })).toEqual([
+      `kept: account supplier-payable says ${-SUPPLIER_PAISE} paise instead of ${-SUPPLIER_PAISE - 1}`,
+    ]);
+  });
+
+  test('names promises that were not kept', () => {
+    const told = {
+      ...diary.told,
+      bookings: [{ sessionId: 'kept', bookingId: 'booking-lost' }],
+      refunds: [{ bookingId: 'booking-cancelled', refundPaise: 1 }],
+      complaints: ['1/7: verifyPayment answered nonsense'],
+    };
+    expect(audit(soundBooks(), told).map(({ text }) => text)).toEqual([
+      'booking booking-lost was promised and is not there',
+      'booking booking-cancelled was promised 1 paise back',
+      '1/7: verifyPayment answered nonsense',
+    ]);
+  });
+});

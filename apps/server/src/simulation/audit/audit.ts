@@ -1,0 +1,63 @@
+import type { Told } from '../traveller/diary.ts';
+import type { Books } from './books.ts';
+import { costFindings } from './costs.ts';
+import type { Finding } from './finding.ts';
+import { ledgerFindings } from './ledger.ts';
+import { paymentFindings, refundFindings } from './payments.ts';
+import { roomFindings } from './rooms.ts';
+import { isAtRest } from './standing.ts';
+import { ticketFindings } from './tickets.ts';
+
+/** What is still under way, and should come to rest by itself. */
+export function unsettled(books: Books): Finding[] {
+  const known = new Set(books.payments.map(({ gatewayPaymentId }) => gatewayPaymentId));
+  return [
+    ...books.bookings
+      .filter((booking) => !isAtRest(booking))
+      .map(({ sessionId, id, status }) => ({ sessionId, text: `booking ${id} is still ${status}` })),
+    ...books.refunds
+      .filter(({ status }) => status !== 'processed')
+      .map(({ sessionId, gatewayPaymentId, status }) => ({
+        sessionId,
+        text: `the refund of ${gatewayPaymentId} is still ${status}`,
+      })),
+    ...books.gateway.payments
+      .filter(({ id, captured }) => captured && !known.has(id))
+      .map(({ sessionId, id, amountPaise }) => ({
+        sessionId,
+        text: `we do not know that ${id} paid ${amountPaise} paise`,
+      })),
+    ...books.workflows.map((name) => ({ sessionId: null, text: `workflow ${name} has not ended well` })),
+  ];
+}
+
+/** Everything in the books that breaks a promise to a traveller, to the gateway, to a supplier, or to the accountant. */
+export function audit(books: Books, told: Told): Finding[] {
+  return [
+    ...unsettled(books),
+    ...paymentFindings(books, told),
+    ...refundFindings(books),
+    ...roomFindings(books),
+    ...ticketFindings(books),
+    ...costFindings(books),
+    ...ledgerFindings(books),
+    ...promiseFindings(books, told),
+    ...told.complaints.map((text) => ({ sessionId: null, text })),
+  ];
+}
+
+/** What travellers were told is so. */
+function promiseFindings({ bookings }: Books, told: Told): Finding[] {
+  const byId = new Map(bookings.map((booking) => [booking.id, booking]));
+  const lost = told.bookings
+    .filter(({ sessionId, bookingId }) => byId.get(bookingId)?.sessionId !== sessionId)
+    .map(({ sessionId, bookingId }) => ({ sessionId, text: `booking ${bookingId} was promised and is not there` }));
+  const broken = told.refunds.flatMap(({ bookingId, refundPaise }) => {
+    const booking = byId.get(bookingId);
+    if (booking?.promisedBackPaise === refundPaise) return [];
+    return [
+      { sessionId: booking?.sessionId ?? null, text: `booking ${bookingId} was promised ${refundPaise} paise back` },
+    ];
+  });
+  return [...lost, ...broken];
+}

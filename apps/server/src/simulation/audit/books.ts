@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import type { Shop } from '../../modules/bookings/testing/journey.ts';
+import { readOurBooks, type OurBooks } from './our-books.ts';
+import { readOutsideBooks, type OutsideBooks } from './outside-books.ts';
+
+/** Everything that is written down about a run: by us, by the gateway, by the suppliers. Money in paise. */
+export interface Books extends OurBooks, OutsideBooks {}
+
+/** Reads all books as they are now. */
+export async function readBooks(shop: Shop, pool: Pool): Promise<Books> {
+  const [ours, outside] = await Promise.all([readOurBooks(pool), readOutsideBooks(shop)]);
+  return { ...ours, ...outside };
+}
+
+/** Adds up amounts. */
+export function sumOf(lines: readonly { readonly amountPaise: number }[]): number {
+  return lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}

@@ -1,0 +1,82 @@
+import { sumOf, type Books } from './books.ts';
+import type { Finding } from './finding.ts';
+import type { OurBooking } from './our-books.ts';
+import { roomsOf } from './rooms.ts';
+import { heldForPaise, isSold } from './standing.ts';
+import { isLeftToPerson, isTakenBack, ticketsOf } from './tickets.ts';
+
+/** Every transaction balances, and the accounts say what the gateway and the suppliers say. */
+export function ledgerFindings(books: Books): Finding[] {
+  const { ledger, gateway, bookings } = books;
+  const findings: Finding[] = [];
+  for (const [key, lines] of Map.groupBy(ledger, ({ transaction }) => transaction)) {
+    const sum = sumOf(lines);
+    if (sum !== 0)
+      findings.push({ sessionId: lines[0]?.sessionId ?? null, text: `transaction ${key} sums to ${sum} paise` });
+  }
+  const total = sumOf(ledger);
+  if (total !== 0) findings.push({ sessionId: null, text: `the ledger sums to ${total} paise` });
+
+  const linesOf = Map.groupBy(ledger, ({ sessionId }) => sessionId);
+  const bookingOf = new Map(bookings.map((booking) => [booking.sessionId, booking]));
+  const sessions = new Set([...gateway.payments.map(({ sessionId }) => sessionId), ...linesOf.keys()]);
+  const held = gatewayHolds(books);
+  for (const sessionId of sessions) {
+    const lines = linesOf.get(sessionId) ?? [];
+    const booking = bookingOf.get(sessionId);
+    const expected: Expectation[] = [
+      [['gateway'], held.get(sessionId) ?? 0],
+      [['traveller-funds'], 0],
+      [['refund-payable'], 0],
+      [['hold'], 0],
+      ...(booking === undefined ? [] : suppliersDue(booking, books)),
+      ...(booking?.status === 'released' ? [earned(heldForPaise(booking))] : []),
+    ];
+    for (const [accounts, paise] of expected) {
+      const entered = sumOf(lines.filter(({ account }) => accounts.includes(account)));
+      if (entered !== paise)
+        findings.push({
+          sessionId,
+          text: `account ${accounts.join(' and ')} says ${entered} paise instead of ${paise}`,
+        });
+    }
+  }
+  return findings;
+}
+
+/** What some accounts say together: debits positive, in paise. */
+type Expectation = readonly [accounts: readonly string[], paise: number];
+
+function earned(paise: number): Expectation {
+  return [['cancellation-income'], -paise];
+}
+
+/** What the gateway holds of each checkout's money: taken, and not given back. */
+function gatewayHolds({ gateway }: Books): Map<string, number> {
+  const refundsOf = Map.groupBy(
+    gateway.refunds.filter(({ status }) => status === 'processed'),
+    ({ paymentId }) => paymentId,
+  );
+  const held = new Map<string, number>();
+  for (const { sessionId, id, amountPaise, captured } of gateway.payments)
+    if (captured) held.set(sessionId, (held.get(sessionId) ?? 0) + amountPaise - sumOf(refundsOf.get(id) ?? []));
+  return held;
+}
+
+/**
+ * What the supplier's own books say we owe. A flight's supplier bills the published fare, of which our markup is the commission, and
+ * the charge of every ticket that was given back, also of a trip that was undone at our cost.
+ */
+function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectation[] {
+  if (booking.kind === 'hotel') {
+    const [room] = isSold(booking) ? roomsOf(booking, rooms) : [];
+    return room === undefined ? [] : [[['supplier-payable'], -room.pricePaise]];
+  }
+  const theirs = ticketsOf(booking, tickets);
+  if (isLeftToPerson(booking, theirs)) return [];
+  const billed = theirs.reduce((sum, ticket) => {
+    if (isTakenBack(ticket)) return sum + ticket.chargePaise;
+    return ticket.standing === 'ticketed' ? sum + ticket.pricePaise : sum;
+  }, 0);
+  return [[['supplier-payable', 'markup'], -billed]];
+}

@@ -1,0 +1,133 @@
+import type { PlanId } from '@safar/domain/plans';
+import type { Pool } from 'pg';
+
+/** What we have written down. Money in paise. */
+export interface OurBooks {
+  readonly bookings: readonly OurBooking[];
+  readonly payments: readonly OurPayment[];
+  readonly refunds: readonly OurRefund[];
+  readonly ledger: readonly LedgerLine[];
+  /** Names and states of workflows that have not come to a good end. */
+  readonly workflows: readonly string[];
+}
+
+interface AnyBooking {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly status: string;
+  readonly plan: PlanId;
+  readonly totalPaise: number;
+  readonly paidPaise: number;
+  /** Whether it is on a person's list. */
+  readonly needsPerson: boolean;
+  /** Promised back when it was cancelled; null when nobody asked. */
+  readonly promisedBackPaise: number | null;
+}
+
+export interface OurStay extends AnyBooking {
+  readonly kind: 'hotel';
+  /** Under which the supplier was asked for a room. */
+  readonly references: readonly string[];
+}
+
+export interface OurFlight extends AnyBooking {
+  readonly kind: 'flight';
+  /** The last name of its passengers, and nobody else's. */
+  readonly family: string;
+  readonly tickets: readonly { readonly state: string; readonly supplierBookingId: number | null }[];
+}
+
+export type OurBooking = OurStay | OurFlight;
+
+export interface OurPayment {
+  readonly sessionId: string;
+  readonly gatewayPaymentId: string;
+  readonly amountPaise: number;
+}
+
+export interface OurRefund {
+  readonly sessionId: string;
+  readonly gatewayPaymentId: string;
+  readonly gatewayRefundId: string | null;
+  readonly amountPaise: number;
+  readonly status: string;
+}
+
+export interface LedgerLine {
+  readonly transaction: string;
+  readonly sessionId: string;
+  readonly account: string;
+  /** Debits positive. */
+  readonly amountPaise: number;
+}
+
+interface BookingRow {
+  id: string;
+  sessionId: string;
+  kind: 'hotel' | 'flight';
+  status: string;
+  plan: PlanId;
+  /** Bigints are text to the driver; null for a flight, which is always paid in full. */
+  total: string | null;
+  paid: string;
+  promised: string | null;
+  needsPerson: boolean;
+  references: string[];
+  family: string | null;
+  tickets: { state: string; supplierBookingId: number | null }[];
+}
+
+const BOOKINGS = `select b.id, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
+    b.prebook -> 'price' ->> 'totalPaise' as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
+    exists (select 1 from booking_attention p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
+    array(select client_reference from booking_attempts a where a.user_id = b.user_id and a.booking_id = b.id) as "references",
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id) order by t.ticket), '[]')
+      from flight_tickets t where t.user_id = b.user_id and t.booking_id = b.id) as tickets
+  from bookings b left join cancellations c on c.user_id = b.user_id and c.booking_id = b.id`;
+
+export async function readOurBooks(pool: Pool): Promise<OurBooks> {
+  const [bookings, payments, refunds, ledger, workflows] = await Promise.all([
+    pool.query<BookingRow>(BOOKINGS),
+    pool.query<Omit<OurPayment, 'amountPaise'> & { amount: string }>(
+      'select session_id as "sessionId", gateway_payment_id as "gatewayPaymentId", amount_paise as amount from payments',
+    ),
+    pool.query<Omit<OurRefund, 'amountPaise'> & { amount: string }>(
+      `select r.session_id as "sessionId", p.gateway_payment_id as "gatewayPaymentId", r.gateway_refund_id as "gatewayRefundId",
+         r.amount_paise as amount, r.status
+       from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id`,
+    ),
+    pool.query<Omit<LedgerLine, 'amountPaise'> & { amount: string }>(
+      `select t.key as transaction, t.session_id as "sessionId", l.account, l.amount_paise as amount
+       from ledger_lines l join ledger_transactions t on t.user_id = l.user_id and t.id = l.transaction_id`,
+    ),
+    pool.query<{ name: string }>(
+      `select workflow_uuid || ', ' || lower(status) || ',' as name from dbos.workflow_status where status <> 'SUCCESS'`,
+    ),
+  ]);
+  return {
+    bookings: bookings.rows.map(toBooking),
+    payments: payments.rows.map(withAmount),
+    refunds: refunds.rows.map(withAmount),
+    ledger: ledger.rows.map(withAmount),
+    workflows: workflows.rows.map(({ name }) => name),
+  };
+}
+
+function toBooking({ kind, total, paid, promised, references, family, tickets, ...row }: BookingRow): OurBooking {
+  const booking = {
+    ...row,
+    totalPaise: Number(total ?? paid),
+    paidPaise: Number(paid),
+    promisedBackPaise: promised === null ? null : Number(promised),
+  };
+  return kind === 'hotel'
+    ? { kind, ...booking, references }
+    : { kind, ...booking, family: family ?? 'nobody', tickets };
+}
+
+function withAmount<Row extends { amount: string }>({
+  amount,
+  ...row
+}: Row): Omit<Row, 'amount'> & { amountPaise: number } {
+  return { ...row, amountPaise: Number(amount) };
+}

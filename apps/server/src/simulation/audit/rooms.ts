@@ -1,0 +1,42 @@
+import type { Books } from './books.ts';
+import type { Finding } from './finding.ts';
+import type { OurStay } from './our-books.ts';
+import type { Room } from './outside-books.ts';
+import { isSold } from './standing.ts';
+
+/**
+ * A traveller with a room has exactly one, vouchered; nobody else has any. A room its supplier does not take back is on a person's
+ * list, and was never vouchered.
+ */
+export function roomFindings({ bookings, rooms }: Books): Finding[] {
+  const stays = bookings.filter((booking) => booking.kind === 'hotel');
+  const owned = new Set(stays.flatMap(({ references }) => references));
+  const strays = rooms.filter((room) => isHeld(room) && !owned.has(room.reference ?? ''));
+  return [
+    ...stays.flatMap((booking) => findingsOf(booking, roomsOf(booking, rooms))),
+    ...strays.map(({ bookingId, reference }) => ({
+      sessionId: null,
+      text: `the supplier holds ${bookingId} under ${reference}, which we do not know`,
+    })),
+  ];
+}
+
+/** The rooms the supplier holds for a booking. */
+export function roomsOf({ references }: OurStay, rooms: readonly Room[]): Room[] {
+  return rooms.filter((room) => isHeld(room) && references.includes(room.reference ?? ''));
+}
+
+function findingsOf(booking: OurStay, held: readonly Room[]): Finding[] {
+  const { sessionId, id, status, needsPerson } = booking;
+  const wanted = isSold(booking) ? 1 : 0;
+  const isLeftToPerson = needsPerson && wanted === 0 && held.every(({ vouchered }) => !vouchered);
+  if (held.length !== wanted && !isLeftToPerson)
+    return [{ sessionId, text: `booking ${id} is ${status} and the supplier holds ${held.length} rooms for it` }];
+  if (wanted === 1 && held.some(({ vouchered }) => !vouchered))
+    return [{ sessionId, text: `the room of booking ${id} has no voucher` }];
+  return [];
+}
+
+function isHeld({ status }: Room): boolean {
+  return status === 'Confirmed' || status === 'Pending';
+}

@@ -1,0 +1,28 @@
+import type { OurBooking } from './our-books.ts';
+
+/** Whether nothing more happens to a booking by itself: its traveller has what is paid for, or nothing and is owed nothing. */
+export function isAtRest(booking: OurBooking): boolean {
+  switch (booking.status) {
+    case 'vouchered':
+    case 'cancelled':
+    case 'refunded':
+    case 'released':
+      return true;
+    case 'cancel-rejected':
+      return isSold(booking);
+    case 'failed':
+      return booking.paidPaise === 0;
+    default:
+      return false;
+  }
+}
+
+/** Whether its traveller has paid for a room, or for tickets, and has them. */
+export function isSold({ status, paidPaise, totalPaise }: OurBooking): boolean {
+  return status === 'vouchered' || (status === 'cancel-rejected' && paidPaise === totalPaise);
+}
+
+/** What holds a room by its plan, and is not refundable (spec 3.9). */
+export function heldForPaise({ plan, totalPaise }: OurBooking): number {
+  return plan === 'pay_half' ? Math.ceil(totalPaise / 10) : 0;
+}

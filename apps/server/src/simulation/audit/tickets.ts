@@ -1,0 +1,78 @@
+import type { Books } from './books.ts';
+import type { Finding } from './finding.ts';
+import type { OurFlight } from './our-books.ts';
+import type { Ticket } from './outside-books.ts';
+import { isSold } from './standing.ts';
+
+const LIVE = ['pending', 'booked', 'ticketing', 'ticketed'];
+/** How a booking of the supplier stands for which money was due. */
+const BOUGHT = ['ticketing', 'ticketed', 'cancelled'];
+
+/**
+ * A traveller with a flight has each of its tickets once, at the price that was paid; nobody else has any. A ticket its airline does
+ * not take back is on a person's list.
+ */
+export function ticketFindings({ bookings, tickets }: Books): Finding[] {
+  const flights = bookings.filter((booking) => booking.kind === 'flight');
+  const families = new Set(flights.map(({ family }) => family));
+  const strays = tickets.filter((ticket) => isLive(ticket) && !families.has(ticket.family));
+  return [
+    ...flights.flatMap((flight) => findingsOf(flight, ticketsOf(flight, tickets))),
+    ...strays.map(({ bookingId, family }) => ({
+      sessionId: null,
+      text: `the supplier holds a flight as ${bookingId} for ${family}, of whom we do not know`,
+    })),
+  ];
+}
+
+/** All the supplier ever had for a booking's passengers. */
+export function ticketsOf({ family }: OurFlight, tickets: readonly Ticket[]): Ticket[] {
+  return tickets.filter((ticket) => ticket.family === family);
+}
+
+export function isTakenBack({ standing }: Ticket): boolean {
+  return standing === 'cancelled';
+}
+
+/** Whether a ticket stands that its booking does not: of a trip that was undone, whose airline does not take it back. */
+export function isLeftToPerson(flight: OurFlight, theirs: readonly Ticket[]): boolean {
+  return flight.needsPerson && !isSold(flight) && theirs.some(isLive);
+}
+
+function isLive({ standing }: Ticket): boolean {
+  return LIVE.includes(standing);
+}
+
+function findingsOf(flight: OurFlight, theirs: readonly Ticket[]): Finding[] {
+  const { sessionId, id, status, paidPaise } = flight;
+  const live = theirs.filter(isLive);
+  const bought = theirs.filter(({ standing }) => BOUGHT.includes(standing));
+  const wanted = isSold(flight) ? ours(flight, 'ticketed') : [];
+  const findings: string[] = [];
+  if (bought.length > flight.tickets.length)
+    findings.push(`booking ${id} has ${flight.tickets.length} tickets, of which ${bought.length} were bought`);
+  if (status === 'vouchered' && wanted.length !== flight.tickets.length)
+    findings.push(`booking ${id} is vouchered with ${wanted.length} of ${flight.tickets.length} tickets`);
+  if (!isSame(live, wanted) && !isLeftToPerson(flight, theirs))
+    findings.push(
+      `booking ${id} is ${status} and the supplier holds ${describe(live)} instead of ${wanted.join(', ') || 'nothing'}`,
+    );
+  if (isSold(flight) && live.some(({ standing }) => standing !== 'ticketed'))
+    findings.push(`booking ${id} is ${status} and the supplier has ${describe(live)}`);
+  const pricePaise = bought.reduce((sum, ticket) => sum + ticket.pricePaise, 0);
+  if (isSold(flight) && pricePaise !== paidPaise)
+    findings.push(`the tickets of booking ${id} cost ${pricePaise} paise and ${paidPaise} were paid`);
+  return findings.map((text) => ({ sessionId, text }));
+}
+
+function ours({ tickets }: OurFlight, wanted: string): number[] {
+  return tickets.filter(({ state }) => state === wanted).flatMap(({ supplierBookingId }) => supplierBookingId ?? []);
+}
+
+function isSame(live: readonly Ticket[], wanted: readonly number[]): boolean {
+  return live.length === wanted.length && live.every(({ bookingId }) => wanted.includes(bookingId));
+}
+
+function describe(tickets: readonly Ticket[]): string {
+  return tickets.map(({ bookingId, standing }) => `${bookingId} (${standing})`).join(', ') || 'nothing';
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CallAnswer } from '@safar/contract/call';
+import { checkoutStatus } from '@safar/contract/checkout';
+import { balanceLink, balanceOrder } from '@safar/contract/payments';
+import type { StayScript } from '../script/script.ts';
+import type { Order } from './ordering.ts';
+import { payAndTell } from './paying.ts';
+import { payThroughLink } from './payment-window.ts';
+import { armStage, granted, press, pressAtOnce, type Subjects, type Visit } from './visit.ts';
+
+type Status = CallAnswer<typeof checkoutStatus>;
+
+/** How often a traveller looks whether the hotel holds the room, or has it back. */
+const MAX_LOOKS = 15;
+const BETWEEN_LOOKS_MS = 400;
+
+/** What a traveller does about the balance of a room that is held, if it comes to be. */
+export async function settleBalance(visit: Visit<StayScript>, sessionId: string, subjects: Subjects): Promise<void> {
+  const { script } = visit;
+  const held = await lookUntil(visit, sessionId, ({ balance, state }) => balance !== null || hasEnded(state));
+  if (held === null || held.balance === null) return;
+  await armStage(visit, 'balance', subjects);
+  const payByOrder = async (order: Order | null): Promise<void> => {
+    if (order !== null) await payAndTell(visit, sessionId, order, subjects);
+  };
+  switch (script.balancePaying) {
+    case 'nothing':
+      return;
+    case 'order':
+      return payByOrder(await openOrder(visit, sessionId));
+    case 'link':
+      return payByLink(visit, sessionId, subjects);
+    case 'order-and-link': {
+      const order = await openOrder(visit, sessionId);
+      await Promise.all([payByLink(visit, sessionId, subjects), payByOrder(order)]);
+      return;
+    }
+    case 'never':
+      return visit.letDeadlineCome(sessionId);
+    case 'at-the-deadline': {
+      const order = await openOrder(visit, sessionId);
+      await Promise.all([visit.letDeadlineCome(sessionId), payByOrder(order)]);
+      return;
+    }
+    case 'late': {
+      const order = await openOrder(visit, sessionId);
+      await visit.letDeadlineCome(sessionId);
+      await lookUntil(visit, sessionId, ({ state }) => hasEnded(state));
+      return payByOrder(order);
+    }
+  }
+}
+
+function hasEnded(state: Status['state']): boolean {
+  return state === 'released' || state === 'failed' || state === 'refunded';
+}
+
+/** The first status that is as wanted; null when patience ends before. */
+async function lookUntil(
+  visit: Visit,
+  sessionId: string,
+  isWanted: (status: Status) => boolean,
+): Promise<Status | null> {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const status = await press(visit, checkoutStatus, { params: { sessionId } });
+    if (isWanted(status)) return status;
+    await pause(BETWEEN_LOOKS_MS);
+  }
+  return null;
+}
+
+/** Presses Pay on the balance's page; null when it is refused. */
+async function openOrder(visit: Visit, sessionId: string): Promise<Order | null> {
+  const { script, diary } = visit;
+  const answers = await pressAtOnce(visit, script.orderClicks, balanceOrder, { body: { sessionId } });
+  const orders = granted(answers, balanceOrder).map(({ order }) => order);
+  if (new Set(orders.map(({ id }) => id)).size > 1) diary.complain(script.name, 'one balance was opened as two orders');
+  const [order] = orders;
+  return order === undefined ? null : { id: order.id, amountPaise: order.amount };
+}
+
+/** Asks for the payment link, and pays on its page; nobody tells the server of it but the gateway. */
+async function payByLink(visit: Visit, sessionId: string, subjects: Subjects): Promise<void> {
+  const { shop, script, diary } = visit;
+  const answers = await pressAtOnce(visit, script.orderClicks, balanceLink, { body: { sessionId } });
+  const links = granted(answers, balanceLink).filter(({ shortUrl }) => shortUrl !== null);
+  if (new Set(links.map(({ shortUrl }) => shortUrl)).size > 1)
+    diary.complain(script.name, 'one balance has two live links');
+  const [link] = links;
+  if (link === undefined || link.shortUrl === null) return;
+  const paymentId = await payThroughLink(shop, link.shortUrl);
+  if (paymentId === null) return;
+  diary.paid(sessionId, { paymentId, shownPaise: link.amountPaise });
+  await armStage(visit, 'paid', { ...subjects, payment: paymentId });
+}

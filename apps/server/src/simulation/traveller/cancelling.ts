@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { cancelBooking } from '@safar/contract/bookings';
+import { checkoutStatus } from '@safar/contract/checkout';
+import { armStage, granted, hesitate, press, pressAtOnce, type Subjects, type Visit } from './visit.ts';
+
+/** Cancels a while after paying, if there is something to cancel by then or soon after. */
+export async function cancel(visit: Visit, sessionId: string, subjects: Subjects, afterMs: number): Promise<void> {
+  const { script, diary } = visit;
+  await pause(afterMs);
+  for (let tries = 0; tries <= script.patience; tries += 1) {
+    const { bookingId } = await press(visit, checkoutStatus, { params: { sessionId } });
+    if (bookingId !== null) {
+      if (tries === 0) await armStage(visit, 'cancel', subjects);
+      const input = { params: { id: bookingId }, body: {} };
+      const promises = granted(await pressAtOnce(visit, script.cancelClicks, cancelBooking, input), cancelBooking);
+      for (const { refundPaise } of promises) diary.promisedBack(bookingId, refundPaise);
+      if (promises.length > 0) return;
+    }
+    await hesitate();
+  }
+}

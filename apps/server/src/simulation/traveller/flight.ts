@@ -1,0 +1,83 @@
+import type { CallAnswer } from '@safar/contract/call';
+import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
+import { airQuote, airSearch } from '@safar/contract/flights';
+import type { Passenger } from '@safar/domain/passengers';
+import { CONTACT, passengersFor, type Quote } from '../../modules/bookings/testing/flight-journey.ts';
+import { NEW_FARE } from '../script/air-faults.ts';
+import type { FlightScript } from '../script/script.ts';
+import { placeOrders } from './ordering.ts';
+import type { CheckedOut } from './traveller.ts';
+import { armStage, Leaves, press, type Subjects, type Visit } from './visit.ts';
+
+type Found = CallAnswer<typeof airSearch>;
+type Flight = Found['outbound'][number];
+
+/** Searches a trip, has the chosen fares quoted, names the passengers and orders. */
+export async function checkOutFlight(visit: Visit<FlightScript>): Promise<CheckedOut> {
+  const { script, diary } = visit;
+  const { trip } = script;
+  await armStage(visit, 'search', { route: trip.route });
+  const found = await press(visit, airSearch, { query: trip.query });
+  const chosen = choose(found, script);
+  const family = familyOf(script);
+  const subjects = { passengers: family, ...flightsOf(chosen.map(({ flight }) => flight)) };
+  await armStage(visit, 'checkout', subjects);
+  const resultIndexes = chosen.map(({ resultIndex }) => resultIndex);
+  const quote = await press(visit, airQuote, { body: { searchId: found.searchId, resultIndexes } });
+  const { quoteId, priceHash: quotedHash } = quote;
+  const { sessionId } = await press(visit, createCheckoutSession, {
+    body: { kind: 'flight', quoteId, priceHash: quotedHash },
+  });
+  diary.began(script, sessionId);
+  const passengers = withExtras(passengersFor(quote, family), quote, trip.extras);
+  const filled = { kind: 'flight', sessionId, passengers, contact: CONTACT };
+  const { priceHash } = await press(visit, saveGuests, { body: filled });
+  await armStage(visit, 'order', subjects);
+  await armStage(visit, 'book', subjects);
+  const orders = await placeOrders(visit, { sessionId, bookingId: quoteId, priceHash, subjects }, NEW_FARE);
+  return { sessionId, orders, subjects, isPart: false };
+}
+
+interface Chosen {
+  readonly flight: Flight;
+  readonly resultIndex: string;
+}
+
+/** One flight and fare of each list, as the script has it. */
+function choose(found: Found, { trip }: FlightScript): Chosen[] {
+  const lists = [found.outbound, found.inbound, found.itineraries].filter((list) => list.length > 0);
+  const chosen = lists.flatMap((list, index) => {
+    const choice = trip.choices[index];
+    const flight = list[Math.floor((choice?.flight ?? 0) * list.length)];
+    const fare = flight?.fares[Math.floor((choice?.fare ?? 0) * flight.fares.length)];
+    return flight === undefined || fare === undefined ? [] : [{ flight, resultIndex: fare.resultIndex }];
+  });
+  const isReturn = found.journeyType === 2 && found.itineraries.length === 0;
+  if (chosen.length < (isReturn ? 2 : 1)) throw new Leaves('no flights');
+  return chosen;
+}
+
+/** The flights with which tickets begin, as the supplier's calls name them: `6E-2011`. */
+function flightsOf(flights: readonly Flight[]): Subjects {
+  const codeOf = (flight: Flight | undefined): string => {
+    const segment = flight?.legs[0]?.segments[0];
+    return `${segment?.carrierCode}-${segment?.flightNumber}`;
+  };
+  return { 'first-ticket': codeOf(flights[0]), 'last-ticket': codeOf(flights.at(-1)) };
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A family name nobody else of a run has, nor has as a part of theirs: by it the supplier's books are told apart. */
+function familyOf({ number }: FlightScript): string {
+  const digits = Array.from(String(number).padStart(5, '0'), (digit) => LETTERS[Number(digit)]);
+  return `Sim${digits.join('')}`;
+}
+
+/** The first passenger buys one of each kind of extra, where there is one. */
+function withExtras(passengers: readonly Passenger[], { extras }: Quote, wanted: boolean): Passenger[] {
+  if (!wanted) return [...passengers];
+  const seat = extras.seats.find(({ free, pricePaise }) => free && pricePaise > 0);
+  const bought = [extras.baggage[0], extras.meals[0], seat].flatMap((extra) => extra?.id ?? []);
+  return passengers.map((passenger, index) => (index === 0 ? { ...passenger, extras: bought } : passenger));
+}

@@ -1,0 +1,77 @@
+import { checkoutSession, confirmCheckout, createCheckoutSession, saveGuests } from '@safar/contract/checkout';
+import type { PlanId } from '@safar/domain/plans';
+import { contextOf, guestsFor, ofKind, type ChosenRate } from '../../modules/bookings/testing/journey.ts';
+import { NEW_ROOM_PRICE } from '../script/hotel-faults.ts';
+import type { StayScript } from '../script/script.ts';
+import { placeOrders, type Filled } from './ordering.ts';
+import type { CheckedOut } from './traveller.ts';
+import {
+  armStage,
+  granted,
+  hesitate,
+  isWorthAnotherTry,
+  Leaves,
+  press,
+  pressAtOnce,
+  Refusal,
+  type Visit,
+} from './visit.ts';
+
+/** Guests and a plan, and what the plan asks for: an order, or a confirmation. */
+export async function checkOutStay(visit: Visit<StayScript>, rate: ChosenRate): Promise<CheckedOut> {
+  const { script, diary } = visit;
+  const subjects = { rate: rate.bookingCode, hotel: rate.hotelCode };
+  await armStage(visit, 'checkout', subjects);
+  const body = { bookingCode: rate.bookingCode, context: contextOf(rate) };
+  const { sessionId } = await press(visit, createCheckoutSession, { body });
+  diary.began(script, sessionId);
+  const choose = async (plan: PlanId): Promise<Filled> => {
+    const priceHash = await fillGuests(visit, sessionId, plan);
+    return { sessionId, bookingId: rate.bookingCode, priceHash, subjects };
+  };
+  const { plans } = await readCheckout(visit, sessionId);
+  const isOffered = plans.some(({ id, enabled }) => id === script.plan && enabled);
+  const wanted = isOffered ? script.plan : 'pay_full';
+  const filled = await choose(wanted);
+  await armStage(visit, 'order', subjects);
+  await armStage(visit, 'book', subjects);
+  const open = { sessionId, subjects, isPart: wanted !== 'pay_full' };
+  if (wanted !== 'pay_later') return { ...open, orders: await placeOrders(visit, filled, NEW_ROOM_PRICE) };
+  if (await confirmHold(visit, filled)) return { ...open, orders: [] };
+  // Too many rooms are held for nothing: this one is held for a tenth.
+  return { ...open, orders: await placeOrders(visit, await choose('pay_half'), NEW_ROOM_PRICE) };
+}
+
+async function readCheckout(visit: Visit, sessionId: string) {
+  return ofKind((await press(visit, checkoutSession, { body: { sessionId } })).session, 'hotel');
+}
+
+/** Saves the guests and the plan; the hash of the price the page then shows. */
+async function fillGuests(visit: Visit, sessionId: string, paymentOption: PlanId): Promise<string> {
+  const { amounts, prebook } = await readCheckout(visit, sessionId);
+  const body = { sessionId, rooms: guestsFor(prebook), amounts: { ...amounts, paymentOption } };
+  return (await press(visit, saveGuests, { body })).priceHash;
+}
+
+/** Books a room for nothing; false when the traveller holds too many such rooms. */
+async function confirmHold(visit: Visit, { sessionId, priceHash: shownHash }: Filled): Promise<boolean> {
+  const { script, diary } = visit;
+  let priceHash = shownHash;
+  for (let tries = 0; tries <= script.patience + 1; tries += 1) {
+    const body = { sessionId, priceHash };
+    const answers = await pressAtOnce(visit, script.orderClicks, confirmCheckout, { body });
+    const ids = granted(answers, confirmCheckout).map(({ bookingId }) => bookingId);
+    if (new Set(ids).size > 1) diary.complain(script.name, 'one checkout became two bookings');
+    const [bookingId] = ids;
+    if (bookingId !== undefined) {
+      diary.booked(sessionId, bookingId);
+      return true;
+    }
+    const { code, priceHash: newHash } = Refusal.parse(answers[0]?.body);
+    if (code === 'HOLDS_LIMITED') return false;
+    if (code === 'PRICE_CHANGED' && newHash !== undefined) priceHash = newHash;
+    else if (!isWorthAnotherTry(code)) throw new Leaves(code);
+    else await hesitate();
+  }
+  throw new Leaves('no patience for a confirmation');
+}

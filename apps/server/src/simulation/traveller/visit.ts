@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Call } from '@safar/contract/call';
+import { z } from 'zod';
+import { control, type Shop } from '../../modules/bookings/testing/journey.ts';
+import type { SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import type { TestAnswer, TestCall } from '../../platform/testing/test-app.ts';
+import type { FaultSubject, Stage } from '../script/fault.ts';
+import type { ScriptedFault } from '../script/fault.ts';
+import type { Script } from '../script/script.ts';
+import type { Diary } from './diary.ts';
+
+/** One traveller about to live through a script. */
+export interface Visit<Kind extends Script = Script> {
+  readonly shop: Shop;
+  readonly diary: Diary;
+  readonly as: SignedInTraveller;
+  readonly script: Kind;
+  /** Turns the clock on to the moment by which a room must be paid in full. */
+  readonly letDeadlineCome: (sessionId: string) => Promise<void>;
+}
+
+/** The traveller goes away: what was begun is left as it is. */
+export class Leaves extends Error {}
+
+export const Refusal = z.object({ code: z.string(), priceHash: z.string().optional() });
+/** Refusals after which a page offers to try again. */
+const WORTH_ANOTHER_TRY = ['SUPPLIER_UNAVAILABLE', 'GATEWAY_UNAVAILABLE', 'IDEMPOTENCY_BUSY', 'CANCEL_NOT_POSSIBLE'];
+const BETWEEN_TRIES_MS = 200;
+
+export function isWorthAnotherTry(code: string): boolean {
+  return WORTH_ANOTHER_TRY.includes(code);
+}
+
+export function hesitate(): Promise<void> {
+  return pause(BETWEEN_TRIES_MS);
+}
+
+/** Presses until the answer is a good one; a refusal that is worth no other try is the end of the visit. */
+export async function press<Answer extends z.ZodType>(
+  visit: Visit,
+  call: Call & { readonly answer: Answer },
+  input: TestCall,
+): Promise<z.output<Answer>> {
+  let refused = '';
+  for (let tries = 0; tries <= visit.script.patience; tries += 1) {
+    const [answer] = await pressAtOnce(visit, 1, call, input);
+    if (answer?.status === 200) return call.answer.parse(answer.body);
+    refused = Refusal.parse(answer?.body).code;
+    if (!isWorthAnotherTry(refused)) break;
+    await hesitate();
+  }
+  throw new Leaves(refused);
+}
+
+/** So many presses of one button at the same moment: with a key, all of them carry the same. */
+export async function pressAtOnce(visit: Visit, clicks: number, call: Call, input: TestCall): Promise<TestAnswer[]> {
+  const { shop, as, script, diary } = visit;
+  const headers: Record<string, string> =
+    script.keyed && call.idempotent === true ? { 'idempotency-key': crypto.randomUUID() } : {};
+  const answers = await Promise.all(Array.from({ length: clicks }, () => shop.call(call, { ...input, as, headers })));
+  for (const { status, body } of answers) {
+    const { code } = status === 200 ? { code: '' } : Refusal.parse(body);
+    // Nothing that is done to it makes the product err, or find fault with what its own page sends.
+    if (status === 500 || code === 'BAD_REQUEST')
+      diary.complain(script.name, `${call.id} answered ${JSON.stringify(body)}`);
+  }
+  return answers;
+}
+
+/** The good answers among several. */
+export function granted<Answer extends z.ZodType>(
+  answers: readonly TestAnswer[],
+  call: Call & { readonly answer: Answer },
+): z.output<Answer>[] {
+  return answers.filter(({ status }) => status === 200).map(({ body }) => call.answer.parse(body));
+}
+
+/** What the calls of a purchase will name. */
+export type Subjects = Readonly<Partial<Record<FaultSubject, string>>>;
+
+/** Arms the faults of a stage. */
+export async function armStage(visit: Visit, stage: Stage, subjects: Subjects): Promise<void> {
+  await arm(visit, visit.script.faults[stage], subjects);
+}
+
+/** Arms the faults whose subject is known. */
+export async function arm({ shop }: Visit, faults: readonly ScriptedFault[], subjects: Subjects): Promise<void> {
+  const armed = faults.flatMap(({ about, ...fault }) => {
+    if (about === 'anyone') return [fault];
+    const reference = subjects[about];
+    return reference === undefined ? [] : [{ ...fault, reference }];
+  });
+  if (armed.length > 0) await control(shop, 'PUT', '/faults', armed);
+}
