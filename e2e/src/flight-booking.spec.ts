@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { armFault } from './support/faults.ts';
 import { fillPassenger, openFlightCheckout, type FormPassenger, type TripParams } from './support/flights.ts';
 import { receivedMessage } from './support/inbox.ts';
 import { indiaDay } from './support/india-day.ts';
@@ -37,15 +38,20 @@ async function toReview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
 }
 
-/** Pays and waits for the tickets. */
-async function pay(page: Page): Promise<void> {
+/** Pays, `total` exactly where it is given, and waits for the tickets. */
+async function pay(page: Page, total = ''): Promise<void> {
   await page.getByRole('checkbox', { name: /I accept the fare rules/ }).check();
   await page.getByRole('button', { name: /^Pay .* & book$/ }).click();
   await paymentWindow(page).getByRole('tab', { name: 'UPI' }).click();
   await paymentWindow(page)
-    .getByRole('button', { name: /^Pay ₹/ })
+    .getByRole('button', { name: total ? `Pay ${total}` : /^Pay ₹/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your flight is booked' })).toBeVisible();
+}
+
+async function closeWindow(page: Page): Promise<void> {
+  await paymentWindow(page).getByRole('button', { name: 'Close payment window' }).click();
+  await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click();
 }
 
 function tickets(page: Page) {
@@ -112,8 +118,12 @@ test('[B14] a one-way flight with a seat, a bag and a meal of one’s own choice
   const summary = page.getByRole('complementary', { name: 'Price summary' });
   await expect(summary).not.toContainText('Baggage, meals and seats');
   await fillAll(page, [ADULT]);
-  const baggage = page.getByRole('group', { name: 'DEL to BOM' }).first().getByLabel('Adult 1');
-  await baggage.selectOption({ index: 1 });
+  const chosen: string[] = [];
+  for (const kind of ['Extra baggage', 'Meals']) {
+    const choice = page.getByRole('group', { name: `${kind}, DEL to BOM` }).getByLabel('Adult 1');
+    await choice.selectOption({ index: 1 });
+    chosen.push(((await choice.getByRole('option').nth(1).textContent()) ?? '').split(' · ')[0] ?? '');
+  }
   await page.getByRole('button', { name: 'Choose seats' }).click();
   await page
     .getByRole('button', { name: /^Seat \d+[A-Z], .*(₹|free)/ })
@@ -121,12 +131,19 @@ test('[B14] a one-way flight with a seat, a bag and a meal of one’s own choice
     .click();
   await expect(summary).toContainText('Baggage, meals and seats');
   await toReview(page);
-  await expect(page.getByRole('complementary', { name: 'Price summary' })).toContainText('Baggage, meals and seats');
-  await pay(page);
+  for (const text of chosen) await expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
+  await expect(summary).toContainText('Baggage, meals and seats');
+  const total = /Total\s*(₹[\d,.]+)/.exec(await summary.innerText())?.[1] ?? 'no total';
+  await pay(page, total);
   await expect(tickets(page)).toHaveCount(1);
+  await expect(summary).toContainText(total);
+  const bought = page.getByRole('region', { name: 'Extras' });
+  for (const text of [...chosen, 'Seat']) await expect(bought).toContainText(text);
 });
 
-test('[B14] an international return asks for passport and PAN and is one ticket', async ({ page }) => {
+test('[B14, B15] an international return asks for passport and PAN, shows a fare that changed before payment, and is one ticket', async ({
+  page,
+}) => {
   test.skip(!isNarrow(page), 'the same on every screen');
   await openDetails(page, {
     tripType: 'roundtrip',
@@ -143,7 +160,18 @@ test('[B14] an international return asks for passport and PAN and is one ticket'
   await expect(page.getByText(/The passport must be valid until .*, six months after the trip/)).toBeVisible();
   await page.getByLabel('Expires on').first().fill(indiaDay(2000).iso);
   await toReview(page);
-  await pay(page);
+
+  const fault = { target: 'tbo-air', operation: 'FareQuote', count: 1, reference: 'DEL-DXB' } as const;
+  await armFault(page.request, { ...fault, kind: 'price-change' });
+  await page.getByRole('checkbox', { name: /I accept the fare rules/ }).check();
+  await page.getByRole('button', { name: /^Pay .* & book$/ }).click();
+  const changed = page.getByRole('alertdialog', { name: 'The price has changed' });
+  await expect(changed).toContainText('You have not been charged.');
+  const accept = changed.getByRole('button', { name: /^Continue at ₹/ });
+  const newTotal = (await accept.innerText()).replace('Continue at ', '');
+  await accept.click();
+  await closeWindow(page);
+  await pay(page, newTotal);
   await expect(tickets(page)).toHaveCount(2);
 });
 

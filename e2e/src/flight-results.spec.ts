@@ -151,7 +151,7 @@ test('[B11] [B15] a return: outbound, then the way back by itself; removal, the 
   await changeFare(page);
   await bar.getByRole('button', { name: 'Book Now' }).click();
   await signUp(page);
-  const changed = page.getByRole('alertdialog', { name: 'The fare has changed' });
+  const changed = page.getByRole('alertdialog', { name: 'The price has changed' });
   await expect(changed).toContainText('You have not been charged.');
   await changed.getByRole('button', { name: 'Choose another flight' }).click();
   await expect(changed).toBeHidden();
@@ -159,7 +159,7 @@ test('[B11] [B15] a return: outbound, then the way back by itself; removal, the 
 
   await changeFare(page);
   await bar.getByRole('button', { name: 'Book Now' }).click();
-  await changed.getByRole('button', { name: /^Accept · ₹/ }).click();
+  await changed.getByRole('button', { name: /^Continue at ₹/ }).click();
   await expect(page).toHaveURL(/\/customerdetails\/[\da-f-]{36}$/);
   await page.goBack();
   await expect.poll(() => totalOf(bar)).toBe(both);

@@ -248,6 +248,7 @@ export const checkoutStatus = defineCall({
   params: z.object({ sessionId: Id }),
   answer: z.object({
     ok: z.literal(true),
+    kind: z.enum(['hotel', 'flight']),
     state: CheckoutState,
     bookingId: Id.nullable(),
     /** What happened, that the money is safe, and what to do. */

@@ -183,7 +183,7 @@ export const airCalendar = defineCall({
 });
 
 /** Something that is not as it was when the fare was shown; all of it must be accepted before it is bought (D23). */
-const QuoteChange = z
+export const QuoteChange = z
   .object({
     kind: z.enum(['price', 'schedule', 'cabin', 'baggage']),
     /** For the traveller. */

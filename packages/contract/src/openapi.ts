@@ -8,6 +8,8 @@ import {
 import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
+import { Rupees } from './fields.ts';
+import { QuoteChange } from './flights.ts';
 
 /** Failures any call can answer, whatever it does. */
 const COMMON_ERRORS: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'UNAVAILABLE'];
@@ -24,6 +26,9 @@ const ErrorAnswer = z
     problems: z.array(z.object({ in: z.string(), path: z.string(), message: z.string() })).optional(),
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     retryAfterSeconds: z.int().optional(),
+    /** Of PRICE_CHANGED: what everything costs now, and what else is no longer as it was shown. */
+    amounts: z.object({ display: z.object({ total: Rupees }) }).optional(),
+    changes: z.array(QuoteChange).optional(),
   })
   .meta({ id: 'ErrorAnswer' });
 

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
-import { loadCheckout } from '#features/checkout/load-checkout.ts';
 import { PaymentReturnPage } from '#features/payment/payment-return-page.tsx';
 import { answerOf, apiFrom } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
@@ -14,17 +13,10 @@ export async function loader({ context, url, params: { sessionId } }: Route.Load
   await requireTraveller({ context, url });
   try {
     const api = apiFrom(context);
-    const [status, checkout] = await Promise.all([
-      answerOf(api.GET('/api/checkout/status/{sessionId}', { params: { path: { sessionId } } })),
-      loadCheckout(api, sessionId),
-    ]);
+    const status = await answerOf(api.GET('/api/checkout/status/{sessionId}', { params: { path: { sessionId } } }));
     if (status.state === 'confirmed' && status.bookingId !== null)
       throw redirect(`/booking/confirm/${status.bookingId}`);
-    return {
-      kind: 'known' as const,
-      status,
-      of: checkout.kind === 'open' ? checkout.session.kind : ('hotel' as const),
-    };
+    return { kind: 'known' as const, status };
   } catch (error) {
     if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
       return { kind: 'gone' as const, text: 'Invalid or expired session.' };
@@ -34,5 +26,5 @@ export async function loader({ context, url, params: { sessionId } }: Route.Load
 
 export default function PaymentReturn({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
-  return <PaymentReturnPage sessionId={params.sessionId} first={loaderData.status} of={loaderData.of} />;
+  return <PaymentReturnPage sessionId={params.sessionId} first={loaderData.status} />;
 }

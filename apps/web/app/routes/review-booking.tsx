@@ -19,7 +19,6 @@ export const headers = privateHeaders;
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });
   const loaded = await loadCheckout(apiFrom(context), params.sessionId);
-  if (loaded.kind === 'open' && loaded.session.status !== 'open') throw redirect(`/payment/return/${params.sessionId}`);
   if (loaded.kind === 'open' && !isFilled(loaded.session)) throw redirect(`/customerdetails/${params.sessionId}`);
   return checkoutData(loaded);
 }

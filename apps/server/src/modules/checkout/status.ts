@@ -41,7 +41,8 @@ export async function statusOf(
   const refund = await progress.refund(checkout.userId, checkout.id);
   const state = booking === null ? stateWithoutBooking(checkout, refund, clock.nowMs()) : checkoutState(booking.status);
   const message = messageOf(state, { refund, booking, words: WORDS[checkout.kind] });
-  return { state, bookingId: booking?.id ?? null, message, refund, balance: booking?.balance ?? null };
+  const { kind } = checkout;
+  return { kind, state, bookingId: booking?.id ?? null, message, refund, balance: booking?.balance ?? null };
 }
 
 /** Whether a checkout will report nothing else: also one that failed with nothing to give back. */

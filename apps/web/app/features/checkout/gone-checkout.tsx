@@ -11,7 +11,7 @@ export function GoneCheckout({ text }: { text: string }) {
       <EmptyState
         art="broken"
         title={text}
-        text="Prices are held for half an hour. Nothing was charged here; a booking you completed is under My Bookings."
+        text="A price is kept for a short time only: half an hour for a room, a quarter for a flight. Nothing was charged here; a booking you completed is under My Bookings."
         action={
           <>
             <LinkButton to="/home" variant="solid">

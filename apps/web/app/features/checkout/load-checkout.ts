@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
@@ -11,11 +11,15 @@ export type LoadedCheckout =
 const GONE: LoadedCheckout = { kind: 'gone', text: 'Invalid or expired session.' };
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** Reads a checkout session for its page. One that is unknown, expired or another traveller's is 'gone' (spec 3.8). */
+/**
+ * Reads a checkout session for the pages that lead to its payment. One that is unknown, expired or another traveller's is 'gone'
+ * (spec 3.8); one that is paid or booked leads on to what became of it.
+ */
 export async function loadCheckout(api: ApiClient, sessionId: string): Promise<LoadedCheckout> {
   if (!UUID.test(sessionId)) return GONE;
   try {
     const { session } = await answerOf(api.POST('/api/checkout/session', { body: { sessionId } }));
+    if (session.status !== 'open') throw redirect(`/payment/return/${sessionId}`);
     return { kind: 'open', session };
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return GONE;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatInr } from '@safar/domain/money';
 import { Checkbox } from '#design/checkbox.tsx';
 import { usePayment } from '#features/payment/use-payment.ts';
@@ -7,13 +7,13 @@ import type { BookingKind, CheckoutSession, FlightCheckoutSession } from '#lib/s
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
-const PriceChangedDialog = lazy(() =>
-  import('./price-changed-dialog.tsx').then((module) => ({ default: module.PriceChangedDialog })),
+const OfferChangedDialog = lazy(() =>
+  import('./offer-changed-dialog.tsx').then((module) => ({ default: module.OfferChangedDialog })),
 );
 
-const WORDS: Record<BookingKind, { terms: string; termsId: string; seller: 'hotel' | 'airline'; another: string }> = {
-  hotel: { terms: 'rate conditions', termsId: 'cancellation', seller: 'hotel', another: 'Choose another room' },
-  flight: { terms: 'fare rules', termsId: 'fare-terms', seller: 'airline', another: 'Choose another flight' },
+const TERMS: Record<BookingKind, { name: string; id: string }> = {
+  hotel: { name: 'rate conditions', id: 'cancellation' },
+  flight: { name: 'fare rules', id: 'fare-terms' },
 };
 
 interface ReviewFrameProps {
@@ -36,8 +36,9 @@ export function ReviewFrame({ session, price, description, lead, obstacle, searc
   const [asked, setAsked] = useState(false);
   const acceptBox = useRef<HTMLInputElement>(null);
   const { totalPaise, payNowPaise } = price;
-  const words = WORDS[session.kind];
+  const terms = TERMS[session.kind];
   const payment = usePayment({
+    of: session.kind,
     sessionId: session.id,
     bookingCode: session.bookingCode,
     priceHash: session.priceHash,
@@ -79,8 +80,8 @@ export function ReviewFrame({ session, price, description, lead, obstacle, searc
               onChange={(event) => setAccepted(event.target.checked)}
               error={asked && !accepted ? 'Please accept the terms to go on' : null}
             >
-              I accept the {words.terms} and the{' '}
-              <a href={`#${words.termsId}`} className="link">
+              I accept the {terms.name} and the{' '}
+              <a href={`#${terms.id}`} className="link">
                 cancellation terms
               </a>
               .
@@ -88,7 +89,12 @@ export function ReviewFrame({ session, price, description, lead, obstacle, searc
             {obstacle}
             {payment.problem && (
               <ProblemNote tone={payment.problem.tone} title={payment.problem.title}>
-                {payment.problem.text}
+                {payment.problem.text}{' '}
+                {payment.problem.isGone && (
+                  <Link to={searchPath} className="link">
+                    Search again
+                  </Link>
+                )}
               </ProblemNote>
             )}
           </>
@@ -105,10 +111,9 @@ export function ReviewFrame({ session, price, description, lead, obstacle, searc
       </CheckoutFrame>
       {payment.change && (
         <Suspense>
-          <PriceChangedDialog
+          <OfferChangedDialog
+            of={session.kind}
             change={payment.change}
-            seller={words.seller}
-            leaveLabel={words.another}
             busy={payment.busy}
             onAccept={() => void payment.acceptChange()}
             onLeave={() => void navigate(searchPath)}

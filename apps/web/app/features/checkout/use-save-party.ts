@@ -6,6 +6,7 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';
 import { writeStored } from '#lib/storage.ts';
+import { OUTDATED } from './outdated.ts';
 
 type SaveGuests = paths['/api/checkout/guests']['post'];
 type Party = NonNullable<SaveGuests['requestBody']>['content']['application/json'];
@@ -25,14 +26,6 @@ interface PartyToSave {
   onRefused: (errors: readonly GuestError[]) => void;
   onSaved: () => Promise<void>;
 }
-
-/** Refusals that say the page shows what is no longer so: it is loaded again, which also leads on from a checkout that is over. */
-const OUTDATED: ReadonlySet<string> = new Set([
-  'PRICE_CHANGED',
-  'PLAN_UNAVAILABLE',
-  'SESSION_CLOSED',
-  'SESSION_INVALID',
-]);
 
 /** Saves who stays or flies and goes on to the review (spec 3.4 'Guest save', D38). One press, one effect. */
 export function useSaveParty({ sessionId, who, party, onRefused, onSaved }: PartyToSave): SavingParty {

@@ -70,7 +70,10 @@ function Choices({
       <h3 className="text-base">{title}</h3>
       {places.map(({ key, title: place, offers }) => (
         <fieldset key={key} className="grid gap-3 sm:grid-cols-2">
-          <legend className="mb-2 text-sm font-medium text-muted">{place}</legend>
+          <legend className="mb-2 text-sm font-medium text-muted">
+            <span className="sr-only">{title}, </span>
+            {place}
+          </legend>
           {form.passengers.map(
             (passenger, index) =>
               passenger.type !== 'infant' && (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { changedTotal } from '#features/checkout/offer-change.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
@@ -9,8 +10,8 @@ import { RoomsFrame } from './rooms-frame.tsx';
 import { useBookRate } from './use-book-rate.ts';
 import type { ReloadRates, RoomRate } from './use-rooms.ts';
 
-const PriceChangedDialog = lazy(() =>
-  import('#features/checkout/price-changed-dialog.tsx').then((module) => ({ default: module.PriceChangedDialog })),
+const OfferChangedDialog = lazy(() =>
+  import('#features/checkout/offer-changed-dialog.tsx').then((module) => ({ default: module.OfferChangedDialog })),
 );
 
 interface RoomTableProps {
@@ -46,8 +47,9 @@ export function RoomTable({ hotel, stay, nights, rates, checker, checks, reload 
       <RateFacts hotel={hotel} stay={stay} rates={rates} checks={checks} />
       {change && (
         <Suspense>
-          <PriceChangedDialog
-            change={{ beforePaise: change.before.price.totalPaise, afterPaise: change.after.price.totalPaise }}
+          <OfferChangedDialog
+            of="hotel"
+            change={changedTotal('hotel', change.before.price.totalPaise, change.after.price.totalPaise)}
             busy={booking.busyCode !== null}
             onAccept={() => void booking.acceptChange()}
             onLeave={booking.leaveChange}

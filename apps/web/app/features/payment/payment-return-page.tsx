@@ -7,19 +7,10 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
-import type { BookingKind } from '#lib/schemas.ts';
 import { useCheckoutStatus, type CheckoutStatus } from './use-checkout-status.ts';
 
 /** Follows the booking live until it ends (D31). */
-export function PaymentReturnPage({
-  sessionId,
-  first,
-  of,
-}: {
-  sessionId: string;
-  first: CheckoutStatus;
-  of: BookingKind;
-}) {
+export function PaymentReturnPage({ sessionId, first }: { sessionId: string; first: CheckoutStatus }) {
   const navigate = useNavigate();
   const { status, offline } = useCheckoutStatus(sessionId, first);
   const confirmedId = status.state === 'confirmed' ? status.bookingId : null;
@@ -31,10 +22,10 @@ export function PaymentReturnPage({
   return (
     <div className="page max-w-3xl pb-12">
       <title>Your payment – Safar</title>
-      <CheckoutSteps of={of} current={4} />
+      <CheckoutSteps of={first.kind} current={4} />
       <h1 className="sr-only">Your payment</h1>
       <div aria-live="polite">
-        <Standing status={status} sessionId={sessionId} of={of} />
+        <Standing status={status} sessionId={sessionId} />
       </div>
       {offline && (
         <Note tone="caution" className="mt-4" title="We cannot reach Safar right now.">
@@ -60,8 +51,8 @@ const TITLES = {
   },
 } as const;
 
-function Standing({ status, sessionId, of }: { status: CheckoutStatus; sessionId: string; of: BookingKind }) {
-  const titles = TITLES[of];
+function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: string }) {
+  const titles = TITLES[status.kind];
   switch (status.state) {
     case 'processing':
     case 'confirmed':
@@ -88,7 +79,7 @@ function Standing({ status, sessionId, of }: { status: CheckoutStatus; sessionId
       return (
         <EmptyState
           art="broken"
-          title={status.state === 'released' ? titles.released : titles.failed}
+          title={endTitle(status)}
           text={
             <>
               {status.message}
@@ -97,8 +88,10 @@ function Standing({ status, sessionId, of }: { status: CheckoutStatus; sessionId
           }
           action={
             <>
-              <LinkButton to={bookingPath(status)}>See details</LinkButton>
-              <LinkButton to={`/home?tab=${of}s`} variant="solid">
+              <LinkButton to={bookingPath(status)}>
+                {status.bookingId === null ? 'My Bookings' : 'See details'}
+              </LinkButton>
+              <LinkButton to={`/home?tab=${status.kind}s`} variant="solid">
                 Search again
               </LinkButton>
             </>
@@ -106,6 +99,11 @@ function Standing({ status, sessionId, of }: { status: CheckoutStatus; sessionId
         />
       );
   }
+}
+
+function endTitle({ kind, state, bookingId }: CheckoutStatus): string {
+  if (state !== 'released') return TITLES[kind].failed;
+  return bookingId === null ? 'This checkout has ended' : TITLES[kind].released;
 }
 
 const REFUND_TEXTS = {

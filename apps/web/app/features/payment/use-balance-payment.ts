@@ -6,6 +6,7 @@ import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
 import type { Balance } from '#lib/schemas.ts';
 import { useSession } from '#lib/session.ts';
+import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { handIn } from './hand-in.ts';
 import { windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
@@ -44,14 +45,8 @@ export function useBalancePayment(balance: Balance): BalancePayment {
     return () => clearTimeout(timer);
   }, [settling, balance, revalidate]);
 
-  // Paid by the link, in another tab: the truth is asked for on coming back.
-  useEffect(() => {
-    function onReturn() {
-      if (document.visibilityState === 'visible') void revalidate();
-    }
-    document.addEventListener('visibilitychange', onReturn);
-    return () => document.removeEventListener('visibilitychange', onReturn);
-  }, [revalidate]);
+  // It may have been paid by the link.
+  useRevalidateOnReturn();
 
   async function once(kind: 'window' | 'link', work: () => Promise<void>): Promise<void> {
     if (running.current) return;

@@ -1,17 +1,22 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { rupeesToPaise } from '@safar/domain/money';
+import { OUTDATED } from '#features/checkout/outdated.ts';
 import { useLogin } from '#features/frame/login-context.ts';
-import type { PriceChange } from '#features/checkout/price-changed-dialog.tsx';
+import { changedTotal, type OfferChange } from '#features/checkout/offer-change.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
+import type { BookingKind } from '#lib/schemas.ts';
 import { useSession } from '#lib/session.ts';
+import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { handIn } from './hand-in.ts';
 import { NOT_CHARGED, windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
 /** A checkout that is to be paid for, whatever is bought. */
 export interface PayableCheckout {
+  of: BookingKind;
   sessionId: string;
   /** What create-order calls `bookingId` (D36). */
   bookingCode: string;
@@ -27,26 +32,35 @@ export interface PayableCheckout {
 export interface Payment {
   busy: boolean;
   problem: PaymentProblem | null;
-  /** A new price or new terms to accept before anything is charged. */
-  change: PriceChange | null;
+  /** What is new, to be accepted before anything is charged. */
+  change: OfferChange | null;
   pay(): Promise<void>;
   acceptChange(): Promise<void>;
 }
+
+/** Refusals after which nothing but another offer can be bought. */
+const GONE: ReadonlySet<string> = new Set(['RATE_GONE', 'FARE_GONE', 'SEARCH_EXPIRED']);
 
 /**
  * Pays for a checkout: order at exactly the price shown, the gateway's window, then the return page. Whatever the
  * window says, the return page asks the server what is true. A plan that charges nothing now is booked without a window.
  */
 export function usePayment(checkout: PayableCheckout): Payment {
-  const { sessionId, bookingCode, priceHash, totalPaise, chargesNothing, description, customer } = checkout;
+  const { of, sessionId, bookingCode, priceHash, totalPaise, chargesNothing, description, customer } = checkout;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { openLogin } = useLogin();
   const { config } = useSession();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  const [change, setChange] = useState<PriceChange | null>(null);
+  const [change, setChange] = useState<OfferChange | null>(null);
   const running = useRef(false);
+  useRevalidateOnReturn(!busy);
+
+  /** In place of this page: nobody comes back to a checkout that is over. */
+  async function follow(): Promise<void> {
+    await navigate(`/payment/return/${sessionId}`, { replace: true });
+  }
 
   async function openOrder() {
     const step = `create-order:${sessionId}:${priceHash}`;
@@ -78,7 +92,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
       throw error;
     }
     dropKey(step);
-    await navigate(`/payment/return/${sessionId}`);
+    await follow();
   }
 
   async function payOnce(): Promise<void> {
@@ -93,31 +107,36 @@ export function usePayment(checkout: PayableCheckout): Payment {
     switch (outcome.kind) {
       case 'paid':
         await handIn(outcome.proof);
-        await navigate(`/payment/return/${sessionId}`);
+        await follow();
         return;
       case 'closed':
       case 'unavailable':
         setProblem(windowProblem(outcome));
+        // Paid in another tab, the checkout is over: its page leads on.
+        await revalidate();
         return;
     }
+  }
+
+  function changeSaid({ answer }: ApiFailure): OfferChange {
+    const newTotal = answer?.amounts ? rupeesToPaise(answer.amounts.display.total) : totalPaise;
+    const lines = answer?.changes ?? [];
+    return lines.length > 0 ? { lines, totalPaise: newTotal } : changedTotal(of, totalPaise, newTotal);
   }
 
   async function failed(error: unknown): Promise<void> {
     if (isSignedOut(error)) return openLogin({ onSuccess: () => pay() });
     if (error instanceof ApiFailure && error.code === 'PRICE_CHANGED') {
-      setChange({ beforePaise: totalPaise, afterPaise: newTotalPaise(error) ?? totalPaise });
+      setChange(changeSaid(error));
       await revalidate();
       return;
     }
-    if (error instanceof ApiFailure && error.code === 'SESSION_CLOSED') {
-      await navigate(`/payment/return/${sessionId}`);
-      return;
-    }
-    if (error instanceof ApiFailure && error.code === 'PLAN_UNAVAILABLE') await revalidate();
+    if (error instanceof ApiFailure && OUTDATED.has(error.code)) await revalidate();
     setProblem({
       tone: 'critical',
       title: chargesNothing ? 'The booking could not start.' : 'Payment could not start.',
       text: errorText(error, `We could not reach Safar. ${NOT_CHARGED} Check your connection and try again.`),
+      isGone: error instanceof ApiFailure && GONE.has(error.code),
     });
   }
 
@@ -142,12 +161,4 @@ export function usePayment(checkout: PayableCheckout): Payment {
   }
 
   return { busy, problem, change, pay, acceptChange };
-}
-
-function newTotalPaise({ answer }: ApiFailure): number | null {
-  const prebook = answer?.['prebook'];
-  if (typeof prebook !== 'object' || prebook === null || !('price' in prebook)) return null;
-  const { price } = prebook;
-  if (typeof price !== 'object' || price === null || !('totalPaise' in price)) return null;
-  return typeof price.totalPaise === 'number' ? price.totalPaise : null;
 }

@@ -1,0 +1,87 @@
+import { IconArrowRight, IconCalendar, IconInfoCircle, IconLuggage, IconReceipt } from '@tabler/icons-react';
+import { formatInr } from '@safar/domain/money';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import type { BookingKind } from '#lib/schemas.ts';
+import type { ChangeLine, OfferChange } from './offer-change.ts';
+
+const ICONS = {
+  price: IconReceipt,
+  schedule: IconCalendar,
+  cabin: IconInfoCircle,
+  baggage: IconLuggage,
+  terms: IconInfoCircle,
+} as const;
+const WORDS: Record<BookingKind, { seller: string; another: string }> = {
+  hotel: { seller: 'hotel', another: 'Choose another room' },
+  flight: { seller: 'airline', another: 'Choose another flight' },
+};
+
+/** What the seller changed since the offer was shown, before and after: accepted, or left (D23, D29). */
+export function OfferChangedDialog({
+  of,
+  change: { lines, totalPaise },
+  busy = false,
+  onAccept,
+  onLeave,
+}: {
+  of: BookingKind;
+  change: OfferChange;
+  busy?: boolean;
+  onAccept: () => void;
+  onLeave: () => void;
+}) {
+  const only = (kind: ChangeLine['kind']) => lines.every((line) => line.kind === kind);
+  return (
+    <ResponsiveDialog
+      open
+      role="alertdialog"
+      title={
+        only('price')
+          ? 'The price has changed'
+          : only('terms')
+            ? 'The cancellation terms have changed'
+            : 'Your trip has changed'
+      }
+      dismissible={false}
+      onClose={onLeave}
+      footer={
+        <>
+          <Button onClick={onLeave} disabled={busy}>
+            {WORDS[of].another}
+          </Button>
+          <Button variant="solid" busy={busy} onClick={onAccept} data-autofocus>
+            {only('terms') ? 'Accept new terms' : `Continue at ${formatInr(totalPaise)}`}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-muted">The {WORDS[of].seller} has just changed this. You have not been charged.</p>
+      <ul className="grid gap-4">
+        {lines.map((line, index) => (
+          <li key={index} className="flex gap-3">
+            <Icon of={ICONS[line.kind]} className="mt-0.5 text-caution" />
+            <div className="min-w-0">
+              <p>{line.text}</p>
+              <Amounts line={line} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ResponsiveDialog>
+  );
+}
+
+function Amounts({ line: { beforePaise, afterPaise } }: { line: ChangeLine }) {
+  if (beforePaise === null || afterPaise === null) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+      <span className="sr-only">Before:</span>
+      <s className="text-faint">{formatInr(beforePaise)}</s>
+      <Icon of={IconArrowRight} size="sm" className="text-faint" />
+      <span className="sr-only">Now:</span>
+      <b className="money font-semibold">{formatInr(afterPaise)}</b>
+    </p>
+  );
+}
