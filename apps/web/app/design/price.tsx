@@ -48,14 +48,16 @@ export function Price({ amountPaise, covers, oldPaise, size = 'card', align = 's
   );
 }
 
-/** An amount in the running text's size with the smaller rupee sign. */
+/** An amount in the running text's size with the rupee sign, and paise where there are any, smaller. */
 function Rupees({ paise }: { paise: number }) {
   const [sign = '', figures = ''] = formatInr(paise).split('₹');
+  const [rupees, rest] = figures.split('.');
   return (
     <>
       {sign}
       <span className="me-[0.08em] text-[0.78em] font-semibold">₹</span>
-      {figures}
+      {rupees}
+      {rest && <span className="text-[0.62em] font-semibold">.{rest}</span>}
     </>
   );
 }

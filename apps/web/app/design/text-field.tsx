@@ -33,7 +33,13 @@ export function TextField({
   const showsEnd = Boolean(suffix) || ok;
   return (
     <FieldFrame {...{ ids, label, hint, error, required, hideLabel, className }}>
-      <div className="relative flex min-w-0">
+      <div
+        className={cx(
+          'relative flex min-w-0',
+          prefix &&
+            'rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        )}
+      >
         {prefix && (
           <span className="grid place-items-center rounded-s-md border border-e-0 border-line px-4 text-muted">
             {prefix}
@@ -48,7 +54,7 @@ export function TextField({
           aria-describedby={error || hint ? ids.note : undefined}
           className={cx(
             fieldBoxClass({ error: Boolean(error), ok, disabled }),
-            prefix && 'rounded-s-none',
+            prefix && 'rounded-s-none outline-none',
             showsEnd && 'pe-16',
           )}
         />

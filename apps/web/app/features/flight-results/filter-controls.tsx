@@ -117,7 +117,8 @@ function PriceCap({ filters, options, onChange }: FilterProps) {
   const text = filters.maxFarePaise === null ? 'Any fare' : `Up to ${formatInr(wholeRupees(cap))}`;
   return (
     <>
-      <p className="text-end text-sm font-semibold">{text}</p>
+      {/* In the row of the group's title. */}
+      <p className="-mt-6 mb-1 text-end text-sm font-semibold text-muted">{text}</p>
       <Slider
         label="Highest fare"
         valueText={text}

@@ -1,3 +1,4 @@
+import { activeFlightFilters } from '@safar/domain/flight-list';
 import { Button } from '#design/button.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { counted } from '#lib/format.ts';
@@ -19,8 +20,13 @@ export function FiltersSheet({ count, onClose, ...props }: FilterProps & { count
         </>
       }
     >
-      <ClearAll onChange={props.onChange} className="mb-3" />
-      <FilterGroups {...props} />
+      <div className="relative *:first:border-t-0 *:first:pt-0">
+        <FilterGroups {...props} />
+        {/* In the row of the first title, where coming and going moves nothing. */}
+        {activeFlightFilters(props.filters) > 0 && (
+          <ClearAll onChange={props.onChange} className="absolute! end-0 -top-0.5" />
+        )}
+      </div>
     </ResponsiveDialog>
   );
 }

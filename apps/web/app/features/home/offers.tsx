@@ -1,7 +1,14 @@
 import { Link } from 'react-router';
 import { formatDay } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';
+import { Picture } from '#design/picture.tsx';
+import beach from './art/offer-beach.webp';
+import hills from './art/offer-hills.webp';
+import pool from './art/offer-pool.webp';
 import type { Highlights } from './load-highlights.ts';
+
+/** Scenes of travel, not of what is offered: they take turns. */
+const SCENES = [beach, hills, pool];
 
 /** The offers that hold today; one that has ended is never shown (D17). */
 export function Offers({ offers }: { offers: Highlights['offers'] }) {
@@ -15,21 +22,40 @@ export function Offers({ offers }: { offers: Highlights['offers'] }) {
           There is no offer today. The first price you see has everything in it all the same.
         </p>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {offers.map(({ title, text, terms, link, validTill }) => (
-            <Card as="li" key={title} className="relative grid content-start gap-2 hover:bg-hover">
-              <h3 className="text-base">
-                <Link to={link} className="after:absolute after:inset-0">
-                  {title}
-                </Link>
-              </h3>
-              <p className="text-sm">{text}</p>
-              <p className="text-xs text-muted">{terms}</p>
-              <p className="mt-1 text-xs text-muted">Valid till {formatDay(validTill)}</p>
-            </Card>
+        <ul className="scroll-row -mx-4 grid snap-x auto-cols-[min(19rem,82vw)] grid-flow-col gap-4 px-4 max-sm:scroll-px-4 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-2 sm:px-0 lg:grid-cols-3">
+          {offers.map((offer, index) => (
+            <OfferCard key={offer.title} offer={offer} scene={SCENES[index % SCENES.length] ?? beach} />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function OfferCard({
+  offer: { title, text, terms, link, validTill },
+  scene,
+}: {
+  offer: Highlights['offers'][number];
+  scene: string;
+}) {
+  return (
+    <Card
+      as="li"
+      padded={false}
+      className="relative flex snap-start flex-col overflow-hidden transition-[border-color] duration-base hover:border-line"
+    >
+      <Picture src={scene} alt="" width={800} height={267} className="aspect-3/1 rounded-none" />
+      <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
+        <h3>
+          <Link to={link} className="after:absolute after:inset-0">
+            {title}
+          </Link>
+        </h3>
+        <p className="text-sm">{text}</p>
+        <p className="text-xs text-muted">{terms}</p>
+        <p className="mt-auto pt-1 text-xs text-faint">Valid till {formatDay(validTill)}</p>
+      </div>
+    </Card>
   );
 }

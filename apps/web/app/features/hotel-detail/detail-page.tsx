@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { occupancyLabel } from '@safar/domain/occupancy';
 import { canonicalHotelPath, citySlug } from '@safar/domain/slug';
 import { nightsBetween } from '@safar/domain/days';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
 import { detailPath, resultsPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
+import { stayRange } from '#features/hotel-search/stay-text.ts';
 import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSearchBar } from './detail-search-bar.tsx';
@@ -58,7 +60,13 @@ export function DetailPage({ hotel, stay, corrected }: DetailPageProps) {
         <Mosaic hotel={hotel} />
         <div className="grid items-start gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
           <div className="grid min-w-0 gap-10 sm:gap-12">
-            <ModifySearch search={search} pathOf={pathOf} className="sm:hidden" />
+            <div className="-my-2 flex items-center justify-between gap-4 sm:hidden">
+              <p className="grid min-w-0 text-sm">
+                <span className="truncate font-semibold">{stayRange(stay)}</span>
+                <span className="truncate text-muted">{occupancyLabel(stay)}</span>
+              </p>
+              <ModifySearch search={search} pathOf={pathOf} className="shrink-0" />
+            </div>
             <Overview hotel={hotel} nights={nights} />
             <RoomsSection
               hotel={hotel}

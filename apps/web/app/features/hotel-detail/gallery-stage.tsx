@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
@@ -24,10 +24,20 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
     list?.scrollTo({ left: list.clientWidth * Math.min(Math.max(index, 0), last), behavior });
   }
 
-  useLayoutEffect(() => {
+  const shown = useRef(startAt);
+  useEffect(() => {
+    shown.current = at;
+  }, [at]);
+  // The row has no width before its dialog opens, and another one when a phone is turned.
+  useEffect(() => {
     const list = row.current;
-    list?.scrollTo({ left: list.clientWidth * startAt, behavior: 'instant' });
-  }, [startAt]);
+    if (!list) return;
+    const observer = new ResizeObserver(() =>
+      list.scrollTo({ left: list.clientWidth * shown.current, behavior: 'instant' }),
+    );
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
   useArrowKeys((step) => show(at + step));
 
   return (
@@ -36,7 +46,7 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
         <ul
           ref={row}
           aria-label="Pictures"
-          onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
+          onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))}
           className="scroll-row flex snap-x snap-mandatory overscroll-contain rounded-md motion-safe:scroll-smooth"
         >
           {pictures.map(({ url, category }, index) => (

@@ -34,7 +34,7 @@ export function RoomGroupRow({ group, hotel, stay, nights, checks, checker, book
         <RoomHead group={group} picture={pictureOf(group, hotel)} />
         <ul
           aria-label={`Rates of ${group.title}`}
-          className="divide-y divide-hairline max-lg:border-t max-lg:border-hairline"
+          className="divide-y divide-hairline border-hairline max-lg:border-t lg:border-s"
         >
           {group.rates.map((rate) => (
             <RateRow

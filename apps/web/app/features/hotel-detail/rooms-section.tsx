@@ -127,7 +127,7 @@ function RoomsSkeleton() {
                 <Skeleton className="h-5 w-4/5" />
                 <Skeleton className="h-4 w-1/2" />
               </div>
-              <div>
+              <div className="border-hairline lg:border-s">
                 {SKELETON_RATES.map((rate) => (
                   <div key={rate} className={`${RATE_GRID} min-h-44 items-center`}>
                     <Skeleton className="h-4 w-4/5" />

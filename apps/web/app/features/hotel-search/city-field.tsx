@@ -15,6 +15,8 @@ import { stayLine } from './stay-text.ts';
 import { useCitySuggestions } from './use-city-suggestions.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 
+const PLACEHOLDER = 'Where to?';
+
 export interface CityChoice {
   city: SearchCity | null;
   /** What stands in the box. */
@@ -56,7 +58,7 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
       <PickerField
         label="City"
         icon={IconMapPin}
-        value={choice.text || <span className="font-normal text-faint">Where are you going?</span>}
+        value={choice.text || <span className="font-normal text-faint">{PLACEHOLDER}</span>}
         open={open}
         onClick={() => setOpen(true)}
       />
@@ -96,7 +98,7 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
     <ComboBoxField
       label="City"
       name="city"
-      placeholder="Where are you going?"
+      placeholder={PLACEHOLDER}
       icon={IconMapPin}
       text={choice.text}
       onTextChange={(text) => {
@@ -104,7 +106,8 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
       }}
       items={items}
       idle={idle}
-      heading={idle ? 'Recent searches' : undefined}
+      idleText={takesFocus ? 'Type a city, such as Goa, Jaipur or New Delhi.' : undefined}
+      heading={idle && items.length > 0 ? 'Recent searches' : undefined}
       itemIcon={idle ? IconHistory : undefined}
       onPick={({ city, again }) => (again ? onAgain(again) : onChange({ city, text: cityText(city) }))}
       loading={loading}

@@ -44,7 +44,7 @@ export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page'
           'grid min-w-0 gap-3 *:min-w-0',
           inDialog
             ? 'items-start sm:grid-cols-2'
-            : 'sm:grid-cols-2 lg:grid-cols-[1fr_1.75fr_1fr_auto] sm:max-lg:*:first:col-span-full',
+            : 'sm:grid-cols-2 lg:grid-cols-[1.15fr_1.75fr_1fr_auto] sm:max-lg:*:first:col-span-full',
         )}
       >
         <CityField choice={choice} onChange={setChoice} onAgain={again} inline={inDialog} />

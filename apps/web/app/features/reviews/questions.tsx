@@ -83,9 +83,7 @@ function QuestionList({ questions }: { questions: readonly Question[] }) {
               {answer.text}
             </p>
           ) : (
-            <Badge tone="caution" className="mt-1 justify-self-start">
-              Awaiting an answer
-            </Badge>
+            <Badge className="mt-1 justify-self-start">Awaiting an answer</Badge>
           )}
         </li>
       ))}

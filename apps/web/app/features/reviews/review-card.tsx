@@ -20,7 +20,7 @@ export function ReviewCard({
   place?: string;
 }) {
   return (
-    <Card as="li" className="grid content-start gap-3">
+    <Card as="li" className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
         <Avatar name={author} />
         <p className="grid min-w-0 flex-1 text-sm">
@@ -29,20 +29,27 @@ export function ReviewCard({
             {nightsLabel(nights)} from {formatDay(stayedOn)}
           </span>
         </p>
-        <span className="font-bold" aria-label={`Score ${score} of 10`}>
+        <span
+          className="grid size-9 shrink-0 place-items-center rounded-sm bg-select-soft text-sm font-bold text-select-text"
+          aria-label={`Score ${score} of 10`}
+        >
           {score}
         </span>
       </div>
       <Quote text={text} />
-      {place && <p className="text-xs text-muted">{place}</p>}
-      {sample && <SampleBadge />}
+      {(place || sample) && (
+        <div className="mt-auto flex items-center justify-between gap-3 text-xs text-muted">
+          <p className="min-w-0">{place}</p>
+          {sample && <SampleBadge />}
+        </div>
+      )}
     </Card>
   );
 }
 
 /** Says that nobody wrote this: it is part of the demonstration (D17, D18). */
 export function SampleBadge() {
-  return <Badge className="justify-self-start">Sample</Badge>;
+  return <Badge className="shrink-0 justify-self-start">Sample</Badge>;
 }
 
 /** A text that ends at a word, with the rest on demand. */
@@ -53,7 +60,7 @@ function Quote({ text }: { text: string }) {
     <div className="text-sm">
       <p className="wrap-anywhere whitespace-pre-line">{isLong && !open ? cutAtWord(text) : text}</p>
       {isLong && (
-        <button type="button" aria-expanded={open} className="link min-h-touch" onClick={() => setOpen(!open)}>
+        <button type="button" aria-expanded={open} className="link mt-1" onClick={() => setOpen(!open)}>
           {open ? 'Show less' : 'Read more'}
         </button>
       )}

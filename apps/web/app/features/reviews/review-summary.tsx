@@ -1,8 +1,12 @@
+import { Card } from '#design/card.tsx';
 import { Chip } from '#design/chip.tsx';
 import type { components } from '#lib/api-types.ts';
 
 type Answer = components['schemas'];
 export type Summary = NonNullable<Answer['ReviewSummary']>;
+
+/** The scale of every score. */
+const BEST_SCORE = 10;
 
 /** The score in words, its categories, and the topics several guests mention. */
 export function ReviewSummary({
@@ -16,34 +20,37 @@ export function ReviewSummary({
 }) {
   return (
     <div className="grid gap-5">
-      <div className="flex items-center gap-4">
-        <span className="grid size-14 place-items-center rounded-md bg-select text-xl font-bold text-on-select">
-          {summary.score.toFixed(1)}
-        </span>
-        <p className="grid">
-          <strong className="text-lg">{summary.word}</strong>
-          <span className="text-sm text-muted">
-            {summary.count === 1 ? '1 review' : `${summary.count} reviews`} by guests who stayed here
+      <Card className="grid gap-5 md:grid-cols-[minmax(12rem,auto)_1fr] md:items-center md:gap-8">
+        <div className="flex items-center gap-4">
+          <span className="grid size-14 place-items-center rounded-md bg-select text-xl font-bold text-on-select">
+            {summary.score.toFixed(1)}
           </span>
-        </p>
-      </div>
-      {summary.categories.length > 0 && (
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-          {summary.categories.map(({ name, score }) => (
-            <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
-              <dt>{name}</dt>
-              <dd className="font-semibold">{score.toFixed(1)}</dd>
-              <meter
-                aria-hidden
-                min={0}
-                max={10}
-                value={score}
-                className="col-span-2 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-raised [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-raised [&::-webkit-meter-optimum-value]:bg-select"
-              />
-            </div>
-          ))}
-        </dl>
-      )}
+          <p className="grid">
+            <strong className="text-lg">{summary.word}</strong>
+            <span className="text-sm text-muted">
+              {summary.count === 1 ? '1 review' : `${summary.count} reviews`} by guests who stayed here
+            </span>
+          </p>
+        </div>
+        {summary.categories.length > 0 && (
+          <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {summary.categories.map(({ name, score }) => (
+              <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
+                <dt>{name}</dt>
+                <dd className="font-semibold">{score.toFixed(1)}</dd>
+                <svg
+                  aria-hidden
+                  viewBox={`0 0 ${BEST_SCORE} 1`}
+                  preserveAspectRatio="none"
+                  className="col-span-2 h-1.5 w-full rounded-full bg-hover"
+                >
+                  <rect width={score} height={1} className="fill-select" />
+                </svg>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
       {summary.topics.length > 0 && (
         <div role="group" aria-label="Topics guests mention" className="flex flex-wrap gap-2">
           {summary.topics.map(({ topic: name, mentions }) => (
