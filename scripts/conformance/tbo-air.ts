@@ -8,6 +8,7 @@ import {
   parseSearch,
 } from '../../apps/server/src/suppliers/tbo-air/parse-replies.ts';
 import { parseLegs } from '../../apps/server/src/suppliers/tbo-air/parse-segments.ts';
+import { joinReturn } from '../../apps/server/src/suppliers/tbo-air/special-return.ts';
 import { meaningOf } from '../../apps/server/src/suppliers/tbo-air/reply-meaning.ts';
 import { serviceReply } from '../../apps/server/src/suppliers/tbo/service-reply.ts';
 import type { Facts } from './ledger-of-facts.ts';
@@ -48,6 +49,20 @@ function checkSearch(written: Written, facts: Facts): void {
   facts.same('results left out', unusable, 0);
   for (const [index, offers] of lists.entries())
     for (const [position, offer] of offers.entries()) checkOffer(offer, rows[index]?.[position] ?? {}, facts, 'search');
+  checkPairs(lists, rows, facts);
+}
+
+/** Results of a special return: sold together where their combination is the same, at the sum of both (tbo-air.md 3). */
+function checkPairs(lists: readonly FlightOffer[][], rows: readonly Written[][], facts: Facts): void {
+  for (const [position, row] of (rows[0] ?? []).entries())
+    for (const [other, back] of (rows[1] ?? []).entries()) {
+      const [outbound, inbound] = [lists[0]?.[position], lists[1]?.[other]];
+      if (!row['FareCombinationId'] || outbound === undefined || inbound === undefined) continue;
+      const whole = joinReturn(outbound, inbound);
+      const together = row['FareCombinationId'] === back['FareCombinationId'];
+      facts.same('sold together', whole !== null, together);
+      if (whole !== null) facts.same('price of both', whole.fare.publishedPaise, publishedIn(row) + publishedIn(back));
+    }
 }
 
 function checkQuote(written: Written, facts: Facts): void {
@@ -82,6 +97,10 @@ function checkOffer(offer: FlightOffer, row: Written, facts: Facts, stage: 'sear
   const amounts = rules.map((rule) => hundredths(/[\d.]+/.exec(text(rule['Details']).replaceAll(',', ''))?.[0] ?? 0));
   for (const { amountPaise } of offer.penalties)
     if (amountPaise !== null) facts.same('a penalty is a written one', amounts.includes(amountPaise), true);
+}
+
+function publishedIn(row: Written): number {
+  return hundredths(at(row, 'Fare')['PublishedFare']);
 }
 
 /** The amounts as they are written, and the sums of tbo-air.md 4. */

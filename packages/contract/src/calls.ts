@@ -10,6 +10,7 @@ import * as identity from './identity.ts';
 import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as site from './site.ts';
+import * as specialReturns from './special-returns.ts';
 
 /** Every call of the API, in the order the documents name them. */
 export const CALLS: readonly Call[] = [
@@ -47,6 +48,7 @@ export const CALLS: readonly Call[] = [
   flights.airports,
   flights.airSearch,
   flights.airCalendar,
+  specialReturns.airSpecialReturns,
   flights.airQuote,
   checkout.createCheckoutSession,
   checkout.checkoutSession,

@@ -240,7 +240,7 @@ export const TripPrice = z
   .object({ basePaise: Paise, taxPaise: Paise, extrasPaise: Paise, totalPaise: Paise })
   .meta({ id: 'TripPrice' });
 
-/** One ticket of a trip: its legs, and the terms it is sold under. A domestic return has two. */
+/** One ticket of a trip: its legs, and the terms it is sold under. A domestic return has two, unless its fare is special. */
 const Ticket = z
   .object({
     carrierCode: z.string(),
@@ -279,7 +279,7 @@ export const airQuote = defineCall({
   access: 'open',
   body: z.object({
     searchId: Id,
-    /** One, or the outbound and the inbound of a domestic return. */
+    /** One, or the outbound and the inbound of a domestic return: two tickets, or one at a special return fare. */
     resultIndexes: z.array(z.string().min(1).max(100)).min(1).max(2),
   }),
   answer: z.object({

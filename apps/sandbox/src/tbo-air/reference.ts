@@ -1,8 +1,9 @@
 import type { Desk } from './desk.ts';
+import { journey } from './question.ts';
 
 /**
  * What a call is about, in words by which it can be found in the record and a fault can be meant for it: TraceId, `OB` or
- * `IB`, route and flights, booking and PNR, names.
+ * `IB`, route and flights, `special-return`, booking and PNR, names.
  */
 export function callReference(desk: Desk, body: unknown): string | null {
   const words = [
@@ -10,6 +11,7 @@ export function callReference(desk: Desk, body: unknown): string | null {
     ...offerWords(desk, body),
     ...bookingWords(desk, body),
     ...routeWords(body),
+    ...(textOf(body, 'JourneyType') === String(journey.specialReturn) ? ['special-return'] : []),
     ...nameWords(body),
   ].filter((word) => word !== undefined && word !== '');
   return words.length === 0 ? null : [...new Set(words)].join(' ');

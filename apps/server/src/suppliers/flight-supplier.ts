@@ -14,11 +14,14 @@ export interface PaxCount {
 
 /** What is searched: one leg, there and back, or up to three legs. */
 export interface FlightQuestion {
-  journey: 'oneway' | 'return' | 'multi';
+  /** `special-return`: there and back within India with one airline, on one ticket below the price of two. */
+  journey: 'oneway' | 'return' | 'special-return' | 'multi';
   legs: { from: string; to: string; /** `yyyy-MM-dd` */ on: string }[];
   pax: PaxCount;
   cabin: Cabin;
   fareKind: FareKind;
+  /** Only what is sold through the distribution systems; of special returns these are asked for by themselves. */
+  sources?: 'gds';
 }
 
 /** Where a segment touches ground; `time` is the airport's own, `yyyy-MM-ddTHH:mm`. */
@@ -79,6 +82,8 @@ export interface FlightOffer {
   fare: SupplierFare;
   family: string;
   brand: string | null;
+  /** Outbound and inbound of a special return are sold together when they have the same one. */
+  combination: string;
   /** Of one adult; null unless the supplier sends one above the fare. */
   mrpPaise: Paise | null;
   inclusions: { kind: string; text: string }[];
@@ -90,7 +95,10 @@ export interface FlightOffer {
 }
 
 export type FlightSearchOutcome =
-  /** `lists`: one, or outbound and inbound that are bought apart. `expiresAt` is an instant. */
+  /**
+   * `lists`: one, or outbound and inbound: bought apart, or of a special return what `joinReturn` makes of them. `expiresAt` is an
+   * instant.
+   */
   { kind: 'ok'; trace: string; expiresAt: string; lists: FlightOffer[][] } | { kind: 'none' } | NoAnswer;
 
 /** Names one offer of one search. */
@@ -204,6 +212,8 @@ export interface DayFare {
 export interface FlightSupplier {
   readonly id: string;
   search(question: FlightQuestion): Promise<FlightSearchOutcome>;
+  /** Two offers of a special return as the one that is quoted and bought; null when they are not sold together. */
+  joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightOffer | null;
   fareRules(offer: OfferRef): Promise<{ kind: 'ok'; rules: FareRuleText[] } | NoAnswer>;
   quote(offer: OfferRef): Promise<QuoteOutcome>;
   /** Only after `quote` (tbo-air.md 5); `legs` are those of the quoted offer: they say which flight an extra is of. */
@@ -237,7 +247,10 @@ export interface FlightSupplier {
 }
 
 /** The part of a flight supplier that finds and re-quotes flights. */
-export type FlightFinder = Pick<FlightSupplier, 'id' | 'search' | 'fareRules' | 'quote' | 'extras' | 'calendar'>;
+export type FlightFinder = Pick<
+  FlightSupplier,
+  'id' | 'search' | 'joinReturn' | 'fareRules' | 'quote' | 'extras' | 'calendar'
+>;
 
 /** The part of a flight supplier that buys tickets and takes them back. */
-export type FlightSeller = Omit<FlightSupplier, 'search' | 'fareRules' | 'quote' | 'extras' | 'calendar'>;
+export type FlightSeller = Omit<FlightSupplier, Exclude<keyof FlightFinder, 'id'>>;

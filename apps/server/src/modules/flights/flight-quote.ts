@@ -36,7 +36,7 @@ export interface FlightQuote extends Pick<
 export interface StoredQuote {
   readonly quote: FlightQuote;
   readonly question: FlightQuestion;
-  /** As the supplier confirmed them, one for each ticket. */
+  /** As the supplier confirmed them, one for each ticket, under the index it is asked for. */
   readonly offers: readonly FlightOffer[];
 }
 

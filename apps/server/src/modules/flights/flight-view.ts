@@ -16,6 +16,11 @@ export interface NamedOffer {
   readonly offer: FlightOffer;
 }
 
+/** The offers of a search's lists under our own names. */
+export function namedOffers(lists: readonly (readonly FlightOffer[])[]): NamedOffer[][] {
+  return lists.map((list, at) => list.map((offer, index) => ({ name: `${at === 0 ? 'o' : 'i'}${index + 1}`, offer })));
+}
+
 /** Carrier, number and date of every segment: the same flight in another search has the same id. */
 export function flightId(legs: FlightOffer['legs']): string {
   return legs

@@ -8,6 +8,7 @@ import { createFareDesk, type FareDesk } from './quote-fares.ts';
 import { registerFlightRoutes } from './routes.ts';
 import { createFlightSearch } from './search-flights.ts';
 import { pruneFlights } from './search-store.ts';
+import { createSpecialReturns } from './special-returns.ts';
 
 export type { FlightQuote } from './flight-quote.ts';
 
@@ -24,7 +25,8 @@ export function createFlights(context: ModuleContext, { supplier }: { supplier: 
   const { clock, crypto, database, log } = context;
   const airports = createAirports();
   const calendar = createFareCalendar({ supplier, airports, database, clock });
-  const search = createFlightSearch({ supplier, airports, calendar, database, clock });
+  const specials = createSpecialReturns({ supplier, airports, database, clock, log });
+  const search = createFlightSearch({ supplier, airports, calendar, specials, database, clock });
   const fares = createFareDesk({ supplier, database, clock, crypto });
   let pruning: NodeJS.Timeout | undefined;
 
@@ -39,7 +41,7 @@ export function createFlights(context: ModuleContext, { supplier }: { supplier: 
 
   return {
     name: 'flights',
-    register: (app) => registerFlightRoutes(app, context, { airports, search, calendar, fares }),
+    register: (app) => registerFlightRoutes(app, context, { airports, search, specials, calendar, fares }),
     start: async () => {
       pruning = setInterval(() => void prune(), PRUNE_MS);
       pruning.unref();

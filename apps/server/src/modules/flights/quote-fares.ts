@@ -19,7 +19,7 @@ import {
   tripPrice,
   tripView,
 } from './quote-view.ts';
-import { claimTrace, findQuote, findSearch, saveQuote } from './search-store.ts';
+import { claimTrace, findQuote, findSearch, saveQuote, type FoundFlights } from './search-store.ts';
 import { badTrip } from './trip-question.ts';
 
 type Answer = CallAnswer<typeof airQuote>;
@@ -58,6 +58,8 @@ type OwnedOrSilence = ({ kind: 'ok' } & OwnTrace) | Silence;
 /** One ticket as the supplier confirmed it. */
 interface ConfirmedTicket extends QuotedOffer {
   readonly extras: readonly SupplierExtra[];
+  /** The index it was asked under, which is not always the one it is bought under. */
+  readonly asked: string;
 }
 
 /** Re-quotes fares, so that what is sold is what the supplier says now (D23, D38; decision 0014 on traces). */
@@ -72,12 +74,35 @@ export function createFareDesk(parts: QuoteParts): FareDesk {
     if (found.kind === 'no-answer') return found;
     const offers = wanted.map(({ name, offer }, index) => {
       const list = found.lists[found.lists.length === wanted.length ? index : 0] ?? [];
-      const same = sameOffer(list, offer);
+      const same = sameOffer(isJoint(question, found.lists) ? joined(found.lists, offer) : list, offer);
       return same === null ? null : { name, offer: same };
     });
     const all = offers.filter((offer) => offer !== null);
     if (all.length !== wanted.length) return { kind: 'gone' };
     return { kind: 'ok', trace: found.trace, expiresAt: found.expiresAt, offers: all };
+  }
+
+  /** The pairs of a special return on the flights of one. */
+  function joined(lists: readonly (readonly FlightOffer[])[], { legs }: FlightOffer): FlightOffer[] {
+    const [out = [], back = []] = lists.map((list, index) => {
+      const id = flightId(legs.slice(index, index + 1));
+      return list.filter((offer) => flightId(offer.legs) === id);
+    });
+    return out.flatMap((outbound) => back.flatMap((inbound) => supplier.joinReturn(outbound, inbound) ?? []));
+  }
+
+  /** The chosen offers, one of every list, of which a special return is sold as one; or what is wrong with the choice. */
+  function chosenOffers({ question, lists }: FoundFlights, names: readonly string[]): NamedOffer[] | string {
+    if (names.length !== lists.length)
+      return lists.length === 1 ? 'Choose one fare.' : 'Choose one outbound and one inbound fare.';
+    const chosen = lists.flatMap((list, index) => list.filter(({ name }) => name === names[index]));
+    const [out, back] = chosen;
+    if (chosen.length !== lists.length || out === undefined)
+      return 'These fares are not of this search. Please choose again.';
+    if (back === undefined || !isJoint(question, lists)) return chosen;
+    const offer = supplier.joinReturn(out.offer, back.offer);
+    if (offer === null) return 'These two fares are not sold together as a special return.';
+    return [{ name: `${out.name}+${back.name}`, offer }];
   }
 
   async function confirmOne(
@@ -92,6 +117,7 @@ export function createFareDesk(parts: QuoteParts): FareDesk {
     return {
       kind: 'ok',
       name,
+      asked: offer.resultIndex,
       offer: quoted.offer,
       // Without them the trip can be sold: they are what may be bought or read besides.
       rules: rules.kind === 'ok' ? rules.rules : [],
@@ -134,7 +160,7 @@ export function createFareDesk(parts: QuoteParts): FareDesk {
     const forSale = tickets.map(({ extras }) => extras.filter((extra) => !isIncluded(extra)));
     return {
       question,
-      offers,
+      offers: tickets.map(({ offer, asked }) => ({ ...offer, resultIndex: asked })),
       quote: {
         id,
         supplier: supplier.id,
@@ -159,7 +185,7 @@ export function createFareDesk(parts: QuoteParts): FareDesk {
     quote: async ({ searchId, resultIndexes }) => {
       const found = await findSearch(pool, searchId, clock.nowIso());
       if (found === null) return fail('SEARCH_EXPIRED');
-      const chosen = chosenOffers(found.lists, resultIndexes);
+      const chosen = chosenOffers(found, resultIndexes);
       if (typeof chosen === 'string') return badTrip(chosen, 'body');
       const id = newId(clock.nowMs());
       const mine = await claimTrace(pool, searchId, id);
@@ -205,12 +231,9 @@ export function createFareDesk(parts: QuoteParts): FareDesk {
   };
 }
 
-/** The chosen offers, one of every list, or what is wrong with the choice. */
-function chosenOffers(lists: readonly (readonly NamedOffer[])[], names: readonly string[]): NamedOffer[] | string {
-  if (names.length !== lists.length)
-    return lists.length === 1 ? 'Choose one fare.' : 'Choose one outbound and one inbound fare.';
-  const chosen = lists.flatMap((list, index) => list.filter(({ name }) => name === names[index]));
-  return chosen.length === lists.length ? chosen : 'These fares are not of this search. Please choose again.';
+/** Whether what is chosen of two lists is bought as one. */
+function isJoint({ journey }: FlightQuestion, lists: readonly unknown[]): boolean {
+  return journey === 'special-return' && lists.length === 2;
 }
 
 /** The same flights in the same family, on the same baggage where it is still sold; the cheapest of several. */

@@ -14,7 +14,12 @@ const HOME = 'IN';
 const HASH_LENGTH = 32;
 /** TBO's bound on a name (tbo-air.md 6). */
 const MAX_NAME_LENGTH = 32;
-const TRIP_TYPES = { oneway: 'oneway', return: 'roundtrip', multi: 'multicity' } as const;
+const TRIP_TYPES = {
+  oneway: 'oneway',
+  return: 'roundtrip',
+  'special-return': 'roundtrip',
+  multi: 'multicity',
+} as const;
 
 /** What a supplier said of one ticket, and under which name we sell it. */
 export interface QuotedOffer {

@@ -7,6 +7,7 @@ import { createLogger } from '../../platform/logging.ts';
 import { createTestDatabase, dropTestDatabase } from '../../platform/testing/test-stack.ts';
 import '../../platform/testing/global-setup.ts';
 import type { FlightFinder, FlightQuestion, QuoteOutcome } from '../../suppliers/flight-supplier.ts';
+import { joinReturn } from '../../suppliers/tbo-air/special-return.ts';
 import { legView } from './flight-view.ts';
 import type { FlightQuote } from './flight-quote.ts';
 import { createFareDesk, type FareDesk } from './quote-fares.ts';
@@ -57,6 +58,7 @@ beforeEach(async () => {
   searchId = `${SEARCH_ID}${made}`;
   const supplier: FlightFinder = {
     id: 'tbo',
+    joinReturn,
     search: async () => {
       searches += 1;
       if (soldOutInSearch) return { kind: 'none' };

@@ -1,10 +1,12 @@
 import { airCalendar, airports, airQuote, airSearch } from '@safar/contract/flights';
+import { airSpecialReturns } from '@safar/contract/special-returns';
 import type { FastifyInstance } from 'fastify';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { Airports } from './airports.ts';
 import type { FareCalendar } from './fare-calendar.ts';
 import type { FareDesk } from './quote-fares.ts';
 import type { createFlightSearch } from './search-flights.ts';
+import type { SpecialReturns } from './special-returns.ts';
 
 /** Airports hardly change; a browser may keep what it was told for an hour. */
 const AIRPORTS_MAX_AGE_S = 3600;
@@ -13,6 +15,7 @@ const AIRPORTS_MAX_AGE_S = 3600;
 export interface FlightParts {
   readonly airports: Airports;
   readonly search: ReturnType<typeof createFlightSearch>;
+  readonly specials: SpecialReturns;
   readonly calendar: FareCalendar;
   readonly fares: FareDesk;
 }
@@ -32,6 +35,7 @@ export function registerFlightRoutes(app: FastifyInstance, context: RouteContext
     context,
   );
   route(app, airSearch, ({ query }) => parts.search(query), context);
+  route(app, airSpecialReturns, ({ query }) => parts.specials.find(query), context);
   route(app, airCalendar, ({ query }) => parts.calendar.month(query), context);
   route(app, airQuote, ({ body }) => parts.fares.quote(body), context);
 }

@@ -9,9 +9,10 @@ import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-suppli
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import type { FareCalendar } from './fare-calendar.ts';
-import { flightViews, type NamedOffer } from './flight-view.ts';
+import { flightViews, namedOffers, type NamedOffer } from './flight-view.ts';
 import { insertSearch } from './search-store.ts';
 import { createSharedAsks } from './shared-asks.ts';
+import type { SpecialReturns } from './special-returns.ts';
 import { tripQuestion } from './trip-question.ts';
 
 type Answer = CallAnswer<typeof airSearch>;
@@ -23,12 +24,13 @@ const MAX_SHARED = 100;
 /** A search that found nothing has no trace: it is over with its sharing. */
 const EMPTY_LIFE_MS = SHARED_FOR_MS;
 
-const JOURNEY_TYPES = { oneway: 1, return: 2, multi: 3 } as const;
+const JOURNEY_TYPES = { oneway: 1, return: 2, 'special-return': 2, multi: 3 } as const;
 
 export interface SearchParts {
   readonly supplier: FlightFinder;
   readonly airports: Airports;
   readonly calendar: Pick<FareCalendar, 'learn'>;
+  readonly specials: Pick<SpecialReturns, 'begin'>;
   readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
 }
@@ -42,7 +44,7 @@ interface SharedSearch {
 }
 
 /** Finds flights (spec 2.7). The supplier is asked once however many ask the same at once or within a minute. */
-export function createFlightSearch({ supplier, airports, calendar, database, clock }: SearchParts) {
+export function createFlightSearch({ supplier, airports, calendar, specials, database, clock }: SearchParts) {
   const shared = createSharedAsks<SharedSearch | NoAnswer>(
     { ttlMs: SHARED_FOR_MS, maxItems: MAX_SHARED, keeps: ({ kind }) => kind === 'found' },
     clock,
@@ -58,9 +60,7 @@ export function createFlightSearch({ supplier, airports, calendar, database, clo
       return sharedOf(searchView({ id, expiresAt }, question, []));
     }
     const { trace, expiresAt } = found;
-    const lists = found.lists.map((list, at) =>
-      list.map((offer, index): NamedOffer => ({ name: `${at === 0 ? 'o' : 'i'}${index + 1}`, offer })),
-    );
+    const lists = namedOffers(found.lists);
     const kept = Promise.all([
       insertSearch(database.pool, { id, expiresAt }, { question, trace, lists }),
       calendar.learn(question, found.lists),
@@ -75,6 +75,7 @@ export function createFlightSearch({ supplier, airports, calendar, database, clo
   ): Promise<PreparedAnswer | Failure<(typeof airSearch)['errors'][number]>> => {
     const trip = tripQuestion(query, airports, clock.nowMs());
     if (isFailure(trip)) return trip;
+    specials.begin(trip.question);
     const search = await shared.get(JSON.stringify(trip.question), () => ask(trip.question));
     if (search.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE');
     const known = search.prepared.get(trip.notice) ?? prepareAnswer(airSearch, { ...search.view, notice: trip.notice });

@@ -20,8 +20,10 @@ const TARGET = {
 const ROOT = 'Response';
 
 export interface AirCall {
-  /** The method's name, in the address and in metrics. */
+  /** The method's name in the address. */
   readonly operation: string;
+  /** Under which it is counted and bounded where that is not the method: its failures then stop nobody else's. */
+  readonly lane?: string;
   /** Which of the two hosts serves it (tbo-air.md 1). */
   readonly side: 'search' | 'booking';
   /** Without EndUserIp and TokenId. */
@@ -48,12 +50,16 @@ export function connect(
   const tokens = createTokens(settings, target, clock);
   const baseUrls = { search: settings.searchUrl, booking: settings.bookingUrl };
 
-  async function send({ side, body, ...call }: AirCall, token: string): Promise<AirExchange> {
+  async function send(
+    { operation, lane = operation, side, body, ...call }: AirCall,
+    token: string,
+  ): Promise<AirExchange> {
     const exchange = exchangeOf(
       await target.call({
         ...call,
+        operation: lane,
         method: 'POST',
-        url: `${baseUrls[side]}/${call.operation}`,
+        url: `${baseUrls[side]}/${operation}`,
         body: { EndUserIp: settings.endUserIp, TokenId: token, ...body },
       }),
     );

@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '@safar/domain/money';
+import { rupeesToPaise, sumPaise } from '@safar/domain/money';
 import type { FlightOffer, SupplierPenalty } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { type Fields, listOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
@@ -17,18 +17,39 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Reads `MiniFareRules` (tbo-air.md 4): what leaving or changing costs each passenger in a window before departure. Rows
- * without an amount are left out; of the legs of one fare the dearer row counts, as they are given up together.
+ * without an amount are left out. Fees are of what `JourneyPoints` names: of several rows for the same the dearer counts, and
+ * those of several legs add up, as the legs of one ticket are given up together.
  */
 export function parsePenalties(value: unknown): SupplierPenalty[] {
+  const rows = listOf(value).flatMap((entry) => (Array.isArray(entry) ? objectsOf(entry) : objectsOf([entry])));
+  const legs = Map.groupBy(rows, (row) => textOf(row['JourneyPoints']));
+  return penaltiesTogether([...legs.values()].map(dearestRows));
+}
+
+/** What giving up several legs costs, of which each has its own penalties. A share of the fare stays what it is. */
+export function penaltiesTogether(legs: readonly (readonly SupplierPenalty[])[]): SupplierPenalty[] {
+  const windows = Map.groupBy(legs.flat(), windowOf);
+  const sums = [...windows.values()].flatMap((parts) => {
+    const [worst] = parts.toSorted((a, b) => (dearer(a, b) ? -1 : 1));
+    if (worst === undefined || worst.amountPaise === null) return worst ?? [];
+    return { ...worst, amountPaise: sumPaise(parts.map(({ amountPaise }) => amountPaise ?? 0)) };
+  });
+  return sums.toSorted((a, b) => a.fromHours - b.fromHours);
+}
+
+function dearestRows(rows: readonly Fields[]): SupplierPenalty[] {
   const worst = new Map<string, SupplierPenalty>();
-  for (const row of listOf(value).flatMap((entry) => (Array.isArray(entry) ? objectsOf(entry) : objectsOf([entry])))) {
+  for (const row of rows) {
     const penalty = parsePenalty(row);
     if (penalty === null) continue;
-    const key = `${penalty.kind} ${penalty.fromHours} ${penalty.toHours}`;
-    const known = worst.get(key);
-    if (known === undefined || dearer(penalty, known)) worst.set(key, penalty);
+    const known = worst.get(windowOf(penalty));
+    if (known === undefined || dearer(penalty, known)) worst.set(windowOf(penalty), penalty);
   }
-  return [...worst.values()].toSorted((a, b) => a.fromHours - b.fromHours);
+  return [...worst.values()];
+}
+
+function windowOf({ kind, fromHours, toHours }: SupplierPenalty): string {
+  return `${kind} ${fromHours} ${toHours}`;
 }
 
 function parsePenalty(row: Fields): SupplierPenalty | null {

@@ -29,6 +29,7 @@ export function parseOffer(result: Fields): FlightOffer | null {
     fare: parsed.fare,
     family,
     brand: brandOf(result, family),
+    combination: combinationOf(result, [first.carrierCode, family]),
     mrpPaise: mrpOf(parsed),
     inclusions: parseInclusions(result),
     penalties: parsePenalties(result['MiniFareRules']),
@@ -55,6 +56,11 @@ function brandOf(result: Fields, family: string): string | null {
   const row: unknown = Array.isArray(leg) ? leg[0] : undefined;
   const brand = plainText(fieldsOf(row)?.['SupplierFareClass']);
   return brand === '' || brand === family || /^publish/i.test(brand) ? null : brand;
+}
+
+/** Where the supplier does not name it, one airline in one family. */
+function combinationOf(result: Fields, sold: readonly string[]): string {
+  return textOf(result['FareCombinationId']).trim() || sold.join(' ');
 }
 
 /** One adult's share of a list price above the price; infants have none. */

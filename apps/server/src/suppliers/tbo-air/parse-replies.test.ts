@@ -99,7 +99,7 @@ test('[B10] no passenger’s share promises less than is paid, and charges of th
 });
 
 describe('conditions', () => {
-  test('[B10] windows are hours, amounts paise; of two legs the dearer row counts, and words without an amount do not', () => {
+  test('[B10] windows are hours, amounts paise; of two rows of a leg the dearer counts, those of two legs add up, and words without an amount do not count', () => {
     const row = { Type: 'Cancellation', From: '4', To: '', Unit: 'DAYS', Details: 'INR 3,000.50*' };
     const rows = [
       [row, { ...row, From: '0', To: '4', Unit: 'HOURS', Details: '100%' }],
@@ -111,6 +111,11 @@ describe('conditions', () => {
     expect(parsePenalties(rows)).toEqual([
       { kind: 'cancellation', fromHours: 0, toHours: 4, amountPaise: null, percent: 100 },
       { kind: 'cancellation', fromHours: 96, toHours: null, amountPaise: 350_000, percent: null },
+    ]);
+    const legs = ['BOM-CCU', 'CCU-BOM'].map((JourneyPoints) => rows.flat().map((each) => ({ ...each, JourneyPoints })));
+    expect(parsePenalties(legs).map(({ amountPaise, percent }) => [amountPaise, percent])).toEqual([
+      [null, 100],
+      [700_000, null],
     ]);
   });
 

@@ -1,11 +1,11 @@
 import type { FlightQuestion } from '../flight-supplier.ts';
 
-const JOURNEY_TYPES = { oneway: '1', return: '2', multi: '3' } as const;
+const JOURNEY_TYPES = { oneway: '1', return: '2', multi: '3', 'special-return': '5' } as const;
 const CABINS = { economy: '2', 'premium-economy': '3', business: '4', first: '6' } as const;
 const FARE_KINDS = { regular: '2', student: '3', armed: '4', senior: '5' } as const;
 
 /** Body of Search and, with a month's first day, of the calendar (tbo-air.md 4, 10). Counts and flags are texts there. */
-export function searchBody({ journey, legs, pax, cabin, fareKind }: FlightQuestion) {
+export function searchBody({ journey, legs, pax, cabin, fareKind, sources }: FlightQuestion) {
   return {
     AdultCount: String(pax.adults),
     ChildCount: String(pax.children),
@@ -21,7 +21,7 @@ export function searchBody({ journey, legs, pax, cabin, fareKind }: FlightQuesti
       PreferredDepartureTime: `${on}T00:00:00`,
       PreferredArrivalTime: `${on}T00:00:00`,
     })),
-    Sources: null,
+    Sources: sources === 'gds' ? ['GDS'] : null,
     ResultFareType: FARE_KINDS[fareKind],
   };
 }

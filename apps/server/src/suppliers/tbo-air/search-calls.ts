@@ -1,18 +1,20 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logging.ts';
-import type { FlightSupplier, OfferRef, QuoteOutcome } from '../flight-supplier.ts';
+import type { FlightFinder, FlightQuestion, OfferRef, QuoteOutcome } from '../flight-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
 import type { Fields } from '../tbo/read-fields.ts';
-import type { AirConnection } from './connection.ts';
+import type { AirCall, AirConnection } from './connection.ts';
 import { parseExtras } from './parse-extras.ts';
 import { parseCalendar, parseFareRules, parseQuote, parseSearch } from './parse-replies.ts';
 import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
 import { searchBody } from './requests.ts';
+import { joinReturn, wayOut } from './special-return.ts';
 
-type SearchCalls = Pick<FlightSupplier, 'search' | 'fareRules' | 'quote' | 'extras' | 'calendar'>;
+type SearchCalls = Omit<FlightFinder, 'id'>;
 
 const QUESTION_LIMIT_MS = 30_000;
+const SPECIAL_LIMIT_MS = 15_000;
 /** A trace lives so long from its Search (tbo-air.md 2), and this much less here: a purchase must still fit. */
 const TRACE_LIFE_MS = 15 * 60_000;
 const TRACE_MARGIN_MS = 60_000;
@@ -29,9 +31,10 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
   async function ask(
     operation: string,
     body: Readonly<Record<string, unknown>>,
-    timeoutMs = QUESTION_LIMIT_MS,
+    bounds: Partial<Pick<AirCall, 'timeoutMs' | 'lane'>> = {},
   ): Promise<{ kind: 'ok'; fields: Fields; trace: string } | Exclude<ReplyMeaning, { kind: 'ok' }>> {
-    const exchange = await connection.call({ operation, side: 'search', body, timeoutMs, repeatable: false });
+    const call = { operation, side: 'search', body, repeatable: false, timeoutMs: QUESTION_LIMIT_MS } as const;
+    const exchange = await connection.call({ ...call, ...bounds });
     if (exchange.kind === 'no-answer') return exchange;
     const meaning = meaningOf(exchange.reply);
     return meaning.kind === 'ok'
@@ -39,10 +42,17 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
       : meaning;
   }
 
+  /** Special returns come beside the ordinary fares: they have a shorter time, and a lane of their own. */
+  function boundsOf({ journey }: FlightQuestion): Pick<AirCall, 'timeoutMs' | 'lane'> {
+    return journey === 'special-return'
+      ? { timeoutMs: Math.min(SPECIAL_LIMIT_MS, searchTimeoutMs), lane: 'SearchSpecialReturn' }
+      : { timeoutMs: searchTimeoutMs };
+  }
+
   return {
     search: async (question) => {
       const askedAtMs = clock.nowMs();
-      const answer = await ask('Search', searchBody(question), searchTimeoutMs);
+      const answer = await ask('Search', searchBody(question), boundsOf(question));
       if (answer.kind !== 'ok') return noneOr(answer);
       const { lists, unusable } = parseSearch(answer.fields);
       if (unusable > 0) log.warn({ unusable }, 'flights without a price, or in another currency, were left out');
@@ -51,8 +61,9 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
       const expiresAt = new Date(askedAtMs + TRACE_LIFE_MS - TRACE_MARGIN_MS).toISOString();
       return { kind: 'ok', trace: answer.trace, expiresAt, lists };
     },
-    fareRules: async (offer) => {
-      const answer = await ask('FareRule', chainBody(offer));
+    joinReturn,
+    fareRules: async ({ trace, resultIndex }) => {
+      const answer = await ask('FareRule', chainBody({ trace, resultIndex: wayOut(resultIndex) }));
       if (answer.kind === 'ok') return { kind: 'ok', rules: parseFareRules(answer.fields) };
       return answer.kind === 'no-answer' ? answer : { kind: 'ok', rules: [] };
     },
@@ -65,7 +76,7 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
     calendar: async ({ from, to, month, pax, cabin }) => {
       const legs = [{ from, to, on: `${month}-01` }];
       const body = searchBody({ journey: 'oneway', legs, pax, cabin, fareKind: 'regular' });
-      const answer = await ask('GetCalendarFare', body, searchTimeoutMs);
+      const answer = await ask('GetCalendarFare', body, { timeoutMs: searchTimeoutMs });
       return answer.kind === 'ok'
         ? { kind: 'ok', days: parseCalendar(answer.fields, pax.adults + pax.children) }
         : noneOr(answer);

@@ -16,6 +16,7 @@ import {
   oneway,
   orderFlight,
   passengersFor,
+  quoteSpecialReturn,
   quoteTrip,
   readFlight,
   type FlightOrder,
@@ -149,6 +150,46 @@ describe('a paid flight', () => {
     const { flight } = await readFlight(app, traveller, bookingId);
     expect(flight.tickets.map(({ status }) => status)).toEqual(['ticketed', 'ticketed']);
     expect(new Set(flight.tickets.map(({ pnr }) => pnr)).size).toBe(2);
+  });
+
+  test.each([
+    ['low-cost, its answer lost', 'joined', { operation: 'Ticket', kind: 'drop' }],
+    ['full-service', 'whole', undefined],
+  ] as const)(
+    '[B14] [B16] there and back at a special return fare (%s) is one ticket under one PNR, cancelled as one',
+    async (_, kind, fault) => {
+      const quote = await quoteSpecialReturn(app, domesticReturn([true, true], 'BLR'), kind);
+      const order = await orderFlight(app, traveller, quote);
+      if (fault !== undefined) await armFor(order, fault);
+      const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+      await until(state(order), { state: 'confirmed' });
+      const { flight } = await readFlight(app, traveller, bookingId);
+      expect(flight.trip).toMatchObject({ tripType: 'roundtrip', international: false });
+      expect(flight.trip.tickets.map(({ legs }) => legs.map(({ from }) => from.code))).toEqual([['DEL', 'BLR']]);
+      const [bought, ...others] = await airBooksOf(app, order.passengers);
+      expect(others).toEqual([]);
+      expect(bought).toMatchObject({ standing: 'ticketed', amount: order.amountPaise / 100 });
+      expect(flight.tickets).toMatchObject([{ status: 'ticketed', pnr: bought?.pnr }]);
+      const params = { id: bookingId };
+      const shown = await succeed(app, cancellationPreview, { as: traveller, params });
+      expect(shown.chargePaise + shown.refundPaise).toBe(order.amountPaise);
+      await succeed(app, cancelBooking, { as: traveller, params, body: { chargePaise: shown.chargePaise } });
+      await until(() => readFlight(app, traveller, bookingId), {
+        cancelled: true,
+        refund: { amountPaise: shown.refundPaise },
+        flight: { tickets: [{ status: 'cancelled' }] },
+      });
+      await until(() => ledger(order), { 'traveller-funds': 0 });
+    },
+  );
+
+  test('[B15] at a special return fare that is refused is refunded whole, with nothing left at the supplier', async () => {
+    const quote = await quoteSpecialReturn(app, domesticReturn([true, true], 'BLR'), 'joined');
+    const order = await orderFlight(app, traveller, quote);
+    await armFor(order, { operation: 'Ticket', kind: 'sold-out' });
+    await verify(app, traveller, await pay(app, order.orderId));
+    await expectRefunded(order);
+    expect(await airBooksOf(app, order.passengers)).toEqual([]);
   });
 
   test.each([

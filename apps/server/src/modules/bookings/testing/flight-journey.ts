@@ -3,6 +3,7 @@ import * as bookingCalls from '@safar/contract/bookings';
 import * as checkoutCalls from '@safar/contract/checkout';
 import * as flightCalls from '@safar/contract/flights';
 import * as paymentCalls from '@safar/contract/payments';
+import { airSpecialReturns } from '@safar/contract/special-returns';
 import type { Passenger } from '@safar/domain/passengers';
 import { indiaDateOf } from '@safar/domain/stay';
 import { z } from 'zod';
@@ -47,6 +48,17 @@ export async function quoteTrip(app: Shop, { query, lcc }: TripWish): Promise<Qu
     return fare.resultIndex;
   });
   return succeed(app, flightCalls.airQuote, { body: { searchId: found.searchId, resultIndexes } });
+}
+
+/** Quotes the first special return there is, joined of two low-cost flights or a whole trip of the others. */
+export async function quoteSpecialReturn(app: Shop, { query }: TripWish, kind: 'joined' | 'whole'): Promise<Quote> {
+  const { lists } = await succeed(app, airSpecialReturns, { query });
+  const list = lists.find(({ trips }) => trips.length > 0 === (kind === 'whole'));
+  const trip = list?.trips.find(({ refundable }) => refundable);
+  const out = list?.outbound.find(({ refundable }) => refundable);
+  const back = list?.inbound.find(({ refundable, combination }) => refundable && combination === out?.combination);
+  const resultIndexes = [trip, out, back].flatMap((fare) => fare?.resultIndex ?? []);
+  return succeed(app, flightCalls.airQuote, { body: { searchId: list?.searchId, resultIndexes } });
 }
 
 const NAMES = ['Arjun', 'Meera', 'Kabir', 'Tara', 'Rohan', 'Isha'];

@@ -37,6 +37,7 @@ export function offerAt(resultIndex: string, totalPaise = 1_000_000): FlightOffe
     },
     family: 'SAVER',
     brand: null,
+    combination: 'SG#25#0',
     mrpPaise: null,
     inclusions: [],
     penalties: [],

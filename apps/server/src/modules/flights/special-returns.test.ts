@@ -1,0 +1,162 @@
+import type { CallAnswer } from '@safar/contract/call';
+import { airQuote, airSearch } from '@safar/contract/flights';
+import { airSpecialReturns } from '@safar/contract/special-returns';
+import { indiaDateOf } from '@safar/domain/stay';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+
+type Query = Readonly<Record<string, string>>;
+type Lists = CallAnswer<typeof airSpecialReturns>['lists'];
+
+const TIME_LIMIT_MS = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ sandbox: 'own', environment: { TBO_AIR_SEARCH_TIMEOUT_SECONDS: '4' } });
+}, TIME_LIMIT_MS);
+afterAll(() => app.close());
+afterEach(async () => {
+  await fetch(`${app.sandboxUrl}/faults`, { method: 'DELETE' });
+});
+
+/** Days from today on which nobody else of this file searches. */
+let ahead = 20;
+function freshDay(): string {
+  ahead += 1;
+  return indiaDateOf(app.context.clock.nowMs()).add({ days: ahead }).toString();
+}
+
+function thereAndBack(more: Query = {}): Query {
+  return { tripType: 'roundtrip', from: 'DEL', to: 'BLR', departOn: freshDay(), returnOn: freshDay(), ...more };
+}
+
+async function specials(query: Query): Promise<Lists> {
+  const answer = await app.call(airSpecialReturns, { query });
+  expect(answer).toMatchObject({ status: 200 });
+  return airSpecialReturns.answer.parse(answer.body).lists;
+}
+
+async function search(query: Query) {
+  const answer = await app.call(airSearch, { query });
+  expect(answer).toMatchObject({ status: 200 });
+  return airSearch.answer.parse(answer.body);
+}
+
+async function quote(body: object) {
+  const answer = await app.call(airQuote, { body });
+  expect(answer).toMatchObject({ status: 200 });
+  return airQuote.answer.parse(answer.body);
+}
+
+async function arm(fault: Readonly<Record<string, unknown>>): Promise<void> {
+  const response = await fetch(`${app.sandboxUrl}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ target: 'tbo-air', ...fault }]),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** An outbound and an inbound that are sold together. */
+function firstPair(lists: Lists) {
+  const list = lists.find(({ outbound }) => outbound.length > 0);
+  const out = list?.outbound[0];
+  const back = list?.inbound.find(({ combination }) => combination === out?.combination);
+  if (list === undefined || out === undefined || back === undefined) throw new Error('nothing is sold together');
+  return { searchId: list.searchId, out, back, resultIndexes: [out.resultIndex, back.resultIndex] };
+}
+
+describe('special returns', () => {
+  test('[B12] are found on flights of the search, low-cost and full-service, each below its two ordinary fares', async () => {
+    const query = thereAndBack({ adults: '2', children: '1', infants: '1' });
+    const [found, lists] = await Promise.all([search(query), specials(query)]);
+    const ordinary = (flights: typeof found.outbound, { id, family }: { id: string; family: string }) =>
+      flights.find((flight) => flight.id === id)?.fares.find((fare) => fare.family === family)?.totalPaise ?? 0;
+    const joined = lists.flatMap(({ outbound }) => outbound);
+    const whole = lists.flatMap(({ trips }) => trips);
+    expect(Math.min(joined.length, whole.length)).toBeGreaterThan(5);
+    for (const { flightId: id, family, totalPaise } of joined)
+      expect(totalPaise).toBeLessThan(ordinary(found.outbound, { id, family }));
+    for (const { outboundId, inboundId, family, totalPaise } of whole) {
+      const out = ordinary(found.outbound, { id: outboundId, family });
+      expect(totalPaise).toBeLessThan(out + ordinary(found.inbound, { id: inboundId, family }));
+    }
+  });
+
+  test('[B15] of two low-cost flights are quoted as one ticket of both, with rules and extras of both', async () => {
+    const { searchId, out, back, resultIndexes } = firstPair(await specials(thereAndBack()));
+    const quoted = await quote({ searchId, resultIndexes });
+    const told = quoted.changes.map(({ beforePaise, afterPaise }) => [beforePaise, afterPaise]);
+    const sumPaise = out.totalPaise + back.totalPaise;
+    expect(told).toEqual(quoted.price.totalPaise === sumPaise ? [] : [[sumPaise, quoted.price.totalPaise]]);
+    expect(quoted.trip).toMatchObject({ tripType: 'roundtrip', international: false, tickets: [{ isLcc: true }] });
+    const [ticket] = quoted.trip.tickets;
+    expect(ticket?.legs.map(({ from }) => from.code)).toEqual(['DEL', 'BLR']);
+    expect(ticket?.rules.map(({ route }) => route).join()).toMatch(/DEL – BLR.*BLR – DEL/);
+    expect(new Set(quoted.extras.baggage.map(({ leg }) => leg))).toEqual(new Set([0, 1]));
+  });
+
+  test('[B15] through the distribution systems are quoted as one ticket at the price told', async () => {
+    const list = (await specials(thereAndBack())).find(({ trips }) => trips.length > 0);
+    const [trip] = list?.trips ?? [];
+    const quoted = await quote({ searchId: list?.searchId, resultIndexes: [trip?.resultIndex] });
+    expect(quoted).toMatchObject({ changes: [], price: { totalPaise: trip?.totalPaise } });
+    expect(quoted.trip.tickets.map(({ legs }) => legs.length)).toEqual([2]);
+  });
+
+  test('[B15] are refused in words across families, and in half', async () => {
+    const lists = await specials(thereAndBack());
+    const { searchId, out } = firstPair(lists);
+    const other = lists.flatMap(({ inbound }) => inbound).find(({ combination }) => combination !== out.combination);
+    for (const [resultIndexes, text] of [
+      [[out.resultIndex, other?.resultIndex], /not sold together/],
+      [[out.resultIndex], /one outbound and one inbound/],
+    ] as const) {
+      const refused = await app.call(airQuote, { body: { searchId, resultIndexes } });
+      expect(refused).toMatchObject({ status: 400, body: { error: expect.stringMatching(text) } });
+    }
+  });
+
+  test('[B15] two who quote the same pair have a trace each, the second of a search of its own, at one price', async () => {
+    const { searchId, resultIndexes } = firstPair(await specials(thereAndBack()));
+    const [first, second] = await Promise.all([1, 2].map(() => quote({ searchId, resultIndexes })));
+    expect(second?.priceHash).toBe(first?.priceHash);
+    const { rows } = await app.context.database.pool.query<{ trace: string }>(
+      `select distinct quote -> 'tickets' -> 0 -> 'offer' ->> 'trace' as trace from air_quotes where id = any($1)`,
+      [[first?.quoteId, second?.quoteId]],
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  test('[B13] silent or slow at the supplier take nothing from the ordinary answer, and are found the next time', async () => {
+    const query = thereAndBack();
+    await arm({ operation: 'Search', kind: 'timeout', reference: 'special-return', count: 2 });
+    const startMs = performance.now();
+    expect((await search(query)).outbound.length).toBeGreaterThan(0);
+    expect(performance.now() - startMs).toBeLessThan(3000);
+    expect(await app.call(airSpecialReturns, { query })).toMatchObject({
+      status: 503,
+      body: { code: 'SUPPLIER_UNAVAILABLE' },
+    });
+    expect((await specials(query)).length).toBeGreaterThan(0);
+  });
+
+  test('[B12] are asked for beside the search, once for all who want them', async () => {
+    const query = thereAndBack();
+    await fetch(`${app.sandboxUrl}/calls`, { method: 'DELETE' });
+    await Promise.all([search(query), search(query), specials(query), specials(query)]);
+    const response = await fetch(`${app.sandboxUrl}/calls?target=tbo-air&limit=100`);
+    const { calls }: { calls: { operation: string; reference: string }[] } = JSON.parse(await response.text());
+    expect(calls.map(({ operation }) => operation)).toEqual(['Search', 'Search', 'Search']);
+    expect(calls.filter(({ reference }) => reference.includes('special-return'))).toHaveLength(2);
+  });
+
+  test.each([
+    ['one way', { tripType: 'oneway' }],
+    ['abroad', { to: 'DXB' }],
+    ['with student fares', { fareType: 'student' }],
+    ['where airlines sell none', { to: 'JAI' }],
+  ])('[B12] there are none %s', async (_, change) => {
+    expect(await specials(thereAndBack(change))).toEqual([]);
+  });
+});

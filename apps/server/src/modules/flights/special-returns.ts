@@ -1,0 +1,140 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import { airSpecialReturns } from '@safar/contract/special-returns';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/logging.ts';
+import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
+import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-supplier.ts';
+import type { NoAnswer } from '../../suppliers/no-answer.ts';
+import type { Airports } from './airports.ts';
+import { flightId, namedOffers, type NamedOffer } from './flight-view.ts';
+import { insertSearch } from './search-store.ts';
+import { createSharedAsks } from './shared-asks.ts';
+import { tripQuestion } from './trip-question.ts';
+
+type List = CallAnswer<typeof airSpecialReturns>['lists'][number];
+type Fare = List['outbound'][number];
+
+const SHARED_FOR_MS = 60_000;
+const MAX_SHARED = 100;
+const HOME = 'IN';
+
+/** Special return fares (decision 0017): on one ticket there and back, beside the two of an ordinary search. */
+export interface SpecialReturns {
+  /** Begins to ask for those of a trip, so that they are at hand when they are wanted; never fails. */
+  begin(question: FlightQuestion): void;
+  find(
+    query: CallInput<typeof airSpecialReturns>['query'],
+  ): Promise<PreparedAnswer | Failure<(typeof airSpecialReturns)['errors'][number]>>;
+}
+
+export interface SpecialReturnParts {
+  readonly supplier: Pick<FlightFinder, 'search' | 'joinReturn'>;
+  readonly airports: Airports;
+  readonly database: Pick<Database, 'pool'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+type Asked = { readonly kind: 'found'; readonly answer: PreparedAnswer } | NoAnswer;
+
+const NONE: Asked = { kind: 'found', answer: prepareAnswer(airSpecialReturns, { lists: [] }) };
+
+export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns {
+  const { supplier, airports, database, clock, log } = parts;
+  const shared = createSharedAsks<Asked>(
+    { ttlMs: SHARED_FOR_MS, maxItems: MAX_SHARED, keeps: ({ kind }) => kind === 'found' },
+    clock,
+  );
+
+  /** Where the supplier may sell any: ordinary passengers, there and back within the country. */
+  function mayBeSold({ journey, legs, fareKind }: FlightQuestion): boolean {
+    const atHome = legs.every(({ from, to }) =>
+      [from, to].every((code) => airports.byCode(code)?.countryCode === HOME),
+    );
+    return journey === 'return' && fareKind === 'regular' && atHome;
+  }
+
+  async function askOne(question: FlightQuestion): Promise<{ kind: 'list'; list: List } | { kind: 'none' } | NoAnswer> {
+    const found = await supplier.search(question);
+    if (found.kind !== 'ok') return found;
+    const { trace, expiresAt } = found;
+    const lists = namedOffers(found.lists);
+    const id = newId(clock.nowMs());
+    await insertSearch(database.pool, { id, expiresAt }, { question, trace, lists });
+    return { kind: 'list', list: listView({ searchId: id, expiresAt }, lists) };
+  }
+
+  /**
+   * One answer has low-cost carriers' fares or those of the distribution systems, never both (tbo-air.md 3): the latter are asked
+   * for by themselves too. Silence of one leaves what the other found.
+   */
+  async function ask(question: FlightQuestion): Promise<Asked> {
+    const special = { ...question, journey: 'special-return' } as const;
+    const asked = await Promise.all([askOne(special), askOne({ ...special, sources: 'gds' })]);
+    const lists = asked.flatMap((one) => (one.kind === 'list' ? [one.list] : []));
+    const silence = asked.find((one) => one.kind === 'no-answer');
+    if (lists.length === 0 && silence !== undefined) return silence;
+    return { kind: 'found', answer: prepareAnswer(airSpecialReturns, { lists }) };
+  }
+
+  function get(question: FlightQuestion): Promise<Asked> {
+    if (!mayBeSold(question)) return Promise.resolve(NONE);
+    return shared.get(JSON.stringify(question), () => ask(question));
+  }
+
+  async function beginQuietly(question: FlightQuestion): Promise<void> {
+    try {
+      await get(question);
+    } catch (error) {
+      log.warn({ err: error }, 'special returns were not asked for');
+    }
+  }
+
+  return {
+    begin: (question) => void beginQuietly(question),
+    find: async (query) => {
+      const trip = tripQuestion(query, airports, clock.nowMs());
+      if (isFailure(trip)) return trip;
+      const asked = await get(trip.question);
+      return asked.kind === 'found' ? asked.answer : fail('SUPPLIER_UNAVAILABLE');
+    },
+  };
+}
+
+function listView(search: Pick<List, 'searchId' | 'expiresAt'>, lists: readonly (readonly NamedOffer[])[]): List {
+  const [out = [], back] = lists;
+  if (back !== undefined) return { ...search, outbound: cheapestFares(out), inbound: cheapestFares(back), trips: [] };
+  const trips = out.filter(({ offer }) => offer.legs.length === 2).map(tripView);
+  const cheapest = cheapestBy(trips, ({ outboundId, inboundId, family }) => `${outboundId}/${inboundId} ${family}`);
+  return { ...search, outbound: [], inbound: [], trips: cheapest };
+}
+
+function cheapestFares(offers: readonly NamedOffer[]): Fare[] {
+  const fares = offers.map((named) => {
+    const { legs, combination } = named.offer;
+    return { ...fareTerms(named), flightId: flightId(legs), combination };
+  });
+  return cheapestBy(fares, (fare) => `${fare.flightId} ${fare.combination} ${fare.family}`);
+}
+
+function tripView(named: NamedOffer): List['trips'][number] {
+  const [outboundId = '', inboundId = ''] = named.offer.legs.map((leg) => flightId([leg]));
+  return { ...fareTerms(named), outboundId, inboundId };
+}
+
+function fareTerms({ name, offer }: NamedOffer): Omit<Fare, 'flightId' | 'combination'> {
+  const { family, fare, refundable, legs } = offer;
+  const baggage = legs[0]?.[0]?.baggage ?? null;
+  return { resultIndex: name, family, totalPaise: fare.publishedPaise, refundable, baggage };
+}
+
+function cheapestBy<Row extends { readonly totalPaise: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Row[] {
+  const inOrder = rows.toSorted((a, b) => b.totalPaise - a.totalPaise);
+  return [...new Map(inOrder.map((row) => [keyOf(row), row])).values()].toReversed();
+}

@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { movableClock } from '../../platform/clock.ts';
+import { createLogger } from '../../platform/logging.ts';
+import type { FlightOffer, FlightQuestion } from '../flight-supplier.ts';
+import { parseSearch } from './parse-replies.ts';
+import { searchCalls } from './search-calls.ts';
+import { joinReturn } from './special-return.ts';
+import { refusal, scriptedAir, success, type ScriptedAir } from './testing/scripted-air.ts';
+
+const RECORDED = resolve(
+  import.meta.dirname,
+  '../../../../../../shared/protocols/samples/tbo-air/search-special-return-domestic.json',
+);
+
+const QUESTION: FlightQuestion = {
+  journey: 'special-return',
+  legs: [
+    { from: 'BOM', to: 'CCU', on: '2026-12-14' },
+    { from: 'CCU', to: 'BOM', on: '2026-12-21' },
+  ],
+  pax: { adults: 2, children: 1, infants: 0 },
+  cabin: 'economy',
+  fareKind: 'regular',
+};
+
+const end = (code: string) => ({ Airport: { AirportCode: code, CityName: code, CountryCode: 'IN' } });
+
+/** One result as tbo-air.md 4 has it. */
+function resultOf(index: string, [from, to]: readonly [string, string], change: Record<string, unknown> = {}) {
+  const flight = {
+    Airline: { AirlineCode: 'SG', AirlineName: 'SpiceJet', FlightNumber: '488' },
+    Origin: { ...end(from), DepTime: '2026-12-14T05:55:00' },
+    Destination: { ...end(to), ArrTime: '2026-12-14T08:45:00' },
+    Duration: 170,
+    CabinClass: 2,
+  };
+  const fee = { JourneyPoints: `${from}-${to}`, Type: 'Cancellation', From: '0', To: '96', Unit: 'HOURS' };
+  return {
+    ResultIndex: index,
+    IsLCC: true,
+    IsRefundable: true,
+    FareCombinationId: 'SG#25#0',
+    FareClassification: { Type: 'Spice Saver' },
+    Fare: { Currency: 'INR', BaseFare: 8000, Tax: 2000, PublishedFare: 10_000, OfferedFare: 10_000 },
+    FareBreakdown: [{ PassengerType: 1, PassengerCount: 2, BaseFare: 8000, Tax: 2000, YQTax: 500 }],
+    Segments: [[flight]],
+    MiniFareRules: [[{ ...fee, Details: 'INR 3950' }]],
+    ...change,
+  };
+}
+
+const OUT = resultOf('OB1[TBO]a', ['BOM', 'CCU']);
+const BACK = resultOf('IB1[TBO]b', ['CCU', 'BOM']);
+
+function pairOf(outbound: object, inbound: object): FlightOffer | null {
+  const [out, back] = parseSearch({ Results: [[outbound], [inbound]] }).lists.flat();
+  return out === undefined || back === undefined ? null : joinReturn(out, back);
+}
+
+describe('the two ways of a special return', () => {
+  test('[B15] are one offer: both legs, both indexes, the sums of everything, and fees that add up', () => {
+    expect(pairOf(OUT, { ...BACK, IsRefundable: false })).toMatchObject({
+      resultIndex: 'OB1[TBO]a,IB1[TBO]b',
+      refundable: false,
+      legs: [[{ from: { code: 'BOM' } }], [{ from: { code: 'CCU' } }]],
+      fare: {
+        basePaise: 1_600_000,
+        publishedPaise: 2_000_000,
+        perPax: [{ type: 'adult', count: 2, basePaise: 1_600_000, taxPaise: 400_000, fuelPaise: 100_000 }],
+      },
+      penalties: [{ kind: 'cancellation', fromHours: 0, toHours: 96, amountPaise: 790_000 }],
+    });
+  });
+
+  test('[B15] of other combinations, or without one of other families, are not sold together', () => {
+    expect(pairOf(OUT, { ...BACK, FareCombinationId: 'SG#28#0' })).toBeNull();
+    const unnamed = { FareCombinationId: '' };
+    const other = { ...BACK, ...unnamed, FareClassification: { Type: 'Spice Max' } };
+    expect(pairOf({ ...OUT, ...unnamed }, other)).toBeNull();
+    expect(pairOf({ ...OUT, ...unnamed }, { ...BACK, ...unnamed })).not.toBeNull();
+  });
+
+  test('[B15] cost together what they cost apart, to the paisa and for every type of passenger', () => {
+    const rupees = fc.integer({ min: 100, max: 90_000 });
+    const fares = fc.record({ base: rupees, tax: rupees }).map(({ base, tax }) => ({
+      Fare: { Currency: 'INR', BaseFare: base, Tax: tax, PublishedFare: base + tax, OfferedFare: base },
+      FareBreakdown: [{ PassengerType: 1, PassengerCount: 1, BaseFare: base, Tax: tax }],
+    }));
+    fc.assert(
+      fc.property(fares, fares, (out, back) => {
+        const whole = pairOf({ ...OUT, ...out }, { ...BACK, ...back });
+        const sum = (key: 'BaseFare' | 'PublishedFare') => (out.Fare[key] + back.Fare[key]) * 100;
+        expect(whole?.fare.publishedPaise).toBe(sum('PublishedFare'));
+        expect(whole?.fare.perPax[0]?.basePaise).toBe(sum('BaseFare'));
+      }),
+    );
+  });
+
+  test.runIf(existsSync(RECORDED))('[B15] as recorded are joined by their combination alone', () => {
+    const body: unknown = JSON.parse(readFileSync(RECORDED, 'utf8'));
+    const { response } = z
+      .union([z.object({ response: z.looseObject({}) }), z.looseObject({}).transform((whole) => ({ response: whole }))])
+      .parse(body);
+    const { Response: reply } = z.object({ Response: z.record(z.string(), z.unknown()) }).parse(response);
+    const [out = [], back = []] = parseSearch(reply).lists;
+    const joined = out.map((one) => back.map((other) => joinReturn(one, other)?.fare.publishedPaise ?? null));
+    expect(joined).toEqual([
+      [3_485_412, null, null],
+      [null, 3_497_544, null],
+      [null, null, 3_580_200],
+    ]);
+  });
+});
+
+describe('asking for special returns', () => {
+  let air: ScriptedAir;
+  beforeAll(async () => {
+    air = await scriptedAir();
+  });
+  afterAll(() => air.close());
+
+  function calls() {
+    const clock = movableClock(Date.parse('2026-11-21T06:00:00Z'));
+    return searchCalls(air.connection, { searchTimeoutMs: 2000, clock, log: createLogger('silent') });
+  }
+
+  test('[B12] is a Search of its own kind; the distribution systems are asked by their name', async () => {
+    air.next(success({ Results: [[OUT], [BACK]] }), refusal(25));
+    expect(await calls().search(QUESTION)).toMatchObject({ kind: 'ok', lists: [{ length: 1 }, { length: 1 }] });
+    expect(await calls().search({ ...QUESTION, sources: 'gds' })).toEqual({ kind: 'none' });
+    expect(air.asked.splice(0).map(({ path, body }) => [path, body['JourneyType'], body['Sources']])).toEqual([
+      ['/search/Search', '5', null],
+      ['/search/Search', '5', ['GDS']],
+    ]);
+  });
+
+  test('[B15] the quote names both, the rules the way out alone', async () => {
+    const ref = { trace: 'trace', resultIndex: 'OB1[TBO]a,IB1[TBO]b' };
+    air.next(
+      success({ Results: { ...OUT, Segments: [...OUT.Segments, ...BACK.Segments] } }),
+      success({ FareRules: [] }),
+    );
+    expect(await calls().quote(ref)).toMatchObject({
+      kind: 'ok',
+      offer: { resultIndex: 'OB1[TBO]a', legs: { length: 2 } },
+    });
+    await calls().fareRules(ref);
+    expect(air.asked.splice(0).map(({ body }) => body['ResultIndex'])).toEqual([ref.resultIndex, 'OB1[TBO]a']);
+  });
+
+  test('[B13] however often it fails, ordinary searches go on', async () => {
+    for (let failure = 1; failure <= 8; failure += 1) {
+      air.next({ status: 500, text: 'no' });
+      expect(await calls().search(QUESTION)).toMatchObject({ kind: 'no-answer', sent: true });
+    }
+    expect(await calls().search(QUESTION)).toMatchObject({ kind: 'no-answer', sent: false });
+    air.next(success({ Results: [[OUT]] }));
+    expect(await calls().search({ ...QUESTION, journey: 'oneway' })).toMatchObject({ kind: 'ok' });
+  });
+});

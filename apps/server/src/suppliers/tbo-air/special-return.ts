@@ -1,0 +1,51 @@
+import { sumPaise } from '@safar/domain/money';
+import type { FlightOffer, SupplierFare } from '../flight-supplier.ts';
+import { penaltiesTogether } from './parse-conditions.ts';
+
+/** `OBx,IBy`: what FareQuote is asked for, and answers under the first of the two (tbo-air.md 3). */
+const JOINT = ',';
+
+/**
+ * The two ways of a special return as the one offer that is quoted and bought: what each of them includes, at the sum of both.
+ * Null when they are not sold together.
+ */
+export function joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightOffer | null {
+  if (outbound.combination !== inbound.combination || outbound.carrierCode !== inbound.carrierCode) return null;
+  const back = new Set(inbound.inclusions.map(({ text }) => text));
+  return {
+    ...outbound,
+    resultIndex: `${outbound.resultIndex}${JOINT}${inbound.resultIndex}`,
+    refundable: outbound.refundable && inbound.refundable,
+    legs: [...outbound.legs, ...inbound.legs],
+    fare: fareOfBoth(outbound.fare, inbound.fare),
+    mrpPaise: outbound.mrpPaise === null || inbound.mrpPaise === null ? null : outbound.mrpPaise + inbound.mrpPaise,
+    inclusions: outbound.inclusions.filter(({ text }) => back.has(text)),
+    penalties: penaltiesTogether([outbound.penalties, inbound.penalties]),
+    remark: outbound.remark ?? inbound.remark,
+  };
+}
+
+/** FareRule knows the way out alone, and tells the rules of both (tbo-air.md 3). */
+export function wayOut(resultIndex: string): string {
+  return resultIndex.split(JOINT)[0] ?? resultIndex;
+}
+
+function fareOfBoth(outbound: SupplierFare, inbound: SupplierFare): SupplierFare {
+  const sum = (key: Exclude<keyof SupplierFare, 'perPax'>) => sumPaise([outbound[key], inbound[key]]);
+  return {
+    basePaise: sum('basePaise'),
+    taxPaise: sum('taxPaise'),
+    fuelPaise: sum('fuelPaise'),
+    publishedPaise: sum('publishedPaise'),
+    offeredPaise: sum('offeredPaise'),
+    perPax: outbound.perPax.map((pax) => {
+      const back = inbound.perPax.find(({ type }) => type === pax.type);
+      return {
+        ...pax,
+        basePaise: pax.basePaise + (back?.basePaise ?? 0),
+        taxPaise: pax.taxPaise + (back?.taxPaise ?? 0),
+        fuelPaise: pax.fuelPaise + (back?.fuelPaise ?? 0),
+      };
+    }),
+  };
+}
