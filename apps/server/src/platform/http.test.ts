@@ -65,6 +65,16 @@ describe('what became of a call', () => {
     expect(received).toEqual([{ method: 'POST', url: '/search', body: '{"city":"Goa"}' }]);
   });
 
+  test('an answer that arrives in pieces is read whole, letters cut apart between them too', async () => {
+    const bytes = Buffer.from('{"name":"₹ गोवा"}');
+    answer = (_request, response) => {
+      response.flushHeaders();
+      for (const byte of bytes) response.write(Uint8Array.of(byte));
+      response.end();
+    };
+    expect(await ask()).toMatchObject({ kind: 'answer', body: { name: '₹ गोवा' } });
+  });
+
   test('a refusal of the request is an answer: the caller reads it', async () => {
     answer = status(400, '{"error":{"code":"BAD_REQUEST_ERROR"}}');
     expect(await ask()).toMatchObject({ kind: 'answer', status: 400 });

@@ -11,7 +11,7 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
-import { Agent, fetch, type Dispatcher } from 'undici';
+import { Agent, fetch, type Dispatcher, type Response } from 'undici';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -196,11 +196,22 @@ async function exchange(call: OutgoingCall, agent: Dispatcher): Promise<Outgoing
       signal,
       dispatcher: agent,
     });
-    return readAnswer(response.status, await response.text());
+    return readAnswer(response.status, await textOf(response));
   } catch (error) {
     if (signal.aborted) return { kind: 'timeout' };
     return { kind: neverConnected(error) ? 'unreachable' : 'cut' };
   }
+}
+
+/**
+ * Decodes an answer as it arrives. `response.text()` puts megabytes together first, outside the heap, and after a few of them every
+ * collection of garbage is a full one: it doubled a flight search's time at the 95th percentile.
+ */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body ?? []) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
 }
 
 function readAnswer(status: number, text: string): OutgoingResult {

@@ -13,7 +13,7 @@ import { flightViews, namedOffers, type NamedOffer } from './flight-view.ts';
 import { insertSearch } from './search-store.ts';
 import { createSharedAsks } from './shared-asks.ts';
 import type { SpecialReturns } from './special-returns.ts';
-import { tripQuestion } from './trip-question.ts';
+import { tripQuestion, type TripQuestion } from './trip-question.ts';
 
 type Answer = CallAnswer<typeof airSearch>;
 
@@ -35,11 +35,12 @@ export interface SearchParts {
   readonly clock: Clock;
 }
 
-/** What was found, for all who asked the same. */
+/**
+ * What was found, for all who asked the same: the answer, checked, written and compressed once, by its notice. Nothing else of a search
+ * stays in memory: a hundred lists of objects would make every collection of garbage long.
+ */
 interface SharedSearch {
   readonly kind: 'found';
-  readonly view: Omit<Answer, 'notice'>;
-  /** By notice: the answer, checked, written and compressed once. */
   readonly prepared: Map<string | null, PreparedAnswer>;
 }
 
@@ -50,22 +51,23 @@ export function createFlightSearch({ supplier, airports, calendar, specials, dat
     clock,
   );
 
-  async function ask(question: FlightQuestion): Promise<SharedSearch | NoAnswer> {
+  async function ask({ question, notice }: TripQuestion): Promise<SharedSearch | NoAnswer> {
     const found = await supplier.search(question);
     if (found.kind === 'no-answer') return found;
     const id = newId(clock.nowMs());
     if (found.kind === 'none') {
       await calendar.learn(question, [[]]);
       const expiresAt = new Date(clock.nowMs() + EMPTY_LIFE_MS).toISOString();
-      return sharedOf(searchView({ id, expiresAt }, question, []));
+      return sharedOf({ ...searchView({ id, expiresAt }, question, []), notice });
     }
     const { trace, expiresAt } = found;
     const lists = namedOffers(found.lists);
+    // The answer is written while the database writes.
     const kept = Promise.all([
       insertSearch(database.pool, { id, expiresAt }, { question, trace, lists }),
       calendar.learn(question, found.lists),
     ]);
-    const search = sharedOf(searchView({ id, expiresAt }, question, lists));
+    const search = sharedOf({ ...searchView({ id, expiresAt }, question, lists), notice });
     await kept;
     return search;
   }
@@ -76,23 +78,32 @@ export function createFlightSearch({ supplier, airports, calendar, specials, dat
     const trip = tripQuestion(query, airports, clock.nowMs());
     if (isFailure(trip)) return trip;
     specials.begin(trip.question);
-    const search = await shared.get(JSON.stringify(trip.question), () => ask(trip.question));
-    if (search.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE');
-    const known = search.prepared.get(trip.notice) ?? prepareAnswer(airSearch, { ...search.view, notice: trip.notice });
-    search.prepared.set(trip.notice, known);
-    return known;
+    const search = await shared.get(JSON.stringify(trip.question), () => ask(trip));
+    return search.kind === 'no-answer' ? fail('SUPPLIER_UNAVAILABLE') : answerWith(search, trip.notice);
   };
 }
 
-function sharedOf(view: SharedSearch['view']): SharedSearch {
-  return { kind: 'found', view, prepared: new Map() };
+function sharedOf(answer: Answer): SharedSearch {
+  return { kind: 'found', prepared: new Map([[answer.notice, prepareAnswer(airSearch, answer)]]) };
+}
+
+/** The answer with a notice: some ask in other words for what others asked already (D26). */
+function answerWith({ prepared }: SharedSearch, notice: string | null): PreparedAnswer {
+  const known = prepared.get(notice);
+  if (known !== undefined) return known;
+  const [other] = prepared.values();
+  if (other === undefined) throw new Error('a search without an answer');
+  const answer = airSearch.answer.parse(JSON.parse(other.json.toString()));
+  const written = prepareAnswer(airSearch, { ...answer, notice });
+  prepared.set(notice, written);
+  return written;
 }
 
 function searchView(
   { id, expiresAt }: { readonly id: string; readonly expiresAt: string },
   { journey, pax, fareKind }: FlightQuestion,
   lists: readonly (readonly NamedOffer[])[],
-): SharedSearch['view'] {
+): Omit<Answer, 'notice'> {
   const [first = [], second] = lists;
   const apart = journey === 'oneway' || second !== undefined;
   return {
