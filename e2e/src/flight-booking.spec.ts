@@ -141,7 +141,7 @@ test('[B14] a one-way flight with a seat, a bag and a meal of one’s own choice
   for (const text of [...chosen, 'Seat']) await expect(bought).toContainText(text);
 });
 
-test('[B14, B15] an international return asks for passport and PAN, shows a fare that changed before payment, and is one ticket', async ({
+test('[A17, B14, B15] an international return asks for passport and PAN, saves its traveller when asked, shows a fare that changed before payment, and is one ticket', async ({
   page,
 }) => {
   test.skip(!isNarrow(page), 'the same on every screen');
@@ -159,6 +159,20 @@ test('[B14, B15] an international return asks for passport and PAN, shows a fare
   await page.getByRole('button', { name: 'Review Booking' }).click();
   await expect(page.getByText(/The passport must be valid until .*, six months after the trip/)).toBeVisible();
   await page.getByLabel('Expires on').first().fill(indiaDay(2000).iso);
+  const adult = page.getByRole('group', { name: /^Adult 1/ });
+  const keep = adult.getByRole('checkbox', { name: 'Save this traveller for next time' });
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await toReview(page);
+
+  // Saved with the passport, which a masked number stands for when its form is filled again.
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await adult.getByLabel('Passport number').fill('');
+  await adult.getByLabel('Expires on').fill('');
+  await adult.getByLabel('Fill from saved travellers').selectOption('Aditi Sharma');
+  await expect(adult.getByLabel('Passport number')).toHaveValue(/^•+\w{4}$/);
+  await expect(adult.getByLabel('Expires on')).toHaveValue(indiaDay(2000).iso);
+  await expect(adult.getByLabel('PAN')).toHaveValue('••••••234F');
   await toReview(page);
 
   const fault = { target: 'tbo-air', operation: 'FareQuote', count: 1, reference: 'DEL-DXB' } as const;

@@ -104,6 +104,8 @@ const Traveller = z
     dateOfBirth: IsoDate.nullable(),
     pan: z.string().nullable(),
     passport: z.string().nullable(),
+    passportIssuedOn: IsoDate.nullable(),
+    passportExpiresOn: IsoDate.nullable(),
   })
   .meta({ id: 'Traveller' });
 
@@ -114,6 +116,9 @@ const TravellerBody = z.object({
   /** A number that comes back as it was shown, masked, stays; an empty or missing one is removed. */
   pan: z.string().max(20).nullish(),
   passport: z.string().max(40).nullish(),
+  /** Kept with a passport alone. */
+  passportIssuedOn: IsoDate.nullish(),
+  passportExpiresOn: IsoDate.nullish(),
 });
 
 const TravellerAnswer = z.object({ ok: z.literal(true), traveller: Traveller });

@@ -24,6 +24,17 @@ describe('saved travellers', () => {
       dateOfBirth: '1990-05-17',
       pan: 'ABCDE1234F',
       passport: null,
+      passportIssuedOn: null,
+      passportExpiresOn: null,
+    });
+  });
+
+  test('[A17] keep the dates of a passport, and no dates of none', () => {
+    const dates = { passportIssuedOn: '2020-02-01', passportExpiresOn: '2030-01-31' };
+    expect(normaliseTraveller({ ...asha, ...dates, passport: 'N1234567' })).toMatchObject(dates);
+    expect(normaliseTraveller({ ...asha, ...dates })).toMatchObject({
+      passportIssuedOn: null,
+      passportExpiresOn: null,
     });
   });
 
@@ -37,6 +48,9 @@ describe('saved travellers', () => {
     [{ dateOfBirth: '1850-01-01' }, 'dateOfBirth'],
     [{ pan: 'ABCDE1234' }, 'pan'],
     [{ passport: 'x' }, 'passport'],
+    [{ passport: 'N1234567', passportIssuedOn: '2026-11-22' }, 'passportIssuedOn'],
+    [{ passport: 'N1234567', passportIssuedOn: '2020-02-01', passportExpiresOn: '2020-02-01' }, 'passportExpiresOn'],
+    [{ passport: 'N1234567', passportIssuedOn: TODAY, passportExpiresOn: '2036-11-20' }, null],
   ])('[A17] %o is refused at %s', (change, field) => {
     const errors = validateTraveller(normaliseTraveller({ ...asha, ...change }), TODAY);
     expect(errors.map(({ path }) => path)).toEqual(field === null ? [] : [field]);

@@ -26,20 +26,23 @@ export interface SavedTraveller {
   dateOfBirth: string | null;
   pan: string | null;
   passport: string | null;
+  /** Days of the passport's issue and end, `yyyy-MM-dd`; null without a passport. */
+  passportIssuedOn: string | null;
+  passportExpiresOn: string | null;
 }
 
 /** What may be typed: missing papers and dates, names with spaces around. */
-export interface TravellerInput extends Omit<SavedTraveller, 'dateOfBirth' | 'pan' | 'passport'> {
-  dateOfBirth?: string | null | undefined;
-  pan?: string | null | undefined;
-  passport?: string | null | undefined;
-}
+export type TravellerInput = Pick<SavedTraveller, Required> & {
+  [Field in Exclude<keyof SavedTraveller, Required>]?: SavedTraveller[Field] | undefined;
+};
+type Required = 'title' | 'firstName' | 'lastName' | 'nationality';
 
 const OLDEST_BIRTH = '1900-01-01';
 const CODE = /^[A-Z]{2}$/;
 
 /** A traveller as it is kept: trimmed, papers and nationality in the form of a guest's (3.5), empty ones null. */
 export function normaliseTraveller(traveller: TravellerInput): SavedTraveller {
+  const passport = normalisePassport(traveller.passport) || null;
   return {
     title: traveller.title,
     firstName: traveller.firstName.trim(),
@@ -47,7 +50,9 @@ export function normaliseTraveller(traveller: TravellerInput): SavedTraveller {
     nationality: nationalityCode(traveller.nationality),
     dateOfBirth: traveller.dateOfBirth || null,
     pan: normalisePan(traveller.pan) || null,
-    passport: normalisePassport(traveller.passport) || null,
+    passport,
+    passportIssuedOn: (passport && traveller.passportIssuedOn) || null,
+    passportExpiresOn: (passport && traveller.passportExpiresOn) || null,
   };
 }
 
@@ -65,6 +70,11 @@ export function validateTraveller(traveller: SavedTraveller, today: string): Gue
   if (dateOfBirth !== null && (dateOfBirth > today || dateOfBirth < OLDEST_BIRTH))
     report('dateOfBirth', 'Date of birth must be in the past');
   const papers = { pan: traveller.pan ?? undefined, passport: traveller.passport ?? undefined };
+  const { passportIssuedOn, passportExpiresOn } = traveller;
+  if (passportIssuedOn !== null && passportIssuedOn > today)
+    report('passportIssuedOn', 'Issue date must be in the past');
+  if (passportExpiresOn !== null && passportExpiresOn <= (passportIssuedOn ?? OLDEST_BIRTH))
+    report('passportExpiresOn', 'The passport must end after its issue date');
   checkPapers(papers, { pan: false, passport: false }, report);
   return errors;
 }

@@ -201,8 +201,13 @@ describe('saved travellers', () => {
       },
     });
     const edit = (change: object) => app.call(calls.editTraveller, { as, params, body: { ...rohan, ...change } });
-    expect(await edit({ pan: '••••••234F', passport: 'N1234567' })).toMatchObject({
-      body: { traveller: { pan: '••••••234F', passport: '••••4567' } },
+    const passport = { passport: 'N1234567', passportIssuedOn: '2020-02-01', passportExpiresOn: '2030-01-31' };
+    expect(await edit({ pan: '••••••234F', ...passport })).toMatchObject({
+      body: { traveller: { pan: '••••••234F', ...passport, passport: '••••4567' } },
+    });
+    expect(await edit({ ...passport, passport: '••••4567', passportExpiresOn: '2019-01-31' })).toMatchObject({
+      status: 400,
+      body: { code: 'TRAVELLER_INVALID', fields: [{ path: 'passportExpiresOn' }] },
     });
     expect(await edit({ pan: '••••••999Z' })).toMatchObject({
       status: 400,

@@ -16,6 +16,8 @@ const travellers = pgTable(
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     pan: text('pan'),
     passport: text('passport'),
+    passportIssuedOn: date('passport_issued_on', { mode: 'string' }),
+    passportExpiresOn: date('passport_expires_on', { mode: 'string' }),
     numbers: text('numbers'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

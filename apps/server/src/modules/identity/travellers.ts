@@ -103,15 +103,7 @@ function numbersOf({ numbers }: TravellerRow, crypto: Crypto): Numbers {
   return opened;
 }
 
-function shown({
-  id,
-  title,
-  firstName,
-  lastName,
-  nationality,
-  dateOfBirth,
-  pan,
-  passport,
-}: TravellerRow): ShownTraveller {
-  return { id, title, firstName, lastName, nationality, dateOfBirth, pan, passport };
+function shown(row: TravellerRow): ShownTraveller {
+  const { userId: _userId, numbers: _numbers, createdAt: _createdAt, updatedAt: _updatedAt, ...traveller } = row;
+  return traveller;
 }

@@ -4,6 +4,7 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 import { chargeBasisOf } from './charge-basis.ts';
 import { DetailsFrame } from './details-frame.tsx';
 import { GuestDetails } from './guest-details.tsx';
+import { savableAdults } from './guest-travellers.ts';
 import { LazyRateTerms } from './lazy-rate-terms.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RoomTable } from './room-table.tsx';
@@ -29,7 +30,7 @@ export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
       amounts: { display: { total: session.amounts.display.total }, paymentOption: plan?.id },
     }),
     onRefused: form.showServerErrors,
-    onSaved: () => saved.saveKept(form.rooms),
+    onSaved: () => saved.saveKept(savableAdults(form.rooms)),
   });
 
   return (

@@ -1,24 +1,18 @@
-import { IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { ADULT_TITLES, CHILD_TITLES, type AdultGuest, type ChildGuest } from '@safar/domain/guests';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { Badge } from '#design/badge.tsx';
-import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
-import { Checkbox } from '#design/checkbox.tsx';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { spaced } from '#features/hotel-results/spaced.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { useCountryListMissing } from './use-country-list.ts';
-import { FillFromSaved } from './fill-from-saved.tsx';
+import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
+import { fieldOf } from './use-checked-form.ts';
 import type { GuestForm } from './use-guest-form.ts';
-import { adultPath, type SavedTravellers } from './use-saved-travellers.ts';
-
-const SavedTravellersDialog = lazy(() =>
-  import('./saved-travellers-dialog.tsx').then((module) => ({ default: module.SavedTravellersDialog })),
-);
+import { adultOf, adultPath, childOf, isOfAge } from './guest-travellers.ts';
+import type { SavedTravellers } from './use-saved-travellers.ts';
 
 const AGES = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
   value: String(age),
@@ -29,20 +23,13 @@ const titleOptions = (titles: readonly string[]) => titles.map((title) => ({ val
 interface GuestProps {
   form: GuestForm;
   session: CheckoutSession;
+  saved: SavedTravellers;
   room: number;
 }
 
-interface GuestDetailsProps {
-  form: GuestForm;
-  session: CheckoutSession;
-  saved: SavedTravellers;
-}
-
 /** One form for each room (spec 3.2.4, 3.5). */
-export function GuestDetails({ form, session, saved }: GuestDetailsProps) {
+export function GuestDetails({ form, session, saved }: Omit<GuestProps, 'room'>) {
   const countriesMissing = useCountryListMissing();
-  const [fillRoom, setFillRoom] = useState<number | null>(null);
-  const fillGuests = fillRoom === null ? undefined : form.rooms[fillRoom];
   return (
     <>
       {session.context.nat !== 'IN' && (
@@ -51,30 +38,20 @@ export function GuestDetails({ form, session, saved }: GuestDetailsProps) {
       {countriesMissing && <Note live="status">Country list unavailable; defaulting nationality to India.</Note>}
       {form.rooms.map((guests, room) => (
         <Card key={room} as="section" aria-labelledby={`room-${room}`} className="grid gap-6">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <div>
-              <h2 id={`room-${room}`}>{room === 0 ? 'Guest Details' : `Guests of room ${room + 1}`}</h2>
-              <p className="text-sm text-muted">
-                Room {room + 1} · {spaced(session.prebook.roomNames[room] ?? session.prebook.roomNames[0] ?? '')}
-              </p>
-            </div>
-            <Button variant="quiet" icon={IconUsers} className="max-sm:-mx-3" onClick={() => setFillRoom(room)}>
-              Use saved travellers
-            </Button>
+          <div>
+            <h2 id={`room-${room}`}>{room === 0 ? 'Guest Details' : `Guests of room ${room + 1}`}</h2>
+            <p className="text-sm text-muted">
+              Room {room + 1} · {spaced(session.prebook.roomNames[room] ?? session.prebook.roomNames[0] ?? '')}
+            </p>
           </div>
           {guests.adults.map((adult, index) => (
             <AdultFields key={index} {...{ form, session, saved, room, adult, index }} />
           ))}
           {guests.children.map((child, index) => (
-            <ChildFields key={index} {...{ form, session, room, child, index }} />
+            <ChildFields key={index} {...{ form, session, saved, room, child, index }} />
           ))}
         </Card>
       ))}
-      {fillRoom !== null && fillGuests && (
-        <Suspense>
-          <SavedTravellersDialog form={form} room={fillRoom} guests={fillGuests} onClose={() => setFillRoom(null)} />
-        </Suspense>
-      )}
     </>
   );
 }
@@ -82,7 +59,6 @@ export function GuestDetails({ form, session, saved }: GuestDetailsProps) {
 interface AdultProps extends GuestProps {
   adult: AdultGuest;
   index: number;
-  saved: SavedTravellers;
 }
 
 function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
@@ -98,7 +74,10 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
           {adult.isLead && <Badge tone="select">Lead guest</Badge>}
         </h3>
       </legend>
-      <FillFromSaved travellers={saved.travellers} onFill={set} />
+      <FillFromSaved
+        travellers={saved.travellers.filter(({ nationality }) => nationality === 'IN')}
+        onFill={(traveller) => set(adultOf(traveller))}
+      />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
         <SelectField
           label="Title"
@@ -177,14 +156,12 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
           />
         )}
       </div>
-      <Checkbox checked={saved.keeps(path)} onChange={(event) => saved.keep(path, event.target.checked)}>
-        Save this traveller for next time
-      </Checkbox>
+      <KeepTraveller saved={saved} path={path} />
     </fieldset>
   );
 }
 
-function ChildFields({ form, session, room, child, index }: GuestProps & { child: ChildGuest; index: number }) {
+function ChildFields({ form, session, saved, room, child, index }: GuestProps & { child: ChildGuest; index: number }) {
   const set = (change: Partial<ChildGuest>) => form.setChild(room, index, change);
   const field = fieldOf(form, `rooms.${room}.children.${index}`);
   const pricedAge = session.context.paxRooms[room]?.ChildrenAges[index] ?? child.age;
@@ -193,6 +170,10 @@ function ChildFields({ form, session, room, child, index }: GuestProps & { child
       <legend className="contents">
         <h3 className="text-base">Child {index + 1}</h3>
       </legend>
+      <FillFromSaved
+        travellers={saved.travellers.filter((traveller) => !isOfAge(traveller, session.context.checkin))}
+        onFill={(traveller) => set(childOf(traveller, session.context.checkin))}
+      />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr_7rem]">
         <SelectField
           label="Title"
@@ -236,13 +217,4 @@ function ChildFields({ form, session, room, child, index }: GuestProps & { child
       )}
     </fieldset>
   );
-}
-
-/** Ties a field to its error: shown once the field has been left, under the id the first error is jumped to. */
-function fieldOf(form: GuestForm, path: string) {
-  return (name: string) => ({
-    id: `${path}.${name}`,
-    error: form.errorAt(`${path}.${name}`),
-    onBlur: () => form.touch(`${path}.${name}`),
-  });
 }

@@ -1,22 +1,28 @@
 import { useEffect, useState } from 'react';
-import type { AdultGuest, GuestRoom } from '@safar/domain/guests';
+import type { TravellerInput } from '@safar/domain/travellers';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
+import { isMasked } from './use-checked-form.ts';
 
 export type SavedTraveller = components['schemas']['Traveller'];
 
-export interface SavedTravellers {
-  /** Those who can be guests here: Indian nationals (spec 3.5). */
-  travellers: readonly SavedTraveller[];
-  /** Whether the traveller asked for the guest at this path to be saved. */
-  keeps: (path: string) => boolean;
-  keep: (path: string, on: boolean) => void;
-  /** Saves those asked for, once the guests have been accepted. */
-  saveKept: (rooms: readonly GuestRoom[]) => Promise<void>;
+/** Somebody of a form who can be saved, by the path of their fields. */
+export interface Savable {
+  path: string;
+  traveller: TravellerInput;
 }
 
-/** The account's saved travellers, to fill guest forms with and to add guests to (D13). Without them the forms work as well. */
+export interface SavedTravellers {
+  travellers: readonly SavedTraveller[];
+  /** Whether the traveller asked for whoever stands at this path to be saved. */
+  keeps: (path: string) => boolean;
+  keep: (path: string, on: boolean) => void;
+  /** Saves those asked for, once all have been accepted. */
+  saveKept: (people: readonly Savable[]) => Promise<void>;
+}
+
+/** The account's saved travellers, to fill forms with and to add people to (D13). Without them the forms work as well. */
 export function useSavedTravellers(): SavedTravellers {
   const [travellers, setTravellers] = useState<readonly SavedTraveller[]>([]);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -25,7 +31,7 @@ export function useSavedTravellers(): SavedTravellers {
   useEffect(() => {
     let left = false;
     answerOf(browserApi.GET('/api/users/me/travellers')).then(
-      (answer) => left || setTravellers(answer.travellers.filter(({ nationality }) => nationality === 'IN')),
+      (answer) => left || setTravellers(answer.travellers),
       () => null,
     );
     return () => {
@@ -37,13 +43,11 @@ export function useSavedTravellers(): SavedTravellers {
     setKept((before) => new Set(on ? [...before, path] : [...before].filter((each) => each !== path)));
   }
 
-  async function saveKept(rooms: readonly GuestRoom[]): Promise<void> {
-    const wanted = rooms.flatMap(({ adults }, room) =>
-      adults.filter((_adult, index) => kept.has(adultPath(room, index))),
-    );
+  async function saveKept(people: readonly Savable[]): Promise<void> {
+    const wanted = people.filter(({ path }) => kept.has(path)).map(({ traveller }) => traveller);
     setKept(new Set());
-    const saved = await Promise.all(wanted.map((adult) => saveAdult(adult)));
-    const missed = wanted.filter((_adult, index) => !saved[index]).map(({ firstName }) => firstName);
+    const saved = await Promise.all(wanted.map((traveller) => save(traveller, travellers)));
+    const missed = wanted.filter((_traveller, index) => !saved[index]).map(({ firstName }) => firstName);
     if (missed.length > 0)
       toast({ text: `${missed.join(' and ')} could not be saved. Add travellers in your profile.`, tone: 'critical' });
   }
@@ -51,22 +55,33 @@ export function useSavedTravellers(): SavedTravellers {
   return { travellers, keeps: (path) => kept.has(path), keep, saveKept };
 }
 
-export function adultPath(room: number, adult: number): string {
-  return `rooms.${room}.adults.${adult}`;
+/** Saves somebody, or brings up to date who is saved under this name; whether that worked. */
+async function save(given: TravellerInput, all: readonly SavedTraveller[]): Promise<boolean> {
+  const known = all.find((one) => nameOf(one) === nameOf(given));
+  try {
+    if (known) {
+      // What was not asked for here, or stands masked, stays as it is.
+      const body = { ...known, ...Object.fromEntries(Object.entries(given).filter(([, value]) => isTyped(value))) };
+      await answerOf(browserApi.POST('/api/users/me/travellers/{id}', { params: { path: { id: known.id } }, body }));
+    } else {
+      const body = { ...given, pan: typed(given.pan), passport: typed(given.passport) };
+      await answerOf(browserApi.POST('/api/users/me/travellers', { body }));
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-const MASK = '•';
-
-/** A number as it was typed; one that is shown masked is kept already. */
-function typed(number: string | undefined): string | null {
-  return number?.includes(MASK) ? null : number || null;
+function nameOf({ firstName, lastName }: Pick<TravellerInput, 'firstName' | 'lastName'>): string {
+  return `${firstName.trim()} ${lastName.trim()}`.toLowerCase();
 }
 
-/** Whether it is saved now. */
-function saveAdult({ title, firstName, lastName, nationality, pan, passport }: AdultGuest): Promise<boolean> {
-  const body = { title, firstName, lastName, nationality, pan: typed(pan), passport: typed(passport) };
-  return answerOf(browserApi.POST('/api/users/me/travellers', { body })).then(
-    () => true,
-    () => false,
-  );
+function isTyped(value: string | null | undefined): boolean {
+  return Boolean(value) && !isMasked(value);
+}
+
+/** A number as it was typed; one that is shown masked is kept elsewhere. */
+function typed(number: string | null | undefined): string | null {
+  return isTyped(number) ? (number ?? null) : null;
 }

@@ -2,6 +2,7 @@ import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { DetailsFrame } from '#features/checkout/details-frame.tsx';
+import { fieldOf } from '#features/checkout/use-checked-form.ts';
 import { useSaveParty } from '#features/checkout/use-save-party.ts';
 import { useSavedTravellers } from '#features/checkout/use-saved-travellers.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
@@ -10,19 +11,20 @@ import { ExtrasCard } from './extras-card.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
 import { flightPrice } from './flight-price.tsx';
 import { PassengerFields } from './passenger-fields.tsx';
+import { savablePassengers } from './passenger-travellers.ts';
 import { TripCard } from './trip-card.tsx';
 import { usePassengerForm, type PassengerForm } from './use-passenger-form.ts';
 
 /** Who flies, and what they take along (D23). */
 export function FlightDetailsPage({ session }: { session: FlightCheckoutSession }) {
   const form = usePassengerForm(session);
-  const { travellers } = useSavedTravellers();
+  const saved = useSavedTravellers();
   const saving = useSaveParty({
     sessionId: session.id,
     who: 'the passengers',
     party: () => ({ kind: 'flight', sessionId: session.id, ...form.normal() }),
     onRefused: form.showServerErrors,
-    onSaved: async () => {},
+    onSaved: () => saved.saveKept(savablePassengers(form.passengers)),
   });
   const { baggage, meals, seats } = session.extras;
 
@@ -42,13 +44,7 @@ export function FlightDetailsPage({ session }: { session: FlightCheckoutSession 
           </p>
         </div>
         {form.passengers.map((_, index) => (
-          <PassengerFields
-            key={index}
-            form={form}
-            index={index}
-            rules={session.passengerRules}
-            travellers={travellers}
-          />
+          <PassengerFields key={index} form={form} index={index} rules={session.passengerRules} saved={saved} />
         ))}
         {form.errorAt('passengers') && (
           <Note tone="critical" live="alert">
@@ -64,11 +60,7 @@ export function FlightDetailsPage({ session }: { session: FlightCheckoutSession 
 }
 
 function ContactCard({ form }: { form: PassengerForm }) {
-  const field = (name: string) => ({
-    id: `contact.${name}`,
-    error: form.errorAt(`contact.${name}`),
-    onBlur: () => form.touch(`contact.${name}`),
-  });
+  const field = fieldOf(form, 'contact');
   return (
     <Card as="section" className="grid gap-4">
       <div>

@@ -1,10 +1,13 @@
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
-import { PASSENGER_TITLES, passengerTypeOf, type Passenger, type PassengerTitle } from '@safar/domain/passengers';
+import { PASSENGER_TITLES, type Passenger } from '@safar/domain/passengers';
 import { Badge } from '#design/badge.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
-import type { SavedTraveller } from '#features/checkout/use-saved-travellers.ts';
+import { FillFromSaved, KeepTraveller } from '#features/checkout/saved-travellers.tsx';
+import { fieldOf } from '#features/checkout/use-checked-form.ts';
+import type { SavedTravellers } from '#features/checkout/use-saved-travellers.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
+import { canFlyAs, passengerOf } from './passenger-travellers.ts';
 import { passengerTitle } from './trip-text.ts';
 import { genderOf, type PassengerForm } from './use-passenger-form.ts';
 
@@ -22,20 +25,16 @@ interface PassengerFieldsProps {
   form: PassengerForm;
   index: number;
   rules: FlightCheckoutSession['passengerRules'];
-  travellers: readonly SavedTraveller[];
+  saved: SavedTravellers;
 }
 
 /** One passenger's form: names as on the ID, and the papers the trip asks for (D23). */
-export function PassengerFields({ form, index, rules, travellers }: PassengerFieldsProps) {
+export function PassengerFields({ form, index, rules, saved }: PassengerFieldsProps) {
   const passenger = form.passengers[index];
   if (!passenger) return null;
   const path = `passengers.${index}`;
   const set = (change: Partial<Passenger>) => form.setPassenger(index, change);
-  const field = (name: string) => ({
-    id: `${path}.${name}`,
-    error: form.errorAt(`${path}.${name}`),
-    onBlur: () => form.touch(`${path}.${name}`),
-  });
+  const field = fieldOf(form, path);
   const asksBirth = passenger.type !== 'adult' || rules.adultBirthDate;
   return (
     <fieldset className="grid gap-4 border-t border-hairline pt-4 first-of-type:border-t-0 first-of-type:pt-0">
@@ -46,7 +45,10 @@ export function PassengerFields({ form, index, rules, travellers }: PassengerFie
           <span className="text-sm font-normal text-muted">{TYPE_HINTS[passenger.type]}</span>
         </h3>
       </legend>
-      <FillFromSaved type={passenger.type} travellers={travellers} rules={rules} onFill={set} />
+      <FillFromSaved
+        travellers={saved.travellers.filter((traveller) => canFlyAs(passenger.type, traveller, rules.arriveOn))}
+        onFill={(traveller) => set(passengerOf(passenger.type, traveller, rules))}
+      />
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
         <SelectField
           label="Title"
@@ -114,6 +116,7 @@ export function PassengerFields({ form, index, rules, travellers }: PassengerFie
           {...field('pan')}
         />
       )}
+      <KeepTraveller saved={saved} path={path} />
     </fieldset>
   );
 }
@@ -181,53 +184,5 @@ function Passport({ passenger, rules, onChange, field }: PassportProps) {
         {...field('passport.expiresOn')}
       />
     </div>
-  );
-}
-
-const TITLES: Record<Passenger['type'], Record<SavedTraveller['title'], PassengerTitle>> = {
-  adult: { 'Mr.': 'Mr', 'Mrs.': 'Mrs', 'Ms.': 'Ms' },
-  child: { 'Mr.': 'Mstr', 'Mrs.': 'Miss', 'Ms.': 'Miss' },
-  infant: { 'Mr.': 'Mstr', 'Mrs.': 'Miss', 'Ms.': 'Miss' },
-};
-
-/** Fills a form from a saved traveller of this age; personal numbers come masked, and stand for those that are kept. */
-function FillFromSaved({
-  type,
-  travellers,
-  rules,
-  onFill,
-}: Pick<PassengerFieldsProps, 'travellers' | 'rules'> & {
-  type: Passenger['type'];
-  onFill: (change: Partial<Passenger>) => void;
-}) {
-  const fitting = travellers.filter(({ dateOfBirth }) =>
-    dateOfBirth === null ? type === 'adult' : passengerTypeOf(dateOfBirth, rules.arriveOn) === type,
-  );
-  if (fitting.length === 0) return null;
-  return (
-    <SelectField
-      className="w-full sm:ms-auto sm:w-64"
-      label="Fill from saved travellers"
-      hideLabel
-      placeholder="Fill from saved travellers"
-      options={fitting.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
-      value=""
-      onChange={({ target }) => {
-        const chosen = fitting.find(({ id }) => id === target.value);
-        if (!chosen) return;
-        const title = TITLES[type][chosen.title];
-        const { firstName, lastName, nationality, dateOfBirth, pan, passport } = chosen;
-        onFill({
-          title,
-          gender: genderOf(title),
-          firstName,
-          lastName,
-          nationality,
-          ...(dateOfBirth && { dateOfBirth }),
-          ...(rules.pan && pan && { pan }),
-          ...(rules.passport !== 'none' && passport && { passport: { number: passport, expiresOn: '' } }),
-        });
-      }}
-    />
   );
 }

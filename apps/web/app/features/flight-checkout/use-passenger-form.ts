@@ -11,67 +11,49 @@ import {
   type PassengerTitle,
   type PassengerType,
 } from '@safar/domain/passengers';
+import { leadStart } from '#features/checkout/lead-start.ts';
+import { isMasked, useCheckedForm, type CheckedForm } from '#features/checkout/use-checked-form.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
+import { useSession } from '#lib/session.ts';
 
-export interface PassengerForm {
+export interface PassengerForm extends Omit<CheckedForm, 'changed'> {
   readonly passengers: readonly Passenger[];
   readonly contact: FlightContact;
-  /** The message under a field, once it has been left or the form was sent. */
-  errorAt: (path: string) => string | null;
   setPassenger: (index: number, change: Partial<Passenger>) => void;
   setContact: (change: Partial<FlightContact>) => void;
-  /** The traveller has left this field. */
-  touch: (path: string) => void;
-  /** Shows every error; returns the first one's path, or null when the form is good. */
-  check: () => string | null;
-  /** Shows errors the server found. */
-  showServerErrors: (errors: readonly GuestError[]) => void;
   /** What is sent. */
   normal: () => { passengers: Passenger[]; contact: FlightContact };
 }
 
 /** The passenger forms of a checkout, checked by the domain's rules (D23). */
 export function usePassengerForm(session: FlightCheckoutSession): PassengerForm {
+  const lead = leadStart(useSession().visitor);
   const [passengers, setPassengers] = useState<readonly Passenger[]>(
-    () => session.passengers ?? emptyPassengers(session),
+    () => session.passengers ?? emptyPassengers(session, lead),
   );
   const [contact, setContact] = useState<FlightContact>({
-    email: session.lead.email ?? '',
+    email: session.lead.email ?? lead.email,
     phone: session.lead.phone,
   });
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [sent, setSent] = useState(false);
-  const [serverErrors, setServerErrors] = useState<readonly GuestError[]>([]);
   const normal = normalisePassengers(passengers.map(withoutBlanks));
-  const found = [
+  const { changed, ...checked } = useCheckedForm([
     ...validatePassengers(normal, session.passengerRules, session.trip.pax).filter((error) => !isKept(normal, error)),
     ...validateContact(normaliseContact(contact)),
-  ];
-  const errors = [...found, ...serverErrors];
+  ]);
 
   return {
+    ...checked,
     passengers,
     contact,
-    errorAt: (path) =>
-      sent || touched.has(path) ? (errors.find((error) => error.path === path)?.message ?? null) : null,
     setPassenger: (index, change) => {
-      setServerErrors([]);
+      changed();
       setPassengers((before) =>
         before.map((passenger, at) => (at === index ? { ...passenger, ...change } : passenger)),
       );
     },
     setContact: (change) => {
-      setServerErrors([]);
+      changed();
       setContact((before) => ({ ...before, ...change }));
-    },
-    touch: (path) => setTouched((before) => new Set(before).add(path)),
-    check: () => {
-      setSent(true);
-      return found[0]?.path ?? null;
-    },
-    showServerErrors: (refused) => {
-      setSent(true);
-      setServerErrors(refused);
     },
     normal: () => ({ passengers: normal, contact: normaliseContact(contact) }),
   };
@@ -82,13 +64,14 @@ export function genderOf(title: PassengerTitle): Passenger['gender'] {
   return title === 'Mr' || title === 'Mstr' ? 'male' : 'female';
 }
 
-/** The lead is most often the traveller who is signed in. */
-function emptyPassengers({ trip, lead }: FlightCheckoutSession): Passenger[] {
+function emptyPassengers(
+  { trip }: FlightCheckoutSession,
+  { firstName, lastName }: ReturnType<typeof leadStart>,
+): Passenger[] {
   const { adults, children, infants } = trip.pax;
-  const [firstName = '', ...rest] = (lead.name ?? '').trim().split(/\s+/);
   return [...many(adults, 'adult'), ...many(children, 'child'), ...many(infants, 'infant')].map((type, index) => {
     const title = PASSENGER_TITLES[type][0] ?? 'Mr';
-    const name = index === 0 ? { firstName, lastName: rest.join(' ') } : { firstName: '', lastName: '' };
+    const name = index === 0 ? { firstName, lastName } : { firstName: '', lastName: '' };
     return { type, title, ...name, gender: genderOf(title), nationality: 'IN', extras: [] };
   });
 }
@@ -108,11 +91,10 @@ function withoutBlanks(passenger: Passenger): Passenger {
 }
 
 const NUMBER = /^passengers\.(\d+)\.(pan|passport\.number)$/;
-const MASK = '•';
 
 /** A personal number that is shown masked is kept by the server, which checks it. */
 function isKept(passengers: readonly Passenger[], { path }: GuestError): boolean {
   const [, index, field] = NUMBER.exec(path) ?? [];
   const passenger = passengers[Number(index)];
-  return (field === 'pan' ? passenger?.pan : passenger?.passport?.number)?.includes(MASK) ?? false;
+  return isMasked(field === 'pan' ? passenger?.pan : passenger?.passport?.number);
 }

@@ -27,6 +27,8 @@ const EMPTY: Fields = {
   dateOfBirth: '',
   pan: '',
   passport: '',
+  passportIssuedOn: '',
+  passportExpiresOn: '',
 };
 
 function fieldsOf(traveller: Traveller | null): Fields {
@@ -40,6 +42,8 @@ function fieldsOf(traveller: Traveller | null): Fields {
     dateOfBirth: dateOfBirth ?? '',
     pan: pan ?? '',
     passport: passport ?? '',
+    passportIssuedOn: traveller.passportIssuedOn ?? '',
+    passportExpiresOn: traveller.passportExpiresOn ?? '',
   };
 }
 
@@ -159,6 +163,18 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
           maxLength={20}
           {...field('passport')}
         />
+        {fields.passport !== '' && (
+          <>
+            <TextField
+              label="Passport issued on"
+              type="date"
+              max={today}
+              autoComplete="off"
+              {...field('passportIssuedOn')}
+            />
+            <TextField label="Passport expires on" type="date" autoComplete="off" {...field('passportExpiresOn')} />
+          </>
+        )}
         <p className="col-span-2 text-xs text-faint">
           Date of birth, PAN and passport are optional. We keep the numbers encrypted and show only their last
           characters.
@@ -174,7 +190,13 @@ function byField(found: readonly { path: string; message: string }[]): Errors {
 }
 
 function save(traveller: Traveller | null, fields: Fields) {
-  const body = { ...fields, dateOfBirth: fields.dateOfBirth || null };
+  const { dateOfBirth, passportIssuedOn, passportExpiresOn } = fields;
+  const body = {
+    ...fields,
+    dateOfBirth: dateOfBirth || null,
+    passportIssuedOn: passportIssuedOn || null,
+    passportExpiresOn: passportExpiresOn || null,
+  };
   return traveller === null
     ? answerOf(browserApi.POST('/api/users/me/travellers', { body }))
     : answerOf(browserApi.POST('/api/users/me/travellers/{id}', { params: { path: { id: traveller.id } }, body }));

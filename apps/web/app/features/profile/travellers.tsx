@@ -120,11 +120,12 @@ function nameOf({ title, firstName, lastName }: Traveller): string {
   return `${title} ${firstName} ${lastName}`;
 }
 
-function factsOf({ nationality, dateOfBirth, pan, passport }: Traveller): string[] {
+function factsOf({ nationality, dateOfBirth, pan, passport, passportExpiresOn }: Traveller): string[] {
   return [
     SIGN_UP_NATIONALITIES.find(({ code }) => code === nationality)?.name ?? nationality,
     dateOfBirth ? `born ${formatDay(dateOfBirth)}` : '',
     pan ? `PAN ${pan}` : '',
     passport ? `passport ${passport}` : '',
+    passportExpiresOn ? `until ${formatDay(passportExpiresOn)}` : '',
   ].filter(Boolean);
 }

@@ -1,13 +1,13 @@
-import type { AdultGuest } from '@safar/domain/guests';
+import { Checkbox } from '#design/checkbox.tsx';
 import { SelectField } from '#design/select-field.tsx';
-import type { SavedTraveller } from './use-saved-travellers.ts';
+import type { SavedTraveller, SavedTravellers } from './use-saved-travellers.ts';
 
 interface FillFromSavedProps {
   travellers: readonly SavedTraveller[];
-  onFill: (guest: Partial<AdultGuest>) => void;
+  onFill: (traveller: SavedTraveller) => void;
 }
 
-/** Fills a guest's form from a saved traveller; personal numbers come masked, and stand for those that are kept. */
+/** Fills a form from a saved traveller; personal numbers come masked, and stand for those that are kept. */
 export function FillFromSaved({ travellers, onFill }: FillFromSavedProps) {
   if (travellers.length === 0) return null;
   return (
@@ -20,10 +20,17 @@ export function FillFromSaved({ travellers, onFill }: FillFromSavedProps) {
       value=""
       onChange={({ target }) => {
         const chosen = travellers.find(({ id }) => id === target.value);
-        if (!chosen) return;
-        const { title, firstName, lastName, pan, passport } = chosen;
-        onFill({ title, firstName, lastName, ...(pan && { pan }), ...(passport && { passport }) });
+        if (chosen) onFill(chosen);
       }}
     />
+  );
+}
+
+/** Whether whoever stands at this path is to be saved; never ticked for the traveller. */
+export function KeepTraveller({ saved, path }: { saved: SavedTravellers; path: string }) {
+  return (
+    <Checkbox checked={saved.keeps(path)} onChange={(event) => saved.keep(path, event.target.checked)}>
+      Save this traveller for next time
+    </Checkbox>
   );
 }

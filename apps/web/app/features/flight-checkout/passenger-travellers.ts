@@ -1,0 +1,64 @@
+import { passengerTypeOf, type Passenger, type PassengerTitle, type PassengerType } from '@safar/domain/passengers';
+import type { Savable, SavedTraveller } from '#features/checkout/use-saved-travellers.ts';
+import type { FlightCheckoutSession } from '#lib/schemas.ts';
+import { genderOf } from './use-passenger-form.ts';
+
+/** Passengers of a flight as saved travellers, and the other way about (D13). */
+
+const ADULT_TITLES = { 'Mr.': 'Mr', 'Mrs.': 'Mrs', 'Ms.': 'Ms' } as const;
+const MINOR_TITLES = { 'Mr.': 'Mstr', 'Mrs.': 'Miss', 'Ms.': 'Miss' } as const;
+const SAVED_TITLES: Record<PassengerTitle, SavedTraveller['title']> = {
+  Mr: 'Mr.',
+  Mrs: 'Mrs.',
+  Ms: 'Ms.',
+  Mstr: 'Mr.',
+  Miss: 'Ms.',
+};
+
+/** Whether a saved traveller is of this age when the trip ends; who told no birthday is taken for an adult. */
+export function canFlyAs(type: PassengerType, { dateOfBirth }: SavedTraveller, arriveOn: string): boolean {
+  return (dateOfBirth === null ? 'adult' : passengerTypeOf(dateOfBirth, arriveOn)) === type;
+}
+
+/** What a saved traveller fills of a passenger's form, of the papers this trip asks for. */
+export function passengerOf(
+  type: PassengerType,
+  traveller: SavedTraveller,
+  rules: FlightCheckoutSession['passengerRules'],
+): Partial<Passenger> {
+  const { firstName, lastName, nationality, dateOfBirth, pan, passport: number } = traveller;
+  const title = (type === 'adult' ? ADULT_TITLES : MINOR_TITLES)[traveller.title];
+  const passport = number !== null && {
+    number,
+    issuedOn: traveller.passportIssuedOn ?? undefined,
+    expiresOn: traveller.passportExpiresOn ?? '',
+  };
+  return {
+    title,
+    gender: genderOf(title),
+    firstName,
+    lastName,
+    nationality,
+    ...(dateOfBirth && { dateOfBirth }),
+    ...(rules.pan && pan && { pan }),
+    ...(rules.passport !== 'none' && passport && { passport }),
+  };
+}
+
+/** Everybody who flies, as they can be saved. */
+export function savablePassengers(passengers: readonly Passenger[]): Savable[] {
+  return passengers.map(({ title, firstName, lastName, nationality, dateOfBirth, pan, passport }, index) => ({
+    path: `passengers.${index}`,
+    traveller: {
+      title: SAVED_TITLES[title],
+      firstName,
+      lastName,
+      nationality,
+      dateOfBirth,
+      pan,
+      passport: passport?.number,
+      passportIssuedOn: passport?.issuedOn,
+      passportExpiresOn: passport?.expiresOn,
+    },
+  }));
+}
