@@ -3,32 +3,30 @@
  * filters and scrolls. The search is answered here; everything else is the product.
  */
 import type { Page, Route } from '@playwright/test';
-import { dayAhead, longTasksOf, scrollThrough, type Step } from './long-tasks.ts';
+import { dayAhead, longTasksOf, press, pressKeys, scrollThrough, within, type Step } from './long-tasks.ts';
 
 const FLIGHTS = 500;
 const TTL_MS = 15 * 60_000;
 const DAY = dayAhead(30);
 
 const STEPS: readonly Step[] = [
-  { name: 'fastest first', act: (page) => page.getByText('Fastest', { exact: true }).click() },
-  { name: 'latest arrival first', act: (page) => page.getByText('Late Arrival', { exact: true }).click() },
-  { name: 'cheapest first', act: (page) => page.getByText('Cheapest', { exact: true }).click() },
-  { name: 'non-stop', act: (page) => page.getByRole('checkbox', { name: 'Non-stop' }).check() },
-  { name: 'and 1 stop', act: (page) => page.getByRole('checkbox', { name: '1 stop' }).check() },
-  { name: 'an airline', act: (page) => page.getByRole('checkbox', { name: 'IndiGo' }).check() },
-  { name: 'the price cap, ten steps down', act: lowerPriceCap },
-  { name: 'all taken back', act: (page) => page.getByRole('button', { name: 'Clear All' }).first().click() },
-  { name: 'scrolled fast through 50 screens', act: scrollThrough },
+  { name: 'fastest first', begin: press((page) => page.getByText('Fastest', { exact: true })) },
+  { name: 'latest arrival first', begin: press((page) => page.getByText('Late Arrival', { exact: true })) },
+  { name: 'cheapest first', begin: press((page) => page.getByText('Cheapest', { exact: true })) },
+  { name: 'non-stop', begin: press((page) => page.getByRole('checkbox', { name: 'Non-stop' })) },
+  { name: 'and 1 stop', begin: press((page) => page.getByRole('checkbox', { name: '1 stop' })) },
+  { name: 'an airline', begin: press((page) => page.getByRole('checkbox', { name: 'IndiGo' })) },
+  {
+    name: 'the price cap, ten steps down',
+    begin: pressKeys((page) => page.getByRole('slider', { name: 'Highest fare' }), Array<string>(10).fill('ArrowLeft')),
+  },
+  { name: 'all taken back', begin: press((page) => page.getByRole('button', { name: 'Clear All' }).first()) },
+  { name: 'scrolled fast through 50 screens', begin: within(scrollThrough) },
 ];
 
 /** Figures as lines, for `npm run bench`. */
 export function benchFlightList(origin: string): Promise<string[]> {
   return longTasksOf(origin, { what: `${FLIGHTS} flights in one list`, open: openFlights, steps: STEPS });
-}
-
-async function lowerPriceCap(page: Page): Promise<void> {
-  const slider = page.getByRole('slider', { name: 'Highest fare' });
-  for (let step = 0; step < 10; step += 1) await slider.press('ArrowLeft');
 }
 
 async function openFlights(page: Page): Promise<void> {

@@ -3,24 +3,24 @@
  * sorts, filters, types and scrolls. The page's data calls are answered here; everything else is the product.
  */
 import type { Page, Route } from '@playwright/test';
-import { dayAhead, longTasksOf, scrollThrough, type Step } from './long-tasks.ts';
+import { dayAhead, longTasksOf, press, pressKeys, scrollThrough, within, type Step } from './long-tasks.ts';
 
 const HOTELS = 5000;
 const PAGE_SIZE = 100;
 const STEP_LIMIT_MS = 60_000;
 
 const STEPS: readonly Step[] = [
-  { name: 'sort by price', act: (page) => page.getByText('Price (Lowest First)').click() },
-  { name: 'sort by popularity', act: (page) => page.getByText('Popular', { exact: true }).click() },
-  { name: '4 star and above', act: (page) => page.getByRole('button', { name: '4 star and above' }).click() },
-  { name: 'a facility', act: (page) => page.getByRole('checkbox', { name: /^WiFi/ }).first().check() },
+  { name: 'sort by price', begin: press((page) => page.getByText('Price (Lowest First)')) },
+  { name: 'sort by popularity', begin: press((page) => page.getByText('Popular', { exact: true })) },
+  { name: '4 star and above', begin: press((page) => page.getByRole('button', { name: '4 star and above' })) },
+  { name: 'a facility', begin: press((page) => page.getByRole('checkbox', { name: /^WiFi/ }).first()) },
   {
     name: 'a name typed',
-    act: (page) => page.getByRole('searchbox').pressSequentially('hotel 12', { delay: 120 }),
+    begin: pressKeys((page) => page.getByRole('searchbox'), 'hotel 12'.split(''), 120),
   },
-  { name: 'all taken back', act: (page) => page.getByRole('button', { name: 'Clear All' }).first().click() },
-  { name: 'scrolled fast through 50 screens', act: scrollThrough },
-  { name: 'back to the top', act: (page) => page.evaluate(() => window.scrollTo(0, 0)) },
+  { name: 'all taken back', begin: press((page) => page.getByRole('button', { name: 'Clear All' }).first()) },
+  { name: 'scrolled fast through 50 screens', begin: within(scrollThrough) },
+  { name: 'back to the top', begin: within((page) => page.evaluate(() => window.scrollTo(0, 0))) },
 ];
 
 /** Figures as lines, for `npm run bench`. */

@@ -1,5 +1,5 @@
 /** Long tasks of a real page with the CPU slowed, while a traveller does something. */
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '../../e2e/src/support/chromium.ts';
 
 const SLOWED = 4;
@@ -13,8 +13,10 @@ const WINDOW = { width: 1440, height: 900 };
 /** Something a traveller does. */
 export interface Step {
   name: string;
-  act: (page: Page) => Promise<void>;
+  /** Looks for what it takes, which is not measured, and answers with the deed, which is. */
+  begin: (page: Page) => Promise<Deed>;
 }
+type Deed = () => Promise<void>;
 
 export interface Scene {
   /** What is in the page: '5000 hotels in one list'. */
@@ -48,9 +50,11 @@ export async function longTasksOf(origin: string, { what, open, steps }: Scene):
   }
 }
 
-async function measure(page: Page, { name, act }: Step): Promise<string> {
+async function measure(page: Page, { name, begin }: Step): Promise<string> {
+  const act = await begin(page);
+  await page.waitForTimeout(SETTLE_MS);
   await page.evaluate(() => performance.clearMeasures());
-  await act(page);
+  await act();
   await page.waitForTimeout(SETTLE_MS);
   const tasks = await page.evaluate((): number[] => {
     const durations = performance.getEntriesByType('measure').map(({ duration }) => duration);
@@ -68,6 +72,38 @@ function keepLongTasks(): void {
     for (const { startTime, duration } of list.getEntries())
       performance.measure('long task', { start: startTime, duration });
   }).observe({ type: 'longtask' });
+}
+
+/**
+ * A press of the mouse in the middle of an element. Playwright's own `click` asks the page what lies there while it is being pressed,
+ * which with the CPU slowed takes longer than the page itself.
+ */
+export function press(find: (page: Page) => Locator): Step['begin'] {
+  return async (page) => {
+    const element = find(page);
+    await element.scrollIntoViewIfNeeded();
+    const box = await element.boundingBox();
+    if (box === null) throw new Error('nothing to press');
+    return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+}
+
+/** Keys in an element that is given the focus before. */
+export function pressKeys(find: (page: Page) => Locator, keys: readonly string[], pauseMs = 0): Step['begin'] {
+  return async (page) => {
+    await find(page).focus();
+    return async () => {
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        if (pauseMs > 0) await page.waitForTimeout(pauseMs);
+      }
+    };
+  };
+}
+
+/** Something done in the page itself. */
+export function within(deed: (page: Page) => Promise<void>): Step['begin'] {
+  return async (page) => () => deed(page);
 }
 
 /** A fast fling: about nine screens a second where every frame is in time. */

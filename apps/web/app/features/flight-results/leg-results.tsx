@@ -130,7 +130,11 @@ function useStartOfList(column: React.RefObject<HTMLElement | null>, what: strin
   useEffect(() => {
     if (seen.current === what) return;
     seen.current = what;
-    const top = column.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) column.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    // With the next frame: asked at once, the browser would lay the page out within the press.
+    const frame = requestAnimationFrame(() => {
+      const top = column.current?.getBoundingClientRect().top ?? 0;
+      if (top < 0) column.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [column, what]);
 }
