@@ -41,7 +41,7 @@ export function Price({ amountPaise, covers, oldPaise, size = 'card', align = 's
         </s>
       )}
       <span className={cx('money font-bold', SIZES[size])}>
-        <Rupees paise={amountPaise} />
+        <Rupees paise={amountPaise} large={size === 'card' || size === 'total'} />
       </span>
       {covers && <span className="text-xs text-muted">{covers}</span>}
     </span>
@@ -49,7 +49,7 @@ export function Price({ amountPaise, covers, oldPaise, size = 'card', align = 's
 }
 
 /** An amount in the running text's size with the rupee sign, and paise where there are any, smaller. */
-function Rupees({ paise }: { paise: number }) {
+function Rupees({ paise, large }: { paise: number; large: boolean }) {
   const [sign = '', figures = ''] = formatInr(paise).split('₹');
   const [rupees, rest] = figures.split('.');
   return (
@@ -57,7 +57,7 @@ function Rupees({ paise }: { paise: number }) {
       {sign}
       <span className="me-[0.08em] text-[0.78em] font-semibold">₹</span>
       {rupees}
-      {rest && <span className="text-[0.62em] font-semibold">.{rest}</span>}
+      {rest && <span className={cx('font-semibold', large ? 'text-[0.62em]' : 'text-[0.84em]')}>.{rest}</span>}
     </>
   );
 }

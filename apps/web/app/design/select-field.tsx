@@ -14,6 +14,8 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
   options: readonly SelectOption[];
   /** An empty first choice with this text, such as 'Select'. */
   placeholder?: string;
+  /** As high as the fields of a search form, with its label inside. */
+  inset?: boolean;
 }
 
 /** A labelled native select: the platform's own list, keyboard and wheel on every device. */
@@ -25,6 +27,7 @@ export function SelectField({
   hideLabel,
   options,
   placeholder,
+  inset = false,
   className,
   id,
   disabled,
@@ -33,8 +36,20 @@ export function SelectField({
   const ownId = useId();
   const ids = fieldIds(id ?? ownId);
   return (
-    <FieldFrame {...{ ids, label, hint, error, required, hideLabel, className }}>
+    <FieldFrame
+      {...{ ids, label, hint, error, required }}
+      hideLabel={hideLabel || inset}
+      className={cx(inset && 'content-stretch', className)}
+    >
       <div className="relative min-w-0">
+        {inset && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute start-4 top-[calc(50%-1.375rem)] text-2xs text-faint"
+          >
+            {label}
+          </span>
+        )}
         <select
           {...select}
           id={ids.input}
@@ -42,7 +57,11 @@ export function SelectField({
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? ids.note : undefined}
-          className={cx(fieldBoxClass({ error: Boolean(error), disabled }), 'appearance-none pe-10 text-ellipsis')}
+          className={cx(
+            fieldBoxClass({ error: Boolean(error), disabled }),
+            'appearance-none pe-10 text-ellipsis',
+            inset && 'h-full min-h-field pt-6 font-semibold',
+          )}
         >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -93,8 +93,8 @@ function messageOf(state: CheckoutState, { words, refund, booking }: Facts): str
         : `We have your payment and are ${words.booking} now. This takes a few seconds; you need not do anything.`;
     case 'pending':
       return unpaid
-        ? `${words.system} is taking its time; we keep asking and will tell you by SMS and e-mail. You have paid nothing.`
-        : `We have your payment, and it is safe. ${words.system} is taking its time; we keep asking and will tell you by SMS and e-mail, or send all of it back.`;
+        ? `${words.system} is taking its time; we keep asking and will tell you by SMS and email. You have paid nothing.`
+        : `We have your payment, and it is safe. ${words.system} is taking its time; we keep asking and will tell you by SMS and email, or send all of it back.`;
     case 'confirmed':
       return booking?.balance == null
         ? words.booked

@@ -39,7 +39,7 @@ export function BookingCard({ booking, hotel }: BookingCardProps) {
   return (
     <Card as="article" padded={false} className="grid overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]">
       <CardPicture booking={booking} picture={booking.image ?? known.image} />
-      <div className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
+      <div className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">
         <div className="grid gap-0.5">
           <h2 className="text-lg font-semibold">{name}</h2>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">

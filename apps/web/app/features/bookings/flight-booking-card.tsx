@@ -21,7 +21,7 @@ export function FlightBookingCard({ booking }: { booking: FlightBookingSummary }
   const look = statusLook(booking);
   const name = cardTitle(booking.flight);
   return (
-    <Card as="article" className="grid content-start gap-4 sm:p-5">
+    <Card as="article" className="flex flex-col gap-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="flex min-w-0 items-center gap-2 text-lg font-semibold">
           <Icon of={IconPlane} className="text-faint" />

@@ -4,7 +4,7 @@ import { LinkButton } from '#design/link-button.tsx';
 const TEXTS = {
   success: {
     title: 'Payment successful',
-    text: 'We have your payment. Your booking’s page shows it, and the receipt comes by e-mail.',
+    text: 'We have your payment. Your booking’s page shows it, and the receipt comes by email.',
   },
   failed: {
     title: 'Payment failed',

@@ -49,7 +49,7 @@ export function PassengerFields({ form, index, rules, saved }: PassengerFieldsPr
         travellers={saved.travellers.filter((traveller) => canFlyAs(passenger.type, traveller, rules.arriveOn))}
         onFill={(traveller) => set(passengerOf(passenger.type, traveller, rules))}
       />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-4 *:min-w-0 sm:grid-cols-[7rem_8rem_1fr_1fr]">
         <SelectField
           label="Title"
           required
@@ -60,7 +60,15 @@ export function PassengerFields({ form, index, rules, saved }: PassengerFieldsPr
             if (title) set({ title, gender: genderOf(title) });
           }}
         />
+        <SelectField
+          label="Gender"
+          required
+          options={GENDERS}
+          value={passenger.gender}
+          onChange={({ target }) => set({ gender: target.value === 'female' ? 'female' : 'male' })}
+        />
         <TextField
+          className="max-sm:col-span-2"
           label="First and middle name"
           required
           autoComplete={index === 0 ? 'given-name' : 'off'}
@@ -80,27 +88,22 @@ export function PassengerFields({ form, index, rules, saved }: PassengerFieldsPr
           {...field('lastName')}
         />
       </div>
-      <div className="grid grid-cols-2 gap-4 *:min-w-0 sm:grid-cols-3">
-        <SelectField
-          label="Gender"
-          required
-          options={GENDERS}
-          value={passenger.gender}
-          onChange={({ target }) => set({ gender: target.value === 'female' ? 'female' : 'male' })}
-        />
-        {asksBirth && (
-          <TextField
-            label="Date of birth"
-            required
-            type="date"
-            max={rules.departOn}
-            value={passenger.dateOfBirth ?? ''}
-            onChange={({ target }) => set({ dateOfBirth: target.value })}
-            {...field('dateOfBirth')}
-          />
-        )}
-        {rules.passport !== 'none' && <Nationality passenger={passenger} onChange={set} />}
-      </div>
+      {(asksBirth || rules.passport !== 'none') && (
+        <div className="grid grid-cols-2 gap-4 *:min-w-0 sm:grid-cols-3">
+          {asksBirth && (
+            <TextField
+              label="Date of birth"
+              required
+              type="date"
+              max={rules.departOn}
+              value={passenger.dateOfBirth ?? ''}
+              onChange={({ target }) => set({ dateOfBirth: target.value })}
+              {...field('dateOfBirth')}
+            />
+          )}
+          {rules.passport !== 'none' && <Nationality passenger={passenger} onChange={set} />}
+        </div>
+      )}
       {rules.passport !== 'none' && <Passport passenger={passenger} rules={rules} onChange={set} field={field} />}
       {rules.pan && passenger.type === 'adult' && passenger.nationality === 'IN' && (
         <TextField

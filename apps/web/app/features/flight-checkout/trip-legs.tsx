@@ -56,7 +56,7 @@ function Flight({ segment, leg }: { segment: Segment; leg: Leg }) {
       </div>
       <div className="flex items-start gap-3">
         <Stop stop={from} leg={leg} />
-        <RouteLine label={durationText(durationMin)} className="mt-2.5" />
+        <RouteLine label={durationText(durationMin)} className="mt-2" />
         <Stop stop={to} leg={leg} />
       </div>
     </div>
@@ -67,7 +67,7 @@ function Stop({ stop, leg }: { stop: Segment['from']; leg: Leg }) {
   const shift = nightsBetween(dayOf(leg.from.time), dayOf(stop.time));
   return (
     <div className="w-28 min-w-0 text-sm sm:w-36">
-      <p className="font-semibold">
+      <p className="text-lg leading-6 font-semibold">
         {clockOf(stop.time)} {shift !== 0 && <Badge tone="caution">{dayShiftText(shift)}</Badge>}
       </p>
       <p className="text-xs text-muted">

@@ -39,8 +39,10 @@ function penaltyTerm(kind: string, rows: readonly FarePenalty[], name: string, a
   const cheapest = rows.toSorted((a, b) => costOrder(a) - costOrder(b))[0];
   if (!cheapest) return { kind, text: name, good: false, detail };
   const free = costOrder(cheapest) === 0;
+  const cost = penaltyCost(cheapest);
   const from = rows.length > 1 ? 'from ' : '';
-  return { kind, text: free ? `${name} free` : `${name} ${from}${penaltyCost(cheapest)}`, good: allowed, detail };
+  const text = cost.startsWith('the ') ? `${name}: ${cost}` : `${name} ${from}${cost}`;
+  return { kind, text: free ? `${name} free` : text, good: allowed, detail };
 }
 
 /** Amounts by size, then percentages: what a percentage costs is not known before the fare is. */

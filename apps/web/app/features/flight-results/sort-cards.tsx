@@ -25,7 +25,7 @@ export function SortCards({
   return (
     <fieldset className="scroll-row -mx-4 min-w-0 border-y border-hairline bg-surface sm:mx-0 sm:rounded-md sm:border-x">
       <legend className="sr-only">Sort by</legend>
-      <div className="grid auto-cols-[minmax(7.75rem,1fr)] grid-flow-col divide-x divide-hairline">
+      <div className="grid auto-cols-[minmax(8.75rem,1fr)] grid-flow-col divide-x divide-hairline">
         {FLIGHT_SORTS.map((id) => (
           <label
             key={id}

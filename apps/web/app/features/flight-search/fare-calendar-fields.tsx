@@ -21,7 +21,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
     <div className="grid gap-4 *:min-w-0">
       <div
         className={cx(
-          'grid items-end gap-3 *:min-w-0',
+          'grid gap-3 *:min-w-0',
           inline ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-[2.3fr_1.6fr_1.05fr_auto]',
         )}
       >
@@ -35,6 +35,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
         </div>
         <div className="grid grid-cols-2 gap-3 *:min-w-0">
           <SelectField
+            inset
             label="Month"
             value={month.slice(5)}
             onChange={(event) => show(`${year}-${event.target.value}`)}
@@ -44,6 +45,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
             })}
           />
           <SelectField
+            inset
             label="Year"
             value={year}
             onChange={(event) => show(`${event.target.value}-${month.slice(5)}`)}

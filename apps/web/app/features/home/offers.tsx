@@ -45,7 +45,7 @@ function OfferCard({
       padded={false}
       className="relative flex snap-start flex-col overflow-hidden transition-[border-color] duration-base hover:border-line"
     >
-      <Picture src={scene} alt="" width={800} height={267} className="aspect-3/1 rounded-none" />
+      <Picture src={scene} alt="" width={800} height={320} className="aspect-5/2! rounded-none!" />
       <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
         <h3>
           <Link to={link} className="after:absolute after:inset-0">

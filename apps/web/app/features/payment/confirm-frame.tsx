@@ -1,5 +1,6 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Breakup, type BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
 import { EventLine } from '#design/event-line.tsx';
@@ -55,19 +56,20 @@ export function ConfirmFrame({ booking, name, confirmed, sent, price, next, chil
           <Card className="grid gap-4">
             <h2>Price Summary</h2>
             <Breakup {...price} size="bar" />
+            {isPayable && (
+              <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
+                Pay the balance
+              </LinkButton>
+            )}
+            <LinkButton to={`/bookings/${booking.id}`} variant={isPayable ? 'outline' : 'solid'} size="lg" block>
+              See your booking
+            </LinkButton>
           </Card>
           <PapersCard documents={booking.documents} ticket={booking.kind === 'flight'} />
-          {isPayable && (
-            <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
-              Pay the balance
-            </LinkButton>
-          )}
-          <LinkButton to={`/bookings/${booking.id}`} variant={isPayable ? 'outline' : 'solid'} size="lg" block>
-            See your booking
-          </LinkButton>
-          <LinkButton to="/bookings" block>
+          <Link to="/bookings" className="link justify-self-center text-sm">
             All my bookings
-          </LinkButton>
+            <Icon of={IconChevronRight} size="sm" />
+          </Link>
         </aside>
       </div>
     </div>

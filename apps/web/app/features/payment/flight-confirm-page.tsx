@@ -17,7 +17,7 @@ export function FlightConfirmPage({ booking }: { booking: FlightBooking }) {
       confirmed="Your flight is booked"
       sent={
         <>
-          The e-ticket is on its way by e-mail and SMS. Booking reference{' '}
+          The e-ticket is on its way by email and SMS. Booking reference{' '}
           <b className="font-semibold text-text wrap-anywhere">{booking.reference}</b>.
         </>
       }

@@ -130,7 +130,7 @@ function Working({ title, text, action }: { title: string; text: string; action?
       <Spinner size="lg" className="text-select" />
       <h2>{title}</h2>
       <p className="max-w-112 text-muted">{text}</p>
-      <p className="text-sm text-faint">You can leave this page. We tell you by SMS and e-mail either way.</p>
+      <p className="text-sm text-faint">You can leave this page. We tell you by SMS and email either way.</p>
       {action}
     </Card>
   );

@@ -14,7 +14,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     title: 'What we collect',
     body: [
       [
-        'Your mobile number, and the name, e-mail address and nationality you give with your account.',
+        'Your mobile number, and the name, email address and nationality you give with your account.',
         'The guests of a booking: names, ages of children, nationality and, where a rate needs it, PAN or passport number.',
         'What you searched for and booked, what was paid and when.',
         'Technical records of your visits: time, pages, kind of browser and network address.',
@@ -39,7 +39,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     id: 'sharing',
     title: 'Who receives it',
     body: [
-      'The hotel and the supplier that hold your room, the payment provider, and the services that deliver our SMS and e-mail: each only what it needs. Authorities receive what the law obliges us to give them.',
+      'The hotel and the supplier that hold your room, the payment provider, and the services that deliver our SMS and email: each only what it needs. Authorities receive what the law obliges us to give them.',
       'We do not sell personal data.',
     ],
   },
@@ -55,7 +55,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     id: 'communications',
     title: 'Communications',
     body: [
-      'We write about your bookings and your account by SMS and e-mail. One-time codes are only ever sent when somebody asks for one with your number; we never ask you to tell us one.',
+      'We write about your bookings and your account by SMS and email. One-time codes are only ever sent when somebody asks for one with your number; we never ask you to tell us one.',
     ],
   },
   {
@@ -89,7 +89,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     id: 'control',
     title: 'Control your data',
     body: [
-      'You may ask what we hold about you, have it corrected, receive a copy of it, and have it deleted once no booking is under way. Write to us from your registered e-mail address, or use your profile where it offers this.',
+      'You may ask what we hold about you, have it corrected, receive a copy of it, and have it deleted once no booking is under way. Write to us from your registered email address, or use your profile where it offers this.',
     ],
   },
   {
