@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
@@ -13,16 +13,23 @@ export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'val
   onChange: (value: number) => void;
 }
 
-/** A native range input with one thumb. */
+/** A native range input with one thumb, whose rail is filled up to it. */
 export function Slider({ label, valueText, onChange, className, ...input }: SliderProps) {
+  const { value, min, max } = input;
+  const rail = useRef<HTMLInputElement>(null);
+  // Set here: the page's policy lets no style attribute through.
+  useLayoutEffect(() => {
+    rail.current?.style.setProperty('--filled', String(max > min ? (value - min) / (max - min) : 0));
+  }, [value, min, max]);
   return (
     <input
       {...input}
+      ref={rail}
       type="range"
       aria-label={label}
       aria-valuetext={valueText}
       onChange={(event) => onChange(event.target.valueAsNumber)}
-      className={cx('block h-10 w-full cursor-pointer accent-select pointer-coarse:h-touch', className)}
+      className={cx('slider block h-10 w-full cursor-pointer pointer-coarse:h-touch', className)}
     />
   );
 }

@@ -31,7 +31,7 @@ export default function About({ loaderData: { topic, offers }, params }: Route.C
         ))}
         {supportEmail && !offers && (
           <p>
-            E-mail:{' '}
+            Email:{' '}
             <a href={`mailto:${supportEmail}`} className="link">
               {supportEmail}
             </a>

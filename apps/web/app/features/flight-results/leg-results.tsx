@@ -81,7 +81,7 @@ export function LegResults(props: LegResultsProps) {
           )}
         </Button>
       </div>
-      {(offers === null || options.length > 0) && <SortCards sort={sort} options={kept} onChange={onSort} />}
+      {(offers === null || kept.length > 0) && <SortCards sort={sort} options={kept} onChange={onSort} />}
       {offers === null && <CardSkeletons count={SKELETONS[trip.search.tripType]} label="Searching flights…" />}
       {offers !== null && shown.length > 0 && (
         <FlightList

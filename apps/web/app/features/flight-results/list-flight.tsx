@@ -16,8 +16,9 @@ export const ListFlight = memo(function ListFlight({ mayWait, heightPx, ...card 
   if (useIdleTurn(mayWait)) return <FlightCard {...card} />;
   const { leg } = card.option;
   return (
-    <Card padded={false}>
-      <div className={CARD_GRID} style={{ height: heightPx }}>
+    // Edges included: around a box of that height they would add up with each measuring.
+    <Card padded={false} style={{ height: heightPx }}>
+      <div className={`${CARD_GRID} h-full`}>
         <p className={`${CARD_LEGS} text-xl font-semibold`}>
           {clockOf(leg.from.time)} – {clockOf(leg.to.time)}
         </p>

@@ -5,7 +5,7 @@ import type { FormStart } from './load-flights.ts';
 /** The search form, filled as the address says. */
 export function StartedForm({ start }: { start: FormStart }) {
   return (
-    <div className="pt-4 sm:pt-6">
+    <div className="sm:pt-2">
       <FlightSearchForm initial={formOf(start)} />
     </div>
   );
