@@ -30,6 +30,8 @@ export async function insertPurchase(transaction: Transaction, key: PurchaseKey,
 export interface PurchaseClaim {
   readonly isMine: boolean;
   readonly sentAtMs: number;
+  /** Whether the supplier had said that it is under way. */
+  readonly isTaken: boolean;
 }
 
 /** Marks an attempt as sent, which only the first caller can. */
@@ -38,10 +40,14 @@ export async function claimPurchase(db: Queryable, key: PurchaseKey, nowMs: numb
     ...named(key),
     new Date(nowMs),
   ]);
-  if (claimed.rowCount === 1) return { isMine: true, sentAtMs: nowMs };
-  const sentAtMs = await purchaseSentAt(db, key);
-  if (sentAtMs === null) throw new Error(`a purchase of booking ${key.bookingId} was never written down`);
-  return { isMine: false, sentAtMs };
+  if (claimed.rowCount === 1) return { isMine: true, sentAtMs: nowMs, isTaken: false };
+  const found = await db.query<{ sent_at: Date | null; outcome: string | null }>(
+    `select sent_at, outcome from flight_attempts where ${WHERE}`,
+    named(key),
+  );
+  const [row] = found.rows;
+  if (row?.sent_at == null) throw new Error(`a purchase of booking ${key.bookingId} was never written down`);
+  return { isMine: false, sentAtMs: row.sent_at.getTime(), isTaken: row.outcome === TAKEN };
 }
 
 /** When an attempt was sent, epoch ms; null when it was not. */
@@ -58,7 +64,10 @@ export async function unclaimPurchase(db: Queryable, key: PurchaseKey): Promise<
   await db.query(`update flight_attempts set sent_at = null where ${WHERE}`, named(key));
 }
 
-/** Notes how an attempt was answered, for whoever looks into it later. */
+/** The outcome of an attempt the supplier has taken and not decided. */
+export const TAKEN = 'pending';
+
+/** Notes how an attempt was answered, for a later life of the workflow, and whoever looks into it. */
 export async function notePurchase(db: Queryable, key: PurchaseKey, outcome: string): Promise<void> {
   await db.query(`update flight_attempts set outcome = $6 where ${WHERE}`, [...named(key), outcome]);
 }

@@ -49,15 +49,28 @@ async function getTicket(
   return { kind: 'refused', text: 'The airline held your seats but issued no ticket.' };
 }
 
-/** Buys, and learns what became of it; once more only when it is certain that nothing did. */
+/** Buys, and learns what became of it; once more when it is certain that nothing did, and while it is said to be under way. */
 async function acquire(run: FlightRun, ticket: number, purchase: Purchase): Promise<Got> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+  const quest: Quest = { ticket, purchase, sinceMs: null, isShown: false };
+  let inVain = 0;
+  for (let attempt = 1; inVain < MAX_ATTEMPTS; attempt += 1) {
     if (!(await run.prepare(ticket, purchase, attempt))) return { kind: 'refused', text: 'This booking has ended.' };
     const answer = await send(run, ticket, purchase, attempt);
-    const got = 'sentAtMs' in answer ? await findOut(run, ticket, purchase, answer) : answer;
+    const got = 'sentAtMs' in answer ? await findOut(run, quest, answer) : answer;
     if (got !== 'nothing-there') return got;
+    if (answer.kind !== 'pending') inVain += 1;
   }
   return { kind: 'refused', text: 'The airline’s system did not take the booking.' };
+}
+
+/** The quest for one ticket over all attempts. */
+interface Quest {
+  readonly ticket: number;
+  readonly purchase: Purchase;
+  /** When it was first sent; null until then. */
+  sinceMs: number | null;
+  /** Whether the booking is shown as pending. */
+  isShown: boolean;
 }
 
 /** A purchase that was sent and has not said how it ended. */
@@ -77,30 +90,29 @@ async function send(run: FlightRun, ticket: number, purchase: Purchase, attempt:
  * Asks the supplier what became of a purchase until it is known. 'Nothing there' counts only once the purchase can no longer take
  * effect, and never for one the supplier said it had taken. What stays unknown is shown as pending; the money is safe.
  */
-async function findOut(
-  run: FlightRun,
-  ticket: number,
-  purchase: Purchase,
-  answer: OpenAnswer,
-): Promise<Got | 'nothing-there'> {
+async function findOut(run: FlightRun, quest: Quest, answer: OpenAnswer): Promise<Got | 'nothing-there'> {
   const { settleMs, pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.pace;
+  const { ticket, purchase } = quest;
+  const sinceMs = (quest.sinceMs ??= answer.sentAtMs);
   const supplierBookingId = answer.kind === 'pending' ? (answer.booking?.bookingId ?? null) : null;
-  let isShown = false;
+  // Said to be under way it is left alone for longer.
+  const issueAgainAfterMs = answer.kind === 'pending' ? pendingAfterMs : settleMs;
   for (let looks = 0; ; looks += 1) {
-    const agoMs = (await run.now()) - answer.sentAtMs;
+    const nowMs = await run.now();
+    const agoMs = nowMs - answer.sentAtMs;
     const found = await run.lookUp(ticket, supplierBookingId);
     const meaning = found.kind === 'found' ? meaningOf(found.booking, purchase) : found.kind;
     if (meaning === 'none' && answer.kind === 'silent' && agoMs >= settleMs) return 'nothing-there';
-    // Still only held so long after it was to be issued: it was not, and issuing it again issues it once.
-    if (meaning === 'not-issued' && agoMs >= settleMs) return 'nothing-there';
     if (meaning === 'got' && found.kind === 'found') return { kind: 'got', booking: found.booking };
     if (meaning === 'refused') return { kind: 'refused', text: 'The airline could not issue this ticket.' };
-    if (agoMs >= pendingAfterMs && !isShown) {
+    if (nowMs - sinceMs >= pendingAfterMs && !quest.isShown) {
       await run.showPending();
       await run.tell('pending');
-      isShown = true;
+      quest.isShown = true;
     }
-    if (agoMs >= giveUpAfterMs) return { kind: 'unknown' };
+    if (nowMs - sinceMs >= giveUpAfterMs) return { kind: 'unknown' };
+    // Still only held so long after it was to be issued: issued again, it is issued once, or said to be under way.
+    if (meaning === 'not-issued' && agoMs >= issueAgainAfterMs) return 'nothing-there';
     await run.sleep(waitBefore(looks, firstAskMs, lastAskMs));
   }
 }

@@ -64,20 +64,34 @@ export async function releaseTicket(run: GiveBackSteps, ticket: number): Promise
   return 'unknown';
 }
 
+/** So often a request that nobody answered, and that had no effect, is made; then a person looks. */
+const MAX_REQUESTS = 5;
+
 /**
- * Cancels an issued ticket: asks once, then follows the requests to their end. A request without an answer is not repeated blindly;
- * the booking itself shows whether it arrived.
+ * Cancels an issued ticket: asks, then follows the requests to their end. A request without an answer is not repeated blindly: the
+ * booking itself shows whether it arrived, and only while it still stands when it could have come long ago it is made once more.
  */
 export async function cancelTicket(run: GiveBackSteps, ticket: number): Promise<GiveBackEnd> {
-  for (let round = 0; ; round += 1) {
+  for (let requests = 1; ; requests += 1) {
     const asked = await askUntilSent(run, ticket);
-    if (asked.kind === 'requested') return follow(run, ticket, asked.changeRequestIds);
-    const sinceMs = asked.kind === 'silent' ? asked.sentAtMs : await run.now();
-    const state = await watch(run, ticket, sinceMs, asked.kind === 'silent' ? run.pace.settleMs : 0);
-    if (state === 'cancelled') return 'done';
-    if (asked.kind === 'refused') return round === 0 ? 'rejected' : 'unknown';
-    if (round > 0 || state !== 'ticketed') return 'unknown';
-    await run.forget(ticket);
+    switch (asked.kind) {
+      case 'requested':
+        return follow(run, ticket, asked.changeRequestIds);
+      case 'refused': {
+        // It may be because an earlier one is being worked on, which only the booking itself will show.
+        const patienceMs = requests === 1 ? 0 : run.pace.giveUpAfterMs;
+        if ((await watch(run, ticket, await run.now(), patienceMs)) === 'cancelled') return 'done';
+        return requests === 1 ? 'rejected' : 'unknown';
+      }
+      case 'silent': {
+        const isLast = requests === MAX_REQUESTS;
+        const patienceMs = isLast ? run.pace.giveUpAfterMs : run.pace.settleMs;
+        const state = await watch(run, ticket, asked.sentAtMs, patienceMs);
+        if (state === 'cancelled') return 'done';
+        if (isLast || state !== 'ticketed') return 'unknown';
+        await run.forget(ticket);
+      }
+    }
   }
 }
 

@@ -29,7 +29,10 @@ export async function sendPurchase(context: BookingsContext, key: PurchaseKey): 
   if (before === null && key.purchase !== 'issue' && clock.nowMs() > epochMs(booking.bookableUntil))
     return { kind: 'refused', text: 'The airline no longer kept this fare for us.' };
   const claim = await claimPurchase(database.pool, key, clock.nowMs());
-  if (!claim.isMine) return { kind: 'silent', sentAtMs: claim.sentAtMs };
+  if (!claim.isMine) {
+    const { sentAtMs, isTaken } = claim;
+    return isTaken ? { kind: 'pending', sentAtMs, booking: null } : { kind: 'silent', sentAtMs };
+  }
 
   const outcome = await send(context, booking, key);
   await notePurchase(database.pool, key, outcome.kind);
