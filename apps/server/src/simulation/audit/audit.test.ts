@@ -83,7 +83,7 @@ function soundBooks(): Books {
     line('undone', 'lost', 'cancellation-income', CHARGE_PAISE),
   ];
   const room = { vouchered: true, pricePaise: SUPPLIER_PAISE };
-  const ticket = { family: 'flown', standing: 'ticketed', chargePaise: 0 };
+  const ticket = { family: 'flown', standing: 'ticketed', chargePaise: 0, isRefused: false };
   return {
     bookings: [
       bookingOf('kept', {}),
@@ -227,9 +227,11 @@ describe('the audit of a simulation', () => {
     );
   });
 
-  test('names a ticket of a trip that was refunded, unless a person knows of it', () => {
+  test('names a ticket of a trip that was refunded, unless a person knows that its airline does not take it back', () => {
     const { bookings, tickets } = soundBooks();
-    const stands = tickets.map((each) => (each.bookingId === 81 ? { ...each, standing: 'ticketed' } : each));
+    const stands = tickets.map((each) =>
+      each.bookingId === 81 ? { ...each, standing: 'ticketed', isRefused: true } : each,
+    );
     expect(findingsOf({ tickets: stands })).toEqual(
       expect.arrayContaining([
         'undone: booking booking-undone is refunded and the supplier holds 81 (ticketed) instead of nothing',
@@ -237,6 +239,8 @@ describe('the audit of a simulation', () => {
     );
     const known = bookings.map((booking) => ({ ...booking, needsPerson: booking.sessionId === 'undone' }));
     expect(findingsOf({ tickets: stands, bookings: known })).toEqual([]);
+    const unasked = stands.map((each) => ({ ...each, isRefused: false }));
+    expect(findingsOf({ tickets: unasked, bookings: known })).not.toEqual([]);
   });
 
   test('names a charge of an airline that the ledger has otherwise, and tickets nobody paid for', () => {
@@ -244,7 +248,14 @@ describe('the audit of a simulation', () => {
     expect(findingsOf({ tickets: dearer })).toEqual([
       `undone: account supplier-payable and markup says ${-CHARGE_PAISE} paise instead of ${-2 * CHARGE_PAISE}`,
     ]);
-    const stray = { bookingId: 9, family: 'stranger', standing: 'ticketed', pricePaise: 1, chargePaise: 0 };
+    const stray = {
+      bookingId: 9,
+      family: 'stranger',
+      standing: 'ticketed',
+      pricePaise: 1,
+      chargePaise: 0,
+      isRefused: false,
+    };
     expect(findingsOf({ tickets: [...soundBooks().tickets, stray] })).toEqual([
       'null: the supplier holds a flight as 9 for stranger, of whom we do not know',
     ]);

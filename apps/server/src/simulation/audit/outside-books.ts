@@ -42,6 +42,8 @@ export interface Ticket {
   readonly standing: string;
   readonly pricePaise: number;
   readonly chargePaise: number;
+  /** Whether its airline was asked to take it back and said no. */
+  readonly isRefused: boolean;
 }
 
 const HotelBooks = z.object({
@@ -68,8 +70,9 @@ const AirBooks = z.object({
   ),
 });
 
-/** `ChangeRequestStatus` of flights: the airline has taken the ticket back. */
+/** `ChangeRequestStatus` of flights: the airline has taken the ticket back, or will not. */
 const TAKEN_BACK = 4;
+const REFUSED = 5;
 
 export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
   const [gateway, hotel, air] = await Promise.all([
@@ -110,6 +113,7 @@ export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
       chargePaise: changeRequests
         .filter(({ status }) => status === TAKEN_BACK)
         .reduce((sum, { charge }) => sum + rupeesToPaise(charge), 0),
+      isRefused: changeRequests.some(({ status }) => status === REFUSED),
     })),
   };
 }

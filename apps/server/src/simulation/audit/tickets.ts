@@ -9,8 +9,8 @@ const LIVE = ['pending', 'booked', 'ticketing', 'ticketed'];
 const BOUGHT = ['ticketing', 'ticketed', 'cancelled'];
 
 /**
- * A traveller with a flight has each of its tickets once, at the price that was paid; nobody else has any. A ticket its airline does
- * not take back is on a person's list.
+ * A traveller with a flight has each of its tickets once, at the price that was paid; nobody else has any. A ticket its airline refuses
+ * to take back is on a person's list.
  */
 export function ticketFindings({ bookings, tickets }: Books): Finding[] {
   const flights = bookings.filter((booking) => booking.kind === 'flight');
@@ -34,9 +34,10 @@ export function isTakenBack({ standing }: Ticket): boolean {
   return standing === 'cancelled';
 }
 
-/** Whether a ticket stands that its booking does not: of a trip that was undone, whose airline does not take it back. */
+/** Whether all that stands of a trip that was undone is what its airline does not take back, and a person knows of it. */
 export function isLeftToPerson(flight: OurFlight, theirs: readonly Ticket[]): boolean {
-  return flight.needsPerson && !isSold(flight) && theirs.some(isLive);
+  const live = theirs.filter(isLive);
+  return flight.needsPerson && !isSold(flight) && live.length > 0 && live.every(({ isRefused }) => isRefused);
 }
 
 function isLive({ standing }: Ticket): boolean {

@@ -13,13 +13,22 @@ export interface Trip {
   readonly extras: boolean;
 }
 
-/** Pairs with few flights a day: short lists, of every kind of carrier. */
-const DOMESTIC = ['DEL', 'BOM', 'BLR', 'MAA', 'CCU', 'PAT', 'NAG', 'IDR', 'CJB', 'IXB', 'VTZ', 'RPR'] as const;
+/** Three cities in a row, with few flights a day between them, of every kind of carrier. */
+const DOMESTIC = [
+  ['PAT', 'NAG', 'BOM'],
+  ['IDR', 'CJB', 'MAA'],
+  ['CCU', 'PAT', 'DEL'],
+  ['NAG', 'BOM', 'UDR'],
+  ['CJB', 'MAA', 'IXM'],
+  ['STV', 'DEL', 'UDR'],
+  ['IXB', 'VTZ', 'BLR'],
+  ['UDR', 'DEL', 'IXJ'],
+] as const;
 const ABROAD = [
-  ['DEL', 'DXB'],
-  ['BOM', 'SIN'],
-  ['BLR', 'SIN'],
-  ['COK', 'DXB'],
+  ['CCU', 'DAC'],
+  ['MAA', 'KUL'],
+  ['MAA', 'CMB'],
+  ['TRV', 'MLE'],
 ] as const;
 
 const FIRST_DAY = 30;
@@ -28,7 +37,7 @@ const LONGEST_STAY_DAYS = 9;
 
 /** A random trip: one way, there and back within India (two tickets) or abroad (one), over two or three cities. */
 export function writeTrip(random: Random): Trip {
-  const [from, to, third] = differentCities(random);
+  const [from, to, third] = random.pick<readonly [string, string, string]>(DOMESTIC);
   const days = [0, random.int(1, LONGEST_STAY_DAYS), random.int(LONGEST_STAY_DAYS + 1, 2 * LONGEST_STAY_DAYS)];
   const first = random.int(FIRST_DAY, LAST_DAY);
   const [on = '', back = '', later = ''] = days.map((day) =>
@@ -36,7 +45,7 @@ export function writeTrip(random: Random): Trip {
       .add({ days: first + day })
       .toString(),
   );
-  const abroad = random.pick<readonly [from: string, to: string]>(ABROAD);
+  const abroad = random.pick<readonly [string, string]>(ABROAD);
   const legs = random.weighted<Readonly<Record<string, string>>>([
     [4, { tripType: 'oneway', from, to, departOn: on }],
     [4, { tripType: 'roundtrip', from, to, departOn: on, returnOn: back }],
@@ -69,11 +78,4 @@ export function writeTrip(random: Random): Trip {
     choices: [choice(), choice()],
     extras: random.chance(0.3),
   };
-}
-
-function differentCities(random: Random): [string, string, string] {
-  const first = random.int(0, DOMESTIC.length - 1);
-  const place = (further: number): string => DOMESTIC[(first + further) % DOMESTIC.length] ?? DOMESTIC[0];
-  const second = random.int(1, DOMESTIC.length - 2);
-  return [place(0), place(second), place(random.int(second + 1, DOMESTIC.length - 1))];
 }
