@@ -65,7 +65,7 @@ export async function unclaimPurchase(db: Queryable, key: PurchaseKey): Promise<
 }
 
 /** The outcome of an attempt the supplier has taken and not decided. */
-export const TAKEN = 'pending';
+const TAKEN = 'pending';
 
 /** Notes how an attempt was answered, for a later life of the workflow, and whoever looks into it. */
 export async function notePurchase(db: Queryable, key: PurchaseKey, outcome: string): Promise<void> {

@@ -51,12 +51,12 @@ async function getTicket(
 
 /** Buys, and learns what became of it; once more when it is certain that nothing did, and while it is said to be under way. */
 async function acquire(run: FlightRun, ticket: number, purchase: Purchase): Promise<Got> {
-  const quest: Quest = { ticket, purchase, sinceMs: null, isShown: false };
+  const quest: Quest = { ticket, purchase, sinceMs: null, isTaken: false, isShown: false };
   let inVain = 0;
   for (let attempt = 1; inVain < MAX_ATTEMPTS; attempt += 1) {
     if (!(await run.prepare(ticket, purchase, attempt))) return { kind: 'refused', text: 'This booking has ended.' };
     const answer = await send(run, ticket, purchase, attempt);
-    const got = 'sentAtMs' in answer ? await findOut(run, quest, answer) : answer;
+    const got = await outcomeOf(run, quest, answer);
     if (got !== 'nothing-there') return got;
     if (answer.kind !== 'pending') inVain += 1;
   }
@@ -69,8 +69,21 @@ interface Quest {
   readonly purchase: Purchase;
   /** When it was first sent; null until then. */
   sinceMs: number | null;
+  /** Whether the supplier has said that it is under way. */
+  isTaken: boolean;
   /** Whether the booking is shown as pending. */
   isShown: boolean;
+}
+
+async function outcomeOf(run: FlightRun, quest: Quest, answer: Got | OpenAnswer): Promise<Got | 'nothing-there'> {
+  if ('sentAtMs' in answer) {
+    quest.isTaken ||= answer.kind === 'pending';
+    return findOut(run, quest, answer);
+  }
+  // What is under way is not ended by the refusal to do it a second time.
+  if (answer.kind === 'refused' && quest.isTaken)
+    return findOut(run, quest, { kind: 'pending', sentAtMs: await run.now(), booking: null });
+  return answer;
 }
 
 /** A purchase that was sent and has not said how it ended. */

@@ -26,8 +26,11 @@ type Asked =
 /** How giving a ticket back ends; 'unknown' after a day of asking. */
 export type GiveBackEnd = 'done' | 'rejected' | 'unknown';
 
+/** What one request to free a held ticket came to; `ticketed`: it is held no more, but issued. */
+type Released = 'released' | 'ticketed' | 'refused' | 'silent';
+
 export interface GiveBackSteps extends Waits {
-  release(ticket: number): Promise<'released' | 'refused' | 'silent'>;
+  release(ticket: number): Promise<Released>;
   ask(ticket: number): Promise<Asked>;
   check(ticket: number, changeRequestIds: readonly number[]): Promise<'open' | 'completed' | 'rejected'>;
   look(ticket: number): Promise<SupplierFlightBooking['state'] | null>;
@@ -54,11 +57,13 @@ export function giveBackSteps<Step extends string>(
   };
 }
 
-/** Frees a held ticket; repeated, it finds it freed. */
+/** Frees a held ticket; repeated, it finds it freed. One that was issued after all is cancelled. */
 export async function releaseTicket(run: GiveBackSteps, ticket: number): Promise<GiveBackEnd> {
   const sinceMs = await run.now();
-  for (let tries = 0; (await run.now()) - sinceMs < run.pace.pendingAfterMs; tries += 1) {
-    if ((await run.release(ticket)) === 'released') return 'done';
+  for (let tries = 0; (await run.now()) - sinceMs < run.pace.giveUpAfterMs; tries += 1) {
+    const released = await run.release(ticket);
+    if (released === 'released') return 'done';
+    if (released === 'ticketed') return cancelTicket(run, ticket);
     await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
   }
   return 'unknown';
@@ -135,12 +140,13 @@ async function supplierIdOf({ database }: BookingsContext, key: TicketKey): Prom
   return supplierBookingId;
 }
 
-async function release(context: BookingsContext, key: TicketKey): Promise<'released' | 'refused' | 'silent'> {
+async function release(context: BookingsContext, key: TicketKey): Promise<Released> {
   const bookingId = await supplierIdOf(context, key);
   const found = await context.flights.booking(bookingId);
   if (found.kind === 'no-answer') return 'silent';
   if (found.kind === 'none' || found.booking.state === 'cancelled' || found.booking.state === 'failed')
     return 'released';
+  if (found.booking.state === 'ticketed') return 'ticketed';
   const outcome = await context.flights.release({ bookingId, source: found.booking.source });
   if (outcome.kind === 'released') return 'released';
   context.log.warn({ booking: key.bookingId, text: outcome.text }, 'a held ticket was not released');
