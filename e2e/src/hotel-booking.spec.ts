@@ -71,7 +71,9 @@ async function expectPapers(booking: Page): Promise<void> {
   }
 }
 
-test('[C15] a failed and a closed payment charge nothing, and the same page pays after all', async ({ page }) => {
+test('[C15] a failed and a closed payment charge nothing, the same page pays after all, and no other tab nor the way back pays again', async ({
+  page,
+}) => {
   test.skip(isNarrow(page), 'the same on every screen');
   await searchCity(page, 'jaipur', 'Jaipur');
   const hotel = await openFirstHotel(page);
@@ -85,11 +87,21 @@ test('[C15] a failed and a closed payment charge nothing, and the same page pays
   await paymentWindow(hotel).getByRole('button', { name: 'Cancel payment' }).click();
   await expect(hotel.getByText('You have not been charged.', { exact: false })).toBeVisible();
 
+  const other = await hotel.context().newPage();
+  await other.goto(hotel.url());
   await hotel.getByRole('button', { name: /^Pay .* & book$/ }).click();
   await paymentWindow(hotel)
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
-  await expect(hotel.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+  const confirmed = { level: 1, name: 'Your room is confirmed' } as const;
+  await expect(hotel.getByRole('heading', confirmed)).toBeVisible();
+
+  // The way back, and the tab that was left open, lead to what was booked: nothing can be paid twice.
+  await hotel.goBack();
+  await expect(hotel.getByRole('heading', confirmed)).toBeVisible();
+  await other.getByRole('checkbox', { name: /I accept the rate conditions/ }).check();
+  await other.getByRole('button', { name: /^Pay .* & book$/ }).click();
+  await expect(other.getByRole('heading', confirmed)).toBeVisible();
 });
 
 /** The supplier's own books hold the booking of this page exactly once. */

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { replace } from 'react-router';
 import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
 import { PaymentReturnPage } from '#features/payment/payment-return-page.tsx';
 import { answerOf, apiFrom } from '#lib/api.ts';
@@ -15,7 +15,7 @@ export async function loader({ context, url, params: { sessionId } }: Route.Load
     const api = apiFrom(context);
     const status = await answerOf(api.GET('/api/checkout/status/{sessionId}', { params: { path: { sessionId } } }));
     if (status.state === 'confirmed' && status.bookingId !== null)
-      throw redirect(`/booking/confirm/${status.bookingId}`);
+      throw replace(`/booking/confirm/${status.bookingId}`);
     return { kind: 'known' as const, status };
   } catch (error) {
     if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))

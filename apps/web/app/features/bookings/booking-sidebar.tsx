@@ -13,7 +13,7 @@ export function BookingSidebar({ booking }: { booking: Booking }) {
   return (
     <aside className="grid gap-4 lg:col-start-2 lg:row-start-1" aria-label="Actions and payment">
       <BookingActions booking={booking} />
-      <PapersCard documents={booking.documents} />
+      <PapersCard documents={booking.documents} of="hotel" />
       <PaymentCard
         payment={booking.payment}
         refunds={booking.refunds}

@@ -19,7 +19,7 @@ const GRID = 'grid gap-4 lg:grid-cols-2 lg:gap-6';
 const TILES: readonly { key: keyof BookingCounts; label: string; dot: string }[] = [
   { key: 'total', label: 'Total', dot: 'bg-line' },
   { key: 'confirmed', label: 'Confirmed', dot: 'bg-positive' },
-  { key: 'vouchered', label: 'Vouchered', dot: 'bg-select' },
+  { key: 'vouchered', label: 'Vouchered & ticketed', dot: 'bg-select' },
   { key: 'pending', label: 'Pending', dot: 'bg-caution' },
   { key: 'failed', label: 'Failed', dot: 'bg-critical' },
   { key: 'cancelled', label: 'Cancelled', dot: 'bg-faint' },
@@ -99,7 +99,7 @@ function BookingsFrame({ counts, action, children }: BookingsFrameProps) {
       </div>
       <dl className="grid grid-cols-3 gap-3 lg:grid-cols-6">
         {TILES.map((tile) => (
-          <Card key={tile.key} padded={false} className="p-3 sm:p-4">
+          <Card key={tile.key} padded={false} className="grid content-between p-3 sm:p-4">
             <dt className="flex items-center gap-2 text-xs text-muted sm:text-sm">
               <span aria-hidden className={cx('size-2 shrink-0 rounded-full', tile.dot)} />
               {tile.label}

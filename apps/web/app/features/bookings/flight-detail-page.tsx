@@ -57,7 +57,7 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-1">
         <aside className="grid gap-4 lg:col-start-2 lg:row-start-1" aria-label="Actions and payment">
           <BookingActions booking={booking} />
-          <PapersCard documents={booking.documents} ticket />
+          <PapersCard documents={booking.documents} of="flight" />
           <PaymentCard payment={booking.payment} refunds={booking.refunds} />
           <Card className="grid gap-4">
             <h2>Price Summary</h2>

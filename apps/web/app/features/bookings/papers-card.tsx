@@ -2,22 +2,23 @@ import { IconCalendarPlus, IconFileInvoice, IconReceiptRefund, IconTicket } from
 import { Card } from '#design/card.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import type { Booking } from '#lib/schemas.ts';
+import type { Booking, BookingKind } from '#lib/schemas.ts';
 
-/**
- * The papers of a booking (D31), as plain links: the session's cookie opens them. Nothing while there are none.
- * @param ticket the voucher is an e-ticket
- */
-export function PapersCard({ documents, ticket = false }: { documents: Booking['documents']; ticket?: boolean }) {
+/** What the papers of each kind are (docs/decisions/0015: an airline issues its own tax invoice). */
+const NAMES: Record<BookingKind, { voucher: string; invoice: string }> = {
+  hotel: { voucher: 'Voucher (PDF)', invoice: 'Invoice (PDF)' },
+  flight: { voucher: 'E-ticket (PDF)', invoice: 'Fare receipt (PDF)' },
+};
+
+/** The papers of a booking (D31), as plain links: the session's cookie opens them. Nothing while there are none. */
+export function PapersCard({ documents, of }: { documents: Booking['documents']; of: BookingKind }) {
   const { voucher, invoice, creditNote, calendar } = documents;
   if (voucher === null && invoice === null && creditNote === null && calendar === null) return null;
   return (
     <Card as="section" className="grid gap-3">
       <h2>Documents</h2>
-      {voucher !== null && (
-        <PdfLink to={voucher} icon={IconTicket} label={ticket ? 'E-ticket (PDF)' : 'Voucher (PDF)'} />
-      )}
-      {invoice !== null && <PdfLink to={invoice} icon={IconFileInvoice} label="Invoice (PDF)" />}
+      {voucher !== null && <PdfLink to={voucher} icon={IconTicket} label={NAMES[of].voucher} />}
+      {invoice !== null && <PdfLink to={invoice} icon={IconFileInvoice} label={NAMES[of].invoice} />}
       {creditNote !== null && <PdfLink to={creditNote} icon={IconReceiptRefund} label="Credit note (PDF)" />}
       {calendar !== null && (
         <LinkButton to={calendar} reloadDocument download icon={IconCalendarPlus} block>

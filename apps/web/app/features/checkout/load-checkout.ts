@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, replace } from 'react-router';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
@@ -19,7 +19,7 @@ export async function loadCheckout(api: ApiClient, sessionId: string): Promise<L
   if (!UUID.test(sessionId)) return GONE;
   try {
     const { session } = await answerOf(api.POST('/api/checkout/session', { body: { sessionId } }));
-    if (session.status !== 'open') throw redirect(`/payment/return/${sessionId}`);
+    if (session.status !== 'open') throw replace(`/payment/return/${sessionId}`);
     return { kind: 'open', session };
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return GONE;

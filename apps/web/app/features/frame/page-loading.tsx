@@ -16,6 +16,7 @@ export function usePlaceholder(): ReactNode {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   if (next === undefined || next === pathname) return null;
+  if (next.startsWith('/customerdetails/')) return <PageLoading text="Loading secure checkout…" />;
   if (LAZY_PAGES.some((prefix) => next.startsWith(prefix))) return <PageLoading />;
   if (!BOOKING.test(next)) return null;
   return (
@@ -26,11 +27,11 @@ export function usePlaceholder(): ReactNode {
 }
 
 /** The placeholder of a page whose code is on its way. */
-export function PageLoading() {
+export function PageLoading({ text = 'Loading…' }: { text?: string }) {
   return (
     <output className="page flex min-h-[60vh] items-center justify-center gap-3 text-muted">
       <Spinner />
-      Loading…
+      {text}
     </output>
   );
 }

@@ -65,7 +65,7 @@ export function ConfirmFrame({ booking, name, confirmed, sent, price, next, chil
               See your booking
             </LinkButton>
           </Card>
-          <PapersCard documents={booking.documents} ticket={booking.kind === 'flight'} />
+          <PapersCard documents={booking.documents} of={booking.kind} />
           <Link to="/bookings" className="link justify-self-center text-sm">
             All my bookings
             <Icon of={IconChevronRight} size="sm" />
