@@ -97,6 +97,12 @@ function termsOf({ fare }: Ticket): (readonly [string, string, string])[] {
     ['Change of date', fare.dateChange],
   ] as const;
   return rows.flatMap(([what, penalties]) =>
-    penaltiesInOrder(penalties).map((penalty) => [what, penaltyWindow(penalty), penaltyCost(penalty)] as const),
+    penaltiesInOrder(penalties).map(
+      (penalty) => [what, capitalised(penaltyWindow(penalty)), penaltyCost(penalty)] as const,
+    ),
   );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { spaced } from '@safar/domain/room-words';
 import { policyLines } from '@safar/domain/cancellation';
 import { mealLabel } from '@safar/domain/meal';
 import type { Config } from '../../config.ts';
@@ -67,7 +68,7 @@ function guestRooms({ guests, offer }: Booking): VoucherData['guestRooms'] {
   const { roomNames } = offer.prebook;
   return guests.map(({ adults, children }, index) => ({
     // The supplier writes 'Grand Room,2 Twin Beds'.
-    room: (roomNames[index] ?? roomNames[0] ?? 'Room').replaceAll(/,(?=\S)/g, ', '),
+    room: spaced(roomNames[index] ?? roomNames[0] ?? 'Room'),
     guests: [
       ...adults.map(
         ({ title, firstName, lastName, isLead }) => `${title} ${firstName} ${lastName}${isLead ? ' (lead guest)' : ''}`,

@@ -1,3 +1,4 @@
+import { spaced } from '@safar/domain/room-words';
 import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { flightLetterOf } from './flight-letters.ts';
@@ -46,7 +47,7 @@ function stayFactsOf(news: StayNews): Facts {
     ['Hotel', `${news.hotelName}, ${news.city}`],
     ['Check-in', formatWeekday(news.checkin)],
     ['Check-out', `${formatWeekday(news.checkout)}, ${nights}`],
-    [news.roomNames.length === 1 ? 'Room' : 'Rooms', news.roomNames.join('; ')],
+    [news.roomNames.length === 1 ? 'Room' : 'Rooms', news.roomNames.map(spaced).join('; ')],
     ['Reference', news.reference],
   ];
   // With the 10% plan what was paid is kept even then, so no mail calls that free (spec 3.9).

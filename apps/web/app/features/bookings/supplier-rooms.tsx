@@ -7,7 +7,7 @@ import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';
-import { spaced } from '#features/hotel-results/spaced.ts';
+import { spaced } from '@safar/domain/room-words';
 import type { Booking } from '#lib/schemas.ts';
 
 type Detail =

@@ -5,7 +5,7 @@ import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
-import { spaced } from '#features/hotel-results/spaced.ts';
+import { spaced } from '@safar/domain/room-words';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { useCountryListMissing } from './use-country-list.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';

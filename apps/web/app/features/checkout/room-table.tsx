@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { guestsLabel } from '@safar/domain/occupancy';
-import { spaced } from '#features/hotel-results/spaced.ts';
+import { spaced } from '@safar/domain/room-words';
 import type { CheckoutSession } from '#lib/schemas.ts';
 
 const AMENITIES_SHOWN = 18;

@@ -9,7 +9,7 @@ import { cx } from '#design/cx.ts';
 import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { counted } from '#lib/format.ts';
-import { spaced } from '#features/hotel-results/spaced.ts';
+import { spaced } from '@safar/domain/room-words';
 import { RatePolicy } from './rate-policy.tsx';
 import { RATE_GRID } from './room-grid.ts';
 import type { Prebook, RateCheck, RateChecker } from './rate-checks.ts';

@@ -3,7 +3,7 @@ import { mealLabel } from '@safar/domain/meal';
 import { formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
 import { Icon } from '#design/icon.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { spaced } from './spaced.ts';
+import { spaced } from '@safar/domain/room-words';
 import type { HotelOffer } from './hotel-offer.ts';
 
 /** 'Free cancellation until 24 Nov, 14:00', in India time. */

@@ -13,7 +13,7 @@ import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { ProblemNote } from '#features/checkout/problem-note.tsx';
-import { spaced } from '#features/hotel-results/spaced.ts';
+import { spaced } from '@safar/domain/room-words';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Balance } from '#lib/schemas.ts';
 import { useBalancePayment } from './use-balance-payment.ts';

@@ -257,18 +257,28 @@ const VALUE: TextStyle = { size: 10.5, font: 'semibold' };
 const CELL: TextStyle = { size: 9.5 };
 const TOTAL: TextStyle = { size: 10.5, font: 'bold' };
 
-/** The wordmark and a line under it, on the first page; what it is called is read from the title. */
+/** The logo and a line under it, on the first page; what it is called is read from the title. */
 function drawHead(doc: PDFKit.PDFDocument, notice: string | null): void {
   doc.markContent('Artifact', { type: 'Layout' });
-  doc.font('bold').fontSize(24).fillColor(INK.text);
-  doc.text('safar', LEFT, PAGE.top - 6, { lineBreak: false, characterSpacing: -0.6 });
-  doc.circle(LEFT + doc.widthOfString('safar', { characterSpacing: -0.6 }) + 4, PAGE.top + 16, 2.6).fill(INK.accent);
+  drawLogo(doc);
   doc.rect(LEFT, PAGE.top + 28, WIDTH, 2).fill(INK.accent);
   if (notice !== null) {
     doc.font('semibold').fontSize(9).fillColor(INK.muted);
     doc.text(notice, LEFT, PAGE.top + 4, { width: WIDTH, align: 'right' });
   }
   doc.endMarkedContent();
+}
+
+/** The route line and the name, as the site's `logo.svg` has them. */
+function drawLogo(doc: PDFKit.PDFDocument): void {
+  doc.save().translate(LEFT - 2, PAGE.top - 4);
+  doc.scale(0.8);
+  doc.path('M6.6 21.4C9.5 15.6 21 18.2 24 10.6').lineWidth(2.6).lineCap('round').stroke(INK.text);
+  doc.circle(5.4, 24.2, 2.9).lineWidth(2.4).stroke(INK.text);
+  doc.circle(25.2, 7.2, 4.2).fill(INK.accent);
+  doc.restore();
+  doc.font('bold').fontSize(24).fillColor(INK.text);
+  doc.text('safar', LEFT + 29, PAGE.top - 6, { lineBreak: false, characterSpacing: -0.6 });
 }
 
 function drawFooters(doc: PDFKit.PDFDocument, footer: string): void {

@@ -46,12 +46,13 @@ function drawParties(sheet: Sheet, paper: TaxDocument, name: string): void {
     },
   ]);
   sheet.space(8);
+  const sameYear = stay.checkin.slice(0, 4) === stay.checkout.slice(0, 4);
   const rooms = stay.rooms === 1 ? '1 room' : `${stay.rooms} rooms`;
   sheet.row([
     { caption: 'Stay', value: stay.hotelName, note: stay.city },
     {
       caption: 'Dates',
-      value: `${formatDayMonth(stay.checkin)} to ${formatDay(stay.checkout)}`,
+      value: `${sameYear ? formatDayMonth(stay.checkin) : formatDay(stay.checkin)} to ${formatDay(stay.checkout)}`,
       note: `${nightsLabel(stay.nights)}, ${rooms}`,
     },
     { caption: 'Booking reference', value: stay.reference, weight: 1.3 },
