@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { IconMapPin } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { FieldNote } from './field.tsx';
@@ -77,6 +77,7 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
   useEffect(() => {
     if (props.takesFocus) input.current?.focus();
   }, [props.takesFocus]);
+  useEarlyText(input, props, list);
 
   return (
     <div className={cx('relative flex min-w-0 flex-col gap-1', className)}>
@@ -136,6 +137,21 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
       )}
     </div>
   );
+}
+
+/** What was typed before the page was live stands in the box alone: it is told to the box's owner once. */
+function useEarlyText<T extends ComboItem>(
+  input: RefObject<HTMLInputElement | null>,
+  { text, onTextChange }: ComboBoxFieldProps<T>,
+  { type }: SuggestionList<T>,
+) {
+  const first = useRef({ text, onTextChange, type });
+  useEffect(() => {
+    const box = input.current;
+    if (!box || box.value === first.current.text) return;
+    const isTyping = document.activeElement === box;
+    (isTyping ? first.current.type : first.current.onTextChange)(box.value);
+  }, [input]);
 }
 
 interface SuggestionList<T> {

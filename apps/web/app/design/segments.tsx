@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 export interface Segment<T extends string> {
   value: T;
@@ -22,8 +23,9 @@ export function Segments<T extends string>({
   onChange: (value: T) => void;
   className?: string;
 }) {
+  const group = useEarlyChoice(value, segments, onChange);
   return (
-    <fieldset className={cx('inline-flex gap-1 rounded-md bg-sunken p-1', className)}>
+    <fieldset ref={group} className={cx('inline-flex gap-1 rounded-md bg-sunken p-1', className)}>
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
@@ -33,6 +35,7 @@ export function Segments<T extends string>({
           <input
             type="radio"
             name={name}
+            value={segment.value}
             className="sr-only"
             checked={segment.value === value}
             onChange={() => onChange(segment.value)}

@@ -22,7 +22,6 @@ import { LazyNotice } from './lazy-notice.tsx';
 import { LegResults } from './leg-results.tsx';
 import { LegTabs } from './leg-tabs.tsx';
 import type { FormStart } from './load-flights.ts';
-import { ModifySearch } from './modify-search.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { useBookTrip } from './use-book-trip.ts';
 import { useFoundFlights } from './use-found-flights.ts';
@@ -136,7 +135,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
 
   return (
     <>
-      <TripSummary trip={trip} action={<ModifySearch start={start} />} />
+      <TripSummary trip={trip} start={start} />
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-4 pb-12 sm:pt-6 lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]">
         <h1 className="sr-only">{tripTitle(trip)}</h1>
         <aside

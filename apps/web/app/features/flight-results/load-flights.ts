@@ -20,7 +20,7 @@ export type LoadedFlights = { start: FormStart } & (
 
 /** Reads the address (spec 2.2.2) and looks up its airports; the flights themselves are searched by the browser. */
 export async function loadFlights(api: ApiClient, url: URL): Promise<LoadedFlights> {
-  const params = Object.fromEntries(url.searchParams);
+  const params = await withCodes(api, Object.fromEntries(url.searchParams));
   const draft = readFlightDraft(params);
   const looked = await Promise.all(codesOf(draft).map((code) => findPlace(api, code)));
   const start = { draft, places: looked.flatMap((place) => place ?? []) };
@@ -32,6 +32,30 @@ export async function loadFlights(api: ApiClient, url: URL): Promise<LoadedFligh
   const unknown = legs.flatMap(({ from, to }) => [from, to]).find(({ code }) => !isKnown(code, start.places));
   if (unknown) return { kind: 'unclear', start, problem: `We do not know an airport with the code ${unknown.code}.` };
   return { kind: 'trip', start, trip: { search, legs } };
+}
+
+const CODE = /^[a-z]{3}$/i;
+const CODE_OF_CHOICE = /\(([A-Z]{3})\)$/;
+
+/** A form sent without script has its airports as they were typed: each is the first that is found. */
+async function withCodes(api: ApiClient, params: Record<string, string>): Promise<Record<string, string>> {
+  const typed = (['from', 'to'] as const).flatMap((name) => {
+    const text = params[name]?.trim() ?? '';
+    return text === '' || CODE.test(text) ? [] : [{ name, text }];
+  });
+  const found = await Promise.all(
+    typed.map(async ({ name, text }) => [name, CODE_OF_CHOICE.exec(text)?.[1] ?? (await findCode(api, text))] as const),
+  );
+  return { ...params, ...Object.fromEntries(found) };
+}
+
+async function findCode(api: ApiClient, text: string): Promise<string> {
+  try {
+    const { data } = await answerOf(api.GET('/api/flights/airports', { params: { query: { q: text, limit: 1 } } }));
+    return data[0]?.iataCode ?? '';
+  } catch {
+    return '';
+  }
 }
 
 function codesOf({ from, to, segments }: FlightDraft): string[] {

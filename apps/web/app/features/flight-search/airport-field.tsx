@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconPlane } from '@tabler/icons-react';
 import { ComboBoxField, type ComboItem } from '#design/combo-box-field.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
@@ -59,10 +59,13 @@ export function AirportField(props: AirportFieldProps) {
 function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
   const { label, name, icon, placeholder, choice, onChange, inline, takesFocus } = props;
   const [focused, setFocused] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // The focus may have come before the page was live.
+  useEffect(() => setFocused(box.current?.contains(document.activeElement) ?? false), []);
   const text = choice.airport ? '' : choice.text.trim();
   const { airports, loading } = useAirportSuggestions(focused ? text : '');
   return (
-    <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} className="grid h-full">
+    <div ref={box} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} className="grid h-full">
       <ComboBoxField
         label={label}
         name={name}

@@ -1,4 +1,5 @@
 import { cx } from '#design/cx.ts';
+import { useEarlyChoice } from '#design/use-early-choice.ts';
 
 /** A few exclusive choices as chips, which are native radio buttons. */
 export function ChoiceChips<T extends string>({
@@ -18,8 +19,9 @@ export function ChoiceChips<T extends string>({
   onChange: (value: T) => void;
   className?: string;
 }) {
+  const group = useEarlyChoice(value, choices, onChange);
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={group} className="min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-2xs text-faint'}>{legend}</legend>
       <div className={cx('flex gap-2', className)}>
         {choices.map((choice) => (

@@ -36,8 +36,9 @@ const FARES: Record<FareType, string> = {
   doctor: 'Doctor',
 };
 
-/** On the home page; in a dialog, where pickers open in the flow. */
-type FormLayout = 'page' | 'dialog';
+/** On the home page; in the bar over results; in a dialog, where pickers open in the flow. */
+type FormLayout = 'page' | 'bar' | 'dialog';
+const PADDING: Record<FormLayout, string> = { page: 'p-4 sm:px-6 sm:pb-6', bar: 'pt-2 pb-6', dialog: '' };
 
 export interface FlightSearchFormProps extends FlightSearchOptions {
   submitLabel?: string;
@@ -71,7 +72,7 @@ export function FlightSearchForm({
       method="get"
       aria-label="Flight search"
       onSubmit={onSubmit}
-      className={cx('grid gap-3 *:min-w-0 sm:gap-4', layout === 'page' && 'p-4 sm:px-6 sm:pb-6')}
+      className={cx('grid gap-3 *:min-w-0 sm:gap-4', PADDING[layout])}
     >
       <Segments
         label="Trip type"

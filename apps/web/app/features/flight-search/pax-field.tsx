@@ -28,10 +28,10 @@ export function PaxField({ pax, travelClass, onChange, inline = false }: PaxFiel
         className="h-full"
         // Read out as one: '2 Adults, 1 Child, 1 Infant, Economy' (spec 2.9).
         value={
-          <>
+          <span className="line-clamp-2 leading-snug whitespace-normal">
             {paxLabel(pax)}
             <span className="sr-only">, </span>
-          </>
+          </span>
         }
         sub={travelClass}
         open={open}

@@ -6,19 +6,14 @@ const COUNTS = [
   { name: 'infants', label: 'Infants (below 2y)', ...PAX_LIMITS.infants },
 ] as const;
 
-/** What the pickers hold, for a browser that runs no script; its airports are typed as codes. */
+/** What the pickers hold, for a browser that runs no script; its airports are typed, and looked up by the results page. */
 export function WithoutScript() {
   return (
     <noscript>
-      <div className="flex flex-wrap gap-4">
-        <p className="w-full text-sm text-muted">Type the airports as codes: DEL, BOM, IXC.</p>
-        <label>
-          Trip{' '}
-          <select name="tripType">
-            <option value="oneway">One Way</option>
-            <option value="roundtrip">Round Trip</option>
-          </select>
-        </label>
+      <div className="flex flex-wrap gap-4 [&_:is(input,select)]:min-h-touch [&_:is(input,select)]:rounded-md [&_:is(input,select)]:border [&_:is(input,select)]:border-line [&_:is(input,select)]:px-3">
+        <p className="w-full text-sm text-muted">
+          Multi City, Calendar Fare and live fares need JavaScript, which is off in this browser.
+        </p>
         <label>
           Departure <input type="date" name="departOn" />
         </label>

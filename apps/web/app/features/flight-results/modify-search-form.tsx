@@ -1,0 +1,31 @@
+import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { useMediaQuery } from '#design/use-media-query.ts';
+import { FlightSearchForm } from '#features/flight-search/flight-search-form.tsx';
+import { formOf } from './form-start.ts';
+import type { FormStart } from './load-flights.ts';
+
+/** Where the summary bar has no room for the form. */
+const NARROW = '(width < 48rem)';
+
+/** The search form with 'Apply Changes': under the summary bar, on narrow screens over the page (spec 2.2.2). */
+export function ModifySearchForm({ start, onClose }: { start: FormStart; onClose: () => void }) {
+  const narrow = useMediaQuery(NARROW);
+  const form = { initial: formOf(start), submitLabel: 'Apply Changes', onSearched: onClose };
+  if (!narrow)
+    return (
+      <section aria-label="Modify Search" className="page animate-rise-fast">
+        <FlightSearchForm {...form} layout="bar" />
+      </section>
+    );
+  return (
+    <ResponsiveDialog
+      open
+      title="Modify Search"
+      size="xl"
+      onClose={onClose}
+      className="max-sm:h-dvh max-sm:max-h-dvh! max-sm:rounded-none!"
+    >
+      <FlightSearchForm {...form} layout="dialog" />
+    </ResponsiveDialog>
+  );
+}
