@@ -194,6 +194,12 @@ test('[C5] the four orders cover the whole city, the chips and every filter narr
   await facilities.getByRole('checkbox', { name: /^WiFi/ }).check();
   await facilities.getByRole('checkbox', { name: /^Spa/ }).check();
   await filters.getByRole('group', { name: 'Star rating' }).getByRole('button', { name: '4 star' }).click();
+  await filters.getByRole('checkbox', { name: 'Breakfast Included' }).check();
+  // The rate with breakfast is the one that is shown, also where one without it is cheaper.
+  await expect(page).toHaveURL(/meals=breakfast/);
+  await expect(cards(page).filter({ hasText: 'Room Only' })).toHaveCount(0);
+  await expect(cards(page).first()).toBeAttached();
+  await filters.getByRole('checkbox', { name: 'Breakfast Included' }).uncheck();
   await filters.getByRole('checkbox', { name: 'Room Only' }).check();
   await filters.getByRole('group', { name: 'Room amenities' }).getByRole('checkbox', { name: 'Minibar' }).check();
   await closeFilters(page);

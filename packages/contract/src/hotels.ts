@@ -151,7 +151,7 @@ export const hotelsAvailability = defineCall({
   query: z.object({
     hotelCodes: HotelCodeList,
     ...StayQuery,
-    /** 1 answers only the cheapest rate of each hotel, 0 every rate. */
+    /** 1 answers the cheapest rate of each hotel and of each further meal plan there, 0 every rate. */
     rt: intParam(0, 1).default(0),
     cc: CityCode.optional(),
   }),

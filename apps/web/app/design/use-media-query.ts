@@ -3,15 +3,24 @@ import { useSyncExternalStore } from 'react';
 /** Popovers and dialogs rise as bottom sheets below this width. */
 export const NARROW_SCREEN = '(width < 40rem)';
 
+const lists = new Map<string, MediaQueryList>();
+
+/** One list for each query: making one costs more than asking it. */
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? globalThis.matchMedia(query);
+  lists.set(query, list);
+  return list;
+}
+
 /** Whether a CSS media query matches; `false` on the server and in the first render of the browser. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
-      const list = globalThis.matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', notify);
       return () => list.removeEventListener('change', notify);
     },
-    () => globalThis.matchMedia(query).matches,
+    () => listOf(query).matches,
     () => false,
   );
 }

@@ -33,11 +33,15 @@ const MAX_REMEMBERED = 4;
 const USUAL_PX = 250;
 
 let core: Core | null = null;
-/** Heights of the items of lists left in this tab, so that going back finds the place. */
-const remembered = new Map<string, Sizes>();
+/** What is known of the lists left in this tab, so that going back finds the place. */
+const remembered = new Map<string, Known>();
 
-/** Measured heights by key, in pixels. */
-type Sizes = ReadonlyMap<string | number | bigint, number>;
+interface Known {
+  /** Of most items, in pixels. */
+  usualPx: number;
+  /** Of those that were found to differ, by key. */
+  sizesPx: ReadonlyMap<string | number | bigint, number>;
+}
 
 /** Which item has the focus; read while the range is worked out. */
 interface Focus {
@@ -66,7 +70,7 @@ export function useWindowList({ count, keyOf, gapPx, memoryKey }: Start): Window
   const [engine, setEngine] = useState<Engine | null>(() => (core ? createEngine(core) : null));
   const [topPx, setTopPx] = useState(0);
   const [known] = useState(() => remembered.get(memoryKey));
-  const [usualPx, setUsualPx] = useState(known?.values().next().value ?? USUAL_PX);
+  const [usualPx, setUsualPx] = useState(known?.usualPx ?? USUAL_PX);
 
   useEffect(() => {
     if (engine) return;
@@ -93,7 +97,7 @@ export function useWindowList({ count, keyOf, gapPx, memoryKey }: Start): Window
       gap: gapPx,
       scrollMargin: topPx,
       getItemKey: keyOf,
-      estimateSize: (index) => known?.get(keyOf(index)) ?? usualPx,
+      estimateSize: (index) => known?.sizesPx.get(keyOf(index)) ?? usualPx,
       // Cards to come are rendered in slices between other work; those on the screen are there already.
       onChange: () => startTransition(() => setVersion((version) => version + 1)),
       rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focus.index, count),
@@ -105,11 +109,12 @@ export function useWindowList({ count, keyOf, gapPx, memoryKey }: Start): Window
     if (!engine) return;
     return () => {
       remembered.delete(memoryKey);
-      remembered.set(memoryKey, new Map(engine.takeSnapshot().map(({ key, size }) => [key, size])));
+      const sizesPx = new Map(engine.takeSnapshot().map(({ key, size }) => [key, size]));
+      remembered.set(memoryKey, { usualPx, sizesPx });
       const [oldest] = remembered.keys();
       if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     };
-  }, [engine, memoryKey]);
+  }, [engine, memoryKey, usualPx]);
 
   useLayoutEffect(() => engine?._didMount(), [engine]);
   useLayoutEffect(() => engine?._willUpdate());
@@ -125,10 +130,20 @@ function createEngine({ Virtualizer, observeWindowOffset, observeWindowRect, win
     getScrollElement: () => globalThis.window,
     observeElementRect: observeWindowRect,
     observeElementOffset: observeWindowOffset,
+    measureElement: heightOf,
     scrollToFn: windowScroll,
     initialOffset: globalThis.scrollY,
     initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
   });
+}
+
+/** As the browser reports it. Until then as expected: to be asked, it would have to lay out the page amid the change. */
+function heightOf(item: HTMLLIElement, reported: ResizeObserverEntry | undefined, engine: Engine): number {
+  const [box] = reported?.borderBoxSize ?? [];
+  if (box) return Math.round(box.blockSize);
+  const index = engine.indexFromElement(item);
+  const { estimateSize, getItemKey } = engine.options;
+  return engine.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
 }
 
 function topOf(list: HTMLElement): number {

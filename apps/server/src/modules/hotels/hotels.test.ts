@@ -111,14 +111,20 @@ describe('availability', () => {
     expect(refundable.length).toBeGreaterThan(0);
   });
 
-  test('[C20] rt=1 answers the same hotels with only their cheapest rate, from the same question', async () => {
+  test('[C20] rt=1 answers the same hotels with their cheapest rate and that of another meal plan, from the same question', async () => {
     const query = { hotelCodes: firstCodes(100), ...stayQuery(21) };
     await hotels.forgetCalls();
     const all = await hotels.ask(hotelsAvailability, { query });
     const cheapest = await hotels.ask(hotelsAvailability, { query: { ...query, rt: '1' } });
     expect(cheapest.availableHotels).toEqual(
-      all.availableHotels.map((entry) => ({ ...entry, RoomSets: entry.RoomSets.slice(0, 1) })),
+      all.availableHotels.map((entry, index) => {
+        const few = cheapest.availableHotels[index]?.RoomSets.map(({ BookingCode }) => BookingCode) ?? [];
+        expect(few[0]).toBe(entry.RoomSets[0]?.BookingCode);
+        expect(few.length).toBeLessThanOrEqual(3);
+        return { ...entry, RoomSets: entry.RoomSets.filter(({ BookingCode }) => few.includes(BookingCode)) };
+      }),
     );
+    expect(cheapest.availableHotels.some(({ RoomSets }) => RoomSets.length > 1)).toBe(true);
     expect(await hotels.supplierCalls('Search')).toHaveLength(1);
   });
 

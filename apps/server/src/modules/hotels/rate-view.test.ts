@@ -53,6 +53,22 @@ describe('a hotel’s availability', () => {
     expect(hotel).toMatchObject({ RoomCount: 2, RoomSets: [{ BookingCode: 'a' }] });
   });
 
+  test('[C5] with the cheapest asked for, those of further meal plans come too, each once', () => {
+    const bare = { mealType: 'Room_Only', inclusion: '' };
+    const [hotel] = view(
+      [
+        option('lunch', 450_000, { mealType: 'Lunch', inclusion: '' }),
+        option('bare', 500_000, bare),
+        option('dearer', 520_000, bare),
+        option('half', 600_000, { mealType: 'Half_Board', inclusion: '' }),
+        option('breakfast', 700_000),
+      ],
+      'cheapest',
+    );
+    expect(hotel?.RoomSets.map((rate) => rate.BookingCode)).toEqual(['lunch', 'bare', 'half']);
+    expect(hotel).toMatchObject({ RoomCount: 5, price: 4600 });
+  });
+
   test('a promotion of any rate marks the hotel', () => {
     expect(
       view([

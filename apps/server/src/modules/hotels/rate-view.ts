@@ -1,5 +1,6 @@
 import type { Price } from '@safar/contract/fields';
 import type { Availability, RoomRate } from '@safar/contract/hotels';
+import { mealPlan, type MealPlan } from '@safar/domain/meal';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import { priceOf, type PriceBreakup } from '@safar/domain/price';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
@@ -51,10 +52,11 @@ export function pricedHotels(options: readonly RateOption[], platformFeePaise: P
   });
 }
 
-/** What is available at a hotel as the API shows it: with every rate, or with the cheapest alone. */
+/** What is available at a hotel as the API shows it: with every rate, or with the cheapest of each meal plan alone. */
 export function availabilityView(hotel: PricedHotel, extent: 'all' | 'cheapest', facts: ViewFacts): AvailabilityView {
   const cheapest = rateView(hotel.cheapest, facts);
-  const shown = extent === 'all' ? hotel.rates.slice(1) : [];
+  const others = hotel.rates.slice(1);
+  const shown = extent === 'all' ? others : cheapestOfOtherPlans(hotel.cheapest, others);
   return {
     HotelCode: hotel.hotelCode,
     RoomCount: hotel.rates.length,
@@ -73,6 +75,21 @@ export function availabilityView(hotel: PricedHotel, extent: 'all' | 'cheapest',
     MealType: cheapest.MealType,
     RoomSets: [cheapest, ...shown.map((rate) => rateView(rate, facts))],
   };
+}
+
+/** Of each meal plan that is filtered by and is not the cheapest rate's own, its cheapest rate. */
+function cheapestOfOtherPlans(cheapest: PricedRate, others: readonly PricedRate[]): PricedRate[] {
+  const seen = new Set<MealPlan | null>([null, planOf(cheapest)]);
+  return others.filter((rate) => {
+    const plan = planOf(rate);
+    if (seen.has(plan)) return false;
+    seen.add(plan);
+    return true;
+  });
+}
+
+function planOf({ option }: PricedRate): MealPlan | null {
+  return mealPlan(option.mealType, option.inclusion);
 }
 
 function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs }: ViewFacts): RateView {

@@ -2,11 +2,11 @@ import { formatInr } from '@safar/domain/money';
 import { HOTEL_TYPES, ROOM_AMENITIES, type HotelFilters } from '@safar/domain/hotel-filters';
 import { facilityOf } from './facilities.ts';
 
-/** A filter in use: what it says, and the filters without it. */
+/** A filter in use: what it says, and the change that takes it back. */
 export interface ActiveFilter {
   id: string;
   label: string;
-  without: HotelFilters;
+  without: Partial<HotelFilters>;
 }
 
 /** Every filter in use, each of several choices on its own. The quick chips show their own state. */
@@ -18,35 +18,35 @@ export function activeFilters(filters: HotelFilters): ActiveFilter[] {
       : {
           id: 'type',
           label: HOTEL_TYPES.find(({ id }) => id === type)?.label ?? '',
-          without: { ...filters, type: 'all' },
+          without: { type: 'all' },
         },
-    text.trim() === '' ? null : { id: 'text', label: `“${text.trim()}”`, without: { ...filters, text: '' } },
+    text.trim() === '' ? null : { id: 'text', label: `“${text.trim()}”`, without: { text: '' } },
     ...stars
       .toSorted((a, b) => a - b)
       .map((star) => ({
         id: `stars ${star}`,
         label: star === 0 ? 'Unrated' : `${star} star`,
-        without: { ...filters, stars: stars.filter((other) => other !== star) },
+        without: { stars: stars.filter((other) => other !== star) },
       })),
     maxPricePaise === null
       ? null
-      : { id: 'price', label: `Up to ${formatInr(maxPricePaise)}`, without: { ...filters, maxPricePaise: null } },
+      : { id: 'price', label: `Up to ${formatInr(maxPricePaise)}`, without: { maxPricePaise: null } },
     ...facilities.map((slug) => ({
       id: `facility ${slug}`,
       label: facilityOf(slug).name,
-      without: { ...filters, facilities: facilities.filter((other) => other !== slug) },
+      without: { facilities: facilities.filter((other) => other !== slug) },
     })),
     ...meals.map((plan) => ({
       id: `meal ${plan}`,
       label: plan,
-      without: { ...filters, meals: meals.filter((other) => other !== plan) },
+      without: { meals: meals.filter((other) => other !== plan) },
     })),
     ...amenities.map((slug) => ({
       id: `amenity ${slug}`,
       label: `${ROOM_AMENITIES.find((one) => one.slug === slug)?.label ?? slug} in the room`,
-      without: { ...filters, amenities: amenities.filter((other) => other !== slug) },
+      without: { amenities: amenities.filter((other) => other !== slug) },
     })),
-    distance && { id: 'distance', label: `Within ${distance.km} km`, without: { ...filters, distance: null } },
+    distance && { id: 'distance', label: `Within ${distance.km} km`, without: { distance: null } },
   ];
   return active.filter((filter) => filter !== null);
 }

@@ -13,8 +13,8 @@ import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.
 import { counted } from '#lib/format.ts';
 import { arrange } from './arrange.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
-import type { FilterControlProps } from './filter-facts.ts';
-import type { HotelCard } from './hotel-offer.ts';
+import type { FiltersProps } from './filter-facts.ts';
+import { offersWithMeal, type HotelCard, type Offers } from './hotel-offer.ts';
 import { HotelList } from './hotel-list.tsx';
 import { LazyNotice } from './lazy-notice.tsx';
 import { ResultsHead } from './results-head.tsx';
@@ -48,15 +48,20 @@ interface CityResultsProps {
 export function CityResults(props: CityResultsProps) {
   const { city, center, stay, journeyId, results, view, filtersOpen, onFiltersOpen, onReset } = props;
   const { state, retry } = results;
-  const { sort, filters, setSort, setFilters } = view;
+  const { sort, filters, setSort, setType, changeFilters } = view;
   const wide = useMediaQuery(WIDE_SCREEN);
   // Nothing matches on the server, where no map can be drawn and every width has the filters.
   const live = useMediaQuery('all');
   const [highlighted, setHighlighted] = useState<string | null>(null);
   // What follows a press may take a moment in a large city; the pressed control must not.
   const shown = useDeferredValue(useMemo(() => ({ state, filters, sort }), [state, filters, sort]));
-  const hotels = useMemo(() => arrange(shown.state, shown.filters, shown.sort), [shown]);
-  const pricesPaise = useMemo(() => pricesOf(state), [state]);
+  const { meals } = shown.filters;
+  const offers = useMemo(() => offersWithMeal(shown.state.offers, meals), [shown.state.offers, meals]);
+  const hotels = useMemo(
+    () => arrange({ hotels: shown.state.hotels, offers }, shown.filters, shown.sort),
+    [shown, offers],
+  );
+  const pricesPaise = useMemo(() => pricesOf(offers), [offers]);
   const filtered = activeFilterCount(filters) > 0;
   const more = state.busy && state.hotels.length < state.total;
   const waiting = more || (state.hotels.length === 0 && !state.complete);
@@ -64,7 +69,7 @@ export function CityResults(props: CityResultsProps) {
     () => ({ cityCode: city.code, cityName: city.name, center, pricesPaise }),
     [city.code, city.name, center, pricesPaise],
   );
-  const filterProps: FilterControlProps = { filters, onChange: setFilters, facts };
+  const filterProps: FiltersProps = { filters, onChange: changeFilters, facts };
   const hrefOf = useCallback(
     ({ HotelName, HotelCode }: HotelCard) =>
       detailPath(
@@ -78,13 +83,13 @@ export function CityResults(props: CityResultsProps) {
     cityName: city.name,
     center,
     hotels,
-    offers: shown.state.offers,
+    offers,
     nights: nightsBetween(stay.checkin, stay.checkout),
     distance: filters.distance,
     hrefOf,
     highlightedCode: highlighted,
     onHighlight: setHighlighted,
-    onNear: (from: Position) => setFilters({ ...filters, distance: { km: filters.distance?.km ?? NEAR_KM, from } }),
+    onNear: (from: Position) => changeFilters({ distance: { km: filters.distance?.km ?? NEAR_KM, from } }),
   };
   const mapShown = view.map && live;
   const beside = mapShown && wide;
@@ -134,18 +139,18 @@ export function CityResults(props: CityResultsProps) {
               </div>
             }
           />
-          <QuickChips filters={filters} onChange={setFilters} />
-          <SortTabs sort={sort} onChange={setSort} />
+          <QuickChips chosen={filters.type} onChoose={setType} />
+          <SortTabs chosen={sort} onChoose={setSort} />
           {filtered && (
             <Suspense>
-              <FilterTags filters={filters} onChange={setFilters} />
+              <FilterTags filters={filters} onChange={changeFilters} />
             </Suspense>
           )}
           {state.failure && <LazyNotice notice={{ kind: 'part-missing', text: state.failure, onRetry: retry }} />}
           {hotels.length > 0 && (
             <HotelList
               hotels={hotels}
-              offers={shown.state.offers}
+              offers={offers}
               busy={state.busy}
               nights={map.nights}
               hrefOf={hrefOf}
@@ -160,7 +165,7 @@ export function CityResults(props: CityResultsProps) {
             <LazyNotice
               notice={
                 filtered
-                  ? { kind: 'filtered-out', onClear: () => setFilters(NO_HOTEL_FILTERS) }
+                  ? { kind: 'filtered-out', onClear: () => changeFilters(NO_HOTEL_FILTERS) }
                   : { kind: 'no-hotels', cityName: city.name }
               }
             />
@@ -183,7 +188,7 @@ export function CityResults(props: CityResultsProps) {
 const NEAR_KM = 5;
 const MAP_BOX = 'sticky! top-20 h-[calc(100dvh-6rem)] rounded-lg border border-hairline bg-map-water';
 
-function pricesOf({ offers }: Results['state']): number[] {
+function pricesOf(offers: Offers): number[] {
   return [...offers.values()].flatMap((offer) => (offer && offer.price.totalPaise > 0 ? [offer.price.totalPaise] : []));
 }
 

@@ -14,13 +14,15 @@ const GPS_TIMEOUT_MS = 10_000;
 const FIRST_KM = 5;
 
 /** Within 1 to 25 km of the centre, of where the traveller is, or of a place chosen on the map (spec 3.2.2). */
-export function DistanceFilterControl({ filters, onChange, facts: { center, cityName } }: FilterControlProps) {
-  const { distance } = filters;
+export function DistanceFilterControl({
+  value: distance,
+  onChange,
+  facts: { center, cityName },
+}: FilterControlProps<'distance'>) {
   const from = distance?.from ?? center;
   const isCentral = !distance || (center !== null && placeText(distance.from) === placeText(center));
   const text = distance ? `Within ${distance.km} km` : 'Any distance';
-  const setFrom = (place: Position) =>
-    onChange({ ...filters, distance: { km: distance?.km ?? FIRST_KM, from: place } });
+  const setFrom = (place: Position) => onChange({ km: distance?.km ?? FIRST_KM, from: place });
 
   return (
     <>
@@ -37,7 +39,7 @@ export function DistanceFilterControl({ filters, onChange, facts: { center, city
             valueText={text}
             {...RADIUS_KM}
             value={distance?.km ?? RADIUS_KM.max}
-            onChange={(km) => onChange({ ...filters, distance: { km, from } })}
+            onChange={(km) => onChange({ km, from })}
           />
           <p className="flex justify-between text-2xs text-faint">
             <span>{RADIUS_KM.min} km</span>
@@ -53,7 +55,7 @@ export function DistanceFilterControl({ filters, onChange, facts: { center, city
           </button>
         )}
         {distance && (
-          <button type="button" className="link" onClick={() => onChange({ ...filters, distance: null })}>
+          <button type="button" className="link" onClick={() => onChange(null)}>
             Any distance
           </button>
         )}

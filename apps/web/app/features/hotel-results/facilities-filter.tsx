@@ -11,7 +11,7 @@ const SHOWN_AT_FIRST = 8;
 const OF_ROOMS = new Set(['tv', 'minibar', 'safe', 'coffee-maker', 'balcony']);
 
 /** The city's facilities with how many of its hotels have each; every chosen one must be present. */
-export function FacilitiesFilter({ filters, onChange, facts }: FilterControlProps) {
+export function FacilitiesFilter({ value, onChange, facts }: FilterControlProps<'facilities'>) {
   const facilities = useFacilities(facts.cityCode);
   const [open, setOpen] = useState(false);
   if (facilities === null) return <SkeletonText lines={SHOWN_AT_FIRST} className="gap-5 py-3" />;
@@ -24,7 +24,7 @@ export function FacilitiesFilter({ filters, onChange, facts }: FilterControlProp
   }
   const items = facilities.items.filter(({ slug }) => !OF_ROOMS.has(slug));
   // A chosen one is always to be seen, so that it can be taken back.
-  const shown = items.filter(({ slug }, index) => open || index < SHOWN_AT_FIRST || filters.facilities.includes(slug));
+  const shown = items.filter(({ slug }, index) => open || index < SHOWN_AT_FIRST || value.includes(slug));
   return (
     <>
       {shown.map(({ slug, cityCount }) => (
@@ -32,8 +32,8 @@ export function FacilitiesFilter({ filters, onChange, facts }: FilterControlProp
           key={slug}
           dense
           count={cityCount}
-          checked={filters.facilities.includes(slug)}
-          onChange={() => onChange({ ...filters, facilities: toggled(filters.facilities, slug) })}
+          checked={value.includes(slug)}
+          onChange={() => onChange(toggled(value, slug))}
         >
           {facilityOf(slug).name}
         </Checkbox>

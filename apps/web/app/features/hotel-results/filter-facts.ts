@@ -11,9 +11,20 @@ export interface FilterFacts {
   pricesPaise: readonly number[];
 }
 
-export interface FilterControlProps {
+/** Changes the filters it names, and leaves the others as they are by then. */
+export type ChangeFilters = (changes: Partial<HotelFilters>) => void;
+
+/** All filters, for what shows several of them. */
+export interface FiltersProps {
   filters: HotelFilters;
-  onChange: (filters: HotelFilters) => void;
+  onChange: ChangeFilters;
+  facts: FilterFacts;
+}
+
+/** One filter's control. */
+export interface FilterControlProps<Name extends keyof HotelFilters> {
+  value: HotelFilters[Name];
+  onChange: (value: HotelFilters[Name]) => void;
   facts: FilterFacts;
 }
 

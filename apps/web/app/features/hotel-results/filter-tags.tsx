@@ -1,16 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { NO_HOTEL_FILTERS, type HotelFilters } from '@safar/domain/hotel-filters';
+import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { Icon } from '#design/icon.tsx';
 import { activeFilters } from './active-filters.ts';
+import type { FiltersProps } from './filter-facts.ts';
 
 /** The filters in use, each with the way to take it back. */
-export function FilterTags({
-  filters,
-  onChange,
-}: {
-  filters: HotelFilters;
-  onChange: (filters: HotelFilters) => void;
-}) {
+export function FilterTags({ filters, onChange }: Pick<FiltersProps, 'filters' | 'onChange'>) {
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
       {activeFilters(filters).map(({ id, label, without }) => (

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
-import { FILTER_CONTROLS } from './filter-controls.tsx';
-import type { FilterControlProps } from './filter-facts.ts';
+import { FILTER_GROUPS } from './filter-controls.tsx';
+import type { FiltersProps } from './filter-facts.ts';
 
 /** The filters beside the results on wide screens. */
-export const FiltersPanel = memo(function FiltersPanel(props: FilterControlProps) {
+export const FiltersPanel = memo(function FiltersPanel(props: FiltersProps) {
   return (
     <>
       <div className="flex min-h-touch items-center justify-between">
@@ -21,11 +21,6 @@ export const FiltersPanel = memo(function FiltersPanel(props: FilterControlProps
 });
 
 /** Every filter under its title, in the panel and in the sheet. */
-export function FilterGroups(props: FilterControlProps) {
-  return FILTER_CONTROLS.map(({ id, title, Control }) => (
-    <div key={id} role="group" aria-label={title} className="border-t border-hairline py-4">
-      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
-      <Control {...props} />
-    </div>
-  ));
+export function FilterGroups(props: FiltersProps) {
+  return FILTER_GROUPS.map((FilterGroup, place) => <FilterGroup key={place} {...props} />);
 }

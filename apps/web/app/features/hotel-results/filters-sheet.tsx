@@ -2,15 +2,11 @@ import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { Button } from '#design/button.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { counted } from '#lib/format.ts';
-import type { FilterControlProps } from './filter-facts.ts';
+import type { FiltersProps } from './filter-facts.ts';
 import { FilterGroups } from './filters-panel.tsx';
 
 /** The filters on narrow screens; they act at once, Apply and Done only close (spec 3.2.2). */
-export function FiltersSheet({
-  count,
-  onClose,
-  ...props
-}: FilterControlProps & { count: number; onClose: () => void }) {
+export function FiltersSheet({ count, onClose, ...props }: FiltersProps & { count: number; onClose: () => void }) {
   return (
     <ResponsiveDialog
       open

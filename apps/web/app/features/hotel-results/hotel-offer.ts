@@ -5,8 +5,9 @@ import type { Price } from '#lib/schemas.ts';
 
 export type HotelCard = components['schemas']['HotelCard'];
 type Availability = components['schemas']['Availability'];
+type Rate = components['schemas']['RoomRate'];
 
-/** The cheapest rate of a hotel, as its card shows it. */
+/** A rate of a hotel, as its card shows it. */
 export interface HotelOffer {
   price: Price;
   roomName: string;
@@ -19,18 +20,50 @@ export interface HotelOffer {
   /** Only when the supplier sends one (D18). */
   oldPaise: number | null;
   tags: readonly string[];
+  /** Of the cheapest rate: the cheapest of each other meal plan. */
+  others: readonly HotelOffer[];
 }
 
-/** What a card keeps of an availability entry. */
+/** What a card keeps of an availability entry: its cheapest rate, and with it those of other meal plans. */
 export function offerOf(entry: Availability): HotelOffer {
+  const [cheapest, ...others] = entry.RoomSets;
   return {
     price: entry.cheapest,
     roomName: entry.RoomName,
     mealType: entry.MealType,
-    meal: mealPlan(entry.MealType, entry.RoomSets[0]?.Inclusion),
-    refundable: entry.RoomSets[0]?.IsRefundable ?? false,
+    meal: mealPlan(entry.MealType, cheapest?.Inclusion),
+    refundable: cheapest?.IsRefundable ?? false,
     freeUntil: entry.freeCancellationUntil,
     oldPaise: entry.oldPrice === null ? null : rupeesToPaise(entry.oldPrice),
     tags: entry.tags,
+    others: others.map((rate) => otherOffer(rate, entry.tags)),
   };
+}
+
+function otherOffer(rate: Rate, tags: readonly string[]): HotelOffer {
+  return {
+    price: rate.price,
+    roomName: rate.DisplayName,
+    mealType: rate.MealType,
+    meal: mealPlan(rate.MealType, rate.Inclusion),
+    refundable: rate.IsRefundable,
+    freeUntil: rate.freeCancellationUntil,
+    oldPaise: null,
+    tags,
+    others: [],
+  };
+}
+
+export type Offers = ReadonlyMap<string, HotelOffer | null>;
+
+/**
+ * The rate each hotel is shown, filtered and sorted by: the cheapest with one of the wanted meals; where no rate has one,
+ * or nothing is wanted, the cheapest.
+ */
+export function offersWithMeal(offers: Offers, meals: readonly MealPlan[]): Offers {
+  if (meals.length === 0) return offers;
+  const hasMeal = ({ meal }: HotelOffer) => meal !== null && meals.includes(meal);
+  return new Map(
+    [...offers].map(([code, offer]) => [code, offer && ([offer, ...offer.others].find(hasMeal) ?? offer)]),
+  );
 }

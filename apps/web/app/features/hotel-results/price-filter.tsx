@@ -9,12 +9,12 @@ const BARS = 24;
 const SHOWN_SHARE = 0.95;
 
 /** The highest total wanted, over the totals there are; nothing until two prices are known. */
-export function PriceFilter({ filters, onChange, facts: { pricesPaise } }: FilterControlProps) {
+export function PriceFilter({ value, onChange, facts: { pricesPaise } }: FilterControlProps<'maxPricePaise'>) {
   const { min, max } = useMemo(() => boundsOf(pricesPaise), [pricesPaise]);
   if (pricesPaise.length < 2 || min + STEP_PAISE >= max)
     return <p className="text-sm text-faint">As soon as prices are known.</p>;
-  const chosen = Math.min(max, Math.max(min, filters.maxPricePaise ?? max));
-  const text = filters.maxPricePaise === null ? 'Any price' : `Up to ${formatInr(chosen)}`;
+  const chosen = Math.min(max, Math.max(min, value ?? max));
+  const text = value === null ? 'Any price' : `Up to ${formatInr(chosen)}`;
   return (
     <>
       <p className="text-end text-sm font-semibold">{text}</p>
@@ -26,7 +26,7 @@ export function PriceFilter({ filters, onChange, facts: { pricesPaise } }: Filte
         max={max}
         step={STEP_PAISE}
         value={chosen}
-        onChange={(value) => onChange({ ...filters, maxPricePaise: value >= max ? null : value })}
+        onChange={(paise) => onChange(paise >= max ? null : paise)}
       />
       <p className="flex justify-between text-2xs text-faint">
         <span>{formatInr(min)}</span>

@@ -29,7 +29,17 @@ function hotel(rank: number): HotelCard {
 
 function offer(rupees: number): HotelOffer {
   const price = { roomPaise: rupees * 100, taxPaise: 0, platformFeePaise: 0, totalPaise: rupees * 100 };
-  return { price, roomName: '', mealType: '', meal: null, refundable: true, freeUntil: null, oldPaise: null, tags: [] };
+  return {
+    price,
+    roomName: '',
+    mealType: '',
+    meal: null,
+    refundable: true,
+    freeUntil: null,
+    oldPaise: null,
+    tags: [],
+    others: [],
+  };
 }
 
 function pageOf(page: number, total: number, complete = true): ListedPage {

@@ -1,21 +1,35 @@
+import { memo, startTransition, useOptimistic } from 'react';
 import {
   HOTEL_SORT_IDS,
   HOTEL_TYPES,
   hotelSortLabel,
-  type HotelFilters,
   type HotelSort,
+  type HotelType,
 } from '@safar/domain/hotel-filters';
 import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';
 
+interface ChoiceProps<Choice> {
+  chosen: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A choice that shows at once, while the hotels follow when there is time. */
+function useChoice<Choice>({ chosen, onChoose }: ChoiceProps<Choice>): [Choice, (choice: Choice) => void] {
+  const [shown, show] = useOptimistic(chosen);
+  return [
+    shown,
+    (choice) =>
+      startTransition(() => {
+        show(() => choice);
+        onChoose(choice);
+      }),
+  ];
+}
+
 /** One kind of house or class at a press (spec 3.2.2). */
-export function QuickChips({
-  filters,
-  onChange,
-}: {
-  filters: HotelFilters;
-  onChange: (filters: HotelFilters) => void;
-}) {
+export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>) {
+  const [type, choose] = useChoice(props);
   return (
     <div
       role="group"
@@ -23,15 +37,17 @@ export function QuickChips({
       className="scroll-row -mx-4 flex gap-2 px-4 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {HOTEL_TYPES.map(({ id, label }) => (
-        <Chip key={id} selected={id === filters.type} onClick={() => onChange({ ...filters, type: id })}>
+        <Chip key={id} selected={id === type} onClick={() => choose(id)}>
           {label}
         </Chip>
       ))}
     </div>
   );
-}
+});
+
 /** The four orders, as native radio buttons that look like tabs. */
-export function SortTabs({ sort, onChange }: { sort: HotelSort; onChange: (sort: HotelSort) => void }) {
+export const SortTabs = memo(function SortTabs(props: ChoiceProps<HotelSort>) {
+  const [sort, choose] = useChoice(props);
   return (
     <fieldset className="scroll-row -mx-4 min-w-0 flex items-center gap-1 border-b border-hairline px-2 sm:mx-0 sm:px-0">
       <legend className="float-start contents">
@@ -46,10 +62,10 @@ export function SortTabs({ sort, onChange }: { sort: HotelSort; onChange: (sort:
             'has-focus-visible:rounded-sm has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
           )}
         >
-          <input type="radio" name="sort" className="sr-only" checked={id === sort} onChange={() => onChange(id)} />
+          <input type="radio" name="sort" className="sr-only" checked={id === sort} onChange={() => choose(id)} />
           {hotelSortLabel(id)}
         </label>
       ))}
     </fieldset>
   );
-}
+});

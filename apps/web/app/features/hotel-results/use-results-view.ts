@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { NO_HOTEL_FILTERS, type HotelFilters, type HotelSort } from '@safar/domain/hotel-filters';
+import { NO_HOTEL_FILTERS, type HotelSort, type HotelType } from '@safar/domain/hotel-filters';
+import type { ChangeFilters } from './filter-facts.ts';
 import { readView, withView, type ResultsView } from './results-query.ts';
 
 /** Typing settles before the address follows. */
@@ -10,7 +11,8 @@ const IN_PLACE = { replace: true, preventScrollReset: true } as const;
 /** Order, filters and map: act at once, and the address follows without a history entry. */
 export function useResultsView(): ResultsView & {
   setSort: (sort: HotelSort) => void;
-  setFilters: (filters: HotelFilters) => void;
+  setType: (type: HotelType) => void;
+  changeFilters: ChangeFilters;
   setMap: (map: boolean) => void;
   /** Back to no filters, in the address too once it has resolved. */
   reset: () => Promise<void>;
@@ -27,12 +29,18 @@ export function useResultsView(): ResultsView & {
     return () => clearTimeout(timer);
   }, [params, navigate, view]);
 
-  const setFilters = useCallback((filters: HotelFilters) => setView((current) => ({ ...current, filters })), []);
+  const changeFilters = useCallback<ChangeFilters>(
+    (changes) => setView((current) => ({ ...current, filters: { ...current.filters, ...changes } })),
+    [],
+  );
+  const setType = useCallback((type: HotelType) => changeFilters({ type }), [changeFilters]);
+  const setSort = useCallback((sort: HotelSort) => setView((current) => ({ ...current, sort })), []);
 
   return {
     ...view,
-    setSort: (sort) => setView((current) => ({ ...current, sort })),
-    setFilters,
+    setSort,
+    setType,
+    changeFilters,
     setMap: (map) => setView((current) => ({ ...current, map })),
     async reset() {
       const cleared = { ...view, filters: NO_HOTEL_FILTERS };
