@@ -82,6 +82,7 @@ function hotel(rank: number) {
     Map: `${15 + (rank % 700) / 1000}|${73.7 + (rank % 300) / 1000}`,
     Images: [],
     facilities: FACILITIES.filter((_, index) => (rank >> index) % 3 !== 0),
+    reviews: rank % 9 === 0 ? { score: 5 + (rank % 50) / 10, count: 1 + (rank % 40), sampled: true } : null,
     popularity: rank,
   };
 }

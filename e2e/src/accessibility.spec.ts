@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { bookFirstRoom, fillGuests, openFirstHotel, payByUpi, searchCity } from './support/journey.ts';
+import { bookFirstRoom, fillGuests, isNarrow, openFirstHotel, payByUpi, searchCity } from './support/journey.ts';
 import { test } from './support/test.ts';
 
 // Colours that are still fading would be measured half-way.
@@ -15,6 +15,12 @@ test('axe finds nothing on any page of the journey, in both themes', async ({ pa
   await searchCity(page, 'udaipur', 'Udaipur');
   await expect(page.getByRole('link', { name: /See Rooms Availability/ }).first()).toBeVisible();
   await expectAccessible(page, 'results');
+  await page.getByRole('button', { name: isNarrow(page) ? 'Map' : 'Show map' }).click();
+  const map = page.getByRole('region', { name: 'Map of hotels in Udaipur' });
+  await map.getByRole('button', { name: /, ₹/ }).first().press('Enter');
+  await expect(map.getByRole('article')).toBeVisible();
+  await expectAccessible(page, 'results with the map');
+  await page.getByRole('button', isNarrow(page) ? { name: 'Close', exact: true } : { name: 'Hide map' }).click();
   const hotel = await openFirstHotel(page);
   await expect(hotel.getByRole('button', { name: 'Login to Book' }).first()).toBeVisible();
   await expectAccessible(hotel, 'hotel detail');

@@ -71,13 +71,17 @@ async function expectPapers(booking: Page): Promise<void> {
   }
 }
 
-test('[C15] a failed and a closed payment charge nothing, the same page pays after all, and no other tab nor the way back pays again', async ({
+test('[C13, C15] the heart saves the hotel; a failed and a closed payment charge nothing, the same page pays after all, and no other tab nor the way back pays again', async ({
   page,
 }) => {
   test.skip(isNarrow(page), 'the same on every screen');
   await searchCity(page, 'jaipur', 'Jaipur');
   const hotel = await openFirstHotel(page);
   await bookFirstRoom(hotel);
+  const heart = hotel.getByRole('region', { name: 'Your stay' }).getByRole('button', { name: 'Save this hotel' });
+  await heart.click();
+  await expect(hotel.getByText('Saved. You find it again in your profile.').first()).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await fillGuests(hotel, freshEmail());
 
   await openPayment(hotel);

@@ -76,6 +76,20 @@ async function expectAtTop(heading: Locator): Promise<void> {
   }).toPass();
 }
 
+/** A finger across two thirds of it. */
+async function swipe(what: Locator, towards: 'left' | 'right'): Promise<void> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('there is nothing to swipe');
+  const browser = await what.page().context().newCDPSession(what.page());
+  await browser.send('Input.synthesizeScrollGesture', {
+    x: Math.round(box.x + box.width / 2),
+    y: Math.round(box.y + box.height / 2),
+    xDistance: Math.round(((towards === 'left' ? -1 : 1) * box.width * 2) / 3),
+    gestureSourceType: 'touch',
+  });
+  await browser.detach();
+}
+
 interface OfferInPage {
   price: string;
   priceCurrency: string;
@@ -141,6 +155,12 @@ test('[C9, C10] a hotel shows itself in order: address, pictures, overview, surr
   await expect(counter).toContainText(`${shown} / ${hotel.pictures}`);
   await gallery.getByRole('button', { name: /^Picture 2:/ }).click();
   await expect(counter).toContainText(`2 / ${hotel.pictures}`);
+  if (isNarrow(page)) {
+    await swipe(gallery.getByRole('list', { name: 'Pictures' }), 'left');
+    await expect(counter).toContainText(`3 / ${hotel.pictures}`);
+    await swipe(gallery.getByRole('list', { name: 'Pictures' }), 'right');
+    await expect(counter).toContainText(`2 / ${hotel.pictures}`);
+  }
   const tab = gallery.getByRole('tab', { name: /^Room \(\d+\)/ });
   const inRoom = /\d+/.exec(await tab.innerText())?.[0];
   await tab.click();

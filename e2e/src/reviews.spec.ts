@@ -54,4 +54,56 @@ test('[C12] house rules, what guests wrote and asked are on a hotel’s page, sa
   const asked = reviews.getByRole('listitem').filter({ hasText: 'Is there a swing in the garden?' });
   await expect(asked.getByText('Awaiting an answer')).toBeVisible();
   await expect(reviews.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
+
+  await writeReview(page);
+  await saveAndForget(page);
 });
+
+/** As somebody whose stay has ended: here the two answers are given, at the API it is shown who gets them. */
+async function writeReview(page: Page): Promise<void> {
+  const stay = { bookingId: crypto.randomUUID(), checkin: '2026-02-01', checkout: '2026-02-04', nights: 3 };
+  await page.route('**/api/hotels/*/reviewable', (route) => route.fulfill({ json: { ok: true, stays: [stay] } }));
+  const sent: { bookingId: string; score: number; categories: object; text: string }[] = [];
+  await page.route('**/api/hotels/*/reviews', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const body: (typeof sent)[number] = route.request().postDataJSON();
+    sent.push(body);
+    const { score, text } = body;
+    const review = { id: stay.bookingId, author: 'Aditi S.', score, text, sample: false };
+    return route.fulfill({
+      json: {
+        ok: true,
+        review: { ...review, stayedOn: stay.checkin, nights: 3, writtenAt: '2026-02-05T08:00:00.000Z' },
+      },
+    });
+  });
+  await page.reload();
+  const reviews = page.getByRole('region', { name: 'Guest Reviews' });
+  await reviews.scrollIntoViewIfNeeded();
+  await expect(reviews.getByText('You stayed here from 01 Feb 2026 to 04 Feb 2026.')).toBeVisible();
+  await reviews.getByRole('button', { name: 'Write a review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write a review' });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByText('Please choose a score.')).toBeVisible();
+  await expect(dialog.getByText('Please write at least 20 characters.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await dialog.getByLabel('Your score').selectOption('9');
+  await dialog.getByLabel('Staff').selectOption('10');
+  await dialog.getByLabel('What was it like?').fill('Quiet courtyard, kind staff and a breakfast to remember.');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Thank you. Your review is published.').first()).toBeVisible();
+  await expect(reviews.getByRole('button', { name: 'Write a review' })).toHaveCount(0);
+  expect(sent).toMatchObject([{ bookingId: stay.bookingId, score: 9, categories: { Staff: 10 } }]);
+}
+
+/** The heart beside the hotel's name, and the list it leads to. */
+async function saveAndForget(page: Page): Promise<void> {
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: 'Save this hotel' }).click();
+  await expect(page.getByText('Saved. You find it again in your profile.').first()).toBeVisible();
+  await page.goto('/profile');
+  const saved = page.getByRole('region', { name: 'Saved hotels' });
+  await expect(saved.getByRole('link', { name })).toHaveAttribute('href', /^\/goa\/hotels\/.*hcc=/);
+  await saved.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(saved.getByText(/^None yet\./)).toBeVisible();
+}

@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { BUDGET_BYTES, firstLoads } from '../../../apps/web/scripts/first-load.ts';
 import { startSafar } from '../../../scripts/safar-process.ts';
 import { CITY, hotelCodes, stay } from '../scene.ts';
 import { audit, type Audited } from './audit.ts';
@@ -16,14 +17,22 @@ const stage = given === undefined ? await ownStage() : { origin: given, end: asy
 const browser = await startBrowser();
 let short = false;
 try {
-  console.log(`Lighthouse, mobile, median of ${RUNS} runs; ${os.cpus().length} cores`);
-  console.log('aims: performance ≥ 95, the others 100, layout shift ≤ 0.01');
-  console.log('page      perf  a11y  best   seo     LCP    TBT    CLS');
-  for (const [name, url] of await pages(stage.origin)) {
+  const scripts = new Map((await firstLoads()).map(({ page, bytes }) => [page, bytes]));
+  console.log(
+    `Lighthouse, mobile, median of ${RUNS} runs; ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`,
+  );
+  console.log(
+    'aims: performance ≥ 95, the others 100, layout shift ≤ 0.01, JavaScript before it is live ≤ 120 KB (brotli)',
+  );
+  console.log('page      perf  a11y  best   seo     LCP    TBT    CLS        JS');
+  for (const { name, url, route } of await pages(stage.origin)) {
+    // The first visitor's pictures are still being drawn and its city priced.
+    await audit(url, browser.port, 1);
     const audited = await audit(url, browser.port, RUNS);
-    console.log(lineOf(name, audited));
+    const scriptBytes = scripts.get(route) ?? Number.NaN;
+    console.log(lineOf(name, audited, scriptBytes));
     if (audited.lacking.length > 0) console.log(`          lacking: ${audited.lacking.join(', ')}`);
-    short ||= isShort(audited);
+    short ||= isShort(audited) || !(scriptBytes <= BUDGET_BYTES);
   }
 } finally {
   await browser.stop();
@@ -42,6 +51,8 @@ async function ownStage(): Promise<{ origin: string; end: () => Promise<void> }>
     SANDBOX_PORT,
     SANDBOX_LATENCY: '0.1',
     RATE_LIMIT_PER_MINUTE: '0',
+    // Reading the whole catalogue would take the cores from what is measured.
+    CATALOGUE_SYNC: 'asked',
     LOG_LEVEL: 'error',
   });
   return {
@@ -53,25 +64,48 @@ async function ownStage(): Promise<{ origin: string; end: () => Promise<void> }>
   };
 }
 
-async function pages(origin: string): Promise<[name: string, url: string][]> {
+interface AuditedPage {
+  readonly name: string;
+  readonly url: string;
+  /** Its file, as the build names it. */
+  readonly route: string;
+}
+
+async function pages(origin: string): Promise<AuditedPage[]> {
   const [hotelCode = ''] = await hotelCodes(origin);
   const dates = { ...stay(), nat: 'IN' };
   const search = new URLSearchParams({ ...dates, rsc: '2e0e', cc: CITY.code, rooms: '1', adults: '2', children: '0' });
   const detail = new URLSearchParams({ ...dates, r: '1', ad: '2', ch: '0', cc: CITY.code, hcc: hotelCode });
+  const flight = new URLSearchParams({ ...FLIGHT, departOn: dates.checkin });
   return [
-    ['home', `${origin}/home`],
-    ['results', `${origin}/${CITY.slug}/hotels?${search.toString()}`],
-    ['detail', `${origin}/${CITY.slug}/hotels/hotel?${detail.toString()}`],
+    { name: 'home', url: `${origin}/home`, route: 'app/routes/home.tsx' },
+    {
+      name: 'results',
+      url: `${origin}/${CITY.slug}/hotels?${search.toString()}`,
+      route: 'app/routes/hotel-results.tsx',
+    },
+    {
+      name: 'detail',
+      url: `${origin}/${CITY.slug}/hotels/hotel?${detail.toString()}`,
+      route: 'app/routes/hotel-detail.tsx',
+    },
+    { name: 'flights', url: `${origin}/delhi/flights?${flight.toString()}`, route: 'app/routes/flight-results.tsx' },
   ];
 }
+
+const FLIGHT = { tripType: 'oneway', from: 'DEL', to: 'GOI', adults: '1' };
 
 function isShort({ scores, layoutShift }: Audited): boolean {
   const { performance, ...others } = scores;
   return performance < 95 || Object.values(others).some((score) => score < 100) || layoutShift > 0.01;
 }
 
-function lineOf(name: string, { scores, largestPaintMs, blockedMs, layoutShift }: Audited): string {
+function lineOf(
+  name: string,
+  { scores, largestPaintMs, blockedMs, layoutShift }: Audited,
+  scriptBytes: number,
+): string {
   const marks = Object.values(scores).map((score) => String(score).padStart(6));
   const seconds = `${(largestPaintMs / 1000).toFixed(1)} s`.padStart(8);
-  return `${name.padEnd(8)}${marks.join('')}${seconds}${`${Math.round(blockedMs)} ms`.padStart(8)}${layoutShift.toFixed(3).padStart(7)}`;
+  return `${name.padEnd(8)}${marks.join('')}${seconds}${`${Math.round(blockedMs)} ms`.padStart(8)}${layoutShift.toFixed(3).padStart(7)}${`${(scriptBytes / 1000).toFixed(1)} KB`.padStart(10)}`;
 }

@@ -196,6 +196,7 @@ export const exportMyData = defineCall({
     exportedAt: Instant,
     profile: User.extend({ createdAt: Instant }),
     travellers: z.array(Traveller),
+    savedHotels: z.array(z.object({ hotelCode: z.string(), savedAt: Instant })),
     devices: z.array(Device),
     bookings: z.array(
       z.discriminatedUnion('kind', [

@@ -78,5 +78,8 @@ export const CALLS: readonly Call[] = [
   engagement.writeReview,
   engagement.hotelQuestions,
   engagement.askQuestion,
+  engagement.savedHotels,
+  engagement.saveHotel,
+  engagement.forgetHotel,
   engagement.appendSnapshot,
 ];

@@ -137,6 +137,43 @@ export const askQuestion = defineCall({
   idempotent: true,
 });
 
+/** A hotel the traveller wants to find again (spec 3.2.4): as much of it as a link and its name need. */
+const SavedHotel = z
+  .object({ code: z.string(), name: z.string(), city: z.string(), savedAt: Instant })
+  .meta({ id: 'SavedHotel' });
+
+export const savedHotels = defineCall({
+  id: 'savedHotels',
+  method: 'get',
+  path: '/api/users/me/saved-hotels',
+  summary: 'The hotels the traveller has saved, the latest first',
+  access: 'reader',
+  answer: z.object({ ok: z.literal(true), hotels: z.array(SavedHotel) }),
+  errors: [],
+});
+
+export const saveHotel = defineCall({
+  id: 'saveHotel',
+  method: 'post',
+  path: '/api/users/me/saved-hotels',
+  summary: 'Saves a hotel; one that is saved already stays so',
+  access: 'owner',
+  body: z.object({ hotelCode: HotelCode }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['HOTEL_NOT_FOUND', 'SAVED_HOTELS_FULL'],
+});
+
+export const forgetHotel = defineCall({
+  id: 'forgetHotel',
+  method: 'delete',
+  path: '/api/users/me/saved-hotels/{hotelCode}',
+  summary: 'Takes a hotel off the saved ones; one that is not saved is no error',
+  access: 'owner',
+  params: z.object({ hotelCode: HotelCode }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: [],
+});
+
 export const homeHighlights = defineCall({
   id: 'homeHighlights',
   method: 'get',

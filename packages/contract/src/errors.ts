@@ -134,6 +134,12 @@ export const ERRORS = {
     meaning: 'The account holds as many saved travellers as it may.',
     actor: 'traveller',
   },
+  SAVED_HOTELS_FULL: {
+    status: 409,
+    text: 'No more hotels can be saved. Remove one in your profile first.',
+    meaning: 'The account holds as many saved hotels as it may.',
+    actor: 'traveller',
+  },
   ACCOUNT_IN_USE: {
     status: 409,
     text: 'You have a booking that is not over yet. Your account can be deleted after it.',

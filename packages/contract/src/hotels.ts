@@ -31,6 +31,15 @@ export const HotelCard = z
     Images: z.array(z.string()),
     /** Facility slugs (spec 3.2.2), in order of interest. */
     facilities: z.array(z.string()),
+    /** What guests' scores add up to, out of ten (D17); null while nobody has written. */
+    reviews: z
+      .object({
+        score: z.number(),
+        count: z.int(),
+        /** Some of them are samples. */
+        sampled: z.boolean(),
+      })
+      .nullable(),
     /** Rank within the city, 0 first. */
     popularity: z.int(),
   })

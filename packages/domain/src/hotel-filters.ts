@@ -20,7 +20,7 @@ export interface FilterableHotel {
   position: Position | null;
   /** Total price of the stay; null while unknown or when nothing is available. */
   pricePaise: number | null;
-  /** Travellers' score; null without one. */
+  /** Guests' score; null without one. */
   rating?: number | null | undefined;
   /** Higher is more popular; hotels without it keep their order after the others. */
   popularity?: number | null | undefined;
@@ -196,9 +196,15 @@ interface SortOrder {
   compare: (a: FilterableHotel, b: FilterableHotel) => number;
 }
 
+const byScore = highestFirst((hotel) => hotel.rating);
+const byStars = highestFirst((hotel) => hotel.stars);
+
 const SORTS: Readonly<Record<HotelSort, SortOrder>> = {
   popular: { label: 'Popular', compare: highestFirst((hotel) => hotel.popularity) },
-  rating: { label: 'User Rating (Highest First)', compare: highestFirst((hotel) => hotel.rating) },
+  rating: {
+    label: 'User Rating (Highest First)',
+    compare: (a, b) => byScore(a, b) || byStars(a, b),
+  },
   'price-high': { label: 'Price (Highest First)', compare: highestFirst((hotel) => hotel.pricePaise) },
   'price-low': { label: 'Price (Lowest First)', compare: compareBy((hotel) => hotel.pricePaise, 1) },
 };

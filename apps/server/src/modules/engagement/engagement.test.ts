@@ -112,6 +112,42 @@ test('[C12] scores are computed from the reviews that are stored, and the list g
   expect(seen).toEqual(samples.map(({ id }) => id));
 });
 
+describe('a saved hotel', () => {
+  const saved = async (as: SignedInTraveller) => (await succeed(app, calls.savedHotels, { as })).hotels;
+
+  test('[C13] is its traveller’s alone, kept once, and taken back', async () => {
+    const [as, other] = [await signIn(app), await signIn(app)];
+    await succeed(app, calls.saveHotel, { as, body: params });
+    await succeed(app, calls.saveHotel, { as, body: params });
+    const { HotelCode, HotelName, CityName } = SCRIPTED_HOTEL;
+    expect(await saved(as)).toMatchObject([{ code: HotelCode, name: HotelName, city: CityName }]);
+    await succeed(app, calls.forgetHotel, { as: other, params });
+    expect(await saved(other)).toEqual([]);
+    expect(await saved(as)).toHaveLength(1);
+    await succeed(app, calls.forgetHotel, { as, params });
+    await succeed(app, calls.forgetHotel, { as, params });
+    expect(await saved(as)).toEqual([]);
+  });
+
+  test('[C13] needs a sign-in, exists, and is one of a hundred at most', async () => {
+    const as = await signIn(app);
+    expect(await app.call(calls.saveHotel, { body: params })).toMatchObject({ status: 401 });
+    expect(await app.call(calls.saveHotel, { as: { cookie: as.cookie }, body: params })).toMatchObject({ status: 401 });
+    expect(await app.call(calls.saveHotel, { as, body: { hotelCode: '1' } })).toMatchObject({
+      status: 404,
+      body: { code: 'HOTEL_NOT_FOUND' },
+    });
+    await app.context.database.pool.query(
+      'insert into saved_hotels select $1, code::text, now() from generate_series(1, 100) as code',
+      [as.userId],
+    );
+    expect(await app.call(calls.saveHotel, { as, body: params })).toMatchObject({
+      status: 409,
+      body: { code: 'SAVED_HOTELS_FULL' },
+    });
+  });
+});
+
 describe('a question', () => {
   test('[C12] is stored and shown as awaiting an answer', async () => {
     const as = await signIn(app);

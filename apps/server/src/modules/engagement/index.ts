@@ -7,6 +7,7 @@ import { registerEngagement } from './routes.ts';
 import { seedSamples } from './seed-samples.ts';
 
 export { eraseNameFromWritings, writingsOf } from './personal-store.ts';
+export { eraseSavedHotels, savedHotelsOf } from './saved-hotel-store.ts';
 
 /** The catalogue of the demonstration grows for a minute after its first start. */
 const SEED_EVERY_MS = 30_000;

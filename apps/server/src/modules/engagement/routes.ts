@@ -6,6 +6,8 @@ import type { EngagementContext } from './context.ts';
 import { keepJourney } from './keep-journey.ts';
 import { readHighlights } from './read-highlights.ts';
 import { readReviews } from './read-reviews.ts';
+import { deleteSavedHotel } from './saved-hotel-store.ts';
+import { listSavedHotels, saveHotel } from './save-hotel.ts';
 import { listReviewable, writeReview } from './write-review.ts';
 
 /** Most a journey event may weigh. */
@@ -36,6 +38,17 @@ export function registerEngagement(app: FastifyInstance, context: EngagementCont
     app,
     calls.askQuestion,
     ({ session, params, body }) => askQuestion(context, session.userId, params.hotelCode, body.text),
+    context,
+  );
+  route(app, calls.savedHotels, ({ session }) => listSavedHotels(context, session.userId), context);
+  route(app, calls.saveHotel, ({ session, body }) => saveHotel(context, session.userId, body.hotelCode), context);
+  route(
+    app,
+    calls.forgetHotel,
+    async ({ session, params }) => {
+      await deleteSavedHotel(context.database.pool, session.userId, params.hotelCode);
+      return {};
+    },
     context,
   );
   route(

@@ -1,7 +1,7 @@
 import { indiaClockOf } from '@safar/domain/days';
 import type { EngagementContext } from './context.ts';
 import { sampleOffers, sampleQuestions, sampleReviews } from './sample-reviews.ts';
-import { hotelsWithoutReview, insertOffers, insertQuestions, insertReviews } from './store.ts';
+import { hotelsWithoutReview, insertOffers, insertQuestions, insertReviews, scoresOf } from './store.ts';
 
 /** Hotels of each city that get samples: those seen first. */
 const HOTELS_PER_CITY = 12;
@@ -24,5 +24,6 @@ export async function seedSamples({ clock, database, hotels }: EngagementContext
       database.pool,
       codes.flatMap((code) => sampleReviews(code, nowMs)),
     );
+    await hotels.saveGuestScores(await scoresOf(database.pool, codes));
   }
 }

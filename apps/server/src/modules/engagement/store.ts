@@ -1,6 +1,7 @@
 import type { ReviewCategory } from '@safar/domain/reviews';
 import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
+import type { GuestScore } from '../hotels/index.ts';
 
 export type CategoryScores = Partial<Record<ReviewCategory, number>>;
 
@@ -74,6 +75,16 @@ export async function scoreOf(
   return row === undefined || row.score === null
     ? null
     : { count: row.count, score: row.score, sampled: row.sampled === true };
+}
+
+/** What the scores of each of these hotels add up to; one without reviews is left out. */
+export async function scoresOf(db: Queryable, hotelCodes: readonly string[]): Promise<GuestScore[]> {
+  const found = await db.query<GuestScore>(
+    `select hotel_code as "hotelCode", avg(score)::float8 as score, count(*)::int as reviews, bool_or(sample) as sampled
+     from reviews where hotel_code = any($1) group by hotel_code`,
+    [hotelCodes],
+  );
+  return found.rows;
 }
 
 /** The mean of each category's scores at a hotel. */

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import type { BookedStay } from '../bookings/index.ts';
 import type { EngagementContext } from './context.ts';
 import { reviewView } from './read-reviews.ts';
-import { insertReviews, reviewedBookings } from './store.ts';
+import { insertReviews, reviewedBookings, scoresOf } from './store.ts';
 
 type Body = CallInput<typeof call>['body'];
 type Refusal = Failure<'BOOKING_NOT_FOUND' | 'STAY_NOT_ENDED' | 'REVIEW_EXISTS'>;
@@ -37,9 +37,10 @@ export async function writeReview(
     sample: false,
     createdAt: context.clock.nowIso(),
   };
-  return (await insertReviews(context.database.pool, [review])) === 1
-    ? { review: reviewView(review) }
-    : fail('REVIEW_EXISTS');
+  const { pool } = context.database;
+  const isNew = (await insertReviews(pool, [review])) === 1;
+  await context.hotels.saveGuestScores(await scoresOf(pool, [hotelCode]));
+  return isNew ? { review: reviewView(review) } : fail('REVIEW_EXISTS');
 }
 
 /** The traveller's ended stays at a hotel that nothing was written about yet. */

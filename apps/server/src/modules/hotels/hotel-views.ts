@@ -1,8 +1,9 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { Hotel, HotelCard, hotelsSuggest } from '@safar/contract/hotels';
 import type { z } from 'zod';
+import { shownScore } from '@safar/domain/reviews';
 import { pictureCategory } from './picture-category.ts';
-import type { HotelCardRow, HotelDetail, HotelRow } from './store.ts';
+import type { HotelCardRow, HotelDetail, HotelRow, ScoredCardRow } from './store.ts';
 import { facilityName } from './facility-slugs.ts';
 
 export type HotelView = z.input<typeof Hotel>;
@@ -10,12 +11,17 @@ type HotelCardView = z.input<typeof HotelCard>;
 type SuggestionView = CallAnswer<typeof hotelsSuggest>['items'][number];
 
 /** A hotel as a results card needs it; `popularity` is its rank within the city, 0 first. */
-export function cardView(row: HotelCardRow, popularity: number): HotelCardView {
+export function cardView(row: ScoredCardRow, popularity: number): HotelCardView {
   return {
     ...suggestionView(row),
     Map: mapText(row),
     Images: row.images,
     facilities: row.facilities,
+    reviews: row.guests && {
+      score: shownScore(row.guests.score),
+      count: row.guests.reviews,
+      sampled: row.guests.sampled,
+    },
     popularity,
   };
 }

@@ -8,7 +8,8 @@ import {
   hotelsSuggest,
   prebook,
 } from '@safar/contract/hotels';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { saveGuestScores } from './score-store.ts';
 import { buildHotelApp, stayQuery, type HotelApp } from './testing/hotel-app.ts';
 
 const TRAVELLERS = 100;
@@ -61,6 +62,27 @@ describe('a city’s pages', () => {
     expect(page1.hotels.some((card) => card.facilities.includes('wifi'))).toBe(true);
     expect(page1.city).toMatchObject({ name: 'Goa', code: cc, countryCode: 'IN' });
     expect(page1.city.lat).toBeCloseTo(15.4, 0);
+  });
+
+  test('[C5, C7] a card has what guests’ scores add up to, as soon as somebody has written', async () => {
+    const other = await hotels.cityCode('Gokarna');
+    const { hotels: before } = await hotels.completePage(other);
+    const [card, untouched] = before.filter(({ reviews }) => reviews === null);
+    if (!card || !untouched) throw new Error('every hotel of Gokarna has reviews');
+    const { database } = hotels.app.context;
+    const score = { hotelCode: card.HotelCode, score: 8.44, reviews: 3, sampled: false };
+    await saveGuestScores(database, [score]);
+    // What was counted before counts no more.
+    await saveGuestScores(database, [{ ...score, score: 2, reviews: 2 }]);
+    await vi.waitFor(
+      async () => {
+        const { hotels: after } = await hotels.ask(hotelsPreload, { query: { cc: other } });
+        const reviewsOf = (code: string) => after.find(({ HotelCode }) => HotelCode === code)?.reviews;
+        expect(reviewsOf(card.HotelCode)).toEqual({ score: 8.4, count: 3, sampled: false });
+        expect(reviewsOf(untouched.HotelCode)).toBeNull();
+      },
+      { timeout: 5000 },
+    );
   });
 
   test('a complete page may be kept, compressed or not, and is not sent again to who has it', async () => {

@@ -15,11 +15,13 @@ import { createFacilityList } from './list-facilities.ts';
 import { prebookRate, type RateAnswer } from './prebook-rate.ts';
 import { createRateGroups } from './rate-groups.ts';
 import { registerHotelRoutes } from './routes.ts';
+import { saveGuestScores, type GuestScore } from './score-store.ts';
 import { createAvailabilitySearch } from './search-availability.ts';
 import { createHotelStore, type HotelStore } from './store.ts';
 import { suggestHotels } from './suggest-hotels.ts';
 
 export type { HotelView } from './hotel-views.ts';
+export type { GuestScore } from './score-store.ts';
 export type { Stretch } from './store.ts';
 export type { PrebookView, RateOffer } from './prebook-rate.ts';
 
@@ -34,6 +36,9 @@ export interface Hotels extends Module {
 
   /** The most popular hotels of every city read so far, at most so many of each. */
   popularCodes(perCity: number): Promise<string[]>;
+
+  /** Takes note of what guests' scores of hotels add up to. */
+  saveGuestScores(scores: readonly GuestScore[]): Promise<void>;
 
   /** What is listed, in the order of codes, for search engines. */
   readonly listed: Pick<HotelStore, 'listedCounts' | 'listedHotels' | 'listedCities'>;
@@ -98,6 +103,7 @@ export function createHotels(context: ModuleContext, { supplier, places }: Hotel
     },
     findHotel: (hotelCode) => finder.find(hotelCode),
     popularCodes: (perCity) => store.popularCodes(perCity),
+    saveGuestScores: (scores) => saveGuestScores(database, scores),
     listed: store,
     hotelAnswer: (hotelCode) => finder.answer(hotelCode),
     cityPage: (cityCode, page) => pages.page(cityCode, page),

@@ -67,6 +67,13 @@ export const catalogueCountries = pgTable('catalogue_countries', {
   readAt: instant('read_at').notNull(),
 });
 
+export const hotelScores = pgTable('hotel_scores', {
+  hotelCode: text('hotel_code').primaryKey(),
+  score: real().notNull(),
+  reviews: integer().notNull(),
+  sampled: boolean().notNull(),
+});
+
 export type HotelRow = typeof hotels.$inferSelect;
 
 const CARD = {
@@ -82,8 +89,15 @@ const CARD = {
   facilities: hotels.facilities,
 };
 
-/** The columns of a results card. */
+/** What tells a hotel from others of its name. */
 export type HotelCardRow = Pick<HotelRow, keyof typeof CARD>;
+
+const GUESTS = { score: hotelScores.score, reviews: hotelScores.reviews, sampled: hotelScores.sampled };
+
+/** The columns of a results card; `guests` is null while nobody has written. */
+export type ScoredCardRow = HotelCardRow & {
+  readonly guests: Omit<typeof hotelScores.$inferSelect, 'hotelCode'> | null;
+};
 
 /** How far the catalogue knows a city. */
 export type CityProgress = Pick<
@@ -117,7 +131,7 @@ export interface FacilityCount {
 export interface HotelStore {
   cityProgress(cityCode: string): Promise<CityProgress | null>;
   /** Cards of a city, most popular first. */
-  cards(cityCode: string, page: { offset: number; limit: number }): Promise<HotelCardRow[]>;
+  cards(cityCode: string, page: { offset: number; limit: number }): Promise<ScoredCardRow[]>;
   /** Codes of a city's hotels, in the order of its pages. */
   codes(cityCode: string): Promise<string[]>;
   hotel(code: string): Promise<HotelRow | null>;
@@ -146,8 +160,9 @@ export function createHotelStore({ drizzle: db }: Pick<Database, 'drizzle'>): Ho
     },
     cards: (cityCode, { offset, limit }) =>
       db
-        .select(CARD)
+        .select({ ...CARD, guests: GUESTS })
         .from(hotels)
+        .leftJoin(hotelScores, eq(hotelScores.hotelCode, hotels.code))
         .where(inCity(cityCode))
         .orderBy(desc(hotels.popularity), asc(hotels.code))
         .offset(offset)

@@ -6,7 +6,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { bookingsNotOver, eraseBookingsOf } from '../bookings/index.ts';
 import { eraseCheckoutsOf } from '../checkout/index.ts';
-import { eraseNameFromWritings } from '../engagement/index.ts';
+import { eraseNameFromWritings, eraseSavedHotels } from '../engagement/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
 type Context = Pick<PlatformContext, 'database' | 'clock'>;
@@ -14,7 +14,7 @@ type Proof = Parameters<IdentityModule['prove']>[1];
 type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['prove']>>> | Failure<'ACCOUNT_IN_USE'>;
 
 /**
- * Deletes an account for good (D13): profile, sessions, saved travellers and codes go, and the name from what was written
+ * Deletes an account for good (D13): profile, sessions, saved travellers, saved hotels and codes go, and the name from what was written
  * of hotels. Bookings, payments and the ledger stay, as the law on invoices demands, without anything personal but the lead
  * guest's name. Null when done; fails with ACCOUNT_IN_USE (`bookings`) while a booking is not over, and when the
  * traveller does not prove who asks.
@@ -38,6 +38,7 @@ export async function deleteAccount(
       if (late !== null) throw new AccountInUse(late);
       await eraseBookingsOf(transaction, userId);
       await eraseNameFromWritings(transaction, userId);
+      await eraseSavedHotels(transaction, userId);
       await identity.deleteAccount(transaction, session);
       return null;
     })

@@ -4,7 +4,7 @@ import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ownBookings } from '../bookings/index.ts';
-import { writingsOf } from '../engagement/index.ts';
+import { savedHotelsOf, writingsOf } from '../engagement/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 import { paymentsOfUser, refundsOfUser } from '../payments/index.ts';
 
@@ -22,16 +22,18 @@ export async function exportData(
   const { mobile, ...profile } = own.profile;
   const { userId } = session;
   const oneMore = EXPORT_ROWS + 1;
-  const [bookings, payments, refunds, writings] = await Promise.all([
+  const [bookings, payments, refunds, writings, savedHotels] = await Promise.all([
     ownBookings(database.pool, userId, oneMore),
     paymentsOfUser(database.pool, userId, oneMore),
     refundsOfUser(database.pool, userId, oneMore),
     writingsOf(database.pool, userId, oneMore),
+    savedHotelsOf(database.pool, userId),
   ]);
   return {
     exportedAt: clock.nowIso(),
     profile: { ...profile, phone: mobile },
     travellers: [...own.travellers],
+    savedHotels,
     devices: own.devices,
     bookings: bookings.slice(0, EXPORT_ROWS),
     payments: payments

@@ -1,10 +1,12 @@
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import * as calls from '@safar/contract/account';
+import { saveHotel } from '@safar/contract/engagement';
 import * as signInCalls from '@safar/contract/identity';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { freshMobile, receivedOtp, signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { gatewayBooks, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -94,6 +96,7 @@ describe('taking one’s data away', () => {
     const as = await member();
     const rohan = { title: 'Mr.', firstName: 'Rohan', lastName: 'Nair', passport: PASSPORT };
     await succeed(app, calls.addTraveller, { as, body: rohan });
+    await succeed(app, saveHotel, { as, body: { hotelCode: SCRIPTED_HOTEL.HotelCode } });
     const { bookingId } = await book(as);
     const answer = await app.call(calls.exportMyData, { as });
     expect(answer.headers['content-disposition']).toMatch(
@@ -104,6 +107,7 @@ describe('taking one’s data away', () => {
       complete: true,
       profile: { id: as.userId, phone: as.mobile, name: 'Kavya Nair' },
       travellers: [{ firstName: 'Rohan', passport: '••••4567' }],
+      savedHotels: [{ hotelCode: SCRIPTED_HOTEL.HotelCode }],
       devices: [{ current: true }],
       bookings: [{ id: bookingId, guests: [{ adults: [{ firstName: LEAD_GUEST, pan: '••••••230F' }, {}] }] }],
       payments: [{ amountPaise: TOTAL_PAISE, method: 'upi' }],
@@ -173,6 +177,7 @@ describe('deleting an account', () => {
       as: before,
       body: { title: 'Ms.', firstName: 'Ila', lastName: 'Nair', passport: PASSPORT },
     });
+    await succeed(app, saveHotel, { as: before, body: { hotelCode: SCRIPTED_HOTEL.HotelCode } });
     const { bookingId } = await book(before);
     const lines = await ledgerOf(before);
     expect(lines.length).toBeGreaterThan(0);
@@ -186,6 +191,8 @@ describe('deleting an account', () => {
     // What the limits on codes counted lives on for a while, lest deleting an account reset them.
     expect(await tablesHolding(mobile)).toEqual(['public.otp_sends']);
     expect(await tablesHolding(`kavya${mobile}@example.com`)).toEqual([]);
+    const kept = await app.context.database.pool.query('select from saved_hotels where user_id = $1', [as.userId]);
+    expect(kept.rowCount).toBe(0);
     const { rows } = await app.context.database.pool.query<{ kept: string }>(
       `select b::text || c::text as kept from bookings b join checkout_sessions c on c.user_id = b.user_id and c.id = b.session_id
        where b.id = $1`,

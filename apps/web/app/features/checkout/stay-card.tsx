@@ -6,6 +6,7 @@ import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
+import { SaveHotel } from '#features/saved-hotels/save-hotel.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
@@ -24,7 +25,10 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
         )}
         <div className="grid min-w-0 flex-1 basis-40 content-start gap-2">
           <Rating stars={hotel.rating} />
-          <h2>{hotel.name}</h2>
+          <div className="flex items-start justify-between gap-2">
+            <h2 className="min-w-0 wrap-anywhere">{hotel.name}</h2>
+            <SaveHotel hotelCode={context.hotelCode} />
+          </div>
           <p className="flex items-start gap-2 text-sm text-muted">
             <Icon of={IconMapPin} size="sm" className="mt-0.5" />
             {hotel.address}, {hotel.city}

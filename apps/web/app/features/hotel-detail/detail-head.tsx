@@ -3,6 +3,7 @@ import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import { buttonClass } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Rating } from '#design/rating.tsx';
+import { SaveHotel } from '#features/saved-hotels/save-hotel.tsx';
 import type { Hotel } from './load-hotel.ts';
 
 /** Breadcrumb, name, stars and address (spec 3.2.3). */
@@ -39,9 +40,12 @@ export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string
             </span>
           </div>
         </div>
-        <a href="#rooms" className={`${buttonClass({ variant: 'solid' })} max-sm:hidden`}>
-          See rooms
-        </a>
+        <div className="flex shrink-0 gap-2">
+          <SaveHotel hotelCode={hotel.HotelCode} />
+          <a href="#rooms" className={`${buttonClass({ variant: 'solid' })} max-sm:hidden`}>
+            See rooms
+          </a>
+        </div>
       </div>
     </>
   );

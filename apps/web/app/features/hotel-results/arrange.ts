@@ -35,7 +35,7 @@ function newArrangeable(hotel: HotelCard): Arrangeable {
     address: hotel.Address,
     city: hotel.CityName,
     stars: hotel.HotelRating,
-    rating: hotel.HotelRating,
+    rating: hotel.reviews?.score ?? null,
     facilities: hotel.facilities,
     meal: null,
     position: parsePosition(hotel.Map),
@@ -49,8 +49,7 @@ function newArrangeable(hotel: HotelCard): Arrangeable {
 }
 
 /**
- * The hotels to show, in order (D35: over the whole city): filtered, sorted, and those without a rate at the end. Until
- * there are reviews the 'User Rating' order is that of the stars.
+ * The hotels to show, in order (D35: over the whole city): filtered, sorted, and those without a rate at the end.
  */
 export function arrange(
   { hotels, offers }: Pick<ResultsState, 'hotels' | 'offers'>,

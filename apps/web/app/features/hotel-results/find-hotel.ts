@@ -18,13 +18,16 @@ export async function findHotel(
   signal: AbortSignal,
 ): Promise<FoundHotel> {
   try {
-    const { hotel } = await answerOf(browserApi.GET('/api/hotels/by-code', { params: { query: { code } }, signal }));
+    const [{ hotel }, reviews] = await Promise.all([
+      answerOf(browserApi.GET('/api/hotels/by-code', { params: { query: { code } }, signal })),
+      reviewsOf(code, signal),
+    ]);
     const query = { hotelCodes: code, ...stay, rt: 1 };
     const { availableHotels } = await answerOf(
       browserApi.GET('/api/hotels/availability', { params: { query }, signal }),
     );
     const [available] = availableHotels;
-    const card = cardOf(hotel);
+    const card = cardOf(hotel, reviews);
     return available
       ? { kind: 'hotel', hotel: card, offer: offerOf(available) }
       : { kind: 'message', text: `“${name}” is not available for your dates.`, hotel: card };
@@ -34,7 +37,15 @@ export async function findHotel(
   }
 }
 
-function cardOf(hotel: components['schemas']['Hotel']): HotelCard {
+/** What guests' scores add up to; the card does without where it cannot be had. */
+async function reviewsOf(hotelCode: string, signal: AbortSignal): Promise<HotelCard['reviews']> {
+  const params = { path: { hotelCode } };
+  const asked = answerOf(browserApi.GET('/api/hotels/{hotelCode}/reviews', { params, signal }));
+  const { summary } = await asked.catch(() => ({ summary: null }));
+  return summary && { score: summary.score, count: summary.count, sampled: summary.sampled };
+}
+
+function cardOf(hotel: components['schemas']['Hotel'], reviews: HotelCard['reviews']): HotelCard {
   const { HotelCode, HotelName, HotelRating, Address, CityName, CountryName, Map: map } = hotel;
   return {
     HotelCode,
@@ -47,6 +58,7 @@ function cardOf(hotel: components['schemas']['Hotel']): HotelCard {
     Images: hotel.Images.slice(0, MAX_PICTURES).map(({ url }) => url),
     // The supplier's words stand for themselves where there is no slug.
     facilities: hotel.HotelFacilities,
+    reviews,
     popularity: 0,
   };
 }

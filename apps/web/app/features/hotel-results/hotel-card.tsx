@@ -8,7 +8,7 @@ import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { stayCovers } from '#lib/format.ts';
+import { counted, stayCovers } from '#lib/format.ts';
 import { CARD_ACTION, CARD_BODY, CARD_GRID, CARD_PRICE } from './card-grid.ts';
 import { CardAction } from './card-action.tsx';
 import { CardPictures } from './card-pictures.tsx';
@@ -18,7 +18,8 @@ import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 
 const CardBreakup = lazy(() => import('./card-breakup.tsx').then((module) => ({ default: module.CardBreakup })));
 
-const TOP_RATED_STARS = 4;
+/** Of five. */
+const TOP_RATED = 4;
 
 export interface HotelResultCardProps {
   hotel: HotelCard;
@@ -83,7 +84,9 @@ export const HotelResultCard = memo(function HotelResultCard({
 });
 
 function CardHead({ hotel, href }: { hotel: HotelCard; href: string }) {
-  const topRated = hotel.HotelRating >= TOP_RATED_STARS;
+  const { reviews, HotelRating } = hotel;
+  // What guests say counts before the hotel's own class.
+  const topRated = (reviews ? reviews.score / 2 : HotelRating) >= TOP_RATED;
   return (
     <div className="grid gap-1">
       <div className="flex items-start justify-between gap-3">
@@ -92,19 +95,31 @@ function CardHead({ hotel, href }: { hotel: HotelCard; href: string }) {
             {hotel.HotelName}
           </Link>
         </h3>
-        {topRated && (
-          <Badge tone="select" className="mt-0.5 shrink-0">
-            Top Rated
-          </Badge>
-        )}
+        {reviews && <GuestScore reviews={reviews} />}
       </div>
       <div className="flex min-w-0 items-center gap-2 text-xs text-muted">
-        <Rating stars={hotel.HotelRating} className="shrink-0" />
-        {hotel.HotelRating === 0 && <span className="shrink-0">Unrated</span>}
+        {topRated && <Badge tone="select">Top Rated</Badge>}
+        <Rating stars={HotelRating} className="shrink-0" />
+        {HotelRating === 0 && <span className="shrink-0">Unrated</span>}
         <Icon of={IconMapPin} size="xs" className="text-faint" />
         <span className="truncate">{hotel.Address || hotel.CityName}</span>
       </div>
     </div>
+  );
+}
+
+/** What guests' scores add up to, out of ten (D17). */
+function GuestScore({ reviews: { score, count, sampled } }: { reviews: NonNullable<HotelCard['reviews']> }) {
+  return (
+    <span className="flex shrink-0 items-center gap-2 text-end">
+      <span className="text-2xs text-muted">
+        <span className="sr-only">Guest score of ten: </span>
+        {counted(count, sampled ? 'sample review' : 'review')}
+      </span>
+      <b className="grid h-8 min-w-9 place-items-center rounded-sm bg-select-soft px-1 text-sm text-select-text">
+        {score.toFixed(1)}
+      </b>
+    </span>
   );
 }
 

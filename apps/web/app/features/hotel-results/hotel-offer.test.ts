@@ -30,6 +30,7 @@ function card(code: string): HotelCard {
     Map: '',
     Images: [],
     facilities: [],
+    reviews: null,
     popularity: 0,
   };
 }

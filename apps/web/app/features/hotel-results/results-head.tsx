@@ -28,7 +28,7 @@ export function ResultsHead({
           {count.toLocaleString('en-IN')} {count === 1 ? 'Property' : 'Properties'} in {city.name}
         </h1>
         <p role="status" className="mt-1 text-sm text-muted">
-          {progressText(state) ?? noteOn(sort) ?? `Prices are totals for ${nights} with taxes and fees.`}
+          {progressText(state) ?? noteOn(sort, state) ?? `Prices are totals for ${nights} with taxes and fees.`}
         </p>
       </div>
       {action}
@@ -36,9 +36,12 @@ export function ResultsHead({
   );
 }
 
-/** Until there are reviews, what the 'User Rating' order goes by. */
-function noteOn(sort: HotelSort): string | null {
-  return sort === 'rating' ? 'There are no guest scores yet: sorted by the hotels’ stars.' : null;
+/** What the 'User Rating' order goes by. */
+function noteOn(sort: HotelSort, { hotels }: ResultsState): string | null {
+  if (sort !== 'rating') return null;
+  return hotels.some(({ reviews }) => reviews !== null)
+    ? 'By what guests say; hotels nobody has scored yet follow by their stars.'
+    : 'There are no guest scores yet: sorted by the hotels’ stars.';
 }
 
 /** 'Comparing 300 of 412 hotels'; null once everything has been compared. */

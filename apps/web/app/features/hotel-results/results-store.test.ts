@@ -23,6 +23,7 @@ function hotel(rank: number): HotelCard {
     Map: '',
     Images: [],
     facilities: [],
+    reviews: null,
     popularity: rank,
   };
 }

@@ -1,10 +1,11 @@
-import { IconDatabase, IconDevices, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconDatabase, IconDevices, IconHeart, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
 import { useSession, type User } from '#lib/session.ts';
 import { DetailsForm } from './details-form.tsx';
 import { Devices, type Device } from './devices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { SavedHotels, type SavedHotel } from './saved-hotels.tsx';
 import { Travellers, type Traveller } from './travellers.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -13,12 +14,13 @@ export interface Profile {
   hasPassword: boolean;
   devices: readonly Device[];
   travellers: readonly Traveller[];
+  savedHotels: readonly SavedHotel[];
   /** How many travellers may be saved. */
   limit: number;
 }
 
 /** The traveller's own account (spec 1.2.1, D13). */
-export function ProfilePage({ user, hasPassword, devices, travellers, limit }: Profile) {
+export function ProfilePage({ user, hasPassword, devices, travellers, savedHotels, limit }: Profile) {
   const { visitor } = useSession();
   const name = visitor.kind === 'signed-in' ? visitor.displayName : (user.name ?? '');
   return (
@@ -43,6 +45,9 @@ export function ProfilePage({ user, hasPassword, devices, travellers, limit }: P
         text="People you book for. They fill the guest forms at checkout; only you can see them."
       >
         <Travellers travellers={travellers} limit={limit} />
+      </ProfileSection>
+      <ProfileSection icon={IconHeart} title="Saved hotels" text="Those whose heart you pressed, on whichever device.">
+        <SavedHotels hotels={savedHotels} />
       </ProfileSection>
       <ProfileSection
         icon={IconLock}

@@ -1,0 +1,46 @@
+import type { Queryable, Transaction } from '../../platform/database.ts';
+
+/** A hotel somebody saved, and when (ISO instant). */
+export interface SavedHotelRow {
+  readonly hotelCode: string;
+  readonly savedAt: string;
+}
+
+/** A traveller's saved hotels, the latest first. */
+export async function savedHotelsOf(db: Queryable, userId: string): Promise<SavedHotelRow[]> {
+  const found = await db.query<{ hotelCode: string; at: Date }>(
+    'select hotel_code as "hotelCode", saved_at as at from saved_hotels where user_id = $1 order by saved_at desc, hotel_code',
+    [userId],
+  );
+  return found.rows.map(({ hotelCode, at }) => ({ hotelCode, savedAt: at.toISOString() }));
+}
+
+/** Saves a hotel unless it is saved; false when the account holds `limit` others already. */
+export async function insertSavedHotel(
+  transaction: Transaction,
+  userId: string,
+  { hotelCode, savedAt }: SavedHotelRow,
+  limit: number,
+): Promise<boolean> {
+  // One at a time for each account, so that none slips past the count.
+  await transaction.query('select from users where id = $1 for update', [userId]);
+  const others = await transaction.query<{ count: number }>(
+    'select count(*)::int as count from saved_hotels where user_id = $1 and hotel_code <> $2',
+    [userId, hotelCode],
+  );
+  if ((others.rows[0]?.count ?? 0) >= limit) return false;
+  await transaction.query(
+    'insert into saved_hotels (user_id, hotel_code, saved_at) values ($1, $2, $3) on conflict do nothing',
+    [userId, hotelCode, savedAt],
+  );
+  return true;
+}
+
+export async function deleteSavedHotel(db: Queryable, userId: string, hotelCode: string): Promise<void> {
+  await db.query('delete from saved_hotels where user_id = $1 and hotel_code = $2', [userId, hotelCode]);
+}
+
+/** Forgets all of a traveller's saved hotels: their account is being deleted. */
+export async function eraseSavedHotels(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query('delete from saved_hotels where user_id = $1', [userId]);
+}

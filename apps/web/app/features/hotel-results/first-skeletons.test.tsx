@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { CityResults } from './city-results.tsx';
+import type { ResultsState } from './results-store.ts';
+
+const CITY = { code: '1', name: 'Goa', slug: 'goa', countryCode: 'IN', countryName: 'India' };
+const STAY = { checkin: '2026-12-01', checkout: '2026-12-03', rooms: 1, adults: 2, children: 0, nat: 'IN' };
+const NOTHING_YET: ResultsState = {
+  hotels: [],
+  total: 0,
+  complete: false,
+  offers: new Map(),
+  busy: true,
+  failure: null,
+};
+
+function page(state: ResultsState): string {
+  const nothing = () => {};
+  return renderToStaticMarkup(
+    <CityResults
+      city={CITY}
+      center={null}
+      stay={STAY}
+      journeyId=""
+      results={{ state, retry: nothing, forget: nothing }}
+      view={{
+        sort: 'popular',
+        filters: NO_HOTEL_FILTERS,
+        map: false,
+        setSort: nothing,
+        setType: nothing,
+        changeFilters: nothing,
+        setMap: nothing,
+        reset: () => Promise.resolve(),
+      }}
+      filtersOpen={false}
+      onFiltersOpen={nothing}
+      onReset={nothing}
+    />,
+  );
+}
+
+const shapesIn = (html: string) => html.match(/<div aria-hidden="true" class="[^"]*bg-surface/g)?.length ?? 0;
+
+test('[C6] while a city’s first hotels are on their way six cards to come stand in their place', () => {
+  const waiting = page(NOTHING_YET);
+  expect(waiting).toContain('Loading hotels…');
+  expect(shapesIn(waiting)).toBe(6);
+});
+
+test('[C6] a city without hotels waits for none', () => {
+  const empty = page({ ...NOTHING_YET, complete: true, busy: false });
+  expect(empty).not.toContain('Loading hotels…');
+  expect(shapesIn(empty)).toBe(0);
+});

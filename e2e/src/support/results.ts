@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { indiaDay } from './india-day.ts';
+
+interface City {
+  code: string;
+  slug: string;
+  name: string;
+}
+
+export async function findCity(page: Page, query: string): Promise<City> {
+  const answer = await page.request.get('/api/suggestions', { params: { query } });
+  const { cities }: { cities: City[] } = await answer.json();
+  const [city] = cities;
+  if (!city) throw new Error(`no city for ${query}`);
+  return city;
+}
+
+/** Opens a city's results for three nights, with further parameters, and waits for its hotels. */
+export async function openResults(page: Page, query: string, more: Record<string, string> = {}): Promise<City> {
+  const city = await findCity(page, query);
+  const params = new URLSearchParams({
+    checkin: indiaDay(30).iso,
+    checkout: indiaDay(33).iso,
+    rsc: '2e0e',
+    cc: city.code,
+    rooms: '1',
+    adults: '2',
+    children: '0',
+    nat: 'IN',
+    j: 'a-journey-of-21-chars',
+    ...more,
+  });
+  await page.goto(`/${city.slug}/hotels?${params.toString()}`);
+  await expect(heading(page)).toBeVisible();
+  return city;
+}
+
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
+export function cards(page: Page): Locator {
+  return page.getByRole('list', { name: 'Hotels' }).getByRole('article');
+}
+
+export function compared(page: Page): Locator {
+  return page.getByText('Prices are totals for 3 nights with taxes and fees.');
+}
+
+export async function countOf(page: Page): Promise<number> {
+  return Number.parseInt((await heading(page).innerText()).replaceAll(',', ''), 10);
+}
