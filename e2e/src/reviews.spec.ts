@@ -32,7 +32,7 @@ async function openKnownHotel(page: Page): Promise<void> {
   await page.goto(`/goa/hotels/hotel?${address.toString()}`);
 }
 
-test('[C12] house rules, what guests wrote and asked are on a hotel’s page, samples marked; a question of one’s own awaits its answer', async ({
+test('[C9, C12, C13] house rules, what guests wrote and asked are on a hotel’s page, samples marked; a question of one’s own awaits its answer', async ({
   page,
 }) => {
   test.slow();
@@ -103,7 +103,13 @@ async function saveAndForget(page: Page): Promise<void> {
   await expect(page.getByText('Saved. You find it again in your profile.').first()).toBeVisible();
   await page.goto('/profile');
   const saved = page.getByRole('region', { name: 'Saved hotels' });
-  await expect(saved.getByRole('link', { name })).toHaveAttribute('href', /^\/goa\/hotels\/.*hcc=/);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/goa/hotels/*.data*', (route) => held.promise.then(() => route.continue()));
+  await saved.getByRole('link', { name }).click();
+  await expect(page.getByText('Loading hotel…')).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
   await saved.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(saved.getByText(/^None yet\./)).toBeVisible();
 }

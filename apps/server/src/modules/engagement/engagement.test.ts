@@ -112,21 +112,23 @@ test('[C12] scores are computed from the reviews that are stored, and the list g
   expect(seen).toEqual(samples.map(({ id }) => id));
 });
 
-describe('a saved hotel', () => {
-  const saved = async (as: SignedInTraveller) => (await succeed(app, calls.savedHotels, { as })).hotels;
+async function savedBy(as: SignedInTraveller) {
+  return (await succeed(app, calls.savedHotels, { as })).hotels;
+}
 
+describe('a saved hotel', () => {
   test('[C13] is its traveller’s alone, kept once, and taken back', async () => {
     const [as, other] = [await signIn(app), await signIn(app)];
     await succeed(app, calls.saveHotel, { as, body: params });
     await succeed(app, calls.saveHotel, { as, body: params });
     const { HotelCode, HotelName, CityName } = SCRIPTED_HOTEL;
-    expect(await saved(as)).toMatchObject([{ code: HotelCode, name: HotelName, city: CityName }]);
+    expect(await savedBy(as)).toMatchObject([{ code: HotelCode, name: HotelName, city: CityName }]);
     await succeed(app, calls.forgetHotel, { as: other, params });
-    expect(await saved(other)).toEqual([]);
-    expect(await saved(as)).toHaveLength(1);
+    expect(await savedBy(other)).toEqual([]);
+    expect(await savedBy(as)).toHaveLength(1);
     await succeed(app, calls.forgetHotel, { as, params });
     await succeed(app, calls.forgetHotel, { as, params });
-    expect(await saved(as)).toEqual([]);
+    expect(await savedBy(as)).toEqual([]);
   });
 
   test('[C13] needs a sign-in, exists, and is one of a hundred at most', async () => {

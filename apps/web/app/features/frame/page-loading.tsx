@@ -11,6 +11,9 @@ const BookingSkeleton = lazy(() =>
   import('#features/bookings/booking-skeleton.tsx').then((module) => ({ default: module.BookingSkeleton })),
 );
 
+/** A hotel's page; its address may be put right while it is shown. */
+const HOTEL = /^\/[^/]+\/hotels\/[^/]+$/;
+
 /** What stands in place of the last page while this one is gone to; null: the last page stays. */
 export function usePlaceholder(): ReactNode {
   const { pathname } = useLocation();
@@ -18,6 +21,7 @@ export function usePlaceholder(): ReactNode {
   if (next === undefined || next === pathname) return null;
   if (next.startsWith('/customerdetails/')) return <PageLoading text="Loading secure checkout…" />;
   if (LAZY_PAGES.some((prefix) => next.startsWith(prefix))) return <PageLoading />;
+  if (HOTEL.test(next) && !HOTEL.test(pathname)) return <PageLoading text="Loading hotel…" />;
   if (!BOOKING.test(next)) return null;
   return (
     <Suspense fallback={<PageLoading />}>

@@ -15,8 +15,9 @@ const NOTHING_YET: ResultsState = {
   failure: null,
 };
 
+function nothing(): void {}
+
 function page(state: ResultsState): string {
-  const nothing = () => {};
   return renderToStaticMarkup(
     <CityResults
       city={CITY}

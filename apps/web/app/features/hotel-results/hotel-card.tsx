@@ -112,7 +112,7 @@ function CardHead({ hotel, href }: { hotel: HotelCard; href: string }) {
 function GuestScore({ reviews: { score, count, sampled } }: { reviews: NonNullable<HotelCard['reviews']> }) {
   return (
     <span className="flex shrink-0 items-center gap-2 text-end">
-      <span className="text-2xs text-muted">
+      <span className="text-2xs text-muted max-sm:max-w-16">
         <span className="sr-only">Guest score of ten: </span>
         {counted(count, sampled ? 'sample review' : 'review')}
       </span>
