@@ -6,7 +6,7 @@ import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
-import { SaveHotel } from '#features/saved-hotels/save-hotel.tsx';
+import { Heart } from '#features/saved-hotels/heart.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
@@ -27,7 +27,7 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
           <Rating stars={hotel.rating} />
           <div className="flex items-start justify-between gap-2">
             <h2 className="min-w-0 wrap-anywhere">{hotel.name}</h2>
-            <SaveHotel hotelCode={context.hotelCode} />
+            <Heart hotelCode={context.hotelCode} />
           </div>
           <p className="flex items-start gap-2 text-sm text-muted">
             <Icon of={IconMapPin} size="sm" className="mt-0.5" />

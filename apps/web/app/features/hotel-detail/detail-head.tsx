@@ -3,7 +3,7 @@ import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import { buttonClass } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Rating } from '#design/rating.tsx';
-import { SaveHotel } from '#features/saved-hotels/save-hotel.tsx';
+import { Heart } from '#features/saved-hotels/heart.tsx';
 import type { Hotel } from './load-hotel.ts';
 
 /** Breadcrumb, name, stars and address (spec 3.2.3). */
@@ -41,7 +41,7 @@ export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string
           </div>
         </div>
         <div className="flex shrink-0 gap-2">
-          <SaveHotel hotelCode={hotel.HotelCode} />
+          <Heart hotelCode={hotel.HotelCode} />
           <a href="#rooms" className={`${buttonClass({ variant: 'solid' })} max-sm:hidden`}>
             See rooms
           </a>

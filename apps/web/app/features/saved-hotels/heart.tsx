@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+
+const SaveHotel = lazy(() => import('./save-hotel.tsx').then((module) => ({ default: module.SaveHotel })));
+
+/** The heart of a hotel; its script comes behind the page's own. */
+export function Heart({ hotelCode }: { hotelCode: string }) {
+  return (
+    <Suspense fallback={<span className="size-touch shrink-0" />}>
+      <SaveHotel hotelCode={hotelCode} />
+    </Suspense>
+  );
+}
