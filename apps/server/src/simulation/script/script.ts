@@ -52,8 +52,8 @@ interface Behaviour {
   readonly paying: Paying;
   readonly waitBeforePayingMs: number;
   readonly verifyForged: boolean;
-  /** The traveller cancels so long after paying; null: keeps what was bought. */
-  readonly cancelAfterMs: number | null;
+  /** The traveller cancels, so long after paying or once it is booked; null: keeps what was bought. */
+  readonly cancels: null | { readonly afterMs: number; readonly onceBooked: boolean };
 }
 
 export interface StayScript extends Behaviour {
@@ -147,6 +147,6 @@ function writeBehaviour(random: Random): Omit<Behaviour, 'name' | 'number' | 'fa
     ]),
     waitBeforePayingMs: random.chance(0.2) ? random.int(100, 1500) : 0,
     verifyForged: random.chance(0.1),
-    cancelAfterMs: random.chance(0.3) ? random.int(0, 2500) : null,
+    cancels: random.chance(0.3) ? { afterMs: random.int(0, 2000), onceBooked: random.chance(0.6) } : null,
   };
 }

@@ -1,18 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { CallAnswer } from '@safar/contract/call';
-import { checkoutStatus } from '@safar/contract/checkout';
 import { balanceLink, balanceOrder } from '@safar/contract/payments';
 import type { StayScript } from '../script/script.ts';
 import type { Order } from './ordering.ts';
 import { payAndTell } from './paying.ts';
 import { payThroughLink } from './payment-window.ts';
-import { armStage, granted, press, pressAtOnce, type Subjects, type Visit } from './visit.ts';
-
-type Status = CallAnswer<typeof checkoutStatus>;
-
-/** How often a traveller looks whether the hotel holds the room, or has it back. */
-const MAX_LOOKS = 15;
-const BETWEEN_LOOKS_MS = 400;
+import { lookUntil, type Status } from './status-page.ts';
+import { armStage, granted, pressAtOnce, type Subjects, type Visit } from './visit.ts';
 
 /** What a traveller does about the balance of a room that is held, if it comes to be. */
 export async function settleBalance(visit: Visit<StayScript>, sessionId: string, subjects: Subjects): Promise<void> {
@@ -53,20 +45,6 @@ export async function settleBalance(visit: Visit<StayScript>, sessionId: string,
 
 function hasEnded(state: Status['state']): boolean {
   return state === 'released' || state === 'failed' || state === 'refunded';
-}
-
-/** The first status that is as wanted; null when patience ends before. */
-async function lookUntil(
-  visit: Visit,
-  sessionId: string,
-  isWanted: (status: Status) => boolean,
-): Promise<Status | null> {
-  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-    const status = await press(visit, checkoutStatus, { params: { sessionId } });
-    if (isWanted(status)) return status;
-    await pause(BETWEEN_LOOKS_MS);
-  }
-  return null;
 }
 
 /** Presses Pay on the balance's page; null when it is refused. */

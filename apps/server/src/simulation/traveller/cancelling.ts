@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cancelBooking } from '@safar/contract/bookings';
 import { checkoutStatus } from '@safar/contract/checkout';
+import { lookUntil } from './status-page.ts';
 import { armStage, granted, hesitate, press, pressAtOnce, type Subjects, type Visit } from './visit.ts';
 
-/** Cancels a while after paying, if there is something to cancel by then or soon after. */
-export async function cancel(visit: Visit, sessionId: string, subjects: Subjects, afterMs: number): Promise<void> {
+/** Cancels a while after paying or after it is booked, if there is something to cancel by then or soon after. */
+export async function cancel(visit: Visit, sessionId: string, subjects: Subjects): Promise<void> {
   const { script, diary } = visit;
+  if (script.cancels === null) return;
+  const { afterMs, onceBooked } = script.cancels;
+  if (onceBooked) await lookUntil(visit, sessionId, ({ state }) => state !== 'processing' && state !== 'pending');
   await pause(afterMs);
   for (let tries = 0; tries <= script.patience; tries += 1) {
     const { bookingId } = await press(visit, checkoutStatus, { params: { sessionId } });

@@ -36,7 +36,7 @@ async function live(visit: Visit, checkOut: () => Promise<CheckedOut>): Promise<
     if (script.waitBeforePayingMs > 0) await pause(script.waitBeforePayingMs);
     for (const order of orders) await payAndTell(visit, sessionId, order, subjects);
     if (isPart && script.kind === 'stay') await settleBalance({ ...visit, script }, sessionId, subjects);
-    if (script.cancelAfterMs !== null) await cancel(visit, sessionId, subjects, script.cancelAfterMs);
+    await cancel(visit, sessionId, subjects);
   } catch (error) {
     if (!(error instanceof Leaves)) throw error;
     diary.left(error.message);
