@@ -77,6 +77,8 @@ function environmentFor(sandbox: TestSandbox, folder: string, logLevel: string):
     DATA_DIR: path.join(folder, 'data'),
     LOG_LEVEL: logLevel,
     CATALOGUE_SYNC: 'asked',
+    // Ten travellers press up to four times at once, while all that was bought is being booked.
+    DATABASE_POOL: '30',
     // Half of a start is compiling; the lives after the first need not.
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     RATE_LIMIT_PER_MINUTE: '0',

@@ -82,7 +82,7 @@ function soundBooks(): Books {
     line('undone', 'lost', 'supplier-payable', -CHARGE_PAISE),
     line('undone', 'lost', 'cancellation-income', CHARGE_PAISE),
   ];
-  const room = { vouchered: true, pricePaise: SUPPLIER_PAISE };
+  const room = { vouchered: true, pricePaise: SUPPLIER_PAISE, isRefused: false };
   const ticket = { family: 'flown', standing: 'ticketed', chargePaise: 0, isRefused: false };
   return {
     bookings: [
@@ -176,16 +176,18 @@ describe('the audit of a simulation', () => {
     expect(unsettled({ ...soundBooks(), bookings: [failed] })).toHaveLength(1);
   });
 
-  test('names a released room that the supplier still holds, unless a person knows of it', () => {
+  test('names a released room that the supplier still holds, unless a person knows that its hotel does not take it back', () => {
     const { bookings, rooms } = soundBooks();
-    const stillHeld = rooms.map((room) => (room.bookingId === 4 ? { ...room, status: 'Confirmed' } : room));
-    expect(findingsOf({ rooms: stillHeld })).toEqual([
+    const heldAs = (part: { readonly isRefused: boolean; readonly vouchered: boolean }) =>
+      rooms.map((room) => (room.bookingId === 4 ? { ...room, ...part, status: 'Confirmed' } : room));
+    const refused = heldAs({ isRefused: true, vouchered: false });
+    expect(findingsOf({ rooms: refused })).toEqual([
       'released: booking booking-released is released and the supplier holds 1 rooms for it',
     ]);
     const known = bookings.map((booking) => ({ ...booking, needsPerson: booking.sessionId === 'released' }));
-    expect(findingsOf({ rooms: stillHeld, bookings: known })).toEqual([]);
-    const vouchered = stillHeld.map((room) => ({ ...room, vouchered: true }));
-    expect(findingsOf({ rooms: vouchered, bookings: known })).toHaveLength(1);
+    expect(findingsOf({ rooms: refused, bookings: known })).toEqual([]);
+    expect(findingsOf({ rooms: heldAs({ isRefused: true, vouchered: true }), bookings: known })).toHaveLength(1);
+    expect(findingsOf({ rooms: heldAs({ isRefused: false, vouchered: false }), bookings: known })).toHaveLength(1);
   });
 
   test('names a balance that came after the release and stayed', () => {
@@ -327,6 +329,10 @@ describe('the audit of a simulation', () => {
     if (room === undefined) throw new Error('there is no room');
     expect(findingsOf({ rooms: [...rooms, { ...room, bookingId: 9 }] })).toEqual([
       'kept: booking booking-kept is vouchered and the supplier holds 2 rooms for it',
+      'kept: booking booking-kept had 2 rooms booked',
+    ]);
+    expect(findingsOf({ rooms: [...rooms, { ...room, bookingId: 9, status: 'Cancelled' }] })).toEqual([
+      'kept: booking booking-kept had 2 rooms booked',
     ]);
     expect(findingsOf({ rooms: [] })).toEqual([
       'kept: booking booking-kept is vouchered and the supplier holds 0 rooms for it',
@@ -337,7 +343,14 @@ describe('the audit of a simulation', () => {
   });
 
   test('names a room nobody paid for', () => {
-    const stray = { bookingId: 9, reference: 'SFR-x-1', status: 'Confirmed', vouchered: true, pricePaise: 1 };
+    const stray = {
+      bookingId: 9,
+      reference: 'SFR-x-1',
+      status: 'Confirmed',
+      vouchered: true,
+      pricePaise: 1,
+      isRefused: false,
+    };
     expect(findingsOf({ rooms: [...soundBooks().rooms, stray] })).toEqual([
       'null: the supplier holds 9 under SFR-x-1, which we do not know',
     ]);

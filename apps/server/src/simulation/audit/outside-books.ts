@@ -32,6 +32,8 @@ export interface Room {
   readonly status: string;
   readonly vouchered: boolean;
   readonly pricePaise: number;
+  /** Whether its hotel was asked to take it back and said no. */
+  readonly isRefused: boolean;
 }
 
 /** A booking at the supplier of flights, and what its cancellation costs. */
@@ -54,6 +56,7 @@ const HotelBooks = z.object({
       hotelBookingStatus: z.string(),
       voucherStatus: z.boolean(),
       netAmount: z.number(),
+      changeRequests: z.array(z.object({ status: z.int() })),
     }),
   ),
 });
@@ -70,9 +73,11 @@ const AirBooks = z.object({
   ),
 });
 
+/** `ChangeRequestStatus` of hotels, which is another than that of flights: the hotel will not take the room back. */
+const ROOM_REFUSED = 4;
 /** `ChangeRequestStatus` of flights: the airline has taken the ticket back, or will not. */
-const TAKEN_BACK = 4;
-const REFUSED = 5;
+const TICKET_TAKEN_BACK = 4;
+const TICKET_REFUSED = 5;
 
 export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
   const [gateway, hotel, air] = await Promise.all([
@@ -104,6 +109,7 @@ export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
       status: room.hotelBookingStatus,
       vouchered: room.voucherStatus,
       pricePaise: rupeesToPaise(room.netAmount),
+      isRefused: room.changeRequests.some(({ status }) => status === ROOM_REFUSED),
     })),
     tickets: AirBooks.parse(air).bookings.map(({ bookingId, standing, amount, passengers, changeRequests }) => ({
       bookingId,
@@ -111,9 +117,9 @@ export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
       standing,
       pricePaise: rupeesToPaise(amount),
       chargePaise: changeRequests
-        .filter(({ status }) => status === TAKEN_BACK)
+        .filter(({ status }) => status === TICKET_TAKEN_BACK)
         .reduce((sum, { charge }) => sum + rupeesToPaise(charge), 0),
-      isRefused: changeRequests.some(({ status }) => status === REFUSED),
+      isRefused: changeRequests.some(({ status }) => status === TICKET_REFUSED),
     })),
   };
 }

@@ -5,8 +5,8 @@ import type { Room } from './outside-books.ts';
 import { isSold } from './standing.ts';
 
 /**
- * A traveller with a room has exactly one, vouchered; nobody else has any. A room its supplier does not take back is on a person's
- * list, and was never vouchered.
+ * A traveller with a room has exactly one, vouchered; nobody else has any, and no room was booked twice. A room its hotel refuses to
+ * take back is on a person's list, and was never vouchered.
  */
 export function roomFindings({ bookings, rooms }: Books): Finding[] {
   const stays = bookings.filter((booking) => booking.kind === 'hotel');
@@ -14,6 +14,7 @@ export function roomFindings({ bookings, rooms }: Books): Finding[] {
   const strays = rooms.filter((room) => isHeld(room) && !owned.has(room.reference ?? ''));
   return [
     ...stays.flatMap((booking) => findingsOf(booking, roomsOf(booking, rooms))),
+    ...stays.flatMap((booking) => bookedTwice(booking, rooms)),
     ...strays.map(({ bookingId, reference }) => ({
       sessionId: null,
       text: `the supplier holds ${bookingId} under ${reference}, which we do not know`,
@@ -29,13 +30,22 @@ export function roomsOf({ references }: OurStay, rooms: readonly Room[]): Room[]
 function findingsOf(booking: OurStay, held: readonly Room[]): Finding[] {
   const { sessionId, id, status, needsPerson } = booking;
   const wanted = isSold(booking) ? 1 : 0;
-  const isLeftToPerson = needsPerson && wanted === 0 && held.every(({ vouchered }) => !vouchered);
+  const isLeftToPerson =
+    needsPerson && wanted === 0 && held.every(({ vouchered, isRefused }) => isRefused && !vouchered);
   if (held.length !== wanted && !isLeftToPerson)
     return [{ sessionId, text: `booking ${id} is ${status} and the supplier holds ${held.length} rooms for it` }];
   if (wanted === 1 && held.some(({ vouchered }) => !vouchered))
     return [{ sessionId, text: `the room of booking ${id} has no voucher` }];
   return [];
 }
+
+function bookedTwice({ references, sessionId, id }: OurStay, rooms: readonly Room[]): Finding[] {
+  const booked = rooms.filter(({ reference, status }) => references.includes(reference ?? '') && status !== FAILED);
+  return booked.length > 1 ? [{ sessionId, text: `booking ${id} had ${booked.length} rooms booked` }] : [];
+}
+
+/** How a booking of the supplier stands that came to nothing. */
+const FAILED = 'BookFailed';
 
 function isHeld({ status }: Room): boolean {
   return status === 'Confirmed' || status === 'Pending';
