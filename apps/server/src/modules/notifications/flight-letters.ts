@@ -1,9 +1,8 @@
 import { formatInr } from '@safar/domain/money';
-import type { Letter } from './letters.ts';
+import { BANKS_TAKE, wordsOfBoth, type Letter, type Words } from './letter.ts';
 import type { FlightNews } from './news.ts';
 import { bookingUrl, type Site } from './site-links.ts';
 
-const BANKS_TAKE = 'Banks and cards show it within 5 to 7 working days.';
 const PAPERS = {
   attached: 'Your e-ticket, your fare receipt and a calendar file are attached.',
   onPage: 'Your e-ticket, your fare receipt and a calendar file are on your booking’s page.',
@@ -14,8 +13,6 @@ export function flightLetterOf(news: FlightNews, site: Site, withPapers: boolean
   const action = { label: 'See your booking', url: bookingUrl(site, news.bookingId) };
   return { ...wordsOf(news, withPapers ? PAPERS.attached : PAPERS.onPage), action };
 }
-
-type Words = Omit<Letter, 'action'>;
 
 function wordsOf(news: FlightNews, papers: string): Words {
   switch (news.kind) {
@@ -67,54 +64,16 @@ function wordsOf(news: FlightNews, papers: string): Words {
         amounts: [['Refund', news.refundPaise]],
       };
     case 'payment-returned':
-      return {
-        subject: `${formatInr(news.amountPaise)} on its way back to you: ${news.route}`,
-        badge: 'Payment returned',
-        tone: 'waiting',
-        title: 'We are sending a payment back',
-        paragraphs: [
-          `We received ${formatInr(news.amountPaise)} for this booking when there was nothing left to pay for. All of it is on its way back to where it came from. ${BANKS_TAKE}`,
-        ],
-        amounts: [['On its way back', news.amountPaise]],
-      };
     case 'refund-processed':
-      return {
-        subject: `Refund of ${formatInr(news.refundPaise)} paid out: ${news.route}`,
-        badge: 'Refund paid out',
-        tone: 'good',
-        title: 'Your refund has been paid out',
-        paragraphs: [
-          `${formatInr(news.refundPaise)} has left us for the account or card you paid with. ${BANKS_TAKE} If it is not there by then, reply to this mail.`,
-        ],
-        amounts: [['Refund', news.refundPaise]],
-      };
     case 'cancelled':
-      return {
-        subject: `Cancelled: ${news.route}`,
-        badge: 'Cancelled',
-        tone: 'bad',
-        title: 'Your flight is cancelled',
-        paragraphs: [
-          `As you asked, your booking ${news.route} is cancelled.`,
-          news.refundPaise > 0
-            ? `${formatInr(news.refundPaise)} is on its way back to where it came from. ${BANKS_TAKE}`
-            : 'By the terms of its fare nothing is refunded.',
-        ],
-        amounts: [
-          ['Cancellation charge', news.chargePaise],
-          ['Refund', news.refundPaise],
-        ],
-      };
     case 'cancel-rejected':
-      return {
-        subject: `Not cancelled: ${news.route}`,
-        badge: 'Not cancelled',
-        tone: 'waiting',
-        title: 'The airline did not accept the cancellation',
-        paragraphs: [
-          'Your tickets stand as they were, and nothing is charged or refunded. Reply to this mail and we ask the airline for you.',
-        ],
-        amounts: [],
-      };
+      return wordsOfBoth(news, {
+        name: news.route,
+        dated: news.route,
+        booking: `your flight ${news.route}`,
+        seller: 'airline',
+        sold: 'fare',
+        stands: 'Your tickets stand as they were',
+      });
   }
 }

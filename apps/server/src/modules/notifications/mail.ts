@@ -2,9 +2,10 @@ import { spaced } from '@safar/domain/room-words';
 import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { flightLetterOf } from './flight-letters.ts';
-import { letterOf, type Letter } from './letters.ts';
+import type { Letter } from './letter.ts';
 import { isFlightNews, type BookingNews, type FlightNews, type StayNews } from './news.ts';
 import type { Site } from './site-links.ts';
+import { stayLetterOf } from './stay-letters.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -18,7 +19,7 @@ type Facts = readonly (readonly [name: string, value: string])[];
 export function mailOf(news: BookingNews, site: Site, withPapers: boolean): MailText {
   const [letter, facts] = isFlightNews(news)
     ? [flightLetterOf(news, site, withPapers), flightFactsOf(news)]
-    : [letterOf(news, site, withPapers), stayFactsOf(news)];
+    : [stayLetterOf(news, site, withPapers), stayFactsOf(news)];
   return {
     subject: letter.subject,
     text: textOf({ letter, facts, news, site }),

@@ -34,6 +34,12 @@ export type NewsDetails =
   /** The hotel refused to cancel: the booking stands. */
   | { readonly kind: 'cancel-rejected' };
 
+/** What is told in the same words about a stay and a flight. */
+export type NewsOfBoth = Extract<
+  NewsDetails,
+  { kind: 'payment-returned' | 'refund-processed' | 'cancelled' | 'cancel-rejected' }
+>;
+
 /** The same of a flight. */
 export type FlightNewsDetails =
   /** Paid in full and every ticket issued. */
@@ -44,7 +50,7 @@ export type FlightNewsDetails =
   | { readonly kind: 'refunded'; readonly refundPaise: number }
   /** One ticket was issued and the other not: the first is given back, and all that was paid is on its way back. */
   | { readonly kind: 'trip-undone'; readonly refundPaise: number }
-  | Extract<NewsDetails, { kind: 'payment-returned' | 'refund-processed' | 'cancelled' | 'cancel-rejected' }>;
+  | NewsOfBoth;
 
 export type NewsKind = NewsDetails['kind'] | FlightNewsDetails['kind'];
 

@@ -1,61 +1,62 @@
 import { formatDay, formatWeekdayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import { BANKS_TAKE, refundSentence, wordsOfBoth, type Booked, type Letter, type Words } from './letter.ts';
 import type { NewsDetails, StayNews } from './news.ts';
 import { bookingUrl, payUrl, type Site } from './site-links.ts';
 
-/** What a mail says, before it has a shape. */
-export interface Letter {
-  readonly subject: string;
-  /** One or two words above the title, and how they are coloured. */
-  readonly badge: string;
-  readonly tone: 'good' | 'waiting' | 'bad';
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  /** What was paid, is due, goes back; the last one is the one that matters. */
-  readonly amounts: readonly (readonly [name: string, paise: number])[];
-  readonly action: { readonly label: string; readonly url: string };
-}
-
 type Of<Kind extends NewsDetails['kind']> = Extract<StayNews, { kind: Kind }>;
 
-const BANKS_TAKE = 'Banks and cards show it within 5 to 7 working days.';
 const VOUCHER_AND_INVOICE = 'Your voucher, your GST invoice and a calendar file are attached.';
 const PAPERS_ON_PAGE = 'Your voucher, your GST invoice and a calendar file are on your booking’s page.';
 
 /** The mail a piece of news about a stay makes; `withPapers`: the papers of the booking go with it. */
-export function letterOf(news: StayNews, site: Site, withPapers: boolean): Letter {
-  const see = { label: 'See your booking', url: bookingUrl(site, news.bookingId) };
-  const pay = { label: 'Pay the balance', url: payUrl(site, news.bookingId) };
+export function stayLetterOf(news: StayNews, site: Site, withPapers: boolean): Letter {
   const papers = withPapers ? VOUCHER_AND_INVOICE : PAPERS_ON_PAGE;
+  return { ...wordsOf(news, papers), action: actionOf(news, site) };
+}
+
+function actionOf({ kind, bookingId }: StayNews, site: Site): Letter['action'] {
+  return kind === 'held' || kind === 'payment-reminder' || kind === 'payment-failed'
+    ? { label: 'Pay the balance', url: payUrl(site, bookingId) }
+    : { label: 'See your booking', url: bookingUrl(site, bookingId) };
+}
+
+function wordsOf(news: StayNews, papers: string): Words {
   switch (news.kind) {
     case 'confirmed':
-      return { ...confirmed(news, papers), action: see };
+      return confirmed(news, papers);
     case 'paid-in-full':
-      return { ...paidInFull(news, papers), action: see };
+      return paidInFull(news, papers);
     case 'pending':
-      return { ...pending(news), action: see };
+      return pending(news);
     case 'held':
-      return { ...held(news), action: pay };
+      return held(news);
     case 'payment-reminder':
-      return { ...reminder(news), action: pay };
+      return reminder(news);
     case 'payment-failed':
-      return { ...paymentFailed(news), action: pay };
-    case 'payment-returned':
-      return { ...paymentReturned(news), action: see };
+      return paymentFailed(news);
     case 'released':
-      return { ...released(news), action: see };
+      return released(news);
     case 'refunded':
-      return { ...refunded(news), action: see };
+      return refunded(news);
+    case 'payment-returned':
     case 'refund-processed':
-      return { ...refundProcessed(news), action: see };
     case 'cancelled':
-      return { ...cancelled(news), action: see };
     case 'cancel-rejected':
-      return { ...cancelRejected(news), action: see };
+      return wordsOfBoth(news, bookedStay(news));
   }
 }
 
-type Words = Omit<Letter, 'action'>;
+function bookedStay(news: StayNews): Booked {
+  return {
+    name: news.hotelName,
+    dated: stayOf(news),
+    booking: `your booking at ${news.hotelName}`,
+    seller: 'hotel',
+    sold: 'rate',
+    stands: 'Your booking stands as it was',
+  };
+}
 
 function stayOf({ hotelName, checkin }: StayNews): string {
   return `${hotelName}, ${formatDay(checkin)}`;
@@ -149,19 +150,6 @@ function paymentFailed(news: Of<'payment-failed'>): Words {
   };
 }
 
-function paymentReturned(news: Of<'payment-returned'>): Words {
-  return {
-    subject: `${formatInr(news.amountPaise)} on its way back to you: ${news.hotelName}`,
-    badge: 'Payment returned',
-    tone: 'waiting',
-    title: 'We are sending a payment back',
-    paragraphs: [
-      `We received ${formatInr(news.amountPaise)} for this booking when there was nothing left to pay for: it was paid already, or its time had passed. All of it is on its way back to where it came from. ${BANKS_TAKE}`,
-    ],
-    amounts: [['On its way back', news.amountPaise]],
-  };
-}
-
 function released(news: Of<'released'>): Words {
   return {
     subject: `Released: ${stayOf(news)}`,
@@ -191,55 +179,6 @@ function refunded(news: Of<'refunded'>): Words {
     ],
     amounts: [['Refund', news.refundPaise]],
   };
-}
-
-function refundProcessed(news: Of<'refund-processed'>): Words {
-  return {
-    subject: `Refund of ${formatInr(news.refundPaise)} paid out: ${news.hotelName}`,
-    badge: 'Refund paid out',
-    tone: 'good',
-    title: 'Your refund has been paid out',
-    paragraphs: [
-      `${formatInr(news.refundPaise)} has left us for the account or card you paid with. ${BANKS_TAKE} If it is not there by then, reply to this mail.`,
-    ],
-    amounts: [['Refund', news.refundPaise]],
-  };
-}
-
-function cancelled(news: Of<'cancelled'>): Words {
-  return {
-    subject: `Cancelled: ${stayOf(news)}`,
-    badge: 'Cancelled',
-    tone: 'bad',
-    title: 'Your booking is cancelled',
-    paragraphs: [
-      `As you asked, your booking at ${news.hotelName} is cancelled.`,
-      refundSentence(news.refundPaise, 'By the terms of its rate nothing is refunded.'),
-    ],
-    amounts: [
-      ['Cancellation charge', news.chargePaise],
-      ['Refund', news.refundPaise],
-    ],
-  };
-}
-
-function cancelRejected(news: Of<'cancel-rejected'>): Words {
-  return {
-    subject: `Not cancelled: ${stayOf(news)}`,
-    badge: 'Not cancelled',
-    tone: 'waiting',
-    title: 'The hotel did not accept the cancellation',
-    paragraphs: [
-      'Your booking stands as it was, and nothing is charged or refunded. Reply to this mail and we ask the hotel for you.',
-    ],
-    amounts: [],
-  };
-}
-
-function refundSentence(refundPaise: number, nothing: string): string {
-  return refundPaise > 0
-    ? `${formatInr(refundPaise)} is on its way back to where it came from. ${BANKS_TAKE}`
-    : nothing;
 }
 
 function due(instant: string): string {
