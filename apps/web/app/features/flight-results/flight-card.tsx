@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { IconArmchair, IconCheck, IconClock, IconInfoCircle, IconLuggage } from '@tabler/icons-react';
+import { IconArmchair, IconCheck, IconClock, IconInfoCircle, IconLuggage, IconTicket } from '@tabler/icons-react';
 import { clockOf, durationText, seatsLeftText, stopsText } from '@safar/domain/flight-list';
 import { formatInr } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
@@ -23,6 +23,8 @@ export interface FlightCardProps {
   passengers: number;
   action: CardAction;
   selected: boolean;
+  /** What it costs less with a flight already chosen. */
+  hint: string | null;
   onAct: (option: FlightOption) => void;
 }
 
@@ -33,6 +35,7 @@ export const FlightCard = memo(function FlightCard({
   passengers,
   action,
   selected,
+  hint,
   onAct,
 }: FlightCardProps) {
   const { leg, flight, fare } = option;
@@ -53,7 +56,7 @@ export const FlightCard = memo(function FlightCard({
       <div className={CARD_GRID}>
         <div className={CARD_LEGS}>
           <LegLines leg={leg} />
-          <Facts option={option} />
+          <Facts option={option} hint={hint} />
         </div>
         <div className={CARD_PRICE}>
           <div className="grid gap-0.5 md:justify-items-end md:text-end">
@@ -112,7 +115,7 @@ function CardButton({
   );
 }
 
-function Facts({ option: { leg, fare } }: { option: FlightOption }) {
+function Facts({ option: { leg, fare }, hint }: Pick<FlightCardProps, 'option' | 'hint'>) {
   const seats = seatsLeftText(fare.seatsLeft);
   return (
     <ul className={CARD_FACTS}>
@@ -125,6 +128,13 @@ function Facts({ option: { leg, fare } }: { option: FlightOption }) {
       <Fact icon={fare.refundable ? IconCheck : IconInfoCircle}>
         {fare.refundable ? 'Refundable' : 'Non-refundable'}
       </Fact>
+      {hint && (
+        <li>
+          <Badge tone="positive" icon={IconTicket}>
+            {hint}
+          </Badge>
+        </li>
+      )}
       {seats && (
         <li>
           <Badge tone="caution" icon={IconArmchair}>

@@ -21,6 +21,7 @@ interface FlightListProps extends Pick<FlightCardProps, 'wholeTrip' | 'passenger
   /** Names the list, to find its place on the way back. */
   memoryKey: string;
   label: string;
+  hint: ((option: FlightOption) => string | null) | null;
 }
 
 /** How far each list of this tab was scrolled open. */
@@ -32,6 +33,7 @@ export const FlightList = memo(function FlightList({
   selectedKey,
   memoryKey,
   label,
+  hint,
   ...card
 }: FlightListProps) {
   const [shown, setShown] = useState(() => ({ options, count: opened.get(memoryKey) ?? PAGE_SIZE }));
@@ -69,6 +71,7 @@ export const FlightList = memo(function FlightList({
               <ListFlight
                 option={option}
                 selected={option.key === selectedKey}
+                hint={hint?.(option) ?? null}
                 mayWait={live && item.index >= WHOLE_AT_ONCE}
                 heightPx={item.heightPx}
                 {...card}

@@ -17,7 +17,8 @@ import { announce } from '#design/live-region.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { legName, tripTitle, type FlightTrip } from './flight-trip.ts';
-import { offersOf, type FlightOffers, type FlightOption, type FoundTrip } from './found.ts';
+import { chosenAgain, fareOfLeg, oneTicketOf, specialName, ticketsOf } from './chosen-trip.ts';
+import { offersOf, type FlightOffers, type FlightOption } from './found.ts';
 import { LazyNotice } from './lazy-notice.tsx';
 import { LegResults } from './leg-results.tsx';
 import { LegTabs } from './leg-tabs.tsx';
@@ -27,6 +28,7 @@ import { useBookTrip } from './use-book-trip.ts';
 import { useFoundFlights } from './use-found-flights.ts';
 import { useFlightsView } from './use-flights-view.ts';
 import { useSampleOffers } from './use-sample-offers.ts';
+import { useSpecialReturns } from './use-special-returns.ts';
 
 const FiltersPanel = lazy(() => import('./filter-controls.tsx').then((module) => ({ default: module.FiltersPanel })));
 const FareDialog = lazy(() => import('./fare-dialog.tsx').then((module) => ({ default: module.FareDialog })));
@@ -43,7 +45,8 @@ const NO_OPTIONS: readonly FlightOption[] = [];
 export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: FormStart }) {
   const legCount = trip.legs.length;
   const search = useFoundFlights(trip.search);
-  const { sort, filters, choice: wantedChoice, setSort, setFilters, setChoice } = useFlightsView(legCount);
+  const view = useFlightsView(legCount);
+  const { sort, filters, choice: wantedChoice, setSort, setFilters, setChoice } = view;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set<string>());
   const [faresOpen, setFaresOpen] = useState<FlightOption | null>(null);
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -63,19 +66,31 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
   const memoryKey = flightQuery(trip.search);
   useEffect(() => logJourney('flights_view_open', { trip: trip.search.tripType }), [trip.search.tripType]);
 
+  const specials = useSpecialReturns(trip.search, state.kind === 'found' ? state.found : null);
+  const bought = useMemo(() => live && chosenFares(live, choice), [live, choice]);
+  const sold = bought && specials ? specials.of(bought) : null;
+  const special = sold && !gone.has(specialName(sold)) ? sold : null;
+  const hint = useMemo(() => {
+    const other = live && specials && legCount === 2 ? fareOfLeg(live, choice, 1 - active) : null;
+    return specials && other ? (option: FlightOption) => specials.hint(option, active, other) : null;
+  }, [live, specials, legCount, choice, active]);
+
   const booking = useBookTrip({
     refresh: search.refresh,
-    chosenIn: (found: FoundTrip) => {
-      const fresh = offersOf(found, legCount, gone);
-      return chosenFares(fresh, findAgain(fresh, choice));
+    chosenIn: async (found, wantsSpecial) => {
+      const fresh = wantsSpecial
+        ? await (await import('./special-returns.ts')).findSpecialReturns(trip.search)
+        : 'not-wanted';
+      return chosenAgain(found, offersOf(found, legCount, gone), choice, fresh);
     },
-    onGone: (indexes) => setGone((before) => new Set([...before, ...indexes])),
+    onGone: (lost) =>
+      setGone((before) => new Set([...before, ...(lost.special ? [specialName(lost)] : lost.resultIndexes)])),
   });
 
   function book(chosen: TripChoice) {
     if (state.kind !== 'found' || !live) return;
-    const bought = chosenFares(live, chosen);
-    if (bought) void booking.book({ found: state.found, bought });
+    const fares = chosenFares(live, chosen);
+    if (fares) void booking.book(ticketsOf(state.found, fares));
   }
 
   const show = useCallback(
@@ -122,6 +137,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
       options={options}
       filters={legFilters}
       sort={sort}
+      hint={hint}
       slow={state.kind === 'searching' && state.slow}
       memoryKey={memoryKey}
       filtersOpen={filtersOpen && !wide}
@@ -173,10 +189,13 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
             trip={trip}
             offers={live}
             choice={choice}
+            special={special}
+            takesSpecial={view.special}
             busy={booking.busy}
+            onSpecial={view.setSpecial}
             onShow={show}
             onRemove={(legIndex) => setChoice(removePick(live, choice, legIndex))}
-            onBook={() => book(choice)}
+            onBook={() => (special && view.special ? void booking.book(oneTicketOf(special)) : book(choice))}
           />
         )}
         {faresOpen && live && fares.length > 0 && (

@@ -35,6 +35,8 @@ interface LegResultsProps {
   options: readonly FlightOption[];
   filters: FlightFilters;
   sort: FlightSort;
+  /** What a card says besides its own fare. */
+  hint: ((option: FlightOption) => string | null) | null;
   /** The search takes longer than it usually does. */
   slow: boolean;
   memoryKey: string;
@@ -48,7 +50,7 @@ interface LegResultsProps {
 
 /** The options of one leg: how many, in which order, and the list. */
 export function LegResults(props: LegResultsProps) {
-  const { trip, offers, sample, choice, options, filters, sort, slow, memoryKey, filtersOpen } = props;
+  const { trip, offers, sample, choice, options, filters, sort, hint, slow, memoryKey, filtersOpen } = props;
   const { onFiltersOpen, onFilters, onSort, onAct, onShow } = props;
   // What follows a press may take a moment with many flights; the pressed control must not.
   const wanted = useDeferredValue(useMemo(() => ({ filters, sort }), [filters, sort]));
@@ -97,6 +99,7 @@ export function LegResults(props: LegResultsProps) {
           memoryKey={`${memoryKey}|${active}`}
           label="Flights"
           wholeTrip={offers.kind === 'whole'}
+          hint={hint}
           passengers={sample ? 1 : passengerCount(trip.search)}
           action={sample ? 'sample' : asksForFare(offers, active) ? 'fares' : 'select'}
           onAct={onAct}

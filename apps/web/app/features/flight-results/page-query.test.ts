@@ -22,6 +22,7 @@ const view: fc.Arbitrary<FlightsView> = fc.integer({ min: 1, max: 3 }).chain((le
   return fc.record({
     sort: fc.constantFrom(...FLIGHT_SORTS),
     filters: fc.array(filters, perLeg),
+    special: fc.boolean(),
     choice: fc.record({ picks: fc.array(pick, perLeg), active: fc.integer({ min: 0, max: legs - 1 }) }),
   });
 });
@@ -31,7 +32,7 @@ test('[B11] order, filters and choice come back from the address as they went in
     fc.property(view, (one) => {
       const params = withFlightsView(new URLSearchParams(SEARCH), one);
       expect(readFlightsView(new URLSearchParams(params.toString()), one.filters.length)).toEqual(one);
-      const clear: FlightsView = { sort: 'price', filters: noFilters(3), choice: noChoice(3) };
+      const clear: FlightsView = { sort: 'price', filters: noFilters(3), choice: noChoice(3), special: false };
       expect(withFlightsView(params, clear).toString()).toBe(SEARCH);
     }),
   );
@@ -43,5 +44,6 @@ test('[B8] what an address says wrongly is as if it were not said', () => {
     sort: 'price',
     filters: [{ stops: ['1-stop'], maxFarePaise: null, carriers: ['6E'] }, ...noFilters(1)],
     choice: { picks: [null, null], active: 1 },
+    special: false,
   });
 });

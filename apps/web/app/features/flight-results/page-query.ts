@@ -13,6 +13,8 @@ export interface FlightsView {
   /** One entry a leg. */
   filters: readonly FlightFilters[];
   choice: TripChoice;
+  /** Both flights chosen are wanted on one ticket, where they are sold so. */
+  special: boolean;
 }
 
 const DEFAULT_SORT: FlightSort = 'price';
@@ -37,6 +39,7 @@ export function readFlightsView(params: URLSearchParams, legCount: number): Flig
       picks: legs.map((index) => readPick(params.get(pickName(index)) ?? '')),
       active: Math.min(active, legCount - 1),
     },
+    special: params.get('ticket') === 'one',
   };
 }
 
@@ -65,7 +68,10 @@ function readPick(text: string): LegPick | null {
 }
 
 /** The parameters with this view in place of their own; what is at its default is left out. */
-export function withFlightsView(params: URLSearchParams, { sort, filters, choice }: FlightsView): URLSearchParams {
+export function withFlightsView(
+  params: URLSearchParams,
+  { sort, filters, choice, special }: FlightsView,
+): URLSearchParams {
   const next = new URLSearchParams(params);
   set(next, 'sort', sort === DEFAULT_SORT ? '' : sort);
   for (const [index, { stops, maxFarePaise, carriers }] of filters.entries()) {
@@ -75,6 +81,7 @@ export function withFlightsView(params: URLSearchParams, { sort, filters, choice
   }
   for (const [index, pick] of choice.picks.entries())
     set(next, pickName(index), pick ? [pick.legKey, ...(pick.family ? [pick.family] : [])].join('.') : '');
+  set(next, 'ticket', special ? 'one' : '');
   set(next, 'leg', choice.active === 0 ? '' : String(choice.active + 1));
   return next;
 }

@@ -8,7 +8,7 @@ import type { FoundTrip } from './found.ts';
 type SearchQuery = NonNullable<paths['/api/air/search']['get']['parameters']['query']>;
 
 /** Every parameter of a search goes with its call (D25). */
-function queryOf(search: TripSearch): SearchQuery {
+export function queryOf(search: TripSearch): SearchQuery {
   const { tripType, fareType, travelClass, pax } = search;
   const party = { tripType, fareType, travelClass, ...pax };
   switch (search.tripType) {
@@ -55,6 +55,6 @@ export function keptFound(key: string, nowMs: number): FoundTrip | null {
 }
 
 /** Whether the supplier has forgotten the search: its fares cannot be bought any more. */
-export function isExpired({ expiresAt }: FoundTrip, nowMs: number): boolean {
+export function isExpired({ expiresAt }: Pick<FoundTrip, 'expiresAt'>, nowMs: number): boolean {
   return Date.parse(expiresAt) <= nowMs;
 }

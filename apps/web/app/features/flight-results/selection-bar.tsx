@@ -4,19 +4,24 @@ import { formatDayMonth } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText } from '@safar/domain/flight-list';
 import { paxLabel } from '@safar/domain/flight-query';
 import { formatInr } from '@safar/domain/money';
+import type { SpecialReturn } from '@safar/domain/special-return';
 import { Button } from '#design/button.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { legName, type FlightTrip } from './flight-trip.ts';
 import { wholeRupees, type FlightOffers } from './found.ts';
+import { SpecialOffer } from './special-offer.tsx';
 
 /** What is chosen so far, at the foot of the page, with the total and the way on (spec 2.4). */
 export function SelectionBar({
   trip,
   offers,
   choice,
+  special,
+  takesSpecial,
   busy,
+  onSpecial,
   onShow,
   onRemove,
   onBook,
@@ -24,30 +29,45 @@ export function SelectionBar({
   trip: FlightTrip;
   offers: FlightOffers;
   choice: TripChoice;
+  /** Both flights on one ticket, where they are sold so for less. */
+  special: SpecialReturn | null;
+  takesSpecial: boolean;
   busy: boolean;
+  onSpecial: (taken: boolean) => void;
   onShow: (legIndex: number) => void;
   onRemove: (legIndex: number) => void;
   onBook: () => void;
 }) {
   const total = choiceTotal(offers, choice);
   if (!total) return null;
+  const together = special !== null && takesSpecial;
+  const shownPaise = together ? special.totalPaise : total.totalPaise;
   return (
     <section
       aria-label="Your selection"
       data-action-bar="always"
       className="sticky bottom-0 z-10 border-t border-hairline bg-overlay shadow-float"
     >
+      {special && (
+        <SpecialOffer
+          carrier={pickedLeg(offers, choice, 0)?.leg.segments[0]?.carrierName ?? ''}
+          special={special}
+          ordinaryPaise={total.totalPaise}
+          taken={takesSpecial}
+          onTake={onSpecial}
+        />
+      )}
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-2 sm:py-3">
         <ul className="flex min-w-0 divide-x divide-hairline max-md:w-full">
           {trip.legs.map((_, legIndex) => (
             <li key={legIndex} className="min-w-0 flex-1 px-2 first:ps-0 sm:px-4 md:w-52 md:flex-none lg:w-60">
-              <Pick {...{ trip, offers, choice, legIndex, onShow, onRemove }} />
+              <Pick {...{ trip, offers, choice, together, legIndex, onShow, onRemove }} />
             </li>
           ))}
         </ul>
         <div className="ms-auto flex items-center gap-4 max-md:w-full">
           <span className="grid flex-1 md:justify-items-end" aria-live="polite">
-            <Price size="bar" amountPaise={wholeRupees(total.totalPaise)} />
+            <Price size="bar" amountPaise={wholeRupees(shownPaise)} />
             <span className="text-xs text-muted">{totalText(trip, offers, total.complete)}</span>
           </span>
           <Button
@@ -76,12 +96,14 @@ interface PickProps {
   trip: FlightTrip;
   offers: FlightOffers;
   choice: TripChoice;
+  /** Bought on one ticket: its fare has no price of its own. */
+  together: boolean;
   legIndex: number;
   onShow: (legIndex: number) => void;
   onRemove: (legIndex: number) => void;
 }
 
-function Pick({ trip, offers, choice, legIndex, onShow, onRemove }: PickProps) {
+function Pick({ trip, offers, choice, together, legIndex, onShow, onRemove }: PickProps) {
   const name = legName(trip, legIndex);
   const picked = pickedLeg(offers, choice, legIndex);
   const [first] = picked?.leg.segments ?? [];
@@ -114,7 +136,8 @@ function Pick({ trip, offers, choice, legIndex, onShow, onRemove }: PickProps) {
         </div>
         <div className="truncate text-2xs text-faint max-sm:hidden">
           {formatDayMonth(dayOf(leg.from.time))}
-          {fare && offers.kind === 'apart' && ` · ${formatInr(wholeRupees(fare.totalPaise))} · ${fare.family}`}
+          {fare && offers.kind === 'apart' && !together && ` · ${formatInr(wholeRupees(fare.totalPaise))}`}
+          {fare && offers.kind === 'apart' && ` · ${fare.family}`}
         </div>
       </div>
       <button

@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sumPaise } from '@safar/domain/money';
 import { useAlert } from '#design/alert.tsx';
 import { useLogin } from '#features/frame/login-context.ts';
 import { useAccount } from '#features/frame/use-account.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import type { TripQuote } from './book-trip.ts';
-import type { BoughtFare, FoundTrip } from './found.ts';
+import type { FoundTrip } from './found.ts';
 import { isExpired } from './search-flights.ts';
 
 /** What would be bought, and the search it was found by. */
 export interface ChosenTrip {
-  found: FoundTrip;
-  bought: readonly BoughtFare[];
+  searchId: string;
+  expiresAt: string;
+  resultIndexes: readonly string[];
+  totalPaise: number;
+  /** One ticket for both ways (decision 0017). */
+  special: boolean;
 }
 
 /** Something that is not as it was shown; nothing goes on until the traveller has accepted it (D23). */
@@ -34,9 +37,9 @@ export interface BookingPage {
   /** Searches again; null when that failed. */
   refresh: () => Promise<FoundTrip | null>;
   /** The same choice in another answer; null when not all of it is sold any more. */
-  chosenIn: (found: FoundTrip) => readonly BoughtFare[] | null;
-  /** Fares that have just been sold: they are no longer shown. */
-  onGone: (resultIndexes: readonly string[]) => void;
+  chosenIn: (found: FoundTrip, special: boolean) => Promise<ChosenTrip | null>;
+  /** What has just been sold: it is no longer shown. */
+  onGone: (trip: ChosenTrip) => void;
 }
 
 /** A fare that changes with every ask is not asked for again and again. */
@@ -68,14 +71,10 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
   }
 
   async function quote(trip: ChosenTrip, asks = 1): Promise<void> {
-    const { found, bought } = trip;
     if (asks > MAX_ASKS) return sayGone(trip, KEEPS_CHANGING);
-    if (isExpired(found, Date.now())) return searchAgain(trip, asks);
+    if (isExpired(trip, Date.now())) return searchAgain(trip, asks);
     const { quoteTrip } = await import('./book-trip.ts');
-    const asked = await quoteTrip(
-      found.searchId,
-      bought.map(({ fare }) => fare.resultIndex),
-    );
+    const asked = await quoteTrip(trip.searchId, [...trip.resultIndexes]);
     switch (asked.kind) {
       case 'quoted':
         if (asked.quote.changes.length === 0) return checkOut(asked.quote, trip, asks);
@@ -112,28 +111,27 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
   }
 
   /** The supplier keeps a search for 15 minutes: the same choice is looked for in a new one. */
-  async function searchAgain({ bought }: ChosenTrip, asks: number): Promise<void> {
+  async function searchAgain({ totalPaise: beforePaise, special }: ChosenTrip, asks: number): Promise<void> {
     const found = await refresh();
     if (!found)
       return alert({
         title: FAILED,
         text: 'These fares were too old to book, and fresh ones could not be fetched. You have not been charged; please try again in a minute.',
       });
-    const again = chosenIn(found);
-    if (!again)
+    const next = await chosenIn(found, special);
+    if (!next)
       return alert({
         title: GONE,
         text: 'We searched again, since these fares were over 15 minutes old, and this one is no longer sold. Please choose another; you have not been charged.',
       });
-    const next = { found, bought: again };
-    const [beforePaise, afterPaise] = [totalOf(bought), totalOf(again)];
+    const afterPaise = next.totalPaise;
     if (beforePaise === afterPaise) return quote(next, asks + 1);
     setChange({ kind: 'fresh', beforePaise, afterPaise, trip: next });
   }
 
-  async function sayGone({ bought }: ChosenTrip, text: string): Promise<void> {
+  async function sayGone(trip: ChosenTrip, text: string): Promise<void> {
     setChange(null);
-    onGone(bought.map(({ fare }) => fare.resultIndex));
+    onGone(trip);
     await alert({ title: GONE, text });
   }
 
@@ -141,7 +139,7 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
     busy,
     change,
     async book(trip) {
-      logJourney('flight book', { tickets: trip.bought.length });
+      logJourney('flight book', { tickets: trip.special ? 1 : trip.resultIndexes.length });
       if (signedIn) return alone(() => quote(trip));
       openLogin({ onSuccess: () => alone(() => quote(trip)) });
     },
@@ -160,7 +158,3 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
 const FAILED = 'Could not start checkout';
 const GONE = 'This fare is gone';
 const KEEPS_CHANGING = 'This fare keeps changing. You have not been charged; please choose another.';
-
-function totalOf(bought: readonly BoughtFare[]): number {
-  return sumPaise(bought.map(({ fare }) => fare.totalPaise));
-}

@@ -13,6 +13,7 @@ export function useFlightsView(legCount: number): FlightsView & {
   setSort: (sort: FlightSort) => void;
   setFilters: (legIndex: number, filters: FlightFilters) => void;
   setChoice: (choice: TripChoice) => void;
+  setSpecial: (special: boolean) => void;
 } {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -35,5 +36,6 @@ export function useFlightsView(legCount: number): FlightsView & {
       [],
     ),
     setChoice: useCallback((choice: TripChoice) => setView((now) => ({ ...now, choice })), []),
+    setSpecial: useCallback((special: boolean) => setView((now) => ({ ...now, special })), []),
   };
 }

@@ -16,9 +16,9 @@ import {
   oneway,
   orderFlight,
   passengersFor,
-  quoteSpecialReturn,
   quoteTrip,
   readFlight,
+  specialReturn,
   type FlightOrder,
   type TripWish,
 } from '../testing/flight-journey.ts';
@@ -158,7 +158,7 @@ describe('a paid flight', () => {
   ] as const)(
     '[B14] [B16] there and back at a special return fare (%s) is one ticket under one PNR, cancelled as one',
     async (_, kind, fault) => {
-      const quote = await quoteSpecialReturn(app, domesticReturn([true, true], 'BLR'), kind);
+      const quote = await quoteTrip(app, specialReturn(kind));
       const order = await orderFlight(app, traveller, quote);
       if (fault !== undefined) await armFor(order, fault);
       const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
@@ -184,10 +184,7 @@ describe('a paid flight', () => {
   );
 
   test('[B15] at a special return fare that is refused is refunded whole, with nothing left at the supplier', async () => {
-    const quote = await quoteSpecialReturn(app, domesticReturn([true, true], 'BLR'), 'joined');
-    const order = await orderFlight(app, traveller, quote);
-    await armFor(order, { operation: 'Ticket', kind: 'sold-out' });
-    await verify(app, traveller, await pay(app, order.orderId));
+    const { order } = await buy(specialReturn('joined'), { operation: 'Ticket', kind: 'sold-out' });
     await expectRefunded(order);
     expect(await airBooksOf(app, order.passengers)).toEqual([]);
   });

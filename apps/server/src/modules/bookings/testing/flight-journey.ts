@@ -24,6 +24,8 @@ export interface TripWish {
   readonly query: Readonly<Record<string, string>>;
   /** Of each list; any when missing. */
   readonly lcc?: readonly boolean[];
+  /** At a special return fare: joined of two low-cost flights, or a whole trip of the other airlines. */
+  readonly special?: 'joined' | 'whole';
 }
 
 export function oneway(lcc: boolean, more: Readonly<Record<string, string>> = {}): TripWish {
@@ -36,8 +38,14 @@ export function domesticReturn(lcc: readonly [boolean, boolean], city = 'BOM'): 
   return { query: { tripType: 'roundtrip', from: 'DEL', to: city, departOn, returnOn }, lcc };
 }
 
+/** There and back within India on one ticket. */
+export function specialReturn(special: 'joined' | 'whole'): TripWish {
+  return { ...domesticReturn([true, true], 'BLR'), special };
+}
+
 /** Searches a trip and quotes the first fares that fit. */
-export async function quoteTrip(app: Shop, { query, lcc }: TripWish): Promise<Quote> {
+export async function quoteTrip(app: Shop, { query, lcc, special }: TripWish): Promise<Quote> {
+  if (special !== undefined) return quoteSpecialReturn(app, query, special);
   const found = await succeed(app, flightCalls.airSearch, { query });
   const lists = [found.outbound, found.inbound, found.itineraries].filter((list) => list.length > 0);
   const resultIndexes = lists.map((list, index) => {
@@ -50,8 +58,7 @@ export async function quoteTrip(app: Shop, { query, lcc }: TripWish): Promise<Qu
   return succeed(app, flightCalls.airQuote, { body: { searchId: found.searchId, resultIndexes } });
 }
 
-/** Quotes the first special return there is, joined of two low-cost flights or a whole trip of the others. */
-export async function quoteSpecialReturn(app: Shop, { query }: TripWish, kind: 'joined' | 'whole'): Promise<Quote> {
+async function quoteSpecialReturn(app: Shop, query: TripWish['query'], kind: 'joined' | 'whole'): Promise<Quote> {
   const { lists } = await succeed(app, airSpecialReturns, { query });
   const list = lists.find(({ trips }) => trips.length > 0 === (kind === 'whole'));
   const trip = list?.trips.find(({ refundable }) => refundable);

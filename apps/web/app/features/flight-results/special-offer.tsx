@@ -1,0 +1,36 @@
+import { formatInr } from '@safar/domain/money';
+import type { SpecialReturn } from '@safar/domain/special-return';
+import { Checkbox } from '#design/checkbox.tsx';
+import { wholeRupees } from './found.ts';
+
+/** Both chosen flights on one ticket for less: what it saves and what it takes away, for the traveller to take or leave. */
+export function SpecialOffer({
+  carrier,
+  special,
+  ordinaryPaise,
+  taken,
+  onTake,
+}: {
+  carrier: string;
+  special: SpecialReturn;
+  /** What their two tickets cost. */
+  ordinaryPaise: number;
+  taken: boolean;
+  onTake: (taken: boolean) => void;
+}) {
+  const bothPaise = wholeRupees(special.totalPaise);
+  const lessPaise = wholeRupees(ordinaryPaise) - bothPaise;
+  return (
+    <div className="border-b border-hairline bg-positive-soft">
+      <Checkbox className="page py-1" checked={taken} onChange={({ target }) => onTake(target.checked)}>
+        <b className="font-semibold">
+          Special return fare with {carrier}: {formatInr(bothPaise)} for both, {formatInr(lessPaise)} less than two
+          tickets.
+        </b>{' '}
+        <span className="text-muted">
+          {['One ticket for both flights: cancelled or changed together.', ...special.drawbacks].join(' ')}
+        </span>
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatInr } from '@safar/domain/money';
+import { specialReturnOf, type OrdinaryFare, type SpecialList, type SpecialReturn } from '@safar/domain/special-return';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-error.ts';
+import type { TripSearch } from './flight-trip.ts';
+import type { BoughtFare, FlightOption } from './found.ts';
+import { queryOf } from './search-flights.ts';
+
+const PAISE_PER_RUPEE = 100;
+
+/** What is sold on one ticket of a search's flights (decision 0017). */
+export interface SpecialReturns {
+  /** On both chosen flights; null where there is none below the price of their two tickets. */
+  of: (bought: readonly BoughtFare[]) => SpecialReturn | null;
+  /** What the card of a flight of one leg says, with the other leg chosen; null where there is nothing to say. */
+  hint: (option: FlightOption, legIndex: number, other: BoughtFare) => string | null;
+}
+
+/** Special returns beside a search's answer; without an answer of their own there are none. */
+export async function findSpecialReturns(search: TripSearch): Promise<SpecialReturns | null> {
+  try {
+    const { lists } = await answerOf(
+      browserApi.GET('/api/air/special-returns', { params: { query: queryOf(search) } }),
+    );
+    return lists.length === 0 ? null : specialReturns(lists);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return null;
+  }
+}
+
+function specialReturns(lists: readonly SpecialList[]): SpecialReturns {
+  const of = ([out, back]: readonly BoughtFare[]) =>
+    out && back ? specialReturnOf(lists, ordinary(out), ordinary(back)) : null;
+  return {
+    of,
+    hint: ({ flight }, legIndex, other) => {
+      const fare = flight.fares.find(({ family }) => family === other.fare.family);
+      if (!fare) return null;
+      const own = { flight, fare };
+      const special = of(legIndex === 0 ? [own, other] : [other, own]);
+      return special && `Special return: ${formatInr(wholeRupeesDown(special.lessPaise))} less`;
+    },
+  };
+}
+
+function ordinary({ flight, fare }: BoughtFare): OrdinaryFare {
+  const { family, totalPaise, refundable, baggage } = fare;
+  return { flightId: flight.id, family, totalPaise, refundable, baggage };
+}
+
+/** What is saved is never overstated. */
+function wholeRupeesDown(paise: number): number {
+  return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
+}

@@ -1,0 +1,133 @@
+import type { Paise } from './money.ts';
+
+/** Special returns (decision 0017): two flights within India on one ticket, below the price of their two tickets. */
+
+/** What a fare includes, as far as two fares of one family may differ in it. */
+interface Terms {
+  readonly family: string;
+  readonly totalPaise: Paise;
+  readonly refundable: boolean;
+  readonly baggage: string | null;
+}
+
+/** One way at its special fare, sold with one of the other way and the same combination. */
+export interface SpecialFare extends Terms {
+  readonly resultIndex: string;
+  readonly flightId: string;
+  readonly combination: string;
+}
+
+/** Both ways at the special fare of a whole trip. */
+export interface SpecialTrip extends Terms {
+  readonly resultIndex: string;
+  readonly outboundId: string;
+  readonly inboundId: string;
+}
+
+/** What one search for special returns found. */
+export interface SpecialList {
+  readonly searchId: string;
+  /** ISO instant. */
+  readonly expiresAt: string;
+  readonly outbound: readonly SpecialFare[];
+  readonly inbound: readonly SpecialFare[];
+  readonly trips: readonly SpecialTrip[];
+}
+
+/** A flight of one way, and the ordinary fare it is chosen at. */
+export interface OrdinaryFare extends Terms {
+  readonly flightId: string;
+}
+
+/** The one ticket that replaces two. */
+export interface SpecialReturn {
+  readonly searchId: string;
+  readonly expiresAt: string;
+  /** What it is quoted by. */
+  readonly resultIndexes: readonly string[];
+  readonly totalPaise: Paise;
+  /** How much less than two tickets it costs; above 0. */
+  readonly lessPaise: Paise;
+  /** What a traveller has to know of it before it is taken, besides that both flights go together. */
+  readonly drawbacks: readonly string[];
+}
+
+type Found = Omit<SpecialReturn, 'lessPaise' | 'drawbacks'> & { readonly parts: readonly Terms[] };
+
+/**
+ * The cheapest special return on two chosen flights, each in the family it is chosen in; null where there is none, or none below
+ * the price of two tickets.
+ */
+export function specialReturnOf(
+  lists: readonly SpecialList[],
+  outbound: OrdinaryFare,
+  inbound: OrdinaryFare,
+): SpecialReturn | null {
+  const ordinaryPaise = outbound.totalPaise + inbound.totalPaise;
+  const found = lists
+    .flatMap((list) => [...joinedIn(list, outbound, inbound), ...tripsIn(list, outbound, inbound)])
+    .filter(({ totalPaise }) => totalPaise < ordinaryPaise);
+  const best = found.reduce<Found | null>(
+    (least, one) => (least && least.totalPaise <= one.totalPaise ? least : one),
+    null,
+  );
+  if (best === null) return null;
+  const { parts, ...bought } = best;
+  return {
+    ...bought,
+    lessPaise: ordinaryPaise - best.totalPaise,
+    drawbacks: drawbacksOf(parts, [outbound, inbound]),
+  };
+}
+
+function joinedIn(
+  { outbound: out, inbound: back, ...search }: SpecialList,
+  first: OrdinaryFare,
+  second: OrdinaryFare,
+): Found[] {
+  const returns = back.filter((fare) => isSame(fare, second));
+  return out
+    .filter((fare) => isSame(fare, first))
+    .flatMap((fare) =>
+      returns
+        .filter(({ combination }) => combination === fare.combination)
+        .map((other) => ({
+          searchId: search.searchId,
+          expiresAt: search.expiresAt,
+          resultIndexes: [fare.resultIndex, other.resultIndex],
+          totalPaise: fare.totalPaise + other.totalPaise,
+          parts: [fare, other],
+        })),
+    );
+}
+
+function isSame(special: SpecialFare, { flightId, family }: OrdinaryFare): boolean {
+  return special.flightId === flightId && special.family === family;
+}
+
+function tripsIn({ searchId, expiresAt, trips }: SpecialList, outbound: OrdinaryFare, inbound: OrdinaryFare): Found[] {
+  return trips
+    .filter(
+      ({ outboundId, inboundId, family }) =>
+        outboundId === outbound.flightId &&
+        inboundId === inbound.flightId &&
+        family === outbound.family &&
+        family === inbound.family,
+    )
+    .map((trip) => ({
+      searchId,
+      expiresAt,
+      resultIndexes: [trip.resultIndex],
+      totalPaise: trip.totalPaise,
+      parts: [trip, trip],
+    }));
+}
+
+function drawbacksOf(parts: readonly Terms[], ordinary: readonly OrdinaryFare[]): string[] {
+  const refunded = ordinary.some(({ refundable }) => refundable) && !parts.every(({ refundable }) => refundable);
+  const bags = parts.filter(({ baggage }, index) => baggage !== (ordinary[index]?.baggage ?? null));
+  return [
+    ...(refunded ? ['Non-refundable.'] : []),
+    ...new Set(bags.map(({ baggage }) => `Check-in baggage: ${baggage ?? 'as the airline says'}.`)),
+  ];
+}
