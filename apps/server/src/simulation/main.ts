@@ -41,7 +41,9 @@ try {
     const { summary, findings } = await simulate(stack, { seed, bookings, kills, logLevel });
     console.log(`${summary} (${((performance.now() - startMs) / 1000).toFixed(1)} s)`);
     for (const finding of findings) console.log(`  ${finding}`);
-    if (findings.length > 0) failed += 1;
+    if (findings.length === 0) continue;
+    failed += 1;
+    console.log(`  again: npm run simulate -- --seed ${seed} --bookings ${bookings} --kills ${kills} --log error`);
   }
 } finally {
   await stack.stop();
