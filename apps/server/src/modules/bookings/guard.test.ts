@@ -8,6 +8,8 @@ import { SILENCE } from './testing/scripted-supplier.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
 const SILENT_ANSWERS = 200;
+/** More than the guard looks at in one round. */
+const AT_REST = 100;
 
 let app: CommerceApp;
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a booking whose workflow ended badly is taken up again, and the room it had booked is found, not booked twice', async () => {
+test('a booking whose workflow ended badly is taken up again, however many rest with a person, and the room it had booked is found, not booked twice', async () => {
   const traveller = await signIn(app);
   const order = await openOrder(app, traveller, offerRate(app));
 
@@ -25,16 +27,27 @@ test('a booking whose workflow ended badly is taken up again, and the room it ha
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
   await eventually(() => expect(app.supplier.calls).toContain('find'));
   const { pool } = app.context.database;
+  await pool.query(
+    `with resting as (
+       insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'session_id', gen_random_uuid(),
+         'status', 'released', 'updated_at', now() - interval '1 day'))).*
+       from bookings b, generate_series(1, $2) where b.id = $1 returning id)
+     insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at)
+     select 'release-' || id, 'SUCCESS', 'release', 0, 0 from resting`,
+    [bookingId, AT_REST],
+  );
   await pool.query(`update dbos.workflow_status set status = 'CANCELLED' where workflow_uuid = $1`, [
     `booking-${bookingId}`,
   ]);
   const secondLife = `booking-${bookingId}-2`;
-  await vi.waitFor(async () => expect(await app.context.workflows.state(secondLife)).not.toBeNull(), { timeout: 8000 });
+  await vi.waitFor(async () => expect(await app.context.workflows.state(secondLife)).not.toBeNull(), {
+    timeout: 20_000,
+  });
   app.supplier.forget('find');
 
   await vi.waitFor(
     async () => expect(await readBooking(app, traveller, bookingId)).toMatchObject({ status: 'vouchered' }),
-    { timeout: 8000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   );
   expect(app.supplier.calls.filter((call) => call === 'book')).toHaveLength(1);
   expect(app.supplier.books).toHaveLength(1);
@@ -47,7 +60,7 @@ test('a paid room without a voucher, whose cancellation was rejected, has its vo
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
   const until = (expected: object) =>
     vi.waitFor(async () => expect(await readBooking(app, traveller, bookingId)).toMatchObject(expected), {
-      timeout: 8000,
+      timeout: 20_000,
       interval: 50,
     });
   await until({ status: 'confirmed', payable: true });

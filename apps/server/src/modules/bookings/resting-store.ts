@@ -20,7 +20,8 @@ export interface StalledBooking extends BookingKey {
 
 /**
  * Bookings that should be moving and have not since `before`. One that is held and waits for its balance rests as it should;
- * so does one that failed with nothing to give back. One whose cancellation was rejected stands; paid in full it has a voucher.
+ * so does one that failed with nothing to give back. One whose cancellation was rejected stands; paid in full it has a voucher. Some of
+ * them, in no order: those that rest with a person leave the others their turn.
  */
 export async function stalledBookings(db: Queryable, before: string, limit: number): Promise<StalledBooking[]> {
   const found = await db.query<{
@@ -42,7 +43,7 @@ export async function stalledBookings(db: Queryable, before: string, limit: numb
        or (status = 'refunded' and exists (select 1 from flight_tickets t where t.user_id = bookings.user_id
          and t.booking_id = bookings.id and t.state in ('held', 'ticketed')))
        or (status = 'released' and supplier_booking ->> 'status' is distinct from '6'))
-     order by updated_at limit $2`,
+     order by random() limit $2`,
     [before, limit],
   );
   return found.rows.map((row) => ({
