@@ -23,7 +23,15 @@ export type DifferenceKind =
   /** The supplier holds the room of a booking we had given up finding. */
   | 'room-found'
   /** The supplier does not hold the room of a booking that stands. */
-  | 'room-lost';
+  | 'room-lost'
+  /** A ticket that our books have given back, or never bought, stands at the airline. */
+  | 'ticket-not-ours'
+  /** The airline decided on a purchase or a cancellation that we had given up asking about. */
+  | 'ticket-found'
+  /** A ticket of a trip that stands does not stand at the airline. */
+  | 'ticket-lost'
+  /** Both have the ticket, under other names or for another amount. */
+  | 'ticket-differs';
 
 /** What comparing with one other's books came to. */
 export interface Comparison {

@@ -15,7 +15,7 @@ const SCHEMA = 'dbos';
  * name it does not know would sit on it until it ends. So a workflow whose name is new in a release goes on a queue that is new
  * in that release: processes of the release before, which still run while the new ones start, leave it alone.
  */
-const QUEUES = ['safar', 'safar-2', 'safar-3'] as const;
+const QUEUES = ['safar', 'safar-2', 'safar-3', 'safar-4'] as const;
 export type WorkflowQueue = (typeof QUEUES)[number];
 const QUEUE = { minPollingIntervalMs: 100, onConflict: 'always_update' } as const;
 /** How often the workflows of processes that died are looked for. */

@@ -27,10 +27,14 @@ export async function guardRound(context: BookingsContext, workflows: BookingWor
     await reviveIfDead(context, stalled, workflows);
 }
 
-/** Whether a workflow that books is at work on a booking, or waits to be. */
-export async function isBeingBooked({ workflows }: BookingsContext, { bookingId }: BookingKey): Promise<boolean> {
+/** Whether a workflow is at work on a booking, or waits to be. */
+export async function isAtWork(
+  { workflows }: BookingsContext,
+  { bookingId }: BookingKey,
+  name: keyof BookingWorkflows,
+): Promise<boolean> {
   for (let life = 1; life <= MAX_LIVES; life += 1) {
-    const state = await workflows.state(lifeOf(`booking-${bookingId}`, life));
+    const state = await workflows.state(lifeOf(`${name}-${bookingId}`, life));
     if (state === 'running' || state === 'waiting') return true;
   }
   return false;

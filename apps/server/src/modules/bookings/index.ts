@@ -17,13 +17,16 @@ import { bookingRun } from './booking-steps.ts';
 import { fulfilBooking, settleBooking } from './booking-workflow.ts';
 import { cancelBookedRoom } from './cancel-workflow.ts';
 import { cancelStrayRoom, type StrayRoom } from './cancel-room.ts';
-import { compareWithSupplier } from './compare-supplier.ts';
+import { compareStays } from './compare-stays.ts';
 import type { BookingsContext } from './context.ts';
 import { deadlineRound } from './deadlines.ts';
+import { compareFlights } from './flights/compare-flights.ts';
 import { cancelBookedFlight } from './flights/cancel-flight-workflow.ts';
 import { flightRun } from './flights/flight-steps.ts';
 import { fulfilFlight } from './flights/flight-workflow.ts';
+import { returnTicket } from './flights/return-ticket.ts';
 import { tellOfFlight } from './flights/tell-of-flight.ts';
+import type { TicketKey } from './flights/ticket-store.ts';
 import { guardRound, voucheringAfterCancel, type BookingWorkflows } from './guard.ts';
 import { bookingsInNeed, type BookingInNeed } from './needs-attention.ts';
 import { bookingPace, type BookingPace } from './pace.ts';
@@ -55,8 +58,8 @@ export interface BookingsParts {
 const PENDING_LIMIT_MS = 2 * 3_600_000;
 
 export interface Bookings extends Module, Progress, UnpaidDesk {
-  /** Compares our bookings with the supplier's own list and repairs what is safe; `run` names what is started for it. */
-  compareWithSupplier(run: string): Promise<Comparison>;
+  /** Compares our bookings with the suppliers' own books and repairs what is safe; `run` names what is started for it. */
+  compareWithSuppliers(run: string): Promise<readonly Comparison[]>;
   /** The bookings a person must act on, oldest first. */
   inNeed(limit: number): Promise<BookingInNeed[]>;
   /** Takes a booking off that list; how many reasons it was on it for. */
@@ -90,6 +93,11 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     'cancel-room',
     (room: StrayRoom) => cancelStrayRoom(context, room, onStep),
     'safar-2',
+  );
+  const strayTicket: Workflow<TicketKey, void> = workflows.define(
+    'return-ticket',
+    (ticket: TicketKey) => returnTicket(flightContext, ticket, onStep),
+    'safar-4',
   );
   const settleAfterCancel = (key: BookingKey) =>
     workflows.start(flows.settle, voucheringAfterCancel(key.bookingId), key);
@@ -150,12 +158,17 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       await deadlines.stop();
       await guard.stop();
     },
-    compareWithSupplier: (run) =>
-      compareWithSupplier(context, {
+    compareWithSuppliers: async (run) => [
+      await compareStays(context, {
         cancelRoom: (key, supplierBookingId) =>
           workflows.start(strayRoom, `cancel-room-${supplierBookingId}`, { ...key, supplierBookingId }),
         takeUp: (key) => workflows.start(flows.booking, `booking-${key.bookingId}-found-${run}`, key),
       }),
+      await compareFlights(flightContext, {
+        giveBack: (key) => workflows.start(strayTicket, `return-ticket-${key.bookingId}-${key.ticket}`, key),
+        takeUp: (key, name) => workflows.start(flows[name], `${name}-${key.bookingId}-found-${run}`, key),
+      }),
+    ],
     inNeed: (limit) => bookingsInNeed(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), limit),
     settle: (bookingId) => settleAttention(database.pool, bookingId, clock.nowIso()),
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),

@@ -12,6 +12,24 @@ export async function standingStays(db: Queryable, before: string, today: string
   return found.rows.map(toBooking).filter((booking) => booking.kind === 'hotel');
 }
 
+/**
+ * Flights to compare with the supplier's books, none of which has moved since `before`: trips that stand and have not ended before
+ * `today`, all whose outcome is not known, and those that ended since `settledAfter`. Instants in ISO.
+ */
+export async function flightsToCompare(
+  db: Queryable,
+  { before, today, settledAfter, limit }: { before: string; today: string; settledAfter: string; limit: number },
+): Promise<BookingKey[]> {
+  const found = await db.query<{ user_id: string; id: string }>(
+    `select user_id, id from bookings where kind = 'flight' and updated_at < $1 and (
+       status in ('pending', 'cancelling') or (status in ('vouchered', 'cancel-rejected') and ends_on >= $2)
+       or (status in ('failed', 'refunded', 'cancelled') and updated_at >= $3))
+     order by created_at limit $4`,
+    [before, today, settledAfter, limit],
+  );
+  return found.rows.map((row) => ({ userId: row.user_id, bookingId: row.id }));
+}
+
 /** A booking that should be moving and has not for a while, and what would move it. */
 export interface StalledBooking extends BookingKey {
   readonly status: BookingStatus;

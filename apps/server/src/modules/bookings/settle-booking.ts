@@ -134,13 +134,13 @@ export async function fail(
   if (after !== 'failed' && after !== 'refunded') return null;
   const booking = await getStay(transaction, key);
   const { userId, sessionId, paidPaise } = booking;
-  if (before === 'confirmed' || before === 'cancel-rejected') await undo(transaction, booking, at);
+  if (before === 'confirmed' || before === 'cancel-rejected') await undoStay(transaction, booking, at);
   if (paidPaise === 0) return [];
   return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise: paidPaise });
 }
 
-/** Takes back what was posted for a room the supplier held. */
-async function undo(transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
+/** Takes back what was posted and is to come for a room the supplier held. */
+export async function undoStay(transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   if (isPaidInFull(booking))
     await post(transaction, postingKey(booking, 'booking-undone', at), postBookingUndone(soldPrice(booking)));

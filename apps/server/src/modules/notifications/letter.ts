@@ -65,7 +65,9 @@ export function wordsOfBoth(news: NewsOfBoth, booked: Booked): Words {
         tone: 'bad',
         title: 'Your booking is cancelled',
         paragraphs: [
-          `As you asked, ${booked.booking} is cancelled.`,
+          news.bySupplier === true
+            ? `The ${booked.seller} cancelled ${booked.booking}. We are sorry, and ring you to help you to another.`
+            : `As you asked, ${booked.booking} is cancelled.`,
           refundSentence(news.refundPaise, `By the terms of its ${booked.sold} nothing is refunded.`),
         ],
         amounts: [

@@ -30,7 +30,13 @@ export type NewsDetails =
   | { readonly kind: 'refunded'; readonly refundPaise: number }
   /** The gateway paid out a refund it had been working on. Said once for each `refund`. */
   | { readonly kind: 'refund-processed'; readonly refund: string; readonly refundPaise: number }
-  | { readonly kind: 'cancelled'; readonly chargePaise: number; readonly refundPaise: number }
+  /** `bySupplier`: nobody here had asked for it. */
+  | {
+      readonly kind: 'cancelled';
+      readonly chargePaise: number;
+      readonly refundPaise: number;
+      readonly bySupplier?: true;
+    }
   /** The hotel refused to cancel: the booking stands. */
   | { readonly kind: 'cancel-rejected' };
 

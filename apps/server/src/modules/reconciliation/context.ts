@@ -4,5 +4,5 @@ import type { Payments } from '../payments/index.ts';
 
 export interface ReconciliationContext extends ModuleContext {
   readonly payments: Pick<Payments, 'compareWithGateway' | 'refundsInNeed'>;
-  readonly bookings: Pick<Bookings, 'compareWithSupplier' | 'inNeed' | 'settle'>;
+  readonly bookings: Pick<Bookings, 'compareWithSuppliers' | 'inNeed' | 'settle'>;
 }

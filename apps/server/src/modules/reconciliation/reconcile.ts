@@ -14,7 +14,7 @@ export interface Report extends Comparison {
 }
 
 /**
- * Compares our books with the gateway's (payments and refunds of the last days) and the supplier's (all bookings that stand),
+ * Compares our books with the gateway's (payments and refunds of the last days) and the suppliers' (all bookings that stand, and flights that ended lately),
  * repairs what is safe, and reports each difference: kept, logged and counted. Running it again changes nothing more.
  */
 export async function reconcile(
@@ -31,7 +31,7 @@ export async function reconcile(
     toDay: indiaClockOf(toMs).day,
   };
   await beginRun(database.pool, run);
-  const parts = [await payments.compareWithGateway({ fromMs, toMs }), await bookings.compareWithSupplier(run.id)];
+  const parts = [await payments.compareWithGateway({ fromMs, toMs }), ...(await bookings.compareWithSuppliers(run.id))];
   const total = together(parts);
   for (const difference of total.differences) {
     const { kind, subject, detail, outcome } = difference;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
@@ -18,21 +17,9 @@ import {
 } from '../bookings/testing/journey.ts';
 import { SILENCE } from '../bookings/testing/scripted-supplier.ts';
 import { balances } from '../payments/index.ts';
+import { needsAttention, operate, reconcile } from './testing/operate.ts';
 
 const HOUR_MS = 3_600_000;
-
-const Report = z.object({
-  compared: z.int(),
-  incomplete: z.string().nullable(),
-  differences: z.array(
-    z.object({
-      kind: z.string(),
-      subject: z.string(),
-      detail: z.string(),
-      outcome: z.enum(['repaired', 'needs-person']),
-    }),
-  ),
-});
 
 const clock = movableClock(Date.now());
 let app: CommerceApp;
@@ -45,16 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function operate(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-  const answer = await app.app.inject({ method, url: `/operations/${path}`, ...(body && { payload: body }) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
-}
-
 /** Runs a comparison when everything has rested long enough, and once more: what it repaired stays repaired. */
 async function reconciled() {
   clock.advance(HOUR_MS);
-  return Report.parse(await operate('POST', 'reconcile', { days: 7 }));
+  return reconcile(app);
 }
 
 async function bookedRoom() {
@@ -95,7 +76,7 @@ describe('reconciliation', () => {
     await loseWebhooksOf(order.orderId);
     const { razorpay_payment_id: subject } = await pay(app, order.orderId);
     clock.advance(6 * 60_000);
-    const report = Report.parse(await operate('POST', 'reconcile', {}));
+    const report = await reconcile(app, 3);
     expect(report.differences).toMatchObject([{ kind: 'payment-unknown', subject, outcome: 'repaired' }]);
     await vi.waitFor(async () =>
       expect(await checkoutStatus(app, traveller, order.sessionId)).toMatchObject({ state: 'confirmed' }),
@@ -166,15 +147,15 @@ describe('reconciliation', () => {
     await vi.waitFor(() => expect(app.supplier.calls).toContain('find'));
     clock.advance(25 * HOUR_MS);
     await vi.waitFor(async () =>
-      expect(await operate('GET', 'needs-attention')).toMatchObject({
+      expect(await needsAttention(app)).toMatchObject({
         bookings: [{ bookingId, reason: 'the supplier never told what became of a Book' }],
       }),
     );
     app.supplier.forget('find');
     expect((await reconciled()).differences).toMatchObject([{ kind: 'room-found', outcome: 'repaired' }]);
     await until(bookingId, { status: 'vouchered' });
-    expect(await operate('POST', 'needs-attention/settle', { bookingId })).toEqual({ settled: 1 });
-    expect(await operate('GET', 'needs-attention')).toMatchObject({ bookings: [] });
+    expect(await operate(app, 'POST', 'needs-attention/settle', { bookingId })).toEqual({ settled: 1 });
+    expect(await needsAttention(app)).toMatchObject({ bookings: [] });
   });
 
   test('marks a booking whose supplier cancelled it, refunds all of it and calls a person', async () => {
@@ -194,7 +175,7 @@ describe('reconciliation', () => {
     );
     const ledger = await balances(app.context.database.pool, sessionId);
     expect(Object.values(ledger).filter((amount) => amount !== 0)).toEqual([]);
-    expect(await operate('GET', 'needs-attention')).toMatchObject({ bookings: [{ bookingId }] });
+    expect(await needsAttention(app)).toMatchObject({ bookings: [{ bookingId }] });
     expect((await reconciled()).differences).toEqual([]);
   });
 

@@ -71,3 +71,12 @@ const TAKEN = 'pending';
 export async function notePurchase(db: Queryable, key: PurchaseKey, outcome: string): Promise<void> {
   await db.query(`update flight_attempts set outcome = $6 where ${WHERE}`, [...named(key), outcome]);
 }
+
+/** Whether anything was ever sent to buy a ticket. */
+export async function wasPurchaseSent(db: Queryable, { userId, bookingId, ticket }: TicketKey): Promise<boolean> {
+  const found = await db.query(
+    'select 1 from flight_attempts where user_id = $1 and booking_id = $2 and ticket = $3 and sent_at is not null limit 1',
+    [userId, bookingId, ticket],
+  );
+  return found.rows.length > 0;
+}

@@ -113,5 +113,8 @@ function compose(platform: PlatformContext, { supplier, told, options }: Parts):
   const engagement = createEngagement(context, { hotels: { ...catalogue, ...hotels }, bookings, identity });
   const privacy = createPrivacy(context, identity);
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
-  return { context, modules: [identity, checkout, bookings.payments, bookings, engagement, privacy, reconciliation] };
+  return {
+    context,
+    modules: [identity, flights, checkout, bookings.payments, bookings, engagement, privacy, reconciliation],
+  };
 }

@@ -1,23 +1,15 @@
 import { holdsRoom } from '@safar/domain/booking-machine';
-import { postBookingUndone, postHoldEnded } from '@safar/domain/ledger';
-import { formatInr } from '@safar/domain/money';
 import { indiaDateOf } from '@safar/domain/stay';
 import type { Comparison, Difference } from '../../platform/difference.ts';
-import type { Transaction } from '../../platform/database.ts';
 import type { ListedBooking, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import { post } from '../payments/index.ts';
 import { verdictOn } from './ask-supplier.ts';
 import { findAttempt, REFERENCE_PREFIX } from './attempt-store.ts';
 import { callPerson } from './attention.ts';
 import type { BookingsContext } from './context.ts';
-import { isBeingBooked } from './guard.ts';
-import { moveBooking } from './move.ts';
-import { isPaidInFull, postingKey, soldPrice } from './sale.ts';
+import { endLostBooking } from './end-lost.ts';
+import { isAtWork } from './guard.ts';
 import { standingStays } from './resting-store.ts';
-import { saveCancelledAtSupplier } from './settle-booking.ts';
-import { findBooking, getStay, savePaid, type StayBooking, type BookingKey } from './store.ts';
-import { tellTraveller } from './tell-traveller.ts';
-import { clearTimers } from './timer-store.ts';
+import { findBooking, type StayBooking, type BookingKey } from './store.ts';
 
 /** The supplier lists so many days at once (tbo-hotel.md 7.4). */
 const WINDOW_DAYS = 60;
@@ -25,7 +17,7 @@ const WINDOW_DAYS = 60;
 const MAX_WINDOWS = 7;
 
 /** What repairing leads to, started outside of the comparison. */
-export interface Repairs {
+export interface StayRepairs {
   /** Cancels a room at the supplier that no booking stands for. */
   cancelRoom(key: BookingKey, supplierBookingId: number): Promise<void>;
   /** Takes up a booking again that had been given up. */
@@ -36,7 +28,7 @@ export interface Repairs {
  * Compares our bookings with the supplier's own list, over all days on which a booking was made that still stands, and repairs
  * what is safe. Bookings whose workflows are at work are left to them.
  */
-export async function compareWithSupplier(context: BookingsContext, repairs: Repairs): Promise<Comparison> {
+export async function compareStays(context: BookingsContext, repairs: StayRepairs): Promise<Comparison> {
   const { database, clock, pace } = context;
   const before = new Date(clock.nowMs() - pace.restMs).toISOString();
   const standing = await standingStays(database.pool, before, indiaDateOf(clock.nowMs()).toString());
@@ -67,7 +59,7 @@ function isStanding({ status }: StayBooking): boolean {
 
 async function compareRow(
   context: BookingsContext,
-  repairs: Repairs,
+  repairs: StayRepairs,
   { clientReferenceId, booking: theirs }: ListedBooking,
   before: string,
 ): Promise<Difference | null> {
@@ -82,8 +74,8 @@ async function compareRow(
   if (isStanding(booking) && isItsRoom) return isLive ? null : lookAtStanding(context, booking, theirs);
   if (!isLive) return null;
   if (booking.status !== 'pending' && booking.status !== 'processing') return cancelRoom(repairs, booking, theirs);
-  const isAtWork = await isBeingBooked(context, { userId: booking.userId, bookingId: booking.id });
-  return isAtWork ? null : takeUp(repairs, booking, theirs);
+  const key = { userId: booking.userId, bookingId: booking.id };
+  return (await isAtWork(context, key, 'booking')) ? null : takeUp(repairs, booking, theirs);
 }
 
 function roomWithoutBooking({ bookingId }: SupplierBooking, detail: string): Difference {
@@ -91,14 +83,18 @@ function roomWithoutBooking({ bookingId }: SupplierBooking, detail: string): Dif
 }
 
 /** A Book that took effect after we had stopped asking: the traveller still waits for it. */
-async function takeUp(repairs: Repairs, booking: StayBooking, { bookingId }: SupplierBooking): Promise<Difference> {
+async function takeUp(repairs: StayRepairs, booking: StayBooking, { bookingId }: SupplierBooking): Promise<Difference> {
   await repairs.takeUp({ userId: booking.userId, bookingId: booking.id });
   const detail = `Booking ${booking.id} was pending without an end; its room was found and it goes on.`;
   return { kind: 'room-found', subject: String(bookingId), detail, outcome: 'repaired' };
 }
 
 /** A Book that took effect after we had given up on it and refunded, or a second room of one booking. */
-async function cancelRoom(repairs: Repairs, booking: StayBooking, { bookingId }: SupplierBooking): Promise<Difference> {
+async function cancelRoom(
+  repairs: StayRepairs,
+  booking: StayBooking,
+  { bookingId }: SupplierBooking,
+): Promise<Difference> {
   await repairs.cancelRoom({ userId: booking.userId, bookingId: booking.id }, bookingId);
   const detail = `Booking ${booking.id} is ${booking.status} and does not stand for this room; the supplier is asked to cancel it.`;
   return { kind: 'room-not-ours', subject: String(bookingId), detail, outcome: 'repaired' };
@@ -122,37 +118,4 @@ async function lookAtStanding(
   await endLostBooking(context, booking);
   const detail = `The supplier cancelled the room of booking ${booking.id}; it is cancelled and all that was paid goes back.`;
   return { kind: 'room-lost', subject, detail, outcome: 'repaired' };
-}
-
-/** A booking whose supplier cancelled it without being asked: marked, everything refunded, the traveller told, a person called. */
-async function endLostBooking(context: BookingsContext, { userId, id: bookingId }: StayBooking): Promise<void> {
-  const key = { userId, bookingId };
-  const refundPaise = await context.database.transaction((transaction) => noteLost(context, transaction, key));
-  if (refundPaise === null) return;
-  for (const channel of ['sms', 'email'] as const)
-    await tellTraveller(context, key, channel, { kind: 'cancelled', chargePaise: 0, refundPaise });
-  await callPerson(context, key, 'the hotel cancelled it: the traveller may need another room');
-}
-
-async function noteLost(
-  { clock, payments }: BookingsContext,
-  transaction: Transaction,
-  key: BookingKey,
-): Promise<number | null> {
-  const at = clock.nowIso();
-  const booking = await getStay(transaction, key);
-  const { userId, sessionId, paidPaise } = booking;
-  const back = paidPaise === 0 ? 'You had paid nothing.' : `${formatInr(paidPaise)}, all you paid, goes back to you.`;
-  const text = `The hotel cancelled your room. ${back}`;
-  if ((await moveBooking(transaction, key, { event: 'supplier-cancelled', text, at })) === null) return null;
-  if (isPaidInFull(booking))
-    await post(transaction, postingKey(booking, 'booking-undone', at), postBookingUndone(soldPrice(booking)));
-  else await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
-  await savePaid(transaction, key, { paidPaise, method: null });
-  await clearTimers(transaction, key);
-  await saveCancelledAtSupplier(transaction, booking);
-  // The sweeper of refunds sends it.
-  if (paidPaise > 0)
-    await payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise: paidPaise });
-  return paidPaise;
 }
