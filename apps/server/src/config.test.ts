@@ -34,6 +34,7 @@ const LIVE: Environment = {
   MSG91_TEMPLATE_FLIGHT_REFUNDED: 't16',
   MSG91_TEMPLATE_FLIGHT_CANCELLED: 't17',
   MSG91_TEMPLATE_FLIGHT_CANCEL_REJECTED: 't18',
+  MSG91_TEMPLATE_FLIGHT_PART_CANCELLED: 't19',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'Safar <bookings@safar.example>',
   SELLER_LEGAL_NAME: 'Safar Travel Private Limited',

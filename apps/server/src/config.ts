@@ -206,6 +206,7 @@ function assemble(values: SettingValues, production: boolean) {
         'flight-refunded': values.MSG91_TEMPLATE_FLIGHT_REFUNDED,
         'flight-cancelled': values.MSG91_TEMPLATE_FLIGHT_CANCELLED,
         'flight-cancel-rejected': values.MSG91_TEMPLATE_FLIGHT_CANCEL_REJECTED,
+        'flight-part-cancelled': values.MSG91_TEMPLATE_FLIGHT_PART_CANCELLED,
       },
     },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },

@@ -399,6 +399,11 @@ const MESSAGES = {
     sandbox: '6710c5d2a1b3f40000000018',
     meaning: 'Template: the airline refused to cancel.',
   }),
+  MSG91_TEMPLATE_FLIGHT_PART_CANCELLED: setting({
+    schema: text,
+    sandbox: '6710c5d2a1b3f40000000019',
+    meaning: 'Template: one airline cancelled its ticket, the other refused.',
+  }),
   SMTP_URL: setting({
     schema: smtpUrl,
     sandbox: ({ smtpPort }) => `smtp://sandbox:sandbox-smtp-secret@127.0.0.1:${smtpPort}`,

@@ -101,6 +101,11 @@ export const templates: readonly Template[] = [
     title: 'Flight cancellation refused',
     text: 'Hi ##name##, the airline did not accept your cancellation of ##route##. Your booking ##ref## stands. - Safar',
   },
+  {
+    id: '6710c5d2a1b3f40000000019',
+    title: 'Flight cancelled in part',
+    text: 'Hi ##name##, one ticket of your trip ##route## has been cancelled and the other stands. Refund: ##refund##. Reference ##ref##. - Safar',
+  },
 ];
 
 const VARIABLE = /##(\w+)##/g;

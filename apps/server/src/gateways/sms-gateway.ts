@@ -28,6 +28,7 @@ interface SmsVariables {
   'flight-pending': AboutFlight & { ref: string };
   'flight-refunded': AboutFlight & { amount: string; ref: string };
   'flight-cancelled': AboutFlight & { refund: string; ref: string };
+  'flight-part-cancelled': AboutFlight & { refund: string; ref: string };
   'flight-cancel-rejected': AboutFlight & { ref: string };
 }
 

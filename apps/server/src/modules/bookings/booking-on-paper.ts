@@ -25,7 +25,12 @@ export interface FlightOnPaper {
   readonly route: string;
   /** In the order of the trip. */
   readonly tickets: readonly FlightTicket[];
-  readonly extras: readonly { readonly passenger: number; readonly text: string; readonly pricePaise: Paise }[];
+  readonly extras: readonly {
+    readonly ticket: number;
+    readonly passenger: number;
+    readonly text: string;
+    readonly pricePaise: Paise;
+  }[];
   readonly price: ReturnType<typeof flightPrice>['price'];
   /** Gone back, or on its way. */
   readonly refundedPaise: Paise;
@@ -48,7 +53,8 @@ export async function bookingOnPaper(
     reference: referenceOf(booking),
     route: titleOf(booking),
     tickets: await ticketsOf(database.pool, key.userId, [booking.id]),
-    extras: boughtExtras(booking.quote, booking.passengers).map(({ passenger, extra }) => ({
+    extras: boughtExtras(booking.quote, booking.passengers).map(({ ticket, passenger, extra }) => ({
+      ticket,
       passenger,
       text: extra.text,
       pricePaise: extra.pricePaise,

@@ -5,7 +5,7 @@ import type { BookingKey } from './store.ts';
 /** Where a change request stands at the supplier: 1 pending, 2 in progress, 3 processed, 4 rejected (tbo-hotel.md 8.4). */
 export type ChangeRequestStatus = 1 | 2 | 3 | 4;
 
-/** A traveller's request to cancel, with the charge and refund that were shown and are kept to. */
+/** A traveller's request to cancel, with the charge and refund that were shown and are kept to; or that a part of it came to. */
 export interface Cancellation {
   readonly remarks: string;
   readonly chargePaise: Paise;
@@ -36,6 +36,18 @@ export async function insertCancellation(
     `insert into cancellations (user_id, booking_id, remarks, charge_paise, refund_paise, requested_at)
      values ($1, $2, $3, $4, $5, $6)`,
     [userId, bookingId, request.remarks, request.chargePaise, request.refundPaise, request.requestedAt],
+  );
+}
+
+/** Charge and refund of a cancellation that came about in part alone: what was shown was of the whole. */
+export async function saveSettled(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { chargePaise, refundPaise }: Pick<Cancellation, 'chargePaise' | 'refundPaise'>,
+): Promise<void> {
+  await transaction.query(
+    'update cancellations set charge_paise = $3, refund_paise = $4 where user_id = $1 and booking_id = $2',
+    [userId, bookingId, chargePaise, refundPaise],
   );
 }
 

@@ -11,13 +11,21 @@ type Segment = Ticket['legs'][number]['segments'][number];
 type Stop = Segment['from'];
 type Passenger = FlightOnPaper['booking']['passengers'][number];
 
+/** The tickets of a trip that are valid for travel: one of two may have been cancelled alone. */
+export function validTickets({ booking, tickets }: FlightOnPaper) {
+  return tickets.flatMap((issued) => {
+    const sold = booking.quote.trip.tickets[issued.ticket];
+    return sold === undefined || issued.state === 'cancelled' ? [] : [{ issued, sold }];
+  });
+}
+
 /** Everything the e-ticket of a flight says. */
 export function eTicketData(paper: FlightOnPaper, config: Config): ETicketData {
-  const { booking, tickets, extras } = paper;
+  const { booking, extras } = paper;
+  const valid = validTickets(paper);
   return {
     ...shared(paper, config),
-    tickets: booking.quote.trip.tickets.map((ticket, index) => {
-      const { pnr, airlinePnr } = tickets[index] ?? { pnr: null, airlinePnr: null };
+    tickets: valid.map(({ issued: { pnr, airlinePnr }, sold: ticket }) => {
       return {
         carrier: ticket.carrierName,
         family: ticket.fare.family,
@@ -32,8 +40,10 @@ export function eTicketData(paper: FlightOnPaper, config: Config): ETicketData {
     }),
     passengers: booking.passengers.map((passenger, index) => ({
       name: `${passengerName(passenger)}${passenger.type === 'adult' ? '' : `, ${passenger.type}`}`,
-      ticketNumbers: tickets.flatMap(({ numbers }) => numbers[index]?.ticketNumber ?? []),
-      extras: extras.filter((extra) => extra.passenger === index).map(({ text }) => text),
+      ticketNumbers: valid.flatMap(({ issued }) => issued.numbers[index]?.ticketNumber ?? []),
+      extras: extras
+        .filter(({ passenger: of, ticket }) => of === index && valid.some(({ issued }) => issued.ticket === ticket))
+        .map(({ text }) => text),
     })),
   };
 }

@@ -35,6 +35,7 @@ async function attachmentsFor(
   switch (kind) {
     case 'confirmed':
     case 'paid-in-full':
+    case 'part-cancelled':
       return attached([
         [await voucherPaper(context, key), PDF],
         [await invoicePaper(context, key), PDF],

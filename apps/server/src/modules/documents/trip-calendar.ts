@@ -3,20 +3,21 @@ import { instantAt } from '@safar/domain/zoned';
 import { createEvents } from 'ics';
 import type { Config } from '../../config.ts';
 import type { FlightOnPaper } from '../bookings/index.ts';
+import { validTickets } from './flight-papers.ts';
 
 type Leg = FlightOnPaper['booking']['quote']['trip']['tickets'][number]['legs'][number];
 
 /** A leg's flights in one event each, from departure to arrival as instants: a calendar shows them in its owner's own zone. */
 export function tripCalendarOf(paper: FlightOnPaper, { publicUrl }: Pick<Config, 'publicUrl'>): Buffer {
-  const { booking, reference, tickets } = paper;
-  const { trip, zones } = booking.quote;
+  const { booking, reference } = paper;
+  const { zones } = booking.quote;
   const instantOf = ({ code, time }: Leg['from']): number => {
     const zone = zones[code];
     if (zone === undefined) throw new Error(`the zone of ${code} was not quoted`);
     return instantAt(time, zone);
   };
-  const flights = trip.tickets.flatMap(({ legs }, index) =>
-    legs.flatMap(({ segments }) => segments.map((segment) => ({ segment, pnr: tickets[index]?.pnr ?? null }))),
+  const flights = validTickets(paper).flatMap(({ issued, sold }) =>
+    sold.legs.flatMap(({ segments }) => segments.map((segment) => ({ segment, pnr: issued.pnr }))),
   );
   const { value, error } = createEvents(
     flights.map(({ segment, pnr }, index) => {

@@ -1,5 +1,5 @@
 import { formatInr } from '@safar/domain/money';
-import { BANKS_TAKE, wordsOfBoth, type Letter, type Words } from './letter.ts';
+import { BANKS_TAKE, refundSentence, wordsOfBoth, type Letter, type Words } from './letter.ts';
 import type { FlightNews } from './news.ts';
 import { bookingUrl, type Site } from './site-links.ts';
 
@@ -62,6 +62,22 @@ function wordsOf(news: FlightNews, papers: string): Words {
           `${formatInr(news.refundPaise)}, all you paid, is on its way back to where it came from. ${BANKS_TAKE}`,
         ],
         amounts: [['Refund', news.refundPaise]],
+      };
+    case 'part-cancelled':
+      return {
+        subject: `Cancelled in part: ${news.route}`,
+        badge: 'Cancelled in part',
+        tone: 'waiting',
+        title: 'One ticket is cancelled, the other stands',
+        paragraphs: [
+          `Cancelled, as you asked: ${news.cancelled}. ${refundSentence(news.refundPaise, 'By the terms of its fare nothing is refunded.')}`,
+          `Not cancelled: ${news.stands}. Its airline did not accept, so this ticket stays valid for travel and nothing is charged or refunded for it. We ask the airline for you and write again.`,
+          papers,
+        ],
+        amounts: [
+          ['Cancellation charge', news.chargePaise],
+          ['Refund', news.refundPaise],
+        ],
       };
     case 'payment-returned':
     case 'refund-processed':

@@ -56,6 +56,14 @@ export type FlightNewsDetails =
   | { readonly kind: 'refunded'; readonly refundPaise: number }
   /** One ticket was issued and the other not: the first is given back, and all that was paid is on its way back. */
   | { readonly kind: 'trip-undone'; readonly refundPaise: number }
+  /** One airline cancelled its ticket and the other refused: what is cancelled and what stands, by route, airline and PNR. */
+  | {
+      readonly kind: 'part-cancelled';
+      readonly chargePaise: number;
+      readonly refundPaise: number;
+      readonly cancelled: string;
+      readonly stands: string;
+    }
   | NewsOfBoth;
 
 export type NewsKind = NewsDetails['kind'] | FlightNewsDetails['kind'];
@@ -121,6 +129,7 @@ export function occasionOf(news: NewsDetails | FlightNewsDetails): string {
     case 'released':
     case 'refunded':
     case 'trip-undone':
+    case 'part-cancelled':
     case 'cancelled':
     case 'cancel-rejected':
       return '';

@@ -38,6 +38,8 @@ function flightSmsOf(news: FlightNews, mobile: string): Sms {
     }
     case 'cancelled':
       return { kind: 'flight-cancelled', ...about, refund: rupees(news.refundPaise), ref };
+    case 'part-cancelled':
+      return { kind: 'flight-part-cancelled', ...about, refund: rupees(news.refundPaise), ref };
     case 'cancel-rejected':
       return { kind: 'flight-cancel-rejected', ...about, ref };
   }

@@ -42,3 +42,18 @@ test('[C18] a booking that was not paid in time reads released, with the reason,
   expect(text).toContain('Released unpaid');
   expect(text).toContain('The balance was not paid in time');
 });
+
+test('[B16] a trip of which one airline cancelled its ticket and the other refused says both, with what comes back', () => {
+  const ticket = { pnr: 'ABC123', airlinePnr: null, ticketNumbers: [] };
+  const tickets = [
+    { ...ticket, ticket: 0, status: 'cancelled' as const },
+    { ...ticket, ticket: 1, status: 'ticketed' as const },
+  ];
+  const flight = { tickets };
+  const text = textOf(
+    <CancellationPanel booking={{ kind: 'flight', cancellation: ASKED, history: [BOOKED], flight }} state="rejected" />,
+  );
+  expect(text).toContain('Cancelled in part');
+  expect(text).toContain('One airline cancelled its ticket. The other did not accept, so that ticket stands.');
+  expect(text).toContain('Refund ₹3,800');
+});

@@ -27,32 +27,42 @@ function panelText(state: CancellationState, seller: string): string {
   }
 }
 
+type Shown = 'kind' | 'cancellation' | 'history';
+
 /** How far a cancellation is, and what it costs; or why a booking ended that nobody cancelled. */
 export function CancellationPanel({
-  booking: { kind, cancellation, history },
+  booking,
   state,
 }: {
-  booking: Pick<Booking | FlightBooking, 'kind' | 'cancellation' | 'history'>;
+  booking: Pick<Booking, Shown> | (Pick<FlightBooking, Shown> & { flight: Pick<FlightBooking['flight'], 'tickets'> });
   state: CancellationState;
 }) {
+  const { kind, cancellation, history } = booking;
+  // Of two tickets one airline cancelled its own, and the other refused.
+  const isPart =
+    state === 'rejected' &&
+    booking.kind === 'flight' &&
+    booking.flight.tickets.some(({ status }) => status === 'cancelled');
   const released = history.find(({ event }) => event === UNPAID);
   const lines =
     cancellation === null
       ? // Cancelled without having been asked for: its history says why.
         [(released ?? history.at(-1))?.text ?? '']
       : [
-          panelText(state, kind === 'hotel' ? 'hotel' : 'airline'),
+          isPart
+            ? 'One airline cancelled its ticket. The other did not accept, so that ticket stands.'
+            : panelText(state, kind === 'hotel' ? 'hotel' : 'airline'),
           `Asked for on ${formatDayTime(cancellation.request.requestedAt)}`,
-          ...(state === 'rejected' ? [] : chargeLines(cancellation)),
-          ...(cancellation.status.processedAt
+          ...(state === 'rejected' && !isPart ? [] : chargeLines(cancellation)),
+          ...(cancellation.status.processedAt && (state === 'processed' || isPart)
             ? [`Cancelled on ${formatDayTime(cancellation.status.processedAt)}`]
             : []),
         ];
   return (
     <Note
-      tone={PANEL_TONES[state]}
+      tone={isPart ? 'caution' : PANEL_TONES[state]}
       live="status"
-      title={released && cancellation === null ? 'Released unpaid' : cancellationStateLabel(state)}
+      title={titleOf(state, { isPart, isReleased: released !== undefined && cancellation === null })}
     >
       <span className="mt-1 grid gap-1">
         {lines
@@ -63,6 +73,11 @@ export function CancellationPanel({
       </span>
     </Note>
   );
+}
+
+function titleOf(state: CancellationState, { isPart, isReleased }: { isPart: boolean; isReleased: boolean }): string {
+  if (isReleased) return 'Released unpaid';
+  return isPart ? 'Cancelled in part' : cancellationStateLabel(state);
 }
 
 function chargeLines({ chargePaise, refundPaise }: NonNullable<Booking['cancellation']>): string[] {

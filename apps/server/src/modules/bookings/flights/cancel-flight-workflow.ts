@@ -6,15 +6,15 @@ import type { FlightNewsDetails } from '../../notifications/index.ts';
 import { post } from '../../payments/index.ts';
 import { callPerson } from '../attention.ts';
 import { tellBounded } from '../booking-steps.ts';
-import { findCancellation, noteCheck } from '../cancellation-store.ts';
+import { findCancellation, noteCheck, saveSettled } from '../cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { moveBooking } from '../move.ts';
 import { postingKey, soldPrice } from '../sale.ts';
-import { getFlight, type BookingKey } from '../store.ts';
+import { getFlight, type BookingKey, type FlightBooking } from '../store.ts';
 import { refundOfTicket } from './cancel-flight.ts';
 import { CANCEL_TICKET_STEPS, cancelTicket, giveBackSteps, type GiveBackEnd } from './give-back.ts';
 import { tellOfFlight } from './tell-of-flight.ts';
-import { moveTicket, ticketsOf } from './ticket-store.ts';
+import { moveTicket, ticketsOf, type FlightTicket } from './ticket-store.ts';
 
 /** Every step of the flight's cancel workflow, by the name under which it is recorded. */
 export const FLIGHT_CANCEL_STEPS = [
@@ -89,30 +89,36 @@ async function noteEnds(
   const cancellation = await findCancellation(transaction, key);
   if (cancellation === null) throw new Error(`nobody asked to cancel booking ${key.bookingId}`);
   const booking = await getFlight(transaction, key);
-  const own = (await ticketsOf(transaction, key.userId, [key.bookingId])).filter(({ ticket }) => done.includes(ticket));
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  const own = tickets.filter(({ ticket }) => done.includes(ticket));
+  const standing = tickets.filter(({ ticket }) => !done.includes(ticket));
   const supplierChargePaise = sumPaise(own.map(({ chargePaise }) => chargePaise ?? 0));
   const refunds = own.map(({ ticket, chargePaise }) => refundOfTicket(booking, ticket, chargePaise ?? 0));
   // The whole was shown and is kept to; a part is settled as its airline decided.
   const chargePaise = all ? cancellation.chargePaise : sumPaise(refunds.map((each) => each.chargePaise));
   const refundPaise = all ? cancellation.refundPaise : sumPaise(refunds.map((each) => each.refundPaise));
+  const isPart = done.length > 0 && !all;
+  if (isPart) await saveSettled(transaction, key, { chargePaise, refundPaise });
 
   const status = all ? 3 : 4;
   await noteCheck(transaction, key, { status, supplierChargePaise, supplierRefundPaise: null, at });
   const back = refundPaise === 0 ? 'By its terms nothing goes back.' : `${formatInr(refundPaise)} goes back to you.`;
+  const parts = { cancelled: ticketsText(booking, own), stands: ticketsText(booking, standing) };
   const text = all
     ? `Your booking is cancelled. ${back}`
-    : done.length === 0
-      ? 'The airline did not accept the cancellation. Your tickets stand, and nothing is charged.'
-      : `One airline cancelled its ticket and the other did not accept. ${back}`;
+    : isPart
+      ? `The airline cancelled ${parts.cancelled}. ${back} The other did not accept: ${parts.stands} stands.`
+      : 'The airline did not accept the cancellation. Your tickets stand, and nothing is charged.';
   await moveBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', text, at });
-  const news: FlightNewsDetails =
-    done.length === 0 ? { kind: 'cancel-rejected' } : { kind: 'cancelled', chargePaise, refundPaise };
   const trouble = all
     ? null
-    : done.length === 0
-      ? 'the airline did not accept its cancellation'
-      : 'one ticket of the trip was cancelled and the other was not';
-  if (done.length === 0) return { refundIds: [], news, trouble };
+    : isPart
+      ? 'one ticket of the trip was cancelled and the other was not'
+      : 'the airline did not accept its cancellation';
+  if (done.length === 0) return { refundIds: [], news: { kind: 'cancel-rejected' }, trouble };
+  const news: FlightNewsDetails = isPart
+    ? { kind: 'part-cancelled', chargePaise, refundPaise, ...parts }
+    : { kind: 'cancelled', chargePaise, refundPaise };
 
   const sold = all ? soldPrice(booking) : partOf(chargePaise + refundPaise);
   const amounts = {
@@ -126,6 +132,18 @@ async function noteEnds(
   const { userId, sessionId } = booking;
   const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
   return { refundIds: await payments.decideRefund(transaction, decision), news, trouble };
+}
+
+/** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */
+function ticketsText({ quote }: FlightBooking, tickets: readonly FlightTicket[]): string {
+  return tickets
+    .map(({ ticket, pnr }) => {
+      const sold = quote.trip.tickets[ticket];
+      const legs = sold?.legs ?? [];
+      const cities = [legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – ');
+      return `${cities} (${sold?.carrierName}, PNR ${pnr})`;
+    })
+    .join(' and ');
 }
 
 /** A part of a sale, given back whole to its supplier: our markup stays with the ticket that stands. */

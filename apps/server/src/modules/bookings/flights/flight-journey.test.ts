@@ -1,7 +1,6 @@
-import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
-import type { Passenger } from '@safar/domain/passengers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
@@ -9,7 +8,9 @@ import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.t
 import { balances } from '../../payments/index.ts';
 import {
   airBooksOf,
+  armFor,
   beginFlight,
+  buyFlight,
   CONTACT,
   domesticReturn,
   freshDay,
@@ -42,22 +43,8 @@ function until(read: () => Promise<object>, expected: object) {
 }
 
 /** Pays for a trip; `fault` meets the calls about its passengers alone. */
-async function buy(
-  wish: TripWish,
-  fault?: Readonly<Record<string, unknown>>,
-  change?: (p: Passenger[]) => Passenger[],
-) {
-  const quote = await quoteTrip(app, wish);
-  const passengers = passengersFor(quote);
-  const order = await orderFlight(app, traveller, quote, change?.(passengers) ?? passengers);
-  if (fault !== undefined) await armFor(order, fault);
-  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-  return { order, bookingId };
-}
-
-/** A fault for the calls that name these passengers. */
-function armFor({ passengers }: FlightOrder, fault: Readonly<Record<string, unknown>>): Promise<void> {
-  return arm(app, { target: 'tbo-air', reference: passengers[0]?.lastName, ...fault });
+function buy(wish: TripWish, fault?: Readonly<Record<string, unknown>>) {
+  return buyFlight(app, traveller, wish, fault);
 }
 
 function state({ sessionId }: FlightOrder) {
@@ -127,9 +114,9 @@ describe('a paid flight', () => {
   test('[B14] with a full-service carrier is held, then ticketed; abroad with passports and PAN', async () => {
     const [departOn, returnOn] = [freshDay(), freshDay()];
     const query = { tripType: 'roundtrip', from: 'DEL', to: 'DXB', departOn, returnOn, children: '1' };
-    const { order, bookingId } = await buy({ query, lcc: [false] });
+    const order = await buy({ query, lcc: [false] });
     await until(state(order), { state: 'confirmed' });
-    const { flight } = await readFlight(app, traveller, bookingId);
+    const { flight } = await readFlight(app, traveller, order.bookingId);
     expect(flight.trip.tickets[0]?.legs).toHaveLength(2);
     expect(flight.passengers[0]?.passport?.number).toBe('••••4560');
     expect(new Set(flight.tickets[0]?.ticketNumbers).size).toBe(2);
@@ -139,15 +126,15 @@ describe('a paid flight', () => {
   test('[B14] over three cities is one ticket of three legs', async () => {
     const [a, b, c] = [freshDay(), freshDay(), freshDay()];
     const query = { tripType: 'multicity', s1: `DEL-BOM:${a}`, s2: `BOM-BLR:${b}`, s3: `BLR-DEL:${c}` };
-    const { order, bookingId } = await buy({ query });
+    const order = await buy({ query });
     await until(state(order), { state: 'confirmed' });
-    expect((await readFlight(app, traveller, bookingId)).flight.trip.tickets[0]?.legs).toHaveLength(3);
+    expect((await readFlight(app, traveller, order.bookingId)).flight.trip.tickets[0]?.legs).toHaveLength(3);
   });
 
   test('[B14] there and back within India is two tickets, both issued', async () => {
-    const { order, bookingId } = await buy(domesticReturn([true, false]));
+    const order = await buy(domesticReturn([true, false]));
     await until(state(order), { state: 'confirmed' });
-    const { flight } = await readFlight(app, traveller, bookingId);
+    const { flight } = await readFlight(app, traveller, order.bookingId);
     expect(flight.tickets.map(({ status }) => status)).toEqual(['ticketed', 'ticketed']);
     expect(new Set(flight.tickets.map(({ pnr }) => pnr)).size).toBe(2);
   });
@@ -160,7 +147,7 @@ describe('a paid flight', () => {
     async (_, kind, fault) => {
       const quote = await quoteTrip(app, specialReturn(kind));
       const order = await orderFlight(app, traveller, quote);
-      if (fault !== undefined) await armFor(order, fault);
+      if (fault !== undefined) await armFor(app, order, fault);
       const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
       await until(state(order), { state: 'confirmed' });
       const { flight } = await readFlight(app, traveller, bookingId);
@@ -184,7 +171,7 @@ describe('a paid flight', () => {
   );
 
   test('[B15] at a special return fare that is refused is refunded whole, with nothing left at the supplier', async () => {
-    const { order } = await buy(specialReturn('joined'), { operation: 'Ticket', kind: 'sold-out' });
+    const order = await buy(specialReturn('joined'), { operation: 'Ticket', kind: 'sold-out' });
     await expectRefunded(order);
     expect(await airBooksOf(app, order.passengers)).toEqual([]);
   });
@@ -195,14 +182,14 @@ describe('a paid flight', () => {
   ] as const)(
     '[B15] a %s purchase without an answer is found at the supplier, never bought twice',
     async (_, lcc, operation) => {
-      const { order } = await buy(oneway(lcc), { operation, kind: 'drop' });
+      const order = await buy(oneway(lcc), { operation, kind: 'drop' });
       await until(state(order), { state: 'confirmed' });
       expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
     },
   );
 
   test('[B15] a ticket the airline takes its time over is followed until it is issued', async () => {
-    const { order } = await buy(oneway(true), { operation: 'Ticket', kind: 'pending', delayMs: 1500 });
+    const order = await buy(oneway(true), { operation: 'Ticket', kind: 'pending', delayMs: 1500 });
     await until(state(order), { state: 'confirmed' });
     expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
   });
@@ -214,7 +201,7 @@ describe('a paid flight', () => {
     ['not held', false, { operation: 'Book', kind: 'rejected' }],
     ['held and not ticketed', false, { operation: 'Ticket', kind: 'rejected', reference: undefined }],
   ] as const)('[B15] %s is refunded whole, with nothing left at the supplier', async (_, lcc, fault) => {
-    const { order } = await buy(oneway(lcc), fault);
+    const order = await buy(oneway(lcc), fault);
     await expectRefunded(order);
     await vi.waitFor(async () => expect((await airBooksOf(app, order.passengers)).filter(isLive)).toEqual([]), {
       timeout: LIMIT_MS,
@@ -304,76 +291,5 @@ describe('the price at the moment of paying', () => {
     expect(await app.call(createCheckoutSession, { as: traveller, body: unknown })).toMatchObject({
       body: { code: 'SEARCH_EXPIRED' },
     });
-  });
-});
-
-async function ticketed(wish: TripWish, fault?: Readonly<Record<string, unknown>>) {
-  const bought = await buy(wish);
-  await until(state(bought.order), { state: 'confirmed' });
-  const pnrs = (await readFlight(app, traveller, bought.bookingId)).flight.tickets.map(({ pnr }) => pnr);
-  if (fault !== undefined) await armFor(bought.order, fault);
-  return { ...bought, pnrs };
-}
-
-describe('cancelling a flight', () => {
-  test.each([
-    ['one ticket', () => oneway(true)],
-    ['two tickets, one of them slow', () => domesticReturn([true, false])],
-  ] as const)('[B16] of %s gives back what was shown before, and never less than the taxes', async (_, wish) => {
-    const { order, bookingId } = await ticketed(wish());
-    const params = { id: bookingId };
-    const shown = await succeed(app, cancellationPreview, { as: traveller, params });
-    expect(shown.chargePaise + shown.refundPaise).toBe(order.amountPaise);
-    expect(shown.refundPaise).toBeGreaterThan(0);
-    const body = { chargePaise: shown.chargePaise };
-    const asked = await succeed(app, cancelBooking, { as: traveller, params, body });
-    expect(asked).toMatchObject({ chargePaise: shown.chargePaise, refundPaise: shown.refundPaise });
-    await until(() => readFlight(app, traveller, bookingId), {
-      cancelled: true,
-      cancellation: { chargePaise: shown.chargePaise, refundPaise: shown.refundPaise },
-      refund: { amountPaise: shown.refundPaise },
-    });
-    for (const bought of await airBooksOf(app, order.passengers)) expect(bought.standing).toBe('cancelled');
-    await until(() => ledger(order), { 'traveller-funds': 0 });
-    expect(await succeed(app, cancelBooking, { as: traveller, params, body })).toMatchObject(body);
-  });
-
-  test('[B16] whose request is carried out without an answer costs what the airline charged, also in the ledger', async () => {
-    const { order, bookingId, pnrs } = await ticketed(domesticReturn([true, true]));
-    await arm(app, { target: 'tbo-air', operation: 'SendChangeRequest', kind: 'drop', reference: pnrs[0] });
-    await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
-    await until(() => readFlight(app, traveller, bookingId), { cancelled: true });
-    const charges = (await airBooksOf(app, order.passengers)).map(
-      ({ changeRequests }) => changeRequests[0]?.charge ?? 0,
-    );
-    expect(Math.min(...charges)).toBeGreaterThan(0);
-    const chargedPaise = charges.reduce((sum, charge) => sum + Math.round(charge * 100), 0);
-    await until(() => ledger(order), { 'supplier-payable': -chargedPaise, 'traveller-funds': 0 });
-  });
-
-  test('[B16] the airline refuses leaves the tickets as they were, with nothing refunded', async () => {
-    const { order, bookingId, pnrs } = await ticketed(oneway(true));
-    await arm(app, { target: 'tbo-air', operation: 'SendChangeRequest', kind: 'rejected', reference: pnrs[0] });
-    await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
-    await until(() => readFlight(app, traveller, bookingId), {
-      status: 'confirmed',
-      cancellationBlocked: expect.stringContaining('did not accept'),
-      flight: { tickets: [{ status: 'ticketed' }] },
-    });
-    expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
-  });
-
-  test('[B16] flights stand in My Bookings beside stays, and are nobody else’s', async () => {
-    const { bookingId } = await ticketed(oneway(true));
-    const { bookings, counts } = await succeed(app, myBookings, { as: traveller });
-    expect(bookings[0]).toMatchObject({ id: bookingId, kind: 'flight', flight: { legs: [{ from: { code: 'DEL' } }] } });
-    expect(counts.total).toBeGreaterThan(0);
-    const other = await signIn(app);
-    for (const call of [cancellationPreview, cancelBooking]) {
-      expect(await app.call(call, { as: other, params: { id: bookingId } })).toMatchObject({
-        status: 404,
-        body: { error: 'Booking not found for this user.' },
-      });
-    }
   });
 });

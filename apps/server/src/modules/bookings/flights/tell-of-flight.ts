@@ -23,6 +23,8 @@ export async function tellOfFlight(
 
 function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightFacts {
   const lead = leadOf(booking);
+  const isOver = tickets.every(({ state }) => state === 'cancelled');
+  const told = tickets.filter(({ state }) => isOver || state !== 'cancelled');
   return {
     userId: booking.userId,
     bookingId: booking.id,
@@ -30,9 +32,11 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
     guestName: lead?.name ?? 'traveller',
     email: lead?.email ?? null,
     route: titleOf(booking),
-    flights: booking.quote.trip.tickets.flatMap(({ legs }) => legs.flatMap(({ segments }) => segments.map(lineOf))),
+    flights: told
+      .flatMap(({ ticket }) => booking.quote.trip.tickets[ticket]?.legs ?? [])
+      .flatMap(({ segments }) => segments.map(lineOf)),
     departOn: startsOn(booking),
-    pnrs: tickets.flatMap(({ pnr }) => (pnr === null ? [] : [pnr])),
+    pnrs: told.flatMap(({ pnr }) => (pnr === null ? [] : [pnr])),
     totalPaise: termsOfBooking(booking).totalPaise,
   };
 }

@@ -8,7 +8,7 @@ import type { Passenger } from '@safar/domain/passengers';
 import { indiaDateOf } from '@safar/domain/stay';
 import { z } from 'zod';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
-import { control, ofKind, succeed, type Shop } from './journey.ts';
+import { arm, control, ofKind, pay, succeed, verify, type Shop } from './journey.ts';
 
 export type Quote = CallAnswer<typeof flightCalls.airQuote>;
 
@@ -135,6 +135,24 @@ export async function orderFlight(
   const body = { localOrderId: sessionId, bookingId: quote.quoteId, priceHash };
   const { order } = await succeed(app, paymentCalls.createOrder, { as, body });
   return { quote, passengers, sessionId, priceHash, orderId: order.id, amountPaise: order.amount };
+}
+
+/** A fault for the calls that name the passengers of an order. */
+export function armFor(app: Shop, { passengers }: FlightOrder, fault: Readonly<Record<string, unknown>>) {
+  return arm(app, { target: 'tbo-air', reference: passengers[0]?.lastName, ...fault });
+}
+
+/** Pays for a trip; `fault` meets the calls about its passengers alone. */
+export async function buyFlight(
+  app: Shop,
+  as: SignedInTraveller,
+  wish: TripWish,
+  fault?: Readonly<Record<string, unknown>>,
+) {
+  const order = await orderFlight(app, as, await quoteTrip(app, wish));
+  if (fault !== undefined) await armFor(app, order, fault);
+  const { bookingId } = await verify(app, as, await pay(app, order.orderId));
+  return { ...order, bookingId };
 }
 
 export async function readFlight(app: Shop, as: SignedInTraveller, id: string) {
