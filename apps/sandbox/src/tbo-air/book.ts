@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
+import { cannot, invalid } from '../tbo/refusal.ts';
 import type { Booking } from './bookings.ts';
 import { problemIn, soldOut, strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
 import { enter } from './enter.ts';
-import { cannot, invalid, refused, success } from './envelopes.ts';
+import { refused, success } from './envelopes.ts';
 import { fareWire } from './fare-wire.ts';
 import { itineraryWire, knownPnr, standingOf } from './itinerary-wire.ts';
 import { faresMatch, passengerProblem, passengersSchema, type Passenger } from './passengers.ts';

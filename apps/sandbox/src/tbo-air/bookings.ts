@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { optional, type Row } from '../tbo/rows.ts';
 import type { World } from '../world.ts';
 
 const FIRST_BOOKING = 2_123_587;
@@ -168,12 +169,6 @@ export function openBookings(world: World): Bookings {
     change: (id) => optional(change.get(id), changeOf),
     changesOf: (bookingId) => changesOf.all(bookingId).map(changeOf),
   };
-}
-
-type Row = Record<string, unknown>;
-
-function optional<T>(row: Row | undefined, read: (row: Row) => T): T | undefined {
-  return row === undefined ? undefined : read(row);
 }
 
 function bookingOf(row: Row): Booking {

@@ -7,7 +7,9 @@ import { cancellationCharge, type RuleRow } from './rules.ts';
 import {
   bookHeld,
   errorCode,
+  isHeld,
   leg,
+  onAnotherDay,
   passengers,
   purchase,
   question,
@@ -27,11 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => air.remove());
 
-let day = 12;
-const onAnotherDay = (): Json => ({ Segments: [leg(air, 'DEL', 'BOM', (day += 1))] });
 const flexible = ({ IsLCC, FareClassification }: WireResult): boolean =>
   IsLCC && FareClassification.Type === 'FLEXI PLUS';
-const isHeld = (result: WireResult): boolean => !result.IsLCC;
 
 const changesSchema = z.array(
   z.looseObject({
@@ -58,12 +57,12 @@ async function statusOf(id: number): Promise<z.infer<typeof statusSchema>> {
 }
 
 async function held(): Promise<Purchase> {
-  return purchase(await bookHeld(air, await quoted(air, isHeld, onAnotherDay())));
+  return purchase(await bookHeld(air, await quoted(air, isHeld, onAnotherDay(air))));
 }
 
 describe('a cancellation', () => {
   it('[B16] of a low-cost ticket is settled at once, for what was announced', async () => {
-    const offer = await quoted(air, flexible, { ...onAnotherDay(), AdultCount: '2', InfantCount: '1' });
+    const offer = await quoted(air, flexible, { ...onAnotherDay(air), AdultCount: '2', InfantCount: '1' });
     const bought = purchase(await ticketLcc(air, offer));
     const told = await air.call('GetCancellationCharges', {
       BookingId: bought.BookingId,
@@ -112,7 +111,7 @@ describe('a cancellation', () => {
   });
 
   it('can be rejected at once or in the end, and then can be asked for again', async () => {
-    const bought = purchase(await ticketLcc(air, await quoted(air, flexible, onAnotherDay())));
+    const bought = purchase(await ticketLcc(air, await quoted(air, flexible, onAnotherDay(air))));
     await air.arm({ operation: 'SendChangeRequest', kind: 'rejected' });
     expect((await cancel(bought.BookingId))[0]).toMatchObject({ ChangeRequestStatus: 5, RefundedAmount: 0 });
     await air.arm({ operation: 'SendChangeRequest', kind: 'pending', delayMs: 1000, ending: 'failed' });
@@ -158,7 +157,7 @@ describe('a held booking', () => {
     expect(errorCode(await air.call('ReleasePNRRequest', { BookingId, Source: '4' }))).toBe(0);
     expect(errorCode(await air.call('Ticket', { PNR, BookingId }))).toBe(2);
     expect(errorCode(await air.call('ReleasePNRRequest', { BookingId, Source: '4' }))).toBe(2);
-    const bought = purchase(await ticketLcc(air, await quoted(air, flexible, onAnotherDay())));
+    const bought = purchase(await ticketLcc(air, await quoted(air, flexible, onAnotherDay(air))));
     expect(errorCode(await air.call('ReleasePNRRequest', { BookingId: bought.BookingId, Source: '6' }))).toBe(2);
   });
 

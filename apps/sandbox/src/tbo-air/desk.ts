@@ -5,8 +5,9 @@ import type { Answer } from '../control/serve.ts';
 import { tokenOfToday } from '../tbo-hotel/credentials.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import type { World } from '../world.ts';
+import { cannot, invalid, type Refusal } from '../tbo/refusal.ts';
 import type { Bookings } from './bookings.ts';
-import { cannot, invalid, invalidToken, refused, temporary, traceExpired, type Refusal } from './envelopes.ts';
+import { invalidToken, refused, temporary, traceExpired } from './envelopes.ts';
 import type { LiveOffer, Traces } from './traces.ts';
 
 /** What the air calls work with. */

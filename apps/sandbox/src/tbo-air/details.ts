@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
 import { indiaIso } from '../tbo-hotel/wire.ts';
+import { cannot, invalid } from '../tbo/refusal.ts';
 import type { Booking, Bookings } from './bookings.ts';
 import { problemIn, strangerIn, traceIn, type Desk } from './desk.ts';
-import { cannot, invalid, refused, success, temporary } from './envelopes.ts';
+import { refused, success, temporary } from './envelopes.ts';
 import { itineraryWire, standingOf } from './itinerary-wire.ts';
 
 const detailsBody = z.object({

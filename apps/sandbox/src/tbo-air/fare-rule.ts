@@ -1,7 +1,8 @@
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
+import { invalid } from '../tbo/refusal.ts';
 import { strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
-import { invalid, refused, success } from './envelopes.ts';
+import { refused, success } from './envelopes.ts';
 import type { Offer } from './offers.ts';
 import { journey } from './question.ts';
 import { fareBasis } from './result-wire.ts';

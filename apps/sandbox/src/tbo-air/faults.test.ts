@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   bookHeld,
   errorCode,
+  isHeld,
+  isLcc,
   leg,
+  onAnotherDay,
   passengers,
   purchase,
   question,
@@ -23,12 +26,6 @@ beforeAll(async () => {
 });
 afterEach(() => air.disarm());
 afterAll(() => air.remove());
-
-const isLcc = (result: WireResult): boolean => result.IsLCC;
-const isHeld = (result: WireResult): boolean => !result.IsLCC;
-/** Each test has a day of its own, so that nobody is booked twice on one flight. */
-let day = 12;
-const onAnotherDay = (): Json => ({ Segments: [leg(air, 'DEL', 'BOM', (day += 1))] });
 
 async function details(question: Json): Promise<ReturnType<typeof detailsSchema.parse>> {
   return detailsSchema.parse(await air.call('GetBookingDetails', question));
@@ -75,7 +72,7 @@ describe('sessions', () => {
   });
 
   it('are the same after a restart, and so are the books', async () => {
-    const offer = await quoted(air, isHeld, onAnotherDay());
+    const offer = await quoted(air, isHeld, onAnotherDay(air));
     await air.stop();
     air = await startAir(air.folder, air.now() - Date.now());
     const held = purchase(await bookHeld(air, offer));
@@ -87,7 +84,7 @@ describe('sessions', () => {
 
 describe('a quote', () => {
   it('[B15] tells a changed price once with changes 2 and 8, and what is bought then costs that', async () => {
-    const found = await air.search(question(air, onAnotherDay()));
+    const found = await air.search(question(air, onAnotherDay(air)));
     const before = found.Results[0]?.find(isLcc);
     await air.arm({ operation: 'FareQuote', kind: 'price-change' });
     const changed = await quote(air, found.TraceId, before?.ResultIndex ?? '');
@@ -106,7 +103,7 @@ describe('a quote', () => {
   });
 
   it('[B15] tells a changed time, which the booking then has; elsewhere it does not speak of time at all', async () => {
-    const found = await air.search(question(air, onAnotherDay()));
+    const found = await air.search(question(air, onAnotherDay(air)));
     const before = found.Results[0]?.find(isLcc);
     await air.arm({ operation: 'FareQuote', kind: 'time-change' });
     const changed = await quote(air, found.TraceId, before?.ResultIndex ?? '');
@@ -119,7 +116,7 @@ describe('a quote', () => {
 
   it('may tell the cabin anew with no other price, and has the tax on commission in what is offered', async () => {
     await air.arm({ operation: 'FareQuote', kind: 'cabin-change' });
-    const found = await air.search(question(air, onAnotherDay()));
+    const found = await air.search(question(air, onAnotherDay(air)));
     const before = found.Results[0]?.find((result) => isHeld(result) && result.Fare.CommissionEarned > 0);
     const { answer, result } = await quote(air, found.TraceId, before?.ResultIndex ?? '');
     expect(answer).toMatchObject({ IsPriceChanged: false, ItineraryChangeList: [2, 7] });
@@ -130,7 +127,7 @@ describe('a quote', () => {
   });
 
   it('[B15] can find the flight sold out, and then nothing of it is sold any more', async () => {
-    const offer = await quoted(air, isLcc, onAnotherDay());
+    const offer = await quoted(air, isLcc, onAnotherDay(air));
     await air.arm({ operation: 'FareQuote', kind: 'sold-out' });
     expect(errorCode(await air.call('FareQuote', offer.chain))).toBe(2);
     expect(errorCode(await ticketLcc(air, offer))).toBe(2);
@@ -140,7 +137,7 @@ describe('a quote', () => {
 
 describe('a purchase', () => {
   it('asks for a quote first, and for the fare of the quote', async () => {
-    const found = await air.search(question(air, onAnotherDay()));
+    const found = await air.search(question(air, onAnotherDay(air)));
     const result = resultSchema.parse(found.Results[0]?.find(isLcc));
     const unquoted: Quoted = { chain: { TraceId: found.TraceId, ResultIndex: result.ResultIndex }, result, answer: {} };
     expect(errorCode(await ticketLcc(air, unquoted))).toBe(3);
@@ -154,7 +151,7 @@ describe('a purchase', () => {
       [undefined, 1],
       ['failed', 2],
     ] as const) {
-      const offer = await quoted(air, isHeld, onAnotherDay());
+      const offer = await quoted(air, isHeld, onAnotherDay(air));
       await air.arm({ operation: 'Book', kind: 'pending', delayMs: 60_000, ...(ending && { ending }) });
       const pending = purchase(await bookHeld(air, offer));
       expect(pending).toMatchObject({ Status: 7, PNR: '' });
@@ -171,7 +168,7 @@ describe('a purchase', () => {
       [undefined, 5],
       ['failed', 2],
     ] as const) {
-      const offer = await quoted(air, isLcc, onAnotherDay());
+      const offer = await quoted(air, isLcc, onAnotherDay(air));
       await air.arm({ operation: 'Ticket', kind: 'pending', delayMs: 60_000, ...(ending && { ending }) });
       const pending = purchase(await ticketLcc(air, offer));
       expect(pending.TicketStatus).toBe(5);
@@ -181,7 +178,7 @@ describe('a purchase', () => {
   });
 
   it('[B15] of a low-cost ticket at another price stops at 8 until the price is accepted', async () => {
-    const offer = await quoted(air, isLcc, onAnotherDay());
+    const offer = await quoted(air, isLcc, onAnotherDay(air));
     await air.arm({ operation: 'Ticket', kind: 'price-change' });
     const asked = purchase(await ticketLcc(air, offer));
     expect(asked).toMatchObject({ TicketStatus: 8, IsPriceChanged: true, PNR: '', BookingId: 0 });
@@ -194,7 +191,7 @@ describe('a purchase', () => {
   });
 
   it('[B15] of a held booking at another price stops at 8 until the price is accepted', async () => {
-    const offer = await quoted(air, isHeld, onAnotherDay());
+    const offer = await quoted(air, isHeld, onAnotherDay(air));
     const held = purchase(await bookHeld(air, offer));
     const names = { PNR: held.PNR, BookingId: held.BookingId };
     await air.arm({ operation: 'Ticket', kind: 'price-change' });
@@ -214,7 +211,7 @@ describe('a purchase', () => {
       ['price-change', { IsPriceChanged: true, IsTimeChanged: false }],
       ['time-change', { IsPriceChanged: false, IsTimeChanged: true }],
     ] as const) {
-      const offer = await quoted(air, isHeld, onAnotherDay());
+      const offer = await quoted(air, isHeld, onAnotherDay(air));
       await air.arm({ operation: 'Book', kind });
       expect(purchase(await bookHeld(air, offer))).toMatchObject({ PNR: '', BookingId: 0, ...flags });
       const again = await quote(air, String(offer.chain['TraceId']), String(offer.chain['ResultIndex']));
@@ -230,7 +227,7 @@ describe('a purchase', () => {
       [isHeld, 'rejected'],
       [isHeld, 'sold-out'],
     ] as const) {
-      const offer = await quoted(air, fits, onAnotherDay());
+      const offer = await quoted(air, fits, onAnotherDay(air));
       await air.arm({ operation: fits === isLcc ? 'Ticket' : 'Book', kind });
       expect(errorCode(fits === isLcc ? await ticketLcc(air, offer) : await bookHeld(air, offer))).toBe(2);
     }
@@ -239,7 +236,7 @@ describe('a purchase', () => {
 
   it('whose answer is lost is found by its TraceId; by PNR and name too', async () => {
     for (const fault of [{ kind: 'timeout', acts: true }, { kind: 'drop' }]) {
-      const offer = await quoted(air, isLcc, onAnotherDay());
+      const offer = await quoted(air, isLcc, onAnotherDay(air));
       await air.arm({ operation: 'Ticket', ...fault });
       await expect(
         air.call(

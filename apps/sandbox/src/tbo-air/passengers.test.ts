@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   errorCode,
+  isLcc,
   leg,
   passengers,
   purchase,
@@ -10,15 +11,12 @@ import {
   type Json,
   type SampleAir,
 } from './sample-air.ts';
-import type { WireResult } from './sample-schemas.ts';
 
 let air: SampleAir;
 beforeAll(async () => {
   air = await startAir();
 });
 afterAll(() => air.remove());
-
-const isLcc = (result: WireResult): boolean => result.IsLCC;
 
 describe('passengers', () => {
   it('are refused where the airline would: names, ages, leads, papers, extras it did not offer', async () => {

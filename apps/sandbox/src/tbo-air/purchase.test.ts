@@ -2,24 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bookHeld,
   errorCode,
+  isHeld,
+  isLcc,
   leg,
+  passengers,
   purchase,
   quoted,
   startAir,
   ticketLcc,
-  passengers,
   type SampleAir,
 } from './sample-air.ts';
-import { detailsSchema, ssrSchema, type WireResult } from './sample-schemas.ts';
+import { detailsSchema, ssrSchema } from './sample-schemas.ts';
 
 let air: SampleAir;
 beforeAll(async () => {
   air = await startAir();
 });
 afterAll(() => air.remove());
-
-const isLcc = (result: WireResult): boolean => result.IsLCC;
-const isHeld = (result: WireResult): boolean => !result.IsLCC;
 
 describe('a low-cost carrier', () => {
   it('sells and tickets in one call, with extras on top of the fare', async () => {

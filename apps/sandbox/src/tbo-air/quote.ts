@@ -1,7 +1,8 @@
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
 import { hashWith, unit } from '../catalogue/random.ts';
-import { cannot, refused, success } from './envelopes.ts';
+import { cannot } from '../tbo/refusal.ts';
+import { refused, success } from './envelopes.ts';
 import { soldOut, strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
 import { resultWire } from './result-wire.ts';
 import type { LiveOffer } from './traces.ts';

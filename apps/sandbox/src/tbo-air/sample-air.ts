@@ -231,3 +231,18 @@ export function purchase(answer: Json): Purchase {
 export function errorCode(answer: Json): number {
   return errorSchema.parse(answer['Error']).ErrorCode;
 }
+
+export function isLcc({ IsLCC }: WireResult): boolean {
+  return IsLCC;
+}
+
+export function isHeld({ IsLCC }: WireResult): boolean {
+  return !IsLCC;
+}
+
+let day = 12;
+/** A question for another day each time, so that nobody is booked twice on one flight. */
+export function onAnotherDay(air: SampleAir): Json {
+  day += 1;
+  return { Segments: [leg(air, 'DEL', 'BOM', day)] };
+}

@@ -1,9 +1,10 @@
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
 import { randomUUID } from 'node:crypto';
+import { invalid } from '../tbo/refusal.ts';
 import type { Desk } from './desk.ts';
 import { problemIn, strangerIn } from './desk.ts';
-import { invalid, noResult, refused, success, temporary } from './envelopes.ts';
+import { noResult, refused, success, temporary } from './envelopes.ts';
 import { journey, questionOf, searchBody } from './question.ts';
 import { resultWire } from './result-wire.ts';
 import { resultIndex } from './traces.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
-import { badCredentials, invalidToken, type Refusal } from './envelopes.ts';
+import { type Refusal } from '../tbo/refusal.ts';
+import { badCredentials, invalidToken } from './envelopes.ts';
 import { indiaDay } from './wire.ts';
 
 export interface Account {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../control/serve.ts';
+import { envelope, errorCode, responseStatus, type Refusal } from '../tbo/refusal.ts';
 import { wireJson } from './wire.ts';
 
 /** Codes of `Status` in static data, Search and PreBook. */
@@ -11,12 +12,6 @@ export const statusCode = {
   invalid: 400,
   credentials: 401,
 } as const;
-
-/** `ResponseStatus` of the booking service. */
-const responseStatus = { success: 1, failed: 2, invalidRequest: 3, invalidSession: 4, credentials: 5 } as const;
-
-/** `Error.ErrorCode` of the booking service. */
-const errorCode = { none: 0, business: 2, validation: 3, session: 5, token: 6 } as const;
 
 export const CREDENTIALS_TEXT = 'Access Credentials is incorrect';
 export const EXPIRED_TEXT = "Session Expired or doesn't exist";
@@ -44,34 +39,7 @@ const NO_CACHE = { 'cache-control': 'no-cache', server: 'WebServer' };
 
 /** A successful answer of the booking service. */
 export function bookingAnswer(root: BookingRoot, traceId: string, fields: Readonly<Record<string, unknown>>): Answer {
-  return {
-    body: wireJson({
-      [root]: {
-        ...fields,
-        ResponseStatus: responseStatus.success,
-        Error: { ErrorCode: errorCode.none, ErrorMessage: '' },
-        TraceId: traceId,
-      },
-    }),
-    headers: NO_CACHE,
-  };
-}
-
-/** Why the booking service refuses a call. */
-export interface Refusal {
-  readonly status: number;
-  readonly code: number;
-  readonly message: string;
-}
-
-/** A field is missing or wrong. */
-export function invalid(message: string): Refusal {
-  return { status: responseStatus.invalidRequest, code: errorCode.validation, message };
-}
-
-/** The request is well-formed, but it cannot be done. */
-export function cannot(message: string): Refusal {
-  return { status: responseStatus.failed, code: errorCode.business, message };
+  return { body: wireJson({ [root]: envelope(traceId, fields) }), headers: NO_CACHE };
 }
 
 export const sessionExpired: Refusal = {
@@ -115,15 +83,5 @@ const refusedFields: Readonly<Record<BookingRoot, Readonly<Record<string, unknow
 
 /** A refusal of the booking service; HTTP 200 like everything it says. */
 export function refusalAnswer(root: BookingRoot, refusal: Refusal): Answer {
-  return {
-    body: wireJson({
-      [root]: {
-        ...refusedFields[root],
-        ResponseStatus: refusal.status,
-        Error: { ErrorCode: refusal.code, ErrorMessage: refusal.message },
-        TraceId: randomUUID(),
-      },
-    }),
-    headers: NO_CACHE,
-  };
+  return { body: wireJson({ [root]: envelope(randomUUID(), refusedFields[root], refusal) }), headers: NO_CACHE };
 }

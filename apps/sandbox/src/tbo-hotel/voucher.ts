@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
+import { cannot, invalid } from '../tbo/refusal.ts';
 import type { Desk } from './book.ts';
-import { bookingAnswer, cannot, invalid, refusalAnswer, sessionExpired } from './envelopes.ts';
+import { bookingAnswer, refusalAnswer, sessionExpired } from './envelopes.ts';
 import { bookingStateAt, invoiceNumber, standing } from './state.ts';
 
 const ROOT = 'GenerateVoucherResult';
