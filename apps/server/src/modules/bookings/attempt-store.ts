@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { SendClaim } from './not-bought.ts';
 import type { BookingKey } from './store.ts';
 
 /** The fewest digits in which every UUID fits. */
@@ -33,24 +34,17 @@ export async function insertAttempt(transaction: Transaction, key: AttemptKey, a
   );
 }
 
-/** Who may send an attempt. */
-export type AttemptClaim =
-  /** The caller, and nobody else ever. */
-  | { readonly kind: 'mine'; readonly sentAtMs: number }
-  /** It was sent, or was about to be, by another life of this workflow. */
-  | { readonly kind: 'sent-before'; readonly sentAtMs: number };
-
 /** Marks an attempt as sent, which only the first caller can. */
-export async function claimAttempt(db: Queryable, key: AttemptKey, nowMs: number): Promise<AttemptClaim> {
+export async function claimAttempt(db: Queryable, key: AttemptKey, nowMs: number): Promise<SendClaim> {
   const claimed = await db.query(
     `update booking_attempts set sent_at = $4
      where user_id = $1 and booking_id = $2 and attempt = $3 and sent_at is null`,
     [key.userId, key.bookingId, key.attempt, new Date(nowMs)],
   );
-  if (claimed.rowCount === 1) return { kind: 'mine', sentAtMs: nowMs };
+  if (claimed.rowCount === 1) return { isMine: true, sentAtMs: nowMs };
   const sentAtMs = await sentAt(db, key);
   if (sentAtMs === null) throw new Error(`attempt ${key.attempt} of booking ${key.bookingId} was never written down`);
-  return { kind: 'sent-before', sentAtMs };
+  return { isMine: false, sentAtMs };
 }
 
 /** When an attempt was sent, epoch ms; null when it was not. */

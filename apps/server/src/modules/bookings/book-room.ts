@@ -10,52 +10,37 @@ import {
   type AttemptKey,
 } from './attempt-store.ts';
 import type { BookingsContext } from './context.ts';
+import { notBought, type NotBought } from './not-bought.ts';
 import { isPaidInFull } from './sale.ts';
 import { getStay, type StayBooking } from './store.ts';
 
-/** What is known after one attempt to book. */
-export type BookAnswer =
-  | { readonly kind: 'booked'; readonly booking: SupplierBooking }
-  /** The supplier will book nothing under this reference; `text` says why. */
-  | { readonly kind: 'refused'; readonly text: string }
-  /** Taken by the supplier, to be decided; without a booking it is found by our reference. */
-  | { readonly kind: 'pending'; readonly sentAtMs: number; readonly booking: SupplierBooking | null }
-  /** Sent, and nothing is known: the supplier has to be asked what became of it. */
-  | { readonly kind: 'silent'; readonly sentAtMs: number }
-  /** Nothing left this process: the same attempt may be made again. */
-  | { readonly kind: 'not-sent' };
+/** What is known after one attempt to book; a booking taken without a number is found by our reference. */
+export type BookAnswer = { readonly kind: 'booked'; readonly booking: SupplierBooking } | NotBought<SupplierBooking>;
 
 /**
  * Sends one Book, at most once in all lives of the workflow: the attempt is marked as sent before it is, so that a life
  * that ends in between leaves an attempt to be asked about, never one to be repeated (tbo-hotel.md 2).
  */
 export async function sendBook(context: BookingsContext, key: AttemptKey): Promise<BookAnswer> {
-  const { database, supplier, clock } = context;
-  const booking = await getStay(database.pool, key);
-  const before = await sentAt(database.pool, key);
-  if (before === null && clock.nowMs() > epochMs(booking.bookableUntil))
+  const { supplier, clock, log } = context;
+  const { pool } = context.database;
+  const booking = await getStay(pool, key);
+  if ((await sentAt(pool, key)) === null && clock.nowMs() > epochMs(booking.bookableUntil))
     return { kind: 'refused', text: 'The hotel’s system no longer kept this rate for us.' };
-  const claim = await claimAttempt(database.pool, key, clock.nowMs());
-  if (claim.kind === 'sent-before') return { kind: 'silent', sentAtMs: claim.sentAtMs };
-
+  const { isMine, sentAtMs } = await claimAttempt(pool, key, clock.nowMs());
+  if (!isMine) return { kind: 'silent', sentAtMs };
   const outcome = await supplier.book(bookRequest(context, booking, key));
-  await noteOutcome(database.pool, key, outcome.kind);
-  switch (outcome.kind) {
-    case 'booked':
-      return { kind: 'booked', booking: outcome.booking };
-    case 'pending':
-      return { kind: 'pending', sentAtMs: claim.sentAtMs, booking: outcome.booking };
-    case 'changed':
-      return { kind: 'refused', text: 'The hotel changed the price or the terms while we were booking.' };
-    case 'failed':
-      context.log.warn({ booking: key.bookingId, text: outcome.text }, 'the supplier refused a Book');
-      return { kind: 'refused', text: 'The hotel could not take the booking.' };
-    case 'no-answer':
-      context.log.warn({ booking: key.bookingId, reason: outcome.reason }, 'a Book got no answer');
-      if (outcome.sent) return { kind: 'silent', sentAtMs: claim.sentAtMs };
-      await unclaimAttempt(database.pool, key);
-      return { kind: 'not-sent' };
-  }
+  await noteOutcome(pool, key, outcome.kind);
+  if (outcome.kind === 'booked') return outcome;
+  return notBought(outcome, {
+    sentAtMs,
+    unclaim: () => unclaimAttempt(pool, key),
+    refusals: {
+      changed: 'The hotel changed the price or the terms while we were booking.',
+      failed: 'The hotel could not take the booking.',
+    },
+    log: log.child({ booking: key.bookingId }),
+  });
 }
 
 /** The Book of a booking: paid in full, it is booked and vouchered at once; else held (D30). */

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../../platform/database.ts';
+import type { SendClaim } from '../not-bought.ts';
 import type { TicketKey } from './ticket-store.ts';
 
 /** What is sent for a ticket: `buy` where the airline tickets at once, else `hold` and then `issue`. */
@@ -26,10 +27,7 @@ export async function insertPurchase(transaction: Transaction, key: PurchaseKey,
   );
 }
 
-/** Who may send an attempt: the caller and nobody else ever, or it was sent, or about to be, by another life. */
-export interface PurchaseClaim {
-  readonly isMine: boolean;
-  readonly sentAtMs: number;
+export interface PurchaseClaim extends SendClaim {
   /** Whether the supplier had said that it is under way. */
   readonly isTaken: boolean;
 }

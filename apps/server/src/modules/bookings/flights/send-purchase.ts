@@ -2,56 +2,38 @@ import { epochMs } from '@safar/domain/days';
 import type { FlightPassenger, PurchaseOutcome, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { boughtExtras, unsealPassengers } from '../../checkout/index.ts';
 import type { BookingsContext } from '../context.ts';
+import { notBought, type NotBought } from '../not-bought.ts';
 import { getFlight, type FlightBooking } from '../store.ts';
 import { claimPurchase, notePurchase, purchaseSentAt, unclaimPurchase, type PurchaseKey } from './attempt-store.ts';
 import { getTicket } from './ticket-store.ts';
 
-/** What is known after one attempt to buy, hold or issue a ticket. */
+/** What is known after one attempt to buy, hold or issue a ticket; one taken without a number is found by its trace. */
 export type PurchaseAnswer =
   | { readonly kind: 'done'; readonly booking: SupplierFlightBooking }
-  /** Nothing came of it, and nothing will; `text` says why. */
-  | { readonly kind: 'refused'; readonly text: string }
-  /** Taken, to be decided; without a booking it is found by its trace. */
-  | { readonly kind: 'pending'; readonly sentAtMs: number; readonly booking: SupplierFlightBooking | null }
-  /** Sent, and nothing is known: the supplier has to be asked what became of it. */
-  | { readonly kind: 'silent'; readonly sentAtMs: number }
-  /** Nothing left this process: the same attempt may be made again. */
-  | { readonly kind: 'not-sent' };
+  | NotBought<SupplierFlightBooking>;
 
-/**
- * Sends one purchase, at most once in all lives of the workflow: the attempt is marked as sent before it is, so that a life that ends
- * in between leaves an attempt to be asked about, never one to be repeated (tbo-air.md 1).
- */
+/** Sends one purchase, at most once in all lives of the workflow (tbo-air.md 1): marked as sent before it is, as a Book is. */
 export async function sendPurchase(context: BookingsContext, key: PurchaseKey): Promise<PurchaseAnswer> {
-  const { database, clock, log } = context;
-  const booking = await getFlight(database.pool, key);
-  const before = await purchaseSentAt(database.pool, key);
-  if (before === null && key.purchase !== 'issue' && clock.nowMs() > epochMs(booking.bookableUntil))
+  const { clock, log } = context;
+  const { pool } = context.database;
+  const booking = await getFlight(pool, key);
+  const isLate = key.purchase !== 'issue' && clock.nowMs() > epochMs(booking.bookableUntil);
+  if (isLate && (await purchaseSentAt(pool, key)) === null)
     return { kind: 'refused', text: 'The airline no longer kept this fare for us.' };
-  const claim = await claimPurchase(database.pool, key, clock.nowMs());
-  if (!claim.isMine) {
-    const { sentAtMs, isTaken } = claim;
-    return isTaken ? { kind: 'pending', sentAtMs, booking: null } : { kind: 'silent', sentAtMs };
-  }
-
+  const { isMine, isTaken, sentAtMs } = await claimPurchase(pool, key, clock.nowMs());
+  if (!isMine) return isTaken ? { kind: 'pending', sentAtMs, booking: null } : { kind: 'silent', sentAtMs };
   const outcome = await send(context, booking, key);
-  await notePurchase(database.pool, key, outcome.kind);
-  switch (outcome.kind) {
-    case 'done':
-      return { kind: 'done', booking: outcome.booking };
-    case 'pending':
-      return { kind: 'pending', sentAtMs: claim.sentAtMs, booking: outcome.booking };
-    case 'changed':
-      return { kind: 'refused', text: 'The airline changed the price or the times while we were buying.' };
-    case 'failed':
-      log.warn({ booking: key.bookingId, purchase: key.purchase, text: outcome.text }, 'a ticket was refused');
-      return { kind: 'refused', text: 'The airline could not issue this ticket.' };
-    case 'no-answer':
-      log.warn({ booking: key.bookingId, purchase: key.purchase, reason: outcome.reason }, 'a purchase got no answer');
-      if (outcome.sent) return { kind: 'silent', sentAtMs: claim.sentAtMs };
-      await unclaimPurchase(database.pool, key);
-      return { kind: 'not-sent' };
-  }
+  await notePurchase(pool, key, outcome.kind);
+  if (outcome.kind === 'done') return outcome;
+  return notBought(outcome, {
+    sentAtMs,
+    unclaim: () => unclaimPurchase(pool, key),
+    refusals: {
+      changed: 'The airline changed the price or the times while we were buying.',
+      failed: 'The airline could not issue this ticket.',
+    },
+    log: log.child({ booking: key.bookingId, purchase: key.purchase }),
+  });
 }
 
 async function send(context: BookingsContext, booking: FlightBooking, key: PurchaseKey): Promise<PurchaseOutcome> {
