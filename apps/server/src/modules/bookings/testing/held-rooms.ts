@@ -1,0 +1,98 @@
+import { cancellationPreview } from '@safar/contract/bookings';
+import { expect, vi } from 'vitest';
+import { movableClock } from '../../../platform/clock.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { balances } from '../../payments/index.ts';
+import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from './commerce-app.ts';
+import { bookUnpaid, openOrder, pay, readBooking, succeed, verify, type OpenOrder } from './journey.ts';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** What a plan of 10% charges at first, and what is left. */
+export const TENTH_PAISE = Math.ceil(TOTAL_PAISE / 10);
+export const REST_PAISE = TOTAL_PAISE - TENTH_PAISE;
+
+/** A room that is held and not paid in full. */
+interface Held {
+  readonly sessionId: string;
+  readonly bookingId: string;
+}
+
+/** The commerce modules with a clock, one traveller, and what tests of rooms that are paid later ask of them. */
+export interface HeldRooms {
+  readonly app: CommerceApp;
+  readonly clock: ReturnType<typeof movableClock>;
+  readonly traveller: SignedInTraveller;
+  /** Another traveller from here on: one holds only so many rooms for nothing. */
+  meetTraveller(): Promise<void>;
+  until(bookingId: string, expected: Readonly<Record<string, unknown>>): Promise<void>;
+  /** A room held for 10%, free to cancel for so many days. */
+  forTenth(freeDays?: number): Promise<OpenOrder & Held>;
+  /** A room held for nothing. */
+  forNothing(freeDays?: number): Promise<Held>;
+  ledgerOf(sessionId: string): ReturnType<typeof balances>;
+  newsOf(bookingId: string): CommerceApp['told'];
+  /** Kinds of what was said by SMS, reminders with the hours left. */
+  toldOf(bookingId: string): string[];
+  /** What the supplier's books have of a booking. */
+  atSupplier(bookingId: string): CommerceApp['supplier']['books'][number]['booking'][];
+  /** What happens after so long; then the app's clock comes back, for the sessions of the others. */
+  later(ms: number, work: () => Promise<void>): Promise<void>;
+  preview(id: string): Promise<{ chargePaise: number; refundPaise: number }>;
+}
+
+export async function openHeldRooms(): Promise<HeldRooms> {
+  const clock = movableClock(Date.now());
+  const app = await buildCommerceApp({ clock });
+  let traveller = await signIn(app);
+  const until = (bookingId: string, expected: Readonly<Record<string, unknown>>) =>
+    vi.waitFor(async () => expect(await readBooking(app, traveller, bookingId)).toMatchObject(expected), {
+      timeout: 15_000,
+      interval: 50,
+    });
+  const newsOf = (bookingId: string) => app.told.filter(({ news }) => news.bookingId === bookingId);
+  return {
+    app,
+    clock,
+    get traveller() {
+      return traveller;
+    },
+    meetTraveller: async () => {
+      traveller = await signIn(app);
+    },
+    until,
+    forTenth: async (freeDays = 10) => {
+      const order = await openOrder(app, traveller, offerRate(app, { freeDays }), 'pay_half');
+      const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+      await until(bookingId, { status: 'confirmed', payable: true });
+      return { ...order, bookingId };
+    },
+    forNothing: async (freeDays = 10) => {
+      const booked = await bookUnpaid(app, traveller, offerRate(app, { freeDays }));
+      await until(booked.bookingId, { status: 'confirmed', payable: true });
+      return booked;
+    },
+    ledgerOf: (sessionId) => balances(app.context.database.pool, sessionId),
+    newsOf,
+    toldOf: (bookingId) =>
+      newsOf(bookingId)
+        .filter(({ channel }) => channel === 'sms')
+        .map(({ news }) => (news.kind === 'payment-reminder' ? `${news.kind} ${news.hoursLeft}` : news.kind)),
+    atSupplier: (bookingId) => {
+      const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
+        .toString(36)
+        .toUpperCase();
+      return app.supplier.books.filter(({ reference }) => reference.includes(digits)).map(({ booking }) => booking);
+    },
+    later: async (ms, work) => {
+      const before = clock.nowMs();
+      clock.advance(ms);
+      try {
+        await work();
+      } finally {
+        clock.set(before);
+      }
+    },
+    preview: (id) => succeed(app, cancellationPreview, { as: traveller, params: { id } }),
+  };
+}
