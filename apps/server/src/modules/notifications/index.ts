@@ -8,7 +8,7 @@ import { insertMessage, type Channel } from './store.ts';
 
 export { occasionOf } from './news.ts';
 export type { BookingFacts, BookingNews, FlightFacts, FlightNewsDetails, NewsDetails, NewsKind } from './news.ts';
-export type { Channel } from './store.ts';
+export { eraseMessagesOf, type Channel } from './store.ts';
 
 /** Between two looks at what is to be sent. */
 const SWEEP_MS = 500;

@@ -80,3 +80,12 @@ export async function endMessage(db: Queryable, message: DueMessage, ending: End
 export async function postponeMessage(db: Queryable, message: DueMessage, nextTryIso: string): Promise<void> {
   await db.query(`update messages set next_try_at = $6 where ${BY_KEY}`, [...keyOf(message), nextTryIso]);
 }
+
+/** Takes the texts out of a traveller's messages that have not left; they no longer do. */
+export async function eraseMessagesOf(transaction: Transaction, userId: string, nowIso: string): Promise<void> {
+  await transaction.query(
+    `update messages set outcome = 'no-address', news = null, next_try_at = null, updated_at = $2
+     where user_id = $1 and news is not null`,
+    [userId, nowIso],
+  );
+}

@@ -8,6 +8,7 @@ import { bookingsNotOver, eraseBookingsOf } from '../bookings/index.ts';
 import { eraseCheckoutsOf } from '../checkout/index.ts';
 import { eraseNameFromWritings, eraseSavedHotels } from '../engagement/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
+import { eraseMessagesOf } from '../notifications/index.ts';
 
 type Context = Pick<PlatformContext, 'database' | 'clock'>;
 type Proof = Parameters<IdentityModule['prove']>[1];
@@ -15,8 +16,8 @@ type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['prove']>>> | Failu
 
 /**
  * Deletes an account for good (D13): profile, sessions, saved travellers, saved hotels and codes go, and the name from what was written
- * of hotels. Bookings, payments and the ledger stay, as the law on invoices demands, without anything personal but the lead
- * guest's name. Null when done; fails with ACCOUNT_IN_USE (`bookings`) while a booking is not over, and when the
+ * of hotels. Bookings, invoices, payments and the ledger stay, as the law demands, without anything personal but the lead
+ * guest's name (decision 0018). Null when done; fails with ACCOUNT_IN_USE (`bookings`) while a booking is not over, and when the
  * traveller does not prove who asks.
  */
 export async function deleteAccount(
@@ -37,6 +38,7 @@ export async function deleteAccount(
       const late = await inUse(context, transaction, userId);
       if (late !== null) throw new AccountInUse(late);
       await eraseBookingsOf(transaction, userId);
+      await eraseMessagesOf(transaction, userId, clock.nowIso());
       await eraseNameFromWritings(transaction, userId);
       await eraseSavedHotels(transaction, userId);
       await identity.deleteAccount(transaction, session);

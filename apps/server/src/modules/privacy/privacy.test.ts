@@ -206,6 +206,26 @@ describe('deleting an account', () => {
     expect(anew.userId).not.toBe(as.userId);
   });
 
+  test('[A17] keeps the name on invoices, which the law asks for, and in no message: one that waited is not sent', async () => {
+    const as = await member();
+    const [bookingId, name] = [crypto.randomUUID(), 'Farokh Daruwalla'];
+    const { pool } = app.context.database;
+    await pool.query(
+      `insert into messages (user_id, booking_id, kind, channel, outcome, news, next_try_at, created_at, updated_at)
+       values ($1, $2, 'confirmed', 'email', 'waiting', $3, now(), now(), now())`,
+      [as.userId, bookingId, { guestName: name, email: 'farokh@example.com' }],
+    );
+    await pool.query(
+      `insert into tax_documents (user_id, booking_id, kind, number, document, created_at)
+       values ($1, $2, 'invoice', 'SF/26-27/000001', $3, now())`,
+      [as.userId, bookingId, { recipient: name }],
+    );
+    expect(await remove(as, { password: STRONG })).toMatchObject({ status: 200 });
+    expect(await tablesHolding(name)).toEqual(['public.tax_documents']);
+    const { rows } = await pool.query('select outcome, next_try_at from messages where booking_id = $1', [bookingId]);
+    expect(rows).toEqual([{ outcome: 'no-address', next_try_at: null }]);
+  });
+
   test('[A17] money that arrives for a deleted account goes back whole', async () => {
     const as = await member();
     const { orderId } = await openOrder(app, as, offerRate(app));

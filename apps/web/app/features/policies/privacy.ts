@@ -75,7 +75,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     title: 'Security and retention',
     body: [
       'Connections are encrypted. PAN and passport numbers are stored encrypted and shown masked. Passwords and codes are stored only in a form that cannot be turned back.',
-      'Data is kept as long as its purpose or the law asks for it; the books of a booking are kept for the years the tax law names.',
+      'Data is kept as long as its purpose or the law asks for it. PAN and passport numbers are erased 180 days after a trip. Invoices and credit notes, with the name and place they were made out to, are kept for the eight years the tax law names, and so are the books.',
     ],
   },
   {
@@ -90,6 +90,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     title: 'Control your data',
     body: [
       'You may ask what we hold about you, have it corrected, receive a copy of it, and have it deleted once no booking is under way. Write to us from your registered email address, or use your profile where it offers this.',
+      'Deleting your account erases your profile, your saved travellers and hotels, your contacts and whatever messages have not left yet. What stays is what the law has us keep: the invoices with the name on them, the name of who led a booking, and what was paid.',
     ],
   },
   {
