@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { isUnlisted } from '../platform/unlisted.ts';
 
 /**
  * Hash of the one inline style the component library writes into server-rendered markup (its visually hidden elements).
@@ -8,9 +9,9 @@ import type { Config } from '../config.ts';
 const VISUALLY_HIDDEN_STYLE = "'sha256-OPvH+zTsq+vvwlH2fikB1Fveiha+jXy32l3j4fYaEpA='";
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Headers every answer carries, whatever it is. */
+/** Headers every answer carries, whatever it is; what no search engine may list says so. */
 export function addSecurityHeaders(app: FastifyInstance, { https }: Pick<Config, 'https'>): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -18,6 +19,7 @@ export function addSecurityHeaders(app: FastifyInstance, { https }: Pick<Config,
       // The payment window of the gateway opens bank pages that speak back to it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       ...(https ? { 'strict-transport-security': HSTS } : {}),
+      ...(isUnlisted(request.url.split('?', 1)[0] ?? '') ? { 'x-robots-tag': 'noindex' } : {}),
     });
   });
 }

@@ -6,14 +6,11 @@ import { ConfirmPage } from '#features/payment/confirm-page.tsx';
 import { PageLoading } from '#features/frame/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
-import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/booking-confirm';
 
 const FlightConfirmPage = lazy(() =>
   import('#features/payment/flight-confirm-page.tsx').then((module) => ({ default: module.FlightConfirmPage })),
 );
-
-export const headers = privateHeaders;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });

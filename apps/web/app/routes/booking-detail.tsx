@@ -6,14 +6,11 @@ import { MissingBooking } from '#features/bookings/missing-booking.tsx';
 import { PageLoading } from '#features/frame/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
-import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/booking-detail';
 
 const FlightDetailPage = lazy(() =>
   import('#features/bookings/flight-detail-page.tsx').then((module) => ({ default: module.FlightDetailPage })),
 );
-
-export const headers = privateHeaders;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });

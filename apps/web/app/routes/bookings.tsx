@@ -5,10 +5,7 @@ import type { LoadedBookings } from '#features/bookings/use-bookings.ts';
 import { answerOf, apiFrom, type ApiClient } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
 import { requireTraveller } from '#lib/session.ts';
-import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/bookings';
-
-export const headers = privateHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireTraveller({ context, url });

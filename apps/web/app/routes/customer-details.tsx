@@ -5,14 +5,11 @@ import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
 import { PageLoading } from '#features/frame/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
-import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/customer-details';
 
 const FlightDetailsPage = lazy(() =>
   import('#features/flight-checkout/flight-details-page.tsx').then((module) => ({ default: module.FlightDetailsPage })),
 );
-
-export const headers = privateHeaders;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });

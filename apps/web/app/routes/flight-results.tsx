@@ -7,12 +7,9 @@ import { loadFlights } from '#features/flight-results/load-flights.ts';
 import { SearchFormPage } from '#features/flight-results/search-form-page.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { PageHead } from '#lib/page-head.tsx';
-import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/flight-results';
 
 /** A search for a day is of no use to a search engine. */
-export const headers = privateHeaders;
-
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadFlights(apiFrom(context), url);
 }

@@ -4,10 +4,7 @@ import { PaymentReturnPage } from '#features/payment/payment-return-page.tsx';
 import { answerOf, apiFrom } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import { requireTraveller } from '#lib/session.ts';
-import { privateHeaders } from '#lib/private-page.ts';
 import type { Route } from './+types/payment-return';
-
-export const headers = privateHeaders;
 
 export async function loader({ context, url, params: { sessionId } }: Route.LoaderArgs) {
   await requireTraveller({ context, url });

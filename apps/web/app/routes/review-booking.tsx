@@ -6,15 +6,12 @@ import { PageLoading } from '#features/frame/page-loading.tsx';
 import { ReviewPage } from '#features/checkout/review-page.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
-import { privateHeaders } from '#lib/private-page.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 import type { Route } from './+types/review-booking';
 
 const FlightReviewPage = lazy(() =>
   import('#features/flight-checkout/flight-review-page.tsx').then((module) => ({ default: module.FlightReviewPage })),
 );
-
-export const headers = privateHeaders;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });

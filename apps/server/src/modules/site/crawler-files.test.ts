@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib';
+import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHotelApp, type HotelApp } from '../hotels/testing/hotel-app.ts';
+import { createSite } from './index.ts';
 
 let hotels: HotelApp;
 let cc = '';
@@ -27,6 +29,23 @@ test('robots.txt keeps crawlers off private pages and names the sitemap by its w
   expect(body).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
 });
 
+test.each([
+  ['/bookings/5f0c', 'noindex'],
+  ['/profile', 'noindex'],
+  ['/customerdetails/5f0c', 'noindex'],
+  ['/payment/return/5f0c?x=/home', 'noindex'],
+  ['/pay/5f0c', 'noindex'],
+  ['/prebook?bookingCode=1', 'noindex'],
+  ['/delhi/flights?from=DEL', 'noindex'],
+  ['/api/config', 'noindex'],
+  ['/robots.txt', undefined],
+  ['/sitemap.xml', undefined],
+  ['/home?next=/bookings', undefined],
+  ['/goa/hotels?cc=1', undefined],
+])('%s answers with X-Robots-Tag %s', async (url, tag) => {
+  expect((await get(url)).headers['x-robots-tag']).toBe(tag);
+});
+
 test('the sitemap leads to every listed hotel once, by its canonical address, and to its city', async () => {
   const { total } = await hotels.completePage(cc);
   const index = await get('/sitemap.xml');
@@ -49,4 +68,20 @@ test('a file of the sitemap is compressed for who asks, and one past the last is
   const others = ['hotels-2.xml', 'hotels-0.xml', 'cities-99999.xml', 'other.xml'];
   const answers = await Promise.all(others.map((name) => get(`/sitemaps/${name}`)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+});
+
+test('[C25] the web app is told of test pages outside production alone (D32)', async () => {
+  const { context } = hotels.app;
+  const nobody = {
+    listedCounts: async () => ({ hotels: 0, cities: 0 }),
+    listedHotels: async () => [],
+    listedCities: async () => [],
+  };
+  const tells = async (production: boolean) => {
+    const app = fastify();
+    await createSite({ ...context, config: { ...context.config, production } }, { listed: nobody }).register(app);
+    return (await app.inject('/api/config')).json<unknown>();
+  };
+  expect(await tells(true)).toMatchObject({ ok: true, testPages: false });
+  expect(await tells(false)).toMatchObject({ ok: true, testPages: true });
 });

@@ -3,23 +3,11 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
+import { PRIVATE_PATHS } from '../../platform/unlisted.ts';
 import { sitemapFile, sitemapIndex, type SitemapContext } from './sitemap.ts';
 
 const CACHE = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
-
-/** Pages of one traveller, and what is no page. */
-const PRIVATE_PATHS = [
-  '/api/',
-  '/bookings',
-  '/profile',
-  '/customerdetails/',
-  '/reviewbooking/',
-  '/payment/',
-  '/booking/',
-  '/checkout/',
-  '/pay/',
-];
 
 /** `/robots.txt`, `/sitemap.xml` and the files it names. */
 export function registerCrawlerFiles(app: FastifyInstance, context: SitemapContext): void {

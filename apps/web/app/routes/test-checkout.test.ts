@@ -1,0 +1,27 @@
+import createClient from 'openapi-fetch';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { apiContext } from '#lib/context.ts';
+import { loader } from './test-checkout.tsx';
+
+/** Loads the page with an API that says whether there are test pages, and of nobody signed in. */
+function load(testPages: boolean) {
+  const context = new RouterContextProvider();
+  const answer = (request: Request) =>
+    Promise.resolve(
+      new URL(request.url).pathname === '/api/config'
+        ? Response.json({ ok: true, testPages })
+        : Response.json({ ok: false, code: 'SIGN_IN_REQUIRED', error: 'Please sign in.' }, { status: 401 }),
+    );
+  context.set(apiContext, createClient({ baseUrl: 'http://safar.test', fetch: answer }));
+  const url = new URL('http://safar.test/TestCheckout');
+  return loader({ request: new Request(url), url, pattern: '/TestCheckout', params: {}, context });
+}
+
+test('[C25] where there are no test pages, as in production, /TestCheckout is not found, whoever asks (D32)', async () => {
+  await expect(load(false)).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test('[C25] elsewhere it asks to sign in', async () => {
+  await expect(load(true)).rejects.toMatchObject({ status: 302 });
+});
