@@ -259,7 +259,7 @@ export const ERRORS = {
   },
   PAYMENT_NOT_VERIFIED: {
     status: 400,
-    text: 'We could not verify this payment yet. If money left your account, it is safe: we keep checking and will book your room or refund you.',
+    text: 'We could not verify this payment yet. If money left your account, it is safe: we keep checking and will complete your booking or refund you.',
     meaning: 'The signature does not match, or the gateway does not know the payment as paid.',
     actor: 'traveller',
   },

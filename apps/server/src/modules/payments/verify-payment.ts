@@ -12,7 +12,7 @@ const TEXTS = {
   returned:
     'This payment came when there was nothing left to pay for, so all of it is on its way back to you. Banks take 5 to 7 working days.',
   silent:
-    'The payment service is not answering. If money left your account it is safe: we keep asking and will book your room or refund you.',
+    'The payment service is not answering. If money left your account it is safe: we keep asking and will complete your booking or refund you.',
 };
 
 /**

@@ -31,7 +31,7 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
           </div>
           <p className="flex items-start gap-2 text-sm text-muted">
             <Icon of={IconMapPin} size="sm" className="mt-0.5" />
-            {hotel.address}, {hotel.city}
+            {hotel.address}, {hotel.city}, {hotel.country}
           </p>
           <p className="flex flex-wrap gap-2">
             <Badge tone="select">{mealLabel(prebook.mealType)}</Badge>

@@ -18,6 +18,13 @@ import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Balance } from '#lib/schemas.ts';
 import { useBalancePayment } from './use-balance-payment.ts';
 
+const HEADINGS: Record<Balance['state'], string> = {
+  due: 'Pay the balance',
+  waiting: 'Your balance',
+  paid: 'Nothing left to pay',
+  closed: 'Your balance',
+};
+
 /** Settles what is left to pay of a booking (D31). */
 export function PayPage({ balance }: { balance: Balance }) {
   return (
@@ -27,7 +34,7 @@ export function PayPage({ balance }: { balance: Balance }) {
         <Icon of={IconArrowLeft} size="sm" />
         Your booking
       </Link>
-      <h1>{balance.state === 'paid' ? 'Nothing left to pay' : 'Pay the balance'}</h1>
+      <h1>{HEADINGS[balance.state]}</h1>
       <Stay balance={balance} />
       {balance.state === 'due' ? <Due balance={balance} /> : <Settled balance={balance} />}
     </div>
@@ -158,10 +165,20 @@ function Settled({ balance }: { balance: Balance }) {
       )}
       <h2>{SETTLED_TITLES[balance.state]}</h2>
       {isPaid && <Price amountPaise={balance.paidPaise} size="bar" />}
-      <p className="max-w-112 text-sm text-muted">{balance.message}</p>
+      <p className="max-w-112 text-sm text-muted">
+        {balance.message}
+        {balance.state === 'closed' && ` ${moneyOf(balance)}`}
+      </p>
       <LinkButton to={`/bookings/${balance.bookingId}`} variant={isPaid ? 'solid' : 'outline'} className="mt-2">
         See your booking
       </LinkButton>
     </Card>
   );
+}
+
+/** What is safe of a booking that ended before it was paid. */
+function moneyOf({ paidPaise }: Balance): string {
+  return paidPaise === 0
+    ? 'You have paid nothing for it.'
+    : `What comes back of the ${formatInr(paidPaise)} you paid is on your booking’s page.`;
 }
