@@ -76,18 +76,18 @@ async function expectAtTop(heading: Locator): Promise<void> {
   }).toPass();
 }
 
-/** A finger across two thirds of it. */
+/** A finger across most of it. */
 async function swipe(what: Locator, towards: 'left' | 'right'): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error('there is nothing to swipe');
-  const browser = await what.page().context().newCDPSession(what.page());
-  await browser.send('Input.synthesizeScrollGesture', {
-    x: Math.round(box.x + box.width / 2),
-    y: Math.round(box.y + box.height / 2),
-    xDistance: Math.round(((towards === 'left' ? -1 : 1) * box.width * 2) / 3),
-    gestureSourceType: 'touch',
-  });
-  await browser.detach();
+  const finger = await what.page().context().newCDPSession(what.page());
+  const [start, step] = towards === 'left' ? [0.85, -0.07] : [0.15, 0.07];
+  const touchAt = (moves: number) => [{ x: box.x + box.width * (start + step * moves), y: box.y + box.height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchAt(0) });
+  for (let moves = 1; moves <= 10; moves += 1)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: touchAt(moves) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
 }
 
 interface OfferInPage {
