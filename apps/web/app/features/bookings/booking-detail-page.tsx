@@ -13,6 +13,7 @@ import { Rating } from '#design/rating.tsx';
 import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';
 import { StayDates } from '#features/checkout/stay-dates.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
+import { fullAddress } from '#lib/format.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingSidebar } from './booking-sidebar.tsx';
@@ -92,7 +93,7 @@ function Hero({ booking }: { booking: Booking }) {
             <Rating stars={booking.rating} />
             <span className="flex items-center gap-1">
               <Icon of={IconMapPin} size="sm" />
-              {booking.hotel.address}, {booking.city}
+              {fullAddress({ address: booking.hotel.address, city: booking.city })}
             </span>
             {booking.hotel.phone && (
               <a
@@ -134,7 +135,7 @@ function References({ booking }: { booking: Booking }) {
 }
 
 function HotelInformation({ booking: { hotel } }: { booking: Booking }) {
-  const address = `${hotel.address}, ${hotel.city}`;
+  const address = fullAddress(hotel);
   return (
     <Card as="section" className="grid gap-4">
       <h2>Hotel Information</h2>

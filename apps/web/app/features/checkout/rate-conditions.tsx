@@ -17,7 +17,7 @@ export function RateConditions({ conditions, supplements = [] }: RateConditionsP
     ...supplements.map(
       ({ description, amount, currency }) => `Payable at the hotel: ${description}, ${currency} ${amount}`,
     ),
-    ...conditions,
+    ...conditions.map(readable),
   ];
   const shown = open ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
@@ -39,4 +39,16 @@ export function RateConditions({ conditions, supplements = [] }: RateConditionsP
       )}
     </Card>
   );
+}
+
+/** The supplier's own labels of times as sentences: 'CheckIn Time-Begin: 2:00 PM' reads 'Check-in from 2:00 PM'. */
+const LABELS: readonly (readonly [RegExp, string])[] = [
+  [/^CheckIn Time-Begin:\s*/i, 'Check-in from '],
+  [/^CheckIn Time-End:\s*/i, 'Check-in until '],
+  [/^CheckOut Time:\s*/i, 'Check-out until '],
+  [/^CheckIn Instructions:\s*/i, 'At check-in: '],
+];
+
+function readable(condition: string): string {
+  return LABELS.reduce((text, [label, words]) => text.replace(label, words), condition);
 }

@@ -8,6 +8,7 @@ import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
 import { Heart } from '#features/saved-hotels/heart.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
+import { fullAddress } from '#lib/format.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { StayDates } from './stay-dates.tsx';
@@ -31,7 +32,7 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
           </div>
           <p className="flex items-start gap-2 text-sm text-muted">
             <Icon of={IconMapPin} size="sm" className="mt-0.5" />
-            {hotel.address}, {hotel.city}, {hotel.country}
+            {fullAddress(hotel)}, {hotel.country}
           </p>
           <p className="flex flex-wrap gap-2">
             <Badge tone="select">{mealLabel(prebook.mealType)}</Badge>
@@ -42,12 +43,7 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
           </p>
         </div>
         {withMap && (
-          <PlaceMap
-            name={hotel.name}
-            address={`${hotel.address}, ${hotel.city}`}
-            map={hotel.map}
-            className="h-44 w-full rounded-md"
-          />
+          <PlaceMap name={hotel.name} address={fullAddress(hotel)} map={hotel.map} className="h-44 w-full rounded-md" />
         )}
       </div>
       <StayDates {...context} checkInTime={hotel.checkInTime} checkOutTime={hotel.checkOutTime} />

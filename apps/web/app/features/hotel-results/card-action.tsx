@@ -27,7 +27,7 @@ export function CardAction({
       to={`${href}#rooms`}
       target="_blank"
       variant="tonal"
-      className="px-2! text-center max-sm:whitespace-normal"
+      className="px-2! text-center max-sm:text-xs! max-sm:whitespace-normal"
       aria-label={`See Rooms Availability, ${hotelName}`}
     >
       See Rooms Availability

@@ -11,6 +11,7 @@ import { useToast } from '#design/toast.tsx';
 import { StayDates } from '#features/checkout/stay-dates.tsx';
 import { priceRows } from '#features/checkout/stay-price.tsx';
 import { statusLook } from '#features/bookings/status-look.ts';
+import { fullAddress } from '#lib/format.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
@@ -58,7 +59,7 @@ function Stay({ booking }: { booking: Booking }) {
         </div>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <Rating stars={booking.rating} />
-          {booking.hotel.address}, {booking.city}
+          {fullAddress({ address: booking.hotel.address, city: booking.city })}
         </p>
         <StayDates {...booking} {...booking.hotel} />
         <Reference reference={booking.reference} />
