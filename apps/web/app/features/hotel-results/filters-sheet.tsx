@@ -1,4 +1,4 @@
-import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { Button } from '#design/button.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { counted } from '#lib/format.ts';
@@ -21,10 +21,19 @@ export function FiltersSheet({ count, onClose, ...props }: FiltersProps & { coun
         </>
       }
     >
-      <button type="button" className="link mb-3 text-sm" onClick={() => props.onChange(NO_HOTEL_FILTERS)}>
-        Clear All
-      </button>
-      <FilterGroups {...props} />
+      <div className="relative *:first:border-t-0 *:first:pt-0">
+        <FilterGroups {...props} />
+        {/* In the row of the first title, where coming and going moves nothing. */}
+        {activeFilterCount(props.filters) > 0 && (
+          <button
+            type="button"
+            className="link absolute! end-0 -top-0.5 text-sm"
+            onClick={() => props.onChange(NO_HOTEL_FILTERS)}
+          >
+            Clear All
+          </button>
+        )}
+      </div>
     </ResponsiveDialog>
   );
 }

@@ -17,7 +17,8 @@ export function PriceFilter({ value, onChange, facts: { pricesPaise } }: FilterC
   const text = value === null ? 'Any price' : `Up to ${formatInr(chosen)}`;
   return (
     <>
-      <p className="text-end text-sm font-semibold">{text}</p>
+      {/* In the row of the group's title. */}
+      <p className="-mt-7 mb-2 text-end text-sm font-semibold text-muted">{text}</p>
       <Histogram pricesPaise={pricesPaise} min={min} max={max} upTo={chosen} />
       <Slider
         label="Highest total price"
