@@ -145,7 +145,7 @@ test('[B14] a one-way flight with a seat, a bag and a meal of one’s own choice
 test('[A17, B14, B15] an international return asks for passport and PAN, saves its traveller when asked, shows a fare that changed before payment, and is one ticket', async ({
   page,
 }) => {
-  test.skip(!isNarrow(page), 'the same on every screen');
+  test.skip(!isNarrow(page), 'the same on every screen: phones stand for all');
   await openDetails(page, {
     tripType: 'roundtrip',
     from: 'DEL',
@@ -191,7 +191,7 @@ test('[A17, B14, B15] an international return asks for passport and PAN, saves i
 });
 
 test('[B14] a trip of two legs goes on where it stood when the sign-in has ended, and is booked', async ({ page }) => {
-  test.skip(isNarrow(page), 'the same on every screen');
+  test.skip(isNarrow(page), 'the same on every screen: desks stand for all');
   const { mobile } = await openDetails(page, legs(['DEL', 'BOM', 45], ['BOM', 'GOI', 48]));
   await fillAll(page, [ADULT]);
   await page.context().clearCookies();
@@ -210,7 +210,7 @@ test('[B14] a trip of two legs goes on where it stood when the sign-in has ended
 });
 
 test('[B14] a trip of three legs is booked to its e-tickets', async ({ page }) => {
-  test.skip(isNarrow(page), 'the same on every screen');
+  test.skip(isNarrow(page), 'the same on every screen: desks stand for all');
   await openDetails(page, { ...legs(['DEL', 'BOM', 45], ['BOM', 'GOI', 48], ['GOI', 'DEL', 51]), children: 1 });
   await fillAll(page, [ADULT, CHILD]);
   await toReview(page);

@@ -3,7 +3,7 @@ import { armFault } from './support/faults.ts';
 import { isNarrow } from './support/journey.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
-import { signUp } from './support/traveller.ts';
+import { signUp, signUpByCalls } from './support/traveller.ts';
 
 const DAY_MS = 86_400_000;
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
@@ -116,6 +116,14 @@ test('[B8] [B9] [B10] one way: every order and filter does what it says, back fi
     await expect(page.getByText("You've reached the end.")).toBeVisible({ timeout: 500 });
   }).toPass();
   await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Modify Search' }).filter({ visible: true }).click();
+  const form = page.getByRole('form', { name: 'Flight search' });
+  await form.getByText('Student', { exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Modify Search' })).toHaveCount(isNarrow(page) ? 1 : 0);
+  await form.getByRole('button', { name: 'Apply Changes' }).click();
+  await expect(page).toHaveURL(/fareType=student/);
+  await expect(form).toBeHidden();
 });
 
 async function chooseOtherDayAndComeBack(page: Page): Promise<void> {
@@ -206,19 +214,33 @@ test('[B8] [B11] three cities: legs come in turn, each narrowing the next, and a
   await expect(bar.getByRole('button', { name: 'Remove Leg 3' })).toBeHidden();
 });
 
-test('[B13] without live fares the page says so and shows samples that nobody can book; Try again finds the flights', async ({
+test('[B13] [B15] without live fares the page says so and shows samples that nobody can book; found after all, too old after a while, none on some day, moved or sold meanwhile', async ({
   page,
 }) => {
-  const failing = '**/api/air/search*';
-  await page.route(failing, (route) =>
-    route.fulfill({ status: 503, json: { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'No live prices.' } }),
-  );
+  const searches = '**/api/air/search*';
+  const dayWithout = indiaDay(28);
+  let answer: 'refused' | 'soon over' | 'as it is' = 'refused';
+  await page.route(searches, async (route) => {
+    if (answer === 'refused')
+      return route.fulfill({
+        status: 503,
+        json: { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'No live prices.' },
+      });
+    const response = await route.fetch();
+    const found: object = await response.json();
+    if (answer === 'soon over')
+      return route.fulfill({ json: { ...found, expiresAt: new Date(Date.now() + 500).toISOString() } });
+    const isEmpty = route.request().url().includes(dayWithout);
+    return route.fulfill({ json: isEmpty ? { ...found, outbound: [] } : found });
+  });
+  await signUpByCalls(page);
   await openFlights(page, { tripType: 'oneway', from: 'DEL', to: 'IXC', departOn: indiaDay(27), adults: '1' });
   await expect(page.getByText('Live fares are unavailable right now')).toBeVisible();
   await expect(cards(page).first()).toContainText('Sample – not bookable');
   expect(await fares(page)).toEqual(expect.arrayContaining([4999, 5014, 5029]));
   await expect(cards(page).getByRole('button', { name: /fares|book|select/i })).toHaveCount(0);
-  await page.unroute(failing);
+
+  answer = 'soon over';
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(
     cards(page)
@@ -226,4 +248,37 @@ test('[B13] without live fares the page says so and shows samples that nobody ca
       .getByRole('button', { name: /^View fares/ }),
   ).toBeVisible();
   await expect(page.getByText('Sample – not bookable')).toHaveCount(0);
+  const tooOld = page.getByText('These fares are over 15 minutes old.');
+  await expect(tooOld).toBeVisible();
+  answer = 'as it is';
+  await page.getByRole('button', { name: 'Refresh fares' }).click();
+  await expect(tooOld).toBeHidden();
+  await expect(cards(page).first()).toBeVisible();
+
+  await openFlights(page, { tripType: 'oneway', from: 'DEL', to: 'IXC', departOn: dayWithout, adults: '1' });
+  await expect(page.getByText('No flights on this day')).toBeVisible();
+  const near = page.getByRole('list', { name: 'Nearby days' }).getByRole('link', { name: /₹[\d,]+$/ });
+  await expect(near).toHaveCount(6);
+  await near.first().click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(dayWithout));
+
+  await whenQuoted(page, 'time-change');
+  await chooseFare(page, 0, 'FLEXI PLUS', 'Book Now');
+  const moved = page.getByRole('alertdialog', { name: 'Your trip has changed' });
+  await expect(moved).toContainText(/now leaves at \d\d:\d\d/);
+  await expect(moved.getByRole('button', { name: /^Continue at ₹/ })).toBeVisible();
+  await moved.getByRole('button', { name: 'Choose another flight' }).click();
+  await whenQuoted(page, 'sold-out');
+  const families = page.getByRole('dialog', { name: 'Fare options' });
+  await families.getByRole('button', { name: 'Book Now' }).click();
+  const gone = page.getByRole('alertdialog', { name: 'This fare is gone' });
+  await gone.getByRole('button', { name: 'OK' }).click();
+  await expect(families.getByRole('radio')).toHaveCount(2);
+  await expect(page).toHaveURL(/\/flights\?/);
 });
+
+/** What the airline will answer when a fare to Chandigarh is asked for once more. */
+async function whenQuoted({ request }: Page, kind: 'time-change' | 'sold-out'): Promise<void> {
+  await armFault(request, { target: 'tbo-air', operation: 'FareQuote', kind, count: 1, reference: 'DEL-IXC' });
+}

@@ -66,7 +66,22 @@ async function searched(page: Page, form: Locator): Promise<string> {
   return decodeURIComponent(pathname + search);
 }
 
-test('[B1] airports are looked for while the box is open and has text, after a pause, and chosen by keyboard', async ({
+/** The form on which a city was typed and a trip ticked before its scripts had come. */
+async function openWithEarlyInput(page: Page): Promise<Locator> {
+  const scripts = Promise.withResolvers<undefined>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const opened = page.goto('/home?tab=flights', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'To' }).fill('mumb');
+  await page.getByText('Round Trip', { exact: true }).click();
+  scripts.resolve(undefined);
+  await opened;
+  return page.getByRole('form', { name: 'Flight search' });
+}
+
+test('[B1] airports are looked for while the box is open and has text, after a pause, and chosen by keyboard; what came before the scripts stays', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -76,7 +91,10 @@ test('[B1] airports are looked for while the box is open and has text, after a p
     await held.promise;
     await route.continue();
   });
-  await openForm(page);
+  const form = await openWithEarlyInput(page);
+  await expect(form.getByRole('button', { name: /^Return/ })).toBeEnabled();
+  if (isNarrow(page)) await expect(form.getByRole('button', { name: /^To/ })).toContainText('mumb');
+  else await expect(form.getByRole('combobox', { name: 'To' })).toHaveValue('mumb');
   const box = await openAirportBox(page, 'From');
   await expect(page.getByText('Try typing: IXC, DEL, or the city name.')).toBeVisible();
   expect(asked).toEqual([]);
@@ -237,4 +255,23 @@ test('[B5, B6, B7] a month of fares by month and year, and every alert on the wa
     /^\/delhi\/flights\?tripType=oneway&fareType=regular&from=DEL&to=BOM&departOn=\d/,
   );
   expect(await searched(page, form)).toBe(`/delhi/flights?tripType=calendar&from=DEL&to=BOM&month=${soon.slice(0, 7)}`);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[B7] the form still leads to the page of the flights typed in', async ({ page }) => {
+    test.skip(isNarrow(page), 'the same on every screen: desks stand for all');
+    await page.goto('/home?tab=flights');
+    await page.getByText('Round Trip', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'From' }).fill('Mumbai');
+    await page.getByRole('combobox', { name: 'To' }).fill('Jaipur');
+    await page.getByLabel('Departure', { exact: true }).fill(indiaDay(20).iso);
+    await page.getByLabel('Return', { exact: true }).fill(indiaDay(22).iso);
+    await page.getByLabel('Adults (12y+)').fill('2');
+    await page.getByRole('button', { name: 'Search Flights' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Flights from Mumbai to Jaipur' })).toBeAttached();
+    await expect(page.getByRole('tab', { name: /^Return/ })).toBeVisible();
+    await expect(page.getByText('2 Adults, Economy').first()).toBeVisible();
+  });
 });

@@ -173,6 +173,26 @@ test('[B15] a price that moved since the quote is told against that quote, once'
   expect(await desk.requote(dearer.quote)).toMatchObject({ kind: 'ok', changes: [] });
 });
 
+test('[B15] another cabin and less baggage are told, each by itself, though the price stays', async () => {
+  const quote = await quoted();
+  answers = [
+    (trace) => {
+      const offer = offerOf(trace);
+      const legs = offer.legs.map((leg) =>
+        leg.map((segment) => ({ ...segment, cabin: 'Premium Economy', baggage: '15 kg' })),
+      );
+      return { kind: 'ok', offer: { ...offer, legs }, ...unchanged, cabinChanged: true, baggageChanged: true };
+    },
+  ];
+  const other = await desk.requote(quote);
+  if (other.kind !== 'ok') throw new Error(other.kind);
+  expect(other.changes.map(({ kind, text }) => [kind, text])).toEqual([
+    ['cabin', 'DEL – DXB is now in Premium Economy instead of Economy.'],
+    ['baggage', expect.stringContaining('15 kg')],
+  ]);
+  expect(other.quote.priceHash).not.toBe(quote.priceHash);
+});
+
 test('[B12] over any connections a leg takes as long as its clocks and zones say, with the days it crosses', () => {
   const flight = fc.record({ minutes: fc.integer({ min: 30, max: 1000 }), wait: fc.integer({ min: 30, max: 1400 }) });
   /** Hours east of UTC of each airport on the way. */
