@@ -47,7 +47,7 @@ export const FlightCard = memo(function FlightCard({
       padded={false}
       className={cx(
         'transition-[border-color] duration-base hover:border-line',
-        selected && 'border-select! shadow-[0_0_0_1px_var(--color-select)]',
+        selected && 'border-select! ring-1 ring-select',
       )}
     >
       <h3 className="sr-only">

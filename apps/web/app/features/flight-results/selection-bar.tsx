@@ -58,9 +58,9 @@ export function SelectionBar({
         />
       )}
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-2 sm:py-3">
-        <ul className="flex min-w-0 divide-x divide-hairline max-md:w-full">
+        <ul className="flex min-w-0 flex-1 divide-x divide-hairline max-md:basis-full">
           {trip.legs.map((_, legIndex) => (
-            <li key={legIndex} className="min-w-0 flex-1 px-2 first:ps-0 sm:px-4 md:w-52 md:flex-none lg:w-60">
+            <li key={legIndex} className="min-w-0 flex-1 px-2 first:ps-0 sm:px-4 md:max-w-72">
               <Pick {...{ trip, offers, choice, together, legIndex, onShow, onRemove }} />
             </li>
           ))}

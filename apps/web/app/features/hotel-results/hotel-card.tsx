@@ -54,7 +54,7 @@ export const HotelResultCard = memo(function HotelResultCard({
       padded={false}
       className={cx(
         'relative overflow-hidden transition-[border-color] duration-base hover:border-line',
-        highlighted && 'border-select! shadow-[0_0_0_1px_var(--color-select)]',
+        highlighted && 'border-select! ring-1 ring-select',
       )}
     >
       <div className={CARD_GRID}>
@@ -112,7 +112,7 @@ function CardHead({ hotel, href }: { hotel: HotelCard; href: string }) {
 function GuestScore({ reviews: { score, count, sampled } }: { reviews: NonNullable<HotelCard['reviews']> }) {
   return (
     <span className="flex shrink-0 items-center gap-2 text-end">
-      <span className="text-2xs text-muted max-sm:max-w-16">
+      <span className="max-w-16 text-2xs text-muted">
         <span className="sr-only">Guest score of ten: </span>
         {counted(count, sampled ? 'sample review' : 'review')}
       </span>
