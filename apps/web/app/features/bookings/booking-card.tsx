@@ -13,7 +13,7 @@ import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { formatDay, formatDayTime, nightsLabel } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
-import { Icon, type IconGlyph } from '#design/icon.tsx';
+import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
@@ -23,6 +23,7 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { PLACEHOLDER_HOTEL, type CardHotel } from './hotel-look-ups.ts';
+import { CardFact } from './card-fact.tsx';
 import { paidText } from './paid-text.ts';
 import { statusLook } from './status-look.ts';
 
@@ -54,10 +55,10 @@ export function BookingCard({ booking, hotel }: BookingCardProps) {
           <Day label="Check-out" day={booking.checkout} />
         </div>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-          <Fact icon={IconUsers} text={guestsLabel(booking.context)} />
-          <Fact icon={IconBed} text={roomsLabel(booking.context.rooms)} />
+          <CardFact icon={IconUsers} text={guestsLabel(booking.context)} />
+          <CardFact icon={IconBed} text={roomsLabel(booking.context.rooms)} />
           <HotelFacts hotel={hotel} />
-          <Fact icon={IconReceipt} text={invoiceText(booking)} />
+          <CardFact icon={IconReceipt} text={invoiceText(booking)} />
         </ul>
         <p className="flex flex-wrap gap-2">
           <Badge>Ref. {booking.reference}</Badge>
@@ -128,9 +129,11 @@ function HotelFacts({ hotel }: { hotel: CardHotel | undefined }) {
   const times = [CheckInTime, CheckOutTime].filter(Boolean).join(' – ');
   return (
     <>
-      {times && <Fact icon={IconClock} text={times} />}
-      {facilities > 0 && <Fact icon={IconBell} text={facilities === 1 ? '1 facility' : `${facilities} facilities`} />}
-      {PhoneNumber && <Fact icon={IconPhone} text={PhoneNumber} />}
+      {times && <CardFact icon={IconClock} text={times} />}
+      {facilities > 0 && (
+        <CardFact icon={IconBell} text={facilities === 1 ? '1 facility' : `${facilities} facilities`} />
+      )}
+      {PhoneNumber && <CardFact icon={IconPhone} text={PhoneNumber} />}
     </>
   );
 }
@@ -145,14 +148,5 @@ function Day({ label, day }: { label: string; day: string }) {
       <span className="text-xs text-muted">{label}</span>
       <b className="font-semibold">{formatDay(day)}</b>
     </span>
-  );
-}
-
-function Fact({ icon, text }: { icon: IconGlyph; text: string }) {
-  return (
-    <li className="flex items-center gap-1.5">
-      <Icon of={icon} size="sm" />
-      {text}
-    </li>
   );
 }

@@ -3,10 +3,8 @@ import { Link } from 'react-router';
 import { cancellationStateLabel } from '@safar/domain/cancellation';
 import { planFromText } from '@safar/domain/plans';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
-import { formatDayTime } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
-import { EventLine } from '#design/event-line.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
@@ -17,6 +15,7 @@ import { fullAddress } from '#lib/format.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingSidebar } from './booking-sidebar.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { stateOfCancellation } from './state-of-cancellation.ts';
 import { statusLook } from './status-look.ts';
 import { SupplierRooms } from './supplier-rooms.tsx';
@@ -52,7 +51,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
             }}
             conditions={booking.rateConditions}
           />
-          <History booking={booking} />
+          <HistoryCard history={booking.history} />
           <HotelInformation booking={booking} />
         </div>
       </div>
@@ -158,21 +157,5 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="font-semibold break-words">{value}</dd>
     </div>
-  );
-}
-
-function History({ booking }: { booking: Booking }) {
-  return (
-    <Card as="section" className="grid gap-4">
-      <h2>Booking History</h2>
-      {booking.history.length === 0 && <p className="text-sm text-muted">No history found.</p>}
-      <EventLine
-        events={booking.history.toReversed().map((entry, index) => ({
-          title: entry.text,
-          text: formatDayTime(entry.at),
-          current: index === 0,
-        }))}
-      />
-    </Card>
   );
 }

@@ -97,7 +97,7 @@ function BookingsFrame({ counts, action, children }: BookingsFrameProps) {
         </div>
         {action}
       </div>
-      <dl className="grid grid-cols-3 gap-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-3 min-[24rem]:grid-cols-3 lg:grid-cols-6">
         {TILES.map((tile) => (
           <Card key={tile.key} padded={false} className="grid content-between p-3 sm:p-4">
             <dt className="flex items-center gap-2 text-xs text-muted sm:text-sm">

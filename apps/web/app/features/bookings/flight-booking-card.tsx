@@ -5,11 +5,12 @@ import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/do
 import { paxLabel } from '@safar/domain/flight-query';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
-import { Icon, type IconGlyph } from '#design/icon.tsx';
+import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Price } from '#design/price.tsx';
 import { RouteLine } from '#design/route-line.tsx';
 import type { FlightBookingSummary } from '#lib/schemas.ts';
+import { CardFact } from './card-fact.tsx';
 import { paidText } from './paid-text.ts';
 import { statusLook } from './status-look.ts';
 
@@ -35,8 +36,8 @@ export function FlightBookingCard({ booking }: { booking: FlightBookingSummary }
         <CardLeg key={index} leg={leg} />
       ))}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-        <Fact icon={IconUsers} text={paxLabel(pax)} />
-        <Fact icon={IconTicket} text={pnrs.length > 0 ? `PNR ${pnrs.join(', ')}` : 'No PNR yet'} />
+        <CardFact icon={IconUsers} text={paxLabel(pax)} />
+        <CardFact icon={IconTicket} text={pnrs.length > 0 ? `PNR ${pnrs.join(', ')}` : 'No PNR yet'} />
       </ul>
       <p className="flex flex-wrap gap-2">
         <Badge>Ref. {booking.reference}</Badge>
@@ -84,14 +85,5 @@ function End({ end, shift = 0 }: { end: Leg['from']; shift?: number }) {
       </b>
       <span className="text-xs text-muted">{formatDay(dayOf(end.time))}</span>
     </span>
-  );
-}
-
-function Fact({ icon, text }: { icon: IconGlyph; text: string }) {
-  return (
-    <li className="flex items-center gap-1.5">
-      <Icon of={icon} size="sm" />
-      {text}
-    </li>
   );
 }

@@ -6,7 +6,6 @@ import { paxLabel } from '@safar/domain/flight-query';
 import { Badge } from '#design/badge.tsx';
 import { Breakup } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
-import { EventLine } from '#design/event-line.tsx';
 import { Icon } from '#design/icon.tsx';
 import { FareTermsCard } from '#features/flight-checkout/fare-terms-card.tsx';
 import { TripCard } from '#features/flight-checkout/trip-card.tsx';
@@ -14,6 +13,7 @@ import { flightPriceRows, tripText } from '#features/flight-checkout/trip-text.t
 import type { FlightBooking } from '#lib/schemas.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { FlightTickets } from './flight-tickets.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { stateOfCancellation } from './state-of-cancellation.ts';
@@ -68,17 +68,7 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
           <FlightTickets flight={booking.flight} />
           <TripCard trip={trip} heading="Itinerary" />
           <FareTermsCard trip={trip} />
-          <Card as="section" className="grid gap-4">
-            <h2>Booking History</h2>
-            {booking.history.length === 0 && <p className="text-sm text-muted">No history found.</p>}
-            <EventLine
-              events={booking.history.toReversed().map((entry, index) => ({
-                title: entry.text,
-                text: formatDayTime(entry.at),
-                current: index === 0,
-              }))}
-            />
-          </Card>
+          <HistoryCard history={booking.history} />
         </div>
       </div>
     </div>

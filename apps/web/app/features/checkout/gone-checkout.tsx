@@ -1,29 +1,25 @@
 import { Button } from '#design/button.tsx';
-import { EmptyState } from '#design/empty-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
+import { NothingHere } from '#features/frame/nothing-here.tsx';
 
 /** In place of a checkout that is over: what happened, that nothing was charged here, and the way on. */
 export function GoneCheckout({ text }: { text: string }) {
   return (
-    <div className="page py-12">
-      <title>Checkout – Safar</title>
-      <h1 className="sr-only">Checkout</h1>
-      <EmptyState
-        art="broken"
-        title={text}
-        text="A price is kept for a short time only: half an hour for a room, a quarter for a flight. Nothing was charged here; a booking you completed is under My Bookings."
-        action={
-          <>
-            <LinkButton to="/home" variant="solid">
-              Search again
-            </LinkButton>
-            <LinkButton to="/bookings">My Bookings</LinkButton>
-            <Button variant="quiet" onClick={() => history.back()}>
-              Go back
-            </Button>
-          </>
-        }
-      />
-    </div>
+    <NothingHere
+      page="Checkout"
+      title={text}
+      text="A price is kept for a short time only: half an hour for a room, a quarter for a flight. Nothing was charged here; a booking you completed is under My Bookings."
+      action={
+        <>
+          <LinkButton to="/home" variant="solid">
+            Search again
+          </LinkButton>
+          <LinkButton to="/bookings">My Bookings</LinkButton>
+          <Button variant="quiet" onClick={() => history.back()}>
+            Go back
+          </Button>
+        </>
+      }
+    />
   );
 }

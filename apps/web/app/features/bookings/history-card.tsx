@@ -1,0 +1,21 @@
+import { formatDayTime } from '@safar/domain/days';
+import { Card } from '#design/card.tsx';
+import { EventLine } from '#design/event-line.tsx';
+import type { Booking } from '#lib/schemas.ts';
+
+/** What happened to a booking, the latest first (spec 3.2.6). */
+export function HistoryCard({ history }: { history: Booking['history'] }) {
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2>Booking History</h2>
+      {history.length === 0 && <p className="text-sm text-muted">No history found.</p>}
+      <EventLine
+        events={history.toReversed().map((entry, index) => ({
+          title: entry.text,
+          text: formatDayTime(entry.at),
+          current: index === 0,
+        }))}
+      />
+    </Card>
+  );
+}
