@@ -4,7 +4,7 @@ import { succeed, type ChosenRate, type Shop } from '../../modules/bookings/test
 
 /** Cities of the sandbox with a hundred hotels or nearly so, each hotel with several rates. */
 const CITIES = ['130443', '119805'] as const;
-const CITY_TRIES = 200;
+const CITY_TRIES = 600;
 const CITY_WAIT_MS = 100;
 const DAY_MS = 24 * 3_600_000;
 
