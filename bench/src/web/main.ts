@@ -11,6 +11,7 @@ import { startBrowser } from './browser.ts';
 const PORT = '3410';
 const SANDBOX_PORT = '3491';
 const RUNS = 3;
+const FLIGHT = { tripType: 'oneway', from: 'DEL', to: 'GOI', adults: '1' };
 
 const [given] = process.argv.slice(2);
 const stage = given === undefined ? await ownStage() : { origin: given, end: async () => {} };
@@ -92,8 +93,6 @@ async function pages(origin: string): Promise<AuditedPage[]> {
     { name: 'flights', url: `${origin}/delhi/flights?${flight.toString()}`, route: 'app/routes/flight-results.tsx' },
   ];
 }
-
-const FLIGHT = { tripType: 'oneway', from: 'DEL', to: 'GOI', adults: '1' };
 
 function isShort({ scores, layoutShift }: Audited): boolean {
   const { performance, ...others } = scores;
