@@ -52,10 +52,19 @@ async function closeFilters(page: Page): Promise<void> {
   if (isNarrow(page)) await page.getByRole('button', { name: /^Apply/ }).click();
 }
 
+/** A card by its place in the list, which is not that among the cards already drawn. */
+function cardAt(page: Page, index: number): Locator {
+  return page.getByRole('list', { name: 'Flights' }).locator(`[aria-posinset="${index + 1}"]`);
+}
+
 /** Opens the fares of a card and goes on with one of them. */
-async function chooseFare(page: Page, card: number, family: string, go: 'Continue' | 'Book Now'): Promise<void> {
-  await cards(page)
-    .nth(card)
+async function chooseFare(
+  page: Page,
+  card: number | Locator,
+  family: string,
+  go: 'Continue' | 'Book Now',
+): Promise<void> {
+  await (typeof card === 'number' ? cardAt(page, card) : card)
     .getByRole('button', { name: /^(View fares|Selected)/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Fare options' });
@@ -133,7 +142,7 @@ async function chooseOtherDayAndComeBack(page: Page): Promise<void> {
   await expect(cards(page).first()).toBeVisible();
 }
 
-test('[B11] [B15] a return: outbound, then the way back by itself; removal, the total, and a changed fare to accept before checkout', async ({
+test('[B11] [B15] a return: outbound, then the way back by itself; removal, the total, a changed fare to accept before checkout, and one ticket for both where it costs less', async ({
   page,
 }) => {
   const days = { departOn: indiaDay(23), returnOn: indiaDay(26) };
@@ -171,7 +180,32 @@ test('[B11] [B15] a return: outbound, then the way back by itself; removal, the 
   await expect(page).toHaveURL(/\/customerdetails\/[\da-f-]{36}$/);
   await page.goBack();
   await expect.poll(() => totalOf(bar)).toBe(both);
+  await takeSpecialReturn(page, bar);
 });
+
+/** Chooses a return flight that is sold on one ticket with the outbound one, takes that, and goes on to its checkout. */
+async function takeSpecialReturn(page: Page, bar: Locator): Promise<void> {
+  await bar.getByRole('button', { name: 'Remove Return' }).click();
+  const offered = cards(page).filter({ hasText: 'Special return: ₹' }).first();
+  await chooseFare(page, offered, 'FLEXI PLUS', 'Continue');
+  const special = bar.getByRole('checkbox', { name: /^Special return fare with / });
+  await expect(special).not.toBeChecked();
+  const apart = await totalOf(bar);
+  await special.check();
+  const together = await totalOf(bar);
+  expect(together).toBeLessThan(apart);
+  const [one, less] = [together, apart - together].map((rupees) => `₹${rupees.toLocaleString('en-IN')}`);
+  await expect(bar).toContainText(`${one} for both, ${less} less than two tickets. One ticket for both flights`);
+  await expectNoSidewaysScroll(page);
+  await changeFare(page);
+  await bar.getByRole('button', { name: 'Book Now' }).click();
+  const changed = page.getByRole('alertdialog', { name: 'The price has changed' });
+  await expect(changed).toContainText(`The fare has risen from ${one}`);
+  await changed.getByRole('button', { name: /^Continue at ₹/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+  for (const leg of ['Delhi to Guwahati', 'Guwahati to Delhi'])
+    await expect(page.getByRole('region', { name: new RegExp(leg) }).first()).toBeVisible();
+}
 
 /** The airline will have changed the fare by the time it is asked for. */
 async function changeFare({ request }: Page): Promise<void> {
