@@ -41,7 +41,7 @@ function write(as: SignedInTraveller, bookingId: string, changes: object = {}) {
 }
 
 describe('a review', () => {
-  test('[C12] can be written only once the stay has ended, once, and only by who stayed', async () => {
+  test('[C7, C12] can be written only once the stay has ended, once, and only by who stayed; it counts on the hotel’s card', async () => {
     const nobody = await succeed(app, calls.hotelReviews, { params });
     expect(nobody).toEqual({ ok: true, summary: null, reviews: [], nextCursor: null });
 
@@ -70,6 +70,11 @@ describe('a review', () => {
       categories: [{ name: 'Staff', score: 10 }],
     });
     expect(reviews).toMatchObject([{ text: REVIEW.text, nights: 2 }]);
+    const onCards = await app.context.database.pool.query(
+      'select score, reviews, sampled from hotel_scores where hotel_code = $1',
+      [params.hotelCode],
+    );
+    expect(onCards.rows).toEqual([{ score: 9, reviews: 1, sampled: false }]);
     expect(JSON.stringify(reviews)).not.toContain(early.userId);
   });
 
