@@ -45,51 +45,67 @@ interface Worker {
   readonly child: ChildProcess;
   /** Resolves when the worker prints this line. */
   said(line: string): Promise<void>;
-  start(workflowId: string): void;
+  /** `haltAt`: the step in which a worker that is doomed, or of the old release, stands still. */
+  start(workflowId: string, how?: { name?: 'trip' | 'voyage'; haltAt?: number }): void;
 }
 
-async function worker(haltAt = 0): Promise<Worker> {
-  const child = spawn(process.execPath, [CHILD, databaseUrl, String(haltAt)], { stdio: ['pipe', 'pipe', 'inherit'] });
+async function worker(kind: 'living' | 'doomed' | 'old' = 'living'): Promise<Worker> {
+  const child = spawn(process.execPath, [CHILD, databaseUrl, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   const said = (line: string, timeout = TAKE_OVER_LIMIT_MS) =>
     vi.waitFor(() => expect(lines).toContain(line), { timeout, interval: 20 });
   await said('launched', START_LIMIT_MS);
-  return { child, said, start: (id) => void child.stdin.write(`${id}\n`) };
+  const start: Worker['start'] = (id, { name = 'trip', haltAt = 0 } = {}) =>
+    void child.stdin.write(`${name} ${id} ${haltAt}\n`);
+  return { child, said, start };
 }
 
-test.each([1, 2, 3])(
-  'a process killed in step %i: a living one goes on at once and repeats no database step',
-  async (haltAt) => {
-    const id = `killed-${haltAt}`;
-    const doomed = await worker(haltAt);
-    doomed.start(id);
-    await doomed.said(`reached ${haltAt}`);
-    const heir = await worker();
-    doomed.child.kill('SIGKILL');
-    await heir.said(`reached ${haltAt}`);
-    await untilEnded(id);
-    expect(await effectsOf(id)).toEqual(['count-1', 'count-2', 'count-3', 'end:asha']);
-  },
-);
+const STEPS = [1, 2, 3];
+const EFFECTS = ['count-1', 'count-2', 'count-3', 'end:asha', 'stamped'];
 
-test('the only process killed: the next one goes on where it stopped', async () => {
-  const doomed = await worker(2);
-  doomed.start('alone');
-  await doomed.said('reached 2');
+test('a process killed in any step: a living one goes on at once, repeats no database step, and strikes it off', async () => {
+  const doomed = await worker('doomed');
+  for (const step of STEPS) doomed.start(`killed-${step}`, { haltAt: step });
+  await Promise.all(STEPS.map((step) => doomed.said(`killed-${step} reached ${step}`)));
+  const heir = await worker();
   doomed.child.kill('SIGKILL');
-  const next = await worker();
-  await next.said('reached 3');
-  await untilEnded('alone');
-  expect(await effectsOf('alone')).toHaveLength(4);
-});
-
-test('a killed process: its row is struck off, and those of living processes stay', async () => {
-  const [doomed, living] = await Promise.all([worker(), worker()]);
-  doomed.child.kill('SIGKILL');
-  await vi.waitFor(async () => expect((await pool.query('select id from executors')).rowCount).toBe(2), {
+  for (const step of STEPS) {
+    await heir.said(`killed-${step} reached ${step}`);
+    await untilEnded(`killed-${step}`);
+    expect(await effectsOf(`killed-${step}`)).toEqual(EFFECTS);
+  }
+  await vi.waitFor(async () => expect((await pool.query('select id from executors')).rowCount).toBe(1), {
     timeout: TAKE_OVER_LIMIT_MS,
   });
-  expect(living.child.exitCode).toBeNull();
+  expect(heir.child.exitCode).toBeNull();
+});
+
+test('the only process killed: the next one goes on where it stopped', async () => {
+  const doomed = await worker('doomed');
+  doomed.start('alone', { haltAt: 2 });
+  await doomed.said('alone reached 2');
+  doomed.child.kill('SIGKILL');
+  const next = await worker();
+  await next.said('alone reached 3');
+  await untilEnded('alone');
+  expect(await effectsOf('alone')).toEqual(EFFECTS);
+});
+
+test('two releases side by side: what the old one began ends by its old steps, what the new one adds is left to the new', async () => {
+  const old = await worker('old');
+  old.start('begun-before', { haltAt: 2 });
+  await old.said('begun-before reached 2');
+  const next = await worker();
+  // The old process still runs and takes work; none of these is for it.
+  const voyages = Array.from({ length: 6 }, (_, index) => `voyage-${index}`);
+  for (const id of voyages) next.start(id, { name: 'voyage' });
+  for (const id of voyages) await untilEnded(id);
+  old.child.kill('SIGKILL');
+  await untilEnded('begun-before');
+  expect(await effectsOf('begun-before')).toEqual(EFFECTS.filter((step) => step !== 'stamped'));
+  next.start('begun-after');
+  await untilEnded('begun-after');
+  expect(await effectsOf('begun-after')).toEqual(EFFECTS);
 });

@@ -108,6 +108,8 @@ interface Parts {
   readonly presence: Presence;
   readonly log: Logger;
   readonly poolSize: number;
+  /** The queues this process takes work from: those its release knows. */
+  readonly queues?: readonly WorkflowQueue[];
 }
 
 /** One per process: the engine below keeps its state in the module. */
@@ -208,7 +210,7 @@ interface Engine {
 type QueueOf = (workflowName: string) => WorkflowQueue;
 
 function createEngine(
-  { database, presence, log, poolSize }: Parts,
+  { database, presence, log, poolSize, queues = QUEUES }: Parts,
   schedules: readonly Schedule[],
   queueOf: QueueOf,
 ): Engine {
@@ -228,7 +230,7 @@ function createEngine(
         systemDatabaseSchemaName: SCHEMA,
         systemDatabasePoolSize: poolSize,
         executorID: presence.processId,
-        listenQueues: [...QUEUES],
+        listenQueues: [...queues],
         // A changed line in a workflow must not orphan the executions that began before it.
         enablePatching: true,
         logger,
