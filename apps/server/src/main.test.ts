@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { freePort } from './platform/embedded-postgres.ts';
 import './platform/testing/global-setup.ts';
 import { createTestDatabase, dropTestDatabase, temporaryFolder } from './platform/testing/test-stack.ts';
@@ -14,14 +14,19 @@ const START_LIMIT_MS = 15_000;
 
 const children: ChildProcess[] = [];
 let databaseUrl: string;
+/** One life that the tests follow in their order: it starts, serves, holds its port, and is ended. */
+let safar: Started;
+let port: number;
 
 beforeAll(async () => {
   databaseUrl = await createTestDatabase(inject('safarStack'));
+  port = await freePort();
+  safar = start(port);
 });
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await dropTestDatabase(inject('safarStack'), databaseUrl);
 });
-afterAll(() => dropTestDatabase(inject('safarStack'), databaseUrl));
 
 interface Started {
   readonly child: ChildProcess;
@@ -64,22 +69,7 @@ async function statusOf(url: string): Promise<number> {
   return response.status;
 }
 
-test('it says when it is ready, in the words of the runtime contract, and serves the operator’s endpoints', async () => {
-  const port = await freePort();
-  const safar = start(port);
-  await untilSaid(safar, `Safar is ready: http://localhost:${port}`);
-  expect(await statusOf(`${safar.origin}/healthz`)).toBe(200);
-  expect(await statusOf(`${safar.origin}/readyz`)).toBe(200);
-  expect(await statusOf(`${safar.origin}/metrics`)).toBe(200);
-  expect(await statusOf(`${safar.origin}/api/config`)).toBe(200);
-  const document: unknown = await (await fetch(`${safar.origin}/api/openapi.json`)).json();
-  expect(document).toMatchObject({ openapi: '3.1.0', paths: { '/api/config': {} } });
-  const proxied = await fetch(`${safar.origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-  expect(proxied.status).toBe(404);
-});
-
 test('while it starts it is alive and not ready, and says so to everybody else', async () => {
-  const safar = start(await freePort());
   await vi.waitFor(async () => expect(await statusOf(`${safar.origin}/healthz`)).toBe(200), {
     timeout: START_LIMIT_MS,
     interval: 5,
@@ -92,35 +82,44 @@ test('while it starts it is alive and not ready, and says so to everybody else',
   expect(await call.json()).toMatchObject({ ok: false, code: 'UNAVAILABLE' });
 });
 
+test('it says when it is ready, in the words of the runtime contract, and serves the operator’s endpoints', async () => {
+  await untilSaid(safar, `Safar is ready: http://localhost:${port}`);
+  expect(await statusOf(`${safar.origin}/healthz`)).toBe(200);
+  expect(await statusOf(`${safar.origin}/readyz`)).toBe(200);
+  expect(await statusOf(`${safar.origin}/metrics`)).toBe(200);
+  expect(await statusOf(`${safar.origin}/api/config`)).toBe(200);
+  const document: unknown = await (await fetch(`${safar.origin}/api/openapi.json`)).json();
+  expect(document).toMatchObject({ openapi: '3.1.0', paths: { '/api/config': {} } });
+  const proxied = await fetch(`${safar.origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(proxied.status).toBe(404);
+});
+
+test('a port in use stops the start with a sentence', async () => {
+  const second = start(port);
+  expect(await once(second.child, 'exit')).toEqual([1, null]);
+  expect(second.lines.join()).toContain('its port is in use');
+  expect(await statusOf(`${safar.origin}/readyz`)).toBe(200);
+});
+
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with exit code 0 within ten seconds', async (signal) => {
-  const safar = start(await freePort());
-  await untilSaid(safar, 'Safar is ready');
-  const ended = once(safar.child, 'exit');
+  const life = signal === 'SIGTERM' ? safar : start(await freePort());
+  await untilSaid(life, 'Safar is ready');
+  const ended = once(life.child, 'exit');
   const startMs = performance.now();
-  safar.child.kill(signal);
+  life.child.kill(signal);
   expect(await ended).toEqual([0, null]);
   expect(performance.now() - startMs).toBeLessThan(STOP_LIMIT_MS);
 });
 
-test('a port in use stops the start with a sentence', async () => {
-  const port = await freePort();
-  const first = start(port);
-  await untilSaid(first, 'Safar is ready');
-  const second = start(port);
-  expect(await once(second.child, 'exit')).toEqual([1, null]);
-  expect(second.lines.join()).toContain('its port is in use');
-  expect(await statusOf(`${first.origin}/readyz`)).toBe(200);
-});
-
 test('a wrong setting stops the start with a sentence that names it', async () => {
-  const safar = start(await freePort(), { TBO_HOTEL_AUTH: 'none' });
-  expect(await once(safar.child, 'exit')).toEqual([1, null]);
-  await untilSaid(safar, 'TBO_HOTEL_AUTH');
+  const life = start(await freePort(), { TBO_HOTEL_AUTH: 'none' });
+  expect(await once(life.child, 'exit')).toEqual([1, null]);
+  await untilSaid(life, 'TBO_HOTEL_AUTH');
 });
 
 test('production refuses to start with the sandbox on', async () => {
-  const safar = start(await freePort(), { NODE_ENV: 'production', SANDBOX: 'on' });
-  expect(await once(safar.child, 'exit')).toEqual([1, null]);
-  await untilSaid(safar, 'SANDBOX must be off in production');
-  await untilSaid(safar, 'SECRET_KEY');
+  const life = start(await freePort(), { NODE_ENV: 'production', SANDBOX: 'on' });
+  expect(await once(life.child, 'exit')).toEqual([1, null]);
+  await untilSaid(life, 'SANDBOX must be off in production');
+  await untilSaid(life, 'SECRET_KEY');
 });
