@@ -1,19 +1,24 @@
 import { cancelBooking } from '@safar/contract/bookings';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { balances } from '../payments/index.ts';
 import { clientReference } from './attempt-store.ts';
 import type { BookingStep } from './booking-steps.ts';
 import type { CancelStep } from './cancel-workflow.ts';
-import { allGatewayBooks, inboxOf, openOrder, pay, verify, type Shop } from './testing/journey.ts';
-import { openKillGround, type Death, type KillGround, type Moment, type Way } from './testing/kill-ground.ts';
+import { allGatewayBooks, openOrder, pay, verify, type Shop } from './testing/journey.ts';
+import {
+  everyMoment,
+  openKillGround,
+  type Death,
+  type KillGround,
+  type Moment,
+  type Way,
+} from './testing/kill-ground.ts';
 import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
 import type { ServerLife } from './testing/server-life.ts';
 
 const CITY = '130443';
 const TEST_LIMIT_MS = 480_000;
-/** The promise: after a restart every booking ends within it. */
-const RECOVERY_LIMIT_MS = 30_000;
 
 const hotel = { target: 'tbo-hotel' };
 const SMOOTH: Way = {};
@@ -60,13 +65,7 @@ const CANCEL_WAYS: Readonly<Record<CancelStep, Way>> = {
   'tell-email': SMOOTH,
 };
 
-const CASES: readonly Moment[] = [
-  ...Object.entries(BOOKING_WAYS).map(([step, way]) => ({ workflow: 'booking' as const, step, ...way })),
-  ...Object.entries(CANCEL_WAYS).map(([step, way]) => ({ workflow: 'cancel' as const, step, ...way })),
-].flatMap((each) => [
-  { ...each, moment: 'before' as const },
-  { ...each, moment: 'after' as const },
-]);
+const CASES: readonly Moment[] = [...everyMoment('booking', BOOKING_WAYS), ...everyMoment('cancel', CANCEL_WAYS)];
 
 let ground: KillGround;
 let traveller: SignedInTraveller;
@@ -87,7 +86,7 @@ async function prepareDeaths(server: ServerLife): Promise<Death[]> {
     const { sessionId, orderId } = await openOrder(server, traveller, rate);
     deaths.push({ ...each, reference: hotelCode, sessionId, act: await lastClick(server, each, orderId) });
   }
-  await vi.waitFor(async () => expect((await ground.unfinished()).length).toBe(0), { timeout: 20_000, interval: 100 });
+  await ground.settled();
   return deaths;
 }
 
@@ -126,11 +125,7 @@ test(
     await first.stop();
     await ground.die(deaths);
 
-    const last = await ground.life();
-    await vi.waitFor(async () => expect(await ground.unfinished()).toEqual([]), {
-      timeout: RECOVERY_LIMIT_MS,
-      interval: 100,
-    });
+    const last = await ground.recover();
     const ours = await ourBooks();
     expect(ours).toHaveLength(CASES.length);
     const hotelRows = await hotelBooks(last);
@@ -153,10 +148,7 @@ test(
     expect(hotelRows.filter(({ hotelBookingStatus }) => hotelBookingStatus === 'Confirmed')).toHaveLength(
       ours.filter(({ status }) => ['vouchered', 'cancel-rejected'].includes(status)).length,
     );
-    const everything = await balances(ground.pool);
-    expect(Object.values(everything).reduce((sum, amount) => sum + amount, 0)).toBe(0);
-    const told = await inboxOf(last, traveller.mobile);
-    expect(told.length).toBe(new Set(told).size);
+    await ground.expectInOrder(last, traveller);
     await last.stop();
   },
 );

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { inject } from 'vitest';
+import { sumPaise } from '@safar/domain/money';
+import { expect, inject, vi } from 'vitest';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import '../../../platform/testing/global-setup.ts';
@@ -10,7 +11,8 @@ import {
   temporaryFolder,
   type TestSandbox,
 } from '../../../platform/testing/test-stack.ts';
-import { arm, type Shop } from './journey.ts';
+import { balances } from '../../payments/index.ts';
+import { arm, inboxOf, type Shop } from './journey.ts';
 import type { LifePlan } from './killable-server.ts';
 import { createLives, type ServerLife } from './server-life.ts';
 import type { Vouchers } from './supplier-tricks.ts';
@@ -21,6 +23,8 @@ const POOL_SIZE = 5;
 /** Workflows that die together. Those that halt in a transaction keep its connection. */
 const DEATHS_AT_ONCE = 10;
 const SERVER_POOL_SIZE = 30;
+/** The promise: after a restart every booking ends within it. */
+const RECOVERY_LIMIT_MS = 30_000;
 
 /** What has to go wrong for a workflow to reach a step. */
 export interface Way {
@@ -33,6 +37,17 @@ export interface Moment extends Way {
   readonly workflow: string;
   readonly step: string;
   readonly moment: 'before' | 'after';
+}
+
+/** Every step of a workflow by the way to it, before its work and after it. */
+export function everyMoment<Kind extends string, To extends Way>(
+  workflow: Kind,
+  ways: Readonly<Record<string, To>>,
+): (Omit<Moment, 'workflow'> & { readonly workflow: Kind } & To)[] {
+  return Object.entries(ways).flatMap(([step, way]) => [
+    { ...way, workflow, step, moment: 'before' as const },
+    { ...way, workflow, step, moment: 'after' as const },
+  ]);
 }
 
 /** A booking whose workflow dies at a moment. */
@@ -51,8 +66,12 @@ export interface KillGround {
   life(plan?: Partial<LifePlan>): Promise<ServerLife>;
   /** Lives up to the deaths, some in each life: it ends once each of their workflows has come to its moment. */
   die(deaths: readonly Death[]): Promise<void>;
-  /** Ids of the workflows that have not ended well. */
-  unfinished(): Promise<string[]>;
+  /** Waits until every workflow has ended well. */
+  settled(): Promise<void>;
+  /** The life after the deaths, in which everything ends well within 30 s. */
+  recover(): Promise<ServerLife>;
+  /** All money of the ledger together is nothing, and a traveller was told nothing twice. */
+  expectInOrder(server: Shop, traveller: { readonly mobile: string }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,6 +100,16 @@ export async function openKillGround(): Promise<KillGround> {
     },
   });
   const life = (plan: Partial<LifePlan> = {}) => lives.begin({ pace: PACE, vouchers: 'at-once', ...plan });
+  const settled = () =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await pool.query<{ id: string }>(
+          `select workflow_uuid as id from dbos.workflow_status where status not in ('SUCCESS')`,
+        );
+        expect(rows.map(({ id }) => id)).toEqual([]);
+      },
+      { timeout: RECOVERY_LIMIT_MS, interval: 100 },
+    );
   const dieTogether = async (deaths: readonly Death[], vouchers: Vouchers) => {
     const halts = deaths.map(({ workflow, step, moment, sessionId }) => ({ workflow, step, moment, sessionId }));
     const server = await life({ halts, vouchers });
@@ -93,11 +122,17 @@ export async function openKillGround(): Promise<KillGround> {
   return {
     pool,
     life,
-    unfinished: async () => {
-      const { rows } = await pool.query<{ id: string }>(
-        `select workflow_uuid as id from dbos.workflow_status where status not in ('SUCCESS')`,
-      );
-      return rows.map(({ id }) => id);
+    settled,
+    recover: async () => {
+      const server = await life();
+      await settled();
+      return server;
+    },
+    expectInOrder: async (server, { mobile }) => {
+      const everything = await balances(pool);
+      expect(sumPaise(Object.values(everything))).toBe(0);
+      const told = await inboxOf(server, mobile);
+      expect(told.length).toBe(new Set(told).size);
     },
     die: async (deaths) => {
       for (const [vouchers, alike] of Map.groupBy(deaths, (death) => death.vouchers ?? 'at-once'))
