@@ -8,7 +8,7 @@ export function GoneCheckout({ text }: { text: string }) {
     <NothingHere
       page="Checkout"
       title={text}
-      text="A price is kept for a short time only: half an hour for a room, a quarter for a flight. Nothing was charged here; a booking you completed is under My Bookings."
+      text="A price is kept for a short time only: half an hour for a room, 15 minutes for a flight. Nothing was charged here; a booking you completed is under My Bookings."
       action={
         <>
           <LinkButton to="/home" variant="solid">
