@@ -1,0 +1,143 @@
+import type { Books } from '../books.ts';
+import type { OurFlight, OurStay } from '../our-books.ts';
+
+export const PRICE_PAISE = 600_000;
+export const SUPPLIER_PAISE = 590_000;
+const FEE_PAISE = 10_000;
+export const TENTH_PAISE = PRICE_PAISE / 10;
+export const CHARGE_PAISE = 50_000;
+
+/** A line of the ledger; debits positive. */
+export function line(sessionId: string, transaction: string, account: string, amountPaise: number) {
+  return { sessionId, transaction: `${transaction}:${sessionId}`, account, amountPaise };
+}
+
+function common(sessionId: string) {
+  return {
+    id: `booking-${sessionId}`,
+    sessionId,
+    plan: 'pay_full',
+    totalPaise: PRICE_PAISE,
+    paidPaise: PRICE_PAISE,
+    needsPerson: false,
+    promisedBackPaise: null,
+  } as const;
+}
+
+/** A stay that is paid and vouchered, but for what is told. */
+export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
+  return { ...common(sessionId), kind: 'hotel', status: 'vouchered', references: [`SFR-${sessionId}-1`], ...part };
+}
+
+/** A flight that is paid and ticketed, but for what is told; `states` are those of its tickets. */
+export function flightOf(sessionId: string, states: readonly string[], part: Partial<OurFlight>): OurFlight {
+  const tickets = states.map((state, index) => ({ state, supplierBookingId: ticketIds(sessionId)[index] ?? null }));
+  return { ...common(sessionId), kind: 'flight', status: 'vouchered', family: sessionId, tickets, ...part };
+}
+
+/** Numbers of the two tickets of a flight at its supplier. */
+function ticketIds(sessionId: string): readonly [number, number] {
+  return sessionId === 'flown' ? [71, 72] : [81, 82];
+}
+
+/** What was paid for each checkout. */
+const PAID = [
+  ['kept', PRICE_PAISE],
+  ['cancelled', PRICE_PAISE],
+  ['refused', PRICE_PAISE],
+  ['released', TENTH_PAISE],
+  ['stray', PRICE_PAISE],
+  ['flown', PRICE_PAISE],
+  ['undone', PRICE_PAISE],
+] as const;
+const GIVEN_BACK = ['cancelled', 'refused', 'stray', 'undone'];
+
+/**
+ * A room that stands, one that was cancelled for nothing, one held for a tenth and released, a payment that bought nothing and went
+ * back; a flight there and back that stands, and one of which only the first ticket could be had, which was given back.
+ */
+export function soundBooks(): Books {
+  const takenIn = PAID.flatMap(([sessionId, paise]) => [
+    line(sessionId, 'captured', 'gateway', paise),
+    line(sessionId, 'captured', 'traveller-funds', -paise),
+  ]);
+  const sold = (sessionId: string, sign: 1 | -1) => [
+    line(sessionId, `sold${sign}`, 'traveller-funds', sign * PRICE_PAISE),
+    line(sessionId, `sold${sign}`, 'supplier-payable', -sign * SUPPLIER_PAISE),
+    line(sessionId, `sold${sign}`, sessionId === 'flown' ? 'markup' : 'platform-fee', -sign * FEE_PAISE),
+  ];
+  const givenBack = (sessionId: string) => [
+    line(sessionId, 'accepted', 'traveller-funds', PRICE_PAISE),
+    line(sessionId, 'accepted', 'refund-payable', -PRICE_PAISE),
+    line(sessionId, 'settled', 'refund-payable', PRICE_PAISE),
+    line(sessionId, 'settled', 'gateway', -PRICE_PAISE),
+  ];
+  const released = [
+    line('released', 'held', 'traveller-funds', TENTH_PAISE),
+    line('released', 'held', 'hold', -TENTH_PAISE),
+    line('released', 'ended', 'hold', TENTH_PAISE),
+    line('released', 'ended', 'cancellation-income', -TENTH_PAISE),
+  ];
+  const lost = [
+    line('undone', 'lost', 'supplier-payable', -CHARGE_PAISE),
+    line('undone', 'lost', 'cancellation-income', CHARGE_PAISE),
+  ];
+  const room = { vouchered: true, pricePaise: SUPPLIER_PAISE, isRefused: false };
+  const ticket = { family: 'flown', standing: 'ticketed', chargePaise: 0, isRefused: false };
+  return {
+    bookings: [
+      bookingOf('kept', {}),
+      bookingOf('cancelled', { status: 'cancelled', promisedBackPaise: PRICE_PAISE }),
+      bookingOf('refused', { status: 'refunded' }),
+      bookingOf('released', { status: 'released', plan: 'pay_half', paidPaise: TENTH_PAISE }),
+      flightOf('flown', ['ticketed', 'ticketed'], {}),
+      flightOf('undone', ['undone', 'failed'], { status: 'refunded' }),
+    ],
+    payments: PAID.map(([sessionId, amountPaise]) => ({
+      sessionId,
+      gatewayPaymentId: `pay-${sessionId}`,
+      amountPaise,
+    })),
+    refunds: GIVEN_BACK.map((sessionId) => ({
+      sessionId,
+      gatewayPaymentId: `pay-${sessionId}`,
+      gatewayRefundId: `refund-${sessionId}`,
+      amountPaise: PRICE_PAISE,
+      status: 'processed',
+    })),
+    ledger: [
+      ...takenIn,
+      ...['kept', 'cancelled', 'flown'].flatMap((sessionId) => sold(sessionId, 1)),
+      ...sold('cancelled', -1),
+      ...GIVEN_BACK.flatMap(givenBack),
+      ...released,
+      ...lost,
+    ],
+    workflows: [],
+    gateway: {
+      payments: PAID.map(([sessionId, amountPaise]) => ({
+        id: `pay-${sessionId}`,
+        sessionId,
+        amountPaise,
+        captured: true,
+      })),
+      refunds: GIVEN_BACK.map((sessionId) => ({
+        id: `refund-${sessionId}`,
+        paymentId: `pay-${sessionId}`,
+        amountPaise: PRICE_PAISE,
+        status: 'processed',
+      })),
+    },
+    rooms: [
+      { ...room, bookingId: 1, reference: 'SFR-kept-1', status: 'Confirmed' },
+      { ...room, bookingId: 2, reference: 'SFR-cancelled-1', status: 'Cancelled' },
+      { ...room, bookingId: 3, reference: 'SFR-refused-1', status: 'BookFailed' },
+      { ...room, bookingId: 4, reference: 'SFR-released-1', status: 'Cancelled', vouchered: false },
+    ],
+    tickets: [
+      { ...ticket, bookingId: 71, pricePaise: PRICE_PAISE - 1 },
+      { ...ticket, bookingId: 72, pricePaise: 1 },
+      { ...ticket, bookingId: 81, family: 'undone', standing: 'cancelled', pricePaise: 1, chargePaise: CHARGE_PAISE },
+    ],
+  };
+}
