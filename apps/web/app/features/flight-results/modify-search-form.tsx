@@ -5,7 +5,7 @@ import { formOf } from './form-start.ts';
 import type { FormStart } from './load-flights.ts';
 
 /** Where the summary bar has no room for the form. */
-const NARROW = '(width < 48rem)';
+const NARROW = '(width < 56.25rem)';
 
 /** The search form with 'Apply Changes': under the summary bar, on narrow screens over the page (spec 2.2.2). */
 export function ModifySearchForm({ start, onClose }: { start: FormStart; onClose: () => void }) {

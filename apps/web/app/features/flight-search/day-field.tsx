@@ -46,7 +46,7 @@ export function DayField(props: DayFieldProps) {
       <PickerField
         label={label}
         icon={alone ? IconCalendarEvent : undefined}
-        className="h-full disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent"
+        className="h-full lg:max-xl:px-3 disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent"
         value={
           day && !disabled ? (
             formatDay(day)

@@ -29,7 +29,8 @@ export function PaxField({ pax, travelClass, onChange, inline = false }: PaxFiel
         // Read out as one: '2 Adults, 1 Child, 1 Infant, Economy' (spec 2.9).
         value={
           <span className="line-clamp-2 leading-snug whitespace-normal">
-            {paxLabel(pax)}
+            {/* A count stays beside what it counts. */}
+            {paxLabel(pax).replaceAll(/(\d) /g, '$1\u00a0')}
             <span className="sr-only">, </span>
           </span>
         }
