@@ -50,6 +50,7 @@ export const FlightList = memo(function FlightList({
 
   return (
     <>
+      <h2 className="sr-only">{label}</h2>
       <ul
         ref={list}
         aria-label={label}
