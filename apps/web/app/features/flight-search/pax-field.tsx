@@ -28,7 +28,7 @@ export function PaxField({ pax, travelClass, onChange, inline = false }: PaxFiel
         className="h-full"
         // Read out as one: '2 Adults, 1 Child, 1 Infant, Economy' (spec 2.9).
         value={
-          <span className="line-clamp-2 leading-snug whitespace-normal">
+          <span className="block leading-snug whitespace-normal">
             {/* A count stays beside what it counts. */}
             {paxLabel(pax).replaceAll(/(\d) /g, '$1\u00a0')}
             <span className="sr-only">, </span>
