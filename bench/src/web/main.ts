@@ -70,7 +70,7 @@ interface AuditedPage {
   readonly url: string;
   /** Its file, as the build names it. */
   readonly route: string;
-  /** Kept from search engines (robots.txt): its mark for them says nothing. */
+  /** Kept from search engines on purpose (`unlisted.ts`): its mark for them says nothing. */
   readonly unlisted?: boolean;
 }
 
