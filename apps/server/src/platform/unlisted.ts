@@ -1,5 +1,5 @@
-/** Where pages of one traveller begin, and what is no page: robots.txt keeps crawlers off. */
-export const PRIVATE_PATHS = [
+/** Where pages of one traveller begin, and what is no page. */
+const PRIVATE_PATHS = [
   '/api/',
   '/bookings',
   '/profile',
@@ -15,6 +15,11 @@ export const PRIVATE_PATHS = [
 
 /** Fares that are others in minutes. */
 const FLIGHT_RESULTS = /^\/[^/]+\/flights$/;
+/** Their addresses with a search in them, as robots.txt writes it (RFC 9309, 2.2.3): each visit would ask the supplier. */
+const FLIGHT_SEARCHES = '/*/flights?';
+
+/** What robots.txt keeps crawlers off. */
+export const UNCRAWLED_PATHS = [...PRIVATE_PATHS, FLIGHT_SEARCHES];
 
 /** Whether no search engine may list what is at a path. */
 export function isUnlisted(path: string): boolean {

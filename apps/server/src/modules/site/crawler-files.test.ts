@@ -22,10 +22,11 @@ function locationsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
 }
 
-test('robots.txt keeps crawlers off private pages and names the sitemap by its whole address', async () => {
+test('robots.txt keeps crawlers off private pages and flight searches, and names the sitemap by its whole address', async () => {
   const { statusCode, body } = await get('/robots.txt');
   expect(statusCode).toBe(200);
   expect(body).toContain('Disallow: /bookings\n');
+  expect(body).toContain('Disallow: /*/flights?\n');
   expect(body).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
 });
 

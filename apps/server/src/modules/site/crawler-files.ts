@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
-import { PRIVATE_PATHS } from '../../platform/unlisted.ts';
+import { UNCRAWLED_PATHS } from '../../platform/unlisted.ts';
 import { sitemapFile, sitemapIndex, type SitemapContext } from './sitemap.ts';
 
 const CACHE = 'public, max-age=3600';
@@ -28,7 +28,7 @@ export function registerCrawlerFiles(app: FastifyInstance, context: SitemapConte
 }
 
 function robotsText(siteUrl: string): string {
-  const rules = PRIVATE_PATHS.map((path) => `Disallow: ${path}\n`).join('');
+  const rules = UNCRAWLED_PATHS.map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${rules}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
