@@ -51,8 +51,8 @@ export const ERRORS = {
   },
   UNAVAILABLE: {
     status: 503,
-    text: 'We are restarting. Please try again in a few seconds.',
-    meaning: 'The server is starting, draining, or has lost its database.',
+    text: 'We are restarting, or very busy. Nothing you paid is lost; please try again in a few seconds.',
+    meaning: 'The server is starting or draining, or its database is away or has no connection to spare.',
     actor: 'operator',
   },
 

@@ -1,5 +1,6 @@
+import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from './database.ts';
+import { isDatabaseAway, openDatabase, type Database } from './database.ts';
 import { createLogger } from './logging.ts';
 import './testing/global-setup.ts';
 import { createTestDatabase, dropTestDatabase } from './testing/test-stack.ts';
@@ -25,3 +26,19 @@ test('a connection that is lost in a transaction fails that transaction alone', 
   await expect(lost).rejects.toThrow(/terminat|connection/i);
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+test('a database without a connection to spare in time, and one that does not answer, count as away; a wrong statement does not', async () => {
+  const narrow = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
+  const held = await narrow.connect();
+  const none = new Pool({ host: '127.0.0.1', port: 1 });
+  expect(isDatabaseAway(await failureOf(narrow, 'select 1'))).toBe(true);
+  expect(isDatabaseAway(await failureOf(none, 'select 1'))).toBe(true);
+  expect(isDatabaseAway(new Error('a query failed', { cause: await failureOf(none, 'select 1') }))).toBe(true);
+  expect(isDatabaseAway(await failureOf(database.pool, 'select nothing'))).toBe(false);
+  held.release();
+  await narrow.end();
+});
+
+function failureOf(pool: Pool, statement: string): Promise<unknown> {
+  return pool.query(statement).catch((error: unknown) => error);
+}

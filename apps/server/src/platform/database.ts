@@ -26,6 +26,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Classes of SQL states of a connection that is lost, and of a database that is full, or coming or going. */
+const AWAY_CODES = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET)$/;
+/** What the driver says without a code. */
+const AWAY_WORDS = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/** Whether work failed since the database could not be reached, was lost, or had no connection to spare in time. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return AWAY_CODES.test(code) || AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
+}
+
 /** Opens a pool of connections. Lost connections are logged and replaced; they never end the process. */
 export function openDatabase(url: string, poolSize: number, log: Logger): Database {
   const pool = new Pool({

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from './call-input.ts';
+import { isDatabaseAway } from './database.ts';
 import { errorAnswer, fail, Failure } from './failure.ts';
+
+/** After how long a database that was away is asked again. */
+const DATABASE_BACK_SECONDS = 3;
 
 /** Sends the error answer of an expected failure (D3). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
@@ -45,6 +49,10 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
       break;
   }
   if (isBrokenBody(error)) return badRequest([{ in: 'body', path: '', message: 'This is not valid JSON' }]);
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database was away');
+    return fail('UNAVAILABLE', { details: { retryAfterSeconds: DATABASE_BACK_SECONDS } });
+  }
   request.log.error({ err: error }, 'unexpected failure');
   return fail('UNEXPECTED', { details: { requestId: request.id } });
 }

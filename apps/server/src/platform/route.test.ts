@@ -55,6 +55,7 @@ beforeAll(async () => {
         if (body.text === 'gone') return fail('RATE_GONE');
         if (body.text === 'changed') return fail('PRICE_CHANGED', { text: 'Now more.', details: { nowPaise: 5 } });
         if (body.text === 'throw') throw new Error('secret inside');
+        if (body.text === 'lose') await context.database.pool.query('select pg_terminate_backend(pg_backend_pid())');
         return { userId: session.userId };
       },
       context,
@@ -171,6 +172,12 @@ describe('answers', () => {
     const answer = await app.call(write, { body: { text: 'throw' }, as: asTraveller('asha') });
     expect(answer).toMatchObject({ status: 500, body: { code: 'UNEXPECTED', requestId: expect.any(String) } });
     expect(JSON.stringify(answer.body)).not.toContain('secret');
+  });
+
+  test('a database that goes away meanwhile is a 503 that says when to come again', async () => {
+    const answer = await app.call(write, { body: { text: 'lose' }, as: asTraveller('asha') });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(answer.headers['retry-after']).toBe('3');
   });
 
   test('an answer that breaks its contract is a 500', async () => {

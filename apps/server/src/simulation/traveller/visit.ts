@@ -24,7 +24,13 @@ export class Leaves extends Error {}
 
 export const Refusal = z.object({ code: z.string(), priceHash: z.string().optional() });
 /** Refusals after which a page offers to try again. */
-const WORTH_ANOTHER_TRY = ['SUPPLIER_UNAVAILABLE', 'GATEWAY_UNAVAILABLE', 'IDEMPOTENCY_BUSY', 'CANCEL_NOT_POSSIBLE'];
+const WORTH_ANOTHER_TRY = [
+  'SUPPLIER_UNAVAILABLE',
+  'GATEWAY_UNAVAILABLE',
+  'IDEMPOTENCY_BUSY',
+  'CANCEL_NOT_POSSIBLE',
+  'UNAVAILABLE',
+];
 const BETWEEN_TRIES_MS = 200;
 
 export function isWorthAnotherTry(code: string): boolean {
