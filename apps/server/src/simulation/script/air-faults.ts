@@ -1,4 +1,12 @@
-import { DELAY_MS, LATE_MS, sometimes, type Faults, type FaultSubject, type ScriptedFault } from './fault.ts';
+import {
+  cancelFault,
+  purchaseFault,
+  slowly,
+  sometimes,
+  type Faults,
+  type FaultSubject,
+  type ScriptedFault,
+} from './fault.ts';
 import type { Random } from './random.ts';
 
 const air = { target: 'tbo-air' } as const;
@@ -17,26 +25,23 @@ export function airFaults(random: Random): Pick<Faults, 'search' | 'checkout' | 
     search: sometimes(random, 0.08, searchFault),
     checkout: [...sometimes(random, 0.1, quoteFault), ...sometimes(random, 0.05, () => callFault(random, 'SSR'))],
     order: sometimes(random, 0.1, quoteFault),
-    book: [
-      ...sometimes(random, 0.35, () => purchaseFault(random, 'Ticket', random.pick(['first-ticket', 'last-ticket']))),
-      ...sometimes(random, 0.25, () => purchaseFault(random, 'Book', 'passengers')),
-    ],
+    book: [...sometimes(random, 0.35, ticketFault), ...sometimes(random, 0.25, bookFault)],
     paid: [
       ...sometimes(random, 0.15, () => callFault(random, 'GetBookingDetails')),
       ...sometimes(random, 0.1, () => releaseFault(random)),
       // Of a trip that is undone the first ticket is given back.
-      ...sometimes(random, 0.15, cancelFault),
+      ...sometimes(random, 0.15, airCancelFault),
     ],
     cancel: [
-      ...sometimes(random, 0.35, cancelFault),
+      ...sometimes(random, 0.35, airCancelFault),
       ...sometimes(random, 0.15, () => statusFault(random)),
       ...sometimes(random, 0.1, () => callFault(random, 'GetCancellationCharges')),
     ],
   };
 }
 
-function slowly(random: Random, kind: string): { readonly delayMs?: number } {
-  return kind === 'delay' ? { delayMs: random.int(...DELAY_MS) } : {};
+function eitherTicket(random: Random): FaultSubject {
+  return random.pick<FaultSubject>(['first-ticket', 'last-ticket']);
 }
 
 function searchFault(random: Random): ScriptedFault {
@@ -45,7 +50,6 @@ function searchFault(random: Random): ScriptedFault {
 }
 
 function quoteFault(random: Random): ScriptedFault {
-  const about = random.pick<FaultSubject>(['first-ticket', 'last-ticket']);
   const kind = random.pick([
     'drop',
     'http-500',
@@ -60,29 +64,23 @@ function quoteFault(random: Random): ScriptedFault {
     'token-expired',
     'temporary',
   ]);
-  return { ...air, about, operation: 'FareQuote', kind, ...slowly(random, kind) };
+  return { ...air, about: eitherTicket(random), operation: 'FareQuote', kind, ...slowly(random, kind) };
 }
 
-function purchaseFault(random: Random, operation: 'Book' | 'Ticket', about: FaultSubject): ScriptedFault {
-  const fault = { ...air, about, operation } as const;
-  const delayMs = random.int(...LATE_MS);
-  return random.weighted<ScriptedFault>([
-    [3, { ...fault, kind: 'delay', delayMs }],
-    [2, { ...fault, kind: 'timeout' }],
-    [2, { ...fault, kind: 'timeout', acts: true }],
-    [3, { ...fault, kind: 'drop' }],
-    [2, { ...fault, kind: 'http-500' }],
-    [2, { ...fault, kind: 'http-500', acts: true }],
-    [2, { ...fault, kind: 'bad-json' }],
-    [3, { ...fault, kind: 'pending', delayMs }],
-    [2, { ...fault, kind: 'pending', ending: 'failed', delayMs }],
-    [1, { ...fault, kind: 'sold-out' }],
-    [2, { ...fault, kind: 'price-change' }],
-    [1, { ...fault, kind: 'time-change' }],
-    [1, { ...fault, kind: 'session-expired' }],
-    [1, { ...fault, kind: 'token-expired' }],
-    [1, { ...fault, kind: 'temporary' }],
-    [3, { ...fault, kind: 'rejected' }],
+function ticketFault(random: Random): ScriptedFault {
+  return airPurchaseFault(random, 'Ticket', eitherTicket(random));
+}
+
+function bookFault(random: Random): ScriptedFault {
+  return airPurchaseFault(random, 'Book', 'passengers');
+}
+
+function airPurchaseFault(random: Random, operation: 'Book' | 'Ticket', about: FaultSubject): ScriptedFault {
+  return purchaseFault(random, { ...air, about, operation }, [
+    [2, 'price-change'],
+    [1, 'time-change'],
+    [1, 'token-expired'],
+    [1, 'temporary'],
   ]);
 }
 
@@ -97,18 +95,8 @@ function releaseFault(random: Random): ScriptedFault {
   return { ...air, about: 'last-ticket', operation: 'ReleasePNRRequest', kind };
 }
 
-function cancelFault(random: Random): ScriptedFault {
-  const about = random.pick<FaultSubject>(['first-ticket', 'last-ticket']);
-  const fault = { ...air, about, operation: 'SendChangeRequest' } as const;
-  return random.weighted<ScriptedFault>([
-    [2, { ...fault, kind: 'drop' }],
-    [2, { ...fault, kind: 'http-500' }],
-    [1, { ...fault, kind: 'http-500', acts: true }],
-    [1, { ...fault, kind: 'bad-json' }],
-    [2, { ...fault, kind: 'pending', delayMs: random.int(...LATE_MS) }],
-    [1, { ...fault, kind: 'pending', ending: 'failed' }],
-    [2, { ...fault, kind: 'rejected' }],
-  ]);
+function airCancelFault(random: Random): ScriptedFault {
+  return cancelFault(random, { ...air, about: eitherTicket(random) });
 }
 
 function statusFault(random: Random): ScriptedFault {

@@ -34,7 +34,7 @@ export type Faults = Readonly<Record<Stage, readonly ScriptedFault[]>>;
 /** How late an answer comes that waits for somebody. */
 export const LATE_MS = [500, 3000] as const;
 /** How late an answer comes over a slow line. */
-export const DELAY_MS = [100, 2500] as const;
+const DELAY_MS = [100, 2500] as const;
 
 /** A fault, so often. */
 export function sometimes(
@@ -43,4 +43,50 @@ export function sometimes(
   fault: (random: Random) => ScriptedFault,
 ): ScriptedFault[] {
   return random.chance(probability) ? [fault(random)] : [];
+}
+
+/** A delay, where the fault is one. */
+export function slowly(random: Random, kind: string): { readonly delayMs?: number } {
+  return kind === 'delay' ? { delayMs: random.int(...DELAY_MS) } : {};
+}
+
+/** A fault without its kind. */
+type FaultOf = Pick<ScriptedFault, 'about' | 'target' | 'operation'>;
+
+/** What a supplier does with a purchase, beside what only some of its purchases meet. */
+export function purchaseFault(
+  random: Random,
+  fault: FaultOf,
+  own: readonly (readonly [number, string])[],
+): ScriptedFault {
+  const delayMs = random.int(...LATE_MS);
+  return random.weighted<ScriptedFault>([
+    [3, { ...fault, kind: 'delay', delayMs }],
+    [2, { ...fault, kind: 'timeout' }],
+    [2, { ...fault, kind: 'timeout', acts: true }],
+    [3, { ...fault, kind: 'drop' }],
+    [2, { ...fault, kind: 'http-500' }],
+    [2, { ...fault, kind: 'http-500', acts: true }],
+    [2, { ...fault, kind: 'bad-json' }],
+    [3, { ...fault, kind: 'pending', delayMs }],
+    [2, { ...fault, kind: 'pending', ending: 'failed', delayMs }],
+    [1, { ...fault, kind: 'sold-out' }],
+    [1, { ...fault, kind: 'session-expired' }],
+    [3, { ...fault, kind: 'rejected' }],
+    ...own.map(([weight, kind]) => [weight, { ...fault, kind }] as const),
+  ]);
+}
+
+/** What a supplier does with a request to cancel. */
+export function cancelFault(random: Random, fault: Omit<FaultOf, 'operation'>): ScriptedFault {
+  const request = { ...fault, operation: 'SendChangeRequest' };
+  return random.weighted<ScriptedFault>([
+    [2, { ...request, kind: 'drop' }],
+    [2, { ...request, kind: 'http-500' }],
+    [1, { ...request, kind: 'http-500', acts: true }],
+    [1, { ...request, kind: 'bad-json' }],
+    [2, { ...request, kind: 'pending', delayMs: random.int(...LATE_MS) }],
+    [1, { ...request, kind: 'pending', ending: 'failed' }],
+    [2, { ...request, kind: 'rejected' }],
+  ]);
 }

@@ -1,4 +1,4 @@
-import { DELAY_MS, LATE_MS, sometimes, type Faults, type FaultSubject, type ScriptedFault } from './fault.ts';
+import { LATE_MS, slowly, sometimes, type Faults, type FaultSubject, type ScriptedFault } from './fault.ts';
 import type { Random } from './random.ts';
 
 /** What goes wrong at the gateway, whatever is bought. */
@@ -26,7 +26,7 @@ function callFault(random: Random, operation: string, about: FaultSubject): Scri
     about,
     operation,
     kind,
-    ...(kind === 'delay' && { delayMs: random.int(...DELAY_MS) }),
+    ...slowly(random, kind),
   };
 }
 

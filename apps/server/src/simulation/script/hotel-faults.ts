@@ -1,4 +1,4 @@
-import { DELAY_MS, LATE_MS, sometimes, type Faults, type ScriptedFault } from './fault.ts';
+import { cancelFault, purchaseFault, slowly, sometimes, type Faults, type ScriptedFault } from './fault.ts';
 import type { Random } from './random.ts';
 
 const hotel = { target: 'tbo-hotel' } as const;
@@ -15,9 +15,9 @@ export function hotelFaults(
     order: sometimes(random, 0.1, preBookFault),
     book: sometimes(random, 0.45, bookFault),
     paid: sometimes(random, 0.15, () => questionFault(random, 'GetBookingDetail')),
-    balance: [...sometimes(random, 0.2, voucherFault), ...sometimes(random, 0.2, cancelFault)],
+    balance: [...sometimes(random, 0.2, voucherFault), ...sometimes(random, 0.2, roomCancelFault)],
     cancel: [
-      ...sometimes(random, 0.35, cancelFault),
+      ...sometimes(random, 0.35, roomCancelFault),
       ...sometimes(random, 0.15, () => ({ ...questionFault(random, 'GetChangeRequestStatus'), about: 'anyone' })),
     ],
   };
@@ -39,28 +39,14 @@ function preBookFault(random: Random): ScriptedFault {
     about: 'rate',
     operation: 'PreBook',
     kind,
-    ...(kind === 'delay' && { delayMs: random.int(...DELAY_MS) }),
+    ...slowly(random, kind),
   };
 }
 
 function bookFault(random: Random): ScriptedFault {
-  const fault = { ...hotel, about: 'rate', operation: 'Book' } as const;
-  const delayMs = random.int(...LATE_MS);
-  return random.weighted<ScriptedFault>([
-    [3, { ...fault, kind: 'delay', delayMs }],
-    [2, { ...fault, kind: 'timeout' }],
-    [2, { ...fault, kind: 'timeout', acts: true }],
-    [3, { ...fault, kind: 'drop' }],
-    [2, { ...fault, kind: 'http-500' }],
-    [2, { ...fault, kind: 'http-500', acts: true }],
-    [2, { ...fault, kind: 'bad-json' }],
-    [2, { ...fault, kind: 'pending', delayMs }],
-    [2, { ...fault, kind: 'pending', ending: 'failed', delayMs }],
-    [1, { ...fault, kind: 'sold-out' }],
-    [1, { ...fault, kind: 'price-change' }],
-    [1, { ...fault, kind: 'policy-change' }],
-    [1, { ...fault, kind: 'session-expired' }],
-    [2, { ...fault, kind: 'rejected' }],
+  return purchaseFault(random, { ...hotel, about: 'rate', operation: 'Book' }, [
+    [1, 'price-change'],
+    [1, 'policy-change'],
   ]);
 }
 
@@ -76,20 +62,11 @@ function voucherFault(random: Random): ScriptedFault {
     about: 'hotel',
     operation: 'GenerateVoucher',
     kind,
-    ...(kind === 'delay' && { delayMs: random.int(...DELAY_MS) }),
+    ...slowly(random, kind),
     ...(kind === 'rejected' && { count: random.pick([1, 5]) }),
   };
 }
 
-function cancelFault(random: Random): ScriptedFault {
-  const fault = { ...hotel, about: 'hotel', operation: 'SendChangeRequest' } as const;
-  return random.weighted<ScriptedFault>([
-    [2, { ...fault, kind: 'drop' }],
-    [2, { ...fault, kind: 'http-500' }],
-    [1, { ...fault, kind: 'http-500', acts: true }],
-    [1, { ...fault, kind: 'bad-json' }],
-    [2, { ...fault, kind: 'pending', delayMs: random.int(...LATE_MS) }],
-    [1, { ...fault, kind: 'pending', ending: 'failed' }],
-    [2, { ...fault, kind: 'rejected' }],
-  ]);
+function roomCancelFault(random: Random): ScriptedFault {
+  return cancelFault(random, { ...hotel, about: 'hotel' });
 }
