@@ -146,6 +146,10 @@ describe('the audit of a simulation', () => {
       `flown: booking booking-flown, cancel-rejected, cost its traveller ${PRICE_PAISE} paise instead of ${PRICE_PAISE - 1}`,
       `flown: account supplier-payable and markup says ${-PRICE_PAISE} paise instead of ${1 - PRICE_PAISE}`,
     ]);
+    const told = { ...diary.told, refunds: [{ bookingId: 'booking-flown', refundPaise: PRICE_PAISE }] };
+    expect(audit({ ...soundBooks(), bookings: part }, told).map(({ text }) => text)).not.toContain(
+      `booking booking-flown was promised ${PRICE_PAISE} paise back`,
+    );
   });
 
   test('names a payment nobody here knows of', () => {

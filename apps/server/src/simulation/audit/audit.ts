@@ -54,7 +54,8 @@ function promiseFindings({ bookings }: Books, told: Told): Finding[] {
     .map(({ sessionId, bookingId }) => ({ sessionId, text: `booking ${bookingId} was promised and is not there` }));
   const broken = told.refunds.flatMap(({ bookingId, refundPaise }) => {
     const booking = byId.get(bookingId);
-    if (booking?.promisedBackPaise === refundPaise) return [];
+    // What is not cancelled whole is settled as its supplier decided (see `costFindings`).
+    if (booking?.promisedBackPaise === refundPaise || booking?.status === 'cancel-rejected') return [];
     return [
       { sessionId: booking?.sessionId ?? null, text: `booking ${bookingId} was promised ${refundPaise} paise back` },
     ];
