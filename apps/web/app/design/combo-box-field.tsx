@@ -302,7 +302,7 @@ function Suggestions<T extends ComboItem>({
       {(loading || items.length === 0) && (
         <p className="flex items-center gap-3 p-3 text-sm text-muted">
           {loading && <Spinner />}
-          {loading ? loadingText : (idleText ?? emptyText)}
+          {loading ? loadingText : idle ? idleText : emptyText}
         </p>
       )}
     </>
