@@ -42,7 +42,7 @@ export function Picture({
         width={width}
         height={height}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
+        fetchPriority={priority ? 'high' : 'low'}
         decoding={priority ? 'sync' : 'async'}
         // What is left is the box in its colour, not the browser's broken-picture sign.
         onError={(event) => (event.currentTarget.hidden = true)}
