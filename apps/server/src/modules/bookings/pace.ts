@@ -21,7 +21,8 @@ export interface BookingPace {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-const LIVE = {
+/** With real suppliers; how long a Book settles is each supplier's own. */
+export const LIVE_PACE = {
   firstAskMs: 5000,
   lastAskMs: 10 * MINUTE_MS,
   pendingAfterMs: 30 * MINUTE_MS,
@@ -32,9 +33,9 @@ const LIVE = {
 };
 
 /** The sandbox answers fast, and a person (or a test) is watching. */
-const SANDBOX = { ...LIVE, firstAskMs: 400, lastAskMs: 15_000, pendingAfterMs: 20_000, deadlineMs: 500 };
+const SANDBOX = { ...LIVE_PACE, firstAskMs: 400, lastAskMs: 15_000, pendingAfterMs: 20_000, deadlineMs: 500 };
 
 /** The pace for the suppliers of a configuration (tbo-hotel.md 2: 120 s until a Book without answer has settled). */
 export function bookingPace({ sandbox, hotelSupplier }: Config): BookingPace {
-  return { ...(sandbox.on ? SANDBOX : LIVE), settleMs: hotelSupplier.bookSettleMs };
+  return { ...(sandbox.on ? SANDBOX : LIVE_PACE), settleMs: hotelSupplier.bookSettleMs };
 }

@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
+import { LIVE_PACE } from '../pace.ts';
 import type { FlightRun } from './flight-steps.ts';
 import { fulfilFlight } from './flight-workflow.ts';
 import type { PurchaseAnswer } from './send-purchase.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const pace = {
-  settleMs: 2 * MINUTE_MS,
-  firstAskMs: 5000,
-  lastAskMs: 10 * MINUTE_MS,
-  pendingAfterMs: 30 * MINUTE_MS,
-  giveUpAfterMs: 24 * HOUR_MS,
-  guardMs: MINUTE_MS,
-  restMs: 15 * MINUTE_MS,
-  deadlineMs: 5000,
-};
+const pace = { ...LIVE_PACE, settleMs: 2 * MINUTE_MS };
 
 function heldBooking(state: SupplierFlightBooking['state']): SupplierFlightBooking {
   const numbers = { tickets: [], invoiceNo: null, amountPaise: null, airlinePnr: null };
