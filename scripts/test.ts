@@ -14,6 +14,33 @@ interface Count {
   readonly failed: number;
 }
 
+/** What is read of Vitest's own report. */
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly { readonly status: string; readonly projectName: string }[];
+}
+
+interface PlaywrightSuite {
+  readonly specs: readonly PlaywrightSpec[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+/** What is read of Playwright's. */
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
 interface Check {
   /** What it is called on the command line. */
   readonly id: string;
@@ -21,6 +48,8 @@ interface Check {
   run(): Promise<Count>;
 }
 
+/** Single tests by name, said again at the end. */
+const toLookAt: string[] = [];
 const REPORTS = mkdtempSync(path.join(os.tmpdir(), 'safar-reports-'));
 
 const CHECKS: readonly Check[] = [
@@ -62,8 +91,11 @@ async function vitest(timeZone: string, filter: readonly string[]): Promise<Coun
   const file = path.join(REPORTS, `vitest-${timeZone.replace('/', '-')}.json`);
   const args = ['run', ...filter, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { ok } = await runProgram('vitest', args, { env: { TZ: timeZone } });
-  const report = readReport(file);
-  return counted(ok, numberAt(report, 'numPassedTests'), numberAt(report, 'numFailedTests'));
+  const report = readReport<VitestReport>(file);
+  for (const { name, assertionResults } of report?.testResults ?? [])
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') toLookAt.push(`failed: ${path.relative('.', name)} › ${fullName}`);
+  return counted(ok, report?.numPassedTests, report?.numFailedTests);
 }
 
 async function browserJourneys(): Promise<Count> {
@@ -72,33 +104,32 @@ async function browserJourneys(): Promise<Count> {
     folder: 'e2e',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const stats = objectAt(readReport(file), 'stats');
-  return counted(ok, numberAt(stats, 'expected') + numberAt(stats, 'flaky'), numberAt(stats, 'unexpected'));
+  const report = readReport<PlaywrightReport>(file);
+  for (const { title, file: spec, tests } of report?.suites.flatMap(specsIn) ?? [])
+    for (const { status, projectName } of tests)
+      if (status === 'unexpected' || status === 'flaky')
+        toLookAt.push(
+          `${status === 'flaky' ? 'passed at the second try' : 'failed'}: ${spec} [${projectName}] › ${title}`,
+        );
+  return counted(ok, report && report.stats.expected + report.stats.flaky, report?.stats.unexpected);
+}
+
+function specsIn({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsIn)];
 }
 
 /** A run that failed without a failed test (it could not start, a file broke) is one failure. */
-function counted(ok: boolean, passed: number, failed: number): Count {
+function counted(ok: boolean, passed = 0, failed = 0): Count {
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-function readReport(file: string): unknown {
+function readReport<Report>(file: string): Report | undefined {
   try {
-    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     return report;
   } catch {
     return undefined;
   }
-}
-
-function objectAt(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
-}
-
-function numberAt(value: unknown, name: string): number {
-  const found = objectAt(value, name);
-  return typeof found === 'number' ? found : 0;
 }
 
 const wanted = process.argv.slice(2);
@@ -116,6 +147,7 @@ for (const check of CHECKS.filter(({ id }) => wanted.length === 0 || wanted.incl
   console.log(`── ${check.name}: ${count.passed} passed, ${count.failed} failed (${seconds(checkMs)} s)`);
 }
 rmSync(REPORTS, { recursive: true, force: true });
+if (toLookAt.length > 0) console.log(`\n${toLookAt.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\nTotal time ${seconds(startMs)} s`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -76,8 +76,9 @@ async function expectAtTop(heading: Locator): Promise<void> {
   }).toPass();
 }
 
-/** A finger across most of it. */
+/** A finger across most of it, once it stands still: a finger put on a row that moves only stops it. */
 async function swipe(what: Locator, towards: 'left' | 'right'): Promise<void> {
+  await expect.poll(() => what.evaluate((row) => row.scrollLeft % row.clientWidth)).toBe(0);
   const box = await what.boundingBox();
   if (!box) throw new Error('there is nothing to swipe');
   const finger = await what.page().context().newCDPSession(what.page());
