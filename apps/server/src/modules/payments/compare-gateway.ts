@@ -95,13 +95,13 @@ async function compareRefund(context: PaymentsContext, theirs: GatewayRefund): P
     (await findRefundByGatewayId(pool, theirs.id)) ??
     (theirs.notes['refund'] === undefined ? null : await findRefundOfAnyone(pool, theirs.notes['refund']));
   if (ours === null) return recordUnknownRefund(context, theirs);
-  if (ours.gatewayRefundId !== null && ours.gatewayRefundId !== theirs.id) {
-    if (theirs.status === 'failed') return null;
+  if (theirs.status === 'failed') return null;
+  const isTaken = ours.status === 'pending' || ours.status === 'processed';
+  if (isTaken && ours.gatewayRefundId !== theirs.id) {
     const detail = `Our refund ${ours.id} was made twice at the gateway: ${ours.gatewayRefundId} and this.`;
     return { kind: 'refund-differs', subject, detail, outcome: 'needs-person' };
   }
-  if (ours.gatewayRefundId === theirs.id && ours.status === theirs.status) return null;
-  if (ours.status === 'processed' || theirs.status === 'failed') return null;
+  if (ours.status === 'processed' || ours.status === theirs.status) return null;
   const progress = await noteAnswer(context, ours, theirs);
   const detail = `Our refund ${ours.id} was ${ours.status} in our books and is ${theirs.status} at the gateway.`;
   return {

@@ -161,7 +161,10 @@ export async function refundsOfUser(db: Queryable, userId: string, limit: number
 }
 
 /** The refund as it stands, held until the transaction ends: what is noted of it is noted by one at a time. */
-export async function lockRefund(transaction: Transaction, { userId, id }: Refund): Promise<Refund> {
+export async function lockRefund(
+  transaction: Transaction,
+  { userId, id }: Pick<Refund, 'userId' | 'id'>,
+): Promise<Refund> {
   const found = await transaction.query<Row>(`${SELECT} where r.user_id = $1 and r.id = $2 for update of r`, [
     userId,
     id,
@@ -179,7 +182,7 @@ export async function noteGatewayRefund(
   next: { readonly atMs: number; readonly pollAtMs: number | null },
 ): Promise<void> {
   await transaction.query(
-    `update refunds set gateway_refund_id = $3, status = $4, next_poll_at = $5, polls = 0, updated_at = $6
+    `update refunds set gateway_refund_id = $3, status = $4, needs_person = false, next_poll_at = $5, polls = 0, updated_at = $6
      where user_id = $1 and id = $2`,
     [
       userId,

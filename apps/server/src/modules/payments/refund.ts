@@ -101,7 +101,7 @@ export async function sendRefund(context: RefundContext, userId: string, refundI
     paymentId: refund.gatewayPaymentId,
     amountPaise: refund.amountPaise,
     idempotencyKey: `${refund.reason}-${refund.paymentId}-${refund.attempt}`,
-    notes: { refund: refund.id, checkout: refund.sessionId },
+    notes: { refund: refund.id, checkout: refund.sessionId, attempt: String(refund.attempt) },
   });
   switch (answer.kind) {
     case 'ok':
@@ -111,30 +111,38 @@ export async function sendRefund(context: RefundContext, userId: string, refundI
         { refund: refund.id, attempt: refund.attempt, text: answer.text },
         'the gateway refused a refund',
       );
-      return context.database.transaction(async (transaction) =>
-        failAttempt(context, transaction, await lockRefund(transaction, refund), refund.attempt),
-      );
+      return context.database.transaction(async (transaction) => {
+        const present = await lockRefund(transaction, refund);
+        const isPresent = present.attempt === refund.attempt && present.status !== 'processed';
+        return isPresent ? failAttempt(context, transaction, present) : { kind: 'waiting' };
+      });
     case 'no-answer':
       return { kind: 'waiting' };
   }
 }
 
-/** Notes what the gateway says of a refund, wherever it was heard: answer, webhook or poll. */
+/**
+ * Notes what the gateway says of a refund, wherever it was heard: answer, webhook, poll or its books. The same is heard again and
+ * late: of an attempt before the present one only that the money went after all is news.
+ */
 export async function noteAnswer(
   context: RefundContext,
-  heard: Refund,
+  heard: Pick<Refund, 'userId' | 'id'>,
   answer: GatewayRefund,
 ): Promise<RefundProgress> {
   return context.database.transaction(async (transaction) => {
     const refund = await lockRefund(transaction, heard);
     if (refund.status === 'processed') return { kind: 'accepted' };
-    // An earlier attempt's end says nothing of the present one.
-    const isOfPresentAttempt = refund.gatewayRefundId === answer.id || refund.attempt === heard.attempt;
-    if (!isOfPresentAttempt) return { kind: 'waiting' };
-    if (answer.status === 'failed') return failAttempt(context, transaction, refund, heard.attempt);
+    if (answer.status !== 'processed' && !isOfPresentAttempt(refund, answer)) return { kind: 'waiting' };
+    if (answer.status === 'failed') return failAttempt(context, transaction, refund);
     await keepAnswer(context, transaction, refund, answer);
     return { kind: 'accepted' };
   });
+}
+
+/** Each attempt names itself in its notes; a refund made by hand has none. */
+function isOfPresentAttempt({ attempt, gatewayRefundId }: Refund, { id, notes }: GatewayRefund): boolean {
+  return notes['attempt'] === undefined ? id === gatewayRefundId : Number(notes['attempt']) === attempt;
 }
 
 async function keepAnswer(
@@ -162,9 +170,8 @@ async function failAttempt(
   { clock, pace, log, metrics }: RefundContext,
   transaction: Transaction,
   refund: Refund,
-  failedAttempt: number,
 ): Promise<RefundProgress> {
-  if (refund.attempt !== failedAttempt || refund.status === 'processed') return { kind: 'waiting' };
+  if (refund.needsPerson) return { kind: 'given-up' };
   const isLast = refund.attempt >= pace.maxRefundAttempts;
   const nowMs = clock.nowMs();
   const wait = waitBefore(refund.attempt - 1, pace.refundRetryMs, pace.lastPollMs);

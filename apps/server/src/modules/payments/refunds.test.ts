@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import * as paymentCalls from '@safar/contract/payments';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { movableClock } from '../../platform/clock.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { arm, gatewayBooks, openOrder, pay, verify } from '../bookings/testing/journey.ts';
+import { reconcile } from '../reconciliation/testing/operate.ts';
+import { balances } from './index.ts';
+
+/** Nothing is tried again by itself before the clock is turned on. */
+const RETRY_MS = 12 * 3_600_000;
+/** More than the attempts after which a person is called. */
+const MANY = 10;
+
+const clock = movableClock(Date.now());
+let app: CommerceApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  app = await buildCommerceApp({
+    clock,
+    paymentPace: { firstPollMs: RETRY_MS, lastPollMs: RETRY_MS, refundRetryMs: RETRY_MS },
+  });
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+/** A payment for a room that is sold out, whose first refund the gateway takes and then fails to carry out. */
+async function refundThatFails() {
+  const order = await openOrder(app, traveller, offerRate(app));
+  app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out' } });
+  const proof = await pay(app, order.orderId);
+  const reference = proof.razorpay_payment_id;
+  await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'rejected', delayMs: 300, reference });
+  await verify(app, traveller, proof);
+  await until(() => refundRow(order.sessionId), { status: 'failed', attempt: 2 });
+  const { refunds } = await gatewayBooks(app, order.orderId);
+  return { ...order, gatewayRefundId: refunds[0]?.id, gatewayPaymentId: reference };
+}
+
+async function refundRow(sessionId: string): Promise<{ id: string }> {
+  const found = await app.context.database.pool.query(
+    'select id, status, attempt, needs_person from refunds where session_id = $1',
+    [sessionId],
+  );
+  expect(found.rows).toHaveLength(1);
+  return found.rows[0];
+}
+
+async function refundsAtGateway(orderId: string): Promise<string[]> {
+  const { refunds } = await gatewayBooks(app, orderId);
+  return refunds.map(({ status }) => status).toSorted();
+}
+
+function until(read: () => Promise<object>, expected: object) {
+  return vi.waitFor(async () => expect(await read()).toMatchObject(expected), { timeout: 20_000, interval: 50 });
+}
+
+async function deliverFailure(eventId: string, refundId: string | undefined): Promise<void> {
+  const body = JSON.stringify({ event: 'refund.failed', payload: { refund: { entity: { id: refundId } } } });
+  const signature = createHmac('sha256', app.context.config.razorpay.webhookSecret).update(body).digest('hex');
+  const answer = await app.call(paymentCalls.paymentWebhook, {
+    body: JSON.parse(body),
+    headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId },
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('one failure of a refund, heard again and again while the next attempt waits, is one failure', async () => {
+  const { sessionId, orderId, gatewayRefundId } = await refundThatFails();
+  for (let heard = 0; heard < MANY; heard += 1) await deliverFailure(`evt_again_${heard}`, gatewayRefundId);
+  expect(await refundRow(sessionId)).toMatchObject({ status: 'failed', attempt: 2, needs_person: false });
+  clock.advance(RETRY_MS);
+  await until(() => refundRow(sessionId), { status: 'processed' });
+  expect(await refundsAtGateway(orderId)).toEqual(['failed', 'processed']);
+  await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'refund-payable': 0 });
+});
+
+test('a refund that was carried out while its answer was lost is taken in by the comparison, whatever failed before', async () => {
+  const { sessionId, orderId, gatewayPaymentId: reference } = await refundThatFails();
+  await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'drop', reference });
+  clock.advance(RETRY_MS);
+  await until(() => refundsAtGateway(orderId), ['failed', 'processed']);
+  expect(await refundRow(sessionId)).toMatchObject({ status: 'failed' });
+  expect((await reconcile(app)).differences).toMatchObject([{ kind: 'refund-differs', outcome: 'repaired' }]);
+  expect(await refundRow(sessionId)).toMatchObject({ status: 'processed' });
+  expect((await reconcile(app)).differences).toEqual([]);
+});
