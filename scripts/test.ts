@@ -2,7 +2,7 @@
  * `npm test`: every check there is, in one run. Nothing stops at a failure; the last line sums up, counting each test and
  * each check as one, and the exit code says whether all of them passed. `npm test -- lint types` runs those alone.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildWeb } from './build-web.ts';
@@ -91,7 +91,7 @@ async function vitest(timeZone: string, filter: readonly string[]): Promise<Coun
   const file = path.join(REPORTS, `vitest-${timeZone.replace('/', '-')}.json`);
   const args = ['run', ...filter, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { ok } = await runProgram('vitest', args, { env: { TZ: timeZone } });
-  const report = readReport<VitestReport>(file);
+  const report: VitestReport | null = JSON.parse(readReport(file));
   for (const { name, assertionResults } of report?.testResults ?? [])
     for (const { status, fullName } of assertionResults)
       if (status === 'failed') toLookAt.push(`failed: ${path.relative('.', name)} › ${fullName}`);
@@ -104,14 +104,14 @@ async function browserJourneys(): Promise<Count> {
     folder: 'e2e',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const report = readReport<PlaywrightReport>(file);
+  const report: PlaywrightReport | null = JSON.parse(readReport(file));
   for (const { title, file: spec, tests } of report?.suites.flatMap(specsIn) ?? [])
     for (const { status, projectName } of tests)
       if (status === 'unexpected' || status === 'flaky')
         toLookAt.push(
           `${status === 'flaky' ? 'passed at the second try' : 'failed'}: ${spec} [${projectName}] › ${title}`,
         );
-  return counted(ok, report && report.stats.expected + report.stats.flaky, report?.stats.unexpected);
+  return counted(ok, (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0), report?.stats.unexpected);
 }
 
 function specsIn({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
@@ -123,13 +123,9 @@ function counted(ok: boolean, passed = 0, failed = 0): Count {
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-function readReport<Report>(file: string): Report | undefined {
-  try {
-    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-    return report;
-  } catch {
-    return undefined;
-  }
+/** The JSON of a report; of a run that left none, null. */
+function readReport(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : 'null';
 }
 
 const wanted = process.argv.slice(2);
