@@ -79,7 +79,7 @@ export const Leg = z
 /** What cancelling or changing costs in a window before departure, for each passenger. */
 const Penalty = z
   .object({
-    /** Hours before departure; the row holds from `fromHours` (nearer) to `toHours` (earlier; null: any earlier). */
+    /** Hours before departure; the row holds from `fromHours` (nearer) to `toHours` (earlier; null means any earlier). */
     fromHours: z.int(),
     toHours: z.int().nullable(),
     /** Null with a percentage. */

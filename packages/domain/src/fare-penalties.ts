@@ -4,7 +4,7 @@ import { formatInr, type Paise } from './money.ts';
 export interface FarePenalty {
   /** The end nearer to departure. */
   fromHours: number;
-  /** The earlier end; null: any earlier. */
+  /** The earlier end; null means any earlier. */
   toHours: number | null;
   amountPaise: Paise | null;
   /** Of the fare, where no amount is said. */

@@ -4,7 +4,7 @@ import { stateOfGstin, type GstState } from './gstin.ts';
 /** GST on what a traveller is charged (docs/decisions, 'Principal'). All amounts a traveller sees contain their tax. */
 
 interface Slab {
-  /** Most a room-night may cost before tax for this slab; null: any price. */
+  /** Most a room-night may cost before tax for this slab; null means any price. */
   upToPaise: Paise | null;
   percent: number;
 }

@@ -18,7 +18,7 @@ const TOO_LARGE = 552;
 
 /** A mail server whose mail ends in the inbox. */
 export interface MailServer {
-  /** Listens on the settings' host and port (0: any free one). */
+  /** Listens on the settings' host and port (0 takes any free one). */
   listen(): Promise<void>;
   /** Where it listens. */
   port(): number;

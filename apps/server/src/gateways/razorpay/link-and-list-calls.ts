@@ -67,7 +67,7 @@ export function listCalls(caller: Caller): ListCalls {
   };
 }
 
-/** A list has to be whole: any page that fails fails all of it. */
+/** A list has to be whole, so one page that fails fails all of it. */
 async function allPages<T>({ fromMs, toMs }: Span, page: (query: string) => Promise<Read<T[]>>): Promise<Read<T[]>> {
   const all: T[] = [];
   const span = `from=${Math.floor(fromMs / 1000)}&to=${Math.ceil(toMs / 1000)}`;

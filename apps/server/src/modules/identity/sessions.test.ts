@@ -34,7 +34,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** A change that is as cheap as any, and shows whether its caller was believed. */
+/** A cheap change, which shows whether its caller was believed. */
 function change(input: TestCall) {
   return app.call(account.editProfile, { ...input, body: { name: 'Changed' } });
 }

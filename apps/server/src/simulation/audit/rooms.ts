@@ -5,7 +5,7 @@ import type { Room } from './outside-books.ts';
 import { isSold } from './standing.ts';
 
 /**
- * A traveller with a room has exactly one, vouchered; nobody else has any, and no room was booked twice. A room its hotel refuses to
+ * A traveller with a room has exactly one, vouchered; nobody else has one, and no room was booked twice. A room its hotel refuses to
  * take back is on a person's list, and was never vouchered.
  */
 export function roomFindings({ bookings, rooms }: Books): Finding[] {

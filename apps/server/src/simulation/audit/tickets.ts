@@ -9,7 +9,7 @@ const LIVE = ['pending', 'booked', 'ticketing', 'ticketed'];
 const BOUGHT = ['ticketing', 'ticketed', 'cancelled'];
 
 /**
- * A traveller with a flight has each of its tickets once, at the price that was paid; nobody else has any. A ticket its airline refuses
+ * A traveller with a flight has each of its tickets once, at the price that was paid; nobody else has one. A ticket its airline refuses
  * to take back is on a person's list.
  */
 export function ticketFindings({ bookings, tickets }: Books): Finding[] {
