@@ -239,44 +239,26 @@ async function saveList(
   });
 }
 
-type Inside = Pick<Db, 'insert' | 'update'>;
+type Inside = Pick<Db, 'execute' | 'update'>;
 
-/** `now()` is the transaction's, so every row of one list has the same `listed_at`. */
+/**
+ * The rows as one parameter: a query of a thousand rows with a parameter for each value is put together for longer than a
+ * traveller's search takes. `now()` is the transaction's, so every row of one list has the same `listed_at`.
+ */
 async function saveListRows(db: Inside, cityCode: string, list: readonly ListedHotel[]): Promise<void> {
-  await db
-    .insert(hotels)
-    .values(
-      list.map(({ position, ...hotel }) => ({
-        ...hotel,
-        cityCode,
-        latitude: position?.lat ?? null,
-        longitude: position?.lng ?? null,
-        images: [],
-        facilities: [],
-        listed: true,
-        listedAt: sql`now()`,
-        updatedAt: sql`now()`,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: hotels.code,
-      set: {
-        cityCode: sql`excluded.city_code`,
-        name: sql`excluded.name`,
-        nameKey: sql`excluded.name_key`,
-        rating: sql`excluded.rating`,
-        address: sql`excluded.address`,
-        cityName: sql`excluded.city_name`,
-        countryCode: sql`excluded.country_code`,
-        countryName: sql`excluded.country_name`,
-        latitude: sql`coalesce(excluded.latitude, hotels.latitude)`,
-        longitude: sql`coalesce(excluded.longitude, hotels.longitude)`,
-        popularity: sql`excluded.popularity`,
-        listed: true,
-        listedAt: sql`excluded.listed_at`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    });
+  await db.execute(sql`
+    insert into hotels (code, city_code, name, name_key, rating, address, city_name, country_code, country_name,
+      latitude, longitude, popularity, listed, listed_at, updated_at)
+    select code, ${cityCode}, name, "nameKey", rating, address, "cityName", "countryCode", "countryName",
+      (position ->> 'lat')::float8, (position ->> 'lng')::float8, popularity, true, now(), now()
+    from json_to_recordset(${JSON.stringify(list)}) as list (code text, name text, "nameKey" text, rating smallint,
+      address text, "cityName" text, "countryCode" text, "countryName" text, position json, popularity real)
+    on conflict (code) do update set
+      city_code = excluded.city_code, name = excluded.name, name_key = excluded.name_key, rating = excluded.rating,
+      address = excluded.address, city_name = excluded.city_name, country_code = excluded.country_code,
+      country_name = excluded.country_name, latitude = coalesce(excluded.latitude, hotels.latitude),
+      longitude = coalesce(excluded.longitude, hotels.longitude), popularity = excluded.popularity,
+      listed = true, listed_at = excluded.listed_at, updated_at = excluded.updated_at`);
 }
 
 async function saveDetails(
@@ -286,29 +268,30 @@ async function saveDetails(
   found: readonly DetailedHotel[],
 ): Promise<void> {
   await db.transaction(async (inside) => {
-    for (const hotel of found)
-      await inside
-        .update(hotels)
-        .set({
-          name: hotel.name,
-          nameKey: hotel.nameKey,
-          rating: hotel.rating,
-          address: hotel.address,
-          images: hotel.images,
-          facilities: hotel.facilities,
-          detail: hotel.detail,
-          ...(hotel.position === null ? {} : { latitude: hotel.position.lat, longitude: hotel.position.lng }),
-          updatedAt: sql`now()`,
-        })
-        .where(eq(hotels.code, hotel.code));
-    if (asked.length > 0)
+    await saveDetailRows(inside, found);
+    const known = new Set(found.map(({ code }) => code));
+    const silent = asked.filter((code) => !known.has(code));
+    if (silent.length > 0)
       await inside
         .update(hotels)
         .set({ detailedAt: sql`now()` })
-        .where(inArray(hotels.code, [...asked]));
+        .where(inArray(hotels.code, silent));
     await inside
       .update(catalogueCities)
       .set({ version: sql`${catalogueCities.version} + 1`, failures: 0, nextTryAt: null })
       .where(eq(catalogueCities.code, cityCode));
   });
+}
+
+async function saveDetailRows(db: Inside, found: readonly DetailedHotel[]): Promise<void> {
+  await db.execute(sql`
+    update hotels set
+      name = found.name, name_key = found."nameKey", rating = found.rating, address = found.address,
+      images = found.images, facilities = found.facilities, detail = found.detail,
+      latitude = coalesce((found.position ->> 'lat')::float8, hotels.latitude),
+      longitude = coalesce((found.position ->> 'lng')::float8, hotels.longitude),
+      detailed_at = now(), updated_at = now()
+    from json_to_recordset(${JSON.stringify(found)}) as found (code text, name text, "nameKey" text, rating smallint,
+      address text, images text[], facilities text[], detail jsonb, position json)
+    where hotels.code = found.code`);
 }
