@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql }
 import type { Database } from '../../platform/database.ts';
 import { catalogueCities, catalogueCountries, type HotelRow, hotels } from './store.ts';
 
-/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+/** Rows of one statement: some 300 KB. */
 const ROWS_PER_STATEMENT = 1000;
 const MAX_RETRY_SECONDS = 300;
 /** Cities below this priority are listed before any other work: what most travellers look for first. */
@@ -11,6 +11,8 @@ export const FIRST_CITIES = 5;
 /** A city whose turn it is. */
 export interface CityTurn extends SuppliersCity {
   readonly state: 'waiting' | 'listed';
+  /** A traveller asked for it, or many will. */
+  readonly awaited: boolean;
 }
 
 /** A city in the supplier's own words. */
@@ -192,9 +194,10 @@ const TURN = {
   countryCode: catalogueCities.countryCode,
   countryName: catalogueCities.countryName,
   state: catalogueCities.state,
+  awaited: sql<boolean>`${catalogueCities.requestedAt} is not null or ${catalogueCities.priority} < ${FIRST_CITIES}`,
 };
 
-function turnOf(row: (SuppliersCity & { state: 'waiting' | 'listed' | 'done' }) | undefined): CityTurn | null {
+function turnOf(row: (Omit<CityTurn, 'state'> & { state: CityTurn['state'] | 'done' }) | undefined): CityTurn | null {
   return row === undefined || row.state === 'done' ? null : { ...row, state: row.state };
 }
 

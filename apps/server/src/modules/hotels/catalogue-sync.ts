@@ -20,6 +20,8 @@ const REFRESH_MS = 15 * DAY_MS;
 /** How long there may be nothing to do before it is looked for again. */
 const IDLE_MS = 5000;
 const RETRY_MS = 2000;
+/** Between two pieces of what nobody waits for: travellers' questions are not to queue behind the reading. */
+const REST_MS = 250;
 /** What a call under way may still take on the way down; the piece is then done again by the next process. */
 const STOP_MS = 2000;
 /** Suggestions are built anew at most this often while cities are being read. */
@@ -202,7 +204,7 @@ async function work(parts: CatalogueSyncParts, { going, busy, news }: Shift): Pr
       busy.delete(city.code);
     }
     await news.tellSometimes(city);
-    await nextTurn();
+    await (city.awaited ? nextTurn() : wait(REST_MS));
   }
 }
 
