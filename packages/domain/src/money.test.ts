@@ -31,6 +31,21 @@ describe('rupees and paise', () => {
     );
   });
 
+  test('an amount of more decimals is rounded half up on its decimal text, away from zero', () => {
+    const decimals = fc.tuple(
+      fc.integer({ min: 0, max: 1e9 }),
+      fc.constantFrom('', '4', '49', '4999', '5', '50', '501'),
+    );
+    fc.assert(
+      fc.property(decimals, fc.boolean(), ([amount, further], negative) => {
+        const digits = String(amount).padStart(3, '0');
+        const rupees = Number(`${digits.slice(0, -2)}.${digits.slice(-2)}${further}`);
+        const expected = amount + (further.startsWith('5') ? 1 : 0);
+        expect(rupeesToPaise(negative ? -rupees : rupees)).toBe(negative && expected > 0 ? -expected : expected);
+      }),
+    );
+  });
+
   test('paise → rupees → paise is the identity', () => {
     fc.assert(
       fc.property(signedPaise, (amount) => {

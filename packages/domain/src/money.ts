@@ -10,6 +10,12 @@ const PAISE_PER_RUPEE = 100;
 /** From here on a double is too coarse to tell two paise apart; such amounts are refused rather than guessed. */
 const MAX_EXACT_RUPEES = 2 ** 46;
 
+/**
+ * More than the share by which a product of doubles can be off, its factors' own rounding included: further than that from the
+ * middle between two paise, an amount rounds as its decimal text does.
+ */
+const MULTIPLICATION_ERROR = 2 ** -51;
+
 /** A finite number as the integer `digits` divided by ten to the power of `scale`, taken from its shortest decimal text. */
 interface Decimal {
   digits: bigint;
@@ -54,6 +60,10 @@ export function checkedPaise(paise: number): Paise {
  */
 export function rupeesToPaise(rupees: number): Paise {
   if (Math.abs(rupees) >= MAX_EXACT_RUPEES) throw new RangeError(`Amount out of range: ${rupees} rupees`);
+  const product = rupees * PAISE_PER_RUPEE;
+  const nearest = Math.round(product);
+  const fromTie = Math.abs(Math.abs(product - nearest) - 0.5);
+  if (fromTie > Math.abs(product) * MULTIPLICATION_ERROR) return checkedPaise(nearest);
   const { digits, scale } = toDecimal(rupees);
   return toSafePaise(divideHalfUp(digits * BigInt(PAISE_PER_RUPEE), 10n ** BigInt(scale)));
 }

@@ -25,18 +25,18 @@ export function parseFare(result: Fields): ParsedFare | null {
   if (textOf(fare['Currency']).toUpperCase() !== CURRENCY) return null;
   const perPax = objectsOf(result['FareBreakdown']).flatMap(parsePax);
   if (perPax.length === 0) return null;
-  const publishedPaise = paise(published);
-  const basePaise = paise(base);
+  const publishedPaise = rupeesToPaise(published);
+  const basePaise = rupeesToPaise(base);
   return {
     fare: {
       basePaise,
       taxPaise: publishedPaise - basePaise,
       fuelPaise: fuelOf(fare, 'TaxBreakup'),
       publishedPaise,
-      offeredPaise: paise(numberOf(fare['OfferedFare']) ?? published),
+      offeredPaise: rupeesToPaise(numberOf(fare['OfferedFare']) ?? published),
       perPax,
     },
-    discountPaise: paise(Math.max(0, numberOf(fare['Discount']) ?? 0)),
+    discountPaise: rupeesToPaise(Math.max(0, numberOf(fare['Discount']) ?? 0)),
   };
 }
 
@@ -48,8 +48,8 @@ function parsePax(row: Fields): SupplierFare['perPax'] {
     {
       type,
       count,
-      basePaise: paise(numberOf(row['BaseFare']) ?? 0),
-      taxPaise: paise(numberOf(row['Tax']) ?? 0),
+      basePaise: rupeesToPaise(numberOf(row['BaseFare']) ?? 0),
+      taxPaise: rupeesToPaise(numberOf(row['Tax']) ?? 0),
       fuelPaise: fuelOf(row, 'TaxBreakUp'),
     },
   ];
@@ -58,14 +58,9 @@ function parsePax(row: Fields): SupplierFare['perPax'] {
 /** Some rows have no breakup, and name the first surcharge alone. */
 function fuelOf(row: Fields, breakup: string): Paise {
   const rows = objectsOf(row[breakup]);
-  if (rows.length === 0) return paise(numberOf(row['YQTax']) ?? 0);
+  if (rows.length === 0) return rupeesToPaise(numberOf(row['YQTax']) ?? 0);
   return rows.reduce(
-    (sum, part) => (FUEL_KEYS.has(textOf(part['key'])) ? sum + paise(numberOf(part['value']) ?? 0) : sum),
+    (sum, part) => (FUEL_KEYS.has(textOf(part['key'])) ? sum + rupeesToPaise(numberOf(part['value']) ?? 0) : sum),
     0,
   );
-}
-
-/** Most amounts are whole rupees: those need no decimal arithmetic. */
-function paise(rupees: number): Paise {
-  return Number.isSafeInteger(rupees) ? rupees * 100 : rupeesToPaise(rupees);
 }
