@@ -7,6 +7,7 @@ const WORKSPACES = [
   'apps/web',
   'apps/server',
   'apps/sandbox',
+  'apps/sandbox/src/razorpay/browser',
   'packages/contract',
   'packages/domain',
   'e2e',

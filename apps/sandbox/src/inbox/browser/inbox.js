@@ -1,4 +1,3 @@
-// @ts-check
 /** Puts new messages at the top of the inbox page as they arrive. */
 (() => {
   'use strict';

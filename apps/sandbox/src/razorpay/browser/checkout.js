@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The test gateway's checkout script: `new Razorpay(options).open()` with the options, callbacks and events of the real
  * one. It opens the gateway's own payment window in a frame. The page that loads it needs this server in `script-src`

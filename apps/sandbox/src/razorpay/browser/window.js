@@ -1,4 +1,3 @@
-// @ts-check
 /** The payment window: in the frame that checkout.js opens, or as the page of a payment link. */
 (() => {
   'use strict';

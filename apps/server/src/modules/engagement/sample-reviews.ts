@@ -12,9 +12,23 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const DAY_MS = 86_400_000;
 
 const AUTHORS = [
-  'Ananya R.', 'Vikram S.', 'Fatima K.', 'Rohan D.', 'Meenakshi I.', 'Joseph T.', 'Harpreet G.', 'Sanjana P.',
-  'Imran Q.', 'Lakshmi N.', 'Debashish B.', 'Kavya M.', 'Arjun V.', 'Zoya A.', 'Nikhil J.', 'Tenzin L.',
-]; // prettier-ignore
+  'Ananya R.',
+  'Vikram S.',
+  'Fatima K.',
+  'Rohan D.',
+  'Meenakshi I.',
+  'Joseph T.',
+  'Harpreet G.',
+  'Sanjana P.',
+  'Imran Q.',
+  'Lakshmi N.',
+  'Debashish B.',
+  'Kavya M.',
+  'Arjun V.',
+  'Zoya A.',
+  'Nikhil J.',
+  'Tenzin L.',
+];
 
 const GOOD = [
   'Breakfast was a spread of dosa, poha and fresh fruit, and the staff kept refilling the chai.',
