@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, type Environment } from './config.ts';
 import { environmentExample } from './environment-example.ts';
-import { SETTING_NAMES } from './settings.ts';
+import { SETTING_NAMES } from './settings/index.ts';
 
 const LIVE: Environment = {
   SECRET_KEY: 'k'.repeat(48),

@@ -1,12 +1,6 @@
-import {
-  DEVELOPMENT_SECRET_KEY,
-  SETTING_NAMES,
-  SETTINGS,
-  type Setting,
-  type SettingName,
-  type SettingScope,
-  type SettingValues,
-} from './settings.ts';
+import { SETTING_NAMES, SETTINGS, type SettingName, type SettingValues } from './settings/index.ts';
+import { DEVELOPMENT_SECRET_KEY } from './settings/process.ts';
+import type { Setting, SettingScope } from './settings/setting.ts';
 
 const MS_PER_SECOND = 1000;
 const PAISE_PER_RUPEE = 100;
@@ -37,7 +31,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads every setting (see `settings.ts`). Throws a ConfigError that names all wrong, missing and forbidden ones: in
+ * Reads every setting (see `settings/`). Throws a ConfigError that names all wrong, missing and forbidden ones: in
  * production the sandbox, a default secret and a missing credential are.
  */
 export function readConfig(environment: Environment): Config {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SETTING_GROUPS, SETTINGS, type Setting, type SettingScope } from './settings.ts';
+import { SETTING_GROUPS, SETTINGS } from './settings/index.ts';
+import type { Setting, SettingScope } from './settings/setting.ts';
 
 const SCOPE: SettingScope = {
   port: Number(SETTINGS.PORT.default),

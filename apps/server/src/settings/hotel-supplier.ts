@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { anyText, list, seconds, setting, text, url } from './setting.ts';
+
+/** The hotel supplier (TBO, India dialect). */
+export const HOTEL_SUPPLIER = {
+  TBO_STATIC_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/tbo/static`,
+    live: 'https://apiwr.tboholidays.com/HotelAPI',
+    meaning: 'Base of CountryList, CityList, TBOHotelCodeList and HotelDetails.',
+  }),
+  TBO_STATIC_USER: setting({ schema: text, sandbox: 'sandbox-static', meaning: 'User of the static calls.' }),
+  TBO_STATIC_PASSWORD: setting({
+    schema: text,
+    sandbox: 'sandbox-static-secret',
+    secret: true,
+    meaning: 'Password of the static calls.',
+  }),
+  TBO_AFFILIATE_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/tbo/affiliate`,
+    live: 'https://affiliate.travelboutiqueonline.com/HotelAPI',
+    meaning: 'Base of Search and PreBook.',
+  }),
+  TBO_HOTELBE_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/tbo/hotelbe`,
+    live: 'https://hotelbooking.travelboutiqueonline.com/HotelAPI_V10/HotelService.svc/rest',
+    meaning: 'Base of Book, GetBookingDetail, GenerateVoucher and the change requests.',
+  }),
+  TBO_SHARED_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/tbo/shared`,
+    live: 'https://api.travelboutiqueonline.com/SharedAPI/SharedData.svc/rest',
+    meaning: 'Base of Authenticate; used where the token is.',
+  }),
+  TBO_AGENCY_USER: setting({
+    schema: text,
+    sandbox: 'sandbox-agency',
+    meaning: 'User of all calls but the static ones.',
+  }),
+  TBO_AGENCY_PASSWORD: setting({
+    schema: text,
+    sandbox: 'sandbox-agency-secret',
+    secret: true,
+    meaning: 'Password of all calls but the static ones.',
+  }),
+  TBO_CLIENT_ID: setting({ schema: text, default: 'ApiIntegrationNew', meaning: 'ClientId of Authenticate.' }),
+  TBO_HOTEL_AUTH: setting({
+    schema: z.enum(['basic', 'token', 'both']),
+    default: 'basic',
+    meaning: 'How the booking calls are authenticated: the account decides.',
+  }),
+  TBO_END_USER_IP: setting({ schema: text, default: '127.0.0.1', meaning: 'EndUserIp sent with the booking calls.' }),
+  TBO_BOOK_TIMEOUT_SECONDS: setting({
+    schema: seconds,
+    sandbox: '15',
+    live: '120',
+    meaning: 'How long a Book call may take before it counts as unanswered.',
+  }),
+  TBO_BOOK_SETTLE_SECONDS: setting({
+    schema: seconds,
+    sandbox: '8',
+    live: '120',
+    meaning: 'How long after an unanswered Book the supplier is first asked what happened.',
+  }),
+  CATALOGUE_SYNC: setting({
+    schema: z.enum(['full', 'asked']),
+    default: 'full',
+    meaning: 'full: the whole catalogue is read in the background. asked: only the cities that travellers ask for.',
+  }),
+  IMAGE_URL_TEMPLATE: setting({
+    schema: anyText,
+    sandbox: '{url}?w={width}',
+    live: '',
+    meaning: 'Address of a picture in a width: {url} and {width} are replaced. Empty: the picture as it is.',
+  }),
+  PICTURE_ORIGINS: setting({
+    schema: list,
+    sandbox: ({ sandboxUrl }) => sandboxUrl,
+    live: 'https:',
+    meaning: 'Sources a page may load pictures from (Content-Security-Policy), comma separated.',
+  }),
+};

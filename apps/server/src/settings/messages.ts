@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { setting, text, url } from './setting.ts';
+
+const smtpUrl = z.string().pipe(z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port' }));
+
+/** A text registered for Indian SMS (docs/operations.md), by the id of its flow at MSG91. */
+function template(sandbox: string, meaning: string) {
+  return setting({ schema: text, sandbox, meaning });
+}
+
+/** Messages: MSG91 and mail. */
+export const MESSAGES = {
+  MSG91_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/msg91`,
+    live: 'https://control.msg91.com',
+    meaning: 'Base of the SMS service.',
+  }),
+  MSG91_AUTH_KEY: setting({
+    schema: text,
+    sandbox: 'sandbox-authkey',
+    secret: true,
+    meaning: 'Key of the SMS service.',
+  }),
+  MSG91_SENDER: setting({ schema: text, sandbox: 'SAFARI', meaning: 'Sender registered for Indian SMS: six letters.' }),
+  MSG91_TEMPLATE_OTP: template('6710c5d2a1b3f40000000001', 'Template of the one-time code.'),
+  MSG91_TEMPLATE_CONFIRMED: template('6710c5d2a1b3f40000000002', 'Template: the booking is confirmed.'),
+  MSG91_TEMPLATE_PENDING: template(
+    '6710c5d2a1b3f40000000005',
+    'Template: the booking is being confirmed, the money is safe.',
+  ),
+  MSG91_TEMPLATE_CANCELLED: template('6710c5d2a1b3f40000000004', 'Template: the booking is cancelled.'),
+  MSG91_TEMPLATE_REFUNDED: template(
+    '6710c5d2a1b3f40000000003',
+    'Template: no room could be booked, the money goes back.',
+  ),
+  MSG91_TEMPLATE_HELD: template('6710c5d2a1b3f40000000006', 'Template: the room is held until its balance is paid.'),
+  MSG91_TEMPLATE_REMINDER: template('6710c5d2a1b3f40000000007', 'Template: the balance is due soon.'),
+  MSG91_TEMPLATE_PAID_IN_FULL: template('6710c5d2a1b3f40000000008', 'Template: the balance arrived.'),
+  MSG91_TEMPLATE_PAYMENT_FAILED: template('6710c5d2a1b3f40000000009', 'Template: a payment of the balance failed.'),
+  MSG91_TEMPLATE_PAYMENT_RETURNED: template(
+    '6710c5d2a1b3f40000000010',
+    'Template: money with nothing left to pay for goes back.',
+  ),
+  MSG91_TEMPLATE_RELEASED: template('6710c5d2a1b3f40000000011', 'Template: not paid in time, the room is given back.'),
+  MSG91_TEMPLATE_REFUND_PROCESSED: template('6710c5d2a1b3f40000000012', 'Template: a refund was paid out.'),
+  MSG91_TEMPLATE_CANCEL_REJECTED: template('6710c5d2a1b3f40000000013', 'Template: the hotel refused to cancel.'),
+  MSG91_TEMPLATE_FLIGHT_CONFIRMED: template('6710c5d2a1b3f40000000014', 'Template: a flight is ticketed.'),
+  MSG91_TEMPLATE_FLIGHT_PENDING: template(
+    '6710c5d2a1b3f40000000015',
+    'Template: a flight is paid and not ticketed yet.',
+  ),
+  MSG91_TEMPLATE_FLIGHT_REFUNDED: template(
+    '6710c5d2a1b3f40000000016',
+    'Template: a flight was not ticketed, the money goes back.',
+  ),
+  MSG91_TEMPLATE_FLIGHT_CANCELLED: template('6710c5d2a1b3f40000000017', 'Template: a flight is cancelled.'),
+  MSG91_TEMPLATE_FLIGHT_CANCEL_REJECTED: template(
+    '6710c5d2a1b3f40000000018',
+    'Template: the airline refused to cancel.',
+  ),
+  MSG91_TEMPLATE_FLIGHT_PART_CANCELLED: template(
+    '6710c5d2a1b3f40000000019',
+    'Template: one airline cancelled its ticket, the other refused.',
+  ),
+  SMTP_URL: setting({
+    schema: smtpUrl,
+    sandbox: ({ smtpPort }) => `smtp://sandbox:sandbox-smtp-secret@127.0.0.1:${smtpPort}`,
+    secret: true,
+    meaning: 'Mail server: smtp(s)://user:password@host:port',
+  }),
+  MAIL_FROM: setting({
+    schema: text,
+    sandbox: 'Safar <bookings@safar.example>',
+    meaning: 'Sender of e-mails.',
+  }),
+};

@@ -1,0 +1,36 @@
+import { list, setting, text, url } from './setting.ts';
+
+/** The payment gateway (Razorpay). */
+export const GATEWAY = {
+  RAZORPAY_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/razorpay/v1`,
+    live: 'https://api.razorpay.com/v1',
+    meaning: 'Base of the payment gateway’s calls.',
+  }),
+  RAZORPAY_KEY_ID: setting({ schema: text, sandbox: 'rzp_test_sandbox', meaning: 'Key id; the browser sees it.' }),
+  RAZORPAY_KEY_SECRET: setting({
+    schema: text,
+    sandbox: 'sandbox-key-secret',
+    secret: true,
+    meaning: 'Key secret; signs what the payment window hands the page.',
+  }),
+  RAZORPAY_WEBHOOK_SECRET: setting({
+    schema: text,
+    sandbox: 'sandbox-webhook-secret',
+    secret: true,
+    meaning: 'Signs the deliveries to /api/payments/webhook.',
+  }),
+  RAZORPAY_CHECKOUT_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/razorpay/checkout.js`,
+    live: 'https://checkout.razorpay.com/v1/checkout.js',
+    meaning: 'Script of the payment window.',
+  }),
+  GATEWAY_ORIGINS: setting({
+    schema: list,
+    sandbox: ({ sandboxUrl }) => sandboxUrl,
+    live: 'https://checkout.razorpay.com,https://api.razorpay.com,https://lumberjack.razorpay.com',
+    meaning: 'Origins the payment window frames and speaks to (Content-Security-Policy), comma separated.',
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { anyText, number, setting, url } from './setting.ts';
+
+const MAX_HOURS = 60 * 24;
+
+const hours = number(0, MAX_HOURS, { whole: false });
+/** A list like `48,24`. */
+const hoursList = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,9})?(,\d{1,4}(\.\d{1,9})?){0,4}$/, 'must be at most five numbers like 48,24')
+  .transform((text) => text.split(',').map(Number));
+
+/** The product’s own rules that an operator sets. */
+export const PRODUCT = {
+  LAUNCH_AT: setting({
+    schema: z.iso.datetime({ offset: true, error: 'must be an instant like 2026-01-01T10:00:00+05:30' }),
+    default: '2026-01-01T10:00:00+05:30',
+    meaning: 'Instant the landing page counts down to.',
+  }),
+  INTERNATIONAL_SITE_URL: setting({
+    schema: url,
+    default: 'https://international.safar.example',
+    meaning: 'Site for nationalities this one does not sell to.',
+  }),
+  PLATFORM_FEE_RUPEES: setting({ schema: number(0, 100_000), default: '100', meaning: 'Fee per booking, in rupees.' }),
+  PLAN_HOURS_PAY_LATER: setting({
+    schema: hours,
+    default: '72',
+    meaning: 'Hours before the last free cancellation by which a pay-later booking is paid.',
+  }),
+  PLAN_HOURS_PAY_HALF: setting({
+    schema: hours,
+    default: '24',
+    meaning: 'Hours before the last free cancellation by which the balance is paid.',
+  }),
+  PLAN_HOURS_PAY_FULL: setting({
+    schema: hours,
+    default: '9',
+    meaning: 'Hours before the last free cancellation from which only payment in full is offered.',
+  }),
+  PLAN_REMINDER_HOURS: setting({
+    schema: hoursList,
+    default: '48,24',
+    meaning: 'Hours before the balance is due at which the traveller is reminded of it.',
+  }),
+  MAP_TILE_TEMPLATE: setting({
+    schema: anyText,
+    default: '',
+    meaning: 'Map tiles, with {z}, {x} and {y}. Empty: the map drawn from our own data.',
+  }),
+  MAP_EMBED_TEMPLATE: setting({
+    schema: anyText,
+    default: '',
+    meaning:
+      'Address of an embedded map of one place, with {query}: its position or its address. Empty: our own map is shown.',
+  }),
+};

@@ -1,0 +1,37 @@
+import { isGstin } from '@safar/domain/gstin';
+import { z } from 'zod';
+import { setting, text } from './setting.ts';
+
+/** Who sells: named on vouchers, tax documents and in messages. */
+export const SELLER = {
+  SELLER_LEGAL_NAME: setting({
+    schema: text,
+    sandbox: 'Safar Sample Travel Private Limited',
+    meaning: 'Registered name of the company that sells, as its tax documents name it.',
+  }),
+  SELLER_GSTIN: setting({
+    schema: z.string().trim().refine(isGstin, 'must be a GSTIN of 15 characters with a right check character'),
+    sandbox: '29AAACS0000A1ZC',
+    meaning: 'GST number of the company; its first two digits are the state it is registered in.',
+  }),
+  SELLER_ADDRESS: setting({
+    schema: text,
+    sandbox: 'No. 1, Sample Street, Bengaluru 560001, Karnataka',
+    meaning: 'Registered address of the company, in one line.',
+  }),
+  SELLER_CITY: setting({
+    schema: text,
+    sandbox: 'Bengaluru',
+    meaning: 'City of that address: airlines are given both with every ticket.',
+  }),
+  SUPPORT_EMAIL: setting({
+    schema: z.email({ error: 'must be an e-mail address' }),
+    sandbox: 'help@safar.example',
+    meaning: 'Address travellers write to: on the Connect page, in the policies, in our e-mails and on vouchers.',
+  }),
+  SUPPORT_PHONE: setting({
+    schema: text,
+    sandbox: '+91 80 0000 0000',
+    meaning: 'Where travellers call, as it is printed on vouchers.',
+  }),
+};
