@@ -340,7 +340,8 @@ export const ERRORS = {
   DOCUMENT_NOT_THERE: {
     status: 409,
     text: 'There is no such document for this booking.',
-    meaning: 'The booking is not confirmed, is over, or nothing was charged or refunded.',
+    meaning:
+      'The booking is not confirmed, is over, nothing was charged or refunded, or the document was erased after eight years.',
     actor: 'traveller',
   },
 

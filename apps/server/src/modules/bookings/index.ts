@@ -40,7 +40,7 @@ export type { BookingOnPaper, FlightOnPaper, StayOnPaper } from './booking-on-pa
 export type { BookingPace } from './pace.ts';
 export type { BookingKey } from './store.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';
-export { eraseBookingsOf } from './personal-store.ts';
+export { eraseBookingsOf, eraseLeadNames } from './personal-store.ts';
 export type { BookedStay } from './list-store.ts';
 
 export interface BookingsParts {

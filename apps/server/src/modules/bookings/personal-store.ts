@@ -41,6 +41,16 @@ export async function eraseBookingsOf(transaction: Transaction, userId: string):
   await transaction.query(`update cancellations set remarks = '' where user_id = $1`, [userId]);
 }
 
+/** Erases who led the bookings of deleted accounts whose stay ended before a day, of at most `limit`; how many there were. */
+export async function eraseLeadNames(db: Queryable, beforeDay: string, limit: number): Promise<number> {
+  const erased = await db.query(
+    `update bookings set guests = '[]' where (user_id, id) in (
+       select user_id, id from bookings where contact_phone = '' and guests <> '[]' and ends_on < $1 limit $2)`,
+    [beforeDay, limit],
+  );
+  return erased.rowCount ?? 0;
+}
+
 /** Erases the personal numbers of at most `limit` bookings whose stay ended before a day; how many there were. */
 export async function eraseNumbersBefore(
   db: Queryable,

@@ -158,6 +158,8 @@ describe('the invoice', () => {
     expect(await documentOf(bookingId, 'invoice')).toEqual(before);
     const change = app.context.database.pool.query(`update tax_documents set number = 'X'`);
     await expect(change).rejects.toThrow('never changed');
+    const erasure = app.context.database.pool.query('update tax_documents set document = null');
+    await expect(erasure).rejects.toThrow('never changed');
   });
 
   test('[C15] numbers follow each other without a gap in a financial year, also when many are issued at once', async () => {
@@ -234,4 +236,18 @@ test('[C15] a cancelled booking has no voucher any more, and a credit note over 
   expect(note.totalPaise).toBe(refund?.amountPaise);
   expect(text).toContain(`For invoice ${invoice.number}`);
   expect((await download(voucherPdf, id)).json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE' });
+}, 60_000);
+
+test('a document that was erased after its years is not issued a second time', async () => {
+  const { pool } = app.context.database;
+  await pool.query(
+    `insert into tax_documents (user_id, booking_id, kind, number, document, created_at)
+     values ($1, $2, 'credit-note', 'SC/16-17/000001', null, now() - interval '10 years')`,
+    [traveller.userId, bookingId],
+  );
+  await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+  await until(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+  const answer = await download(creditNotePdf, bookingId);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE', error: expect.stringContaining('eight years') });
 }, 60_000);

@@ -8,6 +8,8 @@ import { createPaperPress } from './paper-press.ts';
 import { calendarPaper, creditNotePaper, invoicePaper, voucherPaper } from './papers.ts';
 import { registerDocuments } from './routes.ts';
 
+export { eraseTaxDocuments } from './store.ts';
+
 export interface Documents extends Module {
   /** The papers that go with a piece of news about a booking. */
   attachmentsFor(kind: NewsKind, key: BookingKey): Promise<readonly Attachment[]>;

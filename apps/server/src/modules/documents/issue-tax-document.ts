@@ -1,12 +1,15 @@
 import { indiaClockOf } from '@safar/domain/days';
 import { taxedAmount } from '@safar/domain/gst';
 import { stateOfGstin, stateOfIso, type GstState } from '@safar/domain/gstin';
-import { fail, type Failure } from '../../platform/failure.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { BookingKey, StayOnPaper } from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
 import type { TaxDocument, TaxDocumentKind } from './paper-data.ts';
 import { contactOf, guestName, stayOf } from './paper-facts.ts';
 import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber } from './store.ts';
+
+const NO_LONGER_KEPT = 'This document was issued more than eight years ago and is no longer kept.';
 
 /** The invoice of a stay: issued when it is first wanted, from then on the same. */
 export async function issueInvoice(
@@ -28,6 +31,7 @@ export async function issueCreditNote(
   const { creditPaise, invoicePaise } = paper.papers;
   if (creditPaise === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
   const against = await issue(context, key, { kind: 'invoice', paper, amountPaise: invoicePaise, against: null });
+  if (isFailure(against)) return against;
   return issue(context, key, { kind: 'credit-note', paper, amountPaise: creditPaise, against });
 }
 
@@ -38,14 +42,16 @@ interface Order {
   readonly against: TaxDocument | null;
 }
 
-async function issue(context: DocumentsContext, key: BookingKey, order: Order): Promise<TaxDocument> {
+type Issued = TaxDocument | Failure<'DOCUMENT_NOT_THERE'>;
+
+async function issue(context: DocumentsContext, key: BookingKey, order: Order): Promise<Issued> {
   const { database, clock } = context;
-  const issued = await findTaxDocument(database.pool, key, order.kind);
+  const issued = await issuedBefore(database.pool, key, order.kind);
   if (issued !== null) return issued;
   const hotelState = await stateOfHotel(context, order.paper);
   return database.transaction(async (transaction) => {
     await lockIssuing(transaction, key, order.kind);
-    const before = await findTaxDocument(transaction, key, order.kind);
+    const before = await issuedBefore(transaction, key, order.kind);
     if (before !== null) return before;
     const { day } = indiaClockOf(clock.nowMs());
     const number = await takeNumber(transaction, order.kind, day);
@@ -53,6 +59,12 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
     await insertTaxDocument(transaction, key, document, clock.nowIso());
     return document;
   });
+}
+
+/** The document as it was issued; null when none was. One that was erased (decision 0018) is never issued again. */
+async function issuedBefore(db: Queryable, key: BookingKey, kind: TaxDocumentKind): Promise<Issued | null> {
+  const found = await findTaxDocument(db, key, kind);
+  return found && (found.document ?? fail('DOCUMENT_NOT_THERE', { text: NO_LONGER_KEPT }));
 }
 
 interface Issuing {

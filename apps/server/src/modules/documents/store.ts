@@ -7,16 +7,27 @@ import type { TaxDocument, TaxDocumentKind } from './paper-data.ts';
 const SERIES: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'SF', 'credit-note': 'SC' };
 const DIGITS = 6;
 
+/** What was issued for a booking: null when nothing was, without a document once that is erased. */
 export async function findTaxDocument(
   db: Queryable,
   { userId, bookingId }: BookingKey,
   kind: TaxDocumentKind,
-): Promise<TaxDocument | null> {
-  const found = await db.query<{ document: TaxDocument }>(
+): Promise<{ document: TaxDocument | null } | null> {
+  const found = await db.query<{ document: TaxDocument | null }>(
     'select document from tax_documents where user_id = $1 and booking_id = $2 and kind = $3',
     [userId, bookingId, kind],
   );
-  return found.rows[0]?.document ?? null;
+  return found.rows[0] ?? null;
+}
+
+/** Erases what at most `limit` tax documents issued before an instant say, not their numbers; how many there were. */
+export async function eraseTaxDocuments(db: Queryable, before: string, limit: number): Promise<number> {
+  const erased = await db.query(
+    `update tax_documents set document = null where number in (
+       select number from tax_documents where document is not null and created_at < $1 limit $2)`,
+    [before, limit],
+  );
+  return erased.rowCount ?? 0;
 }
 
 /** Until the transaction ends, nobody else issues a document of this kind for this booking. */

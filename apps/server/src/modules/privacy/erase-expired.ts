@@ -1,7 +1,9 @@
-import { indiaClockOf } from '@safar/domain/days';
+import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
+import { taxDocumentsKeptFrom } from '@safar/domain/gst';
 import type { PlatformContext } from '../../platform/context.ts';
-import { eraseBookingNumbers } from '../bookings/index.ts';
+import { eraseBookingNumbers, eraseLeadNames } from '../bookings/index.ts';
 import { eraseCheckoutNumbers } from '../checkout/index.ts';
+import { eraseTaxDocuments } from '../documents/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -15,7 +17,8 @@ const SIGN_INS_KEPT_DAYS = 30;
 const ERASE_BATCH = 500;
 
 /**
- * Erases personal numbers whose retention has ended, in steps a crash cannot lose: the nightly job.
+ * Erases personal numbers, tax documents and the names on bookings of deleted accounts whose retention has ended (decision 0018),
+ * in steps a crash cannot lose: the nightly job.
  * @param nowMs the moment the job was due
  */
 export async function eraseExpired(
@@ -34,4 +37,8 @@ export async function eraseExpired(
   await inBatches('bookings', () => eraseBookingNumbers(database.pool, beforeDay, ERASE_BATCH));
   await inBatches('checkouts', () => eraseCheckoutNumbers(database.pool, expiredBefore, ERASE_BATCH));
   await workflows.step('sign-ins', () => identity.forgetEnded(new Date(daysBefore(SIGN_INS_KEPT_DAYS)).toISOString()));
+  const keptFromDay = taxDocumentsKeptFrom(indiaClockOf(nowMs).day);
+  const issuedBefore = new Date(indiaDayStartMs(keptFromDay)).toISOString();
+  await inBatches('tax documents', () => eraseTaxDocuments(database.pool, issuedBefore, ERASE_BATCH));
+  await inBatches('lead names', () => eraseLeadNames(database.pool, keptFromDay, ERASE_BATCH));
 }

@@ -10,6 +10,7 @@ import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { gatewayBooks, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const TEN_YEARS_DAYS = 3653;
 const STRONG = 'Monsoon#26';
 const PASSPORT = 'N1234567';
 const PATIENT = { timeout: 15_000 };
@@ -224,6 +225,30 @@ describe('deleting an account', () => {
     expect(await tablesHolding(name)).toEqual(['public.tax_documents']);
     const { rows } = await pool.query('select outcome, next_try_at from messages where booking_id = $1', [bookingId]);
     expect(rows).toEqual([{ outcome: 'no-address', next_try_at: null }]);
+  });
+
+  test('[A17] keeps no name once the law has no use for it; numbers of invoices stay, and invoices of later years whole', async () => {
+    const as = await member();
+    const { bookingId } = await book(as);
+    const { pool } = app.context.database;
+    const [old, recent] = ['Zarin', 'Pirosha'];
+    await pool.query(
+      `update bookings set guests = jsonb_set(guests, '{0,adults,0,firstName}', to_jsonb($2::text)) where id = $1`,
+      [bookingId, old],
+    );
+    await letStayEnd(bookingId, TEN_YEARS_DAYS);
+    await pool.query(
+      `insert into tax_documents (user_id, booking_id, kind, number, document, created_at) values
+       ($1, $2, 'invoice', 'SF/16-17/000001', $3, now() - interval '10 years'),
+       ($1, $2, 'credit-note', 'SC/18-19/000001', $4, now() - interval '7 years')`,
+      [as.userId, bookingId, { recipient: old }, { recipient: recent }],
+    );
+    expect(await remove(as, { password: STRONG })).toMatchObject({ status: 200 });
+    expect(await tablesHolding(old)).toEqual(['public.bookings', 'public.tax_documents']);
+    await nightly();
+    expect(await tablesHolding(old)).toEqual([]);
+    expect(await tablesHolding(recent)).toEqual(['public.tax_documents']);
+    expect(await tablesHolding('SF/16-17/000001')).toEqual(['public.tax_documents']);
   });
 
   test('[A17] money that arrives for a deleted account goes back whole', async () => {
