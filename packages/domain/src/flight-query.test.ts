@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  DEFAULT_PAX,
   FARE_TYPES,
   flightPath,
   flightProblem,
@@ -60,9 +61,13 @@ const search: fc.Arbitrary<FlightSearch> = fc.oneof(
       segments: days.map((date, index) => ({ from: routes[index]?.[0] ?? '', to: routes[index]?.[1] ?? '', date })),
       ...party,
     })),
-  fc
-    .record({ route, day })
-    .map(({ route: [from, to], day }) => ({ tripType: 'calendar' as const, from, to, month: day.slice(0, 7) })),
+  fc.record({ route, day, party }).map(({ route: [from, to], day, party }) => ({
+    tripType: 'calendar' as const,
+    from,
+    to,
+    month: day.slice(0, 7),
+    ...party,
+  })),
 );
 
 function paramsOf(query: string) {
@@ -106,8 +111,13 @@ test('[B7] the four addresses name their parameters in the order of the specific
   expect(decodeURIComponent(flightPath(delhi, { tripType: 'multicity', segments, ...party }))).toBe(
     '/new-delhi/flights?tripType=multicity&fareType=regular&adults=2&children=1&infants=0&travelClass=Premium+Economy&segments=DEL-BOM:2026-12-01|BOM-GOI:2026-12-03&s1=DEL-BOM:2026-12-01&s2=BOM-GOI:2026-12-03',
   );
-  expect(flightPath(delhi, { tripType: 'calendar', from: 'DEL', to: 'BOM', month: '2026-12' })).toBe(
+  const month = { tripType: 'calendar', from: 'DEL', to: 'BOM', month: '2026-12', ...party } as const;
+  const alone = { pax: DEFAULT_PAX, travelClass: 'Economy' } as const;
+  expect(flightPath(delhi, { ...month, ...alone })).toBe(
     '/new-delhi/flights?tripType=calendar&from=DEL&to=BOM&month=2026-12',
+  );
+  expect(flightPath(delhi, { ...month, fareType: 'student' })).toBe(
+    '/new-delhi/flights?tripType=calendar&from=DEL&to=BOM&month=2026-12&fareType=student&adults=2&children=1&travelClass=Premium+Economy',
   );
 });
 
@@ -238,6 +248,10 @@ describe('[B6] alerts', () => {
     ],
     ['Select both origin and destination airports.', { ...whole, tripType: 'calendar', to: '', month: '2026-12' }],
     ['That month has passed. Pick a month from this one on.', { ...whole, tripType: 'calendar', month: '2026-10' }],
+    [
+      'Each infant must be accompanied by one adult.',
+      { ...whole, tripType: 'calendar', month: '2026-12', pax: infants },
+    ],
     [null, { ...whole, tripType: 'calendar', month: '2030-12' }],
   ])('[B6] %j', (problem, search) => {
     expect(flightProblem(search, TODAY)).toBe(problem);

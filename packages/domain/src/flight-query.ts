@@ -44,6 +44,9 @@ interface PartySearch {
   travelClass: TravelClass;
 }
 
+/** Who is searched for where nothing is said (2.9). */
+const USUAL_PARTY: PartySearch = { fareType: 'regular', pax: DEFAULT_PAX, travelClass: 'Economy' };
+
 export interface OneWaySearch extends PartySearch {
   tripType: 'oneway';
   from: string;
@@ -64,7 +67,7 @@ export interface MultiCitySearch extends PartySearch {
   segments: FlightSegment[];
 }
 
-export interface CalendarSearch {
+export interface CalendarSearch extends PartySearch {
   tripType: 'calendar';
   from: string;
   to: string;
@@ -157,8 +160,19 @@ function paramsOf(search: FlightSearch): [string, string][] {
         ['from', search.from],
         ['to', search.to],
         ['month', search.month],
+        ...calendarParty(search),
       ];
   }
+}
+
+/** Who is asked for in the fares of a month: beside the documented parameters, only what is not usual. */
+function calendarParty(search: CalendarSearch): [string, string][] {
+  const usual = new Map(fareAndParty(USUAL_PARTY));
+  return fareAndParty(search).filter(([name, value]) => usual.get(name) !== value);
+}
+
+function fareAndParty(search: PartySearch): [string, string][] {
+  return [['fareType', search.fareType], ...partyParams(search)];
 }
 
 function partyParams({ pax, travelClass }: PartySearch): [string, string][] {
@@ -190,7 +204,7 @@ export function readFlightDraft(params: FlightParams): FlightDraft {
   const text = (name: string) => String(params[name] ?? '').trim();
   return {
     tripType: tripTypeOf(text('tripType') || text('trip')),
-    fareType: oneOf(FARE_TYPES, text('fareType')) ?? 'regular',
+    fareType: oneOf(FARE_TYPES, text('fareType')) ?? USUAL_PARTY.fareType,
     from: codeOf(text('from')),
     to: codeOf(text('to')),
     departOn: dayOf(text('departOn') || text('date')),
@@ -200,7 +214,7 @@ export function readFlightDraft(params: FlightParams): FlightDraft {
       children: countOf(text('children'), 'children'),
       infants: countOf(text('infants'), 'infants'),
     },
-    travelClass: oneOf(TRAVEL_CLASSES, text('travelClass')) ?? 'Economy',
+    travelClass: oneOf(TRAVEL_CLASSES, text('travelClass')) ?? USUAL_PARTY.travelClass,
     segments: segmentsOf(text),
     month: MONTH.test(text('month')) ? text('month') : '',
   };
@@ -263,7 +277,8 @@ export function flightProblem(draft: FlightDraft, today: Day): string | null {
   switch (draft.tripType) {
     case 'calendar':
       if (!draft.from || !draft.to) return 'Select both origin and destination airports.';
-      return draft.from === draft.to ? SAME_PLACE : monthProblem(draft.month, String(today));
+      if (draft.from === draft.to) return SAME_PLACE;
+      return monthProblem(draft.month, String(today)) ?? infantProblem(draft.pax);
     case 'multicity':
       return multiCityProblem(validSegments(draft), String(today)) ?? infantProblem(draft.pax);
     case 'oneway':
@@ -329,7 +344,7 @@ export function flightSearchOf(draft: FlightDraft): FlightSearch {
     case 'multicity':
       return { tripType, fareType, pax, travelClass, segments: validSegments(draft) };
     case 'calendar':
-      return { tripType, from, to, month };
+      return { tripType, fareType, from, to, month, pax, travelClass };
   }
 }
 

@@ -41,6 +41,15 @@ export function useFlightSearch({ initial, onSearched }: FlightSearchOptions): F
     return () => abort.abort();
   }, []);
 
+  // An address that was gone back to fills the form anew.
+  const said = initial && JSON.stringify(draftOf(initial));
+  const shown = useRef(said);
+  useEffect(() => {
+    if (!initial || shown.current === said) return;
+    shown.current = said;
+    setForm(initial);
+  }, [initial, said]);
+
   async function submit() {
     if (busy) return;
     const draft = draftOf(form);
