@@ -4,7 +4,7 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 import { chargeBasisOf } from './charge-basis.ts';
 import { DetailsFrame } from './details-frame.tsx';
 import { GuestDetails } from './guest-details.tsx';
-import { savableAdults } from './guest-travellers.ts';
+import { savableGuests } from './guest-travellers.ts';
 import { LazyRateTerms } from './lazy-rate-terms.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { RoomTable } from './room-table.tsx';
@@ -17,10 +17,10 @@ import { useSavedTravellers } from './use-saved-travellers.ts';
 
 /** Checkout guest details (spec 3.2.4). */
 export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
-  const form = useGuestForm(session);
   const choice = usePlanChoice(session);
   const { plan } = choice;
   const saved = useSavedTravellers();
+  const form = useGuestForm(session, saved.keeps);
   const saving = useSaveParty({
     sessionId: session.id,
     who: 'guests',
@@ -30,7 +30,7 @@ export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
       amounts: { display: { total: session.amounts.display.total }, paymentOption: plan?.id },
     }),
     onRefused: form.showServerErrors,
-    onSaved: () => saved.saveKept(savableAdults(form.rooms)),
+    onSaved: () => saved.saveKept(savableGuests(form.rooms, form.births)),
   });
 
   return (

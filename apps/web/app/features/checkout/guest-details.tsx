@@ -1,5 +1,5 @@
-import { ADULT_TITLES, CHILD_TITLES, type AdultGuest, type ChildGuest } from '@safar/domain/guests';
-import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
+import { lazy, Suspense } from 'react';
+import { ADULT_TITLES, type AdultGuest } from '@safar/domain/guests';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
@@ -11,16 +11,14 @@ import { useCountryListMissing } from './use-country-list.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
 import { fieldOf } from './use-checked-form.ts';
 import type { GuestForm } from './use-guest-form.ts';
-import { adultOf, adultPath, childOf, isOfAge } from './guest-travellers.ts';
+import { adultOf, adultPath } from './guest-travellers.ts';
 import type { SavedTravellers } from './use-saved-travellers.ts';
 
-const AGES = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
-  value: String(age),
-  label: age === 0 ? 'Under 1' : String(age),
-}));
-const titleOptions = (titles: readonly string[]) => titles.map((title) => ({ value: title, label: title }));
+const ChildFields = lazy(() => import('./child-fields.tsx').then((module) => ({ default: module.ChildFields })));
 
-interface GuestProps {
+const TITLES = ADULT_TITLES.map((title) => ({ value: title, label: title }));
+
+export interface GuestProps {
   form: GuestForm;
   session: CheckoutSession;
   saved: SavedTravellers;
@@ -47,9 +45,11 @@ export function GuestDetails({ form, session, saved }: Omit<GuestProps, 'room'>)
           {guests.adults.map((adult, index) => (
             <AdultFields key={index} {...{ form, session, saved, room, adult, index }} />
           ))}
-          {guests.children.map((child, index) => (
-            <ChildFields key={index} {...{ form, session, saved, room, child, index }} />
-          ))}
+          <Suspense>
+            {guests.children.map((child, index) => (
+              <ChildFields key={index} {...{ form, session, saved, room, child, index }} />
+            ))}
+          </Suspense>
         </Card>
       ))}
     </>
@@ -82,7 +82,7 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
         <SelectField
           label="Title"
           required
-          options={titleOptions(ADULT_TITLES)}
+          options={TITLES}
           value={adult.title}
           onChange={(event) => set({ title: ADULT_TITLES.find((title) => title === event.target.value) ?? 'Mr.' })}
         />
@@ -157,64 +157,6 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
         )}
       </div>
       <KeepTraveller saved={saved} path={path} />
-    </fieldset>
-  );
-}
-
-function ChildFields({ form, session, saved, room, child, index }: GuestProps & { child: ChildGuest; index: number }) {
-  const set = (change: Partial<ChildGuest>) => form.setChild(room, index, change);
-  const field = fieldOf(form, `rooms.${room}.children.${index}`);
-  const pricedAge = session.context.paxRooms[room]?.ChildrenAges[index] ?? child.age;
-  return (
-    <fieldset className="grid gap-4 border-t pt-4">
-      <legend className="contents">
-        <h3 className="text-base">Child {index + 1}</h3>
-      </legend>
-      <FillFromSaved
-        travellers={saved.travellers.filter((traveller) => !isOfAge(traveller, session.context.checkin))}
-        onFill={(traveller) => set(childOf(traveller, session.context.checkin))}
-      />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr_7rem]">
-        <SelectField
-          label="Title"
-          required
-          options={titleOptions(CHILD_TITLES)}
-          value={child.title}
-          onChange={(event) => set({ title: CHILD_TITLES.find((title) => title === event.target.value) ?? 'Mr.' })}
-        />
-        <TextField
-          label="First name"
-          required
-          autoComplete="off"
-          maxLength={100}
-          value={child.firstName}
-          onChange={(event) => set({ firstName: event.target.value })}
-          {...field('firstName')}
-        />
-        <TextField
-          label="Last name"
-          required
-          autoComplete="off"
-          maxLength={100}
-          value={child.lastName}
-          onChange={(event) => set({ lastName: event.target.value })}
-          {...field('lastName')}
-        />
-        <SelectField
-          label="Age"
-          required
-          options={AGES}
-          value={String(child.age)}
-          onChange={(event) => set({ age: Number(event.target.value) })}
-          error={form.errorAt(`rooms.${room}.children.${index}.age`)}
-        />
-      </div>
-      {child.age !== pricedAge && (
-        <Note tone="caution">
-          The price is for a child of {pricedAge}. The hotel may charge more for another age: search again with it to
-          see the price.
-        </Note>
-      )}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdultGuest, ChildGuest, GuestRoom } from '@safar/domain/guests';
+import type { AdultGuest, ChildGuest, GuestError, GuestRoom } from '@safar/domain/guests';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { ageOn } from '@safar/domain/passengers';
 import type { Savable, SavedTraveller } from './use-saved-travellers.ts';
@@ -7,6 +7,10 @@ import type { Savable, SavedTraveller } from './use-saved-travellers.ts';
 
 export function adultPath(room: number, adult: number): string {
   return `rooms.${room}.adults.${adult}`;
+}
+
+export function childPath(room: number, child: number): string {
+  return `rooms.${room}.children.${child}`;
 }
 
 /** What a saved traveller fills of an adult's form. */
@@ -32,12 +36,44 @@ export function childOf(
   };
 }
 
-/** The adults of a stay, who can be saved. */
-export function savableAdults(rooms: readonly GuestRoom[]): Savable[] {
-  return rooms.flatMap(({ adults }, room) =>
-    adults.map(({ title, firstName, lastName, nationality, pan, passport }, adult) => ({
+/** A child's age when the stay begins; null where no day is given, or one that makes no child. */
+export function childAgeOf(dateOfBirth: string, checkin: string): number | null {
+  const age = dateOfBirth === '' ? -1 : ageOn(dateOfBirth, checkin);
+  return age >= 0 && age <= CHILD_AGE_MAX ? age : null;
+}
+
+/**
+ * What keeps children from being saved who are to be: only a day of birth tells their age next time too.
+ * @param births the children's days of birth by their path; a stay asks only for their age
+ * @param checkin the day that age is of
+ */
+export function birthErrors(
+  rooms: readonly GuestRoom[],
+  births: ReadonlyMap<string, string>,
+  keeps: (path: string) => boolean,
+  checkin: string,
+): GuestError[] {
+  return rooms.flatMap(({ children }, room) =>
+    children.flatMap(({ age }, child) => {
+      const path = childPath(room, child);
+      const birth = births.get(path) ?? '';
+      if (!keeps(path) || (birth !== '' && childAgeOf(birth, checkin) === age)) return [];
+      const message = birth === '' ? 'Date of birth required to save' : 'Not the age given for the day of check-in';
+      return [{ path: `${path}.dateOfBirth`, message }];
+    }),
+  );
+}
+
+/** Everybody of a stay, as they can be saved. */
+export function savableGuests(rooms: readonly GuestRoom[], births: ReadonlyMap<string, string>): Savable[] {
+  return rooms.flatMap(({ adults, children }, room) => [
+    ...adults.map(({ title, firstName, lastName, nationality, pan, passport }, adult) => ({
       path: adultPath(room, adult),
       traveller: { title, firstName, lastName, nationality, pan, passport },
     })),
-  );
+    ...children.map(({ title, firstName, lastName }, child) => {
+      const path = childPath(room, child);
+      return { path, traveller: { title, firstName, lastName, dateOfBirth: births.get(path) } };
+    }),
+  ]);
 }

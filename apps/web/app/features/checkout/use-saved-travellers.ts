@@ -10,8 +10,11 @@ export type SavedTraveller = components['schemas']['Traveller'];
 /** Somebody of a form who can be saved, by the path of their fields. */
 export interface Savable {
   path: string;
-  traveller: TravellerInput;
+  traveller: GivenTraveller;
 }
+
+/** What a form asked of somebody; who is not asked for a nationality is Indian, if nothing else is known. */
+type GivenTraveller = Omit<TravellerInput, 'nationality'> & { nationality?: string | undefined };
 
 export interface SavedTravellers {
   travellers: readonly SavedTraveller[];
@@ -56,7 +59,7 @@ export function useSavedTravellers(): SavedTravellers {
 }
 
 /** Saves somebody, or brings up to date who is saved under this name; whether that worked. */
-async function save(given: TravellerInput, all: readonly SavedTraveller[]): Promise<boolean> {
+async function save(given: GivenTraveller, all: readonly SavedTraveller[]): Promise<boolean> {
   const known = all.find((one) => nameOf(one) === nameOf(given));
   try {
     if (known) {

@@ -1,0 +1,98 @@
+import { CHILD_TITLES, type ChildGuest } from '@safar/domain/guests';
+import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
+import { Note } from '#design/note.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { childOf, childPath, isOfAge } from './guest-travellers.ts';
+import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
+import type { GuestProps } from './guest-details.tsx';
+import { fieldOf } from './use-checked-form.ts';
+
+const TITLES = CHILD_TITLES.map((title) => ({ value: title, label: title }));
+const AGES = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
+  value: String(age),
+  label: age === 0 ? 'Under 1' : String(age),
+}));
+
+interface ChildProps extends GuestProps {
+  child: ChildGuest;
+  index: number;
+}
+
+/** A child's form; who is to be saved is asked for a day of birth, since an age does not stay true. */
+export function ChildFields({ form, session, saved, room, child, index }: ChildProps) {
+  const path = childPath(room, index);
+  const { checkin } = session.context;
+  const set = (change: Partial<ChildGuest>) => form.setChild(room, index, change);
+  const field = fieldOf(form, path);
+  const pricedAge = session.context.paxRooms[room]?.ChildrenAges[index] ?? child.age;
+  return (
+    <fieldset className="grid gap-4 border-t pt-4">
+      <legend className="contents">
+        <h3 className="text-base">Child {index + 1}</h3>
+      </legend>
+      <FillFromSaved
+        travellers={saved.travellers.filter((traveller) => !isOfAge(traveller, checkin))}
+        onFill={(traveller) => {
+          set(childOf(traveller, checkin));
+          form.setBirth(room, index, traveller.dateOfBirth ?? '');
+        }}
+      />
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr_7rem]">
+        <SelectField
+          label="Title"
+          required
+          options={TITLES}
+          value={child.title}
+          onChange={(event) => set({ title: CHILD_TITLES.find((title) => title === event.target.value) ?? 'Mr.' })}
+        />
+        <TextField
+          label="First name"
+          required
+          autoComplete="off"
+          maxLength={100}
+          value={child.firstName}
+          onChange={(event) => set({ firstName: event.target.value })}
+          {...field('firstName')}
+        />
+        <TextField
+          label="Last name"
+          required
+          autoComplete="off"
+          maxLength={100}
+          value={child.lastName}
+          onChange={(event) => set({ lastName: event.target.value })}
+          {...field('lastName')}
+        />
+        <SelectField
+          label="Age"
+          required
+          options={AGES}
+          value={String(child.age)}
+          onChange={(event) => set({ age: Number(event.target.value) })}
+          error={form.errorAt(`${path}.age`)}
+        />
+      </div>
+      {child.age !== pricedAge && (
+        <Note tone="caution">
+          The price is for a child of {pricedAge}. The hotel may charge more for another age: search again with it to
+          see the price.
+        </Note>
+      )}
+      <KeepTraveller saved={saved} path={path} />
+      {saved.keeps(path) && (
+        <TextField
+          className="sm:w-64"
+          label="Date of birth"
+          required
+          type="date"
+          max={checkin}
+          hint="Gives the right age next time"
+          value={form.births.get(path) ?? ''}
+          onChange={(event) => form.setBirth(room, index, event.target.value)}
+          {...field('dateOfBirth')}
+        />
+      )}
+    </fieldset>
+  );
+}
