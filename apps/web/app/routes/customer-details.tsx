@@ -16,8 +16,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return checkoutData(await loadCheckout(apiFrom(context), params.sessionId));
 }
 
-export default function CustomerDetails({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
+export default function CustomerDetails({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.kind === 'gone') return <GoneCheckout sessionId={params.sessionId} text={loaderData.text} />;
   // A new price is a new form: what was shown under the old one must not stay.
   const { session } = loaderData;
   if (session.kind === 'hotel') return <CustomerDetailsPage key={session.id} session={session} />;

@@ -22,6 +22,6 @@ export async function loader({ context, url, params: { sessionId } }: Route.Load
 }
 
 export default function PaymentReturn({ loaderData, params }: Route.ComponentProps) {
-  if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
+  if (loaderData.kind === 'gone') return <GoneCheckout sessionId={params.sessionId} text={loaderData.text} />;
   return <PaymentReturnPage sessionId={params.sessionId} first={loaderData.status} />;
 }

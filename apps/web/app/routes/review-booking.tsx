@@ -24,8 +24,8 @@ function isFilled(session: CheckoutSession | FlightCheckoutSession): boolean {
   return (session.kind === 'hotel' ? session.guests : session.passengers) !== null;
 }
 
-export default function ReviewBooking({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'gone') return <GoneCheckout text={loaderData.text} />;
+export default function ReviewBooking({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.kind === 'gone') return <GoneCheckout sessionId={params.sessionId} text={loaderData.text} />;
   const { session } = loaderData;
   if (session.kind === 'hotel') return session.guests && <ReviewPage session={session} guests={session.guests} />;
   return (

@@ -1,9 +1,11 @@
 import { Button } from '#design/button.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { NothingHere } from '#features/frame/nothing-here.tsx';
+import { useWaysBack } from './use-ways-back.ts';
 
 /** In place of a checkout that is over: what happened, that nothing was charged here, and the way on. */
-export function GoneCheckout({ text }: { text: string }) {
+export function GoneCheckout({ sessionId, text }: { sessionId: string; text: string }) {
+  const { search } = useWaysBack(sessionId, null);
   return (
     <NothingHere
       page="Checkout"
@@ -11,7 +13,7 @@ export function GoneCheckout({ text }: { text: string }) {
       text="A price is kept for a short time only: half an hour for a room, 15 minutes for a flight. Nothing was charged here; a booking you completed is under My Bookings."
       action={
         <>
-          <LinkButton to="/home" variant="solid">
+          <LinkButton to={search} variant="solid">
             Search again
           </LinkButton>
           <LinkButton to="/bookings">My Bookings</LinkButton>

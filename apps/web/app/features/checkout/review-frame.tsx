@@ -6,6 +6,7 @@ import { usePayment } from '#features/payment/use-payment.ts';
 import type { BookingKind, CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { ProblemNote } from './problem-note.tsx';
+import { useWaysBack } from './use-ways-back.ts';
 
 const OfferChangedDialog = lazy(() =>
   import('./offer-changed-dialog.tsx').then((module) => ({ default: module.OfferChangedDialog })),
@@ -24,17 +25,18 @@ interface ReviewFrameProps {
   lead: { firstName: string; lastName: string } | undefined;
   /** Why this cannot be bought as it stands. */
   obstacle?: ReactNode;
-  /** Where another can be chosen. */
-  searchPath: string;
+  /** Where a stay is. */
+  cityName?: string;
   children: ReactNode;
 }
 
 /** Everything that will be bought, and the exact charge (D31). */
-export function ReviewFrame({ session, price, description, lead, obstacle, searchPath, children }: ReviewFrameProps) {
+export function ReviewFrame({ session, price, description, lead, obstacle, cityName, children }: ReviewFrameProps) {
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState(false);
   const [asked, setAsked] = useState(false);
   const acceptBox = useRef<HTMLInputElement>(null);
+  const waysBack = useWaysBack(session.id, session.kind, cityName);
   const { totalPaise, payNowPaise } = price;
   const terms = TERMS[session.kind];
   const payment = usePayment({
@@ -91,7 +93,7 @@ export function ReviewFrame({ session, price, description, lead, obstacle, searc
               <ProblemNote tone={payment.problem.tone} title={payment.problem.title}>
                 {payment.problem.text}{' '}
                 {payment.problem.isGone && (
-                  <Link to={searchPath} className="link">
+                  <Link to={waysBack.search} className="link">
                     Search again
                   </Link>
                 )}
@@ -116,7 +118,7 @@ export function ReviewFrame({ session, price, description, lead, obstacle, searc
             change={payment.change}
             busy={payment.busy}
             onAccept={() => void payment.acceptChange()}
-            onLeave={() => void navigate(searchPath)}
+            onLeave={() => void navigate(waysBack.choice)}
           />
         </Suspense>
       )}

@@ -25,7 +25,7 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
       description={hotel.name}
       lead={guests[0]?.adults[0]}
       obstacle={plan?.enabled === false && <PlanClosed sessionId={session.id} />}
-      searchPath={`/home?tab=hotels&city=${encodeURIComponent(hotel.city)}`}
+      cityName={hotel.city}
     >
       <StayCard session={session} />
       <Card as="section" className="grid gap-3">

@@ -26,7 +26,6 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
       price={flightPrice(session, session.price)}
       description={tripText(session.trip)}
       lead={passengers[0]}
-      searchPath="/home?tab=flights"
     >
       <TripCard trip={session.trip} />
       <PartyCard heading="Passengers" sessionId={session.id} people={people}>

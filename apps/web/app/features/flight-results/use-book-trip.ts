@@ -90,10 +90,14 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
   }
 
   async function checkOut(quoted: TripQuote, trip: ChosenTrip, asks: number): Promise<void> {
-    const { openFlightCheckout } = await import('./book-trip.ts');
+    const [{ openFlightCheckout }, { keepChosenAt }] = await Promise.all([
+      import('./book-trip.ts'),
+      import('#features/checkout/chosen-at.ts'),
+    ]);
     const opened = await openFlightCheckout(quoted);
     switch (opened.kind) {
       case 'started':
+        keepChosenAt(opened.sessionId, location);
         await navigate(`/customerdetails/${opened.sessionId}`);
         return;
       case 'signed-out':

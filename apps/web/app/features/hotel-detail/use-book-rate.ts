@@ -61,11 +61,15 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
   }
 
   async function go(offer: Prebook): Promise<void> {
-    const { startCheckout } = await import('./start-checkout.ts');
+    const [{ startCheckout }, { keepChosenAt }] = await Promise.all([
+      import('./start-checkout.ts'),
+      import('#features/checkout/chosen-at.ts'),
+    ]);
     const started = await startCheckout(offer, hotelCode, stay);
     switch (started.kind) {
       case 'started':
         setChange(null);
+        keepChosenAt(started.sessionId, location);
         await navigate(`/customerdetails/${started.sessionId}`);
         return;
       case 'signed-out':

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useToast } from '#design/toast.tsx';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
 /** After a search has expired its page stays this long. */
 const GRACE_MS = 750;
 
 /**
- * Keeps the journey's trace while its results are shown; when it has expired the page leads back to /home. The timer is
+ * Keeps the journey's trace while its results are shown; when it has expired the page leads back to /home, where it can be made anew. The timer is
  * set again on storage changes, broadcasts of other tabs and when the tab comes back (spec 3.4).
  */
 export function useSearchExpiry(city: SearchCity | null, stay: StaySearch, journeyId: string): void {
   const navigate = useNavigate();
+  const toast = useToast();
   const { checkin, checkout, rooms, adults, children, ages, nat } = stay;
   const { name, slug, code, countryCode, countryName } = city ?? NO_CITY;
 
@@ -19,7 +21,10 @@ export function useSearchExpiry(city: SearchCity | null, stay: StaySearch, journ
     const abort = new AbortController();
     const place = { name, slug, code, countryCode, countryName };
     const search = { checkin, checkout, rooms, adults, children, ages, nat };
-    void watchTrace(place, search, journeyId, abort.signal, () => void navigate('/home', { replace: true }));
+    void watchTrace(place, search, journeyId, abort.signal, async () => {
+      const { leaveExpired } = await import('./leave-expired.ts');
+      leaveExpired({ city: place, stay: search }, { navigate, toast });
+    });
     return () => abort.abort();
   }, [
     name,
@@ -36,6 +41,7 @@ export function useSearchExpiry(city: SearchCity | null, stay: StaySearch, journ
     nat,
     journeyId,
     navigate,
+    toast,
   ]);
 }
 
@@ -46,7 +52,7 @@ async function watchTrace(
   stay: StaySearch,
   journeyId: string,
   signal: AbortSignal,
-  onExpired: () => void,
+  onExpired: () => Promise<void>,
 ): Promise<void> {
   const { onTraceChange, openTrace, readTrace } = await import('./search-session.ts');
   if (signal.aborted) return;
@@ -58,7 +64,7 @@ async function watchTrace(
     // Without storage there is nothing that could expire.
     if (!trace) return;
     const leftMs = Math.max(0, Date.parse(trace.expiresAt) - Date.now());
-    timer = setTimeout(onExpired, leftMs + GRACE_MS);
+    timer = setTimeout(() => void onExpired(), leftMs + GRACE_MS);
   }
   arm();
   const stopWatching = onTraceChange(arm);

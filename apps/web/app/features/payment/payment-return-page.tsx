@@ -7,6 +7,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
+import { useWaysBack } from '#features/checkout/use-ways-back.ts';
 import { useCheckoutStatus, type CheckoutStatus } from './use-checkout-status.ts';
 
 /** Follows the booking live until it ends (D31). */
@@ -52,6 +53,7 @@ const TITLES = {
 } as const;
 
 function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: string }) {
+  const { search } = useWaysBack(sessionId, status.kind);
   const titles = TITLES[status.kind];
   switch (status.state) {
     case 'processing':
@@ -91,7 +93,7 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
               <LinkButton to={bookingPath(status)}>
                 {status.bookingId === null ? 'My Bookings' : 'See details'}
               </LinkButton>
-              <LinkButton to={`/home?tab=${status.kind}s`} variant="solid">
+              <LinkButton to={search} variant="solid">
                 Search again
               </LinkButton>
             </>

@@ -1,0 +1,35 @@
+import { indiaClockOf } from '@safar/domain/days';
+import { flightQuery, readFlightSearch } from '@safar/domain/flight-query';
+import { resultsPath } from '#features/hotel-search/hotel-paths.ts';
+import { readStay } from '#features/hotel-search/stay-search.ts';
+
+/** Where to go from a checkout that came to nothing. */
+export interface WaysBack {
+  /** The same search, made anew. */
+  search: string;
+  /** The page where the other rooms or flights of that search stand. */
+  choice: string;
+}
+
+const HOTEL_PAGE = /^\/([^/]+)\/hotels\/[^/]+$/;
+const FLIGHTS_PAGE = /^\/[^/]+\/flights$/;
+
+/**
+ * The search behind the page a checkout was begun on, as far as it can still be made: of days that have passed the form
+ * must ask again.
+ * @param chosenAt path and query of a hotel's page, or of flight results
+ */
+export function waysBackTo(chosenAt: string, nowMs: number): WaysBack | null {
+  const { pathname, search, searchParams } = new URL(chosenAt, 'http://origin.invalid');
+  if (FLIGHTS_PAGE.test(pathname)) {
+    const reading = readFlightSearch(Object.fromEntries(searchParams), indiaClockOf(nowMs).day);
+    if (!reading.ok) return null;
+    const again = `${pathname}?${flightQuery(reading.search)}`;
+    return { search: again, choice: again };
+  }
+  const slug = HOTEL_PAGE.exec(pathname)?.[1];
+  const code = searchParams.get('cc');
+  const { stay, corrected } = readStay(searchParams, nowMs);
+  if (!slug || !code || corrected) return null;
+  return { search: resultsPath({ slug, code }, stay, searchParams.get('j') ?? ''), choice: pathname + search };
+}

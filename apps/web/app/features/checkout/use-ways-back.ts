@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { BookingKind } from '#lib/schemas.ts';
+import type { WaysBack } from './search-again.ts';
+
+/**
+ * Where to go from a checkout that came to nothing: the search it came from, made anew; the form, where this browser does
+ * not know that search or its days have passed.
+ */
+export function useWaysBack(sessionId: string, kind: BookingKind | null, cityName?: string): WaysBack {
+  const [known, setKnown] = useState<WaysBack | null>(null);
+  useEffect(() => {
+    let left = false;
+    async function look() {
+      const [{ readChosenAt }, { waysBackTo }] = await Promise.all([
+        import('./chosen-at.ts'),
+        import('./search-again.ts'),
+      ]);
+      const chosenAt = readChosenAt(sessionId);
+      if (!left) setKnown(chosenAt === null ? null : waysBackTo(chosenAt, Date.now()));
+    }
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [sessionId]);
+  const form = formPath(kind, cityName);
+  return known ?? { search: form, choice: form };
+}
+
+function formPath(kind: BookingKind | null, cityName: string | undefined): string {
+  if (kind === null) return '/home';
+  return `/home?tab=${kind}s${cityName === undefined ? '' : `&city=${encodeURIComponent(cityName)}`}`;
+}
