@@ -1,23 +1,18 @@
-import { IconArrowLeft, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { cancellationStateLabel } from '@safar/domain/cancellation';
 import { planFromText } from '@safar/domain/plans';
-import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
-import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
-import { Picture } from '#design/picture.tsx';
-import { Rating } from '#design/rating.tsx';
 import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';
-import { StayDates } from '#features/checkout/stay-dates.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
 import { fullAddress } from '#lib/format.ts';
-import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingSidebar } from './booking-sidebar.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { stateOfCancellation } from './state-of-cancellation.ts';
 import { statusLook } from './status-look.ts';
+import { StayHero } from './stay-hero.tsx';
 import { SupplierRooms } from './supplier-rooms.tsx';
 
 /** Booking detail (spec 3.2.6). */
@@ -29,7 +24,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
         <Icon of={IconArrowLeft} size="sm" />
         Back
       </Link>
-      <Hero booking={booking} />
+      <StayHero booking={booking} heading="h1" />
       {/* What can be done and what was paid comes first on phones, beside the rest on wide screens. */}
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-1">
         <BookingSidebar booking={booking} />
@@ -56,61 +51,6 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Hero({ booking }: { booking: Booking }) {
-  const src = usePictureSrc();
-  const look = statusLook(booking);
-  const cancelling = stateOfCancellation(booking);
-  return (
-    <Card
-      padded={false}
-      className="grid overflow-hidden sm:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
-    >
-      {booking.image && (
-        <Picture
-          src={src(booking.image)}
-          alt=""
-          sizes="(width < 40rem) 100vw, 20rem"
-          priority
-          className="rounded-none max-sm:aspect-video sm:aspect-auto! sm:h-full"
-        />
-      )}
-      <div className="grid content-start gap-4 p-4 sm:p-6">
-        <p className="flex flex-wrap gap-2">
-          <Badge tone={look.tone} icon={look.icon}>
-            {look.label}
-          </Badge>
-          {(cancelling === 'pending' || cancelling === 'in-progress') && (
-            <Badge tone="caution">Under Cancellation</Badge>
-          )}
-        </p>
-        <div className="grid gap-1">
-          <h1>{booking.hotelName}</h1>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-            <Rating stars={booking.rating} />
-            <span className="flex items-center gap-1">
-              <Icon of={IconMapPin} size="sm" />
-              {fullAddress({ address: booking.hotel.address, city: booking.city })}
-            </span>
-            {booking.hotel.phone && (
-              <a
-                href={`tel:${booking.hotel.phone.replaceAll(' ', '')}`}
-                className="flex min-h-6 items-center gap-1 hover:underline"
-              >
-                <Icon of={IconPhone} size="sm" />
-                {booking.hotel.phone}
-              </a>
-            )}
-          </p>
-        </div>
-        <StayDates {...booking} {...booking.hotel} />
-        <p className="text-sm text-muted">
-          {guestsLabel(booking.context)} · {roomsLabel(booking.context.rooms)}
-        </p>
-      </div>
-    </Card>
   );
 }
 

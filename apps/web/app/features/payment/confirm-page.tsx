@@ -2,17 +2,10 @@ import { IconCopy } from '@tabler/icons-react';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { planFromText } from '@safar/domain/plans';
 import { formatDayTime, formatWeekday } from '@safar/domain/days';
-import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
-import { Card } from '#design/card.tsx';
-import { Picture } from '#design/picture.tsx';
-import { Rating } from '#design/rating.tsx';
 import { useToast } from '#design/toast.tsx';
-import { StayDates } from '#features/checkout/stay-dates.tsx';
 import { priceRows } from '#features/checkout/stay-price.tsx';
-import { statusLook } from '#features/bookings/status-look.ts';
-import { fullAddress } from '#lib/format.ts';
-import { usePictureSrc } from '#lib/picture-src.ts';
+import { StayHero } from '#features/bookings/stay-hero.tsx';
 import type { Booking } from '#lib/schemas.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
 
@@ -28,43 +21,10 @@ export function ConfirmPage({ booking }: { booking: Booking }) {
       price={{ rows: priceRows(booking.price, booking.nights), totalPaise: booking.price.totalPaise }}
       next={nextSteps(booking)}
     >
-      <Stay booking={booking} />
-    </ConfirmFrame>
-  );
-}
-
-function Stay({ booking }: { booking: Booking }) {
-  const src = usePictureSrc();
-  const look = statusLook(booking);
-  return (
-    <Card
-      padded={false}
-      className="grid overflow-hidden sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]"
-    >
-      {booking.image && (
-        <Picture
-          src={src(booking.image)}
-          alt=""
-          sizes="(width < 40rem) 100vw, 18rem"
-          priority
-          className="rounded-none max-sm:aspect-video sm:aspect-auto sm:h-full"
-        />
-      )}
-      <div className="grid gap-5 p-4 sm:p-6">
-        <div className="flex flex-wrap items-start justify-between gap-2">
-          <h2>{booking.hotelName}</h2>
-          <Badge tone={look.tone} icon={look.icon}>
-            {look.label}
-          </Badge>
-        </div>
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <Rating stars={booking.rating} />
-          {fullAddress({ address: booking.hotel.address, city: booking.city })}
-        </p>
-        <StayDates {...booking} {...booking.hotel} />
+      <StayHero booking={booking} heading="h2">
         <Reference reference={booking.reference} />
-      </div>
-    </Card>
+      </StayHero>
+    </ConfirmFrame>
   );
 }
 
