@@ -1,6 +1,6 @@
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { FlightSearchForm } from '#features/flight-search/flight-search-form.tsx';
+import { SearchDialog } from '#features/search-frame/search-dialog.tsx';
 import { formOf } from './form-start.ts';
 import type { FormStart } from './load-flights.ts';
 
@@ -18,14 +18,8 @@ export function ModifySearchForm({ start, onClose }: { start: FormStart; onClose
       </section>
     );
   return (
-    <ResponsiveDialog
-      open
-      title="Modify Search"
-      size="xl"
-      onClose={onClose}
-      className="max-sm:h-dvh max-sm:max-h-dvh! max-sm:rounded-none!"
-    >
+    <SearchDialog onClose={onClose}>
       <FlightSearchForm {...form} layout="dialog" />
-    </ResponsiveDialog>
+    </SearchDialog>
   );
 }

@@ -42,13 +42,11 @@ export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page'
       <div
         className={cx(
           'grid min-w-0 gap-3 *:min-w-0',
-          inDialog
-            ? 'items-start sm:grid-cols-2'
-            : 'sm:grid-cols-2 lg:grid-cols-[1.15fr_1.75fr_1fr_auto] sm:max-lg:*:first:col-span-full',
+          !inDialog && 'sm:grid-cols-2 lg:grid-cols-[1.15fr_1.75fr_1fr_auto] sm:max-lg:*:first:col-span-full',
         )}
       >
         <CityField choice={choice} onChange={setChoice} onAgain={again} inline={inDialog} />
-        <div className={cx('sm:col-span-full', inDialog ? 'sm:order-last' : 'lg:col-span-1')}>
+        <div className={cx(!inDialog && 'sm:col-span-full lg:col-span-1')}>
           <DatesField value={stay} onChange={change} inline={inDialog} />
         </div>
         <GuestsField value={stay} onChange={change} inline={inDialog} />
@@ -58,7 +56,7 @@ export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page'
           size="field"
           busy={busy}
           busyText="Searching…"
-          className={cx(inDialog && 'sm:order-last sm:col-span-full sm:justify-self-end')}
+          className={cx(inDialog && 'sm:justify-self-end')}
         >
           {submitLabel}
         </Button>

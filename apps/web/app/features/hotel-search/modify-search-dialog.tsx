@@ -1,4 +1,4 @@
-import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { SearchDialog } from '#features/search-frame/search-dialog.tsx';
 import { HotelSearchForm } from './hotel-search-form.tsx';
 import type { LastSearch } from './last-search.ts';
 import type { SearchPath } from './use-hotel-search.ts';
@@ -14,13 +14,7 @@ export function ModifySearchDialog({
   onClose: () => void;
 }) {
   return (
-    <ResponsiveDialog
-      open
-      title="Modify Search"
-      size="xl"
-      onClose={onClose}
-      className="max-sm:h-dvh max-sm:max-h-dvh! max-sm:rounded-none!"
-    >
+    <SearchDialog onClose={onClose}>
       <HotelSearchForm
         initial={search}
         submitLabel="Apply Changes"
@@ -28,6 +22,6 @@ export function ModifySearchDialog({
         pathOf={pathOf}
         onSearched={onClose}
       />
-    </ResponsiveDialog>
+    </SearchDialog>
   );
 }

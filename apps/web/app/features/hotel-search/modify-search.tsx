@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button, type ButtonVariant } from '#design/button.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
-import { logJourney } from '#lib/journey-log.ts';
+import { useModifyOpen } from '#features/search-frame/use-modify-open.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchPath } from './use-hotel-search.ts';
 
@@ -24,11 +24,7 @@ export function ModifySearch({
   variant?: ButtonVariant;
   className?: string;
 }) {
-  const [open, setOpen] = useState(false);
-  function show(shown: boolean) {
-    setOpen(shown);
-    logJourney(shown ? 'modify open' : 'modify close');
-  }
+  const [open, show] = useModifyOpen();
   return (
     <>
       <Button icon={icon} variant={variant} className={className} onClick={() => show(true)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { nightsBetween } from '@safar/domain/days';
-import { cx } from '#design/cx.ts';
+import { SearchBar } from '#features/search-frame/search-bar.tsx';
 import type { LastSearch } from './last-search.ts';
 import { ModifySearch } from './modify-search.tsx';
 import { stayLine, stayRange } from './stay-text.ts';
@@ -26,30 +26,19 @@ export function SearchSummary({
   const { stay } = search;
   const nights = nightsBetween(stay.checkin, stay.checkout);
   return (
-    <div className={cx('border-b border-hairline bg-surface', className)}>
-      <div className="page flex min-h-15 items-center gap-6 py-2 sm:min-h-18 sm:py-3">
-        <dl className="flex min-w-0 flex-1 divide-x divide-hairline max-md:hidden">
-          <Entry label={place.label} text={place.text} shrinks />
-          <Entry label="Check-in – Check-out" text={stayRange(stay)} />
-          <Entry label="Nights" text={String(nights)} />
-          <Entry label="Rooms & Guests" text={occupancyLabel(stay)} />
-        </dl>
-        <div className="min-w-0 flex-1 md:hidden">
-          <div className="truncate font-semibold">{place.text}</div>
-          <div className="truncate text-xs text-faint">{stayLine(stay)}</div>
-        </div>
-        {finder}
-        {action}
-      </div>
-    </div>
-  );
-}
-
-function Entry({ label, text, shrinks = false }: { label: string; text: string; shrinks?: boolean }) {
-  return (
-    <div className={cx('px-6 first:ps-0', shrinks && 'min-w-0')}>
-      <dt className="text-2xs text-faint">{label}</dt>
-      <dd className={cx('text-sm font-semibold', shrinks ? 'truncate' : 'whitespace-nowrap')}>{text}</dd>
-    </div>
+    <SearchBar
+      entries={[
+        { ...place, shrinks: true },
+        { label: 'Check-in – Check-out', text: stayRange(stay) },
+        { label: 'Nights', text: String(nights) },
+        { label: 'Rooms & Guests', text: occupancyLabel(stay) },
+      ]}
+      title={place.text}
+      line={stayLine(stay)}
+      className={className}
+    >
+      {finder}
+      {action}
+    </SearchBar>
   );
 }

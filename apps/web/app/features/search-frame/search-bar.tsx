@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cx } from '#design/cx.ts';
+
+interface SearchBarProps {
+  entries: readonly SearchEntry[];
+  /** In place of the entries on narrow screens. */
+  title: string;
+  line: string;
+  /** At its end: the way to change the search. */
+  children: ReactNode;
+  /** Under it. */
+  below?: ReactNode;
+  className?: string | undefined;
+}
+
+interface SearchEntry {
+  label: string;
+  text: string;
+  /** Gives way where there is no room for all. */
+  shrinks?: boolean;
+}
+
+/** The bar that says what is being looked at (spec 2.2.2, 3.2.2). */
+export function SearchBar({ entries, title, line, children, below, className }: SearchBarProps) {
+  return (
+    <div className={cx('border-b border-hairline bg-surface', className)}>
+      <div className="page flex min-h-15 items-center gap-6 py-2 sm:min-h-18 sm:py-3">
+        <dl className="flex min-w-0 flex-1 divide-x divide-hairline max-md:hidden">
+          {entries.map(({ label, text, shrinks = false }) => (
+            <div key={label} className={cx('px-4 first:ps-0 lg:px-6', shrinks && 'min-w-0')}>
+              <dt className="text-2xs text-faint">{label}</dt>
+              <dd className={cx('text-sm font-semibold', shrinks ? 'truncate' : 'whitespace-nowrap')} title={text}>
+                {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="min-w-0 flex-1 md:hidden">
+          <div className="truncate font-semibold">{title}</div>
+          <div className="truncate text-xs text-faint">{line}</div>
+        </div>
+        {children}
+      </div>
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+
+/** Where the form that changes a search opens over the page: all of it on a phone (spec 2.2.2, 3.2.2). */
+export function SearchDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <ResponsiveDialog
+      open
+      title="Modify Search"
+      size="xl"
+      onClose={onClose}
+      className="max-sm:h-dvh max-sm:max-h-dvh! max-sm:rounded-none!"
+    >
+      {children}
+    </ResponsiveDialog>
+  );
+}
