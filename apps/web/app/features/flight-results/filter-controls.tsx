@@ -12,6 +12,7 @@ import {
 import { formatInr } from '@safar/domain/money';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Slider } from '#design/slider.tsx';
+import { FiltersHead } from '#features/search-frame/filters-frame.tsx';
 import { wholeRupees, type FlightOption } from './found.ts';
 
 export interface FilterProps {
@@ -25,22 +26,11 @@ export interface FilterProps {
 export const FiltersPanel = memo(function FiltersPanel(props: FilterProps) {
   return (
     <>
-      <div className="flex min-h-touch items-center justify-between">
-        <h2>Filters</h2>
-        {activeFlightFilters(props.filters) > 0 && <ClearAll {...props} />}
-      </div>
+      <FiltersHead activeCount={activeFlightFilters(props.filters)} onClear={() => props.onChange(NO_FLIGHT_FILTERS)} />
       <FilterGroups {...props} />
     </>
   );
 });
-
-export function ClearAll({ onChange, className }: Pick<FilterProps, 'onChange'> & { className?: string }) {
-  return (
-    <button type="button" className={`link text-sm ${className ?? ''}`} onClick={() => onChange(NO_FLIGHT_FILTERS)}>
-      Clear All
-    </button>
-  );
-}
 
 /** Stops, price and airlines (spec 2.5), in the panel and in the sheet. */
 export function FilterGroups({ filters, options, onChange }: FilterProps) {

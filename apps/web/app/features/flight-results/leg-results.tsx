@@ -10,6 +10,7 @@ import {
   type FlightSort,
 } from '@safar/domain/flight-list';
 import { Button } from '#design/button.tsx';
+import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import { counted } from '#lib/format.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { FlightList } from './flight-list.tsx';
@@ -65,7 +66,7 @@ export function LegResults(props: LegResultsProps) {
   return (
     <div ref={column} className="grid min-w-0 scroll-mt-36 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex min-h-touch items-center justify-between gap-4 lg:min-h-0">
-        <p role="status" className="min-w-0 text-sm text-muted">
+        <p {...RESULTS_FOCUS} role="status" className="min-w-0 text-sm text-muted">
           {offers === null ? searchingText(slow) : counted(shown.length, sample ? 'sample flight' : 'flight')}
           {offers !== null && leg && (
             <span className="max-sm:hidden">

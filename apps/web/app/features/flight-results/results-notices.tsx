@@ -2,6 +2,7 @@ import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Note } from '#design/note.tsx';
 import { formatWeekday } from '@safar/domain/days';
+import { Leaving } from '#features/search-frame/leaving.tsx';
 import { NearbyDays } from './nearby-days.tsx';
 import { placeText, type FlightTrip } from './flight-trip.ts';
 
@@ -43,7 +44,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
           tone="caution"
           live="alert"
           title="Live fares are unavailable right now."
-          action={<Button onClick={notice.onRetry}>Try again</Button>}
+          action={<Leaving onPress={notice.onRetry}>Try again</Leaving>}
         >
           {notice.text}Below are samples, not bookable.
         </Note>
@@ -63,7 +64,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <EmptyState
           title="No flight fits these filters"
           text="Take one of them back, or clear them all."
-          action={<Button onClick={notice.onClear}>Clear All</Button>}
+          action={<Leaving onPress={notice.onClear}>Clear All</Leaving>}
         />
       );
     case 'none-that-day': {
@@ -86,7 +87,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <EmptyState
           title="No flight back after this one lands"
           text="Every flight back that day leaves before the outbound you chose has landed. Choose an earlier outbound, or another day."
-          action={<Button onClick={notice.onBack}>Choose another outbound</Button>}
+          action={<Leaving onPress={notice.onBack}>Choose another outbound</Leaving>}
         />
       );
   }

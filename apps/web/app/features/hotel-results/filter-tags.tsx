@@ -1,19 +1,29 @@
 import { IconX } from '@tabler/icons-react';
-import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { NO_HOTEL_FILTERS, type HotelFilters } from '@safar/domain/hotel-filters';
 import { Icon } from '#design/icon.tsx';
+import { focusResults } from '#features/search-frame/focus-results.ts';
 import { activeFilters } from './active-filters.ts';
 import type { FiltersProps } from './filter-facts.ts';
 
 /** The filters in use, each with the way to take it back. */
 export function FilterTags({ filters, onChange }: Pick<FiltersProps, 'filters' | 'onChange'>) {
+  const used = activeFilters(filters);
+
+  /** The tag goes, and the focus to the next button; with the last one, to the results. */
+  function takeBack(without: Partial<HotelFilters>, tag: Element | null) {
+    onChange(without);
+    if (used.length === 1) focusResults();
+    else tag?.nextElementSibling?.querySelector('button')?.focus();
+  }
+
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
-      {activeFilters(filters).map(({ id, label, without }) => (
+      {used.map(({ id, label, without }) => (
         <li key={id}>
           <button
             type="button"
             aria-label={`Remove filter ${label}`}
-            onClick={() => onChange(without)}
+            onClick={(event) => takeBack(without, event.currentTarget.closest('li'))}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-select-soft ps-3 pe-2 text-sm font-medium text-select-text hover:bg-hover pointer-coarse:min-h-touch"
           >
             {label}
@@ -22,7 +32,14 @@ export function FilterTags({ filters, onChange }: Pick<FiltersProps, 'filters' |
         </li>
       ))}
       <li>
-        <button type="button" className="link px-2 text-sm" onClick={() => onChange(NO_HOTEL_FILTERS)}>
+        <button
+          type="button"
+          className="link px-2 text-sm"
+          onClick={() => {
+            onChange(NO_HOTEL_FILTERS);
+            focusResults();
+          }}
+        >
           Clear All
         </button>
       </li>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { FiltersHead } from '#features/search-frame/filters-frame.tsx';
 import { FILTER_GROUPS } from './filter-controls.tsx';
 import type { FiltersProps } from './filter-facts.ts';
 
@@ -7,14 +8,7 @@ import type { FiltersProps } from './filter-facts.ts';
 export const FiltersPanel = memo(function FiltersPanel(props: FiltersProps) {
   return (
     <>
-      <div className="flex min-h-touch items-center justify-between">
-        <h2>Filters</h2>
-        {activeFilterCount(props.filters) > 0 && (
-          <button type="button" className="link text-sm" onClick={() => props.onChange(NO_HOTEL_FILTERS)}>
-            Clear All
-          </button>
-        )}
-      </div>
+      <FiltersHead activeCount={activeFilterCount(props.filters)} onClear={() => props.onChange(NO_HOTEL_FILTERS)} />
       <FilterGroups {...props} />
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { HotelSort } from '@safar/domain/hotel-filters';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
+import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import type { ResultsState } from './results-store.ts';
 
 /** '{n} Properties in {city}' and how far the comparing has come (spec 3.2.2, D35). */
@@ -24,7 +25,7 @@ export function ResultsHead({
   return (
     <div className="flex items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1>
+        <h1 {...RESULTS_FOCUS}>
           {count.toLocaleString('en-IN')} {count === 1 ? 'Property' : 'Properties'} in {city.name}
         </h1>
         <p role="status" className="mt-1 text-sm text-muted">

@@ -1,8 +1,8 @@
-import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
+import { Leaving } from '#features/search-frame/leaving.tsx';
 
 /** What a results page says when it has not all there is, or nothing. Loaded when it is needed. */
 export type Notice =
@@ -21,7 +21,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
           tone="caution"
           live="alert"
           title="Some results are missing."
-          action={<Button onClick={notice.onRetry}>Try again</Button>}
+          action={<Leaving onPress={notice.onRetry}>Try again</Leaving>}
         >
           {notice.text}
         </Note>
@@ -32,7 +32,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
           art="house"
           title="No hotel fits these filters"
           text="Take one of them back, or clear them all."
-          action={<Button onClick={notice.onClear}>Clear All</Button>}
+          action={<Leaving onPress={notice.onClear}>Clear All</Leaving>}
         />
       );
     case 'no-hotels':

@@ -6,6 +6,7 @@ import { announce } from '#design/live-region.tsx';
 import { Note } from '#design/note.tsx';
 import { detailPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
+import { focusResults, RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import { findHotel, type FoundHotel } from './find-hotel.ts';
 import { HotelResultCard } from './hotel-card.tsx';
@@ -30,8 +31,16 @@ export function SingleResult({
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="min-w-0 wrap-anywhere">{chosen.name}</h1>
-        <Button icon={IconArrowLeft} onClick={onClose}>
+        <h1 {...RESULTS_FOCUS} className="min-w-0 wrap-anywhere">
+          {chosen.name}
+        </h1>
+        <Button
+          icon={IconArrowLeft}
+          onClick={() => {
+            onClose();
+            focusResults();
+          }}
+        >
           All hotels in {city.name}
         </Button>
       </div>

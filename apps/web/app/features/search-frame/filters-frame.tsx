@@ -1,0 +1,77 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '#design/button.tsx';
+import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+
+interface ClearProps {
+  /** Filters in use. */
+  activeCount: number;
+  onClear: () => void;
+}
+
+/** 'Filters' over those beside the results, with the way to take all of them back. */
+export function FiltersHead(props: ClearProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="flex min-h-touch items-center justify-between">
+      <h2 ref={heading} tabIndex={-1}>
+        Filters
+      </h2>
+      <ClearAll {...props} focusNext={heading} />
+    </div>
+  );
+}
+
+interface FiltersDialogProps extends ClearProps {
+  /** What the filters leave: '12 flights'. */
+  found: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The filters on narrow screens; they act at once, Apply and Done only close (spec 2.2.2, 3.2.2). */
+export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDialogProps) {
+  const groups = useRef<HTMLDivElement>(null);
+  return (
+    <ResponsiveDialog
+      open
+      title="Filters"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Done</Button>
+          <Button variant="solid" onClick={onClose}>
+            Apply · {found}
+          </Button>
+        </>
+      }
+    >
+      <div ref={groups} tabIndex={-1} className="relative outline-none *:first:border-t-0 *:first:pt-0">
+        {children}
+        {/* In the row of the first title, where coming and going moves nothing. */}
+        <ClearAll {...clear} focusNext={groups} className="absolute! end-0 -top-0.5" />
+      </div>
+    </ResponsiveDialog>
+  );
+}
+
+interface ClearAllProps extends ClearProps {
+  /** Has the focus when this button is gone. */
+  focusNext: React.RefObject<HTMLElement | null>;
+  className?: string;
+}
+
+function ClearAll({ activeCount, onClear, focusNext, className = '' }: ClearAllProps) {
+  if (activeCount === 0) return null;
+  return (
+    <button
+      type="button"
+      className={`link text-sm ${className}`}
+      onClick={() => {
+        onClear();
+        focusNext.current?.focus({ preventScroll: true });
+      }}
+    >
+      Clear All
+    </button>
+  );
+}

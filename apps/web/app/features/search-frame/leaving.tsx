@@ -1,0 +1,16 @@
+import { Button } from '#design/button.tsx';
+import { focusResults } from './focus-results.ts';
+
+/** A button whose press takes away what it stands in: the focus goes to the results. */
+export function Leaving({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <Button
+      onClick={() => {
+        onPress();
+        focusResults();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
