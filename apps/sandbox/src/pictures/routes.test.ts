@@ -114,7 +114,7 @@ describe('kept pictures', () => {
     expect(files.rendered()).toBe(0);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const [first = ''] = PICTURE_NAMES;
-    await expect.poll(() => files.isKept(first), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => files.isKept(first)).toBe(true);
     await app.close();
     await files.settled();
     expect(files.rendered()).toBeLessThan(PICTURE_NAMES.length);

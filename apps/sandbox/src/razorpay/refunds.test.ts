@@ -80,7 +80,7 @@ describe('refunds', () => {
     expect(body).toMatchObject({ status: 'pending', speed_requested: 'optimum', speed_processed: 'instant' });
     const path = `/razorpay/v1/refunds/${idSchema.parse(body).id}`;
     await expect
-      .poll(async () => (await services.call('GET', path)).body, { timeout: 5000 })
+      .poll(async () => (await services.call('GET', path)).body)
       .toMatchObject({ status: 'processed', acquirer_data: { arn: expect.any(String) } });
   });
 });
@@ -110,7 +110,7 @@ describe('an idempotency key', () => {
 
   it('meets 409 while the first request is still running, and its answer afterwards', async () => {
     const id = await paidPayment();
-    await services.arm({ target: 'razorpay', operation: 'Refund', kind: 'delay', delayMs: 300 });
+    await services.arm({ target: 'razorpay', operation: 'Refund', kind: 'delay', delayMs: 2000 });
     const first = refund(id, { amount: 1000 }, 'booking-3-refund');
     await expect
       .poll(async () => (await services.call('GET', '/calls?reference=booking-3-refund')).body)

@@ -14,6 +14,7 @@ import { retryWaitMs } from './deliveries.ts';
 import { sign } from './signature.ts';
 
 const idSchema = z.object({ id: z.string() });
+const booksSchema = z.object({ webhooks: z.array(z.object({ tries: z.int() })) });
 const eventSchema = z.object({
   entity: z.literal('event'),
   account_id: z.string(),
@@ -52,6 +53,11 @@ async function payOrder(capture: string, outcome = 'success'): Promise<string> {
 
 function eventOf(received: Received): z.infer<typeof eventSchema> {
   return eventSchema.parse(JSON.parse(received.body));
+}
+
+async function triesOfFirst(): Promise<number | undefined> {
+  const { webhooks } = booksSchema.parse((await services.call('GET', '/books/payments')).body);
+  return webhooks[0]?.tries;
 }
 
 function names(): string[] {
@@ -101,7 +107,7 @@ describe('webhooks', () => {
   it('that are refused come again after a second with the same event id, bytes and signature', async () => {
     receiver.answers.push(503);
     await payOrder('manual');
-    await expect.poll(() => receiver.received.length, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => receiver.received.length).toBe(2);
     const [first, second] = receiver.received;
     expect(second?.body).toBe(first?.body);
     expect(second?.headers['x-razorpay-event-id']).toBe(first?.headers['x-razorpay-event-id']);
@@ -120,13 +126,11 @@ describe('webhooks', () => {
     const port = Number(new URL(receiver.url).port);
     await receiver.close();
     await payOrder('manual');
-    await expect
-      .poll(() => services.call('GET', '/books/payments'))
-      .toMatchObject({ body: { webhooks: [{ state: 'waiting', tries: 1, lastStatus: null }] } });
+    await expect.poll(triesOfFirst).toBeGreaterThan(0);
     await services.close();
     receiver = await startReceiver(port);
     services = await startServices({ folder, webhookUrl: receiver.url });
-    await expect.poll(names, { timeout: 5000 }).toEqual(['payment.authorized']);
+    await expect.poll(names).toEqual(['payment.authorized']);
     expect(receiver.received.every(isGenuine)).toBe(true);
   });
 });
@@ -155,7 +159,7 @@ describe('webhook faults', () => {
   });
 
   it('late is sent after its delay, behind those that follow it', async () => {
-    await services.arm({ ...fault, kind: 'webhook-late', delayMs: 400 });
+    await services.arm({ ...fault, kind: 'webhook-late', delayMs: 1500 });
     await payOrder('automatic');
     await expect.poll(() => receiver.received.length).toBe(3);
     expect(receiver.received.map((each) => eventOf(each).event).at(-1)).toBe('payment.authorized');
@@ -165,7 +169,7 @@ describe('webhook faults', () => {
     receiver.answers.push(400, 400);
     await services.arm({ ...fault, kind: 'webhook-forged' });
     await payOrder('manual');
-    await expect.poll(() => receiver.received.length, { timeout: 5000 }).toBe(3);
+    await expect.poll(() => receiver.received.length).toBe(3);
     const forged = receiver.received.filter((each) => !isGenuine(each));
     expect(forged.map((each) => eventOf(each).payload['payment']?.entity.amount)).toEqual([1_000_000]);
     expect((await services.call('GET', '/books/payments')).body).toMatchObject({

@@ -97,7 +97,7 @@ describe('a flow', () => {
   it('meets faults: rejected says so with status 200, pending arrives later, timeout never', async () => {
     await services.arm({ target: 'sms', operation: 'Flow', kind: 'rejected' });
     expect(await flow('919876500001')).toMatchObject({ status: 200, body: { type: 'error' } });
-    await services.arm({ target: 'sms', operation: 'Flow', kind: 'pending', delayMs: 100 });
+    await services.arm({ target: 'sms', operation: 'Flow', kind: 'pending', delayMs: 1500 });
     expect((await flow('919876500001')).body).toMatchObject({ type: 'success' });
     expect((await inbox('9876500001')).body).toEqual([]);
     await expect.poll(async () => (await inbox('9876500001')).body).toHaveLength(1);
