@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { sha256Hex } from './crypto.ts';
 
 /** Keeps two processes that start at once from migrating at once. */
-const MIGRATION_LOCK = 7_263_548;
+export const MIGRATION_LOCK = 7_263_548;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /** Where this server's migrations are. */
