@@ -18,7 +18,6 @@ const GUESSES = 1000;
 const PER_SERVER = GUESSES / SERVERS;
 /** Fewer than any limit, so that a server that counted for itself would let its next guess through. */
 const WRONG_FIRST = Math.min(OTP_RULES.triesPerCode, PASSWORD_RULES.triesPerNumber) - 1;
-const LIMIT_MS = 120_000;
 const STRONG = 'Monsoon#26';
 const Outcomes = z.array(z.string());
 
@@ -40,7 +39,7 @@ let guessers: Guesser[] = [];
 beforeAll(async () => {
   app = await buildTestApp({ parts: { clock } });
   guessers = await Promise.all(Array.from({ length: PROCESSES }, startGuesser));
-}, LIMIT_MS);
+});
 afterAll(async () => {
   for (const { child } of guessers) child.kill('SIGKILL');
   await app.close();
@@ -111,65 +110,54 @@ async function owner(): Promise<SignedInTraveller> {
 }
 
 describe(`${GUESSES} guesses from ${SERVERS} servers in ${PROCESSES} processes`, () => {
-  test(
-    '[A8] at a code never sign in, though the right one is among them; a restart resets nothing; the owner’s next code works',
-    async () => {
-      const traveller = await owner();
-      const { mobile } = traveller;
-      const otp = await sendCode(mobile);
-      const wrong = codesOtherThan(otp, PER_SERVER);
-      const first = await fromAll({ mobile, otps: wrong.slice(0, WRONG_FIRST) });
-      const second = await fromAll({ mobile, otps: [otp, ...wrong.slice(WRONG_FIRST, -1)] });
-      expect(tally([...first, ...second])).toEqual({ OTP_INVALID: GUESSES });
-      expect(await sessionsOf(mobile)).toBe(0);
+  test('[A8] at a code never sign in, though the right one is among them; a restart resets nothing; the owner’s next code works', async () => {
+    const traveller = await owner();
+    const { mobile } = traveller;
+    const otp = await sendCode(mobile);
+    const wrong = codesOtherThan(otp, PER_SERVER);
+    const first = await fromAll({ mobile, otps: wrong.slice(0, WRONG_FIRST) });
+    const second = await fromAll({ mobile, otps: [otp, ...wrong.slice(WRONG_FIRST, -1)] });
+    expect(tally([...first, ...second])).toEqual({ OTP_INVALID: GUESSES });
+    expect(await sessionsOf(mobile)).toBe(0);
 
-      expect(new Set(await (await restarted()).guess({ mobile, otps: [otp] }))).toEqual(new Set(['OTP_INVALID']));
+    expect(new Set(await (await restarted()).guess({ mobile, otps: [otp] }))).toEqual(new Set(['OTP_INVALID']));
 
-      expect(await app.call(calls.usersMe, { as: traveller })).toMatchObject({ status: 200 });
-      clock.advance(OTP_RULES.secondsBetweenSends * 1000);
-      const next = { mobile, otp: await sendCode(mobile) };
-      expect(await app.call(calls.verifyOtp, { body: next })).toMatchObject({ status: 200 });
-    },
-    LIMIT_MS,
-  );
+    expect(await app.call(calls.usersMe, { as: traveller })).toMatchObject({ status: 200 });
+    clock.advance(OTP_RULES.secondsBetweenSends * 1000);
+    const next = { mobile, otp: await sendCode(mobile) };
+    expect(await app.call(calls.verifyOtp, { body: next })).toMatchObject({ status: 200 });
+  });
 
-  test(
-    '[A10] at a password never sign in, though the right one is among them; the owner still signs in by code, and by password after the window',
-    async () => {
-      const { mobile } = await owner();
-      const first = await fromAll({ mobile, passwords: Array.from({ length: WRONG_FIRST }, () => 'Wrong#123') });
-      const second = await fromAll({
-        mobile,
-        passwords: Array.from({ length: PER_SERVER - WRONG_FIRST }, () => STRONG),
-      });
-      expect(tally([...first, ...second])).toEqual({
-        LOGIN_FAILED: PASSWORD_RULES.triesPerNumber,
-        PASSWORD_LIMITED: GUESSES - PASSWORD_RULES.triesPerNumber,
-      });
-      expect(await sessionsOf(mobile)).toBe(0);
+  test('[A10] at a password never sign in, though the right one is among them; the owner still signs in by code, and by password after the window', async () => {
+    const { mobile } = await owner();
+    const first = await fromAll({ mobile, passwords: Array.from({ length: WRONG_FIRST }, () => 'Wrong#123') });
+    const second = await fromAll({
+      mobile,
+      passwords: Array.from({ length: PER_SERVER - WRONG_FIRST }, () => STRONG),
+    });
+    expect(tally([...first, ...second])).toEqual({
+      LOGIN_FAILED: PASSWORD_RULES.triesPerNumber,
+      PASSWORD_LIMITED: GUESSES - PASSWORD_RULES.triesPerNumber,
+    });
+    expect(await sessionsOf(mobile)).toBe(0);
 
-      const again = await (await restarted()).guess({ mobile, passwords: [STRONG] });
-      expect(new Set(again)).toEqual(new Set(['PASSWORD_LIMITED']));
+    const again = await (await restarted()).guess({ mobile, passwords: [STRONG] });
+    expect(new Set(again)).toEqual(new Set(['PASSWORD_LIMITED']));
 
-      const login = () => app.call(calls.login, { body: { mobile, password: STRONG } });
-      expect(await login()).toMatchObject({ status: 429 });
-      const code = { mobile, otp: await sendCode(mobile) };
-      expect(await app.call(calls.verifyOtp, { body: code })).toMatchObject({ status: 200 });
-      clock.advance(PASSWORD_RULES.windowMs);
-      expect(await login()).toMatchObject({ status: 200 });
-    },
-    LIMIT_MS,
-  );
+    const login = () => app.call(calls.login, { body: { mobile, password: STRONG } });
+    expect(await login()).toMatchObject({ status: 429 });
+    const code = { mobile, otp: await sendCode(mobile) };
+    expect(await app.call(calls.verifyOtp, { body: code })).toMatchObject({ status: 200 });
+    // The guessers count by the machine's clock, which went on meanwhile.
+    clock.set(Math.max(clock.nowMs(), Date.now()) + PASSWORD_RULES.windowMs);
+    expect(await login()).toMatchObject({ status: 200 });
+  });
 
-  test(
-    '[A8] that are all right: a code works once, whoever is first',
-    async () => {
-      const mobile = freshMobile();
-      const otp = await sendCode(mobile);
-      const outcomes = await fromAll({ mobile, otps: [otp, otp] });
-      expect(tally(outcomes)).toEqual({ 'signed-in': 1, OTP_INVALID: 2 * SERVERS - 1 });
-      expect(await sessionsOf(mobile)).toBe(1);
-    },
-    LIMIT_MS,
-  );
+  test('[A8] that are all right: a code works once, whoever is first', async () => {
+    const mobile = freshMobile();
+    const otp = await sendCode(mobile);
+    const outcomes = await fromAll({ mobile, otps: [otp, otp] });
+    expect(tally(outcomes)).toEqual({ 'signed-in': 1, OTP_INVALID: 2 * SERVERS - 1 });
+    expect(await sessionsOf(mobile)).toBe(1);
+  });
 });

@@ -30,10 +30,6 @@ function login(mobile: string, password: string, input: TestCall = {}) {
   return app.call(calls.login, { ...input, body: { mobile, password } });
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 /** A cheap change, which shows whether its caller was believed. */
 function change(input: TestCall) {
   return app.call(account.editProfile, { ...input, body: { name: 'Changed' } });
@@ -80,7 +76,8 @@ describe('signing in with a password', () => {
         await login(mobile, 'Wrong#123', { from: `10.1.${sample}.${kind.length}` });
         times[kind].push(performance.now() - startMs);
       }
-    const ratio = median(times.unknown) / median(times.known);
+    // The quickest of each: what else the machine does only adds to the others.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.known);
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
   });

@@ -28,7 +28,7 @@ const config = readConfig({ SANDBOX: 'external' });
 const instances = Array.from({ length: Number(instanceCount) }, (_, index) => {
   const database = openDatabase(databaseUrl, CONNECTIONS, createLogger('silent'));
   const context = { config, database, clock: systemClock, crypto: createCrypto(config.secretKeys) };
-  const caller = { userAgent: 'guesser', ip: `10.${index}.${process.pid >> 8}.${process.pid & 255}` };
+  const caller = { userAgent: 'guesser', ip: `10.${index}.${(process.pid >> 8) & 255}.${process.pid & 255}` };
   return { context, caller, sessions: new DatabaseSessions(context), passwords: new Passwords(context) };
 });
 
