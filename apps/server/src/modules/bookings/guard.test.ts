@@ -1,13 +1,12 @@
 import { cancelBooking } from '@safar/contract/bookings';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../platform/testing/sign-in.ts';
 import { voucheringAfterCancel } from './guard.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from './testing/commerce-app.ts';
 import { balanceOrderOf, openOrder, pay, readBooking, succeed, verify } from './testing/journey.ts';
 import { SILENCE } from './testing/scripted-supplier.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { eventually, until } from '../../platform/testing/eventually.ts';
 
-const SILENT_ANSWERS = 200;
 /** More than the guard looks at in one round. */
 const AT_REST = 100;
 
@@ -23,7 +22,7 @@ test('a booking whose workflow ended badly is taken up again, however many rest 
   const order = await openOrder(app, traveller, offerRate(app));
 
   app.supplier.next({ call: 'book', outcome: SILENCE, acted: true });
-  for (let answer = 0; answer < SILENT_ANSWERS; answer += 1) app.supplier.next({ call: 'find', outcome: SILENCE });
+  app.supplier.always({ call: 'find', outcome: SILENCE });
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
   await eventually(() => expect(app.supplier.calls).toContain('find'));
   const { pool } = app.context.database;
@@ -40,15 +39,10 @@ test('a booking whose workflow ended badly is taken up again, however many rest 
     `booking-${bookingId}`,
   ]);
   const secondLife = `booking-${bookingId}-2`;
-  await vi.waitFor(async () => expect(await app.context.workflows.state(secondLife)).not.toBeNull(), {
-    timeout: 20_000,
-  });
+  await eventually(async () => expect(await app.context.workflows.state(secondLife)).not.toBeNull());
   app.supplier.forget('find');
 
-  await vi.waitFor(
-    async () => expect(await readBooking(app, traveller, bookingId)).toMatchObject({ status: 'vouchered' }),
-    { timeout: 20_000, interval: 50 },
-  );
+  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
   expect(app.supplier.calls.filter((call) => call === 'book')).toHaveLength(1);
   expect(app.supplier.books).toHaveLength(1);
 });
@@ -58,12 +52,8 @@ test('a paid room without a voucher, whose cancellation was rejected, has its vo
   const traveller = await signIn(app);
   const order = await openOrder(app, traveller, offerRate(app), 'pay_half');
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-  const until = (expected: object) =>
-    vi.waitFor(async () => expect(await readBooking(app, traveller, bookingId)).toMatchObject(expected), {
-      timeout: 20_000,
-      interval: 50,
-    });
-  await until({ status: 'confirmed', payable: true });
+  const becomes = (expected: object) => until(() => readBooking(app, traveller, bookingId), expected);
+  await becomes({ status: 'confirmed', payable: true });
   const { context, supplier } = app;
   await context.database.pool.query(
     `insert into dbos.workflow_status (workflow_uuid, status, name, created_at, updated_at) values ($1, 'ERROR', 'settle', 0, 0)`,
@@ -82,8 +72,8 @@ test('a paid room without a voucher, whose cancellation was rejected, has its vo
   voucherGate.resolve();
   await eventually(async () => expect(await context.workflows.state(`settle-${bookingId}`)).toBe('done'));
   statusGate.resolve();
-  await until({ cancellation: { status: { changeRequestStatus: 4 } } });
-  await until({ status: 'vouchered' });
+  await becomes({ cancellation: { status: { changeRequestStatus: 4 } } });
+  await becomes({ status: 'vouchered' });
   const list = await app.app.inject({ method: 'GET', url: '/operations/needs-attention' });
   expect(list.json()).toMatchObject({ bookings: [{ bookingId, reason: 'the hotel did not accept its cancellation' }] });
 });

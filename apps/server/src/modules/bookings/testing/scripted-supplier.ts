@@ -37,6 +37,8 @@ export interface ScriptedSupplier extends HotelSupplier {
   readonly calls: string[];
   /** Lets the next call of its kind go wrong; several come one after the other. */
   next(mishap: Mishap): void;
+  /** Lets every call of its kind go wrong so, once what is to go wrong before it has, until that is forgotten. */
+  always(mishap: Mishap): void;
   /** Takes back the mishaps still to come of a call. */
   forget(call: Mishap['call']): void;
 }
@@ -111,6 +113,10 @@ const unused = async () => ({ ...NOT_SENT });
 /** Mishaps still to come, by the call they are meant for. */
 type Queues = { [Call in Mishap['call']]: Extract<Mishap, { call: Call }>[] };
 
+function noMishaps(): Queues {
+  return { book: [], find: [], booking: [], prebook: [], voucher: [], cancel: [], 'cancel-status': [] };
+}
+
 function enqueue(queues: Queues, mishap: Mishap): void {
   switch (mishap.call) {
     case 'book':
@@ -135,14 +141,15 @@ function foundOr(booking: SupplierBooking | undefined): LookupOutcome {
 }
 
 export function createScriptedSupplier(): ScriptedSupplier {
-  const queues: Queues = { book: [], find: [], booking: [], prebook: [], voucher: [], cancel: [], 'cancel-status': [] };
+  const queues = noMishaps();
+  const lasting = noMishaps();
   const books: Entry[] = [];
   const calls: string[] = [];
   const rates = new Map<string, PrebookedRate>();
 
   function take<Call extends Mishap['call']>(call: Call): Queues[Call][number] | undefined {
     calls.push(call);
-    return queues[call].shift();
+    return queues[call].shift() ?? lasting[call][0];
   }
   function enter(reference: string): SupplierBooking {
     const bookingId = 2_000_000 + books.length;
@@ -172,8 +179,10 @@ export function createScriptedSupplier(): ScriptedSupplier {
     books,
     calls,
     next: (mishap) => enqueue(queues, mishap),
+    always: (mishap) => enqueue(lasting, mishap),
     forget: (call) => {
       queues[call].length = 0;
+      lasting[call].length = 0;
     },
     countries: unused,
     cities: unused,
