@@ -2,14 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import './testing/global-setup.ts';
 import { createTestDatabase, dropTestDatabase } from './testing/test-stack.ts';
 
 const CHILD = path.resolve(import.meta.dirname, 'testing/workflow-child.ts');
-const TAKE_OVER_LIMIT_MS = 8000;
-/** A busy machine takes its time to start a process; the promise is about those that run. */
-const START_LIMIT_MS = 30_000;
 
 let databaseUrl: string;
 let pool: Pool;
@@ -36,9 +34,7 @@ async function effectsOf(workflow: string): Promise<string[]> {
 }
 
 function untilEnded(workflow: string): Promise<void> {
-  return vi.waitFor(async () => expect(await effectsOf(workflow)).toContain('end:asha'), {
-    timeout: TAKE_OVER_LIMIT_MS,
-  });
+  return eventually(async () => expect(await effectsOf(workflow)).toContain('end:asha'));
 }
 
 interface Worker {
@@ -54,9 +50,8 @@ async function worker(kind: 'living' | 'doomed' | 'old' = 'living'): Promise<Wor
   children.push(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  const said = (line: string, timeout = TAKE_OVER_LIMIT_MS) =>
-    vi.waitFor(() => expect(lines).toContain(line), { timeout, interval: 20 });
-  await said('launched', START_LIMIT_MS);
+  const said = (line: string) => eventually(() => expect(lines).toContain(line));
+  await said('launched');
   const start: Worker['start'] = (id, { name = 'trip', haltAt = 0 } = {}) =>
     void child.stdin.write(`${name} ${id} ${haltAt}\n`);
   return { child, said, start };
@@ -76,9 +71,7 @@ test('a process killed in any step: a living one goes on at once, repeats no dat
     await untilEnded(`killed-${step}`);
     expect(await effectsOf(`killed-${step}`)).toEqual(EFFECTS);
   }
-  await vi.waitFor(async () => expect((await pool.query('select id from executors')).rowCount).toBe(1), {
-    timeout: TAKE_OVER_LIMIT_MS,
-  });
+  await eventually(async () => expect((await pool.query('select id from executors')).rowCount).toBe(1));
   expect(heir.child.exitCode).toBeNull();
 });
 

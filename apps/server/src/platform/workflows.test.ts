@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import { buildPlatformApp } from './testing/platform-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 import type { Workflow } from './workflows.ts';
@@ -6,6 +7,9 @@ import type { Workflow } from './workflows.ts';
 interface Order {
   readonly amountPaise: number;
 }
+
+/** Each message was sent long before. */
+const MESSAGE_LIMIT_MS = 60_000;
 
 let app: TestApp;
 let order: Workflow<Order, string>;
@@ -20,7 +24,7 @@ beforeAll(async () => {
         if (attempts.get(id) === 1) throw new Error('first time');
         return `${amountPaise}`;
       });
-      const message = await workflows.receive<{ word: string }>('go', 5000);
+      const message = await workflows.receive<{ word: string }>('go', MESSAGE_LIMIT_MS);
       await workflows.transaction('note', async (transaction) => {
         await transaction.query('insert into effects (workflow, step) values ($1, $2)', [
           id,
@@ -48,7 +52,7 @@ test('a workflow retries a step, receives a message, and writes once', async () 
   await workflows.start(order, 'order-1', { amountPaise: 99 });
   await workflows.send('order-1', 'go', { word: 'now' }, { key: 'k' });
   await workflows.send('order-1', 'go', { word: 'twice' }, { key: 'k' });
-  await vi.waitFor(async () => expect(await workflows.state('order-1')).toBe('done'), { timeout: 5000 });
+  await eventually(async () => expect(await workflows.state('order-1')).toBe('done'));
   expect(await effectsOf('order-1')).toEqual(['5:now']);
   expect(attempts.get('order-1')).toBe(2);
 });
@@ -70,6 +74,6 @@ test('started in a committed transaction it runs, and the same id starts nothing
       await workflows.startInTransaction(transaction, order, 'order-3', { amountPaise });
       await workflows.send('order-3', 'go', { word: 'x' }, { key: 'k', transaction });
     });
-  await vi.waitFor(async () => expect(await workflows.state('order-3')).toBe('done'), { timeout: 5000 });
+  await eventually(async () => expect(await workflows.state('order-3')).toBe('done'));
   expect(await effectsOf('order-3')).toEqual(['7:x']);
 });

@@ -1,5 +1,6 @@
 import { booking, myBookings, supplierDetails } from '@safar/contract/bookings';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from './testing/commerce-app.ts';
 import { openOrder, pay, readBooking, succeed, verify } from './testing/journey.ts';
@@ -14,15 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const BOOKED_WITHIN_MS = 20_000;
-
 async function book(as: SignedInTraveller, mishap?: Mishap): Promise<string> {
   if (mishap !== undefined) app.supplier.next(mishap);
   const order = await openOrder(app, as, offerRate(app));
   const { bookingId } = await verify(app, as, await pay(app, order.orderId));
-  await vi.waitFor(async () => expect((await readBooking(app, as, bookingId)).status).not.toBe('pending'), {
-    timeout: BOOKED_WITHIN_MS,
-  });
+  await eventually(async () => expect((await readBooking(app, as, bookingId)).status).not.toBe('pending'));
   return bookingId;
 }
 

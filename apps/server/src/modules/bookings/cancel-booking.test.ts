@@ -1,12 +1,12 @@
 import { cancelBooking } from '@safar/contract/bookings';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { balances } from '../payments/index.ts';
 import { buildCommerceApp, FARE_PAISE, offerRate, TOTAL_PAISE, type CommerceApp } from './testing/commerce-app.ts';
 import { arm, gatewayBooks, openOrder, pay, readBooking, verify, type OpenOrder } from './testing/journey.ts';
 import { NOT_SENT, SILENCE, type Mishap } from './testing/scripted-supplier.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { eventually, until } from '../../platform/testing/eventually.ts';
 
 const clock = movableClock(Date.now());
 let app: CommerceApp;
@@ -22,15 +22,12 @@ afterAll(() => app.close());
 async function bookedRoom(freeDays = 10): Promise<{ order: OpenOrder; bookingId: string }> {
   const order = await openOrder(app, traveller, offerRate(app, { freeDays }));
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-  await until(bookingId, { status: 'vouchered' });
+  await becomes(bookingId, { status: 'vouchered' });
   return { order, bookingId };
 }
 
-function until(bookingId: string, expected: Readonly<Record<string, unknown>>) {
-  return vi.waitFor(async () => expect(await readBooking(app, traveller, bookingId)).toMatchObject(expected), {
-    timeout: 8000,
-    interval: 50,
-  });
+function becomes(bookingId: string, expected: object) {
+  return until(() => readBooking(app, traveller, bookingId), expected);
 }
 
 function cancel(bookingId: string, as = traveller) {
@@ -56,7 +53,7 @@ describe('a cancellation', () => {
       status: 200,
       body: { status: 'cancelling', chargePaise: 0, refundPaise: TOTAL_PAISE },
     });
-    await until(bookingId, {
+    await becomes(bookingId, {
       status: 'cancelled',
       cancelled: true,
       cancellation: {
@@ -87,7 +84,7 @@ describe('a cancellation', () => {
       outcome: { kind: 'status', status: 3, refundedPaise: 0, chargePaise: FARE_PAISE },
     });
     expect(await cancel(bookingId)).toMatchObject({ body: { chargePaise: TOTAL_PAISE, refundPaise: 0 } });
-    await until(bookingId, { status: 'cancelled', refund: null });
+    await becomes(bookingId, { status: 'cancelled', refund: null });
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
     expect(await balances(app.context.database.pool, order.sessionId)).toEqual({
       gateway: TOTAL_PAISE,
@@ -104,7 +101,7 @@ describe('a cancellation', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(bookingId)));
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 200, body: { chargePaise: 0, refundPaise: TOTAL_PAISE } });
-    await until(bookingId, { status: 'cancelled' });
+    await becomes(bookingId, { status: 'cancelled' });
     expect(cancelCalls() - before).toBe(1);
     expect(await cancel(bookingId)).toMatchObject({ status: 200, body: { refundPaise: TOTAL_PAISE } });
   });
@@ -116,7 +113,7 @@ describe('a cancellation', () => {
       outcome: { kind: 'status', status: 4, refundedPaise: null, chargePaise: null },
     });
     await cancel(bookingId);
-    await until(bookingId, {
+    await becomes(bookingId, {
       cancelled: false,
       cancellation: { status: { changeRequestStatus: 4, statusText: 'Cancellation rejected' } },
       refund: null,
@@ -130,7 +127,7 @@ describe('a cancellation', () => {
     const before = cancelCalls();
     app.supplier.next({ call: 'cancel', outcome: SILENCE, acted: true });
     await cancel(bookingId);
-    await until(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+    await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
     expect(cancelCalls() - before).toBe(1);
   });
 
@@ -146,7 +143,7 @@ describe('a cancellation', () => {
     // The settle window is counted on the app's clock, which stands still here.
     await eventually(() => expect(cancelCalls() - before).toBe(2));
     clock.advance(60_000);
-    await until(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+    await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
     expect(cancelCalls() - before).toBe(3);
   });
 
@@ -159,7 +156,7 @@ describe('a cancellation', () => {
       await eventually(() => expect(cancelCalls() - before).toBe(asked));
       clock.advance(60_000);
     }
-    await until(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+    await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
     expect(cancelCalls() - before).toBe(4);
   });
 
@@ -168,14 +165,11 @@ describe('a cancellation', () => {
     const { payments } = await gatewayBooks(app, order.orderId);
     await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'rejected', reference: payments[0]?.id });
     await cancel(bookingId);
-    await until(bookingId, { status: 'cancelled' });
-    await vi.waitFor(
-      async () => {
-        clock.advance(1000);
-        expect(await readBooking(app, traveller, bookingId)).toMatchObject({ refund: { status: 'processed' } });
-      },
-      { timeout: 8000, interval: 50 },
-    );
+    await becomes(bookingId, { status: 'cancelled' });
+    await eventually(async () => {
+      clock.advance(1000);
+      expect(await readBooking(app, traveller, bookingId)).toMatchObject({ refund: { status: 'processed' } });
+    });
     expect((await gatewayBooks(app, order.orderId)).refunds.map(({ status }) => status).toSorted()).toEqual([
       'failed',
       'processed',
@@ -189,7 +183,7 @@ describe('a cancellation', () => {
       status: 404,
       body: { error: 'Booking not found for this user.', code: 'BOOKING_NOT_FOUND' },
     });
-    await until(bookingId, { status: 'vouchered' });
+    await becomes(bookingId, { status: 'vouchered' });
   });
 
   test('[C17] is not possible after the check-in day in India', async () => {

@@ -1,6 +1,6 @@
 import * as paymentCalls from '@safar/contract/payments';
 import { cancelBooking } from '@safar/contract/bookings';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 import { TOTAL_PAISE } from './testing/commerce-app.ts';
@@ -108,14 +108,14 @@ describe('the deadline of a balance', () => {
       rooms.clock.advance(2);
       await verified;
       for (const { bookingId, sessionId } of held) {
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           const { state } = await checkoutStatus(rooms.app, rooms.traveller, sessionId);
           const [room] = rooms.atSupplier(bookingId);
           const ledger = await rooms.ledgerOf(sessionId);
           const kept = state !== 'released';
           expect(room).toMatchObject({ bookingStatus: kept ? 'Confirmed' : 'Cancelled', vouchered: kept });
           expect(ledger).toMatchObject({ gateway: kept ? TOTAL_PAISE : 0, 'traveller-funds': 0 });
-        }, 8000);
+        });
       }
     });
   });

@@ -3,7 +3,7 @@ import { createCheckoutSession } from '@safar/contract/checkout';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';
 import { rupeesToPaise } from '@safar/domain/money';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -28,13 +28,12 @@ import {
   type OpenOrder,
 } from './testing/journey.ts';
 import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { eventually, until } from '../../platform/testing/eventually.ts';
 
 const CITY = '119805';
 const RATES = 26;
 /** How many hotels' prices are followed from the card to the ledger. */
 const PRICED = 6;
-const LIMIT_MS = 40_000;
 
 let app: TestApp;
 let traveller: SignedInTraveller;
@@ -69,10 +68,6 @@ async function bookWith(fault?: Readonly<Record<string, unknown>>) {
 
 function armFor(order: OpenOrder, operation: string, fault: Readonly<Record<string, unknown>>): Promise<void> {
   return arm(app, { target: 'tbo-hotel', operation, reference: order.rate.hotelCode, ...fault });
-}
-
-function until(read: () => Promise<object>, expected: object) {
-  return vi.waitFor(async () => expect(await read()).toMatchObject(expected), { timeout: LIMIT_MS, interval: 100 });
 }
 
 /** The supplier's bookings for a hotel; each test has its own. */
@@ -111,7 +106,7 @@ async function expectRefunded(order: OpenOrder) {
   await until(() => balances(app.context.database.pool, order.sessionId), { gateway: 0, 'traveller-funds': 0 });
 }
 
-describe('a room from search to voucher', { timeout: LIMIT_MS + 20_000 }, () => {
+describe('a room from search to voucher', () => {
   test('[C15] is paid, booked once, told of by SMS and e-mail, and shown as the supplier holds it', async () => {
     const { order, bookingId } = await bookWith();
     await expectBooked(order, bookingId);

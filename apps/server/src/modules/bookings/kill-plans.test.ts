@@ -1,6 +1,7 @@
 import type { PlanId } from '@safar/domain/plans';
 import { confirmCheckout } from '@safar/contract/checkout';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { balances } from '../payments/index.ts';
 import { clientReference } from './attempt-store.ts';
@@ -140,15 +141,12 @@ async function makeReady(server: Shop, rate: ChosenRate, index: number, { plan, 
   if (workflow === 'booking') return ready;
   await ready.act(server);
   const { sessionId } = ready;
-  await vi.waitFor(
-    async () => {
-      const { rows } = await ground.pool.query('select 1 from bookings where session_id = $1 and due_at is not null', [
-        sessionId,
-      ]);
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  await eventually(async () => {
+    const { rows } = await ground.pool.query('select 1 from bookings where session_id = $1 and due_at is not null', [
+      sessionId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
   if (workflow === 'release') return { ...ready, act: () => letDeadlineCome(sessionId) };
   const order = await balanceOrderOf(server, traveller, sessionId);
   return { ...ready, act: async (life) => verify(life, traveller, await pay(life, order.id)) };

@@ -4,8 +4,9 @@ import type { Call } from '@safar/contract/call';
 import { amountInWords } from '@safar/domain/amount-words';
 import { formatInr, formatInrExact } from '@safar/domain/money';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { control, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
@@ -14,7 +15,6 @@ import type { TaxDocument } from './paper-data.ts';
 
 /** Udaipur: another state than the sample seller's. */
 const CITY = '119805';
-const LIMIT_MS = 30_000;
 
 let app: TestApp;
 let traveller: SignedInTraveller;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own' });
   traveller = await signIn(app);
   bookingId = await book();
-}, LIMIT_MS);
+});
 afterAll(() => app.close());
 
 async function book(): Promise<string> {
@@ -32,15 +32,12 @@ async function book(): Promise<string> {
   if (rate === undefined) throw new Error('no hotel has a room');
   const order = await openOrder(app, traveller, rate);
   const booked = await verify(app, traveller, await pay(app, order.orderId));
-  await until(booked.bookingId, { status: 'vouchered' });
+  await becomes(booked.bookingId, { status: 'vouchered' });
   return booked.bookingId;
 }
 
-function until(id: string, expected: object) {
-  return vi.waitFor(async () => expect(await readBooking(app, traveller, id)).toMatchObject(expected), {
-    timeout: LIMIT_MS,
-    interval: 100,
-  });
+function becomes(id: string, expected: object) {
+  return until(() => readBooking(app, traveller, id), expected);
 }
 
 /** The bytes of a paper as the traveller downloads it: the session's cookie is enough. */
@@ -171,7 +168,7 @@ describe('the invoice', () => {
     const numbers = rows.map(({ number }) => Number(number.split('/')[2]));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect(rows[0]?.number).toMatch(/^SF\/\d\d-\d\d\/000001$/);
-  }, 60_000);
+  });
 });
 
 test('[C15] the calendar file has the stay’s days, the place and our reference', async () => {
@@ -202,15 +199,12 @@ const Mails = z.array(
 
 test('[C15] the mail of a confirmed booking brings voucher, invoice and calendar file', async () => {
   const { reference } = await readBooking(app, traveller, bookingId);
-  const mail = await vi.waitFor(
-    async () => {
-      const mails = Mails.parse(await control(app, 'GET', '/inbox?to=arjun%40example.com'));
-      const found = mails.find(({ text }) => text.includes(reference));
-      expect(found).toBeDefined();
-      return found;
-    },
-    { timeout: LIMIT_MS, interval: 200 },
-  );
+  const mail = await eventually(async () => {
+    const mails = Mails.parse(await control(app, 'GET', '/inbox?to=arjun%40example.com'));
+    const found = mails.find(({ text }) => text.includes(reference));
+    expect(found).toBeDefined();
+    return found;
+  });
   expect(mail?.subject).toMatch(/^Confirmed: /);
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
     `safar-voucher-${reference}.pdf`,
@@ -223,7 +217,7 @@ test('[C15] a cancelled booking has no voucher any more, and a credit note over 
   const id = await book();
   expect((await download(creditNotePdf, id)).statusCode).toBe(409);
   await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
-  await until(id, { status: 'cancelled', refund: { status: 'processed' } });
+  await becomes(id, { status: 'cancelled', refund: { status: 'processed' } });
   const { documents, refund } = await readBooking(app, traveller, id);
   expect(documents).toEqual({
     voucher: null,
@@ -236,7 +230,7 @@ test('[C15] a cancelled booking has no voucher any more, and a credit note over 
   expect(note.totalPaise).toBe(refund?.amountPaise);
   expect(text).toContain(`For invoice ${invoice.number}`);
   expect((await download(voucherPdf, id)).json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE' });
-}, 60_000);
+});
 
 test('a document that was erased after its years is not issued a second time', async () => {
   const { pool } = app.context.database;
@@ -246,8 +240,8 @@ test('a document that was erased after its years is not issued a second time', a
     [traveller.userId, bookingId],
   );
   await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
-  await until(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
+  await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
   const answer = await download(creditNotePdf, bookingId);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE', error: expect.stringContaining('eight years') });
-}, 60_000);
+});

@@ -3,13 +3,12 @@ import type { Call } from '@safar/contract/call';
 import { formatInr } from '@safar/domain/money';
 import { instantAt } from '@safar/domain/zoned';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { freshDay, orderFlight, quoteTrip, readFlight } from '../bookings/testing/flight-journey.ts';
 import { pay, verify } from '../bookings/testing/journey.ts';
-
-const LIMIT_MS = 30_000;
 
 let app: TestApp;
 let traveller: SignedInTraveller;
@@ -22,16 +21,9 @@ beforeAll(async () => {
   const query = { tripType: 'roundtrip', from: 'DEL', to: 'DXB', departOn, returnOn, infants: '1' };
   const order = await orderFlight(app, traveller, await quoteTrip(app, { query }));
   ({ bookingId } = await verify(app, traveller, await pay(app, order.orderId)));
-  await ticketed();
-}, 2 * LIMIT_MS);
+  await until(() => readFlight(app, traveller, bookingId), { status: 'vouchered' });
+});
 afterAll(() => app.close());
-
-function ticketed() {
-  return vi.waitFor(
-    async () => expect(await readFlight(app, traveller, bookingId)).toMatchObject({ status: 'vouchered' }),
-    { timeout: LIMIT_MS, interval: 100 },
-  );
-}
 
 async function download(call: Call) {
   const url = call.path.replace('{id}', bookingId);

@@ -8,7 +8,8 @@ import {
   hotelsSuggest,
   prebook,
 } from '@safar/contract/hotels';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../platform/testing/eventually.ts';
 import { saveGuestScores } from './score-store.ts';
 import { buildHotelApp, stayQuery, type HotelApp } from './testing/hotel-app.ts';
 
@@ -74,15 +75,12 @@ describe('a city’s pages', () => {
     await saveGuestScores(database, [score]);
     // What was counted before counts no more.
     await saveGuestScores(database, [{ ...score, score: 2, reviews: 2 }]);
-    await vi.waitFor(
-      async () => {
-        const { hotels: after } = await hotels.ask(hotelsPreload, { query: { cc: other } });
-        const reviewsOf = (code: string) => after.find(({ HotelCode }) => HotelCode === code)?.reviews;
-        expect(reviewsOf(card.HotelCode)).toEqual({ score: 8.4, count: 3, sampled: false });
-        expect(reviewsOf(untouched.HotelCode)).toBeNull();
-      },
-      { timeout: 5000 },
-    );
+    await eventually(async () => {
+      const { hotels: after } = await hotels.ask(hotelsPreload, { query: { cc: other } });
+      const reviewsOf = (code: string) => after.find(({ HotelCode }) => HotelCode === code)?.reviews;
+      expect(reviewsOf(card.HotelCode)).toEqual({ score: 8.4, count: 3, sampled: false });
+      expect(reviewsOf(untouched.HotelCode)).toBeNull();
+    });
   });
 
   test('a complete page may be kept, compressed or not, and is not sent again to who has it', async () => {

@@ -2,8 +2,9 @@ import { DBOS } from '@dbos-inc/dbos-sdk';
 import * as calls from '@safar/contract/account';
 import { saveHotel } from '@safar/contract/engagement';
 import * as signInCalls from '@safar/contract/identity';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
+import { until } from '../../platform/testing/eventually.ts';
 import { freshMobile, receivedOtp, signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
@@ -13,7 +14,6 @@ const DAY_MS = 24 * 3600 * 1000;
 const TEN_YEARS_DAYS = 3653;
 const STRONG = 'Monsoon#26';
 const PASSPORT = 'N1234567';
-const PATIENT = { timeout: 15_000 };
 const CO_TRAVELLER = 'Meera';
 /** The lead guest of every test booking: an invoice must go on naming them. */
 const LEAD_GUEST = 'Arjun';
@@ -41,7 +41,7 @@ async function member(mobile = freshMobile()): Promise<SignedInTraveller> {
 async function book(as: SignedInTraveller): Promise<{ bookingId: string; orderId: string }> {
   const { orderId } = await openOrder(app, as, offerRate(app, { validation: { panMandatory: true } }));
   const { bookingId } = await verify(app, as, await pay(app, orderId));
-  await vi.waitFor(async () => expect((await readBooking(app, as, bookingId)).status).toBe('vouchered'), PATIENT);
+  await until(() => readBooking(app, as, bookingId), { status: 'vouchered' });
   return { bookingId, orderId };
 }
 
@@ -256,13 +256,9 @@ describe('deleting an account', () => {
     const { orderId } = await openOrder(app, as, offerRate(app));
     expect(await remove(as, { password: STRONG })).toMatchObject({ status: 200 });
     await pay(app, orderId);
-    await vi.waitFor(
-      async () =>
-        expect(await gatewayBooks(app, orderId)).toMatchObject({
-          payments: [{ amount: TOTAL_PAISE, amount_refunded: TOTAL_PAISE }],
-        }),
-      PATIENT,
-    );
+    await until(() => gatewayBooks(app, orderId), {
+      payments: [{ amount: TOTAL_PAISE, amount_refunded: TOTAL_PAISE }],
+    });
   });
 });
 

@@ -2,8 +2,9 @@ import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/
 import { bookingCalendar, voucherPdf } from '@safar/contract/documents';
 import { sumPaise } from '@safar/domain/money';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeModules } from '../../../compose.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { balances } from '../../payments/index.ts';
@@ -19,7 +20,6 @@ import {
 } from '../testing/flight-journey.ts';
 import { arm, checkoutStatus, control, gatewayBooks, inboxOf, succeed } from '../testing/journey.ts';
 
-const LIMIT_MS = 40_000;
 /** Dead workflows are looked for as soon as they rest. */
 const PACE = { firstAskMs: 100, lastAskMs: 400, guardMs: 200, restMs: 500 };
 /** More answers than are ever asked for. */
@@ -37,12 +37,8 @@ beforeAll(async () => {
     parts: { compose: (platform) => composeModules(platform, { pace: PACE }) },
   });
   traveller = await signIn(app);
-}, 2 * LIMIT_MS);
+});
 afterAll(() => app.close());
-
-function until(read: () => Promise<object>, expected: object) {
-  return vi.waitFor(async () => expect(await read()).toMatchObject(expected), { timeout: LIMIT_MS, interval: 50 });
-}
 
 async function ticketed(wish: TripWish) {
   const order = await buyFlight(app, traveller, wish);
@@ -185,20 +181,14 @@ async function letDie(workflow: 'flight' | 'flight-cancel', bookingId: string): 
     `update dbos.workflow_status set status = 'CANCELLED' where workflow_uuid = $1`,
     [`${workflow}-${bookingId}`],
   );
-  await vi.waitFor(async () => expect(await app.context.workflows.state(`${workflow}-${bookingId}-2`)).not.toBeNull(), {
-    timeout: LIMIT_MS,
-    interval: 50,
-  });
+  await eventually(async () => expect(await app.context.workflows.state(`${workflow}-${bookingId}-2`)).not.toBeNull());
 }
 
 describe('a flight whose workflow ended badly', () => {
   test('[B15] is taken up again while it is bought: the ticket there is found, not bought twice', async () => {
     await arm(app, { ...air, operation: 'GetBookingDetails', kind: 'temporary', count: ALWAYS });
     const order = await buyFlight(app, traveller, oneway(true), { operation: 'Ticket', kind: 'drop' });
-    await vi.waitFor(async () => expect(await airBooksOf(app, order.passengers)).toHaveLength(1), {
-      timeout: LIMIT_MS,
-      interval: 50,
-    });
+    await eventually(async () => expect(await airBooksOf(app, order.passengers)).toHaveLength(1));
     await letDie('flight', order.bookingId);
     await control(app, 'DELETE', '/faults');
     await until(() => readFlight(app, traveller, order.bookingId), { status: 'vouchered' });

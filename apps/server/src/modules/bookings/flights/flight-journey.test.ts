@@ -1,8 +1,9 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { balances } from '../../payments/index.ts';
@@ -25,7 +26,6 @@ import {
 } from '../testing/flight-journey.ts';
 import { arm, checkoutStatus, gatewayBooks, inboxOf, pay, succeed, verify } from '../testing/journey.ts';
 
-const LIMIT_MS = 40_000;
 /** What PRICE_CHANGED shows. */
 const NewPrice = z.object({ priceHash: z.string(), amounts: z.object({ display: z.object({ total: z.number() }) }) });
 
@@ -35,12 +35,8 @@ let traveller: SignedInTraveller;
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own', environment: { TBO_AIR_BOOK_SETTLE_SECONDS: '1' } });
   traveller = await signIn(app);
-}, 2 * LIMIT_MS);
+});
 afterAll(() => app.close());
-
-function until(read: () => Promise<object>, expected: object) {
-  return vi.waitFor(async () => expect(await read()).toMatchObject(expected), { timeout: LIMIT_MS, interval: 100 });
-}
 
 /** Pays for a trip; `fault` meets the calls about its passengers alone. */
 function buy(wish: TripWish, fault?: Readonly<Record<string, unknown>>) {
@@ -203,10 +199,7 @@ describe('a paid flight', () => {
   ] as const)('[B15] %s is refunded whole, with nothing left at the supplier', async (_, lcc, fault) => {
     const order = await buy(oneway(lcc), fault);
     await expectRefunded(order);
-    await vi.waitFor(async () => expect((await airBooksOf(app, order.passengers)).filter(isLive)).toEqual([]), {
-      timeout: LIMIT_MS,
-      interval: 100,
-    });
+    await eventually(async () => expect((await airBooksOf(app, order.passengers)).filter(isLive)).toEqual([]));
   });
 
   test('[B15] whose way back fails is undone: the first ticket is given back at our cost, all money returned, and told so', async () => {

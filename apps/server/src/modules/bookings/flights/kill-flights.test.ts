@@ -1,5 +1,6 @@
 import { cancelBooking } from '@safar/contract/bookings';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
 import {
@@ -25,7 +26,6 @@ import type { FlightCancelStep } from './cancel-flight-workflow.ts';
 import type { FlightStep } from './flight-steps.ts';
 
 const TEST_LIMIT_MS = 240_000;
-const BUY_LIMIT_MS = 30_000;
 /** Checkouts that are prepared side by side. */
 const AT_ONCE = 6;
 
@@ -122,14 +122,11 @@ async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
   const doomed = { ...each, sessionId, orderId, passengers, tickets: quote.trip.tickets.length };
   if (each.workflow === 'flight') return { ...doomed, reference: passengers[0]?.lastName ?? '', act: payOrder };
   const { bookingId } = await payOrder(server);
-  const pnr = await vi.waitFor(
-    async () => {
-      const { flight, status } = await readFlight(server, traveller, bookingId);
-      expect(status).toBe('vouchered');
-      return flight.tickets[0]?.pnr ?? '';
-    },
-    { timeout: BUY_LIMIT_MS, interval: 100 },
-  );
+  const pnr = await eventually(async () => {
+    const { flight, status } = await readFlight(server, traveller, bookingId);
+    expect(status).toBe('vouchered');
+    return flight.tickets[0]?.pnr ?? '';
+  });
   const cancel = (shop: Shop) => shop.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
   return { ...doomed, reference: pnr, act: cancel };
 }

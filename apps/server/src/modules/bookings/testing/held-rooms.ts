@@ -1,6 +1,6 @@
 import { cancellationPreview } from '@safar/contract/bookings';
-import { expect, vi } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
+import { until as untilRead } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from './commerce-app.ts';
@@ -25,7 +25,7 @@ export interface HeldRooms {
   readonly traveller: SignedInTraveller;
   /** Another traveller from here on: one holds only so many rooms for nothing. */
   meetTraveller(): Promise<void>;
-  until(bookingId: string, expected: Readonly<Record<string, unknown>>): Promise<void>;
+  until(bookingId: string, expected: object): Promise<void>;
   /** A room held for 10%, free to cancel for so many days. */
   forTenth(freeDays?: number): Promise<OpenOrder & Held>;
   /** A room held for nothing. */
@@ -45,11 +45,8 @@ export async function openHeldRooms(): Promise<HeldRooms> {
   const clock = movableClock(Date.now());
   const app = await buildCommerceApp({ clock });
   let traveller = await signIn(app);
-  const until = (bookingId: string, expected: Readonly<Record<string, unknown>>) =>
-    vi.waitFor(async () => expect(await readBooking(app, traveller, bookingId)).toMatchObject(expected), {
-      timeout: 15_000,
-      interval: 50,
-    });
+  const until = (bookingId: string, expected: object) =>
+    untilRead(() => readBooking(app, traveller, bookingId), expected);
   const newsOf = (bookingId: string) => app.told.filter(({ news }) => news.bookingId === bookingId);
   return {
     app,

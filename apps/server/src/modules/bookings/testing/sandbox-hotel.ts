@@ -1,9 +1,8 @@
-import { vi } from 'vitest';
 import { z } from 'zod';
 import * as hotelCalls from '@safar/contract/hotels';
+import { eventually } from '../../../platform/testing/eventually.ts';
 import { control, succeed, type ChosenRate, type Shop } from './journey.ts';
 
-const CITY_LIMIT_MS = 20_000;
 const DAY_MS = 24 * 3_600_000;
 
 const HotelBooks = z.object({
@@ -30,10 +29,7 @@ function inDays(days: number): string {
 export async function chooseRates(shop: Shop, cityCode: string, count: number): Promise<ChosenRate[]> {
   const stay = { checkin: inDays(21), checkout: inDays(23) };
   // The list of cities is read from the supplier in the background of the start.
-  const { hotelCodes } = await vi.waitFor(() => succeed(shop, hotelCalls.hotelsPreload, { query: { cc: cityCode } }), {
-    timeout: CITY_LIMIT_MS,
-    interval: 100,
-  });
+  const { hotelCodes } = await eventually(() => succeed(shop, hotelCalls.hotelsPreload, { query: { cc: cityCode } }));
   const query = { hotelCodes: hotelCodes.join(','), ...stay, rooms: '1', adults: '2', nat: 'IN' };
   const { availableHotels } = await succeed(shop, hotelCalls.hotelsAvailability, { query });
   const rates = availableHotels.flatMap(({ HotelCode: hotelCode, RoomSets }) => {
