@@ -9,11 +9,14 @@ interface LeftOut {
   readonly methodsOf?: readonly string[];
 }
 
+const REACT_DOM = 'react-dom/cjs/react-dom-client.production.js';
+const ROUTER = 'react-router/dist/production/lib/router/router.js';
+
 /** What this app never starts (decision 13): a function named here must do nothing unless its feature is used. */
 const LEFT_OUT: readonly LeftOut[] = [
   {
-    // <ViewTransition>
-    file: 'react-dom/cjs/react-dom-client.production.js',
+    // <ViewTransition>, and the pictures one waits for
+    file: REACT_DOM,
     functions: [
       'trackEnterViewTransitions',
       'applyViewTransitionToHostInstances',
@@ -30,19 +33,145 @@ const LEFT_OUT: readonly LeftOut[] = [
       'startViewTransition',
       'createViewTransitionInstance',
       'ViewTransitionPseudoElement',
+      'flushAfterMutationEffects',
+      'reportViewTransitionError',
+      'preloadInstanceAndSuspendIfNeeded',
+      'suspendInstance',
+      'estimateBandwidth',
     ],
     methodsOf: ['ViewTransitionPseudoElement'],
   },
   {
     // <Fragment ref>
-    file: 'react-dom/cjs/react-dom-client.production.js',
+    file: REACT_DOM,
     functions: [
       'FragmentInstance',
       'addFragmentHandleToFiber',
       'commitNewChildToFragmentInstance',
+      'commitNewChildToFragmentInstances',
       'deleteChildFromFragmentInstance',
     ],
     methodsOf: ['FragmentInstance'],
+  },
+  {
+    // <SuspenseList>
+    file: REACT_DOM,
+    functions: ['updateSuspenseListComponent', 'findFirstSuspended', 'cutOffTailIfNeeded'],
+  },
+  {
+    // <Activity>
+    file: REACT_DOM,
+    functions: ['updateActivityComponent', 'pushDehydratedActivitySuspenseHandler', 'commitActivityHydrationCallbacks'],
+  },
+  {
+    // useActionState, useFormStatus, and forms whose action is a function
+    file: REACT_DOM,
+    functions: [
+      'mountActionState',
+      'updateActionState',
+      'rerenderActionState',
+      'ensureFormComponentIsStateful',
+      'TransitionAwareHostComponent',
+      'coerceFormActionProp',
+      'scheduleReplayQueueIfNeeded',
+      'requestFormReset',
+      'recursivelyResetForms',
+    ],
+  },
+  {
+    // Elements with a hyphen in their name
+    file: REACT_DOM,
+    functions: ['setPropOnCustomElement'],
+  },
+  {
+    // preload, preinit, preconnect and prefetchDNS, called in the browser
+    file: REACT_DOM,
+    functions: [
+      'preload',
+      'preloadModule',
+      'preinitStyle',
+      'preinitScript',
+      'preinitModuleScript',
+      'preconnectAs',
+      'preconnect',
+      'prefetchDNS',
+    ],
+  },
+  {
+    // onSelect and onBeforeInput, and onChange where a browser has no input event
+    file: REACT_DOM,
+    functions: [
+      'constructSelectEvent',
+      'getNativeBeforeInputChars',
+      'getFallbackBeforeInputChars',
+      'getTargetInstForInputEventPolyfill',
+      'handleEventsForInputEventPolyfill',
+    ],
+  },
+  {
+    // React Compiler
+    file: REACT_DOM,
+    functions: ['useMemoCache'],
+  },
+  {
+    // What is never asked for: the component stack of an error, findDOMNode, a root's order of hydration, a busy sign
+    file: REACT_DOM,
+    functions: [
+      'getStackByFiberInDevAndProd',
+      'findCurrentFiberUsingSlowPath',
+      'findCurrentHostFiberImpl',
+      'attemptExplicitHydrationTarget',
+      'defaultOnDefaultTransitionIndicator',
+    ],
+  },
+  {
+    // Fetchers
+    file: ROUTER,
+    functions: [
+      'fetch',
+      'getFetcher',
+      'resetFetcher',
+      'deleteFetcher',
+      'abortFetcher',
+      'queueFetcherForDeletion',
+      'updateFetcherState',
+      'setFetcherError',
+      'handleFetcherAction',
+      'handleFetcherLoader',
+      'getUpdatedRevalidatingFetchers',
+      'markFetchersDone',
+      'markFetchRedirectsDone',
+      'abortStaleFetchLoads',
+      'getLoadingFetcher',
+      'getSubmittingFetcher',
+      'getDoneFetcher',
+    ],
+  },
+  {
+    // Actions of routes
+    file: ROUTER,
+    functions: [
+      'handleAction',
+      'getUpdatedActionData',
+      'getActionDataForCommit',
+      'getSubmittingNavigation',
+      'getSubmissionFromNavigation',
+    ],
+  },
+  {
+    // useBlocker
+    file: ROUTER,
+    functions: ['getBlocker', 'deleteBlocker', 'updateBlocker', 'shouldBlockNavigation'],
+  },
+  {
+    // <Link viewTransition>
+    file: ROUTER,
+    functions: ['persistAppliedTransitions', 'restoreAppliedTransitions'],
+  },
+  {
+    // routeDiscovery: 'lazy'
+    file: ROUTER,
+    functions: ['discoverRoutes', 'patchRoutes', 'patchRoutesImpl', '_internalSetRoutes'],
   },
   {
     // routeDiscovery: 'lazy'
@@ -55,9 +184,14 @@ const LEFT_OUT: readonly LeftOut[] = [
     ],
   },
   {
-    // <Link prefetch>
+    // Actions, ssr: false, fetchers
+    file: 'react-router/dist/production/lib/dom/ssr/single-fetch.js',
+    functions: ['singleFetchActionStrategy', 'nonSsrStrategy', 'singleFetchLoaderFetcherStrategy'],
+  },
+  {
+    // <Link prefetch> and <Meta>
     file: 'react-router/dist/production/lib/dom/ssr/components.js',
-    functions: ['PrefetchPageLinks'],
+    functions: ['PrefetchPageLinks', 'Meta'],
   },
   {
     // Server components
@@ -88,7 +222,8 @@ export function leaveOut(): Plugin {
       handler(code, id) {
         let rest = code.replaceAll(DISPLAY_NAME, '').replaceAll(COMPONENT, '$&/* @__PURE__ */ ');
         for (const { functions, methodsOf = [] } of LEFT_OUT.filter(({ file }) => id.endsWith(file))) {
-          for (const name of functions) rest = without(rest, functionNamed(name), `function ${name}() {}`, name);
+          for (const name of functions)
+            rest = without(rest, functionNamed(name), `$<indent>function ${name}() {}`, name);
           for (const name of methodsOf) rest = without(rest, methodOf(name), '', `${name}'s methods`);
         }
         return rest === code ? null : { code: rest, map: null };
@@ -97,9 +232,9 @@ export function leaveOut(): Plugin {
   };
 }
 
-/** A declaration at the left edge ends with the first brace at the left edge. */
+/** A declaration ends with the first brace that stands as far in as its own line. */
 function functionNamed(name: string): RegExp {
-  return new RegExp(`^(?:async )?function ${name}\\([^]*?^}`, 'gm');
+  return new RegExp(`^(?<indent>\\t*)(?:async )?function ${name}\\([^]*?^\\k<indent>}`, 'gm');
 }
 
 function methodOf(name: string): RegExp {
