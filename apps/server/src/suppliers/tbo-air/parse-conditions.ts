@@ -1,9 +1,10 @@
 import { rupeesToPaise, sumPaise } from '@safar/domain/money';
-import type { FlightOffer, SupplierPenalty } from '../flight-supplier.ts';
+import type { FlightOffer, SupplierPenalty, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { type Fields, listOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 
 const HOURS_A_DAY = 24;
+const WHOLE_PERCENT = 100;
 const AMOUNT = /^INR *(\d[\d,]*(?:\.\d{1,2})?)\*?$/i;
 const PERCENT = /^(\d{1,3}(?:\.\d{1,2})?) *%\*?$/;
 /** What is shown in another place of a fare: its baggage and its penalties. */
@@ -16,40 +17,73 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Reads `MiniFareRules` (tbo-air.md 4): what leaving or changing costs each passenger in a window before departure. Rows
- * without an amount are left out. Fees are of what `JourneyPoints` names: of several rows for the same the dearer counts, and
- * those of several legs add up, as the legs of one ticket are given up together.
+ * Reads `MiniFareRules` (tbo-air.md 4): what leaving or changing costs each passenger in a window before departure. Fees are of the
+ * journey that `JourneyPoints` names with its stops: of a leg, or of the whole ticket. Rows without an amount are left out.
  */
-export function parsePenalties(value: unknown): SupplierPenalty[] {
+export function parsePenalties(value: unknown, legs: readonly (readonly SupplierSegment[])[]): SupplierPenalty[] {
   const rows = listOf(value).flatMap((entry) => (Array.isArray(entry) ? objectsOf(entry) : objectsOf([entry])));
-  const legs = Map.groupBy(rows, (row) => textOf(row['JourneyPoints']));
-  return penaltiesTogether([...legs.values()].map(dearestRows));
+  const journeys = Map.groupBy(rows, (row) => endsOf(textOf(row['JourneyPoints']).split('-')));
+  const byLeg = legs.map((leg) => journeys.get(endsOf(leg.flatMap(({ from, to }) => [from.code, to.code]))));
+  const fees = byLeg.some((own) => own !== undefined) ? byLeg : [...journeys.values()];
+  return penaltiesTogether(fees.map((own = []) => own.flatMap((row) => parsePenalty(row) ?? [])));
 }
 
-/** What giving up several legs costs, of which each has its own penalties. A share of the fare stays what it is. */
+function endsOf(points: readonly string[]): string {
+  return `${points[0]}-${points.at(-1)}`;
+}
+
+/**
+ * What giving up several legs of one ticket costs, of which each has its own penalties: their fees together. A window in which one
+ * of them has none that is known is left out.
+ */
 export function penaltiesTogether(legs: readonly (readonly SupplierPenalty[])[]): SupplierPenalty[] {
-  const windows = Map.groupBy(legs.flat(), windowOf);
-  const sums = [...windows.values()].flatMap((parts) => {
-    const [worst] = parts.toSorted((a, b) => (dearer(a, b) ? -1 : 1));
-    if (worst === undefined || worst.amountPaise === null) return worst ?? [];
-    return { ...worst, amountPaise: sumPaise(parts.map(({ amountPaise }) => amountPaise ?? 0)) };
-  });
-  return sums.toSorted((a, b) => a.fromHours - b.fromHours);
+  return (['cancellation', 'date-change'] as const).flatMap((kind) =>
+    windowsOf(
+      kind,
+      legs.map((penalties) => penalties.filter((penalty) => penalty.kind === kind)),
+    ),
+  );
 }
 
-function dearestRows(rows: readonly Fields[]): SupplierPenalty[] {
-  const worst = new Map<string, SupplierPenalty>();
-  for (const row of rows) {
-    const penalty = parsePenalty(row);
-    if (penalty === null) continue;
-    const known = worst.get(windowOf(penalty));
-    if (known === undefined || dearer(penalty, known)) worst.set(windowOf(penalty), penalty);
+/** Windows that begin wherever a window of a leg begins or ends. */
+function windowsOf(kind: SupplierPenalty['kind'], legs: readonly (readonly SupplierPenalty[])[]): SupplierPenalty[] {
+  const edges = legs.flat().flatMap(({ fromHours, toHours }) => [fromHours, toHours ?? Infinity]);
+  const windows: SupplierPenalty[] = [];
+  const [first = 0, ...ends] = [...new Set(edges)].toSorted((a, b) => a - b);
+  let fromHours = first;
+  for (const end of ends) {
+    const cost = costOf(legs.map((penalties) => dearestAt(fromHours, penalties)));
+    const toHours = end === Infinity ? null : end;
+    const before = windows.at(-1);
+    if (cost !== null && before?.toHours === fromHours && isSameCost(before, cost)) before.toHours = toHours;
+    else if (cost !== null) windows.push({ kind, fromHours, toHours, ...cost });
+    fromHours = end;
   }
-  return [...worst.values()];
+  return windows;
 }
 
-function windowOf({ kind, fromHours, toHours }: SupplierPenalty): string {
-  return `${kind} ${fromHours} ${toHours}`;
+type Cost = Pick<SupplierPenalty, 'amountPaise' | 'percent'>;
+
+/** Of several rows for the same moment the dearer counts. */
+function dearestAt(hours: number, penalties: readonly SupplierPenalty[]): Cost | undefined {
+  return penalties
+    .filter(({ fromHours, toHours }) => fromHours <= hours && (toHours === null || hours < toHours))
+    .reduce<Cost | undefined>((worst, each) => (worst === undefined || dearer(each, worst) ? each : worst), undefined);
+}
+
+/** Null where it cannot be said. The whole fare of one leg and a fee for another are at most the whole fare. */
+function costOf(legs: readonly (Cost | undefined)[]): Cost | null {
+  const known = legs.filter((cost) => cost !== undefined);
+  if (known.length < legs.length) return null;
+  const percents = known.flatMap(({ percent }) => percent ?? []);
+  if (percents.length === 0)
+    return { amountPaise: sumPaise(known.map(({ amountPaise }) => amountPaise ?? 0)), percent: null };
+  const percent = Math.max(...percents);
+  return percents.length === known.length || percent >= WHOLE_PERCENT ? { amountPaise: null, percent } : null;
+}
+
+function isSameCost(a: Cost, b: Cost): boolean {
+  return a.amountPaise === b.amountPaise && a.percent === b.percent;
 }
 
 function parsePenalty(row: Fields): SupplierPenalty | null {
@@ -72,7 +106,7 @@ function parsePenalty(row: Fields): SupplierPenalty | null {
 }
 
 /** A share of the fare counts as more than an amount: how much it is, is not known here. */
-function dearer(a: SupplierPenalty, b: SupplierPenalty): boolean {
+function dearer(a: Cost, b: Cost): boolean {
   if (a.percent !== null || b.percent !== null) return (a.percent ?? -1) > (b.percent ?? -1);
   return (a.amountPaise ?? 0) > (b.amountPaise ?? 0);
 }

@@ -32,7 +32,7 @@ export function parseOffer(result: Fields): FlightOffer | null {
     combination: combinationOf(result, [first.carrierCode, family]),
     mrpPaise: mrpOf(parsed),
     inclusions: parseInclusions(result),
-    penalties: parsePenalties(result['MiniFareRules']),
+    penalties: parsePenalties(result['MiniFareRules'], legs),
     remark: remarkOf(result['AirlineRemark']),
     needs: {
       passport: passportOf(result),

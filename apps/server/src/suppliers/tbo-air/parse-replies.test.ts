@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adultPaise, paxShares } from '../flight-fare.ts';
-import { parseInclusions, parsePenalties } from './parse-conditions.ts';
 import { parseOffer } from './parse-offer.ts';
 import { parseCalendar, parseFareRules, parseSearch } from './parse-replies.ts';
 
@@ -98,36 +97,8 @@ test('[B10] no passenger’s share promises less than is paid, and charges of th
   );
 });
 
-describe('conditions', () => {
-  test('[B10] windows are hours, amounts paise; of two rows of a leg the dearer counts, those of two legs add up, and words without an amount do not count', () => {
-    const row = { Type: 'Cancellation', From: '4', To: '', Unit: 'DAYS', Details: 'INR 3,000.50*' };
-    const rows = [
-      [row, { ...row, From: '0', To: '4', Unit: 'HOURS', Details: '100%' }],
-      [
-        { ...row, Details: 'INR 3500' },
-        { ...row, Type: 'Reissue', Details: 'REFER TO DETAILED FARE RULES' },
-      ],
-    ];
-    expect(parsePenalties(rows)).toEqual([
-      { kind: 'cancellation', fromHours: 0, toHours: 4, amountPaise: null, percent: 100 },
-      { kind: 'cancellation', fromHours: 96, toHours: null, amountPaise: 350_000, percent: null },
-    ]);
-    const legs = ['BOM-CCU', 'CCU-BOM'].map((JourneyPoints) => rows.flat().map((each) => ({ ...each, JourneyPoints })));
-    expect(parsePenalties(legs).map(({ amountPaise, percent }) => [amountPaise, percent])).toEqual([
-      [null, 100],
-      [700_000, null],
-    ]);
-  });
-
-  test('[B10] inclusions say what is in and what is not, without baggage and fees, which have places of their own', () => {
-    const FareInclusions = ['Meal - Included', 'Seat - Excluded', 'Cabin Baggage Included', 'Cancellation fees apply'];
-    expect(parseInclusions({ FareInclusions })).toEqual([
-      { kind: 'meal', text: 'Meal included' },
-      { kind: 'seat', text: 'Seat not included' },
-    ]);
-  });
-
-  test('[B15] rules come as plain lines, a text several flights share once', () => {
+describe('fare rules', () => {
+  test('[B15] come as plain lines, a text several flights share once', () => {
     const FareRules = ['BOM', 'GOI'].map((to) => ({
       Origin: 'DEL',
       Destination: to,

@@ -139,7 +139,7 @@ describe('a paid flight', () => {
     ['low-cost, its answer lost', 'joined', { operation: 'Ticket', kind: 'drop' }],
     ['full-service', 'whole', undefined],
   ] as const)(
-    '[B14] [B16] there and back at a special return fare (%s) is one ticket under one PNR, cancelled as one',
+    '[B14] [B16] there and back at a special return fare (%s) is one ticket under one PNR, cancelled as one for the fee of both ways that was told',
     async (_, kind, fault) => {
       const quote = await quoteTrip(app, specialReturn(kind));
       const order = await orderFlight(app, traveller, quote);
@@ -155,6 +155,8 @@ describe('a paid flight', () => {
       expect(flight.tickets).toMatchObject([{ status: 'ticketed', pnr: bought?.pnr }]);
       const params = { id: bookingId };
       const shown = await succeed(app, cancellationPreview, { as: traveller, params });
+      const feePaise = quote.trip.tickets[0]?.fare.cancellation.find(({ toHours }) => toHours === null)?.amountPaise;
+      expect(shown.chargePaise).toBe(feePaise);
       expect(shown.chargePaise + shown.refundPaise).toBe(order.amountPaise);
       await succeed(app, cancelBooking, { as: traveller, params, body: { chargePaise: shown.chargePaise } });
       await until(() => readFlight(app, traveller, bookingId), {
@@ -162,6 +164,8 @@ describe('a paid flight', () => {
         refund: { amountPaise: shown.refundPaise },
         flight: { tickets: [{ status: 'cancelled' }] },
       });
+      const [cancelled] = await airBooksOf(app, order.passengers);
+      expect(cancelled?.changeRequests).toMatchObject([{ charge: shown.chargePaise / 100 }]);
       await until(() => ledger(order), { 'traveller-funds': 0 });
     },
   );
