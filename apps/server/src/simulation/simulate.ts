@@ -41,6 +41,8 @@ export interface Report {
   readonly summary: string;
   /** Bookings by what they are of and their final status: `hotel released`, `flight vouchered`. */
   readonly ends: ReadonlyMap<string, number>;
+  /** How many travellers fly there and back on one ticket within India. */
+  readonly specialReturns: number;
   /** What is not as it must be, each with its script's name. */
   readonly findings: readonly string[];
 }
@@ -121,13 +123,17 @@ async function run(lives: Lives, pool: Pool, plan: Plan): Promise<Report> {
 
   const books = await readBooks(shop, pool);
   const ends = countBy(books.bookings.map(({ kind, status }) => `${kind} ${status}`));
+  const specialReturns = books.bookings.filter(
+    (booking) => booking.kind === 'flight' && booking.isSpecialReturn && booking.status === 'vouchered',
+  ).length;
   const left = [...diary.told.leavings.values()].reduce((sum, count) => sum + count, 0);
   return {
     summary:
       `seed ${plan.seed}: ${begun} travellers, ${server.deaths()} kills, ${left} left early; ` +
       `${books.gateway.payments.length} payments, ${books.gateway.refunds.length} refunds, ` +
-      `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}`,
+      `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${specialReturns} special returns flown`,
     ends,
+    specialReturns,
     findings: audit(books, diary.told).map((finding) => inWords(finding, diary)),
   };
 }

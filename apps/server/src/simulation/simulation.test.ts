@@ -17,7 +17,7 @@ test(
     const seed = Math.floor(Math.random() * MAX_SEED);
     const again = `npm run simulate -- --seed ${seed} --bookings ${BOOKINGS} --kills ${KILLS}`;
     console.log(again);
-    const { summary, ends, findings } = await simulate(inject('safarStack'), {
+    const { summary, ends, specialReturns, findings } = await simulate(inject('safarStack'), {
       seed,
       bookings: BOOKINGS,
       kills: KILLS,
@@ -30,5 +30,6 @@ test(
       expect(ends.get(`${kind} refunded`)).toBeGreaterThan(0);
     }
     expect(ends.get('hotel released')).toBeGreaterThan(0);
+    expect(specialReturns).toBeGreaterThan(0);
   },
 );

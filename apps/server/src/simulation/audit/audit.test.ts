@@ -100,6 +100,22 @@ describe('the audit of a simulation', () => {
     );
   });
 
+  test('names a ticket for other flights than were sold, as one way of a special return alone', () => {
+    const { bookings } = soundBooks();
+    const both = ['6E-71', '6E-17'];
+    const together = bookings.map((booking) =>
+      booking.sessionId === 'flown' && booking.kind === 'flight'
+        ? {
+            ...booking,
+            tickets: booking.tickets.map((each, index) => (index === 0 ? { ...each, flights: both } : each)),
+          }
+        : booking,
+    );
+    expect(findingsOf({ bookings: together })).toEqual([
+      'flown: of booking booking-flown ticket 71 is for 6E-71 instead of 6E-71, 6E-17',
+    ]);
+  });
+
   test('names a ticket of a trip that was refunded, unless a person knows that its airline does not take it back', () => {
     const { bookings, tickets } = soundBooks();
     const stands = tickets.map((each) =>
@@ -125,6 +141,7 @@ describe('the audit of a simulation', () => {
       bookingId: 9,
       family: 'stranger',
       standing: 'ticketed',
+      flights: ['6E-9'],
       pricePaise: 1,
       chargePaise: 0,
       isRefused: false,

@@ -34,7 +34,16 @@ export interface OurFlight extends AnyBooking {
   readonly kind: 'flight';
   /** The last name of its passengers, and nobody else's. */
   readonly family: string;
-  readonly tickets: readonly { readonly state: string; readonly supplierBookingId: number | null }[];
+  /** Whether it is there and back within India on one ticket. */
+  readonly isSpecialReturn: boolean;
+  readonly tickets: readonly OurTicket[];
+}
+
+export interface OurTicket {
+  readonly state: string;
+  readonly supplierBookingId: number | null;
+  /** As they were sold, in their order: `6E-2011`. */
+  readonly flights: readonly string[];
 }
 
 export type OurBooking = OurStay | OurFlight;
@@ -74,14 +83,21 @@ interface BookingRow {
   needsPerson: boolean;
   references: string[];
   family: string | null;
-  tickets: { state: string; supplierBookingId: number | null }[];
+  isSpecialReturn: boolean;
+  tickets: OurTicket[];
 }
 
 const BOOKINGS = `select b.id, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     b.prebook -> 'price' ->> 'totalPaise' as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
     exists (select 1 from booking_attention p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from booking_attempts a where a.user_id = b.user_id and a.booking_id = b.id) as "references",
-    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id) order by t.ticket), '[]')
+    coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
+      and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id, 'flights', array(
+          select (s.segment ->> 'carrierCode') || '-' || (s.segment ->> 'flightNumber')
+          from jsonb_path_query(b.flight #> array['trip', 'tickets', t.ticket::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
+          order by s.place
+        )) order by t.ticket), '[]')
       from flight_tickets t where t.user_id = b.user_id and t.booking_id = b.id) as tickets
   from bookings b left join cancellations c on c.user_id = b.user_id and c.booking_id = b.id`;
 
@@ -113,7 +129,8 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
   };
 }
 
-function toBooking({ kind, total, paid, promised, references, family, tickets, ...row }: BookingRow): OurBooking {
+function toBooking(all: BookingRow): OurBooking {
+  const { kind, total, paid, promised, references, family, isSpecialReturn, tickets, ...row } = all;
   const booking = {
     ...row,
     totalPaise: Number(total ?? paid),
@@ -122,7 +139,7 @@ function toBooking({ kind, total, paid, promised, references, family, tickets, .
   };
   return kind === 'hotel'
     ? { kind, ...booking, references }
-    : { kind, ...booking, family: family ?? 'nobody', tickets };
+    : { kind, ...booking, family: family ?? 'nobody', isSpecialReturn, tickets };
 }
 
 function withAmount<Row extends { amount: string }>({

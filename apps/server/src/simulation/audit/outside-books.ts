@@ -42,6 +42,8 @@ export interface Ticket {
   /** The last name of its passengers. */
   readonly family: string;
   readonly standing: string;
+  /** In their order: `6E-2011`. */
+  readonly flights: readonly string[];
   readonly pricePaise: number;
   readonly chargePaise: number;
   /** Whether its airline was asked to take it back and said no. */
@@ -68,6 +70,7 @@ const AirBooks = z.object({
       standing: z.string(),
       amount: z.number(),
       passengers: z.array(z.object({ lastName: z.string() })),
+      legs: z.array(z.object({ flights: z.array(z.string()) })),
       changeRequests: z.array(z.object({ status: z.int(), charge: z.number() })),
     }),
   ),
@@ -111,10 +114,11 @@ export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
       pricePaise: rupeesToPaise(room.netAmount),
       isRefused: room.changeRequests.some(({ status }) => status === ROOM_REFUSED),
     })),
-    tickets: AirBooks.parse(air).bookings.map(({ bookingId, standing, amount, passengers, changeRequests }) => ({
+    tickets: AirBooks.parse(air).bookings.map(({ bookingId, standing, amount, passengers, legs, changeRequests }) => ({
       bookingId,
       family: passengers[0]?.lastName ?? 'nobody',
       standing,
+      flights: legs.flatMap(({ flights }) => flights),
       pricePaise: rupeesToPaise(amount),
       chargePaise: changeRequests
         .filter(({ status }) => status === TICKET_TAKEN_BACK)

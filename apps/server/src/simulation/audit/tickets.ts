@@ -1,6 +1,6 @@
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
-import type { OurFlight } from './our-books.ts';
+import type { OurFlight, OurTicket } from './our-books.ts';
 import type { Ticket } from './outside-books.ts';
 import { isSold } from './standing.ts';
 
@@ -9,8 +9,8 @@ const LIVE = ['pending', 'booked', 'ticketing', 'ticketed'];
 const BOUGHT = ['ticketing', 'ticketed', 'cancelled'];
 
 /**
- * A traveller with a flight has each of its tickets once, at the price that was paid; nobody else has one. A ticket its airline refuses
- * to take back is on a person's list.
+ * A traveller with a flight has each of its tickets once, for the flights and at the price that were sold; nobody else has one. A
+ * ticket its airline refuses to take back is on a person's list.
  */
 export function ticketFindings({ bookings, tickets }: Books): Finding[] {
   const flights = bookings.filter((booking) => booking.kind === 'flight');
@@ -48,7 +48,8 @@ function findingsOf(flight: OurFlight, theirs: readonly Ticket[]): Finding[] {
   const { sessionId, id, status, paidPaise } = flight;
   const live = theirs.filter(isLive);
   const bought = theirs.filter(({ standing }) => BOUGHT.includes(standing));
-  const wanted = isSold(flight) ? ours(flight, 'ticketed') : [];
+  const issued = isSold(flight) ? flight.tickets.filter(({ state }) => state === 'ticketed') : [];
+  const wanted = issued.flatMap(({ supplierBookingId }) => supplierBookingId ?? []);
   const findings: string[] = [];
   if (bought.length > flight.tickets.length)
     findings.push(`booking ${id} has ${flight.tickets.length} tickets, of which ${bought.length} were bought`);
@@ -60,14 +61,18 @@ function findingsOf(flight: OurFlight, theirs: readonly Ticket[]): Finding[] {
     );
   if (isSold(flight) && live.some(({ standing }) => standing !== 'ticketed'))
     findings.push(`booking ${id} is ${status} and the supplier has ${describe(live)}`);
+  findings.push(...issued.flatMap((ticket) => otherFlights(ticket, live)).map((text) => `of booking ${id} ${text}`));
   const pricePaise = bought.reduce((sum, ticket) => sum + ticket.pricePaise, 0);
   if (isSold(flight) && pricePaise !== paidPaise)
     findings.push(`the tickets of booking ${id} cost ${pricePaise} paise and ${paidPaise} were paid`);
   return findings.map((text) => ({ sessionId, text }));
 }
 
-function ours({ tickets }: OurFlight, wanted: string): number[] {
-  return tickets.filter(({ state }) => state === wanted).flatMap(({ supplierBookingId }) => supplierBookingId ?? []);
+/** A ticket that takes its passengers elsewhere than they were told. */
+function otherFlights({ supplierBookingId, flights }: OurTicket, theirs: readonly Ticket[]): string[] {
+  const ticket = theirs.find(({ bookingId }) => bookingId === supplierBookingId);
+  if (ticket === undefined || ticket.flights.join() === flights.join()) return [];
+  return [`ticket ${ticket.bookingId} is for ${ticket.flights.join(', ')} instead of ${flights.join(', ')}`];
 }
 
 function isSame(live: readonly Ticket[], wanted: readonly number[]): boolean {

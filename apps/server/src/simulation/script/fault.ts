@@ -8,7 +8,7 @@ export type FaultSubject =
   /** Of a stay: its rate, and its hotel. */
   | 'rate'
   | 'hotel'
-  /** Of a flight: its route, its passengers, and the flight with which its first or last ticket begins. */
+  /** Of a flight: its route, its passengers, and the flight with which its first or last ticket, or way, begins. */
   | 'route'
   | 'passengers'
   | 'first-ticket'

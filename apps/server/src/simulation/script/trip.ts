@@ -9,6 +9,8 @@ export interface Trip {
   readonly route: string;
   /** One for each list: a share of the list's length, and of the flight's fares. */
   readonly choices: readonly { readonly flight: number; readonly fare: number }[];
+  /** Whether there and back within India is taken on one ticket, at a special return fare, where any is sold. */
+  readonly together: boolean;
   /** Whether the first passenger buys baggage, a meal and a seat where they are sold. */
   readonly extras: boolean;
 }
@@ -34,8 +36,9 @@ const ABROAD = [
 const FIRST_DAY = 30;
 const LAST_DAY = 250;
 const LONGEST_STAY_DAYS = 9;
+const TOGETHER_SHARE = 0.6;
 
-/** A random trip: one way, there and back within India (two tickets) or abroad (one), over two or three cities. */
+/** A random trip: one way, there and back within India (two tickets, or one) or abroad (one), over two or three cities. */
 export function writeTrip(random: Random): Trip {
   const [from, to, third] = random.pick<readonly [string, string, string]>(DOMESTIC);
   const days = [0, random.int(1, LONGEST_STAY_DAYS), random.int(LONGEST_STAY_DAYS + 1, 2 * LONGEST_STAY_DAYS)];
@@ -48,7 +51,7 @@ export function writeTrip(random: Random): Trip {
   const abroad = random.pick<readonly [string, string]>(ABROAD);
   const legs = random.weighted<Readonly<Record<string, string>>>([
     [4, { tripType: 'oneway', from, to, departOn: on }],
-    [4, { tripType: 'roundtrip', from, to, departOn: on, returnOn: back }],
+    [6, { tripType: 'roundtrip', from, to, departOn: on, returnOn: back }],
     [2, { tripType: 'roundtrip', from: abroad[0], to: abroad[1], departOn: on, returnOn: back }],
     [1, { tripType: 'multicity', s1: `${from}-${to}:${on}`, s2: `${to}-${third}:${back}` }],
     [
@@ -77,5 +80,6 @@ export function writeTrip(random: Random): Trip {
     route: legs['s1']?.slice(0, 7) ?? `${legs['from']}-${legs['to']}`,
     choices: [choice(), choice()],
     extras: random.chance(0.3),
+    together: legs['from'] === from && legs['returnOn'] !== undefined && random.chance(TOGETHER_SHARE),
   };
 }

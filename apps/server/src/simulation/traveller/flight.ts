@@ -1,13 +1,14 @@
 import type { CallAnswer } from '@safar/contract/call';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { airQuote, airSearch } from '@safar/contract/flights';
+import { airSpecialReturns } from '@safar/contract/special-returns';
 import type { Passenger } from '@safar/domain/passengers';
 import { CONTACT, passengersFor, type Quote } from '../../modules/bookings/testing/flight-journey.ts';
 import { NEW_FARE } from '../script/air-faults.ts';
 import type { FlightScript } from '../script/script.ts';
 import { placeOrders } from './ordering.ts';
 import type { CheckedOut } from './traveller.ts';
-import { armStage, Leaves, press, type Subjects, type Visit } from './visit.ts';
+import { armStage, granted, Leaves, press, pressAtOnce, type Subjects, type Visit } from './visit.ts';
 
 type Found = CallAnswer<typeof airSearch>;
 type Flight = Found['outbound'][number];
@@ -18,12 +19,11 @@ export async function checkOutFlight(visit: Visit<FlightScript>): Promise<Checke
   const { trip } = script;
   await armStage(visit, 'search', { route: trip.route });
   const found = await press(visit, airSearch, { query: trip.query });
-  const chosen = choose(found, script);
+  const { flights, ...offer } = (trip.together && (await chooseTogether(visit, found))) || choose(found, script);
   const family = familyOf(script);
-  const subjects = { passengers: family, ...flightsOf(chosen.map(({ flight }) => flight)) };
+  const subjects = { passengers: family, ...flightsOf(flights) };
   await armStage(visit, 'checkout', subjects);
-  const resultIndexes = chosen.map(({ resultIndex }) => resultIndex);
-  const quote = await press(visit, airQuote, { body: { searchId: found.searchId, resultIndexes } });
+  const quote = await press(visit, airQuote, { body: offer });
   const { quoteId, priceHash: quotedHash } = quote;
   const { sessionId } = await press(visit, createCheckoutSession, {
     body: { kind: 'flight', quoteId, priceHash: quotedHash },
@@ -39,12 +39,13 @@ export async function checkOutFlight(visit: Visit<FlightScript>): Promise<Checke
 }
 
 interface Chosen {
-  readonly flight: Flight;
-  readonly resultIndex: string;
+  readonly flights: readonly Flight[];
+  readonly searchId: string;
+  readonly resultIndexes: readonly string[];
 }
 
 /** One flight and fare of each list, as the script has it. */
-function choose(found: Found, { trip }: FlightScript): Chosen[] {
+function choose(found: Found, { trip }: FlightScript): Chosen {
   const lists = [found.outbound, found.inbound, found.itineraries].filter((list) => list.length > 0);
   const chosen = lists.flatMap((list, index) => {
     const choice = trip.choices[index];
@@ -54,10 +55,45 @@ function choose(found: Found, { trip }: FlightScript): Chosen[] {
   });
   const isReturn = found.journeyType === 2 && found.itineraries.length === 0;
   if (chosen.length < (isReturn ? 2 : 1)) throw new Leaves('no flights');
-  return chosen;
+  return {
+    flights: chosen.map(({ flight }) => flight),
+    searchId: found.searchId,
+    resultIndexes: chosen.map(({ resultIndex }) => resultIndex),
+  };
 }
 
-/** The flights with which tickets begin, as the supplier's calls name them: `6E-2011`. */
+/** A special return on two of the flights found, as the script has it; null where none is sold, or nobody says so. */
+async function chooseTogether(visit: Visit<FlightScript>, found: Found): Promise<Chosen | null> {
+  const { query, choices } = visit.script.trip;
+  const answers = await pressAtOnce(visit, 1, airSpecialReturns, { query });
+  const sold = granted(answers, airSpecialReturns).flatMap(({ lists }) => lists.flatMap(soldTogether));
+  const pick = sold[Math.floor((choices[0]?.flight ?? 0) * sold.length)];
+  if (pick === undefined) return null;
+  const { flightIds, ...offer } = pick;
+  return { flights: [...found.outbound, ...found.inbound].filter(({ id }) => flightIds.includes(id)), ...offer };
+}
+
+type SpecialList = CallAnswer<typeof airSpecialReturns>['lists'][number];
+
+function soldTogether({ searchId, outbound, inbound, trips }: SpecialList) {
+  const joined = outbound.flatMap((out) =>
+    inbound
+      .filter(({ combination }) => combination === out.combination)
+      .map((back) => ({
+        searchId,
+        resultIndexes: [out.resultIndex, back.resultIndex],
+        flightIds: [out.flightId, back.flightId],
+      })),
+  );
+  const whole = trips.map(({ resultIndex, outboundId, inboundId }) => ({
+    searchId,
+    resultIndexes: [resultIndex],
+    flightIds: [outboundId, inboundId],
+  }));
+  return [...joined, ...whole];
+}
+
+/** The flights with which tickets, or the ways of one, begin, as the supplier's calls name them: `6E-2011`. */
 function flightsOf(flights: readonly Flight[]): Subjects {
   const codeOf = (flight: Flight | undefined): string => {
     const segment = flight?.legs[0]?.segments[0];

@@ -31,8 +31,19 @@ export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
 
 /** A flight that is paid and ticketed, but for what is told; `states` are those of its tickets. */
 export function flightOf(sessionId: string, states: readonly string[], part: Partial<OurFlight>): OurFlight {
-  const tickets = states.map((state, index) => ({ state, supplierBookingId: ticketIds(sessionId)[index] ?? null }));
-  return { ...common(sessionId), kind: 'flight', status: 'vouchered', family: sessionId, tickets, ...part };
+  const tickets = states.map((state, index) => {
+    const supplierBookingId = ticketIds(sessionId)[index] ?? null;
+    return { state, supplierBookingId, flights: [`6E-${supplierBookingId}`] };
+  });
+  return {
+    ...common(sessionId),
+    kind: 'flight',
+    status: 'vouchered',
+    family: sessionId,
+    isSpecialReturn: false,
+    tickets,
+    ...part,
+  };
 }
 
 /** Numbers of the two tickets of a flight at its supplier. */
@@ -84,6 +95,7 @@ export function soundBooks(): Books {
   ];
   const room = { vouchered: true, pricePaise: SUPPLIER_PAISE, isRefused: false };
   const ticket = { family: 'flown', standing: 'ticketed', chargePaise: 0, isRefused: false };
+  const undone = { family: 'undone', standing: 'cancelled' };
   return {
     bookings: [
       bookingOf('kept', {}),
@@ -135,9 +147,9 @@ export function soundBooks(): Books {
       { ...room, bookingId: 4, reference: 'SFR-released-1', status: 'Cancelled', vouchered: false },
     ],
     tickets: [
-      { ...ticket, bookingId: 71, pricePaise: PRICE_PAISE - 1 },
-      { ...ticket, bookingId: 72, pricePaise: 1 },
-      { ...ticket, bookingId: 81, family: 'undone', standing: 'cancelled', pricePaise: 1, chargePaise: CHARGE_PAISE },
+      { ...ticket, bookingId: 71, flights: ['6E-71'], pricePaise: PRICE_PAISE - 1 },
+      { ...ticket, bookingId: 72, flights: ['6E-72'], pricePaise: 1 },
+      { ...ticket, ...undone, bookingId: 81, flights: ['6E-81'], pricePaise: 1, chargePaise: CHARGE_PAISE },
     ],
   };
 }
