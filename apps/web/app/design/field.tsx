@@ -19,6 +19,16 @@ export function fieldIds(id: string): { input: string; note: string } {
   return { input: id, note: `${id}-note` };
 }
 
+/** What a field tells assistive technology of itself, and its id. */
+export function fieldAttributes(ids: { input: string; note: string }, { required, hint, error }: Partial<FieldTexts>) {
+  return {
+    id: ids.input,
+    'aria-required': required || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? ids.note : undefined,
+  };
+}
+
 /** Label above, hint or error below; the field never moves when one replaces the other. */
 export function FieldFrame({
   ids,

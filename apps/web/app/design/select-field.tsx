@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { cx } from './cx.ts';
-import { fieldBoxClass, FieldFrame, fieldIds, type FieldTexts } from './field.tsx';
+import { fieldAttributes, fieldBoxClass, FieldFrame, fieldIds, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface SelectOption {
@@ -52,11 +52,8 @@ export function SelectField({
         )}
         <select
           {...select}
-          id={ids.input}
+          {...fieldAttributes(ids, { required, hint, error })}
           disabled={disabled}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? ids.note : undefined}
           className={cx(
             fieldBoxClass({ error: Boolean(error), disabled }),
             'appearance-none pe-10 text-ellipsis',

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { fieldBoxClass, FieldFrame, fieldIds, type FieldTexts } from './field.tsx';
+import { fieldAttributes, fieldBoxClass, FieldFrame, fieldIds, type FieldTexts } from './field.tsx';
 
 /** A labelled native textarea. All its attributes pass through (`name`, `rows`, `maxLength` …). */
 export function TextAreaField({
@@ -19,10 +19,7 @@ export function TextAreaField({
     <FieldFrame {...{ ids, label, hint, error, required, hideLabel, className }}>
       <textarea
         {...area}
-        id={ids.input}
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? ids.note : undefined}
+        {...fieldAttributes(ids, { required, hint, error })}
         className={cx(fieldBoxClass({ error: Boolean(error), disabled: area.disabled }), 'resize-y')}
       />
     </FieldFrame>

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { cx } from './cx.ts';
-import { fieldBoxClass, FieldFrame, fieldIds, type FieldTexts } from './field.tsx';
+import { fieldAttributes, fieldBoxClass, FieldFrame, fieldIds, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix'> {
@@ -47,11 +47,8 @@ export function TextField({
         )}
         <input
           {...input}
-          id={ids.input}
+          {...fieldAttributes(ids, { required, hint, error })}
           disabled={disabled}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? ids.note : undefined}
           className={cx(
             fieldBoxClass({ error: Boolean(error), ok, disabled }),
             prefix && 'rounded-s-none outline-none',

@@ -8,15 +8,12 @@ import {
   IconReceipt,
   IconUsers,
 } from '@tabler/icons-react';
-import { planLabel } from '@safar/domain/booking-status';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
-import { formatDay, formatDayTime, nightsLabel } from '@safar/domain/days';
+import { formatDay, nightsLabel } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LinkButton } from '#design/link-button.tsx';
 import { Picture } from '#design/picture.tsx';
-import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
 import { RouteLine } from '#design/route-line.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
@@ -24,7 +21,7 @@ import { usePictureSrc } from '#lib/picture-src.ts';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { PLACEHOLDER_HOTEL, type CardHotel } from './hotel-look-ups.ts';
 import { CardFact } from './card-fact.tsx';
-import { paidText } from './paid-text.ts';
+import { CardFoot } from './card-foot.tsx';
 import { statusLook } from './status-look.ts';
 
 interface BookingCardProps {
@@ -60,17 +57,7 @@ export function BookingCard({ booking, hotel }: BookingCardProps) {
           <HotelFacts hotel={hotel} />
           <CardFact icon={IconReceipt} text={invoiceText(booking)} />
         </ul>
-        <p className="flex flex-wrap gap-2">
-          <Badge>Ref. {booking.reference}</Badge>
-          <Badge>Created {formatDayTime(booking.createdAt)}</Badge>
-          <Badge>{planLabel(booking.payment.plan, booking.payment.label)}</Badge>
-        </p>
-        <div className="mt-auto flex items-end justify-between gap-4 border-t pt-3">
-          <Price amountPaise={booking.totalPaise} size="bar" covers={paidText(booking)} />
-          <LinkButton to={`/bookings/${booking.id}`} variant="tonal" aria-label={`View booking at ${name}`}>
-            View
-          </LinkButton>
-        </div>
+        <CardFoot booking={booking} viewLabel={`View booking at ${name}`} />
       </div>
     </Card>
   );

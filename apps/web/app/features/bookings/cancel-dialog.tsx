@@ -3,7 +3,7 @@ import { formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
-import { Note } from '#design/note.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { useLogin } from '#features/frame/login-context.ts';
@@ -91,11 +91,7 @@ export function CancelDialog({
           </Loading>
         )}
         {preview !== null && <Costs preview={preview} booking={booking} />}
-        {problem && (
-          <Note tone="critical" live="alert">
-            {problem}
-          </Note>
-        )}
+        <ProblemNote text={problem} />
       </div>
     </ResponsiveDialog>
   );

@@ -1,17 +1,14 @@
 import { IconPlane, IconTicket, IconUsers } from '@tabler/icons-react';
-import { planLabel } from '@safar/domain/booking-status';
-import { formatDay, formatDayTime } from '@safar/domain/days';
+import { formatDay } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
 import { paxLabel } from '@safar/domain/flight-query';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
-import { LinkButton } from '#design/link-button.tsx';
-import { Price } from '#design/price.tsx';
 import { RouteLine } from '#design/route-line.tsx';
 import type { FlightBookingSummary } from '#lib/schemas.ts';
 import { CardFact } from './card-fact.tsx';
-import { paidText } from './paid-text.ts';
+import { CardFoot } from './card-foot.tsx';
 import { statusLook } from './status-look.ts';
 
 type Leg = FlightBookingSummary['flight']['legs'][number];
@@ -39,17 +36,7 @@ export function FlightBookingCard({ booking }: { booking: FlightBookingSummary }
         <CardFact icon={IconUsers} text={paxLabel(pax)} />
         <CardFact icon={IconTicket} text={pnrs.length > 0 ? `PNR ${pnrs.join(', ')}` : 'No PNR yet'} />
       </ul>
-      <p className="flex flex-wrap gap-2">
-        <Badge>Ref. {booking.reference}</Badge>
-        <Badge>Created {formatDayTime(booking.createdAt)}</Badge>
-        <Badge>{planLabel(booking.payment.plan, booking.payment.label)}</Badge>
-      </p>
-      <div className="mt-auto flex items-end justify-between gap-4 border-t border-hairline pt-3">
-        <Price amountPaise={booking.totalPaise} size="bar" covers={paidText(booking)} />
-        <LinkButton to={`/bookings/${booking.id}`} variant="tonal" aria-label={`View booking ${name}`}>
-          View
-        </LinkButton>
-      </div>
+      <CardFoot booking={booking} viewLabel={`View booking ${name}`} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Card } from '#design/card.tsx';
-import { Note } from '#design/note.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { DetailsFrame } from '#features/checkout/details-frame.tsx';
 import { fieldOf } from '#features/checkout/use-checked-form.ts';
@@ -46,11 +46,7 @@ export function FlightDetailsPage({ session }: { session: FlightCheckoutSession 
         {form.passengers.map((_, index) => (
           <PassengerFields key={index} form={form} index={index} rules={session.passengerRules} saved={saved} />
         ))}
-        {form.errorAt('passengers') && (
-          <Note tone="critical" live="alert">
-            {form.errorAt('passengers')}
-          </Note>
-        )}
+        <ProblemNote text={form.errorAt('passengers')} />
       </Card>
       <ContactCard form={form} />
       {baggage.length + meals.length + seats.length > 0 && <ExtrasCard session={session} form={form} />}

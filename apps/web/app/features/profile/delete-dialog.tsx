@@ -7,7 +7,7 @@ import { leave } from '#features/frame/logout.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { ErrorAnswer } from '#lib/api-error.ts';
 import type { User } from '#lib/session.ts';
-import { FormError } from './form-error.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { ProofField } from './proof-field.tsx';
 import { useAccountCall } from './use-account-call.ts';
 import { useProof } from './use-proof.ts';
@@ -88,7 +88,7 @@ export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) 
           </Note>
         )}
         <ProofField proof={proof} mobile={user.phone} hasPassword={hasPassword} />
-        <FormError text={error} />
+        <ProblemNote text={error} />
       </form>
     </ResponsiveDialog>
   );

@@ -9,7 +9,7 @@ import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { keepProfile } from '#lib/keep-sign-in.ts';
 import type { User } from '#lib/session.ts';
-import { FormError } from './form-error.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 interface Details {
@@ -106,7 +106,7 @@ export function DetailsForm({ user }: { user: User }) {
         value={details.country}
         onChange={(event) => change({ country: event.target.value })}
       />
-      <FormError text={error} className="sm:col-span-2" />
+      <ProblemNote text={error} className="sm:col-span-2" />
       <Button type="submit" disabled={!changed} busy={busy} className="justify-self-start max-sm:w-full">
         Save changes
       </Button>

@@ -9,7 +9,7 @@ import { useToast } from '#design/toast.tsx';
 import { logout } from '#features/frame/logout.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
-import { FormError } from './form-error.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 export type Device = components['schemas']['Device'];
@@ -83,7 +83,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
           </li>
         ))}
       </ul>
-      <FormError text={error} />
+      <ProblemNote text={error} />
       {others > 1 && (
         <Button
           className="justify-self-start max-sm:w-full"

@@ -6,7 +6,7 @@ import { PasswordField } from '#design/password-field.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { User } from '#lib/session.ts';
-import { FormError } from './form-error.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { ProofField } from './proof-field.tsx';
 import { useAccountCall } from './use-account-call.ts';
 import { useProof } from './use-proof.ts';
@@ -54,7 +54,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
           setProblem(null);
         }}
       />
-      <FormError text={error} className="sm:col-span-2" />
+      <ProblemNote text={error} className="sm:col-span-2" />
       <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full sm:col-span-2">
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>

@@ -4,7 +4,7 @@ import { canonicalHotelPath } from '@safar/domain/slug';
 import { IconButton } from '#design/icon-button.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
-import { FormError } from './form-error.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 export type SavedHotel = components['schemas']['SavedHotel'];
@@ -26,7 +26,7 @@ export function SavedHotels({ hotels }: { hotels: readonly SavedHotel[] }) {
     return <p className="text-sm text-muted">None yet. Press the heart beside a hotel’s name to find it again here.</p>;
   return (
     <>
-      <FormError text={error} />
+      <ProblemNote text={error} />
       <ul className="grid divide-y">
         {hotels.map(({ code, name, city }) => (
           <li key={code} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">

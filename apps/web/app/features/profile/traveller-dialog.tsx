@@ -10,7 +10,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { FormError } from './form-error.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import type { Traveller } from './travellers.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
@@ -179,7 +179,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
           Date of birth, PAN and passport are optional. We keep the numbers encrypted and show only their last
           characters.
         </p>
-        <FormError text={error} className="col-span-2" />
+        <ProblemNote text={error} className="col-span-2" />
       </form>
     </ResponsiveDialog>
   );

@@ -10,7 +10,7 @@ import { IconButton } from '#design/icon-button.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
-import { FormError } from './form-error.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 const TravellerDialog = lazy(() =>
@@ -92,7 +92,7 @@ function RemoveTraveller({ traveller, onClose }: { traveller: Traveller; onClose
       text={
         <div className="grid gap-3">
           Bookings already made stay as they are.
-          <FormError text={error} />
+          <ProblemNote text={error} />
         </div>
       }
       okLabel="Remove"

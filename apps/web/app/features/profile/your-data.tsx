@@ -4,7 +4,7 @@ import { Button } from '#design/button.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { User } from '#lib/session.ts';
-import { FormError } from './form-error.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })));
@@ -35,7 +35,7 @@ export function YourData({ user, hasPassword }: { user: User; hasPassword: boole
           Download
         </Button>
       </Offer>
-      <FormError text={error} />
+      <ProblemNote text={error} />
       <Offer
         title="Delete my account"
         text="For good. You see what goes and what the law makes us keep before you decide."

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { WRITING_CHARACTERS } from '@safar/domain/reviews';
 import { Button } from '#design/button.tsx';
-import { Note } from '#design/note.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { TextAreaField } from '#design/text-area-field.tsx';
 import { useToast } from '#design/toast.tsx';
@@ -60,11 +60,7 @@ export function AskQuestionDialog({
           onChange={(event) => setText(event.target.value)}
           data-autofocus
         />
-        {problem && (
-          <Note tone="critical" live="alert">
-            {problem}
-          </Note>
-        )}
+        <ProblemNote text={problem} />
       </div>
     </ResponsiveDialog>
   );

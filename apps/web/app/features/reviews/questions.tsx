@@ -4,7 +4,7 @@ import { formatDay } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { ErrorState } from '#design/error-state.tsx';
-import { Note } from '#design/note.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
@@ -46,11 +46,7 @@ export function Questions({ hotelCode }: { hotelCode: string }) {
           <SkeletonText lines={4} />
         </Loading>
       )}
-      {page && problem && (
-        <Note tone="critical" live="alert">
-          {problem}
-        </Note>
-      )}
+      {page && <ProblemNote text={problem} />}
       {page?.nextCursor && (
         <Button busy={busy} className="justify-self-start" onClick={more}>
           More questions

@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
-import { Note } from '#design/note.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { Questions } from './questions.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -63,11 +63,7 @@ export function ReviewsPanel({ hotelCode, hotelPath, skeleton }: ReviewsPanelPro
         {shown.length === 0 && topic !== null && (
           <p className="text-sm text-muted">None of the reviews shown so far is about this.</p>
         )}
-        {problem && (
-          <Note tone="critical" live="alert">
-            {problem}
-          </Note>
-        )}
+        <ProblemNote text={problem} />
         {page.nextCursor && (
           <Button busy={busy} className="justify-self-start" onClick={more}>
             More reviews

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/reviews';
 import { Button } from '#design/button.tsx';
-import { Note } from '#design/note.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextAreaField } from '#design/text-area-field.tsx';
@@ -90,11 +90,7 @@ export function WriteReviewDialog({
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {problem && (
-          <Note tone="critical" live="alert">
-            {problem}
-          </Note>
-        )}
+        <ProblemNote text={problem} />
       </div>
     </ResponsiveDialog>
   );
