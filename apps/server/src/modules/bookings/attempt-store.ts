@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { SendClaim } from './not-bought.ts';
+import type { AttemptRow } from './sent-store.ts';
 import type { BookingKey } from './store.ts';
 
 /** The fewest digits in which every UUID fits. */
@@ -34,45 +34,9 @@ export async function insertAttempt(transaction: Transaction, key: AttemptKey, a
   );
 }
 
-/** Marks an attempt as sent, which only the first caller can. */
-export async function claimAttempt(db: Queryable, key: AttemptKey, nowMs: number): Promise<SendClaim> {
-  const claimed = await db.query(
-    `update booking_attempts set sent_at = $4
-     where user_id = $1 and booking_id = $2 and attempt = $3 and sent_at is null`,
-    [key.userId, key.bookingId, key.attempt, new Date(nowMs)],
-  );
-  if (claimed.rowCount === 1) return { isMine: true, sentAtMs: nowMs };
-  const sentAtMs = await sentAt(db, key);
-  if (sentAtMs === null) throw new Error(`attempt ${key.attempt} of booking ${key.bookingId} was never written down`);
-  return { isMine: false, sentAtMs };
-}
-
-/** When an attempt was sent, epoch ms; null when it was not. */
-export async function sentAt(db: Queryable, key: AttemptKey): Promise<number | null> {
-  const found = await db.query<{ sent_at: Date | null }>(
-    'select sent_at from booking_attempts where user_id = $1 and booking_id = $2 and attempt = $3',
-    [key.userId, key.bookingId, key.attempt],
-  );
-  return found.rows[0]?.sent_at?.getTime() ?? null;
-}
-
-/** Nothing left this process: the attempt may be sent again. */
-export async function unclaimAttempt(db: Queryable, key: AttemptKey): Promise<void> {
-  await db.query('update booking_attempts set sent_at = null where user_id = $1 and booking_id = $2 and attempt = $3', [
-    key.userId,
-    key.bookingId,
-    key.attempt,
-  ]);
-}
-
-/** Notes how an attempt was answered, for whoever looks into it later. */
-export async function noteOutcome(db: Queryable, key: AttemptKey, outcome: string): Promise<void> {
-  await db.query('update booking_attempts set outcome = $4 where user_id = $1 and booking_id = $2 and attempt = $3', [
-    key.userId,
-    key.bookingId,
-    key.attempt,
-    outcome,
-  ]);
+/** An attempt as its table knows it. */
+export function bookAttempt({ userId, bookingId, attempt }: AttemptKey): AttemptRow {
+  return { table: 'booking_attempts', key: { user_id: userId, booking_id: bookingId, attempt } };
 }
 
 /** Whose attempt a reference is, and when its booking last moved (ISO instant). */

@@ -1,41 +1,28 @@
-import { epochMs } from '@safar/domain/days';
 import type { BookRequest, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { unsealGuests, type Guests } from '../checkout/index.ts';
-import {
-  claimAttempt,
-  clientReference,
-  noteOutcome,
-  sentAt,
-  unclaimAttempt,
-  type AttemptKey,
-} from './attempt-store.ts';
+import { bookAttempt, clientReference, type AttemptKey } from './attempt-store.ts';
 import type { BookingsContext } from './context.ts';
-import { notBought, type NotBought } from './not-bought.ts';
 import { isPaidInFull } from './sale.ts';
+import { sendOnce, type NotBought } from './send-once.ts';
 import { getStay, type StayBooking } from './store.ts';
 
 /** What is known after one attempt to book; a booking taken without a number is found by our reference. */
-export type BookAnswer = { readonly kind: 'booked'; readonly booking: SupplierBooking } | NotBought<SupplierBooking>;
+export type BookAnswer = Booked | NotBought<SupplierBooking>;
 
-/**
- * Sends one Book, at most once in all lives of the workflow: the attempt is marked as sent before it is, so that a life
- * that ends in between leaves an attempt to be asked about, never one to be repeated (tbo-hotel.md 2).
- */
+interface Booked {
+  readonly kind: 'booked';
+  readonly booking: SupplierBooking;
+}
+
+/** Sends one Book. */
 export async function sendBook(context: BookingsContext, key: AttemptKey): Promise<BookAnswer> {
-  const { supplier, clock, log } = context;
-  const { pool } = context.database;
-  const booking = await getStay(pool, key);
-  if ((await sentAt(pool, key)) === null && clock.nowMs() > epochMs(booking.bookableUntil))
-    return { kind: 'refused', text: 'The hotel’s system no longer kept this rate for us.' };
-  const { isMine, sentAtMs } = await claimAttempt(pool, key, clock.nowMs());
-  if (!isMine) return { kind: 'silent', sentAtMs };
-  const outcome = await supplier.book(bookRequest(context, booking, key));
-  await noteOutcome(pool, key, outcome.kind);
-  if (outcome.kind === 'booked') return outcome;
-  return notBought(outcome, {
-    sentAtMs,
-    unclaim: () => unclaimAttempt(pool, key),
+  const { supplier, database, log } = context;
+  const booking = await getStay(database.pool, key);
+  return sendOnce<Booked, SupplierBooking>(context, bookAttempt(key), {
+    send: () => supplier.book(bookRequest(context, booking, key)),
+    keptUntil: booking.bookableUntil,
     refusals: {
+      late: 'The hotel’s system no longer kept this rate for us.',
       changed: 'The hotel changed the price or the terms while we were booking.',
       failed: 'The hotel could not take the booking.',
     },

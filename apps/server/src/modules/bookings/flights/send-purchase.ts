@@ -1,34 +1,28 @@
-import { epochMs } from '@safar/domain/days';
 import type { FlightPassenger, PurchaseOutcome, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { boughtExtras, unsealPassengers } from '../../checkout/index.ts';
 import type { BookingsContext } from '../context.ts';
-import { notBought, type NotBought } from '../not-bought.ts';
+import { sendOnce, type NotBought } from '../send-once.ts';
 import { getFlight, type FlightBooking } from '../store.ts';
-import { claimPurchase, notePurchase, purchaseSentAt, unclaimPurchase, type PurchaseKey } from './attempt-store.ts';
+import { purchaseAttempt, type PurchaseKey } from './attempt-store.ts';
 import { getTicket } from './ticket-store.ts';
 
 /** What is known after one attempt to buy, hold or issue a ticket; one taken without a number is found by its trace. */
-export type PurchaseAnswer =
-  | { readonly kind: 'done'; readonly booking: SupplierFlightBooking }
-  | NotBought<SupplierFlightBooking>;
+export type PurchaseAnswer = Bought | NotBought<SupplierFlightBooking>;
 
-/** Sends one purchase, at most once in all lives of the workflow (tbo-air.md 1): marked as sent before it is, as a Book is. */
+interface Bought {
+  readonly kind: 'done';
+  readonly booking: SupplierFlightBooking;
+}
+
+/** Sends one purchase. */
 export async function sendPurchase(context: BookingsContext, key: PurchaseKey): Promise<PurchaseAnswer> {
-  const { clock, log } = context;
-  const { pool } = context.database;
-  const booking = await getFlight(pool, key);
-  const isLate = key.purchase !== 'issue' && clock.nowMs() > epochMs(booking.bookableUntil);
-  if (isLate && (await purchaseSentAt(pool, key)) === null)
-    return { kind: 'refused', text: 'The airline no longer kept this fare for us.' };
-  const { isMine, isTaken, sentAtMs } = await claimPurchase(pool, key, clock.nowMs());
-  if (!isMine) return isTaken ? { kind: 'pending', sentAtMs, booking: null } : { kind: 'silent', sentAtMs };
-  const outcome = await send(context, booking, key);
-  await notePurchase(pool, key, outcome.kind);
-  if (outcome.kind === 'done') return outcome;
-  return notBought(outcome, {
-    sentAtMs,
-    unclaim: () => unclaimPurchase(pool, key),
+  const { database, log } = context;
+  const booking = await getFlight(database.pool, key);
+  return sendOnce<Bought, SupplierFlightBooking>(context, purchaseAttempt(key), {
+    send: () => send(context, booking, key),
+    keptUntil: key.purchase === 'issue' ? null : booking.bookableUntil,
     refusals: {
+      late: 'The airline no longer kept this fare for us.',
       changed: 'The airline changed the price or the times while we were buying.',
       failed: 'The airline could not issue this ticket.',
     },

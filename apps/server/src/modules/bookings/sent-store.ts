@@ -1,0 +1,68 @@
+import type { Queryable } from '../../platform/database.ts';
+
+/** An attempt to buy, by its table and what names it there. It is written down before it is sent. */
+export interface AttemptRow {
+  readonly table: 'booking_attempts' | 'flight_attempts';
+  /** The columns of the table's key. */
+  readonly key: Readonly<Record<string, string | number>>;
+}
+
+/** Who may send an attempt: the caller and nobody else ever, or it was sent, or about to be, by another life. */
+export interface SendClaim {
+  readonly isMine: boolean;
+  readonly sentAtMs: number;
+  /** Whether the supplier had said that it is under way. */
+  readonly isTaken: boolean;
+}
+
+/** The outcome of an attempt the supplier has taken and not decided. */
+const TAKEN = 'pending';
+
+/** Marks an attempt as sent, which only the first caller can. */
+export async function claimAttempt(db: Queryable, row: AttemptRow, nowMs: number): Promise<SendClaim> {
+  const { where, values, next } = identified(row);
+  const claimed = await db.query(`update ${row.table} set sent_at = ${next} where ${where} and sent_at is null`, [
+    ...values,
+    new Date(nowMs),
+  ]);
+  if (claimed.rowCount === 1) return { isMine: true, sentAtMs: nowMs, isTaken: false };
+  const sent = await sentAttempt(db, row);
+  if (sent === null) throw new Error(`an attempt of booking ${row.key['booking_id']} was never written down`);
+  return { isMine: false, ...sent };
+}
+
+/** When an attempt was sent, epoch ms, and whether the supplier has taken it; null when it was not sent. */
+export async function sentAttempt(
+  db: Queryable,
+  row: AttemptRow,
+): Promise<{ readonly sentAtMs: number; readonly isTaken: boolean } | null> {
+  const { where, values } = identified(row);
+  const found = await db.query<{ sent_at: Date; outcome: string | null }>(
+    `select sent_at, outcome from ${row.table} where ${where} and sent_at is not null`,
+    values,
+  );
+  const [sent] = found.rows;
+  return sent === undefined ? null : { sentAtMs: sent.sent_at.getTime(), isTaken: sent.outcome === TAKEN };
+}
+
+/** Nothing left this process: the attempt may be sent again. */
+export async function unclaimAttempt(db: Queryable, row: AttemptRow): Promise<void> {
+  const { where, values } = identified(row);
+  await db.query(`update ${row.table} set sent_at = null where ${where}`, values);
+}
+
+/** Notes how an attempt was answered, for a later life of the workflow, and whoever looks into it. */
+export async function noteOutcome(db: Queryable, row: AttemptRow, outcome: string): Promise<void> {
+  const { where, values, next } = identified(row);
+  await db.query(`update ${row.table} set outcome = ${next} where ${where}`, [...values, outcome]);
+}
+
+/** The condition that finds a row, its values, and the placeholder after them. */
+function identified({ key }: AttemptRow) {
+  const columns = Object.keys(key);
+  return {
+    where: columns.map((column, index) => `${column} = $${index + 1}`).join(' and '),
+    values: Object.values(key),
+    next: `$${columns.length + 1}`,
+  };
+}
