@@ -67,7 +67,7 @@ function References({ booking }: { booking: Booking }) {
         />
         <Fact name="Booking reference" value={reference} />
         <Fact name="Confirmation no." value={providerPayload.ConfirmationNo ?? 'Not yet'} />
-        <Fact name="Supplier reference" value={providerPayload.BookingRefNo ?? 'Not yet'} />
+        <Fact name="Supplier reference" value={providerPayload.BookingRefNo?.replaceAll(',', ', ') ?? 'Not yet'} />
       </dl>
     </Card>
   );

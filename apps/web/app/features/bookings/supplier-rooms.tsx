@@ -3,6 +3,7 @@ import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { formatWeekday } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
+import { ShowAll } from '#design/show-all.tsx';
 import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { errorText } from '#lib/api-error.ts';
@@ -16,6 +17,8 @@ type Detail =
 const MISSING_TOKEN = /\btoken\b/i;
 /** Stands between the parts of a supplier's policy text (spec 3.3). */
 const POLICY_PARTS = '|#!#';
+/** A week of one room. */
+const NIGHTS_AT_FIRST = 7;
 
 /** Room and rate as the supplier holds them now; what we froze at booking is shown until it answers. */
 export function SupplierRooms({ booking }: { booking: Booking }) {
@@ -77,26 +80,31 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
 
 function Nights({ detail }: { detail: Detail }) {
   const nights = detail.Rooms.flatMap((room) => room.DayRates.map((rate) => ({ ...rate, room: room.RoomTypeName })));
+  const [open, setOpen] = useState(false);
   if (nights.length === 0) return null;
+  const shown = open ? nights : nights.slice(0, NIGHTS_AT_FIRST);
   return (
-    <table className="w-full text-sm">
-      <thead className="text-xs text-muted">
-        <tr>
-          <th className="pb-2 text-start font-normal">Night</th>
-          <th className="pb-2 text-start font-normal">Room</th>
-          <th className="pb-2 text-end font-normal">Before tax</th>
-        </tr>
-      </thead>
-      <tbody>
-        {nights.map((night, index) => (
-          <tr key={index} className="border-t">
-            <td className="py-2.5 pe-3">{formatWeekday(night.Date.slice(0, 10))}</td>
-            <td className="py-2.5 pe-3 text-muted">{spaced(night.room)}</td>
-            <td className="money py-2.5 text-end font-semibold">{formatInr(rupeesToPaise(night.Amount))}</td>
+    <>
+      <table className="w-full text-sm">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th className="pb-2 text-start font-normal">Night</th>
+            <th className="pb-2 text-start font-normal">Room</th>
+            <th className="pb-2 text-end font-normal">Before tax</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map((night, index) => (
+            <tr key={index} className="border-t">
+              <td className="py-2.5 pe-3">{formatWeekday(night.Date.slice(0, 10))}</td>
+              <td className="py-2.5 pe-3 text-muted">{spaced(night.room)}</td>
+              <td className="money py-2.5 text-end font-semibold">{formatInr(rupeesToPaise(night.Amount))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {nights.length > NIGHTS_AT_FIRST && <ShowAll open={open} onChange={setOpen} total={nights.length} />}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
+import { ShowAll } from '#design/show-all.tsx';
 
 const SHOWN_AT_FIRST = 5;
 
@@ -32,11 +33,7 @@ export function RateConditions({ conditions, supplements = [] }: RateConditionsP
           </li>
         ))}
       </ul>
-      {shown.length < all.length && (
-        <button type="button" className="link justify-self-start text-sm" onClick={() => setOpen(true)}>
-          Show all {all.length}
-        </button>
-      )}
+      {all.length > SHOWN_AT_FIRST && <ShowAll open={open} onChange={setOpen} total={all.length} />}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
+import { ShowAll } from '#design/show-all.tsx';
 import { shortLabel } from './overview.tsx';
 import { Section } from './section.tsx';
 
@@ -32,14 +33,12 @@ export function FacilitiesSection({ facilities }: { facilities: readonly string[
         ))}
       </ul>
       {all.length > SHOWN_ON_PHONES && (
-        <button
-          type="button"
-          aria-expanded={open}
-          className={cx('link justify-self-start text-sm', all.length <= SHOWN_AT_FIRST && 'sm:hidden')}
-          onClick={() => setOpen((wasOpen) => !wasOpen)}
-        >
-          {open ? 'Show less' : `Show all ${all.length}`}
-        </button>
+        <ShowAll
+          open={open}
+          onChange={setOpen}
+          total={all.length}
+          className={cx(all.length <= SHOWN_AT_FIRST && 'sm:hidden')}
+        />
       )}
     </Section>
   );

@@ -4,6 +4,7 @@ import { kmToMiles } from '@safar/domain/distance';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Segments } from '#design/segments.tsx';
+import { ShowAll } from '#design/show-all.tsx';
 import type { Hotel } from './load-hotel.ts';
 
 const SHOWN_AT_FIRST = 4;
@@ -55,16 +56,7 @@ export function NearbyCard({ nearby: { Attractions, airport } }: { nearby: Pick<
         ))}
         {airport && <Place name={airport.name} distance={distanceText(airport.distanceKm, unit)} airport />}
       </ul>
-      {total > SHOWN_AT_FIRST && (
-        <button
-          type="button"
-          aria-expanded={open}
-          className="link min-h-touch justify-self-start text-sm"
-          onClick={() => setOpen((wasOpen) => !wasOpen)}
-        >
-          {open ? 'Show less' : `Show all ${total}`}
-        </button>
-      )}
+      {total > SHOWN_AT_FIRST && <ShowAll open={open} onChange={setOpen} total={total} className="min-h-touch" />}
     </Card>
   );
 }

@@ -1,0 +1,23 @@
+import { cx } from './cx.ts';
+
+interface ShowAllProps {
+  open: boolean;
+  onChange: (open: boolean) => void;
+  /** How many there are. */
+  total: number;
+  className?: string;
+}
+
+/** Under the first of a long list: shows all of them, and again only the first. */
+export function ShowAll({ open, onChange, total, className }: ShowAllProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      className={cx('link justify-self-start text-sm', className)}
+      onClick={() => onChange(!open)}
+    >
+      {open ? 'Show less' : `Show all ${total}`}
+    </button>
+  );
+}
