@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLogin } from '#features/frame/login-context.ts';
-import { errorText, isSignedOut } from '#lib/api-error.ts';
+import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
 
 /**
@@ -21,7 +21,8 @@ export function useSending(step: string, send: (idempotencyKey: string) => Promi
       dropKey(step);
     } catch (error) {
       if (isSignedOut(error)) return openLogin({ onSuccess: submit });
-      dropKey(step);
+      // Without an answer it may have been taken: the same key finds out.
+      if (!(error instanceof ApiFailure && error.code === 'NETWORK')) dropKey(step);
       setProblem(errorText(error, 'This could not be sent. Please try again.'));
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/reviews';
 import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
@@ -30,6 +30,7 @@ export function WriteReviewDialog({
   const [categories, setCategories] = useState<Partial<Record<ReviewCategory, number>>>({});
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
+  const [scoreId, textId] = [useId(), useId()];
   const isShort = text.trim().length < min;
   const { submit, busy, problem } = useSending(`review:${stay.bookingId}`, async (key) => {
     const params = { path: { hotelCode }, header: { 'idempotency-key': key } };
@@ -39,9 +40,11 @@ export function WriteReviewDialog({
     onWritten();
   });
 
-  function publish() {
+  async function publish(): Promise<void> {
     setTried(true);
-    if (score !== '' && !isShort) void submit();
+    if (score !== '' && !isShort) return submit();
+    const firstWrong = score === '' ? scoreId : textId;
+    document.getElementById(firstWrong)?.focus();
   }
 
   return (
@@ -52,13 +55,14 @@ export function WriteReviewDialog({
       dismissible={!busy}
       onClose={onClose}
       footer={
-        <Button variant="solid" busy={busy} busyText="Publishing…" onClick={publish}>
+        <Button variant="solid" busy={busy} busyText="Publishing…" onClick={() => void publish()}>
           Publish
         </Button>
       }
     >
       <div className="grid gap-5">
         <SelectField
+          id={scoreId}
           label="Your score"
           required
           error={tried && score === '' ? 'Please choose a score.' : null}
@@ -81,6 +85,7 @@ export function WriteReviewDialog({
           ))}
         </fieldset>
         <TextAreaField
+          id={textId}
           label="What was it like?"
           required
           hint="Shown with your first name and the dates of your stay."
