@@ -5,7 +5,7 @@ export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | '
   title: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
-  /** At the end of the first line: a price. */
+  /** At the end of the first line, on narrow screens under it: a price. */
   aside?: ReactNode;
 }
 
@@ -14,7 +14,7 @@ export function RadioCard({ title, description, aside, disabled, className, ...i
   return (
     <label
       className={cx(
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-md border p-4 transition-[border-color,background-color] sm:px-5',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-1 max-[26rem]:grid-cols-[auto_minmax(0,1fr)] rounded-md border p-4 transition-[border-color,background-color] sm:px-5',
         disabled
           ? 'cursor-not-allowed border-hairline text-faint'
           : 'cursor-pointer border-line hover:bg-hover has-checked:border-select has-checked:bg-select-soft has-checked:shadow-[0_0_0_1px_var(--color-select)]',
@@ -29,7 +29,11 @@ export function RadioCard({ title, description, aside, disabled, className, ...i
         className="mt-0.5 size-5 appearance-none rounded-full border-2 border-line outline-none checked:border-select checked:bg-select checked:shadow-[inset_0_0_0_3px_var(--color-surface)] disabled:border-hairline"
       />
       <span className="min-w-0 font-semibold">{title}</span>
-      {aside && <span className="row-span-2 text-end">{aside}</span>}
+      {aside && (
+        <span className="row-span-2 text-end max-[26rem]:col-start-2 max-[26rem]:row-span-1 max-[26rem]:text-start">
+          {aside}
+        </span>
+      )}
       {description && (
         <span className={cx('col-start-2 text-sm', disabled ? 'text-faint' : 'text-muted')}>{description}</span>
       )}

@@ -38,7 +38,7 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
           form.setBirth(room, index, traveller.dateOfBirth ?? '');
         }}
       />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr_7rem]">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 max-sm:*:nth-3:col-span-2 sm:grid-cols-[7rem_1fr_1fr_7rem] max-[24rem]:*:nth-2:col-span-2">
         <SelectField
           label="Title"
           required

@@ -78,7 +78,7 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
         travellers={saved.travellers.filter(({ nationality }) => nationality === 'IN')}
         onFill={(traveller) => set(adultOf(traveller))}
       />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr] max-[24rem]:*:nth-2:col-span-2">
         <SelectField
           label="Title"
           required

@@ -87,7 +87,11 @@ function FareDay({ day, found, band, path }: { day: string; found: DayFare; band
       className={cx(CELL, LOOKS[band], '-outline-offset-2 transition-colors hover:bg-hover')}
     >
       <span className="font-medium text-text">{Number(day.slice(8))}</span>
-      <span className="text-3xs sm:text-xs">{text}</span>
+      <span className="text-3xs sm:text-xs">
+        {/* Seven of these fill the narrowest screens. */}
+        <span className="max-[24rem]:hidden">{text.slice(0, 1)}</span>
+        {text.slice(1)}
+      </span>
     </Link>
   );
 }

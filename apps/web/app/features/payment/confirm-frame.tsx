@@ -41,9 +41,9 @@ export function ConfirmFrame({ booking, name, confirmed, sent, price, next, chil
                 <Icon of={IconCheck} size="lg" />
               </span>
             )}
-            <div>
+            <div className="min-w-0">
               <h1>{look.confirmed ? confirmed : look.label}</h1>
-              <p className="text-muted">{sent}</p>
+              <p className="wrap-anywhere text-muted">{sent}</p>
             </div>
           </div>
           {children}

@@ -54,7 +54,7 @@ function Stay({ balance }: { balance: Balance }) {
         <p className="text-sm">
           {formatDay(balance.checkin)} – {formatDay(balance.checkout)} · {nightsLabel(balance.nights)}
         </p>
-        <p className="text-sm text-muted">{balance.roomNames.map(spaced).join(', ')}</p>
+        <p className="text-sm text-muted">{[...new Set(balance.roomNames)].map(spaced).join(', ')}</p>
         <p className="text-sm text-muted">
           Booking reference <b className="font-semibold wrap-anywhere text-text">{balance.reference}</b>
         </p>

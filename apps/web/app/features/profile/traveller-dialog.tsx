@@ -125,12 +125,18 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
         </>
       }
     >
-      <form ref={form} id={FORM_ID} noValidate onSubmit={submit} className="grid grid-cols-2 gap-4">
-        <p className="col-span-2 -mt-1 text-sm text-muted">
+      <form
+        ref={form}
+        id={FORM_ID}
+        noValidate
+        onSubmit={submit}
+        className="grid grid-cols-2 gap-4 max-[22.5rem]:grid-cols-1"
+      >
+        <p className="col-span-full -mt-1 text-sm text-muted">
           Write the name as it stands in the passport or on the PAN card.
         </p>
         <SelectField
-          className="col-span-2 max-w-28"
+          className="col-span-full max-w-28"
           label="Title"
           required
           options={ADULT_TITLES.map((title) => ({ value: title, label: title }))}
@@ -175,11 +181,11 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
             <TextField label="Passport expires on" type="date" autoComplete="off" {...field('passportExpiresOn')} />
           </>
         )}
-        <p className="col-span-2 text-xs text-faint">
+        <p className="col-span-full text-xs text-faint">
           Date of birth, PAN and passport are optional. We keep the numbers encrypted and show only their last
           characters.
         </p>
-        <ProblemNote text={error} className="col-span-2" />
+        <ProblemNote text={error} className="col-span-full" />
       </form>
     </ResponsiveDialog>
   );

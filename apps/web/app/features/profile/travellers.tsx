@@ -25,7 +25,7 @@ export function Travellers({ travellers, limit }: { travellers: readonly Travell
   const [removed, setRemoved] = useState<Traveller | null>(null);
   const full = travellers.length >= limit;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {travellers.length === 0 ? (
         <p className="text-sm text-muted">
           Nobody yet. Add yourself or your family once, and fill forms with one press.
