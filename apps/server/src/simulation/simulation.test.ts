@@ -6,7 +6,7 @@ const BOOKINGS = 300;
 const KILLS = 6;
 const MAX_SEED = 1_000_000;
 /** A minute on two quiet cores. */
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 900_000;
 /** Fewer of a kind would mean that travellers hardly came to buy. */
 const FEWEST_SOLD = 40;
 
