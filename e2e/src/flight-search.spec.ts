@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow } from './support/journey.ts';
 import { test } from './support/test.ts';
+import { typeInOneGo } from './support/typing.ts';
 
 /** The form of a visitor who has not searched yet, once it answers. */
 async function openForm(page: Page): Promise<Locator> {
@@ -98,7 +99,7 @@ test('[B1] airports are looked for while the box is open and has text, after a p
   const box = await openAirportBox(page, 'From');
   await expect(page.getByText('Try typing: IXC, DEL, or the city name.')).toBeVisible();
   expect(asked).toEqual([]);
-  await box.pressSequentially('delh', { delay: 20 });
+  await typeInOneGo(box, 'delh');
   await expect(page.getByText('⏳ Searching…')).toBeVisible();
   held.resolve(undefined);
   await expect(page.getByRole('option').first()).toContainText('(DEL)');

@@ -30,8 +30,10 @@ test('[C1] the home page has its eight tabs in order, each with its address; tho
       continue;
     }
     await expect(overlay).toHaveCSS('opacity', '0');
-    await tab.hover();
-    await expect(overlay).toHaveCSS('opacity', '1');
+    await expect(async () => {
+      await tab.hover();
+      await expect(overlay).toHaveCSS('opacity', '1', { timeout: 1000 });
+    }).toPass();
   }
   await expect(page.getByRole('heading', { name: 'Why Book With Us' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Search Hotels' })).toBeVisible();

@@ -59,8 +59,10 @@ test('[C5] the four orders cover the whole city, the chips and every filter narr
   ]);
   await chips.getByRole('button', { name: 'Resorts' }).click();
   await expect.poll(() => countOf(page)).toBeLessThan(all);
-  for (const name of await cards(page).getByRole('heading', { level: 3 }).allInnerTexts())
-    expect(name).toMatch(/resort/i);
+  await expect(async () => {
+    for (const name of await cards(page).getByRole('heading', { level: 3 }).allInnerTexts())
+      expect(name).toMatch(/resort/i);
+  }).toPass();
   await page.getByRole('button', { name: 'Remove filter Resorts' }).click();
   await expect.poll(() => countOf(page)).toBe(all);
 
@@ -68,7 +70,7 @@ test('[C5] the four orders cover the whole city, the chips and every filter narr
   const facilities = filters.getByRole('group', { name: 'Facilities' });
   await expect(facilities.getByRole('checkbox')).toHaveCount(8);
   await facilities.getByRole('button', { name: 'Show More' }).click();
-  expect(await facilities.getByRole('checkbox').count()).toBeGreaterThan(8);
+  await expect.poll(() => facilities.getByRole('checkbox').count()).toBeGreaterThan(8);
   await facilities.getByRole('checkbox', { name: /^WiFi/ }).check();
   await facilities.getByRole('checkbox', { name: /^Spa/ }).check();
   await filters.getByRole('group', { name: 'Star rating' }).getByRole('button', { name: '4 star' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, openCityBox, searchCity } from './support/journey.ts';
+import { typeInOneGo } from './support/typing.ts';
 import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
@@ -32,7 +33,7 @@ test('[C2, C3] a city is suggested after a pause, chosen by keyboard, and lost b
   }
 
   const box = await openCityBox(page);
-  await box.pressSequentially('jaip', { delay: 20 });
+  await typeInOneGo(box, 'jaip');
   const options = page.getByRole('option');
   await expect(options.first()).toHaveText(/^Jaipur/);
   expect(asked).toEqual(['jaip']);

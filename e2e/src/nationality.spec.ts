@@ -35,11 +35,11 @@ test('[A4] the nationality is searched by name or code after 180 ms, and chosen 
   await expect(options).toHaveText([/^India/, /^Australia/, /^Mauritius/]);
   for (const flag of await options.locator('img').all()) {
     await expect(flag).toHaveAttribute('src', /^\/flags\/(IN|AU|MU)\.svg$/);
-    expect(await flag.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
   await expect(panel).toContainText('Indian nationals can book in India and abroad');
   await expect(options.first()).toContainText('chosen');
-  expect(await page.evaluate(() => sessionStorage.getItem('countries_cache_v1'))).toContain('"Code":"MU"');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('countries_cache_v1'))).toContain('"Code":"MU"');
 
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import { APP_URL } from './addresses.ts';
 
 /** A page whose scripts are held back on purpose is looked at as it is. */
-const LIVE_LIMIT_MS = 5_000;
+const LIVE_LIMIT_MS = 15_000;
 
 /**
  * Playwright's test, whose page is live when `goto` returns: a press before a page's own script has taken its parts over is
