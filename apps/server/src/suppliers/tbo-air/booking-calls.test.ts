@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logging.ts';
 import type { FlightPassenger, PurchaseRequest } from '../flight-supplier.ts';
 import { bookingCalls } from './booking-calls.ts';
-import { refusal, scriptedAir, success, type ScriptedAir } from './testing/scripted-air.ts';
+import { ANSWER_LIMIT_MS, refusal, scriptedAir, success, type ScriptedAir } from './testing/scripted-air.ts';
 
 let air: ScriptedAir;
 let calls: ReturnType<typeof bookingCalls>;
 
 beforeAll(async () => {
   air = await scriptedAir();
-  calls = bookingCalls(air.connection, { bookTimeoutMs: 500, address: AGENCY, log: createLogger('silent') });
+  calls = bookingCalls(air.connection, {
+    bookTimeoutMs: ANSWER_LIMIT_MS,
+    address: AGENCY,
+    log: createLogger('silent'),
+  });
 });
 afterAll(() => air.close());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refusal, scriptedAir, success, type ScriptedAir } from './testing/scripted-air.ts';
+import { ANSWER_LIMIT_MS, refusal, scriptedAir, success, type ScriptedAir } from './testing/scripted-air.ts';
 
 let air: ScriptedAir;
 beforeEach(async () => {
@@ -7,7 +7,13 @@ beforeEach(async () => {
 });
 afterEach(() => air.close());
 
-const SEARCH = { operation: 'Search', side: 'search', body: { A: 1 }, timeoutMs: 1000, repeatable: false } as const;
+const SEARCH = {
+  operation: 'Search',
+  side: 'search',
+  body: { A: 1 },
+  timeoutMs: ANSWER_LIMIT_MS,
+  repeatable: false,
+} as const;
 
 test('every call carries the token and the address of the traveller’s server, and asks for the token once', async () => {
   air.next(success({}), success({}));

@@ -9,7 +9,7 @@ import type { FlightOffer, FlightQuestion } from '../flight-supplier.ts';
 import { parseSearch } from './parse-replies.ts';
 import { searchCalls } from './search-calls.ts';
 import { joinReturn } from './special-return.ts';
-import { refusal, scriptedAir, success, type ScriptedAir } from './testing/scripted-air.ts';
+import { ANSWER_LIMIT_MS, refusal, scriptedAir, success, type ScriptedAir } from './testing/scripted-air.ts';
 
 const RECORDED = resolve(
   import.meta.dirname,
@@ -125,7 +125,7 @@ describe('asking for special returns', () => {
 
   function calls() {
     const clock = movableClock(Date.parse('2026-11-21T06:00:00Z'));
-    return searchCalls(air.connection, { searchTimeoutMs: 2000, clock, log: createLogger('silent') });
+    return searchCalls(air.connection, { searchTimeoutMs: ANSWER_LIMIT_MS, clock, log: createLogger('silent') });
   }
 
   test('[B12] is a Search of its own kind; the distribution systems are asked by their name', async () => {

@@ -59,6 +59,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** Longer than any answer here takes to come. */
+const ANSWER_LIMIT_MS = 30_000;
+const SILENCE_MS = 300;
 const NOW_MS = Date.parse('2026-11-21T06:00:00Z');
 const clock = movableClock(NOW_MS);
 
@@ -75,7 +78,7 @@ function supplier(settings: Partial<TboHotelSettings> = {}): HotelSupplier {
       clientId: 'client',
       auth: 'basic',
       endUserIp: '203.0.113.10',
-      bookTimeoutMs: 300,
+      bookTimeoutMs: ANSWER_LIMIT_MS,
       bookSettleMs: 0,
       ...settings,
     },
@@ -224,7 +227,9 @@ describe('Book', () => {
     [{ json: { Unexpected: true } }, 'malformed'],
   ] as const)('is never sent again after %o: what it did is unknown', async (act, reason) => {
     acts.push(act);
-    expect(await supplier().book(BOOKING)).toMatchObject({ kind: 'no-answer', reason, sent: true });
+    const bookTimeoutMs = act === 'silence' ? SILENCE_MS : ANSWER_LIMIT_MS;
+    const outcome = await supplier({ bookTimeoutMs }).book(BOOKING);
+    expect(outcome).toMatchObject({ kind: 'no-answer', reason, sent: true });
     expect(asked).toHaveLength(1);
   });
 

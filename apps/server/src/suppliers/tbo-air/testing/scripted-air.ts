@@ -42,8 +42,11 @@ export function refusal(code: number, message = 'refused', status = 2): Act {
   return { response: { ResponseStatus: status, Error: { ErrorCode: code, ErrorMessage: message }, TraceId: 'trace' } };
 }
 
+/** Longer than any answer here takes to come. */
+export const ANSWER_LIMIT_MS = 30_000;
+
 /** A connection to a service that says what a test tells it to. */
-export async function scriptedAir(limits: Partial<TboAirSettings> = {}): Promise<ScriptedAir> {
+export async function scriptedAir(): Promise<ScriptedAir> {
   const acts: Act[] = [];
   const asked: AskedCall[] = [];
   let tokens = 0;
@@ -72,11 +75,10 @@ export async function scriptedAir(limits: Partial<TboAirSettings> = {}): Promise
     agency: { user: 'agency', password: 'agency-password' },
     clientId: 'ApiIntegrationNew',
     endUserIp: '192.0.2.1',
-    searchTimeoutMs: 2000,
+    searchTimeoutMs: ANSWER_LIMIT_MS,
     address: { line: 'No. 1, Sample Street, Bengaluru 560001, Karnataka', city: 'Bengaluru' },
-    bookTimeoutMs: 2000,
+    bookTimeoutMs: ANSWER_LIMIT_MS,
     bookSettleMs: 100,
-    ...limits,
   };
   const http = createOutgoingHttp({ log: createLogger('silent'), metrics: createMetrics({ processMetrics: false }) });
   return {
