@@ -7,8 +7,8 @@ import type { Shop } from './journey.ts';
 import type { LifePlan } from './killable-server.ts';
 
 const SERVER = path.resolve(import.meta.dirname, 'killable-server.ts');
-const START_LIMIT_MS = 90_000;
-const END_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 180_000;
+const END_LIMIT_MS = 300_000;
 
 /** What a server prints once it listens. */
 export const LISTENING = 'listening';
