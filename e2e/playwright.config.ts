@@ -15,9 +15,9 @@ const QUIET_FLAGS = [
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** A journey ends with a supplier that takes its time to confirm. */
-const TEST_LIMIT_MS = 60_000;
-const EXPECT_LIMIT_MS = 15_000;
+/** For what hangs: on a busy machine a long journey takes minutes. */
+const TEST_LIMIT_MS = 180_000;
+const EXPECT_LIMIT_MS = 30_000;
 
 /** Each worker's travellers come from an address of their own. */
 function workerAddress(): string {

@@ -4,7 +4,7 @@ import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
 /** The sample reviews of a hotel follow its reading from the supplier. */
-const SEEDED_WITHIN_MS = 45_000;
+const SEEDED_WITHIN_MS = 120_000;
 
 /** Opens the best-known hotel of the city on the results page, once its samples are there. */
 async function openKnownHotel(page: Page): Promise<void> {
