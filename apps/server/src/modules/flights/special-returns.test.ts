@@ -140,6 +140,11 @@ describe('special returns', () => {
       body: { code: 'SUPPLIER_UNAVAILABLE' },
     });
     await eventually(async () => expect((await specials(query)).length).toBeGreaterThan(0));
+
+    const other = thereAndBack();
+    await arm({ operation: 'Search', kind: 'drop', reference: 'special-return' });
+    expect(await specials(other)).toHaveLength(1);
+    await eventually(async () => expect(await specials(other)).toHaveLength(2));
   });
 
   test('[B12] are asked for beside the search, once for all who want them', async () => {

@@ -38,14 +38,14 @@ export interface SpecialReturnParts {
   readonly log: Logger;
 }
 
-type Asked = { readonly kind: 'found'; readonly answer: PreparedAnswer } | NoAnswer;
+type Asked = { readonly kind: 'found'; readonly answer: PreparedAnswer; readonly isWhole: boolean } | NoAnswer;
 
-const NONE: Asked = { kind: 'found', answer: prepareAnswer(airSpecialReturns, { lists: [] }) };
+const NONE: Asked = { kind: 'found', answer: prepareAnswer(airSpecialReturns, { lists: [] }), isWhole: true };
 
 export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns {
   const { supplier, airports, database, clock, log } = parts;
   const shared = createSharedAsks<Asked>(
-    { ttlMs: SHARED_FOR_MS, maxItems: MAX_SHARED, keeps: ({ kind }) => kind === 'found' },
+    { ttlMs: SHARED_FOR_MS, maxItems: MAX_SHARED, keeps: (asked) => asked.kind === 'found' && asked.isWhole },
     clock,
   );
 
@@ -69,7 +69,7 @@ export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns 
 
   /**
    * One answer has low-cost carriers' fares or those of the distribution systems, never both (tbo-air.md 3): the latter are asked
-   * for by themselves too. Silence of one leaves what the other found.
+   * for by themselves too. Silence of one leaves what the other found; whoever asks next asks again.
    */
   async function ask(question: FlightQuestion): Promise<Asked> {
     const special = { ...question, journey: 'special-return' } as const;
@@ -77,7 +77,7 @@ export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns 
     const lists = asked.flatMap((one) => (one.kind === 'list' ? [one.list] : []));
     const silence = asked.find((one) => one.kind === 'no-answer');
     if (lists.length === 0 && silence !== undefined) return silence;
-    return { kind: 'found', answer: prepareAnswer(airSpecialReturns, { lists }) };
+    return { kind: 'found', answer: prepareAnswer(airSpecialReturns, { lists }), isWhole: silence === undefined };
   }
 
   function get(question: FlightQuestion): Promise<Asked> {
