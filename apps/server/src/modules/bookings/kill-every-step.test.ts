@@ -5,7 +5,7 @@ import { balances } from '../payments/index.ts';
 import { clientReference } from './attempt-store.ts';
 import type { BookingStep } from './booking-steps.ts';
 import type { CancelStep } from './cancel-workflow.ts';
-import { allGatewayBooks, openOrder, pay, verify, type Shop } from './testing/journey.ts';
+import { allGatewayBooks, openOrder, paysAndTells, succeed, type Shop } from './testing/journey.ts';
 import {
   everyMoment,
   openKillGround,
@@ -92,10 +92,10 @@ async function prepareDeaths(server: ServerLife): Promise<Death[]> {
 
 /** What starts the workflow of a case: paying its order, or cancelling its booking, which is made now. */
 async function lastClick(server: Shop, { workflow }: Moment, orderId: string): Promise<Death['act']> {
-  const payOrder = async (shop: Shop) => verify(shop, traveller, await pay(shop, orderId));
+  const payOrder = paysAndTells(traveller, orderId);
   if (workflow !== 'cancel') return payOrder;
   const { bookingId } = await payOrder(server);
-  return (shop) => shop.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
+  return (shop) => succeed(shop, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
 }
 
 interface Row {

@@ -15,9 +15,8 @@ import {
   beginCheckout,
   fillGuests,
   openOrder,
-  pay,
+  paysAndTells,
   succeed,
-  verify,
   type ChosenRate,
   type Shop,
 } from './testing/journey.ts';
@@ -121,7 +120,7 @@ async function beforeBooking(
   const { hotelCode } = rate;
   if (plan === 'pay_half') {
     const { orderId, sessionId } = await openOrder(server, traveller, rate, plan);
-    return { reference: hotelCode, sessionId, act: async (life) => verify(life, traveller, await pay(life, orderId)) };
+    return { reference: hotelCode, sessionId, act: paysAndTells(traveller, orderId) };
   }
   const sessionId = await beginCheckout(server, traveller, rate);
   const body = { sessionId, priceHash: await fillGuests(server, traveller, sessionId, plan) };
@@ -148,7 +147,7 @@ async function makeReady(server: Shop, rate: ChosenRate, index: number, { plan, 
   });
   if (workflow === 'release') return { ...ready, act: () => letDeadlineCome(sessionId) };
   const order = await balanceOrderOf(server, traveller, sessionId);
-  return { ...ready, act: async (life) => verify(life, traveller, await pay(life, order.id)) };
+  return { ...ready, act: paysAndTells(traveller, order.id) };
 }
 
 function letDeadlineCome(sessionId: string) {

@@ -7,6 +7,7 @@ import { airSpecialReturns } from '@safar/contract/special-returns';
 import type { Passenger } from '@safar/domain/passengers';
 import { indiaDateOf } from '@safar/domain/stay';
 import { z } from 'zod';
+import { eventually } from '../../../platform/testing/eventually.ts';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { arm, control, ofKind, pay, succeed, verify, type Shop } from './journey.ts';
 
@@ -39,8 +40,8 @@ export function domesticReturn(lcc: readonly [boolean, boolean], city = 'BOM'): 
 }
 
 /** There and back within India on one ticket. */
-export function specialReturn(special: 'joined' | 'whole'): TripWish {
-  return { ...domesticReturn([true, true], 'BLR'), special };
+export function specialReturn(special: 'joined' | 'whole', city = 'BLR'): TripWish {
+  return { ...domesticReturn([true, true], city), special };
 }
 
 /** Searches a trip and quotes the first fares that fit. */
@@ -59,13 +60,18 @@ export async function quoteTrip(app: Shop, { query, lcc, special }: TripWish): P
 }
 
 async function quoteSpecialReturn(app: Shop, query: TripWish['query'], kind: 'joined' | 'whole'): Promise<Quote> {
-  const { lists } = await succeed(app, airSpecialReturns, { query });
-  const list = lists.find(({ trips }) => trips.length > 0 === (kind === 'whole'));
-  const trip = list?.trips.find(({ refundable }) => refundable);
-  const out = list?.outbound.find(({ refundable }) => refundable);
-  const back = list?.inbound.find(({ refundable, combination }) => refundable && combination === out?.combination);
+  // What the supplier does not say in time is asked for again.
+  const list = await eventually(async () => {
+    const { lists } = await succeed(app, airSpecialReturns, { query });
+    const found = lists.find(({ trips }) => trips.length > 0 === (kind === 'whole'));
+    if (found === undefined) throw new Error('no special return was found');
+    return found;
+  });
+  const trip = list.trips.find(({ refundable }) => refundable);
+  const out = list.outbound.find(({ refundable }) => refundable);
+  const back = list.inbound.find(({ refundable, combination }) => refundable && combination === out?.combination);
   const resultIndexes = [trip, out, back].flatMap((fare) => fare?.resultIndex ?? []);
-  return succeed(app, flightCalls.airQuote, { body: { searchId: list?.searchId, resultIndexes } });
+  return succeed(app, flightCalls.airQuote, { body: { searchId: list.searchId, resultIndexes } });
 }
 
 const NAMES = ['Arjun', 'Meera', 'Kabir', 'Tara', 'Rohan', 'Isha'];
@@ -168,6 +174,7 @@ const AirBooks = z.object({
       list: z.string(),
       amount: z.number(),
       passengers: z.array(z.object({ lastName: z.string() })),
+      legs: z.array(z.object({ origin: z.string(), destination: z.string() })),
       changeRequests: z.array(z.object({ status: z.int(), charge: z.number(), refunded: z.number() })),
     }),
   ),

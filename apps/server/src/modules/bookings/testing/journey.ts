@@ -197,6 +197,12 @@ export function verify(app: Shop, as: SignedInTraveller, proof: PaymentProof) {
   return succeed(app, paymentCalls.verifyPayment, { as, body: proof });
 }
 
+/** Pays an order once, and tells the server of it as often as it is called. */
+export function paysAndTells(as: SignedInTraveller, orderId: string) {
+  let paid: PaymentProof | undefined;
+  return async (app: Shop) => verify(app, as, (paid ??= await pay(app, orderId)));
+}
+
 export function checkoutStatus(app: Shop, as: SignedInTraveller, sessionId: string) {
   return succeed(app, checkoutCalls.checkoutStatus, { as, params: { sessionId } });
 }

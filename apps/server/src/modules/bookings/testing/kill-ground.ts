@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { sumPaise } from '@safar/domain/money';
 import { expect, inject, vi } from 'vitest';
+import { eventually } from '../../../platform/testing/eventually.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import '../../../platform/testing/global-setup.ts';
@@ -57,7 +58,7 @@ export interface Death extends Moment {
   /** What its calls to the supplier name, and no other booking's: its faults are armed for it. */
   readonly reference: string;
   readonly sessionId: string;
-  /** What starts the workflow. */
+  /** What starts the workflow; it may be done more than once. */
   readonly act: (server: Shop) => Promise<unknown>;
 }
 
@@ -117,9 +118,11 @@ export async function openKillGround(): Promise<KillGround> {
     const server = await life({ halts, vouchers });
     for (const { faults = [], reference } of deaths)
       for (const fault of faults) await arm(server, { reference, ...fault });
-    const ended = server.killed();
-    // The process dies while it answers, or right after.
-    await Promise.all([ended, ...deaths.map(({ act }) => act(server).catch(() => undefined))]);
+    let isAlive = true;
+    const ended = server.killed().finally(() => (isAlive = false));
+    // A busy server may ask to come again; it dies while it answers, or right after.
+    const insist = ({ act }: Death) => eventually(async () => (isAlive ? act(server) : null));
+    await Promise.all([ended, ...deaths.map(insist)]);
   };
   return {
     pool,
