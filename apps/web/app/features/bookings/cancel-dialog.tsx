@@ -124,11 +124,16 @@ function Costs({ preview, booking }: { preview: Preview; booking: Booking | Flig
   );
 }
 
+/** A trip is given up as a whole, whichever tickets its flights are on. */
+function tripOf({ flight: { trip } }: FlightBooking): string {
+  return trip.tripType === 'oneway' ? 'this trip' : 'all flights of this trip';
+}
+
 function costText(
   { paidPaise, policyChargePaise, holdPaise, chargePaise }: Preview,
   booking: Booking | FlightBooking,
 ): string {
-  const subject = booking.kind === 'hotel' ? `at ${booking.hotelName}` : 'this trip';
+  const subject = booking.kind === 'hotel' ? `at ${booking.hotelName}` : tripOf(booking);
   const [terms, keeper] =
     booking.kind === 'hotel' ? ['rate', `held your room ${subject}`] : ['fare', 'held your seats'];
   if (chargePaise === 0) return `Cancelling ${subject} is free now. ${paidPaise > 0 ? 'All you paid comes back.' : ''}`;

@@ -1,7 +1,7 @@
 import { formatInr } from '@safar/domain/money';
 import { Badge, type BadgeTone } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
-import { legTitle, passengerTitle } from '#features/flight-checkout/trip-text.ts';
+import { legTitle, passengerTitle, ticketScope } from '#features/flight-checkout/trip-text.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 
 type Flight = FlightBooking['flight'];
@@ -26,6 +26,7 @@ export function FlightTickets({ flight }: { flight: Flight }) {
       {tickets.map((ticket) => {
         const look = LOOKS[ticket.status];
         const sold = trip.tickets[ticket.ticket];
+        const scope = ticketScope(trip, ticket.ticket);
         const title = trip.tickets.length > 1 ? legTitle(trip, ticket.ticket, 0) : undefined;
         return (
           <section
@@ -37,6 +38,7 @@ export function FlightTickets({ flight }: { flight: Flight }) {
               <h3 className="text-base">
                 {title && `${title}: `}
                 {sold?.carrierName}
+                {scope && <span className="font-normal text-muted">, {scope}</span>}
               </h3>
               <Badge tone={look.tone}>{look.label}</Badge>
             </div>

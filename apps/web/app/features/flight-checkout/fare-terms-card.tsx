@@ -2,12 +2,16 @@ import { Card } from '#design/card.tsx';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
 import type { components } from '#lib/api-types.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
-import { legTitle } from './trip-text.ts';
+import { legTitle, ticketScope } from './trip-text.ts';
 
 type Penalty = components['schemas']['FarePenalty'];
 
 /** What cancelling and changing cost, ticket by ticket, and the airline's rules in full. */
 export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] }) {
+  const scopeOf = (ticket: number) => {
+    const scope = ticketScope(trip, ticket);
+    return scope && <span className="font-normal text-muted">, {scope}: cancelled or changed together</span>;
+  };
   return (
     <Card as="section" id="fare-terms" className="grid gap-4">
       <h2>Cancellation & changes</h2>
@@ -16,6 +20,7 @@ export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] })
           <h3 className="text-base">
             {trip.tickets.length > 1 && `${legTitle(trip, index, 0)}: `}
             {carrierName}, {fare.family}
+            {scopeOf(index)}
           </h3>
           <dl className="grid gap-3 sm:grid-cols-2">
             <Windows

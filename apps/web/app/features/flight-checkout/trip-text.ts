@@ -16,6 +16,12 @@ export function legTitle(trip: Trip, ticket: number, leg: number): string | unde
   }
 }
 
+/** What a ticket is for where that is more than one leg. */
+export function ticketScope({ tripType, tickets }: Trip, ticket: number): string | undefined {
+  if ((tickets[ticket]?.legs.length ?? 0) < 2) return undefined;
+  return tripType === 'roundtrip' ? 'both ways on one ticket' : 'all flights on one ticket';
+}
+
 /** 'New Delhi to Goa and back', 'New Delhi to Goa to Mumbai'. */
 export function tripText(trip: Trip): string {
   const legs = trip.tickets.flatMap((ticket) => ticket.legs);
