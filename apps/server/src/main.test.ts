@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { freePort } from './platform/embedded-postgres.ts';
+import { testPort } from './platform/testing/test-port.ts';
 import { MIGRATION_LOCK } from './platform/migrate.ts';
 import { eventually } from './platform/testing/eventually.ts';
 import './platform/testing/global-setup.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   migrating = new Client({ connectionString: databaseUrl });
   await migrating.connect();
   await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  port = await freePort();
+  port = await testPort();
   safar = start(port);
 });
 afterAll(async () => {
@@ -107,7 +107,7 @@ test('a port in use stops the start with a sentence', async () => {
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with exit code 0 within ten seconds', async (signal) => {
-  const life = signal === 'SIGTERM' ? safar : start(await freePort());
+  const life = signal === 'SIGTERM' ? safar : start(await testPort());
   await untilSaid(life, 'Safar is ready');
   const ended = once(life.child, 'exit');
   const startMs = performance.now();
@@ -117,13 +117,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with exit code 0 within te
 });
 
 test('a wrong setting stops the start with a sentence that names it', async () => {
-  const life = start(await freePort(), { TBO_HOTEL_AUTH: 'none' });
+  const life = start(await testPort(), { TBO_HOTEL_AUTH: 'none' });
   expect(await once(life.child, 'exit')).toEqual([1, null]);
   await untilSaid(life, 'TBO_HOTEL_AUTH');
 });
 
 test('production refuses to start with the sandbox on', async () => {
-  const life = start(await freePort(), { NODE_ENV: 'production', SANDBOX: 'on' });
+  const life = start(await testPort(), { NODE_ENV: 'production', SANDBOX: 'on' });
   expect(await once(life.child, 'exit')).toEqual([1, null]);
   await untilSaid(life, 'SANDBOX must be off in production');
   await untilSaid(life, 'SECRET_KEY');

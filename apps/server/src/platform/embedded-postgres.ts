@@ -195,7 +195,8 @@ async function choosePort(folder: string, preferred: number | undefined): Promis
   return port;
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether nobody listens on a TCP port of loopback at this moment. */
+export function isFree(port: number): Promise<boolean> {
   const probe = createServer();
   return new Promise((resolve) => {
     probe.once('error', () => resolve(false));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from './embedded-postgres.ts';
+import { testPort } from './testing/test-port.ts';
 import { createOutgoingHttp, type OutgoingCall, type OutgoingTarget, type TargetRules } from './http.ts';
 import { createLogger } from './logging.ts';
 import { createMetrics } from './metrics.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
       answer(request, response);
     });
   });
-  const port = await freePort();
+  const port = await testPort();
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
@@ -103,7 +103,7 @@ describe('what became of a call', () => {
   });
 
   test('nobody there is unreachable: nothing was sent', async () => {
-    expect(await ask({ url: `http://127.0.0.1:${await freePort()}/` })).toEqual({ kind: 'unreachable' });
+    expect(await ask({ url: `http://127.0.0.1:${await testPort()}/` })).toEqual({ kind: 'unreachable' });
   });
 });
 

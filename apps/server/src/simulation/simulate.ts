@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { control, type Shop } from '../modules/bookings/testing/journey.ts';
 import { createLives, type Lives } from '../modules/bookings/testing/server-life.ts';
-import { freePort } from '../platform/embedded-postgres.ts';
+import { testPort } from '../platform/testing/test-port.ts';
 import { signIn, type SignedInTraveller } from '../platform/testing/sign-in.ts';
 import {
   createTestDatabase,
@@ -56,7 +56,7 @@ const LOOK_EVERY_MS = 500;
 
 /** Runs one seed on a server, a sandbox and a database of its own. */
 export async function simulate(stack: TestStack, plan: Plan): Promise<Report> {
-  const port = await freePort();
+  const port = await testPort();
   const databaseUrl = await createTestDatabase(stack);
   const sandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`);
   const folder = temporaryFolder('simulation');

@@ -5,7 +5,7 @@ import { hotelsPreload } from '@safar/contract/hotels';
 import { suggestions } from '@safar/contract/places';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../platform/embedded-postgres.ts';
+import { testPort } from '../../platform/testing/test-port.ts';
 import {
   createTestDatabase,
   dropTestDatabase,
@@ -27,7 +27,7 @@ let port = 0;
 const processes: ChildProcess[] = [];
 
 beforeAll(async () => {
-  port = await freePort();
+  port = await testPort();
   [sandbox, databaseUrl] = await Promise.all([startTestSandbox(), createTestDatabase(inject('safarStack'))]);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 import { buildApp, type AppParts, type SafarApp } from '../../app.ts';
 import { readConfig, type Environment } from '../../config.ts';
-import { freePort } from '../embedded-postgres.ts';
+import { testPort } from './test-port.ts';
 import './global-setup.ts';
 import {
   createTestDatabase,
@@ -66,7 +66,7 @@ export interface TestApp extends SafarApp {
 /** Builds and starts the product for a test file. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const stack = inject('safarStack');
-  const port = await freePort();
+  const port = await testPort();
   const [databaseUrl, sandbox] = await Promise.all([
     createTestDatabase(stack),
     options.sandbox === 'own' ? startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`) : undefined,

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { ensurePostgres, freePort } from '../embedded-postgres.ts';
+import { ensurePostgres } from '../embedded-postgres.ts';
+import { testPort } from './test-port.ts';
 import { createLogger } from '../logging.ts';
 import { migrate } from '../migrate.ts';
 import { startSandbox, type SandboxProcess } from '../sandbox-process.ts';
@@ -70,7 +71,7 @@ export interface TestSandbox {
 /** A sandbox of a test's own, without latencies: for faults, books to compare, and webhooks. */
 export async function startTestSandbox(webhookUrl = 'http://127.0.0.1:9/nobody-listens'): Promise<TestSandbox> {
   const folder = temporaryFolder('sandbox');
-  const [port, smtpPort] = await Promise.all([freePort(), freePort()]);
+  const [port, smtpPort] = await Promise.all([testPort(), testPort()]);
   const options = { port, smtpPort, dataDir: folder, webhookUrl, latency: 0, keepAlive: false };
   const child = await startSandbox(options, createLogger(QUIET));
   return {

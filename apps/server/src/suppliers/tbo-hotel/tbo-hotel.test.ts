@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
-import { freePort } from '../../platform/embedded-postgres.ts';
+import { testPort } from '../../platform/testing/test-port.ts';
 import { createOutgoingHttp, type OutgoingHttp } from '../../platform/http.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { createMetrics } from '../../platform/metrics.ts';
@@ -234,7 +234,7 @@ describe('Book', () => {
   });
 
   test('that never left this process says so', async () => {
-    const outcome = await supplier({ hotelBeUrl: `http://127.0.0.1:${await freePort()}` }).book(BOOKING);
+    const outcome = await supplier({ hotelBeUrl: `http://127.0.0.1:${await testPort()}` }).book(BOOKING);
     expect(outcome).toMatchObject({ kind: 'no-answer', reason: 'unreachable', sent: false });
   });
 });

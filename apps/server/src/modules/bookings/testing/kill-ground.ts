@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { sumPaise } from '@safar/domain/money';
 import { expect, inject, vi } from 'vitest';
 import { eventually } from '../../../platform/testing/eventually.ts';
@@ -12,6 +11,7 @@ import {
   temporaryFolder,
   type TestSandbox,
 } from '../../../platform/testing/test-stack.ts';
+import { testPort } from '../../../platform/testing/test-port.ts';
 import { balances } from '../../payments/index.ts';
 import { arm, inboxOf, type Shop } from './journey.ts';
 import type { LifePlan } from './killable-server.ts';
@@ -79,15 +79,14 @@ export interface KillGround {
 }
 
 export async function openKillGround(): Promise<KillGround> {
-  const held = await holdPort();
+  const port = await testPort();
   const databaseUrl = await createTestDatabase(inject('safarStack'));
-  const sandbox: TestSandbox = await startTestSandbox(`http://127.0.0.1:${held.port}/api/payments/webhook`);
-  await held.release();
+  const sandbox: TestSandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`);
   const database = openDatabase(databaseUrl, POOL_SIZE, createLogger('silent'));
   const { pool } = database;
   const lives = createLives({
     databaseUrl,
-    port: held.port,
+    port,
     sandboxUrl: sandbox.url,
     environment: {
       DATA_DIR: temporaryFolder('data'),
@@ -156,13 +155,4 @@ export async function openKillGround(): Promise<KillGround> {
       await dropTestDatabase(inject('safarStack'), databaseUrl);
     },
   };
-}
-
-/** A port nobody else is given until it is released. */
-async function holdPort(): Promise<{ port: number; release(): Promise<void> }> {
-  const holder = createServer();
-  await new Promise<void>((resolve) => void holder.listen(0, '127.0.0.1', resolve));
-  const address = holder.address();
-  if (address === null || typeof address === 'string') throw new Error('there is no port to hold');
-  return { port: address.port, release: () => new Promise((resolve) => void holder.close(() => resolve())) };
 }
