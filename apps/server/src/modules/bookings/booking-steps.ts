@@ -1,22 +1,16 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../suppliers/hotel-supplier.ts';
-import type { Channel, NewsDetails, NewsKind } from '../notifications/index.ts';
+import type { Channel, NewsDetails } from '../notifications/index.ts';
 import type { RefundProgress } from '../payments/index.ts';
 import { askSupplier, type Trail } from './ask-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps, type SupplierCancelSteps } from './cancel-steps.ts';
 import type { BookingsContext } from './context.ts';
+import { REFUND_STEP, sendRefund, TELL_STEPS, tellOverBoth } from './ending-steps.ts';
 import { callPerson } from './attention.ts';
 import { isPaidInFull } from './sale.ts';
-import {
-  confirm,
-  fail,
-  noteRefund,
-  noteVoucher,
-  prepareAttempt,
-  showPending,
-  type Standing,
-} from './settle-booking.ts';
+import { confirm, fail, noteVoucher, prepareAttempt, type Standing } from './settle-booking.ts';
+import { noteRefund, showPending } from './unbought.ts';
 import { getStay, type StayBooking, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
 
@@ -31,10 +25,9 @@ export const BOOKING_STEPS = [
   'note-voucher',
   ...SUPPLIER_CANCEL_STEPS,
   'fail',
-  'send-refund',
+  REFUND_STEP,
   'note-refund',
-  'tell-sms',
-  'tell-email',
+  ...TELL_STEPS,
 ] as const;
 
 export type BookingStep = (typeof BOOKING_STEPS)[number];
@@ -47,16 +40,12 @@ export const SETTLE_STEPS = [
   'note-voucher',
   ...SUPPLIER_CANCEL_STEPS,
   'fail',
-  'send-refund',
+  REFUND_STEP,
   'note-refund',
-  'tell-sms',
-  'tell-email',
+  ...TELL_STEPS,
 ] as const;
 
 export type SettleStep = (typeof SETTLE_STEPS)[number];
-
-/** A message is tried so often; then the traveller finds it on the site alone. */
-const TELL_ATTEMPTS = 4;
 
 /** What the booking and settle workflows have to tell. */
 export type Outcome = 'confirmed' | 'held' | 'paid-in-full' | 'pending' | 'refunded';
@@ -77,8 +66,8 @@ export interface BookingRun extends SupplierCancelSteps {
   fail(text: string): Promise<string[] | null>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
   noteRefund(): Promise<void>;
-  tellBySms(kind: Outcome): Promise<void>;
-  tellByEmail(kind: Outcome): Promise<void>;
+  /** Over both channels; a message that cannot be sent changes nothing of the booking. */
+  tell(kind: Outcome): Promise<void>;
   /** Puts the booking on a person's list. */
   callPerson(reason: string): Promise<void>;
 }
@@ -91,29 +80,24 @@ export function bookingRun(
   observe?: StepObserver,
 ): BookingRun {
   const runner = createStepRunner<BookingStep | SettleStep>(context.workflows, workflow, observe);
-  const { supplier, payments } = context;
-  const tell = (channel: Channel, kind: Outcome) =>
-    tellBounded(context, key, kind, () =>
-      runner.step(`tell-${channel}`, () => tellOf(context, key, channel, kind), { attempts: TELL_ATTEMPTS }),
-    );
+  const { supplier } = context;
   return {
     key,
     ...supplierCancelSteps(context, runner, key),
     prepare: (attempt) => runner.transaction('prepare', (tx) => prepareAttempt(context, tx, key, attempt)),
     book: (attempt) => runner.step('book', () => sendBook(context, { ...key, attempt })),
     lookUp: (trail) => runner.step('look-up', () => askSupplier(context, trail)),
-    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key)),
+    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key, 'hotel')),
     confirm: (held) => runner.transaction('confirm', (tx) => confirm(context, tx, key, held)),
     closeLinks: () => runner.step('close-links', () => closeLinksOf(context, key)),
     readHeld: () => runner.step('read-held', () => readHeld(context, key)),
     voucher: (id) => runner.step('voucher', () => voucherOf(context, id, supplier)),
     noteVoucher: (held) => runner.transaction('note-voucher', (tx) => noteVoucher(context, tx, key, held)),
     fail: (text) => runner.transaction('fail', (tx) => fail(context, tx, key, text)),
-    refundUntilTaken: (refundId) =>
-      payments.refundUntilTaken(() => runner.step('send-refund', () => payments.sendRefund(key.userId, refundId))),
+    refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
     noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
-    tellBySms: (kind) => tell('sms', kind),
-    tellByEmail: (kind) => tell('email', kind),
+    tell: (kind) =>
+      tellOverBoth(context, runner, key, { kind, tell: (channel) => tellOf(context, key, channel, kind) }),
     callPerson: (reason) => callPerson(context, key, reason),
   };
 }
@@ -160,18 +144,4 @@ async function readHeld({ database }: BookingsContext, key: BookingKey): Promise
   const booking = await getStay(database.pool, key);
   const stands = ['confirmed', 'vouchered', 'cancel-rejected'].includes(booking.status);
   return stands && isPaidInFull(booking) ? booking.supplierBooking : null;
-}
-
-/** Tells, and lives with it when every attempt failed: a message never undoes a booking. */
-export async function tellBounded(
-  { log }: BookingsContext,
-  { bookingId }: BookingKey,
-  kind: NewsKind,
-  tell: () => Promise<void>,
-): Promise<void> {
-  try {
-    await tell();
-  } catch (error) {
-    log.warn({ err: error, booking: bookingId, kind }, 'a traveller could not be told');
-  }
 }

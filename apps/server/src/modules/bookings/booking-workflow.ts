@@ -2,7 +2,7 @@ import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { waitBefore } from '../payments/index.ts';
 import { verdictOn, type Trail } from './ask-supplier.ts';
 import type { BookAnswer } from './book-room.ts';
-import type { BookingRun, Outcome } from './booking-steps.ts';
+import type { BookingRun } from './booking-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 
 /** A Book that provably did nothing is made once more. */
@@ -40,7 +40,7 @@ async function secure(run: BookingRun, booking: SupplierBooking): Promise<void> 
     case 'sold':
       return vouchOrUndo(run, booking, 'confirmed');
     case 'held':
-      return tell(run, 'held');
+      return run.tell('held');
     case 'overdue':
       return undo(run, 'The hotel confirmed the room only after its balance was due, so we gave it back.');
     case 'ended':
@@ -61,7 +61,7 @@ async function vouchOrUndo(
   news: 'confirmed' | 'paid-in-full',
 ): Promise<void> {
   const voucher = await getVoucher(run, booking);
-  if (voucher === 'there') return tell(run, news);
+  if (voucher === 'there') return run.tell(news);
   if (voucher === 'refused')
     return undo(run, 'The hotel held the room but could not issue its voucher, so we released it.');
 }
@@ -117,7 +117,7 @@ async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Pr
     }
     if (agoMs >= pendingAfterMs && !isShown) {
       await run.showPending();
-      await tell(run, 'pending');
+      await run.tell('pending');
       isShown = true;
     }
     if (agoMs >= giveUpAfterMs) return { kind: 'unknown' };
@@ -145,11 +145,5 @@ async function giveMoneyBack(run: BookingRun, text: string): Promise<void> {
     if (progress.kind !== 'accepted') return run.callPerson('a refund was not taken by the gateway');
   }
   if (refundIds.length > 0) await run.noteRefund();
-  await tell(run, 'refunded');
-}
-
-/** Over both channels; a message that cannot be sent changes nothing of the booking. */
-async function tell(run: BookingRun, kind: Outcome): Promise<void> {
-  await run.tellBySms(kind);
-  await run.tellByEmail(kind);
+  await run.tell('refunded');
 }

@@ -1,11 +1,11 @@
 import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
 import { formatInr } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
-import { createStepRunner, type StepObserver, type StepRunner } from '../../platform/step-runner.ts';
-import type { Channel, NewsDetails } from '../notifications/index.ts';
+import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
+import type { NewsDetails } from '../notifications/index.ts';
 import { post } from '../payments/index.ts';
 import { callPerson } from './attention.ts';
-import { closeLinksOf, tellBounded } from './booking-steps.ts';
+import { closeLinksOf } from './booking-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type Cancellation,
 } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
+import { REFUND_STEP, sendRefund, TELL_STEPS, tellOverBoth } from './ending-steps.ts';
 import { moveBooking } from './move.ts';
 import { isPaidInFull, postingKey, soldSoFar } from './sale.ts';
 import { saveCancelledAtSupplier } from './settle-booking.ts';
@@ -29,15 +30,11 @@ export const CANCEL_STEPS = [
   'note-cancelled',
   'note-rejected',
   'close-links',
-  'send-refund',
-  'tell-sms',
-  'tell-email',
+  REFUND_STEP,
+  ...TELL_STEPS,
 ] as const;
 
 export type CancelStep = (typeof CANCEL_STEPS)[number];
-
-const TELL_ATTEMPTS = 4;
-const CHANNELS: readonly Channel[] = ['sms', 'email'];
 
 /** Starts the workflow that vouchers what is paid in full. */
 type StartSettling = (key: BookingKey) => Promise<void>;
@@ -54,9 +51,11 @@ export async function cancelBookedRoom(
   observe?: StepObserver,
 ): Promise<void> {
   const runner = createStepRunner<CancelStep>(context.workflows, 'cancel', observe);
-  const tell = async (news: NewsDetails) => {
-    for (const channel of CHANNELS) await tellOver(context, runner, key, channel, news);
-  };
+  const tell = (news: NewsDetails) =>
+    tellOverBoth(context, runner, key, {
+      kind: news.kind,
+      tell: (channel) => tellTraveller(context, key, channel, news),
+    });
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
   switch (end) {
     case 'unknown':
@@ -72,33 +71,13 @@ export async function cancelBookedRoom(
         noteCancelled(context, tx, key),
       );
       await runner.step('close-links', () => closeLinksOf(context, key));
-      for (const refundId of refundIds) await sendRefund(context, runner, key, refundId);
+      for (const refundId of refundIds) {
+        const progress = await sendRefund(context, runner, key, refundId);
+        if (progress.kind !== 'accepted') await callPerson(context, key, 'a refund was not taken by the gateway');
+      }
       return tell({ kind: 'cancelled', chargePaise, refundPaise });
     }
   }
-}
-
-function tellOver(
-  context: BookingsContext,
-  runner: StepRunner<CancelStep>,
-  key: BookingKey,
-  channel: Channel,
-  news: NewsDetails,
-): Promise<void> {
-  const tell = () => tellTraveller(context, key, channel, news);
-  return tellBounded(context, key, news.kind, () => runner.step(`tell-${channel}`, tell, { attempts: TELL_ATTEMPTS }));
-}
-
-async function sendRefund(
-  context: BookingsContext,
-  runner: StepRunner<CancelStep>,
-  key: BookingKey,
-  refundId: string,
-): Promise<void> {
-  const { payments } = context;
-  const send = () => runner.step('send-refund', () => payments.sendRefund(key.userId, refundId));
-  const progress = await payments.refundUntilTaken(send);
-  if (progress.kind !== 'accepted') await callPerson(context, key, 'a refund was not taken by the gateway');
 }
 
 /**

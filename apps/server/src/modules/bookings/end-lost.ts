@@ -11,6 +11,7 @@ import { postingKey, soldPrice } from './sale.ts';
 import { undoStay } from './settle-booking.ts';
 import { getBooking, lockStatus, type Booking } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
+import { refundAll } from './unbought.ts';
 
 const WORDS = {
   hotel: {
@@ -37,16 +38,12 @@ export async function endLostBooking(context: BookingsContext, booking: Booking)
   await callPerson(context, key, WORDS[booking.kind].reason);
 }
 
-async function noteLost(
-  { clock, payments }: BookingsContext,
-  transaction: Transaction,
-  seen: Booking,
-): Promise<number | null> {
+async function noteLost(context: BookingsContext, transaction: Transaction, seen: Booking): Promise<number | null> {
   const key = { userId: seen.userId, bookingId: seen.id };
   if ((await lockStatus(transaction, key)) !== seen.status) return null;
-  const at = clock.nowIso();
+  const at = context.clock.nowIso();
   const booking = await getBooking(transaction, key);
-  const { userId, sessionId, paidPaise } = booking;
+  const { paidPaise } = booking;
   const back = paidPaise === 0 ? 'You had paid nothing.' : `${formatInr(paidPaise)}, all you paid, goes back to you.`;
   const text = `${WORDS[booking.kind].text} ${back}`;
   if ((await moveBooking(transaction, key, { event: 'supplier-cancelled', text, at })) === null) return null;
@@ -56,7 +53,6 @@ async function noteLost(
     await moveTickets(transaction, key, ['ticketed'], 'cancelled');
   }
   // The sweeper of refunds sends it.
-  if (paidPaise > 0)
-    await payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise: paidPaise });
+  await refundAll(context, transaction, booking);
   return paidPaise;
 }

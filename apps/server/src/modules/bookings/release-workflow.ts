@@ -2,27 +2,19 @@ import { createStepRunner, type StepObserver } from '../../platform/step-runner.
 import type { Transaction } from '../../platform/database.ts';
 import type { Channel } from '../notifications/index.ts';
 import { callPerson } from './attention.ts';
-import { closeLinksOf, tellBounded } from './booking-steps.ts';
+import { closeLinksOf } from './booking-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import type { BookingsContext } from './context.ts';
+import { TELL_STEPS, tellOverBoth } from './ending-steps.ts';
 import { saveCancelledAtSupplier } from './settle-booking.ts';
 import { getStay, type BookingKey } from './store.ts';
 import { tellTraveller } from './tell-traveller.ts';
 
 /** Every step of the release workflow, by the name under which it is recorded. */
-export const RELEASE_STEPS = [
-  'close-links',
-  'tell-sms',
-  'tell-email',
-  ...SUPPLIER_CANCEL_STEPS,
-  'note-released',
-] as const;
+export const RELEASE_STEPS = ['close-links', ...TELL_STEPS, ...SUPPLIER_CANCEL_STEPS, 'note-released'] as const;
 
 export type ReleaseStep = (typeof RELEASE_STEPS)[number];
-
-const TELL_ATTEMPTS = 4;
-const CHANNELS: readonly Channel[] = ['sms', 'email'];
 
 /**
  * What follows a deadline that passed unpaid, once the booking is 'released': its links take no more, the traveller is told,
@@ -31,11 +23,10 @@ const CHANNELS: readonly Channel[] = ['sms', 'email'];
 export async function releaseRoom(context: BookingsContext, key: BookingKey, observe?: StepObserver): Promise<void> {
   const runner = createStepRunner<ReleaseStep>(context.workflows, 'release', observe);
   await runner.step('close-links', () => closeLinksOf(context, key));
-  for (const channel of CHANNELS) {
-    await tellBounded(context, key, 'released', () =>
-      runner.step(`tell-${channel}`, () => tellReleased(context, key, channel), { attempts: TELL_ATTEMPTS }),
-    );
-  }
+  await tellOverBoth(context, runner, key, {
+    kind: 'released',
+    tell: (channel) => tellReleased(context, key, channel),
+  });
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
   if (end === 'cancelled') await runner.transaction('note-released', (tx) => noteReleased(tx, key));
   else await callPerson(context, key, 'a room that was not paid in time was not taken back by the supplier');

@@ -1,6 +1,5 @@
 import { epochMs } from '@safar/domain/days';
 import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/ledger';
-import { formatInr } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { dueAtOf } from '../checkout/index.ts';
@@ -20,6 +19,7 @@ import {
   type BookingKey,
 } from './store.ts';
 import { clearTimers } from './timer-store.ts';
+import { moveToFailed, refundAll } from './unbought.ts';
 
 /** The transactions of the booking workflow. Each finds its own work done when it is carried out again. */
 
@@ -34,16 +34,6 @@ export async function prepareAttempt(
   if (status !== 'processing' && status !== 'pending' && status !== 'confirmed') return false;
   await insertAttempt(transaction, { ...key, attempt }, clock.nowIso());
   return true;
-}
-
-/** The outcome takes longer than it should: a person, and the traveller, can see it. */
-export async function showPending(
-  { clock }: BookingsContext,
-  transaction: Transaction,
-  key: BookingKey,
-): Promise<void> {
-  const text = 'The hotel’s system has not told us the outcome yet. Your money is safe; we keep asking.';
-  await moveBooking(transaction, key, { event: 'outcome-unknown', text, at: clock.nowIso() });
 }
 
 /** What a booking is once the supplier holds its room. */
@@ -123,20 +113,17 @@ async function moveToVouchered(transaction: Transaction, key: BookingKey, at: st
  * Null when the booking has ended otherwise meanwhile.
  */
 export async function fail(
-  { clock, payments }: BookingsContext,
+  context: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
   text: string,
 ): Promise<string[] | null> {
-  const before = await lockStatus(transaction, key);
-  const at = clock.nowIso();
-  const after = (await moveBooking(transaction, key, { event: 'supplier-failed', text, at })) ?? before;
-  if (after !== 'failed' && after !== 'refunded') return null;
+  const before = await moveToFailed(context, transaction, key, text);
+  if (before === null) return null;
   const booking = await getStay(transaction, key);
-  const { userId, sessionId, paidPaise } = booking;
-  if (before === 'confirmed' || before === 'cancel-rejected') await undoStay(transaction, booking, at);
-  if (paidPaise === 0) return [];
-  return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise: paidPaise });
+  if (before === 'confirmed' || before === 'cancel-rejected')
+    await undoStay(transaction, booking, context.clock.nowIso());
+  return refundAll(context, transaction, booking);
 }
 
 /** Takes back what was posted and is to come for a room the supplier held. */
@@ -148,13 +135,6 @@ export async function undoStay(transaction: Transaction, booking: StayBooking, a
   await savePaid(transaction, key, { paidPaise: booking.paidPaise, method: null });
   await clearTimers(transaction, key);
   await saveCancelledAtSupplier(transaction, booking);
-}
-
-/** The gateway took the refund. */
-export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
-  const { paidPaise } = await getStay(transaction, key);
-  const text = `${formatInr(paidPaise)}, all you paid, is on its way back to you.`;
-  await moveBooking(transaction, key, { event: 'refund-accepted', text, at: clock.nowIso() });
 }
 
 /** Our copy of the supplier's word follows what the supplier did. */

@@ -5,9 +5,9 @@ import { createStepRunner, type StepObserver } from '../../../platform/step-runn
 import type { FlightNewsDetails } from '../../notifications/index.ts';
 import { post } from '../../payments/index.ts';
 import { callPerson } from '../attention.ts';
-import { tellBounded } from '../booking-steps.ts';
 import { findCancellation, noteCheck, saveSettled } from '../cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
+import { REFUND_STEP, sendRefund, TELL_STEPS, tellOverBoth } from '../ending-steps.ts';
 import { moveBooking } from '../move.ts';
 import { postingKey, soldPrice } from '../sale.ts';
 import { getFlight, type BookingKey, type FlightBooking } from '../store.ts';
@@ -21,15 +21,11 @@ export const FLIGHT_CANCEL_STEPS = [
   'read-tickets',
   ...CANCEL_TICKET_STEPS,
   'note-ends',
-  'send-refund',
-  'tell-sms',
-  'tell-email',
+  REFUND_STEP,
+  ...TELL_STEPS,
 ] as const;
 
 export type FlightCancelStep = (typeof FLIGHT_CANCEL_STEPS)[number];
-
-const TELL_ATTEMPTS = 4;
-const CHANNELS = ['sms', 'email'] as const;
 
 /** How the cancellation of each ticket ended, in the order of the trip. */
 type Ends = readonly { readonly ticket: number; readonly end: GiveBackEnd }[];
@@ -50,7 +46,7 @@ export async function cancelBookedFlight(
   key: BookingKey,
   observe?: StepObserver,
 ): Promise<void> {
-  const { payments, workflows, database } = context;
+  const { workflows, database } = context;
   const runner = createStepRunner<FlightCancelStep>(workflows, 'flight-cancel', observe);
   const run = giveBackSteps(context, runner, key);
   const tickets = await runner.step('read-tickets', async () =>
@@ -64,14 +60,13 @@ export async function cancelBookedFlight(
   const { refundIds, news, trouble } = await runner.transaction('note-ends', (tx) => noteEnds(context, tx, key, ends));
   if (trouble !== null) await callPerson(context, key, trouble);
   for (const refundId of refundIds) {
-    const send = () => runner.step('send-refund', () => payments.sendRefund(key.userId, refundId));
-    const progress = await payments.refundUntilTaken(send);
+    const progress = await sendRefund(context, runner, key, refundId);
     if (progress.kind !== 'accepted') await callPerson(context, key, 'a refund was not taken by the gateway');
   }
-  for (const channel of CHANNELS) {
-    const tell = () => tellOfFlight(context, key, channel, news);
-    await tellBounded(context, key, news.kind, () => runner.step(`tell-${channel}`, tell, { attempts: TELL_ATTEMPTS }));
-  }
+  await tellOverBoth(context, runner, key, {
+    kind: news.kind,
+    tell: (channel) => tellOfFlight(context, key, channel, news),
+  });
 }
 
 /** The airlines have decided: what was cancelled is reversed and refunded, what was not stands. */

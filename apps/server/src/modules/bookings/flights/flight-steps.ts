@@ -3,21 +3,14 @@ import type { FlightLookupOutcome, SupplierFlightBooking } from '../../../suppli
 import type { Channel } from '../../notifications/index.ts';
 import type { RefundProgress } from '../../payments/index.ts';
 import { callPerson } from '../attention.ts';
-import { tellBounded } from '../booking-steps.ts';
 import type { BookingsContext } from '../context.ts';
+import { REFUND_STEP, sendRefund, TELL_STEPS, tellOverBoth } from '../ending-steps.ts';
 import { getFlight, type BookingKey } from '../store.ts';
 import type { Purchase } from './attempt-store.ts';
 import { CANCEL_TICKET_STEPS, giveBackSteps, type GiveBackSteps } from './give-back.ts';
 import { sendPurchase, type PurchaseAnswer } from './send-purchase.ts';
-import {
-  confirmFlight,
-  failFlight,
-  noteFlightRefund,
-  noteTicket,
-  noteUndone,
-  preparePurchase,
-  showPending,
-} from './settle-flight.ts';
+import { confirmFlight, noteTicket, noteUndone, preparePurchase, failFlight } from './settle-flight.ts';
+import { noteRefund, showPending } from '../unbought.ts';
 import { tellOfFlight, type FlightOutcome } from './tell-of-flight.ts';
 import { getTicket, isOfAnotherTicket, ticketsOf, type TicketState } from './ticket-store.ts';
 
@@ -31,19 +24,15 @@ export const FLIGHT_STEPS = [
   'show-pending',
   'confirm',
   'fail',
-  'send-refund',
+  REFUND_STEP,
   'note-refund',
-  'tell-sms',
-  'tell-email',
+  ...TELL_STEPS,
   'release-held',
   ...CANCEL_TICKET_STEPS,
   'note-undone',
 ] as const;
 
 export type FlightStep = (typeof FLIGHT_STEPS)[number];
-
-/** A message is tried so often; then the traveller finds it on the site alone. */
-const TELL_ATTEMPTS = 4;
 
 /** A ticket of the trip as the workflow finds it. */
 export interface TripTicket {
@@ -74,11 +63,6 @@ export interface FlightRun extends GiveBackSteps {
 /** The steps of one flight booking. */
 export function flightRun(context: BookingsContext, key: BookingKey, observe?: StepObserver): FlightRun {
   const runner = createStepRunner<FlightStep>(context.workflows, 'flight', observe);
-  const { payments } = context;
-  const tellOver = (channel: Channel, outcome: FlightOutcome) =>
-    tellBounded(context, key, outcome, () =>
-      runner.step(`tell-${channel}`, () => tellOutcome(context, key, channel, outcome), { attempts: TELL_ATTEMPTS }),
-    );
   return {
     ...giveBackSteps(context, runner, key),
     readTrip: () => runner.step('read-trip', () => readTrip(context, key)),
@@ -88,17 +72,17 @@ export function flightRun(context: BookingsContext, key: BookingKey, observe?: S
       runner.step('purchase', () => sendPurchase(context, { ...key, ticket, purchase, attempt })),
     lookUp: (ticket, id) => runner.step('look-up', () => lookUp(context, key, ticket, id)),
     noteTicket: (ticket, held) => runner.transaction('note-ticket', (tx) => noteTicket(tx, { ...key, ticket }, held)),
-    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key)),
+    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key, 'airline')),
     confirm: () => runner.transaction('confirm', (tx) => confirmFlight(context, tx, key)),
     fail: (text) => runner.transaction('fail', (tx) => failFlight(context, tx, key, text)),
-    refundUntilTaken: (refundId) =>
-      payments.refundUntilTaken(() => runner.step('send-refund', () => payments.sendRefund(key.userId, refundId))),
-    noteRefund: () => runner.transaction('note-refund', (tx) => noteFlightRefund(context, tx, key)),
+    refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
+    noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
     noteUndone: (ticket) => runner.transaction('note-undone', (tx) => noteUndone(context, tx, { ...key, ticket })),
-    tell: async (outcome) => {
-      await tellOver('sms', outcome);
-      await tellOver('email', outcome);
-    },
+    tell: (outcome) =>
+      tellOverBoth(context, runner, key, {
+        kind: outcome,
+        tell: (channel) => tellOutcome(context, key, channel, outcome),
+      }),
     callPerson: (reason) => callPerson(context, key, reason),
   };
 }

@@ -1,5 +1,4 @@
 import { postBookingConfirmed, postCancellation, NOTHING_SOLD } from '@safar/domain/ledger';
-import { formatInr } from '@safar/domain/money';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { post } from '../../payments/index.ts';
@@ -7,6 +6,7 @@ import type { BookingsContext } from '../context.ts';
 import { moveBooking } from '../move.ts';
 import { postingKey, soldPrice } from '../sale.ts';
 import { getFlight, lockStatus, type BookingKey } from '../store.ts';
+import { moveToFailed, refundAll } from '../unbought.ts';
 import { insertPurchase, type PurchaseKey } from './attempt-store.ts';
 import { getTicket, moveTicket, moveTickets, saveTicket, ticketsOf, type TicketKey } from './ticket-store.ts';
 
@@ -22,16 +22,6 @@ export async function preparePurchase(
   if (status !== 'processing' && status !== 'pending') return false;
   await insertPurchase(transaction, key, clock.nowIso());
   return true;
-}
-
-/** The outcome takes longer than it should: a person, and the traveller, can see it. */
-export async function showPending(
-  { clock }: BookingsContext,
-  transaction: Transaction,
-  key: BookingKey,
-): Promise<void> {
-  const text = 'The airline’s system has not told us the outcome yet. Your money is safe; we keep asking.';
-  await moveBooking(transaction, key, { event: 'outcome-unknown', text, at: clock.nowIso() });
 }
 
 /** The supplier holds, or has issued, a ticket. */
@@ -59,29 +49,14 @@ export async function confirmFlight(
 
 /** Not everything could be bought: all that was paid goes back; the ids of the refunds. Null when it has ended otherwise. */
 export async function failFlight(
-  { clock, payments }: BookingsContext,
+  context: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
   text: string,
 ): Promise<string[] | null> {
-  const at = clock.nowIso();
-  const before = await lockStatus(transaction, key);
-  const after = (await moveBooking(transaction, key, { event: 'supplier-failed', text, at })) ?? before;
-  if (after !== 'failed' && after !== 'refunded') return null;
+  if ((await moveToFailed(context, transaction, key, text)) === null) return null;
   await moveTickets(transaction, key, ['processing'], 'failed');
-  const { userId, sessionId, paidPaise } = await getFlight(transaction, key);
-  return payments.decideRefund(transaction, { userId, sessionId, reason: 'booking', amountPaise: paidPaise });
-}
-
-/** The gateway took the refund. */
-export async function noteFlightRefund(
-  { clock }: BookingsContext,
-  transaction: Transaction,
-  key: BookingKey,
-): Promise<void> {
-  const { paidPaise } = await getFlight(transaction, key);
-  const text = `${formatInr(paidPaise)}, all you paid, is on its way back to you.`;
-  await moveBooking(transaction, key, { event: 'refund-accepted', text, at: clock.nowIso() });
+  return refundAll(context, transaction, await getFlight(transaction, key));
 }
 
 /** A ticket that was bought for a trip that was not is given back; what the airline kept of it is our loss, never the traveller's. */
