@@ -16,7 +16,7 @@ export interface Letter {
 
 export type Words = Omit<Letter, 'action'>;
 
-export const BANKS_TAKE = 'Banks and cards show it within 5 to 7 working days.';
+const BANKS_TAKE = 'Banks and cards show it within 5 to 7 working days.';
 
 /** What was booked, as the letters about stays and flights alike name it. */
 export interface Booked {
@@ -94,4 +94,19 @@ export function refundSentence(refundPaise: number, nothing: string): string {
   return refundPaise > 0
     ? `${formatInr(refundPaise)} is on its way back to where it came from. ${BANKS_TAKE}`
     : nothing;
+}
+
+/** Nothing was bought: what goes back is all there was. */
+export function allBackSentence(refundPaise: number): string {
+  return `${formatInr(refundPaise)}, all you paid, is on its way back to where it came from. ${BANKS_TAKE}`;
+}
+
+/** What to expect while the seller has not answered; `paper` comes with the good news, `again` is what nobody should do. */
+export function keepAskingSentences(paper: 'voucher' | 'e-ticket', again: string): string {
+  return `We keep asking, and write again as soon as we know: with your ${paper}, or to say that all of your money is on its way back. There is nothing you need to do; please do not ${again}.`;
+}
+
+/** Which papers come with the news, or where they are. */
+export function papersSentence(papers: string, areAttached: boolean): string {
+  return `${papers} and a calendar file are ${areAttached ? 'attached' : 'on your booking’s page'}.`;
 }

@@ -1,17 +1,23 @@
 import { formatDay, formatWeekdayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
-import { BANKS_TAKE, refundSentence, wordsOfBoth, type Booked, type Letter, type Words } from './letter.ts';
+import {
+  allBackSentence,
+  keepAskingSentences,
+  papersSentence,
+  refundSentence,
+  wordsOfBoth,
+  type Booked,
+  type Letter,
+  type Words,
+} from './letter.ts';
 import type { NewsDetails, StayNews } from './news.ts';
 import { bookingUrl, payUrl, type Site } from './site-links.ts';
 
 type Of<Kind extends NewsDetails['kind']> = Extract<StayNews, { kind: Kind }>;
 
-const VOUCHER_AND_INVOICE = 'Your voucher, your GST invoice and a calendar file are attached.';
-const PAPERS_ON_PAGE = 'Your voucher, your GST invoice and a calendar file are on your booking’s page.';
-
 /** The mail a piece of news about a stay makes; `withPapers`: the papers of the booking go with it. */
 export function stayLetterOf(news: StayNews, site: Site, withPapers: boolean): Letter {
-  const papers = withPapers ? VOUCHER_AND_INVOICE : PAPERS_ON_PAGE;
+  const papers = papersSentence('Your voucher, your GST invoice', withPapers);
   return { ...wordsOf(news, papers), action: actionOf(news, site) };
 }
 
@@ -96,7 +102,7 @@ function pending(news: Of<'pending'>): Words {
     title: 'The hotel needs a little longer',
     paragraphs: [
       'The hotel’s system has not confirmed your room yet. Your payment is safe with us.',
-      'We keep asking, and write again as soon as we know: with your voucher, or to say that all of your money is on its way back. There is nothing you need to do; please do not book a second room.',
+      keepAskingSentences('voucher', 'book a second room'),
     ],
     amounts: [],
   };
@@ -174,9 +180,7 @@ function refunded(news: Of<'refunded'>): Words {
     badge: 'Not booked',
     tone: 'bad',
     title: 'We could not book this room',
-    paragraphs: [
-      `The hotel could not take the booking. We are sorry. ${formatInr(news.refundPaise)}, all you paid, is on its way back to where it came from. ${BANKS_TAKE}`,
-    ],
+    paragraphs: [`The hotel could not take the booking. We are sorry. ${allBackSentence(news.refundPaise)}`],
     amounts: [['Refund', news.refundPaise]],
   };
 }
