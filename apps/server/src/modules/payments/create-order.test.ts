@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import {
   buildCommerceApp,
+  changePrice,
   FARE_PAISE,
   offerRate,
   TOTAL_PAISE,
@@ -17,9 +18,7 @@ import {
   orderBody,
   readCheckout,
   succeed,
-  type ChosenRate,
 } from '../bookings/testing/journey.ts';
-import { scriptedRate } from '../bookings/testing/scripted-supplier.ts';
 
 let app: CommerceApp;
 let traveller: SignedInTraveller;
@@ -29,10 +28,6 @@ beforeAll(async () => {
   traveller = await signIn(app);
 });
 afterAll(() => app.close());
-
-function changePrice(rate: ChosenRate, farePaise: number): void {
-  app.supplier.rates.set(rate.bookingCode, scriptedRate(rate.bookingCode, farePaise, '2027-01-01T00:00:00.000Z'));
-}
 
 /** The gateway's orders that carry a checkout's name. */
 async function ordersOf(sessionId: string) {
@@ -52,7 +47,7 @@ describe('an order', () => {
     const rate = offerRate(app);
     const sessionId = await beginCheckout(app, traveller, rate);
     const priceHash = await fillGuests(app, traveller, sessionId);
-    changePrice(rate, FARE_PAISE + 5000);
+    changePrice(app, rate, FARE_PAISE + 5000);
     const refused = await app.call(paymentCalls.createOrder, {
       as: traveller,
       body: orderBody(rate, sessionId, priceHash),

@@ -9,6 +9,7 @@ import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import {
   buildCommerceApp,
+  changePrice,
   FARE_PAISE,
   offerRate,
   TOTAL_PAISE,
@@ -20,15 +21,14 @@ import {
   checkoutStatus,
   control,
   gatewayBooks,
+  loseWebhooks,
   openOrder,
   orderBody,
   pay,
   readBooking,
   succeed,
   verify,
-  type ChosenRate,
 } from '../bookings/testing/journey.ts';
-import { scriptedRate } from '../bookings/testing/scripted-supplier.ts';
 import { balances } from './index.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
@@ -44,10 +44,6 @@ beforeAll(async () => {
   traveller = await signIn(app);
 });
 afterAll(() => app.close());
-
-function changePrice(rate: ChosenRate, farePaise: number): void {
-  app.supplier.rates.set(rate.bookingCode, scriptedRate(rate.bookingCode, farePaise, '2027-01-01T00:00:00.000Z'));
-}
 
 function endsAs(sessionId: string, state: string, as = traveller) {
   return until(() => checkoutStatus(app, as, sessionId), { state });
@@ -114,13 +110,7 @@ describe('a payment', () => {
 
   test('neither browser nor webhook told of is found by polling', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
-    await arm(app, {
-      target: 'razorpay',
-      operation: 'Webhook',
-      kind: 'webhook-lost',
-      reference: order.orderId,
-      count: 3,
-    });
+    await loseWebhooks(app, order.orderId);
     await pay(app, order.orderId);
     await whileTimePasses(() => endsAs(order.sessionId, 'confirmed'));
     expect(await paymentRows(order.sessionId)).toBe(1);
@@ -128,13 +118,7 @@ describe('a payment', () => {
 
   test('is safe while the gateway does not answer, and booked when it does', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
-    await arm(app, {
-      target: 'razorpay',
-      operation: 'Webhook',
-      kind: 'webhook-lost',
-      reference: order.orderId,
-      count: 3,
-    });
+    await loseWebhooks(app, order.orderId);
     const proof = await pay(app, order.orderId);
     await arm(app, {
       target: 'razorpay',
@@ -213,7 +197,7 @@ describe('a payment', () => {
   test('for a price the traveller has since seen change goes back; the one at the new price books', async () => {
     const rate = offerRate(app);
     const before = await openOrder(app, traveller, rate);
-    changePrice(rate, FARE_PAISE + 9900);
+    changePrice(app, rate, FARE_PAISE + 9900);
     const stale = await app.call(paymentCalls.createOrder, {
       as: traveller,
       body: orderBody(rate, before.sessionId, before.priceHash),
@@ -271,13 +255,7 @@ describe('a payment', () => {
       refund: null,
     });
     app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out' } });
-    await arm(app, {
-      target: 'razorpay',
-      operation: 'Webhook',
-      kind: 'webhook-lost',
-      reference: order.orderId,
-      count: 3,
-    });
+    await loseWebhooks(app, order.orderId);
     const proof = await pay(app, order.orderId);
     const reference = proof.razorpay_payment_id;
     await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'pending', delayMs: SEEN_MS, reference });

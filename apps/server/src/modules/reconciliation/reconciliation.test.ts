@@ -10,6 +10,7 @@ import {
   checkoutStatus,
   control,
   gatewayBooks,
+  loseWebhooks,
   openOrder,
   pay,
   payLink,
@@ -50,10 +51,6 @@ function becomes(bookingId: string, expected: object) {
   return until(() => readBooking(app, traveller, bookingId), expected);
 }
 
-function loseWebhooksOf(reference: string | undefined) {
-  return arm(app, { target: 'razorpay', operation: 'Webhook', kind: 'webhook-lost', reference, count: 5 });
-}
-
 function entryOf(bookingId: string) {
   const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
     .toString(36)
@@ -71,7 +68,7 @@ describe('reconciliation', () => {
 
   test('records a captured payment nobody told us of, and books its room', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
-    await loseWebhooksOf(order.orderId);
+    await loseWebhooks(app, order.orderId, 5);
     const { razorpay_payment_id: subject } = await pay(app, order.orderId);
     clock.advance(6 * 60_000);
     const report = await reconcile(app, 3);
@@ -82,7 +79,7 @@ describe('reconciliation', () => {
 
   test('records a captured payment that came too late, and sends it back', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
-    await loseWebhooksOf(order.orderId);
+    await loseWebhooks(app, order.orderId, 5);
     await pay(app, order.orderId);
     expect((await reconciled()).differences).toMatchObject([{ kind: 'payment-unknown', outcome: 'repaired' }]);
     // Our books have what the gateway has once its answer is noted, not as soon as it pays out.
@@ -95,7 +92,7 @@ describe('reconciliation', () => {
     const { sessionId, bookingId } = await bookUnpaid(app, traveller, offerRate(app));
     await becomes(bookingId, { status: 'confirmed' });
     const { shortUrl } = await balanceLinkOf(app, traveller, sessionId);
-    await loseWebhooksOf(shortUrl?.split('/').at(-1));
+    await loseWebhooks(app, shortUrl?.split('/').at(-1), 5);
     await payLink(app, shortUrl ?? '');
     expect((await reconciled()).differences).toMatchObject([{ kind: 'payment-unknown', outcome: 'repaired' }]);
     await becomes(bookingId, { status: 'vouchered' });

@@ -79,6 +79,11 @@ export function offerRate(app: CommerceApp, wishes: RateWishes = {}): ChosenRate
   return { hotelCode: SCRIPTED_HOTEL.HotelCode, bookingCode, checkin, checkout };
 }
 
+/** Lets the supplier ask another price for a rate from now on. */
+export function changePrice(app: CommerceApp, { bookingCode }: ChosenRate, farePaise: number): void {
+  app.supplier.rates.set(bookingCode, scriptedRate(bookingCode, farePaise, '2027-01-01T00:00:00.000Z'));
+}
+
 interface Parts {
   readonly supplier: ScriptedSupplier;
   readonly told: Told[];

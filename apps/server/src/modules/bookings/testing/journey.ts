@@ -216,6 +216,11 @@ export async function arm(app: Shop, fault: Readonly<Record<string, unknown>>): 
   await control(app, 'PUT', '/faults', fault);
 }
 
+/** Loses the next deliveries that tell of an order, a payment link or a refund. */
+export async function loseWebhooks(app: Shop, reference: string | undefined, count = 3): Promise<void> {
+  await arm(app, { target: 'razorpay', operation: 'Webhook', kind: 'webhook-lost', reference, count });
+}
+
 /** The gateway's own truth. */
 export async function allGatewayBooks(app: Shop) {
   return GatewayBooks.parse(await control(app, 'GET', '/books/payments'));
