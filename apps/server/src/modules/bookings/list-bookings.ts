@@ -19,14 +19,17 @@ export async function listBookings(
   userId: string,
   cursor: string | undefined,
 ): Promise<Answer | Failure<'BAD_REQUEST'>> {
-  const page = await readPage(cursor, PAGE_SIZE, (place, limit) => bookingsAfter(database.pool, userId, place, limit));
+  const [page, counts] = await Promise.all([
+    readPage(cursor, PAGE_SIZE, (place, limit) => bookingsAfter(database.pool, userId, place, limit)),
+    countByStatus(database.pool, userId),
+  ]);
   if (page === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
   const flights = page.rows.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
   const tickets = await ticketsOf(database.pool, userId, flights);
   return {
     bookings: page.rows.map((booking) => bookingSummary(booking, tickets)),
     nextCursor: page.nextCursor,
-    counts: countsOf(await countByStatus(database.pool, userId)),
+    counts: countsOf(counts),
   };
 }
 

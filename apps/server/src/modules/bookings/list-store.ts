@@ -47,12 +47,22 @@ export interface StatusCount {
 }
 
 export async function countByStatus(db: Queryable, userId: string): Promise<StatusCount[]> {
-  const found = await db.query<{ status: string; word: StatusCount['supplierBooking']; count: number }>(
-    `select status, count(*)::int as count, case when supplier_booking is not null then jsonb_build_object(
-         'bookingStatus', supplier_booking -> 'bookingStatus', 'status', supplier_booking -> 'status',
-         'vouchered', supplier_booking -> 'vouchered') end as word
-     from bookings where user_id = $1 group by 1, 3`,
+  const found = await db.query<CountRow>(
+    `select status, supplier_booking ->> 'bookingStatus' as word, (supplier_booking ->> 'status')::float8 as number,
+       (supplier_booking ->> 'vouchered')::boolean as vouchered, count(*)::int as count
+     from bookings where user_id = $1 group by 1, 2, 3, 4`,
     [userId],
   );
-  return found.rows.map(({ status, word, count }) => ({ status: toStatus(status), supplierBooking: word, count }));
+  return found.rows.map(({ status, count, ...held }) => ({
+    status: toStatus(status),
+    supplierBooking:
+      held.word === null ? null : { bookingStatus: held.word, status: held.number, vouchered: held.vouchered },
+    count,
+  }));
 }
+
+/** The supplier's three are null together, where it holds nothing. */
+type CountRow = { readonly status: string; readonly count: number } & (
+  | { readonly word: null }
+  | { readonly word: string; readonly number: number; readonly vouchered: boolean }
+);
