@@ -5,15 +5,17 @@ import night1600 from './art/hero-night-1600.webp';
 import night800 from './art/hero-night-800.webp';
 
 const SCENES = [
-  { small: night800, large: night1600, shown: 'theme-light:hidden' },
-  { small: day800, large: day1600, shown: 'theme-dark:hidden' },
+  { small: night800, large: night1600, shown: 'theme-light:hidden', dark: true },
+  { small: day800, large: day1600, shown: 'theme-dark:hidden', dark: false },
 ];
 
 /**
  * The palace beside the headline: by night in the dark theme, by day in the light one. Lazy, because a browser does not
  * load a lazy picture that is not displayed.
+ * @param startsDark the page is dark for whoever has chosen nothing: the night is loaded with the head of the page, before
+ * the stylesheet tells what is displayed
  */
-export function HeroArt({ className }: { className?: string }) {
+export function HeroArt({ startsDark = false, className }: { startsDark?: boolean; className?: string }) {
   return (
     <div
       aria-hidden
@@ -32,7 +34,7 @@ export function HeroArt({ className }: { className?: string }) {
           alt=""
           width={1600}
           height={1067}
-          loading="lazy"
+          loading={scene.dark && startsDark ? 'eager' : 'lazy'}
           fetchPriority="high"
           className={cx('hero-art absolute max-w-none', scene.shown)}
         />

@@ -30,7 +30,7 @@ export function HomePage({
 }) {
   return (
     <div className="relative isolate">
-      <HeroArt />
+      <HeroArt startsDark />
       <div className="page relative z-5">
         <div className="max-w-68 pt-8 pb-6 sm:max-w-128 sm:py-16">
           <h1 className="text-3xl tracking-tighter">{heading}</h1>
