@@ -7,7 +7,7 @@ export function MissingBooking({ text }: { text: string }) {
     <NothingHere
       page="Booking"
       title={text}
-      text="It may belong to another mobile number. Everything booked with yours is under My Bookings."
+      text="It may belong to another mobile number. Nothing was charged here, and everything booked with yours is under My Bookings."
       action={<LinkButton to="/bookings">My Bookings</LinkButton>}
     />
   );

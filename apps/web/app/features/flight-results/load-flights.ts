@@ -25,13 +25,22 @@ export async function loadFlights(api: ApiClient, url: URL): Promise<LoadedFligh
   const looked = await Promise.all(codesOf(draft).map((code) => findPlace(api, code)));
   const start = { draft, places: looked.flatMap((place) => place ?? []) };
   const reading = readFlightSearch(params, indiaClockOf(Date.now()).day);
-  if (!reading.ok) return { kind: 'unclear', start, problem: reading.problem };
+  if (!reading.ok) return { kind: 'unclear', start, problem: unknownText(url, params) ?? reading.problem };
   const { search } = reading;
   if (search.tripType === 'calendar') return { kind: 'calendar', start };
   const legs = searchedLegs(search, (code) => start.places.find((place) => place.code === code) ?? unnamed(code));
   const unknown = legs.flatMap(({ from, to }) => [from, to]).find(({ code }) => !isKnown(code, start.places));
   if (unknown) return { kind: 'unclear', start, problem: `We do not know an airport with the code ${unknown.code}.` };
   return { kind: 'trip', start, trip: { search, legs } };
+}
+
+/** What was typed for an airport, where nothing was found for it. */
+function unknownText({ searchParams }: URL, found: Record<string, string>): string | null {
+  const typed = (['from', 'to'] as const).flatMap((name) =>
+    found[name] ? [] : (searchParams.get(name)?.trim() ?? ''),
+  );
+  const unknown = typed.find((text) => text !== '');
+  return unknown ? `We do not know an airport called “${unknown}”.` : null;
 }
 
 const CODE = /^[a-z]{3}$/i;

@@ -6,6 +6,7 @@ import { onLogoutElsewhere } from './logout-elsewhere.ts';
 import { useSignInWatch } from './use-account.ts';
 import { storedForeignNationality } from './nationality.ts';
 import { usePlaceholder } from './page-loading.tsx';
+import { WithoutScript } from './without-script.tsx';
 
 /** In the page from the server; its script comes after the page's own, since its links work without. */
 const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <WithoutScript />
         {placeholder}
         {/* Kept, hidden, so that a page keeps its state when the next one cannot be loaded. */}
         <div hidden={placeholder !== null}>{children}</div>

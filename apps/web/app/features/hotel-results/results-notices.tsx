@@ -48,7 +48,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <EmptyState
           title="We do not know this city"
           text="Check the spelling, or choose it from the suggestions while you type."
-          action={<LinkButton to="/home">Search again</LinkButton>}
+          action={<LinkButton to="/home?tab=hotels">Search again</LinkButton>}
         />
       );
     case 'failed':

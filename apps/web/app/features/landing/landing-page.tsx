@@ -11,6 +11,7 @@ import { useSignInWatch } from '#features/frame/use-account.ts';
 import { usePlaceholder } from '#features/frame/page-loading.tsx';
 import { ThemeSwitch } from '#features/frame/theme-switch.tsx';
 import { HeroArt } from '#features/home/hero-art.tsx';
+import { WithoutScript } from '#features/frame/without-script.tsx';
 import { Countdown, useCountdown } from './countdown.tsx';
 import { useReturnAfterSignIn } from './use-return-after-sign-in.ts';
 
@@ -86,6 +87,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
                 : 'You are signed out, and this browser has forgotten your visit.'}
             </Note>
           )}
+          {origin && <WithoutScript />}
           {origin && (
             <Note tone="select" action={<Button onClick={signIn}>Login / Signup</Button>}>
               Please sign in to go on to your page.

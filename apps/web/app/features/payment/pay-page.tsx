@@ -169,9 +169,16 @@ function Settled({ balance }: { balance: Balance }) {
         {balance.message}
         {balance.state === 'closed' && ` ${moneyOf(balance)}`}
       </p>
-      <LinkButton to={`/bookings/${balance.bookingId}`} variant={isPaid ? 'solid' : 'outline'} className="mt-2">
-        See your booking
-      </LinkButton>
+      <p className="mt-2 flex flex-wrap justify-center gap-3">
+        <LinkButton to={`/bookings/${balance.bookingId}`} variant={isPaid ? 'solid' : 'outline'}>
+          See your booking
+        </LinkButton>
+        {balance.state === 'closed' && (
+          <LinkButton to={`/home?tab=hotels&city=${encodeURIComponent(balance.city)}`}>
+            Search in {balance.city}
+          </LinkButton>
+        )}
+      </p>
     </Card>
   );
 }

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBrowserClient } from '#lib/browser-client.ts';
+import { loadFlights } from './load-flights.ts';
+
+const api = createBrowserClient(() => null);
+const DELHI = { iataCode: 'DEL', city: 'New Delhi', name: 'Indira Gandhi International Airport', slug: 'new-delhi' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('[B6] a form sent without script is told which airport it typed is not known', async () => {
+  vi.stubGlobal('fetch', (path: string) => {
+    const query = new URL(path, 'http://localhost').searchParams.get('q');
+    return Promise.resolve(Response.json({ ok: true, data: query === 'delhi' || query === 'DEL' ? [DELHI] : [] }));
+  });
+  const sent = new URL('http://localhost/search/flights?trip=oneway&from=delhi&to=Atlantis&departOn=2099-01-01');
+  expect(await loadFlights(api, sent)).toMatchObject({
+    kind: 'unclear',
+    problem: 'We do not know an airport called “Atlantis”.',
+    start: { draft: { from: 'DEL', to: '' } },
+  });
+  const unsaid = new URL('http://localhost/search/flights?trip=oneway&from=delhi&to=&departOn=2099-01-01');
+  expect(await loadFlights(api, unsaid)).toMatchObject({ problem: 'Select both origin and destination.' });
+});
