@@ -1,7 +1,7 @@
 import { taxOf, type PassengerFare } from '../timetable/fares.ts';
 import { round } from '../tbo-hotel/wire.ts';
 import { listDiscount } from './families.ts';
-import { publishedFare, wholeFare, type Offer, type TypeFare } from './offers.ts';
+import { publishedFare, sumOfFares, wholeFare, type Offer, type TypeFare } from './offers.ts';
 
 /** What the tax office takes of a commission (as recorded: 12.38 of 30.95). */
 const TDS_SHARE = 0.4;
@@ -109,17 +109,7 @@ function discountOf({ family, fares, legs }: Offer): number {
 }
 
 function addUp(fares: readonly TypeFare[]): PassengerFare {
-  const rows = fares.map((fare) => ({ count: fare.count, one: wholeFare(fare) }));
-  const sum = (key: keyof PassengerFare): number => rows.reduce((total, { count, one }) => total + count * one[key], 0);
-  return {
-    base: sum('base'),
-    yq: sum('yq'),
-    yr: sum('yr'),
-    k3: sum('k3'),
-    udf: sum('udf'),
-    psf: sum('psf'),
-    other: sum('other'),
-  };
+  return sumOfFares(fares.map((fare) => ({ count: fare.count, fare: wholeFare(fare) })));
 }
 
 function taxRows(fare: PassengerFare): object[] {

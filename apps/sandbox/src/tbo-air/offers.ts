@@ -97,7 +97,12 @@ export function flightsOf(offer: Pick<Offer, 'legs'>): readonly Flight[] {
 
 /** What a passenger of a type pays for all legs. */
 export function wholeFare({ legs }: TypeFare): PassengerFare {
-  const sum = (key: keyof PassengerFare): number => legs.reduce((total, fare) => total + fare[key], 0);
+  return sumOfFares(legs.map((fare) => ({ count: 1, fare })));
+}
+
+/** What several fares cost together, each as often as it is paid. */
+export function sumOfFares(parts: readonly { readonly count: number; readonly fare: PassengerFare }[]): PassengerFare {
+  const sum = (key: keyof PassengerFare) => parts.reduce((total, { count, fare }) => total + count * fare[key], 0);
   return {
     base: sum('base'),
     yq: sum('yq'),

@@ -7,7 +7,7 @@ import { priceOf, splitPerRoom } from '@safar/domain/price';
 import { movableClock } from '../../platform/clock.ts';
 import { createCrypto } from '../../platform/crypto.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
-import { createScriptedSupplier } from '../bookings/testing/scripted-supplier.ts';
+import { createScriptedSupplier, scriptedRate } from '../bookings/testing/scripted-supplier.ts';
 import { amountsOf, type StayContext } from '../checkout/index.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
@@ -53,36 +53,13 @@ type Wishes = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
 
 function rateOf({ farePaise, taxShare, floorShare, rooms }: Wishes): PrebookedRate {
   return {
-    bookingCode: 'a',
-    hotelCode: '7',
+    ...scriptedRate('a', farePaise, '2026-12-18T00:00:00.000Z'),
     roomNames: Array.from({ length: rooms }, () => 'Deluxe'),
-    inclusion: '',
-    mealType: 'Room_Only',
-    promotion: null,
-    refundable: true,
-    policies: [{ kind: 'percent', value: 100, from: '2026-12-18T00:00:00.000Z', to: null }],
     price: {
       totalFarePaise: farePaise,
       totalTaxPaise: Math.floor(farePaise * taxShare),
       recommendedSellingPaise: floorShare === null ? null : Math.round(farePaise * floorShare),
     },
-    supplements: [],
-    amenities: [],
-    netAmount: farePaise / 100,
-    netTax: 0,
-    lastCancellationDeadline: null,
-    freeUntil: null,
-    rateConditions: [],
-    validation: {
-      panMandatory: false,
-      passportMandatory: false,
-      samePaxNameAllowed: true,
-      specialCharAllowed: false,
-      spaceAllowed: true,
-      paxNameMinLength: 1,
-      paxNameMaxLength: 35,
-    },
-    status: { code: 200, description: '' },
   };
 }
 
