@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { armFault } from './support/faults.ts';
-import { fillPassenger, openFlightCheckout, type FormPassenger, type TripParams } from './support/flights.ts';
+import {
+  fillPassenger,
+  openFlightCheckout,
+  payForFlight,
+  reviewFlight,
+  type FormPassenger,
+  type TripParams,
+} from './support/flights.ts';
 import { receivedMessage } from './support/inbox.ts';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, paymentWindow } from './support/journey.ts';
@@ -34,22 +41,6 @@ async function fillAll(page: Page, passengers: readonly FormPassenger[]): Promis
   await page.getByLabel('Email').fill(EMAIL);
 }
 
-async function toReview(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review Booking' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
-}
-
-/** Pays, `total` exactly where it is given, and waits for the tickets. */
-async function pay(page: Page, total = ''): Promise<void> {
-  await page.getByRole('checkbox', { name: /I accept the fare rules/ }).check();
-  await page.getByRole('button', { name: /^Pay .* & book$/ }).click();
-  await paymentWindow(page).getByRole('tab', { name: 'UPI' }).click();
-  await paymentWindow(page)
-    .getByRole('button', { name: total ? `Pay ${total}` : /^Pay ₹/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your flight is booked' })).toBeVisible();
-}
-
 async function closeWindow(page: Page): Promise<void> {
   await paymentWindow(page).getByRole('button', { name: 'Close payment window' }).click();
   await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click();
@@ -81,9 +72,9 @@ test('[B14, B16] a domestic return of two tickets is booked with child and infan
   await page.getByRole('button', { name: 'Review Booking' }).click();
   await expect(page.getByText('An infant must be under 2 years old for the whole trip')).toBeVisible();
   await fillPassenger(page, INFANT);
-  await toReview(page);
+  await reviewFlight(page);
   await expect(page.getByText('Mira Sharma')).toBeVisible();
-  await pay(page);
+  await payForFlight(page);
   await expect(tickets(page)).toHaveCount(8);
   await receivedMessage(page.request, EMAIL, /Sharma|Mumbai|BOM/);
 
@@ -131,11 +122,11 @@ test('[B14] a one-way flight with a seat, a bag and a meal of one’s own choice
     .first()
     .click();
   await expect(summary).toContainText('Baggage, meals and seats');
-  await toReview(page);
+  await reviewFlight(page);
   for (const text of chosen) await expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
   await expect(summary).toContainText('Baggage, meals and seats');
   const total = /Total\s*(₹[\d,.]+)/.exec(await summary.innerText())?.[1] ?? 'no total';
-  await pay(page, total);
+  await payForFlight(page, total);
   await expect(tickets(page)).toHaveCount(1);
   await expect(summary).toContainText(total);
   const bought = page.getByRole('region', { name: 'Extras' });
@@ -164,7 +155,7 @@ test('[A17, B14, B15] an international return asks for passport and PAN, saves i
   const keep = adult.getByRole('checkbox', { name: 'Save this traveller for next time' });
   await expect(keep).not.toBeChecked();
   await keep.check();
-  await toReview(page);
+  await reviewFlight(page);
 
   // Saved with the passport, which a masked number stands for when its form is filled again.
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -174,7 +165,7 @@ test('[A17, B14, B15] an international return asks for passport and PAN, saves i
   await expect(adult.getByLabel('Passport number')).toHaveValue(/^•+\w{4}$/);
   await expect(adult.getByLabel('Expires on')).toHaveValue(indiaDay(2000).iso);
   await expect(adult.getByLabel('PAN')).toHaveValue('••••••234F');
-  await toReview(page);
+  await reviewFlight(page);
 
   const fault = { target: 'tbo-air', operation: 'FareQuote', count: 1, reference: 'DEL-DXB' } as const;
   await armFault(page.request, { ...fault, kind: 'price-change' });
@@ -186,7 +177,7 @@ test('[A17, B14, B15] an international return asks for passport and PAN, saves i
   const newTotal = (await accept.innerText()).replace('Continue at ', '');
   await accept.click();
   await closeWindow(page);
-  await pay(page, newTotal);
+  await payForFlight(page, newTotal);
   await expect(tickets(page)).toHaveCount(2);
 });
 
@@ -205,7 +196,7 @@ test('[B14] a trip of two legs goes on where it stood when the sign-in has ended
   await page.getByRole('button', { name: /^Pay .* & book$/ }).click();
   await signInByPassword(page, mobile);
   await closeWindow(page);
-  await pay(page);
+  await payForFlight(page);
   await expect(tickets(page)).toHaveCount(1);
 });
 
@@ -213,7 +204,7 @@ test('[B14] a trip of three legs is booked to its e-tickets', async ({ page }) =
   test.skip(isNarrow(page), 'the same on every screen: desks stand for all');
   await openDetails(page, { ...legs(['DEL', 'BOM', 45], ['BOM', 'GOI', 48], ['GOI', 'DEL', 51]), children: 1 });
   await fillAll(page, [ADULT, CHILD]);
-  await toReview(page);
-  await pay(page);
+  await reviewFlight(page);
+  await payForFlight(page);
   await expect(tickets(page)).toHaveCount(2);
 });

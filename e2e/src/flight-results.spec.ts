@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { armFault } from './support/faults.ts';
+import { fillPassenger, payForFlight, reviewFlight } from './support/flights.ts';
 import { isNarrow } from './support/journey.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
@@ -142,7 +143,7 @@ async function chooseOtherDayAndComeBack(page: Page): Promise<void> {
   await expect(cards(page).first()).toBeVisible();
 }
 
-test('[B11] [B15] a return: outbound, then the way back by itself; removal, the total, a changed fare to accept before checkout, and one ticket for both where it costs less', async ({
+test('[B11] [B14] [B15] [B16] a return: outbound, then the way back by itself; removal, the total, a changed fare to accept before checkout, and one ticket for both where it costs less, booked and cancelled as one', async ({
   page,
 }) => {
   const days = { departOn: indiaDay(23), returnOn: indiaDay(26) };
@@ -181,6 +182,7 @@ test('[B11] [B15] a return: outbound, then the way back by itself; removal, the 
   await page.goBack();
   await expect.poll(() => totalOf(bar)).toBe(both);
   await takeSpecialReturn(page, bar);
+  if (!isNarrow(page)) await bookAndCancelTogether(page);
 });
 
 /** Chooses a return flight that is sold on one ticket with the outbound one, takes that, and goes on to its checkout. */
@@ -205,6 +207,24 @@ async function takeSpecialReturn(page: Page, bar: Locator): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
   for (const leg of ['Delhi to Guwahati', 'Guwahati to Delhi'])
     await expect(page.getByRole('region', { name: new RegExp(leg) }).first()).toBeVisible();
+}
+
+/** Books the special return of the open checkout to its one e-ticket, and gives both ways back together. */
+async function bookAndCancelTogether(page: Page): Promise<void> {
+  await fillPassenger(page, { form: 'Adult 1', firstName: 'Aditi', lastName: 'Sharma' });
+  await page.getByLabel('Email').fill('aditi.returns@example.com');
+  await reviewFlight(page);
+  await payForFlight(page);
+  await expect(page.getByText(/^E-ticket [A-Z0-9]/)).toHaveCount(1);
+  await page.getByRole('link', { name: 'All my bookings' }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Delhi to Guwahati and back' });
+  await card.getByRole('link', { name: /^View booking/ }).click();
+  await expect(page.getByRole('heading', { name: /, both ways on one ticket$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  await expect(dialog).toContainText(/ancelling all flights of this trip/);
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** The airline will have changed the fare by the time it is asked for. */

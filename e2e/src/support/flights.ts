@@ -1,5 +1,6 @@
 import { expect, type APIResponse, type Page } from '@playwright/test';
 import { indiaDay } from './india-day.ts';
+import { paymentWindow } from './journey.ts';
 
 /** A trip as the search is asked for it. */
 export type TripParams = Record<string, string | number>;
@@ -52,6 +53,23 @@ export async function fillPassenger(page: Page, passenger: FormPassenger): Promi
   }
   const pan = form.getByLabel('PAN');
   if ((await pan.count()) > 0) await pan.fill('ABCDE1234F');
+}
+
+/** From the passenger forms, filled in, to the review. */
+export async function reviewFlight(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review Booking' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
+}
+
+/** Pays, `total` exactly where it is given, and waits for the tickets. */
+export async function payForFlight(page: Page, total = ''): Promise<void> {
+  await page.getByRole('checkbox', { name: /I accept the fare rules/ }).check();
+  await page.getByRole('button', { name: /^Pay .* & book$/ }).click();
+  await paymentWindow(page).getByRole('tab', { name: 'UPI' }).click();
+  await paymentWindow(page)
+    .getByRole('button', { name: total ? `Pay ${total}` : /^Pay ₹/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your flight is booked' })).toBeVisible();
 }
 
 async function post<Answer>(page: Page, path: string, data: object, token = ''): Promise<Answer> {
