@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as paymentCalls from '@safar/contract/payments';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
+import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { arm, gatewayBooks, openOrder, pay, verify } from '../bookings/testing/journey.ts';
@@ -51,10 +52,6 @@ async function refundRow(sessionId: string): Promise<{ id: string }> {
 async function refundsAtGateway(orderId: string): Promise<string[]> {
   const { refunds } = await gatewayBooks(app, orderId);
   return refunds.map(({ status }) => status).toSorted();
-}
-
-function until(read: () => Promise<object>, expected: object) {
-  return vi.waitFor(async () => expect(await read()).toMatchObject(expected), { timeout: 20_000, interval: 50 });
 }
 
 async function deliverFailure(eventId: string, refundId: string | undefined): Promise<void> {
