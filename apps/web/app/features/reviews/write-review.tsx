@@ -13,10 +13,16 @@ const WriteReviewDialog = lazy(() =>
   import('./write-review-dialog.tsx').then((module) => ({ default: module.WriteReviewDialog })),
 );
 
+/** The invitation that was pressed is gone with its dialog: what takes its place has the focus. */
+function focusOn(thanks: HTMLElement | null): void {
+  thanks?.focus({ preventScroll: true });
+}
+
 /** Invites a traveller to write about each ended stay here; shows nothing to anybody else. */
 export function WriteReview({ hotelCode, onWritten }: { hotelCode: string; onWritten: () => void }) {
   const [stays, setStays] = useState<readonly ReviewableStay[]>([]);
   const [writing, setWriting] = useState<ReviewableStay | null>(null);
+  const [thanked, setThanked] = useState(false);
 
   useEffect(() => {
     if (keptName() === null) return;
@@ -32,6 +38,7 @@ export function WriteReview({ hotelCode, onWritten }: { hotelCode: string; onWri
   function written(stay: ReviewableStay) {
     setStays(stays.filter(({ bookingId }) => bookingId !== stay.bookingId));
     setWriting(null);
+    setThanked(true);
     onWritten();
   }
 
@@ -48,6 +55,11 @@ export function WriteReview({ hotelCode, onWritten }: { hotelCode: string; onWri
           You stayed here from {formatDay(stay.checkin)} to {formatDay(stay.checkout)}.
         </Note>
       ))}
+      {thanked && (
+        <p ref={focusOn} tabIndex={-1} className="text-sm text-muted">
+          Your review is published with your first name. Thank you for writing it.
+        </p>
+      )}
       {writing && (
         <Suspense>
           <WriteReviewDialog
