@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from './testing/eventually.ts';
 import { JourneySender, type JourneyEvent } from './journey-sender.ts';
 
 const event = (name: string): JourneyEvent => ({ event: name, details: { n: 1 }, atMs: 5, path: '/goa/hotels' });
@@ -32,9 +33,9 @@ test('[C21] events are sent one after the other, in their order, and one that fa
   for (const name of ['a', 'b', 'c']) sender.add(event(name));
   expect(sent).toEqual(['a']);
   answers[0]?.reject(new TypeError('offline'));
-  await vi.waitFor(() => expect(sent).toEqual(['a', 'b']));
+  await eventually(() => expect(sent).toEqual(['a', 'b']));
   answers[1]?.resolve();
-  await vi.waitFor(() => expect(sent).toEqual(['a', 'b', 'c']));
+  await eventually(() => expect(sent).toEqual(['a', 'b', 'c']));
 });
 
 test('[C21] what waits is bounded: of a thousand events behind a slow network the last fifty are kept', async () => {
@@ -42,7 +43,7 @@ test('[C21] what waits is bounded: of a thousand events behind a slow network th
   const sender = new JourneySender(send);
   for (let each = 0; each < 1000; each += 1) sender.add(event(`e${each}`));
   for (let at = 0; at <= 50; at += 1) {
-    await vi.waitFor(() => expect(sent).toHaveLength(at + 1), { interval: 1 });
+    await eventually(() => expect(sent).toHaveLength(at + 1), { interval: 1 });
     answers[at]?.resolve();
   }
   expect(sent.slice(0, 2)).toEqual(['e0', 'e950']);

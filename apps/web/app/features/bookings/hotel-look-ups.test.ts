@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#lib/testing/eventually.ts';
 import { createBrowserClient } from '#lib/browser-client.ts';
 import { HotelLookUps, PLACEHOLDER_HOTEL } from './hotel-look-ups.ts';
 
@@ -31,7 +32,7 @@ test('[A15] hotels are looked up at most three at once, once for each code, and 
   const stop = lookUps.watch(seen);
   lookUps.ask(CODES);
   lookUps.ask(CODES);
-  await vi.waitFor(() => expect(lookUps.known().size).toBe(5));
+  await eventually(() => expect(lookUps.known().size).toBe(5));
   lookUps.ask(CODES);
   stop();
   vi.unstubAllGlobals();

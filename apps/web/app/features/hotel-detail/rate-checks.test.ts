@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#lib/testing/eventually.ts';
 import { MAX_PREBOOKS, RateChecker, type RateCheck } from './rate-checks.ts';
 
 const GONE: RateCheck = { kind: 'gone', text: 'Sold out' };
@@ -16,7 +17,7 @@ describe('[C11] the latest price of each rate', () => {
     expect(asked.map(({ code }) => code)).toEqual(['a', 'b', 'c', 'd']);
     expect(asked).toHaveLength(MAX_PREBOOKS);
     asked[1]?.answer(GONE);
-    await vi.waitFor(() => expect(asked.map(({ code }) => code)).toEqual(['a', 'b', 'c', 'd', 'e']));
+    await eventually(() => expect(asked.map(({ code }) => code)).toEqual(['a', 'b', 'c', 'd', 'e']));
     expect(checker.snapshot().get('b')).toEqual(GONE);
     expect(checker.snapshot().get('f')).toEqual({ kind: 'waiting' });
   });
@@ -27,10 +28,10 @@ describe('[C11] the latest price of each rate', () => {
     checker.check('a');
     expect(asked).toHaveLength(1);
     asked[0]?.answer({ kind: 'failed', text: 'No answer' });
-    await vi.waitFor(() => expect(checker.snapshot().get('a')?.kind).toBe('failed'));
+    await eventually(() => expect(checker.snapshot().get('a')?.kind).toBe('failed'));
     checker.check('a');
     expect(asked).toHaveLength(1);
-    await vi.waitFor(() => {
+    await eventually(() => {
       checker.again('a');
       expect(asked).toHaveLength(2);
     });

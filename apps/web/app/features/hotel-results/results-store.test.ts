@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { eventually } from '#lib/testing/eventually.ts';
 import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { arrange } from './arrange.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
@@ -78,7 +79,7 @@ function countingSource(total: number) {
 }
 
 async function settled(store: ResultsStore): Promise<void> {
-  await vi.waitFor(() => expect(store.snapshot().busy).toBe(false));
+  await eventually(() => expect(store.snapshot().busy).toBe(false));
 }
 
 describe('[C6] loading a city', () => {
