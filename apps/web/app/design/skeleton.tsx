@@ -32,7 +32,7 @@ export function SkeletonPicture({ className }: { className?: string }) {
   return <Skeleton className={cx('aspect-3/2 w-full rounded-md', className)} />;
 }
 
-/** Says that a region is loading, once, around its skeletons. */
+/** Says that a region is loading, once, around its skeletons; without script, that it will not. */
 export function Loading({
   label,
   className,
@@ -43,9 +43,14 @@ export function Loading({
   children: React.ReactNode;
 }) {
   return (
-    <div role="status" aria-busy className={className}>
-      <span className="sr-only">{label}</span>
-      {children}
-    </div>
+    <>
+      <noscript>
+        <p>What comes here is fetched by JavaScript, which is off in this browser. Turn it on to see it.</p>
+      </noscript>
+      <div role="status" aria-busy className={cx('noscript:hidden', className)}>
+        <span className="sr-only">{label}</span>
+        {children}
+      </div>
+    </>
   );
 }

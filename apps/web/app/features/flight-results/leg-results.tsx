@@ -85,14 +85,7 @@ export function LegResults(props: LegResultsProps) {
         </Button>
       </div>
       {(offers === null || kept.length > 0) && <SortCards sort={sort} options={kept} onChange={onSort} />}
-      {offers === null && (
-        <>
-          <noscript>
-            <p>Live fares are fetched by JavaScript, which is off in this browser. Turn it on to see them.</p>
-          </noscript>
-          <CardSkeletons count={SKELETONS[trip.search.tripType]} label="Searching flights…" />
-        </>
-      )}
+      {offers === null && <CardSkeletons count={SKELETONS[trip.search.tripType]} label="Searching flights…" />}
       {offers !== null && shown.length > 0 && (
         <FlightList
           options={shown}

@@ -28,7 +28,7 @@ export function ResultsHead({
         <h1 {...RESULTS_FOCUS}>
           {count.toLocaleString('en-IN')} {count === 1 ? 'Property' : 'Properties'} in {city.name}
         </h1>
-        <p role="status" className="mt-1 text-sm text-muted">
+        <p role="status" className="mt-1 text-sm text-muted noscript:hidden">
           {progressText(state) ?? noteOn(sort, state) ?? `Prices are totals for ${nights} with taxes and fees.`}
         </p>
       </div>
