@@ -117,7 +117,7 @@ function held(news: Of<'held'>): Words {
     title: 'The hotel holds your room',
     paragraphs: [
       `${news.hotelName} holds your room.${paid} Please pay the balance by ${due(news.dueAt)}.`,
-      'If it is not paid by then, the room is given back to the hotel. We remind you 48 and 24 hours before.',
+      'If it is not paid by then, the room is given back to the hotel. We remind you before then.',
     ],
     amounts: [
       ['Total, taxes and fees included', news.totalPaise],
