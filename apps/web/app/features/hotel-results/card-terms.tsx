@@ -6,11 +6,6 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { spaced } from '@safar/domain/room-words';
 import type { HotelOffer } from './hotel-offer.ts';
 
-/** 'Free cancellation until 24 Nov, 14:00', in India time. */
-function freeUntilText(freeUntil: string): string {
-  return `Free cancellation until ${formatDayMonth(indiaClockOf(freeUntil).day)}, ${formatTime(freeUntil)}`;
-}
-
 /** The cheapest room and what could cost money later; three lines in every state. */
 export function CardTerms({ offer, stalled }: { offer: HotelOffer | null | undefined; stalled: boolean }) {
   return (
@@ -38,7 +33,9 @@ function Terms({ offer }: { offer: HotelOffer }) {
         }
       >
         <Icon of={free ? IconCheck : IconInfoCircle} size="sm" />
-        <span className="truncate">{termText(offer)}</span>
+        <span className="truncate">
+          <Term offer={offer} />
+        </span>
       </span>
       <span className="flex items-center gap-2 text-muted">
         <Icon of={IconCoffee} size="sm" />
@@ -48,7 +45,13 @@ function Terms({ offer }: { offer: HotelOffer }) {
   );
 }
 
-function termText({ freeUntil, refundable }: HotelOffer): string {
-  if (freeUntil) return freeUntilText(freeUntil);
-  return refundable ? 'Refundable, with a charge' : 'Non-Refundable';
+/** 'Free cancellation until 24 Nov, 14:00', in India time; the narrowest cards have no room for the second word. */
+function Term({ offer: { freeUntil, refundable } }: { offer: HotelOffer }) {
+  if (freeUntil === null) return refundable ? 'Refundable, with a charge' : 'Non-Refundable';
+  return (
+    <>
+      Free <span className="max-[22.5rem]:hidden">cancellation </span>until{' '}
+      {formatDayMonth(indiaClockOf(freeUntil).day)}, {formatTime(freeUntil)}
+    </>
+  );
 }
