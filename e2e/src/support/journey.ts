@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { untilLive } from './test.ts';
 import { signUp } from './traveller.ts';
 
 /** Under this many pixels pickers are sheets (spec 3.2.1). */
@@ -39,6 +40,7 @@ export async function openFirstHotel(page: Page): Promise<Page> {
     .click();
   const hotel = await opened;
   await expect(hotel.getByRole('heading', { name: 'Rooms & Prices' })).toBeVisible();
+  await untilLive(hotel);
   return hotel;
 }
 

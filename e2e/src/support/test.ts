@@ -20,12 +20,18 @@ function waitUntilLive(page: Page): void {
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     const isPage = response?.headers()['content-type']?.startsWith('text/html') && page.url().startsWith(APP_URL);
-    if (isPage) await page.waitForFunction(isLive, null, { timeout: LIVE_LIMIT_MS }).catch(() => {});
+    if (isPage) await untilLive(page);
     return response;
   };
 }
 
+/** Waits for a page that was not opened by `goto`. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(isLive, null, { timeout: LIVE_LIMIT_MS }).catch(() => {});
+}
+
+/** What stands in a `Suspense` is taken over after the page around it: every button counts. */
 function isLive(): boolean {
-  const parts = [...document.querySelectorAll('header, main, footer')];
+  const parts = [...document.querySelectorAll('header, main, footer, button')];
   return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
 }

@@ -19,15 +19,19 @@ export function GalleryStage({ pictures, hotelName, startAt }: GalleryStageProps
   const src = usePictureSrc();
   const last = pictures.length - 1;
 
-  function show(index: number, behavior: ScrollBehavior = 'auto') {
-    const list = row.current;
-    list?.scrollTo({ left: list.clientWidth * Math.min(Math.max(index, 0), last), behavior });
-  }
-
+  /** The picture that is shown, or on its way. */
   const shown = useRef(startAt);
   useEffect(() => {
     shown.current = at;
   }, [at]);
+
+  function show(index: number) {
+    const list = row.current;
+    if (!list) return;
+    shown.current = Math.min(Math.max(index, 0), last);
+    list.scrollTo({ left: list.clientWidth * shown.current });
+  }
+
   // The row has no width before its dialog opens, and another one when a phone is turned.
   useEffect(() => {
     const list = row.current;
