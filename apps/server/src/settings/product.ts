@@ -41,7 +41,8 @@ export const PRODUCT = {
   PLAN_REMINDER_HOURS: setting({
     schema: hoursList,
     default: '48,24',
-    meaning: 'Hours before the balance is due at which the traveller is reminded of it; the page of refunds names them.',
+    meaning:
+      'Hours before the balance is due at which the traveller is reminded of it; the page of refunds names them.',
   }),
   MAP_TILE_TEMPLATE: setting({
     schema: anyText,
