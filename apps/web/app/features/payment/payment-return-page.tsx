@@ -64,7 +64,7 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
         <Working
           title="Waiting for your payment"
           text={status.message}
-          action={<LinkButton to={`/reviewbooking/${sessionId}`}>Back to review</LinkButton>}
+          action={<LinkButton to={`/reviewbooking/${sessionId}`}>Not paid? Back to review</LinkButton>}
         />
       );
     case 'pending':
