@@ -33,7 +33,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
             inline={inline}
           />
         </div>
-        <div className="grid grid-cols-[3fr_2fr] gap-3 *:min-w-0">
+        <div className="grid grid-cols-[3fr_2fr] gap-3 max-[22.5rem]:grid-cols-1 *:min-w-0">
           <SelectField
             inset
             label="Month"
