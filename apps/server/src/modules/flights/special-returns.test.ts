@@ -60,11 +60,15 @@ async function arm(fault: Readonly<Record<string, unknown>>): Promise<void> {
 
 /** An outbound and an inbound that are sold together. */
 function firstPair(lists: Lists) {
-  const list = lists.find(({ outbound }) => outbound.length > 0);
-  const out = list?.outbound[0];
-  const back = list?.inbound.find(({ combination }) => combination === out?.combination);
-  if (list === undefined || out === undefined || back === undefined) throw new Error('nothing is sold together');
-  return { searchId: list.searchId, out, back, resultIndexes: [out.resultIndex, back.resultIndex] };
+  const [pair] = lists.flatMap(({ searchId, outbound, inbound }) =>
+    outbound.flatMap((out) =>
+      inbound
+        .filter(({ combination }) => combination === out.combination)
+        .map((back) => ({ searchId, out, back, resultIndexes: [out.resultIndex, back.resultIndex] })),
+    ),
+  );
+  if (pair === undefined) throw new Error('nothing is sold together');
+  return pair;
 }
 
 describe('special returns', () => {

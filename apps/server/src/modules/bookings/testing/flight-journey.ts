@@ -61,17 +61,26 @@ export async function quoteTrip(app: Shop, { query, lcc, special }: TripWish): P
 
 async function quoteSpecialReturn(app: Shop, query: TripWish['query'], kind: 'joined' | 'whole'): Promise<Quote> {
   // What the supplier does not say in time is asked for again.
-  const list = await eventually(async () => {
+  const body = await eventually(async () => {
     const { lists } = await succeed(app, airSpecialReturns, { query });
-    const found = lists.find(({ trips }) => trips.length > 0 === (kind === 'whole'));
+    const [found] = lists.flatMap((list) =>
+      (kind === 'whole' ? list.trips.filter(({ refundable }) => refundable).map((trip) => [trip]) : pairsOf(list)).map(
+        (fares) => ({ searchId: list.searchId, resultIndexes: fares.map(({ resultIndex }) => resultIndex) }),
+      ),
+    );
     if (found === undefined) throw new Error('no special return was found');
     return found;
   });
-  const trip = list.trips.find(({ refundable }) => refundable);
-  const out = list.outbound.find(({ refundable }) => refundable);
-  const back = list.inbound.find(({ refundable, combination }) => refundable && combination === out?.combination);
-  const resultIndexes = [trip, out, back].flatMap((fare) => fare?.resultIndex ?? []);
-  return succeed(app, flightCalls.airQuote, { body: { searchId: list.searchId, resultIndexes } });
+  return succeed(app, flightCalls.airQuote, { body });
+}
+
+/** Refundable fares of both ways that are sold together. */
+function pairsOf({ outbound, inbound }: CallAnswer<typeof airSpecialReturns>['lists'][number]) {
+  return outbound.flatMap((out) =>
+    inbound
+      .filter((back) => out.refundable && back.refundable && back.combination === out.combination)
+      .map((back) => [out, back]),
+  );
 }
 
 const NAMES = ['Arjun', 'Meera', 'Kabir', 'Tara', 'Rohan', 'Isha'];
