@@ -31,10 +31,12 @@ export async function openCityBox(page: Page): Promise<Locator> {
   return box;
 }
 
-/** Opens the first hotel that has a room; it comes in a new tab. */
+/** Opens the first hotel that is known to have a room; it comes in a new tab. */
 export async function openFirstHotel(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page
+    .getByRole('article')
+    .filter({ hasText: '₹' })
     .getByRole('link', { name: /See Rooms Availability/ })
     .first()
     .click();

@@ -119,8 +119,8 @@ export function CityResults(props: CityResultsProps) {
             city={city}
             stay={stay}
             count={filtered ? hotels.length : state.total}
-            state={state}
-            sort={sort}
+            state={shown.state}
+            sort={shown.sort}
             action={
               <div className="flex gap-2">
                 {beside && (
