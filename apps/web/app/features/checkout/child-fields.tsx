@@ -3,12 +3,12 @@ import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { GuestNameFields } from './guest-name-fields.tsx';
 import { childOf, childPath, isOfAge } from './guest-travellers.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
 import type { GuestProps } from './guest-details.tsx';
 import { fieldOf } from './use-checked-form.ts';
 
-const TITLES = CHILD_TITLES.map((title) => ({ value: title, label: title }));
 const AGES = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
   value: String(age),
   label: age === 0 ? 'Under 1' : String(age),
@@ -38,32 +38,7 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
           form.setBirth(room, index, traveller.dateOfBirth ?? '');
         }}
       />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 max-sm:*:nth-3:col-span-2 sm:grid-cols-[7rem_1fr_1fr_7rem] max-[24rem]:*:nth-2:col-span-2">
-        <SelectField
-          label="Title"
-          required
-          options={TITLES}
-          value={child.title}
-          onChange={(event) => set({ title: CHILD_TITLES.find((title) => title === event.target.value) ?? 'Mr.' })}
-        />
-        <TextField
-          label="First name"
-          required
-          autoComplete="off"
-          maxLength={100}
-          value={child.firstName}
-          onChange={(event) => set({ firstName: event.target.value })}
-          {...field('firstName')}
-        />
-        <TextField
-          label="Last name"
-          required
-          autoComplete="off"
-          maxLength={100}
-          value={child.lastName}
-          onChange={(event) => set({ lastName: event.target.value })}
-          {...field('lastName')}
-        />
+      <GuestNameFields guest={child} titles={CHILD_TITLES} field={field} onChange={set}>
         <SelectField
           label="Age"
           required
@@ -72,7 +47,7 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
           onChange={(event) => set({ age: Number(event.target.value) })}
           error={form.errorAt(`${path}.age`)}
         />
-      </div>
+      </GuestNameFields>
       {child.age !== pricedAge && (
         <Note tone="caution">
           The price is for a child of {pricedAge}. The hotel may charge more for another age: search again with it to

@@ -11,12 +11,11 @@ import { useCountryListMissing } from './use-country-list.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
 import { fieldOf } from './use-checked-form.ts';
 import type { GuestForm } from './use-guest-form.ts';
+import { GuestNameFields } from './guest-name-fields.tsx';
 import { adultOf, adultPath } from './guest-travellers.ts';
 import type { SavedTravellers } from './use-saved-travellers.ts';
 
 const ChildFields = lazy(() => import('./child-fields.tsx').then((module) => ({ default: module.ChildFields })));
-
-const TITLES = ADULT_TITLES.map((title) => ({ value: title, label: title }));
 
 export interface GuestProps {
   form: GuestForm;
@@ -78,34 +77,7 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
         travellers={saved.travellers.filter(({ nationality }) => nationality === 'IN')}
         onFill={(traveller) => set(adultOf(traveller))}
       />
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr] max-[24rem]:*:nth-2:col-span-2">
-        <SelectField
-          label="Title"
-          required
-          options={TITLES}
-          value={adult.title}
-          onChange={(event) => set({ title: ADULT_TITLES.find((title) => title === event.target.value) ?? 'Mr.' })}
-        />
-        <TextField
-          label="First name"
-          required
-          autoComplete={adult.isLead ? 'given-name' : 'off'}
-          maxLength={100}
-          value={adult.firstName}
-          onChange={(event) => set({ firstName: event.target.value })}
-          {...field('firstName')}
-        />
-        <TextField
-          className="max-sm:col-span-2"
-          label="Last name"
-          required
-          autoComplete={adult.isLead ? 'family-name' : 'off'}
-          maxLength={100}
-          value={adult.lastName}
-          onChange={(event) => set({ lastName: event.target.value })}
-          {...field('lastName')}
-        />
-      </div>
+      <GuestNameFields guest={adult} titles={ADULT_TITLES} ownName={adult.isLead} field={field} onChange={set} />
       <div className="grid gap-4 sm:grid-cols-3">
         {adult.isLead && (
           <TextField
