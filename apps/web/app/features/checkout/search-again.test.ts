@@ -1,4 +1,5 @@
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
+import { stubStore } from '#lib/testing/browser-store.ts';
 import { keepChosenAt, readChosenAt } from './chosen-at.ts';
 import { waysBackTo } from './search-again.ts';
 
@@ -33,13 +34,9 @@ describe('[C20] search again', () => {
 });
 
 describe('[C20] the page a checkout was begun on', () => {
-  const stored = new Map<string, string>();
+  let stored: Map<string, string>;
   beforeEach(() => {
-    stored.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    });
+    stored = stubStore('localStorage');
   });
   afterEach(() => vi.unstubAllGlobals());
 

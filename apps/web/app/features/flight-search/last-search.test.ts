@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStore } from '#lib/testing/browser-store.ts';
 import { choiceOf, emptyForm, type FlightForm } from './flight-form.ts';
 import { keepLastSearch, readLastSearch } from './last-search.ts';
 
@@ -25,13 +26,9 @@ const MULTI: FlightForm = {
   segments: [leg(DEL, GOI, '2026-12-01'), leg(GOI, DEL, '2026-12-04')],
 };
 
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stored = stubStore('localStorage');
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStore } from '#lib/testing/browser-store.ts';
 import { chooseNationality, internationalUrl } from './choose-nationality.ts';
 import { NATIONALITY_EVENT } from './nationality.ts';
 
@@ -6,15 +7,14 @@ const INDIA = { code: 'IN', name: 'India' };
 const AUSTRALIA = { code: 'AU', name: 'Australia' };
 const SITE = 'https://intl.example';
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 const left = vi.fn<(url: string) => void>();
 const told: unknown[] = [];
 
 beforeEach(() => {
-  kept.clear();
+  kept = stubStore('localStorage');
   left.mockClear();
   told.length = 0;
-  vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => kept.set(key, value) });
   vi.stubGlobal('location', { assign: left });
   vi.stubGlobal('dispatchEvent', (event: Event) => {
     if (event instanceof CustomEvent && event.type === NATIONALITY_EVENT) told.push(event.detail);

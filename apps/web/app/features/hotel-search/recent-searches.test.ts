@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubStore } from '#lib/testing/browser-store.ts';
 import { readRecentSearches } from './recent-searches.ts';
 import { startSearch } from './search-session.ts';
 import type { SearchCity, StaySearch } from './stay-search.ts';
@@ -11,12 +12,7 @@ function city(code: string, name = `City ${code}`): SearchCity {
 }
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  stubStore('localStorage');
   vi.stubGlobal('dispatchEvent', () => true);
   return () => vi.unstubAllGlobals();
 });

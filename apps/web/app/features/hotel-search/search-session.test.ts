@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubStore } from '#lib/testing/browser-store.ts';
 import {
   currentSession,
   onTraceChange,
@@ -22,15 +23,8 @@ const STAY: StaySearch = {
   nat: 'IN',
 };
 
-class MemoryStorage {
-  readonly #values = new Map<string, string>();
-  getItem = (key: string) => this.#values.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.#values.set(key, value);
-  removeItem = (key: string) => void this.#values.delete(key);
-}
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new MemoryStorage());
+  stubStore('localStorage');
   const events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStore } from '#lib/testing/browser-store.ts';
 import { loadCountries, matchCountries } from './countries.ts';
 
 const BUILT_IN = ['IN', 'AU', 'MU'];
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  kept = stubStore('sessionStorage');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
