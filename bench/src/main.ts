@@ -7,6 +7,7 @@ import { firstLoads } from '../../apps/web/scripts/first-load.ts';
 import { startSafar } from '../../scripts/safar-process.ts';
 import { benchAddedTime } from './added-time.ts';
 import { benchBookings } from './bookings.ts';
+import { benchCitySearch } from './city-search.ts';
 import { benchFlightList } from './flight-list.ts';
 import { benchFlightSearch, startLargeAirSupplier } from './flight-search.ts';
 import { benchLargeCity } from './large-city.ts';
@@ -49,6 +50,7 @@ try {
   console.log(`${os.cpus().length} cores, Node ${process.version}`);
   for (const figures of [
     () => benchResultsData(origin),
+    benchCitySearch,
     () => benchAddedTime(origin),
     () => benchFlightSearch(origin, airUrl),
     () => benchResultsPage(origin),

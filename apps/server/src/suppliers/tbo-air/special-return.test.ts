@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logging.ts';
 import type { FlightOffer, FlightQuestion } from '../flight-supplier.ts';
+import type { AirConnection } from './connection.ts';
 import { parseSearch } from './parse-replies.ts';
 import { searchCalls } from './search-calls.ts';
 import { joinReturn } from './special-return.ts';
@@ -123,9 +124,9 @@ describe('asking for special returns', () => {
   });
   afterAll(() => air.close());
 
-  function calls() {
+  function calls({ connection = air.connection, searchTimeoutMs = ANSWER_LIMIT_MS } = {}) {
     const clock = movableClock(Date.parse('2026-11-21T06:00:00Z'));
-    return searchCalls(air.connection, { searchTimeoutMs: ANSWER_LIMIT_MS, clock, log: createLogger('silent') });
+    return searchCalls(connection, { searchTimeoutMs, clock, log: createLogger('silent') });
   }
 
   test('[B12] is a Search of its own kind; the distribution systems are asked by their name', async () => {
@@ -160,5 +161,25 @@ describe('asking for special returns', () => {
     expect(await calls().search(QUESTION)).toMatchObject({ kind: 'no-answer', sent: false });
     air.next(success({ Results: [[OUT]] }));
     expect(await calls().search({ ...QUESTION, journey: 'oneway' })).toMatchObject({ kind: 'ok' });
+  });
+
+  test('[B13] have no more time than a search, and never more than 15 seconds', async () => {
+    const limitsMs: number[] = [];
+    const connection: AirConnection = {
+      call: async ({ timeoutMs }) => {
+        limitsMs.push(timeoutMs);
+        return { kind: 'no-answer', reason: 'timeout', sent: true, text: '' };
+      },
+    };
+    for (const searchTimeoutMs of [20_000, 4000])
+      for (const journey of ['return', 'special-return'] as const)
+        await calls({ connection, searchTimeoutMs }).search({ ...QUESTION, journey });
+    expect(limitsMs).toEqual([20_000, 15_000, 4000, 4000]);
+  });
+
+  test('[B13] silence ends with the time of its search', async () => {
+    air.next('silence');
+    const search = calls({ searchTimeoutMs: 50 }).search({ ...QUESTION, journey: 'return' });
+    expect(await search).toMatchObject({ kind: 'no-answer', reason: 'timeout' });
   });
 });

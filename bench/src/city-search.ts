@@ -1,0 +1,37 @@
+import { createNearestCity, soldCities } from '../../apps/server/src/modules/places/city-index.ts';
+import { createCitySearch } from '../../apps/server/src/modules/places/city-search.ts';
+import { readReferencePlaces } from '../../apps/server/src/modules/places/reference-data.ts';
+import { ms, percentile } from './statistics.ts';
+
+const ROUNDS = 200;
+const WARM_UP = 20;
+const SHOWN = 10;
+/** Beginnings, a slip, nothing like it, another script, another name. */
+const TYPED = ['m', 'mum', 'bangalroe', 'zzzzzzz', 'दिल्ली', 'udhagamandalam'];
+
+/** City suggestions where every place of India is sold, by what is typed: the search alone, in this process. */
+export async function benchCitySearch(): Promise<string[]> {
+  const places = readReferencePlaces();
+  const cities = places
+    .filter(({ countryCode }) => countryCode === 'IN')
+    .map(({ name, lat, lng, countryCode }, index) => ({
+      code: String(index),
+      name,
+      countryCode,
+      countryName: 'India',
+      position: { lat, lng },
+      hotelCount: 100,
+    }));
+  const sold = soldCities(cities, places);
+  const search = createCitySearch(sold, places, createNearestCity(sold));
+  const times: number[] = [];
+  for (let round = -WARM_UP; round < ROUNDS; round += 1)
+    for (const typed of TYPED) {
+      const startMs = performance.now();
+      search.find(typed, SHOWN);
+      if (round >= 0) times.push(performance.now() - startMs);
+    }
+  return [
+    `city suggestions among ${sold.length} cities: p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))} (aim p50 ≤ 5 ms)`,
+  ];
+}
