@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { actBeforeScripts } from './support/early.ts';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow } from './support/journey.ts';
 import { test } from './support/test.ts';
@@ -69,16 +70,10 @@ async function searched(page: Page, form: Locator): Promise<string> {
 
 /** The form on which a city was typed and a trip ticked before its scripts had come. */
 async function openWithEarlyInput(page: Page): Promise<Locator> {
-  const scripts = Promise.withResolvers<undefined>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
+  await actBeforeScripts(page, '/home?tab=flights', async () => {
+    await page.getByRole('combobox', { name: 'To' }).fill('mumb');
+    await page.getByText('Round Trip', { exact: true }).click();
   });
-  const opened = page.goto('/home?tab=flights', { waitUntil: 'commit' });
-  await page.getByRole('combobox', { name: 'To' }).fill('mumb');
-  await page.getByText('Round Trip', { exact: true }).click();
-  scripts.resolve(undefined);
-  await opened;
   return page.getByRole('form', { name: 'Flight search' });
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { offeredRates, openCheckout } from './support/api-booking.ts';
+import { actBeforeScripts } from './support/early.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { PASSWORD, signInByPassword, signUpByCalls } from './support/traveller.ts';
@@ -143,7 +144,9 @@ test('[A17] saved travellers are added, changed and removed, on a phone as on a 
   await expect(saved.getByText('Nobody yet.', { exact: false })).toBeVisible();
 });
 
-test('[C13] [A17] saved travellers fill the guest forms, and guests are saved only when asked', async ({ page }) => {
+test('[C13] [A17] saved travellers fill the guest forms, guests are saved only when asked, and what was typed before the scripts came stays', async ({
+  page,
+}) => {
   await signUpByCalls(page, 'Asha Rao');
   await page.goto('/profile');
   const saved = section(page, 'Saved travellers');
@@ -158,15 +161,20 @@ test('[C13] [A17] saved travellers fill the guest forms, and guests are saved on
   // Not one of the first, which are sold out on My Bookings' way.
   const rate = (await offeredRates(page, 10)).at(-1);
   if (!rate) throw new Error('no hotel has a room');
-  await page.goto(`/customerdetails/${await openCheckout(page, rate)}`);
   const [lead, second] = [page.getByRole('group', { name: /^Adult 1/ }), page.getByRole('group', { name: /^Adult 2/ })];
+  const keep = second.getByRole('checkbox', { name: 'Save this traveller for next time' });
+  await actBeforeScripts(page, `/customerdetails/${await openCheckout(page, rate)}`, async () => {
+    await lead.getByLabel('Email').fill('leela@example.com');
+    await second.getByLabel('Title').selectOption('Ms.');
+    await second.getByLabel('First name').fill('Arjun');
+    await second.getByLabel('Last name').fill('Menon');
+    await keep.check();
+    await page.getByRole('button', { name: 'Review Booking' }).click();
+  });
   await lead.getByLabel('Fill from saved travellers').selectOption('Leela Menon');
   await expect(lead.getByLabel('Title')).toHaveValue('Mrs.');
   await expect(lead.getByLabel('First name')).toHaveValue('Leela');
   await expect(lead.getByLabel('Last name')).toHaveValue('Menon');
-  await lead.getByLabel('Email').fill('leela@example.com');
-  await second.getByLabel('First name').fill('Arjun');
-  await second.getByLabel('Last name').fill('Menon');
   for (const [adult, pan] of [
     [lead, '••••••234F'],
     [second, null],
@@ -176,13 +184,20 @@ test('[C13] [A17] saved travellers fill the guest forms, and guests are saved on
     if (pan === null) await field.fill('ABCDE1234G');
     else await expect(field).toHaveValue(pan);
   }
-  for (const adult of [lead, second])
-    await expect(adult.getByRole('checkbox', { name: 'Save this traveller for next time' })).not.toBeChecked();
-  await second.getByRole('checkbox', { name: 'Save this traveller for next time' }).check();
+  await expect(lead.getByRole('checkbox', { name: 'Save this traveller for next time' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Review Booking' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
 
-  await page.goto('/profile');
+  const details = section(page, 'Personal details');
+  await actBeforeScripts(page, '/profile', async () => {
+    await details.getByLabel('Name').fill('Asha Rao Desai');
+    await details.getByLabel('Email').fill('asha@example.com');
+    await details.getByLabel('Nationality').selectOption('Nepal');
+  });
+  await expect(details.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  await expect(details.getByLabel('Name')).toHaveValue('Asha Rao Desai');
+  await expect(details.getByLabel('Email')).toHaveValue('asha@example.com');
+  await expect(details.getByLabel('Nationality')).toHaveValue('NP');
   await expect(saved.getByRole('listitem')).toHaveCount(2);
-  await expect(saved.getByText('Mr. Arjun Menon')).toBeVisible();
+  await expect(saved.getByText('Ms. Arjun Menon')).toBeVisible();
 });

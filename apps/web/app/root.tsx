@@ -18,6 +18,7 @@ import { LoginProvider } from '#features/frame/login-provider.tsx';
 import { PageError } from '#features/frame/page-error.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { NonceContext } from '#lib/nonce.ts';
+import { EARLY_SUBMIT_SCRIPT } from '#lib/early-submit.ts';
 import { loadSession } from '#lib/session.ts';
 import { onStoredChange } from '#lib/storage.ts';
 import { applyTheme, THEME_SCRIPT } from '#lib/theme.ts';
@@ -63,7 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_SUBMIT_SCRIPT}` }}
+        />
         <Links nonce={nonce} />
       </head>
       <body className="bg-bg font-sans text-base text-text">

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { FieldNote } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   children: ReactNode;
@@ -19,8 +20,9 @@ const BOX =
 /** A native checkbox with its label as one target. */
 export function Checkbox({ children, count, error, dense = false, className, ...input }: CheckboxProps) {
   const noteId = useId();
+  const frame = useEarlyInput<HTMLDivElement>();
   return (
-    <div className={className}>
+    <div ref={frame} className={className}>
       <label
         className={cx('flex items-center gap-3 text-sm', dense ? 'min-h-10 pointer-coarse:min-h-touch' : 'min-h-touch')}
       >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 
 /** What every labelled field takes. */
 export interface FieldTexts {
@@ -40,8 +41,9 @@ export function FieldFrame({
   className,
   children,
 }: FieldTexts & { ids: { input: string; note: string }; className?: string; children: ReactNode }) {
+  const frame = useEarlyInput<HTMLDivElement>();
   return (
-    <div className={cx('grid min-w-0 content-start gap-1', className)}>
+    <div ref={frame} className={cx('grid min-w-0 content-start gap-1', className)}>
       <label htmlFor={ids.input} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-muted'}>
         {label}
         {required && (

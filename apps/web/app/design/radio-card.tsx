@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   title: ReactNode;
@@ -11,8 +12,10 @@ export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | '
 
 /** One choice of a few that deserve a card each (payment plans). Group them in a `fieldset` with a `legend`. */
 export function RadioCard({ title, description, aside, disabled, className, ...input }: RadioCardProps) {
+  const card = useEarlyInput<HTMLLabelElement>();
   return (
     <label
+      ref={card}
       className={cx(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-1 max-[26rem]:grid-cols-[auto_minmax(0,1fr)] rounded-md border p-4 transition-[border-color,background-color] sm:px-5',
         disabled

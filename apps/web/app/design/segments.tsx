@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import { useEarlyChoice } from './use-early-choice.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 export interface Segment<T extends string> {
   value: T;
@@ -23,7 +23,7 @@ export function Segments<T extends string>({
   onChange: (value: T) => void;
   className?: string;
 }) {
-  const group = useEarlyChoice(value, segments, onChange);
+  const group = useEarlyInput<HTMLFieldSetElement>();
   return (
     <fieldset ref={group} className={cx('inline-flex gap-1 rounded-md bg-sunken p-1', className)}>
       <legend className="sr-only">{label}</legend>

@@ -4,6 +4,7 @@ import type { MealPlan } from '@safar/domain/meal';
 import { Checkbox } from '#design/checkbox.tsx';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
+import { useEarlyInput } from '#design/use-early-input.ts';
 import { DistanceFilterControl } from './distance-filter.tsx';
 import { FacilitiesFilter } from './facilities-filter.tsx';
 import { toggled, type FilterControlProps } from './filter-facts.ts';
@@ -22,8 +23,12 @@ export const FILTER_GROUPS = [
 ];
 
 function TextFilter({ value, onChange }: FilterControlProps<'text'>) {
+  const box = useEarlyInput<HTMLDivElement>();
   return (
-    <div className="flex min-h-control items-center gap-2 rounded-md border border-line bg-field px-3 focus-within:border-select focus-within:shadow-[0_0_0_1px_var(--color-select)]">
+    <div
+      ref={box}
+      className="flex min-h-control items-center gap-2 rounded-md border border-line bg-field px-3 focus-within:border-select focus-within:shadow-[0_0_0_1px_var(--color-select)]"
+    >
       <Icon of={IconSearch} size="sm" className="text-faint" />
       <input
         type="search"
