@@ -1,34 +1,23 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import {
-  asksForFare,
-  canShow,
-  chosenFares,
-  findAgain,
-  noChoice,
-  optionsOf,
-  pickLeg,
-  removePick,
-  faresOf,
-  type TripChoice,
-} from '@safar/domain/flight-choice';
+import { asksForFare, chosenFares, faresOf, removePick, type TripChoice } from '@safar/domain/flight-choice';
 import { NO_FLIGHT_FILTERS } from '@safar/domain/flight-list';
 import { flightQuery, paxLabel } from '@safar/domain/flight-query';
-import { announce } from '#design/live-region.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { logJourney } from '#lib/journey-log.ts';
-import { legName, tripTitle, type FlightTrip } from './flight-trip.ts';
-import { chosenAgain, fareOfLeg, oneTicketOf, specialName, ticketsOf } from './chosen-trip.ts';
-import { offersOf, type FlightOffers, type FlightOption } from './found.ts';
+import { tripTitle, type FlightTrip } from './flight-trip.ts';
+import { chosenAgain, oneTicketOf, specialName, ticketsOf } from './chosen-trip.ts';
+import { offersOf, type FlightOption } from './found.ts';
 import { LazyNotice } from './lazy-notice.tsx';
 import { LegResults } from './leg-results.tsx';
 import { LegTabs } from './leg-tabs.tsx';
 import type { FormStart } from './load-flights.ts';
 import { TripSummary } from './trip-summary.tsx';
 import { useBookTrip } from './use-book-trip.ts';
-import { useFoundFlights } from './use-found-flights.ts';
+import { useFoundFlights, type FoundFlights } from './use-found-flights.ts';
 import { useFlightsView } from './use-flights-view.ts';
 import { useSampleOffers } from './use-sample-offers.ts';
 import { useSpecialReturns } from './use-special-returns.ts';
+import { useTripChoice } from './use-trip-choice.ts';
 
 const FiltersPanel = lazy(() => import('./filter-controls.tsx').then((module) => ({ default: module.FiltersPanel })));
 const FareDialog = lazy(() => import('./fare-dialog.tsx').then((module) => ({ default: module.FareDialog })));
@@ -39,7 +28,6 @@ const TripChangedDialog = lazy(() =>
 
 /** Where the filters stand beside the list. */
 const WIDE_SCREEN = '(width >= 68.75rem)';
-const NO_OPTIONS: readonly FlightOption[] = [];
 
 /** The flights of a search (spec 2.2.2). Mount anew (`key`) for another search. */
 export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: FormStart }) {
@@ -54,63 +42,34 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
   const { state } = search;
   const samples = useSampleOffers(trip, state.kind === 'failed');
 
-  const live = useMemo(
-    () => (state.kind === 'found' ? offersOf(state.found, legCount, gone) : null),
-    [state, legCount, gone],
-  );
+  const found = state.kind === 'found' ? state.found : null;
+  const live = useMemo(() => found && offersOf(found, legCount, gone), [found, legCount, gone]);
   const offers = live ?? samples;
-  const choice = useMemo(() => choiceIn(offers, wantedChoice, legCount), [offers, wantedChoice, legCount]);
-  const active = choice.active;
-  const options = useMemo(() => (offers ? optionsOf(offers, choice, active) : NO_OPTIONS), [offers, choice, active]);
+  const { choice, options, show, pick } = useTripChoice(trip, offers, wantedChoice, setChoice);
+  const { active } = choice;
   const legFilters = filters[active] ?? NO_FLIGHT_FILTERS;
   const memoryKey = flightQuery(trip.search);
   useEffect(() => logJourney('flights_view_open', { trip: trip.search.tripType }), [trip.search.tripType]);
 
-  const specials = useSpecialReturns(trip.search, state.kind === 'found' ? state.found : null);
-  const bought = useMemo(() => live && chosenFares(live, choice), [live, choice]);
-  const sold = bought && specials ? specials.of(bought) : null;
+  const { special: sold, hint } = useSpecialReturns(trip.search, found, live, choice);
   const special = sold && !gone.has(specialName(sold)) ? sold : null;
-  const hint = useMemo(() => {
-    const other = live && specials && legCount === 2 ? fareOfLeg(live, choice, 1 - active) : null;
-    return specials && other ? (option: FlightOption) => specials.hint(option, active, other) : null;
-  }, [live, specials, legCount, choice, active]);
 
   const booking = useBookTrip({
     refresh: search.refresh,
-    chosenIn: async (found, wantsSpecial) => {
+    chosenIn: async (again, wantsSpecial) => {
       const fresh = wantsSpecial
         ? await (await import('./special-returns.ts')).findSpecialReturns(trip.search)
         : 'not-wanted';
-      return chosenAgain(found, offersOf(found, legCount, gone), choice, fresh);
+      return chosenAgain(again, offersOf(again, legCount, gone), choice, fresh);
     },
     onGone: (lost) =>
       setGone((before) => new Set([...before, ...(lost.special ? [specialName(lost)] : lost.resultIndexes)])),
   });
 
   function book(chosen: TripChoice) {
-    if (state.kind !== 'found' || !live) return;
-    const fares = chosenFares(live, chosen);
-    if (fares) void booking.book(ticketsOf(state.found, fares));
+    const fares = live && chosenFares(live, chosen);
+    if (found && fares) void booking.book(ticketsOf(found, fares));
   }
-
-  const show = useCallback(
-    (legIndex: number) => {
-      if (offers && canShow(offers, choice, legIndex)) setChoice({ ...choice, active: legIndex });
-    },
-    [offers, choice, setChoice],
-  );
-
-  const pick = useCallback(
-    (option: FlightOption, family: string | null): TripChoice | null => {
-      if (!offers) return null;
-      const next = pickLeg(offers, choice, active, { legKey: option.key, family });
-      setChoice(next);
-      if (next.active !== active)
-        announce(`${legName(trip, active)} chosen. Now choose ${legName(trip, next.active)}.`);
-      return next;
-    },
-    [offers, choice, active, setChoice, trip],
-  );
 
   const act = useCallback(
     (option: FlightOption) => {
@@ -165,15 +124,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
           )}
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          {state.kind === 'failed' && (
-            <LazyNotice notice={{ kind: 'failed', text: state.text, onRetry: search.retry }} />
-          )}
-          {state.kind === 'found' && search.expired && (
-            <LazyNotice notice={{ kind: 'expired', busy: search.refreshing, onRefresh: () => void search.refresh() }} />
-          )}
-          {state.kind === 'found' && state.found.notice && (
-            <LazyNotice notice={{ kind: 'told', text: state.found.notice }} />
-          )}
+          <SearchNotices search={search} />
           {state.kind === 'refused' ? (
             <LazyNotice notice={{ kind: 'refused', text: state.text }} />
           ) : (
@@ -224,7 +175,14 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
   );
 }
 
-/** What is chosen, as far as it is on offer; while nothing is, only the leg looked at. */
-function choiceIn(offers: FlightOffers | null, wanted: TripChoice, legCount: number): TripChoice {
-  return offers ? findAgain(offers, wanted) : { ...noChoice(legCount), active: wanted.active };
+/** What a search has to say above its flights. */
+function SearchNotices({ search: { state, expired, refreshing, refresh, retry } }: { search: FoundFlights }) {
+  if (state.kind === 'failed') return <LazyNotice notice={{ kind: 'failed', text: state.text, onRetry: retry }} />;
+  if (state.kind !== 'found') return null;
+  return (
+    <>
+      {expired && <LazyNotice notice={{ kind: 'expired', busy: refreshing, onRefresh: () => void refresh() }} />}
+      {state.found.notice && <LazyNotice notice={{ kind: 'told', text: state.found.notice }} />}
+    </>
+  );
 }

@@ -1,10 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { chosenFares, type TripChoice } from '@safar/domain/flight-choice';
+import type { SpecialReturn } from '@safar/domain/special-return';
+import { fareOfLeg } from './chosen-trip.ts';
 import type { TripSearch } from './flight-trip.ts';
-import type { FoundTrip } from './found.ts';
+import type { FlightOffers, FlightOption, FoundTrip } from './found.ts';
 import type { SpecialReturns } from './special-returns.ts';
 
-/** Special returns on the flights found; null before they are known, and where there are none. */
-export function useSpecialReturns(search: TripSearch, found: FoundTrip | null): SpecialReturns | null {
+/** What of a search's flights is sold on one ticket (decision 0017). */
+export interface SpecialOffers {
+  /** Of the two chosen flights; null before both are chosen, and where there is none. */
+  special: SpecialReturn | null;
+  /** What the card of a flight says with the other leg chosen; null where no card says anything. */
+  hint: ((option: FlightOption) => string | null) | null;
+}
+
+/** Special returns on the flights found. `live` are those on offer, null while there are none. */
+export function useSpecialReturns(
+  search: TripSearch,
+  found: FoundTrip | null,
+  live: FlightOffers | null,
+  choice: TripChoice,
+): SpecialOffers {
+  const specials = useKnownSpecials(search, found);
+  const bought = useMemo(() => live && chosenFares(live, choice), [live, choice]);
+  const { active, picks } = choice;
+  const hint = useMemo(() => {
+    const other = live && specials && picks.length === 2 ? fareOfLeg(live, choice, 1 - active) : null;
+    return specials && other ? (option: FlightOption) => specials.hint(option, active, other) : null;
+  }, [live, specials, choice, active, picks]);
+  return { special: bought && specials ? specials.of(bought) : null, hint };
+}
+
+/** Null before they are known, and where there are none. */
+function useKnownSpecials(search: TripSearch, found: FoundTrip | null): SpecialReturns | null {
   const [known, setKnown] = useState<{ of: FoundTrip; specials: SpecialReturns | null } | null>(null);
 
   useEffect(() => {
