@@ -1,9 +1,8 @@
 import { formatDayTime } from '@safar/domain/days';
 import type { ETicketData } from '../paper-data.ts';
-import { drawPayment, heading, paperSheet } from './flight-sheet.ts';
-import { INK, type Sheet } from './sheet.ts';
-
-const MUTED = { size: 9.5, colour: INK.muted };
+import { drawPayment, paperSheet } from './flight-sheet.ts';
+import { INK } from './pages.ts';
+import { MUTED, type Sheet } from './sheet.ts';
 
 /** The e-ticket of a flight: what a passenger shows at the airport, in black and white too. */
 export async function drawETicket(ticket: ETicketData): Promise<Uint8Array> {
@@ -29,7 +28,7 @@ function drawTicket(sheet: Sheet, ticket: ETicketData['tickets'][number]): void 
   ]);
   for (const { title, flights } of ticket.legs) {
     sheet.space(12);
-    heading(sheet, title);
+    sheet.heading(title);
     sheet.table(
       [
         { title: 'Flight', share: 0.2 },
@@ -44,7 +43,7 @@ function drawTicket(sheet: Sheet, ticket: ETicketData['tickets'][number]): void 
 }
 
 function drawPassengers(sheet: Sheet, { passengers }: ETicketData): void {
-  heading(sheet, 'Passengers');
+  sheet.heading('Passengers');
   sheet.table(
     [
       { title: 'Name', share: 0.4 },
@@ -64,7 +63,7 @@ function drawTerms(sheet: Sheet, { tickets }: ETicketData): void {
   const rows = tickets.flatMap(({ carrier, terms }) =>
     terms.map(([what, when, cost]) => [tickets.length > 1 ? `${carrier}: ${what}` : what, when, cost]),
   );
-  heading(sheet, 'Cancelling and changing, for each passenger');
+  sheet.heading('Cancelling and changing, for each passenger');
   if (rows.length > 0)
     sheet.table(
       [
@@ -85,7 +84,7 @@ function drawTerms(sheet: Sheet, { tickets }: ETicketData): void {
 }
 
 function drawAdvice(sheet: Sheet, { bookedAt }: ETicketData): void {
-  heading(sheet, 'Good to know');
+  sheet.heading('Good to know');
   sheet.list([
     'All times are those of the airport’s own clocks.',
     'Check in on the airline’s site with the PNR and a passenger’s last name. Be at the airport 2 hours before a flight within India, 3 hours before one abroad.',

@@ -17,18 +17,13 @@ export function paperSheet(
   });
 }
 
-export function heading(sheet: Sheet, text: string): void {
-  sheet.text('H2', text, { size: 12.5, font: 'bold' });
-  sheet.space(4);
-}
-
 /** The parts of the price, its total, and what became of it. */
 export function drawPayment(
   sheet: Sheet,
   { price, totalPaise }: Pick<ETicketData, 'price' | 'totalPaise'>,
   settled: readonly (readonly [name: string, paise: number])[],
 ): void {
-  heading(sheet, 'Payment');
+  sheet.heading('Payment');
   sheet.table(
     [
       { title: '', share: 0.7 },

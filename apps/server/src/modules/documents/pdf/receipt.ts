@@ -2,9 +2,7 @@ import { amountInWords } from '@safar/domain/amount-words';
 import { formatDayTime } from '@safar/domain/days';
 import type { ReceiptData } from '../paper-data.ts';
 import { drawPayment, paperSheet } from './flight-sheet.ts';
-import { INK } from './sheet.ts';
-
-const MUTED = { size: 9.5, colour: INK.muted };
+import { MUTED } from './sheet.ts';
 
 /** What was paid for a flight and what went back: no tax invoice, which is the airline's (decision 0015). */
 export async function drawReceipt(receipt: ReceiptData): Promise<Uint8Array> {

@@ -3,9 +3,7 @@ import { formatDay, formatDayMonth, nightsLabel } from '@safar/domain/days';
 import type { TaxLine } from '@safar/domain/gst';
 import { formatInrExact, sumPaise } from '@safar/domain/money';
 import type { TaxDocument } from '../paper-data.ts';
-import { createSheet, INK, type Column, type Sheet } from './sheet.ts';
-
-const MUTED = { size: 9.5, colour: INK.muted };
+import { createSheet, MUTED, type Column, type Sheet } from './sheet.ts';
 
 /** A GST invoice, or the credit note that takes back part of one (CGST rules 46 and 53). */
 export async function drawTaxPaper(paper: TaxDocument): Promise<Uint8Array> {
@@ -66,8 +64,7 @@ function itemText(line: TaxLine, paper: TaxDocument): string {
 }
 
 function drawLines(sheet: Sheet, paper: TaxDocument): void {
-  sheet.text('H2', paper.kind === 'invoice' ? 'What was sold' : 'What is taken back', { size: 12.5, font: 'bold' });
-  sheet.space(4);
+  sheet.heading(paper.kind === 'invoice' ? 'What was sold' : 'What is taken back');
   const isSplit = paper.split === 'cgst-sgst';
   const taxColumns: Column[] = isSplit
     ? [

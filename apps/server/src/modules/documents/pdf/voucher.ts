@@ -1,9 +1,8 @@
 import { formatDayTime, formatWeekday, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import type { VoucherData } from '../paper-data.ts';
-import { createSheet, INK, type Sheet } from './sheet.ts';
-
-const MUTED = { size: 9.5, colour: INK.muted };
+import { INK } from './pages.ts';
+import { createSheet, MUTED, type Sheet } from './sheet.ts';
 
 /** The voucher a traveller shows at the hotel: one page for most stays, in black and white too. */
 export async function drawVoucher(voucher: VoucherData): Promise<Uint8Array> {
@@ -59,13 +58,8 @@ function drawStay(sheet: Sheet, voucher: VoucherData): void {
   sheet.space(18);
 }
 
-function heading(sheet: Sheet, text: string): void {
-  sheet.text('H2', text, { size: 12.5, font: 'bold' });
-  sheet.space(4);
-}
-
 function drawRooms(sheet: Sheet, voucher: VoucherData): void {
-  heading(sheet, 'Rooms and guests');
+  sheet.heading('Rooms and guests');
   sheet.table(
     [
       { title: 'Room', share: 0.45 },
@@ -82,7 +76,7 @@ function drawRooms(sheet: Sheet, voucher: VoucherData): void {
 }
 
 function drawTerms(sheet: Sheet, voucher: VoucherData): void {
-  heading(sheet, 'Cancellation, in India time');
+  sheet.heading('Cancellation, in India time');
   if (voucher.policy.length === 0) sheet.text('P', 'This rate cannot be cancelled free of charge.');
   else
     sheet.table(
@@ -96,7 +90,7 @@ function drawTerms(sheet: Sheet, voucher: VoucherData): void {
 }
 
 function drawMoney(sheet: Sheet, voucher: VoucherData): void {
-  heading(sheet, 'Payment');
+  sheet.heading('Payment');
   const duePaise = voucher.totalPaise - voucher.paidPaise;
   sheet.table(
     [
@@ -120,7 +114,7 @@ function drawMoney(sheet: Sheet, voucher: VoucherData): void {
 }
 
 function drawAdvice(sheet: Sheet, voucher: VoucherData): void {
-  heading(sheet, 'Good to know');
+  sheet.heading('Good to know');
   sheet.list([
     'Show this voucher and a photo identity card of every adult at check-in. Guests from abroad show their passport and visa.',
     ...voucher.conditions,
