@@ -26,12 +26,13 @@ export const PRODUCT = {
   PLAN_HOURS_PAY_LATER: setting({
     schema: hours,
     default: '72',
-    meaning: 'Hours before the last free cancellation by which a pay-later booking is paid.',
+    meaning:
+      'Hours before the last free cancellation by which a pay-later booking is paid. The page of refunds says 72.',
   }),
   PLAN_HOURS_PAY_HALF: setting({
     schema: hours,
     default: '24',
-    meaning: 'Hours before the last free cancellation by which the balance is paid.',
+    meaning: 'Hours before the last free cancellation by which the balance is paid. The page of refunds says 24.',
   }),
   PLAN_HOURS_PAY_FULL: setting({
     schema: hours,
@@ -42,7 +43,7 @@ export const PRODUCT = {
     schema: hoursList,
     default: '48,24',
     meaning:
-      'Hours before the balance is due at which the traveller is reminded of it; the page of refunds names them.',
+      'Hours before the balance is due at which the traveller is reminded of it. The page of refunds says 48 and 24.',
   }),
   MAP_TILE_TEMPLATE: setting({
     schema: anyText,

@@ -35,7 +35,7 @@ export const REFUND_SECTIONS: readonly PolicySection[] = [
     title: 'If you paid 10% to hold',
     body: [
       'The 10% keeps the room for you and is not refundable. If you cancel, the charge is the larger of the two: the charge of your rate, or those 10%. So a cancellation while the rate is still free costs 10%, and never more than that.',
-      'The balance is due 24 hours before the last moment of free cancellation. We remind you 48 and 24 hours before it is due. If it is not paid by then, the room is released and the 10% is kept.',
+      'The balance is due 24 hours before the last moment of free cancellation. We remind you 48 and 24 hours before it is due, as far as you booked earlier than that. If it is not paid by then, the room is released and the 10% is kept.',
     ],
   },
   {
