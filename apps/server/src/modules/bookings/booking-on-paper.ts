@@ -1,5 +1,6 @@
 import { papersOf, type Papers } from '@safar/domain/papers';
 import { sumPaise, type Paise } from '@safar/domain/money';
+import { extraText } from '@safar/domain/flight-extras';
 import { boughtExtras, flightPrice } from '../checkout/index.ts';
 import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
@@ -56,7 +57,7 @@ export async function bookingOnPaper(
     extras: boughtExtras(booking.quote, booking.passengers).map(({ ticket, passenger, extra }) => ({
       ticket,
       passenger,
-      text: extra.text,
+      text: extraText(extra, booking.quote.trip.tickets[ticket]),
       pricePaise: extra.pricePaise,
     })),
     price: flightPrice(booking).price,

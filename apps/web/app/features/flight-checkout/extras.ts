@@ -1,3 +1,4 @@
+import { extraPlace, extraText } from '@safar/domain/flight-extras';
 import { sumPaise } from '@safar/domain/money';
 import type { Passenger } from '@safar/domain/passengers';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
@@ -18,14 +19,11 @@ export interface ExtraPlace<E extends AnyExtra = AnyExtra> {
 /** Extras by the leg or flight they belong to, in the order of the trip. */
 export function placesOf<E extends AnyExtra>(offers: readonly E[], trip: Trip): ExtraPlace<E>[] {
   const places = Map.groupBy(offers, ({ ticket, leg, segment }) => [ticket, leg, segment ?? ''].join('.'));
-  return [...places].map(([key, group]) => ({ key, title: placeText(group[0], trip), offers: group }));
+  return [...places].map(([key, group]) => ({ key, title: placeOf(group, trip), offers: group }));
 }
 
-function placeText(extra: AnyExtra | undefined, trip: Trip): string {
-  if (!extra) return '';
-  const leg = trip.tickets[extra.ticket]?.legs[extra.leg];
-  const flown = extra.segment === null ? leg : leg?.segments[extra.segment];
-  return flown ? `${flown.from.code} to ${flown.to.code}` : '';
+function placeOf([first]: readonly AnyExtra[], trip: Trip): string {
+  return first ? extraPlace(first, trip.tickets[first.ticket]) : '';
 }
 
 /** What a passenger has chosen of these offers; '' for nothing. */
@@ -53,5 +51,9 @@ export function priceWithExtras(
 export function chosenExtras({ baggage, meals, seats }: Extras, trip: Trip, passenger: Passenger) {
   return [...baggage, ...meals, ...seats]
     .filter(({ id }) => passenger.extras.includes(id))
-    .map((extra) => ({ id: extra.id, text: `${extra.text}, ${placeText(extra, trip)}`, pricePaise: extra.pricePaise }));
+    .map((extra) => ({
+      id: extra.id,
+      text: extraText(extra, trip.tickets[extra.ticket]),
+      pricePaise: extra.pricePaise,
+    }));
 }

@@ -1,6 +1,7 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
+import { extraText } from '@safar/domain/flight-extras';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
@@ -92,7 +93,11 @@ describe('a paid flight', () => {
         tickets: [
           { status: 'ticketed', pnr: bought?.pnr, ticketNumbers: Array.from({ length: 4 }, () => bought?.pnr) },
         ],
-        extrasBought: chosen.map(({ text, pricePaise }) => ({ passenger: 0, text, pricePaise })),
+        extrasBought: chosen.map((extra) => ({
+          passenger: 0,
+          text: extraText(extra, quote.trip.tickets[0]),
+          pricePaise: extra.pricePaise,
+        })),
       },
     });
     expect(JSON.stringify(booking)).not.toContain('Z1234560');

@@ -1,3 +1,4 @@
+import { extraText } from '@safar/domain/flight-extras';
 import { boughtExtras, flightPrice } from '../../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from '../shared-view.ts';
 import type { FlightBooking } from '../store.ts';
@@ -59,9 +60,9 @@ export function flightDetail(
       })),
       passengers,
       price: flightPrice(booking).price,
-      extrasBought: boughtExtras(quote, passengers).map(({ passenger, extra }) => ({
+      extrasBought: boughtExtras(quote, passengers).map(({ passenger, ticket, extra }) => ({
         passenger,
-        text: extra.text,
+        text: extraText(extra, quote.trip.tickets[ticket]),
         pricePaise: extra.pricePaise,
       })),
     },
