@@ -31,7 +31,7 @@ export function calendarOf(booking: Booking, { publicUrl }: Pick<Config, 'public
       .join('\n'),
     status: 'CONFIRMED',
     busyStatus: 'FREE',
-    alarms: [{ action: 'display', description: `Tomorrow: ${stay.hotelName}`, trigger: { days: 1, before: true } }],
+    alarms: [{ action: 'display', description: `Tomorrow: ${stay.hotelName}`, trigger: { hours: 24, before: true } }],
   });
   if (!value) throw new Error('a stay could not be written as a calendar event', { cause: error });
   return Buffer.from(value);

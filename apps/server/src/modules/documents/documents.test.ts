@@ -182,6 +182,7 @@ test('[C15] the calendar file has the stay’s days, the place and our reference
       `DTSTART;VALUE=DATE:${booking.checkin.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${booking.checkout.replaceAll('-', '')}`,
       `UID:${bookingId}@localhost`,
+      'TRIGGER:-PT24H',
       'END:VCALENDAR',
     ]),
   );

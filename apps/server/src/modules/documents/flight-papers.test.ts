@@ -87,6 +87,7 @@ test('[B14] the calendar has each flight at the instants its airports’ clocks 
   const segments = flight.trip.tickets.flatMap(({ legs }) => legs.flatMap((leg) => leg.segments));
   const zones: Readonly<Record<string, string>> = { DEL: 'Asia/Kolkata', DXB: 'Asia/Dubai' };
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(segments.length);
+  expect(lines.filter((line) => line === 'TRIGGER:-PT24H')).toHaveLength(segments.length);
   const [first] = segments;
   const last = segments.at(-1);
   if (first === undefined || last === undefined) throw new Error('the trip has no flight');

@@ -50,7 +50,7 @@ export function tripCalendarOf(paper: FlightOnPaper, { publicUrl }: Pick<Config,
           {
             action: 'display',
             description: `Tomorrow: ${from.city} to ${to.city}`,
-            trigger: { days: 1, before: true },
+            trigger: { hours: 24, before: true },
           },
         ],
       };

@@ -46,9 +46,9 @@ function drawPassengers(sheet: Sheet, { passengers }: ETicketData): void {
   sheet.heading('Passengers');
   sheet.table(
     [
-      { title: 'Name', share: 0.4 },
-      { title: 'Ticket number', share: 0.3 },
-      { title: 'Extras', share: 0.3 },
+      { title: 'Name', share: 0.34 },
+      { title: 'Ticket number', share: 0.22 },
+      { title: 'Extras', share: 0.44 },
     ],
     passengers.map(({ name, ticketNumbers, extras }, index) => [
       `${index + 1}. ${name}`,
@@ -77,7 +77,12 @@ function drawTerms(sheet: Sheet, { tickets }: ETicketData): void {
   sheet.space(4);
   sheet.text(
     'P',
-    'Statutory taxes always come back; the charge is never more than base fare and fuel surcharge.',
+    [
+      tickets.some(({ legs }) => legs.length > 1) && 'Flights on one ticket are cancelled or changed together.',
+      'Statutory taxes always come back; the charge is never more than base fare and fuel surcharge.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     MUTED,
   );
   sheet.space(16);

@@ -66,8 +66,8 @@ export interface Pages {
   readonly y: number;
   /** Goes down so many points. */
   down(points: number): void;
-  /** Begins another page where this one has less than so many points left. */
-  need(points: number): void;
+  /** Begins another page where this one has less than so many points left; says whether it did. */
+  need(points: number): boolean;
   heightOf(text: string, width: number, style: TextStyle): number;
   /** An element that others are written into, until its `end()`. */
   open(parent: Element, tag: string): Element;
@@ -114,11 +114,12 @@ export function createPages(facts: PageFacts): Pages {
       y += points;
     },
     need: (points) => {
-      if (y + points <= BOTTOM) return;
+      if (y + points <= BOTTOM) return false;
       if (pages >= MAX_PAGES) throw new Error(`a paper of more than ${MAX_PAGES} pages`);
       doc.addPage();
       pages += 1;
       y = PAGE.top;
+      return true;
     },
     heightOf: (text, width, style) => {
       styled(style);

@@ -28,6 +28,7 @@ export interface Sheet {
   /** Blocks side by side, each with a caption and a value; the row is as high as its highest. */
   row(cells: readonly RowCell[]): void;
   list(items: readonly string[]): void;
+  /** Its column titles stand again on each page it goes on to. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], style?: { lastIsTotal?: boolean }): void;
   finish(): Promise<Uint8Array>;
 }
@@ -69,11 +70,14 @@ export function createSheet(facts: PageFacts): Sheet {
     table: (columns, rows, { lastIsTotal = false } = {}) => {
       const table = pages.open(pages.root, 'Table');
       const titles = columns.map(({ title }) => title);
-      if (titles.some((title) => title !== ''))
-        writeTableRow(pages, table, columns, titles, { tag: 'TH', style: CAPTION });
+      const headHeight = titles.some((title) => title !== '') ? rowHeight(pages, columns, titles, CAPTION) : 0;
       for (const [index, cells] of rows.entries()) {
-        const isTotal = lastIsTotal && index === rows.length - 1;
-        writeTableRow(pages, table, columns, cells, { tag: 'TD', style: isTotal ? TOTAL : CELL });
+        const style = lastIsTotal && index === rows.length - 1 ? TOTAL : CELL;
+        const isFirst = index === 0;
+        const isOnNewPage = pages.need(rowHeight(pages, columns, cells, style) + (isFirst ? headHeight : 0));
+        if (headHeight > 0 && (isFirst || isOnNewPage))
+          writeTableRow(pages, table, columns, titles, { tag: 'TH', style: CAPTION });
+        writeTableRow(pages, table, columns, cells, { tag: 'TD', style });
       }
       table.end();
     },
@@ -121,6 +125,14 @@ function writeList(pages: Pages, items: readonly string[]): void {
   list.end();
 }
 
+function rowHeight(pages: Pages, columns: readonly Column[], cells: readonly string[], style: TextStyle): number {
+  const heights = cells.map((cell, index) =>
+    pages.heightOf(cell, (columns[index]?.share ?? 1) * WIDTH - CELL_GAP, style),
+  );
+  return Math.max(...heights) + ROW_PADDING;
+}
+
+/** Writes a row that is known to fit. */
 function writeTableRow(
   pages: Pages,
   table: Element,
@@ -129,10 +141,7 @@ function writeTableRow(
   { tag, style }: { tag: 'TH' | 'TD'; style: TextStyle },
 ): void {
   const widths = columns.map(({ share }) => share * WIDTH);
-  const height = Math.max(
-    ...cells.map((cell, index) => pages.heightOf(cell, (widths[index] ?? WIDTH) - CELL_GAP, style)),
-  );
-  pages.need(height + ROW_PADDING);
+  const height = rowHeight(pages, columns, cells, style);
   const row = pages.open(table, 'TR');
   let x = LEFT;
   for (const [index, cell] of cells.entries()) {
@@ -143,7 +152,7 @@ function writeTableRow(
     x += width;
   }
   row.end();
-  pages.down(height + ROW_PADDING);
+  pages.down(height);
   pages.ornament((doc) =>
     doc
       .moveTo(LEFT, pages.y)

@@ -1,0 +1,60 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import type { ETicketData } from '../paper-data.ts';
+import { drawETicket } from './e-ticket.ts';
+
+const FAMILY_OF = 9;
+
+function ticketOf(legs: number): ETicketData {
+  return {
+    reference: '01A29D8D-XXXX-261122-0502',
+    route: 'Delhi – Mumbai – Delhi',
+    bookedAt: '2026-11-22T05:02:00.000Z',
+    price: [['Base fare', 1_839_000]],
+    totalPaise: 1_839_000,
+    paidBy: 'UPI',
+    contact: {
+      sellerName: 'Safar Sample Travel Private Limited',
+      supportEmail: 'help@safar.example',
+      supportPhone: '+91 80 0000 0000',
+    },
+    isSample: true,
+    tickets: [
+      {
+        carrier: 'Akasa Air',
+        family: 'SAVER',
+        pnr: 'T47MEA',
+        airlinePnr: null,
+        legs: Array.from({ length: legs }, () => ({
+          title: 'Delhi to Mumbai, Fri, 01 Jan 2027 (2h 25m)',
+          flights: [{ flight: 'Akasa Air\nQP 1101', departure: '07:25', arrival: '09:50', facts: '2h 25m\nEconomy' }],
+        })),
+        terms: [['Cancellation', '4 days or more before', '₹7,998']],
+      },
+    ],
+    passengers: Array.from({ length: FAMILY_OF }, () => ({
+      name: 'Mr Aditi Sharma',
+      ticketNumbers: ['T47MEA'],
+      extras: ['5 kg extra baggage, DEL to BOM', 'Vegan meal, DEL to BOM', 'Seat 2A, DEL to BOM'],
+    })),
+  };
+}
+
+async function pagesOf(data: ETicketData): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await drawETicket(data)));
+  const { text } = await extractText(pdf, { mergePages: false });
+  return text.map((page) => page.replaceAll(/\s+/g, ' '));
+}
+
+test('[B14] a table that goes on to another page has its column titles there again', async () => {
+  const pages = await pagesOf(ticketOf(2));
+  const withPassengers = pages.filter((page) => page.includes('Mr Aditi Sharma'));
+  expect(withPassengers.length).toBeGreaterThan(1);
+  for (const page of withPassengers) expect(page).toContain('Name Ticket number Extras');
+});
+
+test('[B14] a ticket for more than one flight says that they are given up together, and no other does', async () => {
+  const together = 'Flights on one ticket are cancelled or changed together.';
+  expect((await pagesOf(ticketOf(2))).join(' ')).toContain(together);
+  expect((await pagesOf(ticketOf(1))).join(' ')).not.toContain(together);
+});
