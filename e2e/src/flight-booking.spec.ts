@@ -11,6 +11,7 @@ import {
 import { receivedMessage } from './support/inbox.ts';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, paymentWindow } from './support/journey.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { signInByPassword, signUpByCalls } from './support/traveller.ts';
 
@@ -106,10 +107,13 @@ test('[B14] a one-way flight with a seat, a bag and a meal of one’s own choice
   page,
 }) => {
   test.skip(!isNarrow(page), 'the one before is for desks');
+  await page.setViewportSize({ width: 320, height: 640 });
   await openDetails(page, { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(45).iso, adults: 1 });
   const summary = page.getByRole('complementary', { name: 'Price summary' });
   await expect(summary).not.toContainText('Baggage, meals and seats');
+  await expectNoSidewaysScroll(page);
   await fillAll(page, [ADULT]);
+  await page.getByLabel('Email').fill('aditi.with.a.name.of.many.letters@example.com');
   const chosen: string[] = [];
   for (const kind of ['Extra baggage', 'Meals']) {
     const choice = page.getByRole('group', { name: `${kind}, DEL to BOM` }).getByLabel('Adult 1');
@@ -122,7 +126,9 @@ test('[B14] a one-way flight with a seat, a bag and a meal of one’s own choice
     .first()
     .click();
   await expect(summary).toContainText('Baggage, meals and seats');
+  await expectNoSidewaysScroll(page);
   await reviewFlight(page);
+  await expectNoSidewaysScroll(page);
   for (const text of chosen) await expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible();
   await expect(summary).toContainText('Baggage, meals and seats');
   const total = /Total\s*(₹[\d,.]+)/.exec(await summary.innerText())?.[1] ?? 'no total';
@@ -131,6 +137,10 @@ test('[B14] a one-way flight with a seat, a bag and a meal of one’s own choice
   await expect(summary).toContainText(total);
   const bought = page.getByRole('region', { name: 'Extras' });
   for (const text of [...chosen, 'Seat']) await expect(bought).toContainText(text);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'All my bookings' }).click();
+  await expect(page.getByRole('link', { name: /^View booking/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('[A17, B14, B15] an international return asks for passport and PAN, saves its traveller when asked, shows a fare that changed before payment, and is one ticket', async ({

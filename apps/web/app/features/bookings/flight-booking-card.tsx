@@ -51,7 +51,7 @@ function cardTitle({ tripType, legs }: FlightBookingSummary['flight']): string {
 function CardLeg({ leg }: { leg: Leg }) {
   return (
     <div className="grid gap-1 text-sm">
-      <div className="flex items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,6.5rem)_minmax(max-content,1fr)_minmax(0,6.5rem)] items-start gap-3">
         <End end={leg.from} />
         <RouteLine label={durationText(leg.durationMin)} className="mt-3" />
         <End end={leg.to} shift={leg.dayShift} />
@@ -65,7 +65,7 @@ function CardLeg({ leg }: { leg: Leg }) {
 
 function End({ end, shift = 0 }: { end: Leg['from']; shift?: number }) {
   return (
-    <span className="grid w-26">
+    <span className="grid">
       <b className="font-semibold">
         {end.code} {clockOf(end.time)}
         {shift !== 0 && <sup className="text-2xs text-caution"> {dayShiftText(shift)}</sup>}

@@ -60,7 +60,7 @@ function Windows({ title, rows, none }: { title: string; rows: readonly Penalty[
       {sorted.map((row) => (
         <dd key={row.fromHours} className="flex justify-between gap-4 text-muted">
           <span className="first-letter:uppercase">{penaltyWindow(row)}</span>
-          <span className="font-semibold text-text">{penaltyCost(row)}</span>
+          <span className="shrink-0 font-semibold text-text">{penaltyCost(row)}</span>
         </dd>
       ))}
     </div>

@@ -29,7 +29,7 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
     >
       <TripCard trip={session.trip} />
       <PartyCard heading="Passengers" sessionId={session.id} people={people}>
-        <p className="text-sm text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           The e-ticket goes to {session.lead.email ?? 'your email'} and +91 {session.lead.phone}.
         </p>
       </PartyCard>

@@ -89,7 +89,7 @@ export function PassengerFields({ form, index, rules, saved }: PassengerFieldsPr
         />
       </div>
       {(asksBirth || rules.passport !== 'none') && (
-        <div className="grid grid-cols-2 gap-4 *:min-w-0 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-4 *:min-w-0 max-[24rem]:grid-cols-1 sm:grid-cols-3">
           {asksBirth && (
             <TextField
               label="Date of birth"

@@ -51,22 +51,22 @@ export function SeatMap({ places, form }: { places: readonly ExtraPlace<Seat>[];
         })}
         value={String(turn)}
         onChange={(index) => setTurn(Number(index))}
-        className="scroll-row max-w-full justify-self-start"
+        className="max-w-full flex-wrap justify-self-start"
       />
-      <div className="max-h-96 overflow-auto rounded-md border border-hairline bg-sunken p-1 sm:max-h-112 sm:p-3">
+      <div className="max-h-96 overflow-auto rounded-md border border-hairline bg-sunken p-1 max-[22.5rem]:-mx-4 max-[22.5rem]:rounded-none max-[22.5rem]:border-x-0 max-[22.5rem]:px-0 sm:max-h-112 sm:p-3">
         <p aria-hidden className="py-2 text-center text-2xs text-faint">
           Front
         </p>
-        <table className="mx-auto border-separate border-spacing-0.5 sm:border-spacing-1">
+        <table className="mx-auto border-separate border-spacing-0.5 max-[22.5rem]:border-spacing-x-px sm:border-spacing-1">
           <caption className="sr-only">Seats of {place.title}</caption>
           <tbody>
             {[...rowsOf(offers)].map(([row, seats]) => (
               <tr key={row}>
-                <th scope="row" className="min-w-5 text-2xs font-normal text-faint sm:px-1">
+                <th scope="row" className="min-w-4 text-2xs font-normal text-faint sm:px-1">
                   {row}
                 </th>
                 {seats.map((seat) => (
-                  <td key={seat.id} className={cx('p-0', seat.afterAisle && 'ps-3 sm:ps-6')}>
+                  <td key={seat.id} className={cx('p-0', seat.afterAisle && 'ps-3 max-[22.5rem]:ps-2 sm:ps-6')}>
                     <SeatButton
                       seat={seat}
                       owner={takenBy.get(seat.id)}
@@ -126,7 +126,7 @@ function SeatButton({ seat, owner, turn, onPress, ownerName }: SeatButtonProps) 
       aria-label={[`Seat ${row}${letter}`, POSITIONS[position], state].filter(Boolean).join(', ')}
       onClick={onPress}
       className={cx(
-        'grid size-touch content-center justify-items-center rounded-sm border text-xs font-semibold transition-colors sm:w-13',
+        'grid size-touch content-center max-[22.5rem]:w-10.5 justify-items-center rounded-sm border text-xs font-semibold transition-colors sm:w-13',
         owner === turn && 'border-select bg-select text-on-select',
         elsewhere && 'border-select bg-select-soft text-select-text',
         owner === undefined && (free ? 'border-line hover:bg-hover' : 'border-hairline text-faint line-through'),

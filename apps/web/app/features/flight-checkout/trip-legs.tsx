@@ -54,7 +54,7 @@ function Flight({ segment, leg }: { segment: Segment; leg: Leg }) {
           </p>
         </div>
       </div>
-      <div className="flex items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,7rem)_minmax(max-content,1fr)_minmax(0,7rem)] items-start gap-3 sm:grid-cols-[minmax(0,9rem)_1fr_minmax(0,9rem)]">
         <Stop stop={from} leg={leg} />
         <RouteLine label={durationText(durationMin)} className="mt-2" />
         <Stop stop={to} leg={leg} />
@@ -66,7 +66,7 @@ function Flight({ segment, leg }: { segment: Segment; leg: Leg }) {
 function Stop({ stop, leg }: { stop: Segment['from']; leg: Leg }) {
   const shift = nightsBetween(dayOf(leg.from.time), dayOf(stop.time));
   return (
-    <div className="w-28 min-w-0 text-sm sm:w-36">
+    <div className="text-sm">
       <p className="text-lg leading-6 font-semibold">
         {clockOf(stop.time)} {shift !== 0 && <Badge tone="caution">{dayShiftText(shift)}</Badge>}
       </p>
