@@ -110,11 +110,6 @@ export function nextStatus(from: BookingStatus, event: BookingEvent): BookingSta
   return BOOKING_MOVES[from][event] ?? null;
 }
 
-/** Whether no event leads out of a status. */
-export function isTerminal(status: BookingStatus): boolean {
-  return Object.values(BOOKING_MOVES[status]).every((to) => to === status);
-}
-
 /** Whether text is one of the statuses: for rows read from a store. */
 export function isBookingStatus(text: string): text is BookingStatus {
   return BOOKING_STATUSES.some((status) => status === text);

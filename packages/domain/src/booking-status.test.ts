@@ -5,7 +5,6 @@ import {
   bookingReference,
   DISPLAY_STATUSES,
   displayStatus,
-  isListed,
   paymentState,
   planLabel,
 } from './booking-status.ts';
@@ -62,23 +61,6 @@ describe('[A16] display status', () => {
       'Verify Price',
     ]);
     expect(badgeLabel('onhold')).toBe('onhold');
-  });
-});
-
-describe('[A16] list', () => {
-  test.each([
-    [{ status: 'Pending' }, true],
-    [{}, true],
-    [{ status: 'draft' }, false],
-    [{ status: 'draft', providerPayload: { Status: 6 } }, true],
-    [{ status: 'draft', payment: { status: 'Captured' } }, true],
-    [{ status: 'draft', payment: { status: 'success' } }, true],
-    [{ status: 'draft', payment: { status: 'created' } }, false],
-    [{ status: 'draft', payment: { status: 'created', amount: 1 } }, true],
-    [{ status: 'draft', payment: { amount: 0 } }, false],
-    [{ status: 'draft', payment: null }, false],
-  ])('[A16] %j is listed: %j', (facts, listed) => {
-    expect(isListed(facts)).toBe(listed);
   });
 });
 

@@ -82,19 +82,6 @@ export function badgeLabel(status: string): string {
   return isDisplayStatus(status) ? BADGE_LABELS[status] : status;
 }
 
-const LISTED_PAYMENT_STATUSES = ['paid', 'success', 'captured', 'authorized'];
-
-export interface ListingFacts extends StatusFacts {
-  payment?: { status?: string | null | undefined; amount?: number | null | undefined } | null | undefined;
-}
-
-/** Whether My Bookings shows a booking: one of the six statuses, or a payment made, or an amount above zero (1.4.5). */
-export function isListed(facts: ListingFacts): boolean {
-  if (isDisplayStatus(displayStatus(facts))) return true;
-  const paymentStatus = (facts.payment?.status ?? '').toLowerCase();
-  return LISTED_PAYMENT_STATUSES.includes(paymentStatus) || (facts.payment?.amount ?? 0) > 0;
-}
-
 /** Labels of a plan on a booking (1.4.5); the choice at checkout has its own (see plans.ts). */
 const BOOKING_PLAN_LABELS: Readonly<Record<PlanId, string>> = {
   pay_later: 'Book now, pay ₹0',

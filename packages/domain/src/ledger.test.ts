@@ -1,21 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  accountBalances,
   postBookingConfirmed,
   NOTHING_SOLD,
   postBookingUndone,
   postCancellation,
   postHoldEnded,
   postHoldTaken,
-  postingSum,
   postPaymentCaptured,
   postRefund,
   postRefundSettled,
   soldTotal,
+  type LedgerAccount,
   type Posting,
 } from './ledger.ts';
-import { sumPaise } from './money.ts';
+import { sumPaise, type Paise } from './money.ts';
 
 const amount = fc.integer({ min: 0, max: 1e9 });
 const sold = fc.record({ supplierPaise: amount, markupPaise: amount, platformFeePaise: fc.nat({ max: 50_000 }) });
@@ -77,6 +76,26 @@ function postingsOf({ sold, firstShare, end, travellerShare, supplierShare }: Co
         postCancellation({ sold: NOTHING_SOLD, paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise }),
       ];
   }
+}
+
+function postingSum({ lines }: Posting): Paise {
+  return sumPaise(lines.map(({ amountPaise }) => amountPaise));
+}
+
+/** The balance of every account over postings: debits positive. */
+function accountBalances(postings: readonly Posting[]): Record<LedgerAccount, Paise> {
+  const balances: Record<LedgerAccount, Paise> = {
+    gateway: 0,
+    'traveller-funds': 0,
+    hold: 0,
+    'supplier-payable': 0,
+    'platform-fee': 0,
+    markup: 0,
+    'cancellation-income': 0,
+    'refund-payable': 0,
+  };
+  for (const { account, amountPaise } of postings.flatMap(({ lines }) => lines)) balances[account] += amountPaise;
+  return balances;
 }
 
 describe('the ledger', () => {

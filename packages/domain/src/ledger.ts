@@ -160,26 +160,3 @@ export function postRefundSettled(refundPaise: Paise): Posting {
     ['gateway', -refundPaise],
   ]);
 }
-
-/** The sum of a posting's lines; zero for every posting made here. */
-export function postingSum(entry: Posting): Paise {
-  return sumPaise(entry.lines.map((line) => line.amountPaise));
-}
-
-/** The balance of every account over postings: debits positive. */
-export function accountBalances(postings: Iterable<Posting>): Record<LedgerAccount, Paise> {
-  const balances: Record<LedgerAccount, Paise> = {
-    gateway: 0,
-    'traveller-funds': 0,
-    hold: 0,
-    'supplier-payable': 0,
-    'platform-fee': 0,
-    markup: 0,
-    'cancellation-income': 0,
-    'refund-payable': 0,
-  };
-  for (const { lines } of postings) {
-    for (const { account, amountPaise } of lines) balances[account] = checkedPaise(balances[account] + amountPaise);
-  }
-  return balances;
-}

@@ -67,11 +67,6 @@ export function defaultPlan(tier: CancellationTier): PlanId {
   return TIER_DEFAULT[tier];
 }
 
-/** The plan to preselect: the one remembered for this cutoff while the tier still allows it, else the tier's own. */
-export function choosePlan(remembered: PlanId | null, tier: CancellationTier): PlanId {
-  return remembered !== null && planAllowed(remembered, tier) ? remembered : defaultPlan(tier);
-}
-
 /** What is charged at booking: nothing, 10% rounded up to the paisa, or everything (D27, D30). */
 export function payNow(plan: PlanId, totalPaise: Paise): Paise {
   return percentOfRoundedUp(totalPaise, PAY_NOW_PERCENT[plan]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rupeesToPaise, sumPaise } from './money.ts';
-import { amountsPayload, PRICE_PLATFORM_FEE_DEFAULT_PAISE, priceOf, splitPerRoom } from './price.ts';
+import { amountsPayload, priceOf, splitPerRoom } from './price.ts';
 
 const rate = fc
   .record({
@@ -29,7 +29,7 @@ describe('what a traveller pays', () => {
   });
 
   test('the fee is ₹100 unless configured otherwise', () => {
-    const price = priceOf({ totalFarePaise: 496_535, totalTaxPaise: 29_839 }, PRICE_PLATFORM_FEE_DEFAULT_PAISE);
+    const price = priceOf({ totalFarePaise: 496_535, totalTaxPaise: 29_839 }, 10_000);
     expect(price).toEqual({
       roomPaise: 466_696,
       taxPaise: 29_839,

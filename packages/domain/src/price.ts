@@ -3,9 +3,6 @@ import type { PlanId } from './plans.ts';
 
 /** What a traveller pays for a room and what it is made of (3.3 'Amounts payload', D4, D28, D29). */
 
-/** One configured fee per booking, ₹100 unless set otherwise (D28). */
-export const PRICE_PLATFORM_FEE_DEFAULT_PAISE: Paise = 10_000;
-
 /** A supplier's price of a rate: the whole stay, all rooms; the tax is part of the fare (TBO hotel, section 5). */
 export interface SupplierRate {
   totalFarePaise: Paise;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCrypto, equalInConstantTime } from './crypto.ts';
-import { isUuid, newId } from './ids.ts';
+import { newId } from './ids.ts';
 
 const old = 'an old secret of at least thirty-two characters';
 const present = 'a present secret of at least thirty-two characters';
@@ -45,6 +45,4 @@ test('ids are UUIDs of version 7 that sort by their time', () => {
   const ids = [newId(1), newId(2_000_000_000_000), newId(Date.now() + 86_400_000 * 36_500)];
   expect(ids.toSorted()).toEqual(ids);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(ids.every(isUuid)).toBe(true);
-  expect(isUuid("x' or 1=1")).toBe(false);
 });

@@ -14,10 +14,3 @@ export function newId(nowMs: number = Date.now()): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/** Whether a text is a UUID in lower case; anything else would be an error in PostgreSQL. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
-}

@@ -15,9 +15,3 @@ export interface Sessions {
   /** Whether the request also carries the bearer token bound to this very session. */
   hasBearerOf(request: FastifyRequest, session: Session): boolean | Promise<boolean>;
 }
-
-/** Nobody is ever signed in: what the platform stands on until the identity module is there. */
-export const NO_SESSIONS: Sessions = {
-  authenticate: async () => null,
-  hasBearerOf: () => false,
-};

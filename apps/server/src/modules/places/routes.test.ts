@@ -1,10 +1,11 @@
 import { countries, resolveCity, suggestions } from '@safar/contract/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_SESSIONS } from '../../platform/sessions.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { createDirectoryKeeper } from './directory.ts';
 import { createPlaces, type Places, type SupplierCity } from './index.ts';
 import { createPlacesStore } from './store.ts';
+
+const NOBODY_SIGNED_IN = { authenticate: async () => null, hasBearerOf: () => false };
 
 let app: TestApp;
 let places: Places | undefined;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   app = await buildTestApp({
     parts: {
       compose: (platform) => {
-        const context = { ...platform, sessions: NO_SESSIONS };
+        const context = { ...platform, sessions: NOBODY_SIGNED_IN };
         places = createPlaces(context);
         return { context, modules: [places] };
       },

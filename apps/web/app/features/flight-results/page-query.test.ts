@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noChoice } from '@safar/domain/flight-choice';
-import { FLIGHT_SORTS, STOP_CHOICES } from '@safar/domain/flight-list';
-import { noFilters, readFlightsView, withFlightsView, type FlightsView } from './page-query.ts';
+import { FLIGHT_SORTS, NO_FLIGHT_FILTERS, STOP_CHOICES } from '@safar/domain/flight-list';
+import { readFlightsView, withFlightsView, type FlightsView } from './page-query.ts';
 
 const SEARCH = 'tripType=multicity&segments=DEL-BOM%3A2026-12-01%7CBOM-GOI%3A2026-12-03&adults=2';
 
@@ -32,7 +32,12 @@ test('[B11] order, filters and choice come back from the address as they went in
     fc.property(view, (one) => {
       const params = withFlightsView(new URLSearchParams(SEARCH), one);
       expect(readFlightsView(new URLSearchParams(params.toString()), one.filters.length)).toEqual(one);
-      const clear: FlightsView = { sort: 'price', filters: noFilters(3), choice: noChoice(3), special: false };
+      const clear: FlightsView = {
+        sort: 'price',
+        filters: Array(3).fill(NO_FLIGHT_FILTERS),
+        choice: noChoice(3),
+        special: false,
+      };
       expect(withFlightsView(params, clear).toString()).toBe(SEARCH);
     }),
   );
@@ -42,7 +47,7 @@ test('[B8] what an address says wrongly is as if it were not said', () => {
   const wrong = 'sort=discount&stops=none,1-stop&upto=-5&airlines=6E,<b>,6E&pick1=x&leg=7';
   expect(readFlightsView(new URLSearchParams(wrong), 2)).toEqual({
     sort: 'price',
-    filters: [{ stops: ['1-stop'], maxFarePaise: null, carriers: ['6E'] }, ...noFilters(1)],
+    filters: [{ stops: ['1-stop'], maxFarePaise: null, carriers: ['6E'] }, NO_FLIGHT_FILTERS],
     choice: { picks: [null, null], active: 1 },
     special: false,
   });

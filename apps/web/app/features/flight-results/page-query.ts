@@ -1,11 +1,5 @@
 import type { LegPick, TripChoice } from '@safar/domain/flight-choice';
-import {
-  isFlightSort,
-  NO_FLIGHT_FILTERS,
-  STOP_CHOICES,
-  type FlightFilters,
-  type FlightSort,
-} from '@safar/domain/flight-list';
+import { isFlightSort, STOP_CHOICES, type FlightFilters, type FlightSort } from '@safar/domain/flight-list';
 
 /** What a results address says besides the search: order, filters and choice, so that it can be gone back to and shared. */
 export interface FlightsView {
@@ -89,9 +83,4 @@ export function withFlightsView(
 function set(params: URLSearchParams, name: string, value: string): void {
   if (value === '') params.delete(name);
   else params.set(name, value);
-}
-
-/** No filters on any leg. */
-export function noFilters(legCount: number): FlightFilters[] {
-  return Array.from({ length: legCount }, () => NO_FLIGHT_FILTERS);
 }
