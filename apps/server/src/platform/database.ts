@@ -73,7 +73,11 @@ export function drizzleIn(transaction: Transaction): NodePgDatabase {
   return drizzle({ client: transaction });
 }
 
-async function inTransaction<Result>(pool: Pool, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+/** Runs `work` in one transaction of the pool; a connection that could not even be rolled back is thrown away. */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

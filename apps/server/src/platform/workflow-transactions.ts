@@ -12,7 +12,7 @@ import {
 } from '@dbos-inc/dbos-sdk/datasource';
 import type { Pool } from 'pg';
 import { SuperJSON } from 'superjson';
-import type { Transaction } from './database.ts';
+import { inTransaction, type Transaction } from './database.ts';
 
 const FIRST_RETRY_MS = 5;
 const LAST_RETRY_MS = 1000;
@@ -57,7 +57,7 @@ export class WorkflowTransactions implements DataSourceTransactionHandler {
   }
 
   async initialize(): Promise<void> {
-    await this.#inTransaction((client) =>
+    await inTransaction(this.#pool, (client) =>
       migrateDataSourcePG(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows, this.#schema),
     );
   }
@@ -67,7 +67,7 @@ export class WorkflowTransactions implements DataSourceTransactionHandler {
   }
 
   async deleteCheckpoints(workflowId: string, startStep: number, beforeCommit?: () => Promise<void>): Promise<void> {
-    await this.#inTransaction(async (client) => {
+    await inTransaction(this.#pool, async (client) => {
       await client.query(
         `delete from "${this.#schema}".transaction_completion where workflow_id = $1 and function_num >= $2`,
         [workflowId, startStep],
@@ -87,7 +87,7 @@ export class WorkflowTransactions implements DataSourceTransactionHandler {
       const before = await this.#recorded(place);
       if (before !== undefined) return replayRecordedStep<Result>(before);
       try {
-        return await this.#inTransaction(async (client) => {
+        return await inTransaction(this.#pool, async (client) => {
           const result = await this.#current.run(client, () => work.call(target, ...args));
           await this.#record(client, place, result);
           return result;
@@ -118,21 +118,6 @@ export class WorkflowTransactions implements DataSourceTransactionHandler {
     );
     if (inserted.rowCount === 0) throw new DBOSStepAlreadyRecordedError(place.workflowId, place.step);
     await assertStillOwnsWorkflow(place.workflowId);
-  }
-
-  async #inTransaction<Result>(work: (client: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
   }
 }
 
