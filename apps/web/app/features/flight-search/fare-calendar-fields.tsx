@@ -1,10 +1,9 @@
 import { addMonths, monthName } from '@safar/domain/days';
-import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { FareCalendar } from './fare-calendar.tsx';
 import { fareTrip, type TripFieldsProps } from './flight-search-form.tsx';
-import { PaxField } from './pax-field.tsx';
+import { PartyAndSubmit } from './party-and-submit.tsx';
 import { RouteFields } from './route-fields.tsx';
 
 /** The current year and four more (spec 2.9). */
@@ -12,7 +11,7 @@ const YEARS = 5;
 
 /** The fares of a month, to see which day is cheapest (spec 2.2.1, D21). */
 export function FareCalendarFields({ form, today, change, busy, submitLabel, inline }: TripFieldsProps) {
-  const { from, to, month, fareType, pax, travelClass } = form;
+  const { from, to, month, fareType } = form;
   const thisMonth = today.slice(0, 7);
   const year = month.slice(0, 4);
   const trip = fareTrip(from.airport?.iata, to.airport?.iata, form);
@@ -55,15 +54,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
             })}
           />
         </div>
-        <PaxField
-          pax={pax}
-          travelClass={travelClass}
-          onChange={(part) => change((now) => ({ ...now, ...part }))}
-          inline={inline}
-        />
-        <Button type="submit" variant="solid" size="field" busy={busy} busyText="Searching…">
-          {submitLabel}
-        </Button>
+        <PartyAndSubmit {...{ form, change, busy, submitLabel, inline }} />
       </div>
       {trip ? (
         <FareCalendar trip={trip} origin={from.airport} month={month} fareType={fareType} today={today} />

@@ -1,6 +1,5 @@
 import { lazy, Suspense, type FormEvent } from 'react';
 import { FARE_TYPES, type FareType, type TripType } from '@safar/domain/flight-query';
-import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { Note } from '#design/note.tsx';
 import { Segments } from '#design/segments.tsx';
@@ -9,7 +8,7 @@ import { ChoiceChips } from './choice-chips.tsx';
 import { DayField } from './day-field.tsx';
 import { withDeparture, withTripType } from './flight-form.ts';
 import type { FareTrip } from './month-fares.ts';
-import { PaxField } from './pax-field.tsx';
+import { PartyAndSubmit } from './party-and-submit.tsx';
 import { RouteFields } from './route-fields.tsx';
 import { useFlightSearch, type FlightSearchOptions, type FlightSearchState } from './use-flight-search.ts';
 import { WithoutScript } from './without-script.tsx';
@@ -106,7 +105,7 @@ function TripFields(props: TripFieldsProps) {
 }
 
 function ThereAndBackFields({ form, today, change, busy, submitLabel, inline }: TripFieldsProps) {
-  const { from, to, departOn, returnOn, pax, travelClass } = form;
+  const { from, to, departOn, returnOn } = form;
   const returns = form.tripType === 'roundtrip';
   const there = fareTrip(from.airport?.iata, to.airport?.iata, form);
   const days = { start: departOn, end: returns ? returnOn : '', today, inline };
@@ -146,15 +145,7 @@ function ThereAndBackFields({ form, today, change, busy, submitLabel, inline }: 
           align="end"
         />
       </div>
-      <PaxField
-        pax={pax}
-        travelClass={travelClass}
-        onChange={(part) => change((now) => ({ ...now, ...part }))}
-        inline={inline}
-      />
-      <Button type="submit" variant="solid" size="field" busy={busy} busyText="Searching…">
-        {submitLabel}
-      </Button>
+      <PartyAndSubmit {...{ form, change, busy, submitLabel, inline }} />
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { cx } from '#design/cx.ts';
 import { DayField } from './day-field.tsx';
 import { withAnotherSegment, withoutSegment, withSegment, type FormSegment } from './flight-form.ts';
 import { fareTrip, type TripFieldsProps } from './flight-search-form.tsx';
-import { PaxField } from './pax-field.tsx';
+import { PartyAndSubmit } from './party-and-submit.tsx';
 import { RouteFields } from './route-fields.tsx';
 
 /** Two or three segments, each from where the last one ended unless another origin is chosen (spec 2.4, D25). */
 export function MultiCityFields(props: TripFieldsProps) {
   const { form, change, busy, submitLabel, inline } = props;
-  const { segments, pax, travelClass } = form;
+  const { segments } = form;
   return (
     <div className="grid gap-3 *:min-w-0">
       {segments.map((segment, index) => (
@@ -23,22 +23,7 @@ export function MultiCityFields(props: TripFieldsProps) {
         </Button>
       )}
       <div className={cx('grid gap-3 *:min-w-0 sm:grid-cols-2', !inline && 'lg:grid-cols-[1fr_1fr_auto]')}>
-        <PaxField
-          pax={pax}
-          travelClass={travelClass}
-          onChange={(part) => change((now) => ({ ...now, ...part }))}
-          inline={inline}
-        />
-        <Button
-          type="submit"
-          variant="solid"
-          size="field"
-          busy={busy}
-          busyText="Searching…"
-          className={cx(!inline && 'lg:col-start-3')}
-        >
-          {submitLabel}
-        </Button>
+        <PartyAndSubmit {...{ form, change, busy, submitLabel, inline }} className={cx(!inline && 'lg:col-start-3')} />
       </div>
     </div>
   );

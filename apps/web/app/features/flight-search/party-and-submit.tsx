@@ -1,0 +1,25 @@
+import { Button } from '#design/button.tsx';
+import type { TripFieldsProps } from './flight-search-form.tsx';
+import { PaxField } from './pax-field.tsx';
+
+interface PartyAndSubmitProps extends Pick<TripFieldsProps, 'form' | 'change' | 'busy' | 'submitLabel' | 'inline'> {
+  /** Of the button. */
+  className?: string;
+}
+
+/** How the fields of every trip type end: who flies in which cabin, and the search. */
+export function PartyAndSubmit({ form, change, busy, submitLabel, inline, className }: PartyAndSubmitProps) {
+  return (
+    <>
+      <PaxField
+        pax={form.pax}
+        travelClass={form.travelClass}
+        onChange={(part) => change((now) => ({ ...now, ...part }))}
+        inline={inline}
+      />
+      <Button type="submit" variant="solid" size="field" busy={busy} busyText="Searching…" className={className}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+}
