@@ -1,13 +1,16 @@
 /** So long at most does a turn wait for the browser to have time. */
 const LIMIT_MS = 500;
+/** Faster than anybody reads, in pixels a millisecond: about three screens of a desk a second. */
+const FLING_PX_PER_MS = 3;
 /** Where the browser does not say when it has time. */
 const PAUSE_MS = 16;
 
 const waiting = new Set<() => void>();
 let asked = false;
+let seen = { atPx: 0, atMs: 0 };
 
 /**
- * Calls `act` once the browser has nothing more urgent to do, one such call at a time.
+ * Calls `act` once the browser has nothing more urgent to do and the page does not fly by, one such call at a time.
  * @returns takes it back
  */
 export function inIdleTurn(act: () => void): () => void {
@@ -26,9 +29,17 @@ function ask(): void {
 function turn(): void {
   asked = false;
   const [act] = waiting;
-  if (act) {
+  if (act && !fliesBy()) {
     waiting.delete(act);
     act();
   }
   ask();
+}
+
+/** Whether the page has been scrolled since the last turn as in a fast fling. */
+function fliesBy(): boolean {
+  const now = { atPx: globalThis.scrollY, atMs: performance.now() };
+  const speed = Math.abs(now.atPx - seen.atPx) / (now.atMs - seen.atMs);
+  seen = now;
+  return speed > FLING_PX_PER_MS;
 }

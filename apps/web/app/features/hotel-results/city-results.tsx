@@ -157,7 +157,7 @@ export function CityResults(props: CityResultsProps) {
               memoryKey={`${city.code}|${journeyId}`}
               more={more}
               highlightedCode={highlighted}
-              onHighlight={setHighlighted}
+              onHighlight={beside ? setHighlighted : null}
             />
           )}
           {hotels.length === 0 && waiting && <CardSkeletons count={FIRST_SKELETONS} label="Loading hotels…" />}

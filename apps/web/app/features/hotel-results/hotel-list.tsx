@@ -26,7 +26,8 @@ interface HotelListProps {
   more: boolean;
   /** The hotel pointed at on the map. */
   highlightedCode: string | null;
-  onHighlight: (hotelCode: string | null) => void;
+  /** Hears of the hotel pointed at here; null while no map would show it. */
+  onHighlight: ((hotelCode: string | null) => void) | null;
 }
 
 /** The cards near the screen, of all there are. */
@@ -47,7 +48,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
 
   function pointAt(event: PointerEvent) {
     const item = event.target instanceof Element ? event.target.closest('[data-index]') : null;
-    onHighlight(hotels[Number(item?.getAttribute('data-index') ?? -1)]?.HotelCode ?? null);
+    onHighlight?.(hotels[Number(item?.getAttribute('data-index') ?? -1)]?.HotelCode ?? null);
   }
 
   return (
@@ -59,7 +60,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
         className="[overflow-anchor:none] *:not-first:mt-4"
         style={tailPx > 0 ? { paddingBottom: tailPx } : undefined}
         onPointerOver={pointAt}
-        onPointerLeave={() => onHighlight(null)}
+        onPointerLeave={() => onHighlight?.(null)}
       >
         {items.map((item) => {
           const hotel = hotels[item.index];
