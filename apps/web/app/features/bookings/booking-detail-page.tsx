@@ -60,7 +60,7 @@ function References({ booking }: { booking: Booking }) {
   return (
     <Card as="section" className="grid gap-4">
       <h2>Your Booking</h2>
-      <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 text-sm max-[24rem]:grid-cols-1 sm:grid-cols-4">
         <Fact
           name="Status"
           value={cancelling === null ? statusLook(booking).label : cancellationStateLabel(cancelling)}

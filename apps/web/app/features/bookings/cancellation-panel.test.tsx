@@ -32,6 +32,7 @@ test('[C17] one that is under way says what it charges and gives back', () => {
     <CancellationPanel booking={{ kind: 'hotel', cancellation: ASKED, history: [BOOKED] }} state="in-progress" />,
   );
   expect(text).toContain('The hotel is working on it.');
+  expect(text).toContain('We keep asking until it answers and tell you by SMS and email');
   expect(text).toContain('Charge ₹1,200');
   expect(text).toContain('Refund ₹3,800');
 });

@@ -14,12 +14,14 @@ const PANEL_TONES: Record<CancellationState, NoteTone> = {
   rejected: 'critical',
 };
 
+const KEPT_UP = 'We keep asking until it answers and tell you by SMS and email; Refresh shows how far it is.';
+
 function panelText(state: CancellationState, seller: string): string {
   switch (state) {
     case 'pending':
-      return `The ${seller} is being asked. Refresh to see its answer.`;
+      return `The ${seller} is being asked. ${KEPT_UP}`;
     case 'in-progress':
-      return `The ${seller} is working on it. Refresh to see its answer.`;
+      return `The ${seller} is working on it. ${KEPT_UP}`;
     case 'processed':
       return '';
     case 'rejected':

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { formatInr } from '@safar/domain/money';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
@@ -53,6 +53,7 @@ const TITLES = {
 } as const;
 
 function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: string }) {
+  const [params] = useSearchParams();
   const { search } = useWaysBack(sessionId, status.kind);
   const titles = TITLES[status.kind];
   switch (status.state) {
@@ -60,6 +61,13 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
     case 'confirmed':
       return <Working title={titles.working} text={status.message} />;
     case 'awaiting-payment':
+      if (params.has('paid'))
+        return (
+          <Working
+            title="Confirming your payment"
+            text="The payment window says that you have paid, and we are asking the bank to confirm it. Your money is safe; you need not pay again."
+          />
+        );
       return (
         <Working
           title="Waiting for your payment"

@@ -57,9 +57,9 @@ export function usePayment(checkout: PayableCheckout): Payment {
   const running = useRef(false);
   useRevalidateOnReturn(!busy);
 
-  /** In place of this page: nobody comes back to a checkout that is over. */
-  async function follow(): Promise<void> {
-    await navigate(`/payment/return/${sessionId}`, { replace: true });
+  /** In place of this page: nobody comes back to a checkout that is over. `said`: what the payment window says of it. */
+  async function follow(said: '' | '?paid'): Promise<void> {
+    await navigate(`/payment/return/${sessionId}${said}`, { replace: true });
   }
 
   async function openOrder() {
@@ -92,7 +92,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
       throw error;
     }
     dropKey(step);
-    await follow();
+    await follow('');
   }
 
   async function payOnce(): Promise<void> {
@@ -107,7 +107,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
     switch (outcome.kind) {
       case 'paid':
         await handIn(outcome.proof);
-        await follow();
+        await follow('?paid');
         return;
       case 'closed':
       case 'unavailable':
