@@ -180,7 +180,8 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       if (booking === null) return null;
       const owed = duePaise(booking, clock.nowMs());
       const balance = owed > 0 && booking.dueAt !== null ? { duePaise: owed, dueAt: booking.dueAt } : null;
-      return { id: booking.id, status: booking.status, paidPaise: booking.paidPaise, balance };
+      const { id, createdAt, status, paidPaise } = booking;
+      return { id, begunAt: createdAt, status, paidPaise, balance };
     },
     refund: async (userId, sessionId) => {
       const booked = (await bookingOfSession(database.pool, userId, sessionId)) !== null;

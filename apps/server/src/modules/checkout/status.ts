@@ -8,6 +8,7 @@ import {
 } from '@safar/domain/booking-machine';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr, type Paise } from '@safar/domain/money';
+import { epochMs } from '@safar/domain/days';
 import type { CheckoutContext } from './context.ts';
 import { hasExpired } from './open-checkout.ts';
 import type { Checkout } from './store.ts';
@@ -15,9 +16,14 @@ import type { Checkout } from './store.ts';
 export type StatusAnswer = CallAnswer<typeof checkoutStatus>;
 type RefundShown = NonNullable<StatusAnswer['refund']>;
 
+/** A booking that takes longer is no longer said to take a few seconds. */
+const SLOW_MS = 20_000;
+
 /** How far a booking has come, and what it still waits for. */
 export interface BookingProgress {
   readonly id: string;
+  /** ISO instant. */
+  readonly begunAt: string;
   readonly status: BookingStatus;
   readonly paidPaise: Paise;
   /** What is to be paid by when for a room that is held; null when nothing is. */
@@ -35,12 +41,13 @@ export interface Progress {
 export async function statusOf(
   { clock }: Pick<CheckoutContext, 'clock'>,
   progress: Progress,
-  checkout: Checkout,
+  checkout: Pick<Checkout, 'kind' | 'userId' | 'id' | 'expiresAt'>,
 ): Promise<StatusAnswer> {
   const booking = await progress.booking(checkout.userId, checkout.id);
   const refund = await progress.refund(checkout.userId, checkout.id);
   const state = booking === null ? stateWithoutBooking(checkout, refund, clock.nowMs()) : checkoutState(booking.status);
-  const message = messageOf(state, { refund, booking, words: WORDS[checkout.kind] });
+  const isSlow = booking !== null && clock.nowMs() - epochMs(booking.begunAt) > SLOW_MS;
+  const message = messageOf(state, { refund, booking, isSlow, words: WORDS[checkout.kind] });
   const { kind } = checkout;
   return { kind, state, bookingId: booking?.id ?? null, message, refund, balance: booking?.balance ?? null };
 }
@@ -51,7 +58,11 @@ export function hasEnded({ state, refund }: StatusAnswer): boolean {
 }
 
 /** Nothing was booked: the money is awaited, has come too late and goes back, or is awaited no more. */
-function stateWithoutBooking(checkout: Checkout, refund: RefundShown | null, nowMs: number): CheckoutState {
+function stateWithoutBooking(
+  checkout: Pick<Checkout, 'expiresAt'>,
+  refund: RefundShown | null,
+  nowMs: number,
+): CheckoutState {
   if (refund !== null) return 'refunded';
   return hasExpired(checkout, nowMs) ? 'released' : 'awaiting-payment';
 }
@@ -80,21 +91,21 @@ interface Facts {
   readonly words: (typeof WORDS)[Checkout['kind']];
   readonly refund: RefundShown | null;
   readonly booking: BookingProgress | null;
+  readonly isSlow: boolean;
 }
 
-function messageOf(state: CheckoutState, { words, refund, booking }: Facts): string {
+function messageOf(state: CheckoutState, { words, refund, booking, isSlow }: Facts): string {
   const unpaid = booking?.paidPaise === 0;
   switch (state) {
     case 'awaiting-payment':
       return 'We have not received a payment yet. If money has left your account it is safe: we keep asking the bank.';
     case 'processing':
+      if (isSlow) return waitingMessage(words, unpaid);
       return unpaid
         ? `We are ${words.booking} now. This takes a few seconds; you need not do anything.`
         : `We have your payment and are ${words.booking} now. This takes a few seconds; you need not do anything.`;
     case 'pending':
-      return unpaid
-        ? `${words.system} is taking its time; we keep asking and will tell you by SMS and email. You have paid nothing.`
-        : `We have your payment, and it is safe. ${words.system} is taking its time; we keep asking and will tell you by SMS and email, or send all of it back.`;
+      return waitingMessage(words, unpaid);
     case 'confirmed':
       return booking?.balance == null
         ? words.booked
@@ -110,6 +121,12 @@ function messageOf(state: CheckoutState, { words, refund, booking }: Facts): str
         ? 'This checkout has ended without a booking. If a payment still arrives, all of it goes back to you.'
         : 'This room was not paid in time and was given back to the hotel. If a payment still arrives, all of it goes back to you.';
   }
+}
+
+function waitingMessage({ system }: Facts['words'], unpaid: boolean): string {
+  return unpaid
+    ? `${system} is taking its time; we keep asking and will tell you by SMS and email. You have paid nothing.`
+    : `We have your payment, and it is safe. ${system} is taking its time; we keep asking and will tell you by SMS and email, or send all of it back.`;
 }
 
 function refundMessage(refund: RefundShown | null, notBooked: string): string {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { statusOf, type Progress } from './status.ts';
+
+const BEGUN_AT = '2026-11-22T05:00:00.000Z';
+const CHECKOUT = { kind: 'hotel', userId: 'u', id: 's', expiresAt: '2026-11-22T05:30:00.000Z' } as const;
+
+/** What is told of a booking that is under way, so many milliseconds after it began. */
+async function messageAfter(ms: number, paidPaise: number): Promise<string> {
+  const nowMs = Date.parse(BEGUN_AT) + ms;
+  const clock = { nowMs: () => nowMs, nowIso: () => new Date(nowMs).toISOString() };
+  const progress: Progress = {
+    booking: async () => ({ id: 'b', begunAt: BEGUN_AT, status: 'processing', paidPaise, balance: null }),
+    refund: async () => null,
+  };
+  const { state, message } = await statusOf({ clock }, progress, CHECKOUT);
+  expect(state).toBe('processing');
+  return message;
+}
+
+test('[C15] a booking is said to take a few seconds no longer than it does; then that the money is safe and we keep asking', async () => {
+  expect(await messageAfter(5000, 100)).toContain('This takes a few seconds');
+  const slow = await messageAfter(60_000, 100);
+  expect(slow).toContain('We have your payment, and it is safe.');
+  expect(slow).toContain('we keep asking and will tell you by SMS and email, or send all of it back');
+  expect(slow).not.toContain('few seconds');
+});
+
+test('[C14] one that nothing was paid for says that', async () => {
+  expect(await messageAfter(60_000, 0)).toContain('You have paid nothing.');
+});
