@@ -5,3 +5,21 @@
 export function spaced(text: string): string {
   return text.replaceAll(/([,:])(?=\S)/g, '$1 ').replaceAll(/\bNonSmoking\b/g, 'Non-smoking');
 }
+
+/** A supplier's own labels of times as people say them. */
+const CONDITION_LABELS: readonly (readonly [RegExp, string])[] = [
+  [/^CheckIn Time-Begin:\s*/i, 'Check-in from '],
+  [/^CheckIn Time-End:\s*/i, 'Check-in until '],
+  [/^CheckOut Time:\s*/i, 'Check-out until '],
+  [/^CheckIn Instructions:\s*/i, 'At check-in: '],
+];
+
+/** A condition of a rate as a sentence: 'CheckIn Time-Begin: 2:00 PM' reads 'Check-in from 2:00 PM'. */
+export function conditionText(condition: string): string {
+  return CONDITION_LABELS.reduce((text, [label, words]) => text.replace(label, words), condition);
+}
+
+/** An address with its city, which many suppliers end it with already. */
+export function fullAddress({ address, city }: { address: string; city: string }): string {
+  return address.toLowerCase().endsWith(city.toLowerCase()) ? address : `${address}, ${city}`;
+}

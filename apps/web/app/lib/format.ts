@@ -9,8 +9,3 @@ export function stayCovers(nights: number): string {
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? noun : plural}`;
 }
-
-/** An address with its city, which many suppliers end it with already. */
-export function fullAddress({ address, city }: { address: string; city: string }): string {
-  return address.toLowerCase().endsWith(city.toLowerCase()) ? address : `${address}, ${city}`;
-}

@@ -1,4 +1,5 @@
-import { formatDay, indiaClockOf } from '@safar/domain/days';
+import { formatDay } from '@safar/domain/days';
+import { fullAddress } from '@safar/domain/room-words';
 import { createEvent, type DateArray } from 'ics';
 import type { Config } from '../../config.ts';
 import type { StayOnPaper } from '../bookings/index.ts';
@@ -17,8 +18,8 @@ export function calendarOf(booking: Booking, { publicUrl }: Pick<Config, 'public
     title: `Stay at ${stay.hotelName}`,
     start: dayOf(stay.checkin),
     end: dayOf(stay.checkout),
-    created: instantOf(booking.createdAt),
-    location: [stay.hotelName, hotel.address, stay.city].filter((part) => part !== '').join(', '),
+    created: Date.parse(booking.createdAt),
+    location: [stay.hotelName, fullAddress({ address: hotel.address, city: stay.city })].join(', '),
     ...(lat !== undefined && lon !== undefined && Number.isFinite(lat + lon) && { geo: { lat, lon } }),
     url: `${publicUrl}/bookings/${booking.id}`,
     description: [
@@ -40,11 +41,4 @@ export function calendarOf(booking: Booking, { publicUrl }: Pick<Config, 'public
 function dayOf(isoDay: string): DateArray {
   const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number);
   return [year, month, day];
-}
-
-/** An instant as the library takes one, in India time; its own zone would be the machine's. */
-function instantOf(instant: string): DateArray {
-  const { day, hour, minute } = indiaClockOf(instant);
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return [year, month, date, hour, minute];
 }

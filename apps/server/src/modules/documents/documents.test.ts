@@ -183,6 +183,7 @@ test('[C15] the calendar file has the stay’s days, the place and our reference
       `DTEND;VALUE=DATE:${booking.checkout.replaceAll('-', '')}`,
       `UID:${bookingId}@localhost`,
       'TRIGGER:-PT24H',
+      `CREATED:${booking.createdAt.replaceAll(/[-:]|\.\d+/g, '')}`,
       'END:VCALENDAR',
     ]),
   );

@@ -1,4 +1,4 @@
-import { spaced } from '@safar/domain/room-words';
+import { conditionText, spaced } from '@safar/domain/room-words';
 import { policyLines } from '@safar/domain/cancellation';
 import { mealLabel } from '@safar/domain/meal';
 import type { Config } from '../../config.ts';
@@ -47,7 +47,7 @@ export function voucherData(booking: Booking, config: Config): VoucherData {
       },
       booking.createdAt,
     ),
-    conditions: prebook.rateConditions.slice(0, MAX_CONDITIONS).map((text) => text.slice(0, MAX_TEXT)),
+    conditions: prebook.rateConditions.slice(0, MAX_CONDITIONS).map((text) => conditionText(text).slice(0, MAX_TEXT)),
     dueAtHotel: prebook.supplements.map(
       ({ description, amount, currency }) => `${description}: ${currency} ${amount.toLocaleString('en-IN')}`,
     ),

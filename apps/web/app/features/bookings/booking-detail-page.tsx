@@ -6,7 +6,7 @@ import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LazyRateTerms } from '#features/checkout/lazy-rate-terms.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
-import { fullAddress } from '#lib/format.ts';
+import { fullAddress } from '@safar/domain/room-words';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingSidebar } from './booking-sidebar.tsx';
 import { HistoryCard } from './history-card.tsx';

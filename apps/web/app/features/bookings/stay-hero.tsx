@@ -7,7 +7,7 @@ import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
 import { StayDates } from '#features/checkout/stay-dates.tsx';
-import { fullAddress } from '#lib/format.ts';
+import { fullAddress } from '@safar/domain/room-words';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
 import { stateOfCancellation } from './state-of-cancellation.ts';

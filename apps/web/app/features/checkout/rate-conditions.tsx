@@ -1,5 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { conditionText } from '@safar/domain/room-words';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { ShowAll } from '#design/show-all.tsx';
@@ -18,7 +19,7 @@ export function RateConditions({ conditions, supplements = [] }: RateConditionsP
     ...supplements.map(
       ({ description, amount, currency }) => `Payable at the hotel: ${description}, ${currency} ${amount}`,
     ),
-    ...conditions.map(readable),
+    ...conditions.map(conditionText),
   ];
   const shown = open ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
@@ -36,16 +37,4 @@ export function RateConditions({ conditions, supplements = [] }: RateConditionsP
       {all.length > SHOWN_AT_FIRST && <ShowAll open={open} onChange={setOpen} total={all.length} />}
     </Card>
   );
-}
-
-/** The supplier's own labels of times as sentences: 'CheckIn Time-Begin: 2:00 PM' reads 'Check-in from 2:00 PM'. */
-const LABELS: readonly (readonly [RegExp, string])[] = [
-  [/^CheckIn Time-Begin:\s*/i, 'Check-in from '],
-  [/^CheckIn Time-End:\s*/i, 'Check-in until '],
-  [/^CheckOut Time:\s*/i, 'Check-out until '],
-  [/^CheckIn Instructions:\s*/i, 'At check-in: '],
-];
-
-function readable(condition: string): string {
-  return LABELS.reduce((text, [label, words]) => text.replace(label, words), condition);
 }

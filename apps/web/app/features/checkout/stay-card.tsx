@@ -8,7 +8,7 @@ import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
 import { Heart } from '#features/saved-hotels/heart.tsx';
 import { PlaceMap } from '#features/map/place-map.tsx';
-import { fullAddress } from '#lib/format.ts';
+import { fullAddress } from '@safar/domain/room-words';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { StayDates } from './stay-dates.tsx';
