@@ -25,9 +25,15 @@ test('[C15, C16, C17] a hotel is found, booked once, shown to its traveller alon
   const booking = await bookInGoa(page, email);
   await receivedMessage(booking.request, email, /Confirmed: /);
 
+  const record = '**/tbo-details';
+  await booking.route(record, (route) => route.abort());
   await booking.getByRole('link', { name: 'See your booking' }).click();
   await expect(booking.getByRole('heading', { name: 'Your Booking' })).toBeVisible();
   await expect(booking.getByText('Vouchered').first()).toBeVisible();
+  await expect(booking.getByText('Your booking is not affected.', { exact: false })).toBeVisible();
+  await booking.unroute(record);
+  await booking.getByRole('button', { name: 'Try again' }).click();
+  await expect(booking.getByRole('columnheader', { name: 'Night' })).toBeVisible();
   await expectPapers(booking);
 
   await expectOneBooking(booking);

@@ -66,8 +66,8 @@ function References({ booking }: { booking: Booking }) {
           value={cancelling === null ? statusLook(booking).label : cancellationStateLabel(cancelling)}
         />
         <Fact name="Booking reference" value={reference} />
-        <Fact name="Confirmation no." value={providerPayload.ConfirmationNo ?? 'Not yet'} />
-        <Fact name="Supplier reference" value={providerPayload.BookingRefNo?.replaceAll(',', ', ') ?? 'Not yet'} />
+        <Fact name="Confirmation no." value={providerPayload.ConfirmationNo || 'Not yet'} />
+        <Fact name="Supplier reference" value={providerPayload.BookingRefNo?.replaceAll(',', ', ') || 'Not yet'} />
       </dl>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { formatWeekday } from '@safar/domain/days';
+import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { ShowAll } from '#design/show-all.tsx';
@@ -22,30 +23,7 @@ const NIGHTS_AT_FIRST = 7;
 
 /** Room and rate as the supplier holds them now; what we froze at booking is shown until it answers. */
 export function SupplierRooms({ booking }: { booking: Booking }) {
-  const [detail, setDetail] = useState<Detail | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const hasSupplierBooking = booking.bookResult.BookingId !== null;
-
-  useEffect(() => {
-    if (!hasSupplierBooking) return;
-    const abort = new AbortController();
-    answerOf(
-      browserApi.GET('/api/bookings/{id}/{supplier}-details', {
-        params: { path: { id: booking.id, supplier: 'tbo' } },
-        signal: abort.signal,
-      }),
-    ).then(
-      (answer) => setDetail(answer.detail),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        const text = errorText(error, 'The hotel’s own record could not be loaded.');
-        // A supplier's lapsed sign-in is ours to mend and nothing to the traveller (spec 3.8).
-        setProblem(MISSING_TOKEN.test(text) ? '' : text);
-      },
-    );
-    return () => abort.abort();
-  }, [booking.id, hasSupplierBooking]);
-
+  const [attempt, setAttempt] = useState(1);
   return (
     <Card as="section" className="grid gap-4">
       <h2>Room & Rate</h2>
@@ -58,23 +36,60 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
           </li>
         ))}
       </ul>
-      {problem !== null && problem !== '' && (
-        <Note tone="caution" live="status">
-          {problem}
-        </Note>
-      )}
-      {hasSupplierBooking && detail === null && problem === null && (
-        <Loading label="Loading the hotel’s record">
-          <SkeletonText lines={3} />
-        </Loading>
-      )}
-      {detail !== null && (
-        <>
-          <Nights detail={detail} />
-          <PolicyTexts detail={detail} />
-        </>
+      {booking.bookResult.BookingId !== null && (
+        <SupplierRecord key={attempt} bookingId={booking.id} onAskAgain={() => setAttempt(attempt + 1)} />
       )}
     </Card>
+  );
+}
+
+/** What the hotel's own record says, once it is read. */
+function SupplierRecord({ bookingId, onAskAgain }: { bookingId: string; onAskAgain: () => void }) {
+  const [detail, setDetail] = useState<Detail | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    answerOf(
+      browserApi.GET('/api/bookings/{id}/{supplier}-details', {
+        params: { path: { id: bookingId, supplier: 'tbo' } },
+        signal: abort.signal,
+      }),
+    ).then(
+      (answer) => setDetail(answer.detail),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        const text = errorText(error, 'The hotel’s own record could not be loaded.');
+        // A supplier's lapsed sign-in is ours to mend and nothing to the traveller (spec 3.8).
+        setProblem(MISSING_TOKEN.test(text) ? '' : text);
+      },
+    );
+    return () => abort.abort();
+  }, [bookingId]);
+
+  if (detail !== null)
+    return (
+      <>
+        <Nights detail={detail} />
+        <PolicyTexts detail={detail} />
+      </>
+    );
+  if (problem === null)
+    return (
+      <Loading label="Loading the hotel’s record">
+        <SkeletonText lines={3} />
+      </Loading>
+    );
+  if (problem === '') return null;
+  return (
+    <Note
+      tone="caution"
+      live="status"
+      title="The price of each night could not be loaded."
+      action={<Button onClick={onAskAgain}>Try again</Button>}
+    >
+      {problem} Your booking is not affected.
+    </Note>
   );
 }
 
