@@ -1,19 +1,15 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { isDatabaseAway, openDatabase, type Database } from './database.ts';
-import { createLogger } from './logging.ts';
+import { isDatabaseAway, type Database } from './database.ts';
 import './testing/global-setup.ts';
-import { createTestDatabase, dropTestDatabase } from './testing/test-stack.ts';
+import { openTestDatabase } from './testing/test-stack.ts';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = openDatabase(await createTestDatabase(inject('safarStack')), 3, createLogger('silent'));
+  database = await openTestDatabase(inject('safarStack'));
 });
-afterAll(async () => {
-  await database.close();
-  await dropTestDatabase(inject('safarStack'), database.url);
-});
+afterAll(() => database.close());
 
 test('a connection that is lost in a transaction fails that transaction alone', async () => {
   const lost = database.transaction(async (transaction) => {

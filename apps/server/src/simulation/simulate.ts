@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { control, type Shop } from '../modules/bookings/testing/journey.ts';
+import { disarm } from '../platform/testing/sandbox-control.ts';
+import { type Shop } from '../modules/bookings/testing/journey.ts';
 import { createLives, type Lives } from '../modules/bookings/testing/server-life.ts';
 import { testPort } from '../platform/testing/test-port.ts';
 import { signIn, type SignedInTraveller } from '../platform/testing/sign-in.ts';
@@ -62,7 +63,7 @@ export async function simulate(stack: TestStack, plan: Plan): Promise<Report> {
   const folder = temporaryFolder('simulation');
   const pool = new Pool({ connectionString: databaseUrl });
   const environment = environmentFor(sandbox, folder, plan.logLevel ?? 'fatal');
-  const lives = createLives({ databaseUrl, port, sandboxUrl: sandbox.url, environment });
+  const lives = createLives({ databaseUrl, port, sandboxUrl: sandbox.sandboxUrl, environment });
   try {
     return await run(lives, pool, plan);
   } finally {
@@ -118,7 +119,7 @@ async function run(lives: Lives, pool: Pool, plan: Plan): Promise<Report> {
   };
   await Promise.all(travellers.map(liveOn));
   await server.stands();
-  await control(shop, 'DELETE', '/faults');
+  await disarm(shop);
   await comeToRest(shop, pool);
 
   const books = await readBooks(shop, pool);

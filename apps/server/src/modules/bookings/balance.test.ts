@@ -6,13 +6,12 @@ import { signIn } from '../../platform/testing/sign-in.ts';
 import { occasionOf } from '../notifications/index.ts';
 import { FARE_PAISE, TOTAL_PAISE } from './testing/commerce-app.ts';
 import { openHeldRooms, REST_PAISE, TENTH_PAISE, type HeldRooms } from './testing/held-rooms.ts';
+import { arm, control } from '../../platform/testing/sandbox-control.ts';
 import {
   allGatewayBooks,
-  arm,
   balanceLinkOf,
   balanceOrderOf,
   checkoutStatus,
-  control,
   gatewayBooks,
   pay,
   payLink,

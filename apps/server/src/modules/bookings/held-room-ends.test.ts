@@ -5,9 +5,9 @@ import { eventually } from '../../platform/testing/eventually.ts';
 import { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 import { TOTAL_PAISE } from './testing/commerce-app.ts';
 import { DAY_MS, HOUR_MS, openHeldRooms, REST_PAISE, TENTH_PAISE, type HeldRooms } from './testing/held-rooms.ts';
+import { arm } from '../../platform/testing/sandbox-control.ts';
 import {
   allGatewayBooks,
-  arm,
   balanceLinkOf,
   balanceOrderOf,
   checkoutStatus,

@@ -8,12 +8,11 @@ import { z } from 'zod';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { balances } from '../payments/index.ts';
+import { arm, control } from '../../platform/testing/sandbox-control.ts';
 import {
-  arm,
   beginCheckout,
   checkoutStatus,
   contextOf,
-  control,
   fillGuests,
   gatewayBooks,
   inboxOf,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { createLogger } from '../../platform/logging.ts';
 import '../../platform/testing/global-setup.ts';
-import { createTestDatabase, dropTestDatabase } from '../../platform/testing/test-stack.ts';
+import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { bookAttempt, insertAttempt, type AttemptKey } from './attempt-store.ts';
 import { sendOnce } from './send-once.ts';
@@ -20,12 +20,9 @@ type Answer = Booked | { kind: 'pending'; booking: null } | { kind: 'changed' } 
 let database: Database;
 
 beforeAll(async () => {
-  database = openDatabase(await createTestDatabase(inject('safarStack')), CONNECTIONS, log);
+  database = await openTestDatabase(inject('safarStack'), CONNECTIONS);
 });
-afterAll(async () => {
-  await database.close();
-  await dropTestDatabase(inject('safarStack'), database.url);
-});
+afterAll(() => database.close());
 
 /** An attempt that is written down, and its sending at a supplier that answers so. */
 async function attemptAnswered(...answers: readonly Answer[]) {

@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { control, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+import { control } from '../../platform/testing/sandbox-control.ts';
+import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import type { TaxDocument } from './paper-data.ts';
 

@@ -4,11 +4,10 @@ import { indiaDateOf } from '@safar/domain/stay';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { isFailure } from '../../platform/failure.ts';
-import { createLogger } from '../../platform/logging.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { createTestDatabase, dropTestDatabase } from '../../platform/testing/test-stack.ts';
+import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import '../../platform/testing/global-setup.ts';
 import type { DayFare, FlightFinder, FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import { createAirports } from './airports.ts';
@@ -73,9 +72,7 @@ describe('in two processes on one database', () => {
   /** A quarter past eleven in the morning in India. */
   const NOW_MS = Date.parse('2026-11-21T05:45:00Z');
   const clock = movableClock(NOW_MS);
-  const stack = inject('safarStack');
   let database: Database;
-  let databaseUrl: string;
   let processes: FareCalendar[];
   let asked: number;
   let supplierDays: DayFare[] | 'silent';
@@ -90,13 +87,9 @@ describe('in two processes on one database', () => {
   };
 
   beforeAll(async () => {
-    databaseUrl = await createTestDatabase(stack);
-    database = openDatabase(databaseUrl, 3, createLogger('silent'));
+    database = await openTestDatabase(inject('safarStack'));
   });
-  afterAll(async () => {
-    await database.close();
-    await dropTestDatabase(stack, databaseUrl);
-  });
+  afterAll(() => database.close());
   beforeEach(async () => {
     await database.pool.query('truncate air_fare_months, air_found_fares');
     clock.set(NOW_MS);

@@ -2,6 +2,8 @@ import type { CallAnswer } from '@safar/contract/call';
 import { airCalendar, airQuote, airSearch } from '@safar/contract/flights';
 import { indiaDateOf } from '@safar/domain/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp, type TestCall } from '../../platform/testing/test-app.ts';
 
 type Found = CallAnswer<typeof airSearch>;
@@ -15,9 +17,7 @@ beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own' });
 });
 afterAll(() => app.close());
-afterEach(async () => {
-  await fetch(`${app.sandboxUrl}/faults`, { method: 'DELETE' });
-});
+afterEach(() => disarm(app));
 
 /** Days from today on which nobody else of this file searches, so that no list is shared by accident. */
 let ahead = 20;
@@ -42,21 +42,17 @@ async function quote(body: TestCall['body']): Promise<Quoted> {
   return airQuote.answer.parse(answer.body);
 }
 
-async function arm(operation: string, kind: string, more: Record<string, unknown> = {}): Promise<void> {
-  const response = await fetch(`${app.sandboxUrl}/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ target: 'tbo-air', operation, kind, ...more }]),
-  });
-  expect(response.status).toBe(200);
+function fault(operation: string, kind: string, more: Record<string, unknown> = {}): Promise<void> {
+  return arm(app, { target: 'tbo-air', operation, kind, ...more });
 }
 
+const Received = z.object({ calls: z.array(z.object({ operation: z.string() })) });
+
 /** Names of the calls the supplier received while something was done, oldest first. */
-async function callsDuring(work: () => Promise<unknown>): Promise<{ operation: string; request: unknown }[]> {
-  await fetch(`${app.sandboxUrl}/calls`, { method: 'DELETE' });
+async function callsDuring(work: () => Promise<unknown>): Promise<{ operation: string }[]> {
+  await control(app, 'DELETE', '/calls');
   await work();
-  const response = await fetch(`${app.sandboxUrl}/calls?target=tbo-air&limit=100`);
-  const { calls }: { calls: { operation: string; request: unknown }[] } = JSON.parse(await response.text());
+  const { calls } = Received.parse(await control(app, 'GET', '/calls?target=tbo-air&limit=100'));
   return calls.toReversed();
 }
 
@@ -120,7 +116,7 @@ describe('searching', () => {
   });
 
   test('[B12] nothing found is an empty list, not an error', async () => {
-    await arm('Search', 'sold-out');
+    await fault('Search', 'sold-out');
     expect(await oneway()).toMatchObject({ outbound: [], inbound: [], itineraries: [] });
   });
 
@@ -142,16 +138,16 @@ describe('searching', () => {
     '[B13] %s at the supplier is said to be so, and the next who asks is answered',
     async (kind) => {
       const departOn = freshDay();
-      await arm('Search', kind, { count: 2 });
+      await fault('Search', kind, { count: 2 });
       const failed = await app.call(airSearch, { query: { from: 'DEL', to: 'BLR', departOn } });
       expect(failed).toMatchObject({ status: 503, body: { code: 'SUPPLIER_UNAVAILABLE' } });
-      await fetch(`${app.sandboxUrl}/faults`, { method: 'DELETE' });
+      await disarm(app);
       expect((await search({ from: 'DEL', to: 'BLR', departOn })).outbound.length).toBeGreaterThan(0);
     },
   );
 
   test('[B12] a token that is over is renewed without anybody noticing', async () => {
-    await arm('Search', 'token-expired');
+    await fault('Search', 'token-expired');
     expect((await oneway()).outbound.length).toBeGreaterThan(0);
   });
 });
@@ -180,7 +176,7 @@ describe('the calendar', () => {
     expect(
       await app.call(airCalendar, { query: { from: 'DEL', to: 'QQQ', month: SOME_DAY.slice(0, 7) } }),
     ).toMatchObject(refused);
-    await arm('GetCalendarFare', 'http-500');
+    await fault('GetCalendarFare', 'http-500');
     const silent = await app.call(airCalendar, { query: { from: 'DEL', to: 'IXC', month: SOME_DAY.slice(0, 7) } });
     expect(silent).toMatchObject({ status: 503, body: { code: 'SUPPLIER_UNAVAILABLE' } });
   });
@@ -225,12 +221,12 @@ describe('the quote', () => {
   test('[B15] a price or a time that moved is told with what it was, under another hash', async () => {
     const found = await oneway();
     const body = { searchId: found.searchId, resultIndexes: [firstOf(found)] };
-    await arm('FareQuote', 'price-change');
+    await fault('FareQuote', 'price-change');
     const dearer = await quote(body);
     const before = found.outbound[0]?.fares[0]?.totalPaise;
     expect(dearer.changes).toMatchObject([{ kind: 'price', beforePaise: before, afterPaise: dearer.price.totalPaise }]);
     expect(dearer.price.totalPaise).toBeGreaterThan(before ?? 0);
-    await arm('FareQuote', 'time-change');
+    await fault('FareQuote', 'time-change');
     const later = await quote(body);
     expect(later.changes).toMatchObject([{ kind: 'schedule', text: /now leaves at/ }]);
     expect(later.priceHash).not.toBe(dearer.priceHash);
@@ -239,10 +235,10 @@ describe('the quote', () => {
   test('[B15] a fare sold meanwhile ends cleanly; silence and an unknown search are said to be so', async () => {
     const found = await oneway();
     const body = { searchId: found.searchId, resultIndexes: [firstOf(found)] };
-    await arm('FareQuote', 'sold-out');
+    await fault('FareQuote', 'sold-out');
     expect(await app.call(airQuote, { body })).toMatchObject({ status: 409, body: { code: 'FARE_GONE' } });
     const other = await oneway();
-    await arm('FareQuote', 'http-500');
+    await fault('FareQuote', 'http-500');
     const silent = await app.call(airQuote, { body: { searchId: other.searchId, resultIndexes: ['o1'] } });
     expect(silent).toMatchObject({ status: 503, body: { code: 'SUPPLIER_UNAVAILABLE' } });
     const nowhere = { searchId: '01890000-0000-7000-8000-000000000000', resultIndexes: ['o1'] };
@@ -254,7 +250,7 @@ describe('the quote', () => {
 
   test('[B15] a trace the supplier has ended is replaced by a search of its own', async () => {
     const found = await oneway();
-    await arm('FareQuote', 'session-expired');
+    await fault('FareQuote', 'session-expired');
     const calls = await callsDuring(async () => {
       const quoted = await quote({ searchId: found.searchId, resultIndexes: [firstOf(found)] });
       expect(quoted.changes).toEqual([]);

@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { createCrypto } from '../../platform/crypto.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
-import { createLogger } from '../../platform/logging.ts';
-import { createTestDatabase, dropTestDatabase } from '../../platform/testing/test-stack.ts';
+import type { Database } from '../../platform/database.ts';
+import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import '../../platform/testing/global-setup.ts';
 import type { FlightFinder, FlightQuestion, QuoteOutcome } from '../../suppliers/flight-supplier.ts';
 import { joinReturn } from '../../suppliers/tbo-air/special-return.ts';
@@ -30,9 +29,7 @@ const offerOf = (trace: string, totalPaise?: number) => offerAt(`index-of-${trac
 
 const unchanged = { priceChanged: false, timeChanged: false, cabinChanged: false, baggageChanged: false };
 const clock = movableClock(NOW_MS);
-const stack = inject('safarStack');
 let database: Database;
-let databaseUrl: string;
 let desk: FareDesk;
 let searches: number;
 let soldOutInSearch: boolean;
@@ -40,13 +37,9 @@ let answers: ((trace: string) => QuoteOutcome)[];
 let searchId: string;
 
 beforeAll(async () => {
-  databaseUrl = await createTestDatabase(stack);
-  database = openDatabase(databaseUrl, 3, createLogger('silent'));
+  database = await openTestDatabase(inject('safarStack'));
 });
-afterAll(async () => {
-  await database.close();
-  await dropTestDatabase(stack, databaseUrl);
-});
+afterAll(() => database.close());
 
 let made = 10;
 beforeEach(async () => {

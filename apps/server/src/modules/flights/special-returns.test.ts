@@ -3,8 +3,10 @@ import { airQuote, airSearch } from '@safar/contract/flights';
 import { airSpecialReturns } from '@safar/contract/special-returns';
 import { indiaDateOf } from '@safar/domain/stay';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { PreparedAnswer } from '../../platform/prepared-answer.ts';
+import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import type { FlightFinder, FlightSearchOutcome } from '../../suppliers/flight-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
@@ -16,6 +18,8 @@ import { offerAt } from './testing/offer.ts';
 type Query = Readonly<Record<string, string>>;
 type Lists = CallAnswer<typeof airSpecialReturns>['lists'];
 
+const Received = z.object({ calls: z.array(z.object({ operation: z.string(), reference: z.string() })) });
+
 const LIFE_MS = 14 * 60_000;
 
 let app: TestApp;
@@ -23,9 +27,7 @@ beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own' });
 });
 afterAll(() => app.close());
-afterEach(async () => {
-  await fetch(`${app.sandboxUrl}/faults`, { method: 'DELETE' });
-});
+afterEach(() => disarm(app));
 
 /** Days from today on which nobody else of this file searches. */
 let ahead = 20;
@@ -54,15 +56,6 @@ async function quote(body: object) {
   const answer = await app.call(airQuote, { body });
   expect(answer).toMatchObject({ status: 200 });
   return airQuote.answer.parse(answer.body);
-}
-
-async function arm(fault: Readonly<Record<string, unknown>>): Promise<void> {
-  const response = await fetch(`${app.sandboxUrl}/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ target: 'tbo-air', ...fault }]),
-  });
-  expect(response.status).toBe(200);
 }
 
 /** An outbound and an inbound that are sold together. */
@@ -169,17 +162,16 @@ describe('special returns', () => {
 
   test('[B13] half silent at the supplier are what the other half found, and whole the next time', async () => {
     const other = thereAndBack();
-    await arm({ operation: 'Search', kind: 'drop', reference: 'special-return' });
+    await arm(app, { target: 'tbo-air', operation: 'Search', kind: 'drop', reference: 'special-return' });
     expect(await specials(other)).toHaveLength(1);
     await eventually(async () => expect(await specials(other)).toHaveLength(2));
   });
 
   test('[B12] are asked for beside the search, once for all who want them', async () => {
     const query = thereAndBack();
-    await fetch(`${app.sandboxUrl}/calls`, { method: 'DELETE' });
+    await control(app, 'DELETE', '/calls');
     await Promise.all([search(query), search(query), specials(query), specials(query)]);
-    const response = await fetch(`${app.sandboxUrl}/calls?target=tbo-air&limit=100`);
-    const { calls }: { calls: { operation: string; reference: string }[] } = JSON.parse(await response.text());
+    const { calls } = Received.parse(await control(app, 'GET', '/calls?target=tbo-air&limit=100'));
     expect(calls.map(({ operation }) => operation)).toEqual(['Search', 'Search', 'Search']);
     expect(calls.filter(({ reference }) => reference.includes('special-return'))).toHaveLength(2);
   });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '../../platform/database.ts';
-import { createLogger } from '../../platform/logging.ts';
+import type { Database } from '../../platform/database.ts';
 import '../../platform/testing/global-setup.ts';
-import { createTestDatabase, dropTestDatabase } from '../../platform/testing/test-stack.ts';
+import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import { createCatalogueStore, type DetailedHotel, type ListedHotel } from './catalogue-store.ts';
 import { createHotelStore } from './store.ts';
 
@@ -11,12 +10,9 @@ const CITY = '1';
 let database: Database;
 
 beforeAll(async () => {
-  database = openDatabase(await createTestDatabase(inject('safarStack')), 3, createLogger('silent'));
+  database = await openTestDatabase(inject('safarStack'));
 });
-afterAll(async () => {
-  await database.close();
-  await dropTestDatabase(inject('safarStack'), database.url);
-});
+afterAll(() => database.close());
 
 function listed(code: string, name: string): ListedHotel {
   const place = { cityName: 'Goa', countryCode: 'IN', countryName: 'India' };

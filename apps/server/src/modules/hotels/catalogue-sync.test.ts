@@ -5,6 +5,7 @@ import { hotelsPreload } from '@safar/contract/hotels';
 import { suggestions } from '@safar/contract/places';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
 import { testPort } from '../../platform/testing/test-port.ts';
 import {
   createTestDatabase,
@@ -82,18 +83,12 @@ const preload = (cc: string) => ask(hotelsPreload.answer, `/api/hotels/preload?c
 const Received = z.object({ calls: z.array(z.object({ operation: z.string() })) });
 
 async function callsOf(operation: string): Promise<number> {
-  const response = await fetch(`${sandbox.url}/calls?target=tbo-hotel&operation=${operation}`);
-  return Received.parse(await response.json()).calls.length;
+  return Received.parse(await control(sandbox, 'GET', `/calls?target=tbo-hotel&operation=${operation}`)).calls.length;
 }
 
 /** So that the kill finds the reading under way. */
-async function slowDetails(): Promise<void> {
-  const fault = { target: 'tbo-hotel', operation: 'HotelDetails', kind: 'delay', delayMs: 150, count: 1000 };
-  await fetch(`${sandbox.url}/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  });
+function slowDetails(): Promise<void> {
+  return arm(sandbox, { target: 'tbo-hotel', operation: 'HotelDetails', kind: 'delay', delayMs: 150, count: 1000 });
 }
 
 describe('reading the catalogue', () => {
@@ -107,7 +102,7 @@ describe('reading the catalogue', () => {
     await expect.poll(() => callsOf('HotelDetails')).toBeGreaterThanOrEqual(3);
     await kill(first);
     const listsRead = await callsOf('CityList');
-    await fetch(`${sandbox.url}/faults`, { method: 'DELETE' });
+    await disarm(sandbox);
 
     const second = startServer();
     await expect.poll(async () => (await preload(cc))?.complete).toBe(true);

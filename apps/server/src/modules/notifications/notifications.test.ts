@@ -5,6 +5,7 @@ import { createMsg91 } from '../../gateways/sms/msg91.ts';
 import type { Attachment } from '../../gateways/mail-gateway.ts';
 import { movableClock, type MovableClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { occasionOf, type BookingNews, type NewsDetails, type StayNews } from './news.ts';
 import { sendDue, type NotificationsContext } from './send-due.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  await sandbox('DELETE', '/faults');
+  await disarm(app);
   await app.context.database.pool.query('delete from messages');
   clock = movableClock(FUTURE_MS);
   papers = async () => [];
@@ -50,16 +51,8 @@ const Inbox = z.array(
   }),
 );
 
-async function sandbox(method: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(app.sandboxUrl + path, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  return response.json();
-}
-
 async function mailsTo(address: string) {
-  return Inbox.parse(await sandbox('GET', `/inbox?to=${encodeURIComponent(address)}`));
+  return Inbox.parse(await control(app, 'GET', `/inbox?to=${encodeURIComponent(address)}`));
 }
 
 function newsOf(details: NewsDetails): StayNews {
@@ -153,7 +146,7 @@ test('[C15] the same news is said once, however often it is told; another occasi
 });
 
 test('[C15] a message the service refuses is sent later, with longer and longer waits, and given up in the end', async () => {
-  await sandbox('PUT', '/faults', { target: 'smtp', operation: 'Send', kind: 'http-500', count: 2 });
+  await arm(app, { target: 'smtp', operation: 'Send', kind: 'http-500', count: 2 });
   const news = newsOf({ kind: 'confirmed' });
   await tell('email', news);
   await sendDue(context);
@@ -169,7 +162,7 @@ test('[C15] a message the service refuses is sent later, with longer and longer 
   await sendDue(context);
   expect(await outcomeOf(news)).toEqual({ outcome: 'accepted', tries: 3, erased: true });
 
-  await sandbox('PUT', '/faults', { target: 'smtp', operation: 'Send', kind: 'rejected', count: 100 });
+  await arm(app, { target: 'smtp', operation: 'Send', kind: 'rejected', count: 100 });
   const hopeless = newsOf({ kind: 'confirmed' });
   await tell('email', hopeless);
   for (let tries = 0; tries < 30; tries += 1) {
@@ -180,13 +173,13 @@ test('[C15] a message the service refuses is sent later, with longer and longer 
 });
 
 test('[C15] a text without an answer is not sent again, a mail is, under the same id', async () => {
-  await sandbox('PUT', '/faults', { target: 'sms', operation: 'Flow', kind: 'drop', count: 1 });
+  await arm(app, { target: 'sms', operation: 'Flow', kind: 'drop', count: 1 });
   const text = newsOf({ kind: 'confirmed' });
   await tell('sms', text);
   await sendDue(context);
   expect(await outcomeOf(text)).toMatchObject({ outcome: 'unknown', erased: true });
 
-  await sandbox('PUT', '/faults', { target: 'smtp', operation: 'Send', kind: 'drop', count: 1 });
+  await arm(app, { target: 'smtp', operation: 'Send', kind: 'drop', count: 1 });
   const mail = newsOf({ kind: 'confirmed' });
   await tell('email', mail);
   await sendDue(context);

@@ -10,9 +10,9 @@ import {
   TOTAL_PAISE,
   type CommerceApp,
 } from '../bookings/testing/commerce-app.ts';
+import { arm } from '../../platform/testing/sandbox-control.ts';
 import {
   allGatewayBooks,
-  arm,
   beginCheckout,
   fillGuests,
   orderBody,

@@ -15,11 +15,10 @@ import {
   TOTAL_PAISE,
   type CommerceApp,
 } from '../bookings/testing/commerce-app.ts';
+import { arm, control } from '../../platform/testing/sandbox-control.ts';
 import {
   allGatewayBooks,
-  arm,
   checkoutStatus,
-  control,
   gatewayBooks,
   loseWebhooks,
   openOrder,

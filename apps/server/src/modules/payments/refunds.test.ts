@@ -5,7 +5,8 @@ import { movableClock } from '../../platform/clock.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
-import { arm, gatewayBooks, openOrder, pay, verify } from '../bookings/testing/journey.ts';
+import { arm } from '../../platform/testing/sandbox-control.ts';
+import { gatewayBooks, openOrder, pay, verify } from '../bookings/testing/journey.ts';
 import { reconcile } from '../reconciliation/testing/operate.ts';
 import { balances } from './index.ts';
 

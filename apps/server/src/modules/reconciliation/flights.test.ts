@@ -17,7 +17,8 @@ import {
   type FlightOrder,
   type TripWish,
 } from '../bookings/testing/flight-journey.ts';
-import { arm, checkoutStatus, control, gatewayBooks, pay, succeed, verify } from '../bookings/testing/journey.ts';
+import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
+import { checkoutStatus, gatewayBooks, pay, succeed, verify } from '../bookings/testing/journey.ts';
 import { balances } from '../payments/index.ts';
 import { reconcile, needsAttention } from './testing/operate.ts';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   traveller = await signIn(app);
   supplier = createTboAir(app.context.config.flightSupplier, app.context);
 });
-afterEach(() => control(app, 'DELETE', '/faults'));
+afterEach(() => disarm(app));
 afterAll(() => app.close());
 
 const air = { target: 'tbo-air' };
@@ -222,7 +223,7 @@ describe('comparing flights with the supplier', () => {
     expect(await reconcile(app)).toMatchObject({
       incomplete: expect.stringContaining('air supplier did not answer'),
     });
-    await control(app, 'DELETE', '/faults');
+    await disarm(app);
     await isTakenUp(order, 'flight');
     await until(() => readFlight(app, traveller, order.bookingId), { status: 'vouchered' });
     expect(await airBooksOf(app, order.passengers)).toHaveLength(1);
@@ -248,7 +249,7 @@ describe('comparing flights with the supplier', () => {
     await isFollowed(order);
     await isGivenUp(order, 'cancellation');
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
-    await control(app, 'DELETE', '/faults');
+    await disarm(app);
     await isTakenUp(order, 'flight-cancel');
     await until(() => readFlight(app, traveller, order.bookingId), {
       cancelled: true,

@@ -3,12 +3,11 @@ import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import {
-  arm,
   balanceLinkOf,
   bookUnpaid,
   checkoutStatus,
-  control,
   gatewayBooks,
   loseWebhooks,
   openOrder,
@@ -170,7 +169,7 @@ describe('reconciliation', () => {
   test('says so when the gateway does not list its books, and repairs nothing on half of them', async () => {
     await arm(app, { target: 'razorpay', operation: 'ListPayments', kind: 'http-500', count: 5 });
     expect(await reconciled()).toMatchObject({ incomplete: expect.stringContaining('did not list its payments') });
-    await control(app, 'DELETE', '/faults');
+    await disarm(app);
   });
 
   test('is for the operator of this machine alone', async () => {

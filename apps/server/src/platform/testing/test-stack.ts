@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { openDatabase, type Database } from '../database.ts';
 import { ensurePostgres } from '../embedded-postgres.ts';
 import { testPort } from './test-port.ts';
 import { createLogger } from '../logging.ts';
@@ -61,7 +62,7 @@ async function createTemplate(adminUrl: string): Promise<void> {
 }
 
 export interface TestSandbox {
-  readonly url: string;
+  readonly sandboxUrl: string;
   readonly port: number;
   readonly smtpPort: number;
   readonly process: SandboxProcess;
@@ -75,7 +76,7 @@ export async function startTestSandbox(webhookUrl = 'http://127.0.0.1:9/nobody-l
   const options = { port, smtpPort, dataDir: folder, webhookUrl, latency: 0, keepAlive: false };
   const child = await startSandbox(options, createLogger(QUIET));
   return {
-    url: child.url,
+    sandboxUrl: child.url,
     port,
     smtpPort,
     process: child,
@@ -97,6 +98,18 @@ export async function createTestDatabase(stack: TestStack): Promise<string> {
 export async function dropTestDatabase(stack: TestStack, databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   await withClient(stack.adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+}
+
+/** A fresh, migrated database with connections of its own; `close` removes it. */
+export async function openTestDatabase(stack: TestStack, poolSize = 3): Promise<Database> {
+  const database = openDatabase(await createTestDatabase(stack), poolSize, createLogger(QUIET));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await dropTestDatabase(stack, database.url);
+    },
+  };
 }
 
 /** A folder of this test run alone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { control, type PaymentProof, type Shop } from '../../modules/bookings/testing/journey.ts';
+import { control } from '../../platform/testing/sandbox-control.ts';
+import { type PaymentProof, type Shop } from '../../modules/bookings/testing/journey.ts';
 
 const Proof = z.object({
   razorpay_payment_id: z.string(),

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '@safar/contract/call';
 import { z } from 'zod';
-import { control, type Shop } from '../../modules/bookings/testing/journey.ts';
+import { control } from '../../platform/testing/sandbox-control.ts';
+import { type Shop } from '../../modules/bookings/testing/journey.ts';
 import type { SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import type { TestAnswer, TestCall } from '../../platform/testing/test-app.ts';
 import type { FaultSubject, Stage } from '../script/fault.ts';

@@ -5,6 +5,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createOutgoingHttp, type OutgoingHttp } from '../../platform/http.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { createMetrics } from '../../platform/metrics.ts';
+import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import { startTestSandbox, type TestSandbox } from '../../platform/testing/test-stack.ts';
 import type { BookRequest, HotelSupplier, PrebookedRate, StayQuestion } from '../hotel-supplier.ts';
 import { createTboHotel } from './tbo-hotel.ts';
@@ -35,17 +36,10 @@ afterAll(async () => {
   await http.close();
   await sandbox.stop();
 });
-afterEach(async () => {
-  await fetch(`${sandbox.url}/faults`, { method: 'DELETE' });
-});
+afterEach(() => disarm(sandbox));
 
-async function fault(operation: string, kind: string, more: object = {}): Promise<void> {
-  const armed = await fetch(`${sandbox.url}/faults`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ target: 'tbo-hotel', operation, kind, ...more }),
-  });
-  if (!armed.ok) throw new Error(await armed.text());
+function fault(operation: string, kind: string, more: object = {}): Promise<void> {
+  return arm(sandbox, { target: 'tbo-hotel', operation, kind, ...more });
 }
 
 /** A stay of two rooms, other days each time. */

@@ -18,7 +18,8 @@ import {
   type FlightOrder,
   type TripWish,
 } from '../testing/flight-journey.ts';
-import { arm, checkoutStatus, control, gatewayBooks, inboxOf, succeed } from '../testing/journey.ts';
+import { arm, disarm } from '../../../platform/testing/sandbox-control.ts';
+import { checkoutStatus, gatewayBooks, inboxOf, succeed } from '../testing/journey.ts';
 
 /** Dead workflows are looked for as soon as they rest. */
 const PACE = { firstAskMs: 100, lastAskMs: 400, guardMs: 200, restMs: 500 };
@@ -190,7 +191,7 @@ describe('a flight whose workflow ended badly', () => {
     const order = await buyFlight(app, traveller, oneway(true), { operation: 'Ticket', kind: 'drop' });
     await eventually(async () => expect(await airBooksOf(app, order.passengers)).toHaveLength(1));
     await letDie('flight', order.bookingId);
-    await control(app, 'DELETE', '/faults');
+    await disarm(app);
     await until(() => readFlight(app, traveller, order.bookingId), { status: 'vouchered' });
     expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
   });
@@ -200,7 +201,7 @@ describe('a flight whose workflow ended badly', () => {
     await arm(app, { ...air, operation: 'GetChangeRequestStatus', kind: 'pending', count: ALWAYS });
     const { refundPaise } = await succeed(app, cancelBooking, { as: traveller, params, body: {} });
     await letDie('flight-cancel', order.bookingId);
-    await control(app, 'DELETE', '/faults');
+    await disarm(app);
     await until(() => readFlight(app, traveller, order.bookingId), {
       cancelled: true,
       refund: { amountPaise: refundPaise, status: 'processed' },

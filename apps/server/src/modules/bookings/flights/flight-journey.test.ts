@@ -25,7 +25,8 @@ import {
   type FlightOrder,
   type TripWish,
 } from '../testing/flight-journey.ts';
-import { arm, checkoutStatus, gatewayBooks, inboxOf, pay, succeed, verify } from '../testing/journey.ts';
+import { arm } from '../../../platform/testing/sandbox-control.ts';
+import { checkoutStatus, gatewayBooks, inboxOf, pay, succeed, verify } from '../testing/journey.ts';
 
 /** What PRICE_CHANGED shows. */
 const NewPrice = z.object({ priceHash: z.string(), amounts: z.object({ display: z.object({ total: z.number() }) }) });

@@ -9,7 +9,8 @@ import { indiaDateOf } from '@safar/domain/stay';
 import { z } from 'zod';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
-import { arm, control, ofKind, pay, succeed, verify, type Shop } from './journey.ts';
+import { arm, control } from '../../../platform/testing/sandbox-control.ts';
+import { ofKind, pay, succeed, verify, type Shop } from './journey.ts';
 
 export type Quote = CallAnswer<typeof flightCalls.airQuote>;
 

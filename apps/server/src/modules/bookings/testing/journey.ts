@@ -4,6 +4,7 @@ import * as checkoutCalls from '@safar/contract/checkout';
 import * as paymentCalls from '@safar/contract/payments';
 import type { PlanId } from '@safar/domain/plans';
 import { z } from 'zod';
+import { arm, control } from '../../../platform/testing/sandbox-control.ts';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import type { TestAnswer, TestCall } from '../../../platform/testing/test-app.ts';
 
@@ -211,11 +212,6 @@ export async function readBooking(app: Shop, as: SignedInTraveller, id: string) 
   return ofKind((await succeed(app, bookingCalls.booking, { as, params: { id } })).booking, 'hotel');
 }
 
-/** Arms a fault of the sandbox. */
-export async function arm(app: Shop, fault: Readonly<Record<string, unknown>>): Promise<void> {
-  await control(app, 'PUT', '/faults', fault);
-}
-
 /** Loses the next deliveries that tell of an order, a payment link or a refund. */
 export async function loseWebhooks(app: Shop, reference: string | undefined, count = 3): Promise<void> {
   await arm(app, { target: 'razorpay', operation: 'Webhook', kind: 'webhook-lost', reference, count });
@@ -240,15 +236,4 @@ const Inbox = z.array(z.object({ text: z.string() }));
 export async function inboxOf(app: Shop, to: string): Promise<string[]> {
   const inbox = Inbox.parse(await control(app, 'GET', `/inbox?to=${encodeURIComponent(to)}`));
   return inbox.map(({ text }) => text);
-}
-
-/** A control call of the sandbox. */
-export async function control(app: Shop, method: string, path: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(app.sandboxUrl + path, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-  return answer;
 }

@@ -13,7 +13,8 @@ import {
 } from '../../../platform/testing/test-stack.ts';
 import { testPort } from '../../../platform/testing/test-port.ts';
 import { balances } from '../../payments/index.ts';
-import { arm, inboxOf, type Shop } from './journey.ts';
+import { arm } from '../../../platform/testing/sandbox-control.ts';
+import { inboxOf, type Shop } from './journey.ts';
 import type { LifePlan } from './killable-server.ts';
 import { createLives, type ServerLife } from './server-life.ts';
 import type { Vouchers } from './supplier-tricks.ts';
@@ -87,7 +88,7 @@ export async function openKillGround(): Promise<KillGround> {
   const lives = createLives({
     databaseUrl,
     port,
-    sandboxUrl: sandbox.url,
+    sandboxUrl: sandbox.sandboxUrl,
     environment: {
       DATA_DIR: temporaryFolder('data'),
       LOG_LEVEL: 'fatal',

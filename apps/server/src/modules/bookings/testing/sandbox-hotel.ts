@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as hotelCalls from '@safar/contract/hotels';
 import { eventually } from '../../../platform/testing/eventually.ts';
-import { control, succeed, type ChosenRate, type Shop } from './journey.ts';
+import { control } from '../../../platform/testing/sandbox-control.ts';
+import { succeed, type ChosenRate, type Shop } from './journey.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -4,6 +4,7 @@ import { suggestions } from '@safar/contract/places';
 import { indiaDateOf } from '@safar/domain/stay';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { arm, control, disarm } from '../../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp, type TestCall } from '../../../platform/testing/test-app.ts';
 
 /** How long a whole city may take to be read in a test. */
@@ -51,13 +52,6 @@ function helpers(app: TestApp): HotelApp {
     if (answer.status !== 200) throw new Error(`${call.id} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return call.answer.parse(answer.body);
   }
-  const control = async (method: string, path: string, body?: unknown): Promise<Response> => {
-    const sent =
-      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await fetch(`${app.sandboxUrl}${path}`, { method, ...sent });
-    if (!response.ok) throw new Error(`${method} ${path} of the sandbox: ${await response.text()}`);
-    return response;
-  };
   return {
     app,
     ask,
@@ -76,19 +70,14 @@ function helpers(app: TestApp): HotelApp {
       await vi.waitUntil(isComplete, { timeout: READING_MS, interval: 100 });
       return read();
     },
-    fault: async (fault) => {
-      await control('PUT', '/faults', { target: 'tbo-hotel', ...fault });
-    },
-    healAll: async () => {
-      await control('DELETE', '/faults');
-    },
+    fault: (fault) => arm(app, { target: 'tbo-hotel', ...fault }),
+    healAll: () => disarm(app),
     supplierCalls: async (operation) => {
-      const response = await control('GET', `/calls?target=tbo-hotel&operation=${operation}`);
-      const { calls } = Received.parse(await response.json());
+      const { calls } = Received.parse(await control(app, 'GET', `/calls?target=tbo-hotel&operation=${operation}`));
       return calls.map((call) => call.reference ?? '').toReversed();
     },
     forgetCalls: async () => {
-      await control('DELETE', '/calls');
+      await control(app, 'DELETE', '/calls');
     },
   };
 }
