@@ -29,8 +29,12 @@ function inDays(days: number): string {
 /** Refundable rates of as many different hotels of a city, for a stay of two nights of two adults in three weeks. */
 export async function chooseRates(shop: Shop, cityCode: string, count: number): Promise<ChosenRate[]> {
   const stay = { checkin: inDays(21), checkout: inDays(23) };
-  // The list of cities is read from the supplier in the background of the start.
-  const { hotelCodes } = await eventually(() => succeed(shop, hotelCalls.hotelsPreload, { query: { cc: cityCode } }));
+  // The list of cities is read from the supplier in the background of the start, a city's hotels when it is first asked for.
+  const hotelCodes = await eventually(async () => {
+    const page = await succeed(shop, hotelCalls.hotelsPreload, { query: { cc: cityCode } });
+    if (page.hotelCodes.length === 0) throw new Error(`no hotel of ${cityCode} is known yet`);
+    return page.hotelCodes;
+  });
   const query = { hotelCodes: hotelCodes.join(','), ...stay, rooms: '1', adults: '2', nat: 'IN' };
   const { availableHotels } = await succeed(shop, hotelCalls.hotelsAvailability, { query });
   const rates = availableHotels.flatMap(({ HotelCode: hotelCode, RoomSets }) => {
