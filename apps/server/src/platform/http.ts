@@ -90,6 +90,7 @@ interface Policy {
   execute(work: () => Promise<OutgoingResult>): Promise<OutgoingResult>;
 }
 
+/** Outgoing calls of this process, over one pool of connections, counted and logged; see `OutgoingHttp`. */
 export function createOutgoingHttp({ log, metrics }: { log: Logger; metrics: Metrics }): OutgoingHttp {
   const agent = new Agent({
     connect: { timeout: CONNECT_LIMIT_MS },

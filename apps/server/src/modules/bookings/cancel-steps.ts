@@ -50,6 +50,7 @@ function waits({ workflows, clock, pace }: BookingsContext): Waits {
   };
 }
 
+/** Cancelling a booking at the supplier as steps of a workflow, recorded under the names of `SUPPLIER_CANCEL_STEPS`. */
 export function supplierCancelSteps<Step extends string>(
   context: BookingsContext,
   runner: StepRunner<Step | SupplierCancelStep>,

@@ -27,6 +27,7 @@ interface Row {
   processed_at: Date | null;
 }
 
+/** What was asked for and shown to the traveller. A booking has one: a second is refused by its key. */
 export async function insertCancellation(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -134,6 +135,7 @@ export async function endChangeRequest(db: Queryable, { userId, bookingId }: Boo
   ]);
 }
 
+/** The supplier's number of the request, by which it is followed. */
 export async function saveChangeRequest(
   db: Queryable,
   { userId, bookingId }: BookingKey,

@@ -17,6 +17,7 @@ export interface Terms {
   readonly isFilled: boolean;
 }
 
+/** The terms of a checkout as it stands, with extras chosen so far. */
 export function termsOf(checkout: Checkout): Terms {
   switch (checkout.kind) {
     case 'hotel': {

@@ -42,6 +42,7 @@ export async function invoicePaper(context: DocumentsContext, key: BookingKey): 
   return new FileAnswer(content, fileName('receipt', paper, 'pdf'));
 }
 
+/** The credit note of a stay that was cancelled; a flight has none (decision 0015). */
 export async function creditNotePaper(context: DocumentsContext, key: BookingKey): Promise<FileAnswer | Missing> {
   const paper = await context.bookings.onPaper(key);
   if (paper === null) return fail('BOOKING_NOT_FOUND');
@@ -50,6 +51,7 @@ export async function creditNotePaper(context: DocumentsContext, key: BookingKey
   return note instanceof Failure ? note : taxPaper(context, note);
 }
 
+/** A stay, or each flight of a trip, as a calendar file. */
 export async function calendarPaper(context: DocumentsContext, key: BookingKey): Promise<FileAnswer | Missing> {
   const paper = await context.bookings.onPaper(key);
   if (paper === null) return fail('BOOKING_NOT_FOUND');

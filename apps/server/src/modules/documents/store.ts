@@ -52,6 +52,7 @@ export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind
   return `${series}/${year}/${String(taken.rows[0]?.last_number).padStart(DIGITS, '0')}`;
 }
 
+/** Keeps a document in the transaction that took its number; the database refuses any later change. */
 export async function insertTaxDocument(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,

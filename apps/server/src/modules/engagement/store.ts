@@ -138,6 +138,7 @@ export interface QuestionRow extends ListPlace {
   readonly sample: boolean;
 }
 
+/** Questions that are there already stay as they are. */
 export async function insertQuestions(db: Queryable, questions: readonly QuestionRow[]): Promise<void> {
   await db.query(
     `insert into questions (user_id, id, hotel_code, author, text, answer, answered_at, sample, created_at)

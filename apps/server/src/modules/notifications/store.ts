@@ -69,6 +69,7 @@ function keyOf({ userId, bookingId, kind, occasion, channel }: DueMessage) {
   return [userId, bookingId, kind, occasion, channel];
 }
 
+/** A message that was sent, or never will be, loses its text and is not due again. */
 export async function endMessage(db: Queryable, message: DueMessage, ending: Ending, nowIso: string): Promise<void> {
   await db.query(`update messages set outcome = $6, news = null, next_try_at = null, updated_at = $7 where ${BY_KEY}`, [
     ...keyOf(message),

@@ -21,6 +21,7 @@ const LIVE: PaymentPace = {
 /** The sandbox answers fast, and a person (or a test) is watching. */
 const SANDBOX: PaymentPace = { ...LIVE, sweepMs: 500, firstPollMs: 3000, refundRetryMs: 1000 };
 
+/** The pace for the real gateway, or for the sandbox. */
 export function paymentPace(sandbox: boolean): PaymentPace {
   return sandbox ? SANDBOX : LIVE;
 }

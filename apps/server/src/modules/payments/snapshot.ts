@@ -18,6 +18,7 @@ export interface RefundView {
   readonly at: string;
 }
 
+/** One refund; it has failed for the traveller only once a person must act. */
 export function refundView(refund: Refund): RefundView {
   const { amountPaise, updatedAt: at } = refund;
   if (refund.status === 'processed') return { amountPaise, status: 'processed', at };

@@ -113,6 +113,7 @@ export async function isDeliveryKnown(db: Queryable, eventId: string): Promise<b
   return found.rowCount === 1;
 }
 
+/** A delivery that was dealt with; noted again, it stays noted once. */
 export async function noteDelivery(db: Queryable, eventId: string, name: string, at: string): Promise<void> {
   await db.query(
     'insert into payment_webhook_events (event_id, name, received_at) values ($1, $2, $3) on conflict do nothing',

@@ -112,6 +112,7 @@ export async function moveTickets(
   ]);
 }
 
+/** Takes a ticket to a state, whatever its state was. */
 export async function moveTicket(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,
@@ -174,6 +175,7 @@ export async function unclaimGiveBack(db: Queryable, { userId, bookingId, ticket
   );
 }
 
+/** The supplier's numbers of the requests, by which they are followed. */
 export async function saveChangeRequests(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,

@@ -4,6 +4,7 @@ import { createSheet, type Sheet } from './sheet.ts';
 
 /** What the papers of a flight look like in common. */
 
+/** An empty sheet for a flight's paper; `sample` stands across its top where nothing is real. */
 export function paperSheet(
   { reference, route, contact, isSample }: ETicketData | ReceiptData,
   name: string,

@@ -49,6 +49,7 @@ const VALUE: TextStyle = { size: 10.5, font: 'semibold' };
 const CELL: TextStyle = { size: 9.5 };
 const TOTAL: TextStyle = { size: 10.5, font: 'bold' };
 
+/** An A4 paper, tagged as it is written. Throws when it grows beyond the pages a paper may have. */
 export function createSheet(facts: PageFacts): Sheet {
   const pages = createPages(facts);
   return {
