@@ -28,6 +28,7 @@ test('[A2, A3, A4, C1] skip link, tabs, picker, dialog and menus work by keyboar
   await tabTo(page, /Stay dates/, 'button');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Stay dates' })).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAccessibleName(/check-in$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Stay dates/ })).toBeFocused();
 
@@ -62,4 +63,8 @@ test('[A2, A3, A4, C1] skip link, tabs, picker, dialog and menus work by keyboar
   await tabTo(page, 'Holiday Packages', 'link');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home?tab=packages');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
+  await tabTo(page, 'Travel Activities', 'link');
+  await expect(page.getByRole('link', { name: 'Travel Activities' }).first()).toBeInViewport({ ratio: 1 });
 });

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { CalendarDate } from '@internationalized/date';
 import { formatMonth } from '@safar/domain/days';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -39,9 +39,15 @@ export interface CalendarMonthsProps {
 /** What a calendar of ours has in common besides the calendar itself: the widths of one and two months. */
 export const CALENDAR_CLASS = 'grid gap-8 px-3 pt-2 pb-2 sm:w-196 sm:grid-cols-2 sm:px-6 sm:py-5';
 
-/** The months inside a React Aria calendar, with a price a day. */
+/** The months inside a React Aria calendar, with a price a day. It is opened to choose in: the focus goes to its day. */
 export function CalendarMonths({ count, placeOf, dayPrice, onMonths }: CalendarMonthsProps) {
   const state = use(CalendarStateContext);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!state || opened.current) return;
+    opened.current = true;
+    state.setFocused(true);
+  }, [state]);
   const first = state?.visibleRange.start;
   const shown = Array.from({ length: count }, (_, index) => first?.add({ months: index }).toString().slice(0, 7) ?? '');
   const key = shown.join(' ');

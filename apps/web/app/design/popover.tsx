@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Sheet } from './sheet.tsx';
 import { NARROW_SCREEN, useMediaQuery } from './use-media-query.ts';
@@ -18,7 +18,7 @@ const ALIGN = { start: 'start-0', center: 'start-1/2 -translate-x-1/2', end: 'en
 
 /**
  * A panel under the control that opens it. Put both in one `relative` wrapper: a press outside that wrapper, Escape, or
- * the focus leaving it closes the panel.
+ * the focus leaving it closes the panel. A panel that goes with the focus in it gives it back to that control.
  */
 export function Popover({ open, ...rest }: PopoverProps) {
   return open ? <OpenPopover {...rest} /> : null;
@@ -81,10 +81,11 @@ function useDismiss(panel: React.RefObject<HTMLElement | null>, onClose: () => v
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
-    const wrapper = panel.current?.parentElement ?? null;
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const wrapper = element?.parentElement ?? null;
     if (!wrapper) return;
-    const opener = openerOf(wrapper, panel.current);
+    const opener = openerOf(wrapper, element);
     const abort = new AbortController();
     const options = { signal: abort.signal };
     function onOutside(event: Event) {
@@ -103,6 +104,9 @@ function useDismiss(panel: React.RefObject<HTMLElement | null>, onClose: () => v
     document.addEventListener('pointerdown', onOutside, options);
     document.addEventListener('focusin', onFocus, options);
     document.addEventListener('keydown', onKey, options);
-    return () => abort.abort();
+    return () => {
+      abort.abort();
+      if (opener instanceof HTMLElement && element?.contains(document.activeElement)) opener.focus();
+    };
   }, [panel]);
 }

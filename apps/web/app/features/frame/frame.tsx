@@ -5,6 +5,7 @@ import { Header } from './header.tsx';
 import { onLogoutElsewhere } from './logout-elsewhere.ts';
 import { useSignInWatch } from './use-account.ts';
 import { storedForeignNationality } from './nationality.ts';
+import { useFocusOnPage, useWholeInRow } from './use-focus.ts';
 import { usePlaceholder } from './page-loading.tsx';
 import { WithoutScript } from './without-script.tsx';
 
@@ -14,6 +15,8 @@ const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: mo
 /** Header, the page, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   useSignInWatch();
+  useFocusOnPage();
+  useWholeInRow();
   useStoredNationality();
   useEffect(() => onLogoutElsewhere(() => globalThis.location.assign('/')), []);
   const placeholder = usePlaceholder();
