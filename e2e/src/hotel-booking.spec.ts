@@ -54,6 +54,7 @@ test('[C15, C16, C17] a hotel is found, booked once, shown to its traveller alon
   await booking.getByRole('button', { name: 'Cancel booking' }).click();
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog).toBeHidden();
+  await expect(booking.getByRole('heading', { name: 'Actions' })).toBeFocused();
   await expect(async () => {
     await booking.getByRole('button', { name: 'Refresh' }).click();
     await expect(booking.getByRole('definition').filter({ hasText: 'Booking cancelled' })).toBeVisible({

@@ -1,5 +1,5 @@
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
@@ -17,12 +17,15 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((module) => (
 export function BookingActions({ booking }: { booking: Booking | FlightBooking }) {
   const { revalidate, state } = useRevalidator();
   const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const cancelling = stateOfCancellation(booking);
   const costs = costOf(booking);
   return (
     <Card className="grid gap-3">
       <div className="flex items-center justify-between gap-4">
-        <h2>Actions</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Actions
+        </h2>
         {booking.payment.paid && cancelling === null && (
           <Badge tone="positive" icon={IconCheck}>
             Paid
@@ -57,6 +60,8 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
             onCancelled={async () => {
               setAsking(false);
               await revalidate();
+              // The button that had the focus is gone.
+              heading.current?.focus({ preventScroll: true });
             }}
           />
         </Suspense>

@@ -90,7 +90,9 @@ export function CancelDialog({
             <SkeletonText lines={4} />
           </Loading>
         )}
-        {preview !== null && <Costs preview={preview} booking={booking} />}
+        <div aria-live="polite" className="contents">
+          {preview !== null && <Costs preview={preview} booking={booking} />}
+        </div>
         <ProblemNote text={problem} />
       </div>
     </ResponsiveDialog>

@@ -68,10 +68,10 @@ function Amenities({ amenities }: { amenities: readonly string[] }) {
           {amenity}
         </li>
       ))}
-      {shown.length < amenities.length && (
+      {amenities.length > AMENITIES_SHOWN && (
         <li>
-          <button type="button" className="link text-xs" onClick={() => setOpen(true)}>
-            +{amenities.length - shown.length} more
+          <button type="button" aria-expanded={open} className="link text-xs" onClick={() => setOpen(!open)}>
+            {open ? 'Show less' : `+${amenities.length - shown.length} more`}
           </button>
         </li>
       )}

@@ -1,3 +1,4 @@
+import { useEffect, useId } from 'react';
 import { IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
 import { mealLabel } from '@safar/domain/meal';
 import { formatInr } from '@safar/domain/money';
@@ -7,6 +8,7 @@ import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { Icon, type IconGlyph } from '#design/icon.tsx';
+import { announce } from '#design/live-region.tsx';
 import { Price } from '#design/price.tsx';
 import { counted } from '#lib/format.ts';
 import { spaced } from '@safar/domain/room-words';
@@ -18,6 +20,7 @@ import { useOnScreen } from './use-on-screen.ts';
 import type { RoomRate } from './use-rooms.ts';
 
 const MAX_INCLUSIONS = 4;
+const GONE_TEXT = 'This rate has just gone. Please choose another.';
 
 interface RateRowProps {
   rate: RoomRate;
@@ -31,14 +34,19 @@ interface RateRowProps {
 /** One rate: as searched at first, then as the supplier says now. Its latest price is asked for when it is seen. */
 export function RateRow({ rate, check, checker, rooms, nights, booking }: RateRowProps) {
   const row = useOnScreen<HTMLLIElement>(() => checker.check(rate.BookingCode));
+  const priceId = useId();
   const gone = check?.kind === 'gone';
   const prebook = check?.kind === 'ok' ? check.prebook : null;
+  const news = newsOf(rate, check);
+  useEffect(() => {
+    if (news) announce(`${spaced(rate.DisplayName)}: ${news}`);
+  }, [news, rate.DisplayName]);
   return (
     <li ref={row} className={cx(RATE_GRID, 'min-h-40 content-center items-center lg:min-h-36', gone && 'text-faint')}>
       <Included rate={rate} prebook={prebook} nights={nights} />
-      <RatePrice rate={rate} check={check} rooms={rooms} nights={nights} />
+      <RatePrice id={priceId} rate={rate} check={check} rooms={rooms} nights={nights} />
       <RateMeal rate={rate} prebook={prebook} />
-      <RateAction rate={rate} check={check} checker={checker} rooms={rooms} booking={booking} />
+      <RateAction priceId={priceId} rate={rate} check={check} checker={checker} rooms={rooms} booking={booking} />
       {prebook && <ChangedTerms rate={rate} prebook={prebook} />}
     </li>
   );
@@ -86,23 +94,27 @@ function Fact({ icon, className, children }: { icon: IconGlyph; className?: stri
   );
 }
 
-function RatePrice({ rate, check, rooms, nights }: Pick<RateRowProps, 'rate' | 'check' | 'rooms' | 'nights'>) {
+interface RatePriceProps extends Pick<RateRowProps, 'rate' | 'check' | 'rooms' | 'nights'> {
+  id: string;
+}
+
+function RatePrice({ id, rate, check, rooms, nights }: RatePriceProps) {
   const shown = check?.kind === 'ok' ? check.prebook.price : rate.price;
   if (check?.kind === 'gone') {
     return (
       <div className="grid gap-0.5">
         <b className="font-semibold text-text">Sold out</b>
-        <span className="text-xs text-muted">This rate has just gone. Please choose another.</span>
+        <span className="text-xs text-muted">{GONE_TEXT}</span>
       </div>
     );
   }
   return (
-    <div className="grid min-h-22 content-center gap-0.5">
+    <div id={id} className="grid min-h-22 content-center gap-0.5">
       <Price
         amountPaise={shown.totalPaise}
         covers={`for ${nightsLabel(nights)}, ${roomsLabel(rooms)}, incl. taxes & fees`}
       />
-      <span aria-live="polite" className={cx('text-xs', check?.kind === 'failed' ? 'text-critical' : 'text-faint')}>
+      <span className={cx('text-xs', check?.kind === 'failed' ? 'text-critical' : 'text-faint')}>
         {checkText(check, shown)}
       </span>
     </div>
@@ -136,7 +148,14 @@ function RateMeal({ rate, prebook }: { rate: RoomRate; prebook: Prebook | null }
   );
 }
 
-function RateAction({ rate, check, checker, rooms, booking }: Omit<RateRowProps, 'nights'>) {
+function RateAction({
+  priceId,
+  rate,
+  check,
+  checker,
+  rooms,
+  booking,
+}: Omit<RateRowProps, 'nights'> & { priceId: string }) {
   if (check?.kind === 'gone') return <span className="text-sm text-faint">Not available</span>;
   if (check?.kind === 'failed') return <Button onClick={() => checker.again(rate.BookingCode)}>Try again</Button>;
   const ready = check?.kind === 'ok' ? check.prebook : null;
@@ -144,6 +163,7 @@ function RateAction({ rate, check, checker, rooms, booking }: Omit<RateRowProps,
   return (
     <Button
       variant="tonal"
+      aria-describedby={priceId}
       disabled={!ready || (booking.busyCode !== null && !busy)}
       busy={busy}
       busyText="Starting…"
@@ -165,6 +185,21 @@ function ChangedTerms({ rate, prebook }: { rate: RoomRate; prebook: Prebook }) {
       ))}
     </div>
   );
+}
+
+/** What is read out of a rate that was asked for: not that its price came, as it was. */
+function newsOf(rate: RoomRate, check: RateCheck | undefined): string {
+  switch (check?.kind) {
+    case 'gone':
+      return GONE_TEXT;
+    case 'failed':
+      return check.text;
+    case 'ok':
+      return changesOf(rate, check.prebook).join(' ');
+    case 'waiting':
+    case undefined:
+      return '';
+  }
 }
 
 /** Sentences on what the supplier has changed since the search. */

@@ -27,7 +27,13 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={cx('grid min-w-0 gap-4', className)}>
+    <section
+      id={id}
+      // For the focus to go where a link to it leads.
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className={cx('grid min-w-0 gap-4 outline-none', className)}
+    >
       <div>
         <h2 id={`${id}-title`}>{title}</h2>
         {lead && <p className="mt-1 text-sm text-muted">{lead}</p>}

@@ -67,7 +67,9 @@ export const HotelResultCard = memo(function HotelResultCard({
         <div className={CARD_PRICE}>
           <div className="grid min-h-19 content-end gap-1 sm:justify-items-end sm:text-end">
             <CardPriceText offer={offer} stalled={stalled} nights={nights} />
-            {offer && <BreakupToggle open={open} onToggle={() => setOpen((wasOpen) => !wasOpen)} />}
+            {offer && (
+              <BreakupToggle of={hotel.HotelName} open={open} onToggle={() => setOpen((wasOpen) => !wasOpen)} />
+            )}
           </div>
           <div className={CARD_ACTION}>
             <CardAction offer={offer} href={href} hotelName={hotel.HotelName} />
@@ -171,10 +173,11 @@ function CardPriceText({ offer, stalled, nights }: Pick<HotelResultCardProps, 'o
   );
 }
 
-function BreakupToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+function BreakupToggle({ of, open, onToggle }: { of: string; open: boolean; onToggle: () => void }) {
   return (
     <button
       type="button"
+      aria-label={`Price breakup, ${of}`}
       aria-expanded={open}
       onClick={onToggle}
       className="link z-1 justify-self-start text-xs sm:justify-self-end"

@@ -48,11 +48,24 @@ export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageP
   }
 
   return (
-    <>
+    <div className="flex flex-col">
       <SearchSummary
         search={search}
         place={{ label: 'City', text: cityText(city) }}
         finder={<HotelFinder cityCode={city.code} onChoose={setChosen} />}
+      />
+      {/* Under the list for the eye, before it for the keyboard, which would have to go through all hotels. */}
+      <StickyBar
+        search={search}
+        activeCount={activeFilterCount(view.filters)}
+        onFilters={() => {
+          setChosen(null);
+          setFiltersOpen(true);
+        }}
+        onMap={() => {
+          setChosen(null);
+          view.setMap(true);
+        }}
       />
       {chosen ? (
         <div className="page pt-4 pb-12 sm:pt-6">
@@ -79,19 +92,7 @@ export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageP
           onReset={() => void startOver()}
         />
       )}
-      <StickyBar
-        search={search}
-        activeCount={activeFilterCount(view.filters)}
-        onFilters={() => {
-          setChosen(null);
-          setFiltersOpen(true);
-        }}
-        onMap={() => {
-          setChosen(null);
-          view.setMap(true);
-        }}
-      />
-    </>
+    </div>
   );
 }
 

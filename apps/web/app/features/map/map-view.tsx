@@ -59,7 +59,13 @@ export function MapView({ label, center, zoom, inPage = false, className, childr
   return (
     <section aria-label={label} className={cx('relative isolate overflow-hidden bg-map-water', className)}>
       <link rel="stylesheet" href={mapStyles} precedence="map" />
-      <div ref={container} className="size-full outline-offset-[-3px]" />
+      {/* The map takes the focus, for the arrow keys to move it. */}
+      <div
+        ref={container}
+        role="group"
+        aria-label={`${label}, moved with the arrow keys`}
+        className="size-full outline-offset-[-3px]"
+      />
       {surface &&
         createPortal(
           <>
