@@ -121,10 +121,17 @@ test('[B14] a one-way flight with a seat, a bag and a meal of one’s own choice
     chosen.push(((await choice.getByRole('option').nth(1).textContent()) ?? '').split(' · ')[0] ?? '');
   }
   await page.getByRole('button', { name: 'Choose seats' }).click();
-  await page
-    .getByRole('button', { name: /^Seat \d+[A-Z], .*(₹|free)/ })
-    .first()
-    .click();
+  await expect(page.getByRole('radio', { name: 'Adult 1' })).toBeFocused();
+  // One stop for the Tab key, from which the arrow keys go on.
+  const stop = page.getByRole('button', { name: /^Seat \d+[A-Z],/ }).and(page.locator('[tabindex="0"]'));
+  const first = await stop.getAttribute('aria-label');
+  await page.keyboard.press('Tab');
+  await expect(stop).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(stop).not.toHaveAttribute('aria-label', first ?? '');
+  await expect(stop).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(stop).toHaveAccessibleName(/chosen for Adult 1$/);
   await expect(summary).toContainText('Baggage, meals and seats');
   await expectNoSidewaysScroll(page);
   await reviewFlight(page);

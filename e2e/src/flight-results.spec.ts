@@ -151,13 +151,16 @@ test('[B11] [B14] [B15] [B16] a return: outbound, then the way back by itself; r
   await expect(page.getByRole('tab', { name: /^Outbound/ })).toHaveAttribute('aria-selected', 'true');
   await chooseFare(page, 0, 'FLEXI PLUS', 'Continue');
   await expect(page.getByRole('tab', { name: /^Return/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^Return/ })).toBeFocused();
   const bar = page.getByRole('region', { name: 'Your selection' });
   await expect(bar.getByRole('button', { name: 'Book Now' })).toBeDisabled();
   await chooseFare(page, 1, 'SAVER', 'Continue');
   await expect(bar.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+  await expect(bar.getByRole('button', { name: 'Book Now' })).toBeFocused();
   const both = await totalOf(bar);
 
   await bar.getByRole('button', { name: 'Remove Return' }).click();
+  await expect(page.getByRole('tab', { name: /^Return/ })).toBeFocused();
   await expect(bar.getByRole('button', { name: 'Book Now' })).toBeDisabled();
   expect(await totalOf(bar)).toBeLessThan(both);
   await chooseFare(page, 1, 'SAVER', 'Continue');

@@ -164,7 +164,9 @@ function FareCard({
       </label>
       {details.length > 0 && (
         <details className="text-xs text-muted">
-          <summary className="link">Fees by time before departure</summary>
+          <summary className="link">
+            Fees by time before departure<span className="sr-only">, {fare.family}</span>
+          </summary>
           {details.map(({ kind, detail }) => (
             <div key={kind} className="mt-2">
               <b className="font-semibold text-text">{kind === 'cancellation' ? 'Cancellation' : 'Date change'}</b>

@@ -9,7 +9,7 @@ import { chosenAgain, oneTicketOf, specialName, ticketsOf } from './chosen-trip.
 import { offersOf, type FlightOption } from './found.ts';
 import { LazyNotice } from './lazy-notice.tsx';
 import { LegResults } from './leg-results.tsx';
-import { LegTabs } from './leg-tabs.tsx';
+import { focusLeg, LegTabs } from './leg-tabs.tsx';
 import type { FormStart } from './load-flights.ts';
 import { TripSummary } from './trip-summary.tsx';
 import { useBookTrip } from './use-book-trip.ts';
@@ -144,8 +144,14 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
             takesSpecial={view.special}
             busy={booking.busy}
             onSpecial={view.setSpecial}
-            onShow={show}
-            onRemove={(legIndex) => setChoice(removePick(live, choice, legIndex))}
+            onShow={(legIndex) => {
+              show(legIndex);
+              focusLeg();
+            }}
+            onRemove={(legIndex) => {
+              setChoice(removePick(live, choice, legIndex));
+              focusLeg();
+            }}
             onBook={() => (special && view.special ? void booking.book(oneTicketOf(special)) : book(choice))}
           />
         )}

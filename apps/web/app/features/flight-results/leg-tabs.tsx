@@ -39,6 +39,13 @@ export function LegTabs({
   );
 }
 
+/** Puts the focus on the tab of the leg that is shown next: for a button that goes with the leg before. */
+export function focusLeg(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true }),
+  );
+}
+
 /** What a leg's tab says: which one, between where, when, and whether it is chosen. */
 function LegTab({ trip, legIndex, chosen }: { trip: FlightTrip; legIndex: number; chosen: boolean }) {
   const leg = trip.legs[legIndex];

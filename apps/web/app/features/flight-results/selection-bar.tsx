@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { choiceTotal, pickedLeg, type TripChoice } from '@safar/domain/flight-choice';
 import { formatDayMonth } from '@safar/domain/days';
@@ -39,6 +40,7 @@ export function SelectionBar({
   onBook: () => void;
 }) {
   const total = choiceTotal(offers, choice);
+  const book = useFocusOnceComplete(total?.complete ?? false);
   if (!total) return null;
   const together = special !== null && takesSpecial;
   const shownPaise = together ? special.totalPaise : total.totalPaise;
@@ -71,6 +73,7 @@ export function SelectionBar({
             <span className="text-xs text-muted">{totalText(trip, offers, total.complete)}</span>
           </span>
           <Button
+            ref={book}
             variant="solid"
             size="lg"
             disabled={!total.complete}
@@ -84,6 +87,17 @@ export function SelectionBar({
       </div>
     </section>
   );
+}
+
+/** The last flight chosen, the way on has the focus: the keyboard would have to go through all flights to it. */
+function useFocusOnceComplete(complete: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(complete);
+  useEffect(() => {
+    if (complete && !was.current) button.current?.focus({ preventScroll: true });
+    was.current = complete;
+  }, [complete]);
+  return button;
 }
 
 function totalText({ search }: FlightTrip, offers: FlightOffers, complete: boolean): string {

@@ -3,6 +3,7 @@ import { canShow, findAgain, noChoice, optionsOf, pickLeg, type TripChoice } fro
 import { announce } from '#design/live-region.tsx';
 import { legName, type FlightTrip } from './flight-trip.ts';
 import type { FlightOffers, FlightOption } from './found.ts';
+import { focusLeg } from './leg-tabs.tsx';
 
 const NO_OPTIONS: readonly FlightOption[] = [];
 
@@ -41,8 +42,10 @@ export function useTripChoice(
       if (!offers) return null;
       const next = pickLeg(offers, choice, active, { legKey: option.key, family });
       setChoice(next);
-      if (next.active !== active)
+      if (next.active !== active) {
         announce(`${legName(trip, active)} chosen. Now choose ${legName(trip, next.active)}.`);
+        focusLeg();
+      }
       return next;
     },
     [offers, choice, active, setChoice, trip],
