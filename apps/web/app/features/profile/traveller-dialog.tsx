@@ -1,62 +1,15 @@
-import { useRef, useState, type SubmitEvent } from 'react';
-import { useRevalidator } from 'react-router';
-import { indiaClockOf } from '@safar/domain/days';
 import { ADULT_TITLES } from '@safar/domain/guests';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
-import { normaliseTraveller, validateTraveller, type SavedTraveller } from '@safar/domain/travellers';
 import { Button } from '#design/button.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
-import { answerOf, browserApi } from '#lib/api.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
 import type { Traveller } from './travellers.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useTravellerForm } from './use-traveller-form.ts';
 
 const FORM_ID = 'traveller-form';
-
-type Fields = { [Field in keyof SavedTraveller]: NonNullable<SavedTraveller[Field]> };
-type Errors = Partial<Record<keyof Fields, string>>;
-
-const EMPTY: Fields = {
-  title: 'Mr.',
-  firstName: '',
-  lastName: '',
-  nationality: 'IN',
-  dateOfBirth: '',
-  pan: '',
-  passport: '',
-  passportIssuedOn: '',
-  passportExpiresOn: '',
-};
-
-function fieldsOf(traveller: Traveller | null): Fields {
-  if (traveller === null) return EMPTY;
-  const { title, firstName, lastName, nationality, dateOfBirth, pan, passport } = traveller;
-  return {
-    title,
-    firstName,
-    lastName,
-    nationality,
-    dateOfBirth: dateOfBirth ?? '',
-    pan: pan ?? '',
-    passport: passport ?? '',
-    passportIssuedOn: traveller.passportIssuedOn ?? '',
-    passportExpiresOn: traveller.passportExpiresOn ?? '',
-  };
-}
-
-/** What is wrong, field by field; a number that stands as it was shown, masked, is left alone. */
-function errorsIn(fields: Fields, traveller: Traveller | null, today: string): Errors {
-  const typed = {
-    ...fields,
-    pan: fields.pan === traveller?.pan ? null : fields.pan,
-    passport: fields.passport === traveller?.passport ? null : fields.passport,
-  };
-  const found = validateTraveller(normaliseTraveller(typed), today);
-  return Object.fromEntries(found.toReversed().map(({ path, message }) => [path, message]));
-}
 
 interface TravellerDialogProps {
   /** Null: a new one. */
@@ -66,47 +19,11 @@ interface TravellerDialogProps {
 
 /** Adds or changes a saved traveller. */
 export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
-  const [fields, setFields] = useState(() => fieldsOf(traveller));
-  const [errors, setErrors] = useState<Errors>({});
-  const { busy, error, run, clearError } = useAccountCall();
-  const { revalidate } = useRevalidator();
   const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const [today] = useState(() => indiaClockOf(Date.now()).day);
-
-  function show(found: Errors): boolean {
-    setErrors(found);
-    const [first] = Object.keys(EMPTY).filter((name) => name in found);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    return first === undefined;
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!show(errorsIn(fields, traveller, today))) return;
-    run({
-      call: () => save(traveller, fields),
-      failed: ({ answer }) => answer?.fields !== undefined && !show(byField(answer.fields)),
-      done: async () => {
-        onClose();
-        toast({ text: traveller === null ? `${fields.firstName} is saved.` : 'Traveller saved.' });
-        await revalidate();
-      },
-    });
-  }
-
-  function field(name: Exclude<keyof Fields, 'title'>) {
-    return {
-      name,
-      value: fields[name],
-      error: errors[name],
-      onChange: ({ target }: { target: { value: string } }) => {
-        setFields({ ...fields, [name]: target.value });
-        setErrors({ ...errors, [name]: undefined });
-        clearError();
-      },
-    };
-  }
+  const { formRef, fields, today, busy, error, setTitle, field, submit } = useTravellerForm(traveller, (firstName) => {
+    onClose();
+    toast({ text: traveller === null ? `${firstName} is saved.` : 'Traveller saved.' });
+  });
 
   return (
     <ResponsiveDialog
@@ -126,7 +43,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
       }
     >
       <form
-        ref={form}
+        ref={formRef}
         id={FORM_ID}
         noValidate
         onSubmit={submit}
@@ -141,9 +58,7 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
           required
           options={ADULT_TITLES.map((title) => ({ value: title, label: title }))}
           value={fields.title}
-          onChange={({ target }) =>
-            setFields({ ...fields, title: ADULT_TITLES.find((title) => title === target.value) ?? 'Mr.' })
-          }
+          onChange={({ target }) => setTitle(ADULT_TITLES.find((title) => title === target.value) ?? 'Mr.')}
         />
         <TextField label="First name" required autoComplete="off" maxLength={100} {...field('firstName')} />
         <TextField label="Last name" required autoComplete="off" maxLength={100} {...field('lastName')} />
@@ -189,21 +104,4 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
       </form>
     </ResponsiveDialog>
   );
-}
-
-function byField(found: readonly { path: string; message: string }[]): Errors {
-  return Object.fromEntries(found.map(({ path, message }) => [path, message]));
-}
-
-function save(traveller: Traveller | null, fields: Fields) {
-  const { dateOfBirth, passportIssuedOn, passportExpiresOn } = fields;
-  const body = {
-    ...fields,
-    dateOfBirth: dateOfBirth || null,
-    passportIssuedOn: passportIssuedOn || null,
-    passportExpiresOn: passportExpiresOn || null,
-  };
-  return traveller === null
-    ? answerOf(browserApi.POST('/api/users/me/travellers', { body }))
-    : answerOf(browserApi.POST('/api/users/me/travellers/{id}', { params: { path: { id: traveller.id } }, body }));
 }

@@ -1,0 +1,142 @@
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { indiaClockOf } from '@safar/domain/days';
+import { normaliseTraveller, validateTraveller, type SavedTraveller } from '@safar/domain/travellers';
+import { answerOf, browserApi } from '#lib/api.ts';
+import type { Traveller } from './travellers.tsx';
+import { useAccountCall } from './use-account-call.ts';
+
+type Fields = { [Field in keyof SavedTraveller]: NonNullable<SavedTraveller[Field]> };
+type Errors = Partial<Record<keyof Fields, string>>;
+
+const EMPTY: Fields = {
+  title: 'Mr.',
+  firstName: '',
+  lastName: '',
+  nationality: 'IN',
+  dateOfBirth: '',
+  pan: '',
+  passport: '',
+  passportIssuedOn: '',
+  passportExpiresOn: '',
+};
+
+function fieldsOf(traveller: Traveller | null): Fields {
+  if (traveller === null) return EMPTY;
+  const { title, firstName, lastName, nationality, dateOfBirth, pan, passport } = traveller;
+  return {
+    title,
+    firstName,
+    lastName,
+    nationality,
+    dateOfBirth: dateOfBirth ?? '',
+    pan: pan ?? '',
+    passport: passport ?? '',
+    passportIssuedOn: traveller.passportIssuedOn ?? '',
+    passportExpiresOn: traveller.passportExpiresOn ?? '',
+  };
+}
+
+/** What is wrong, field by field; a number that stands as it was shown, masked, is left alone. */
+function errorsIn(fields: Fields, traveller: Traveller | null, today: string): Errors {
+  const typed = {
+    ...fields,
+    pan: fields.pan === traveller?.pan ? null : fields.pan,
+    passport: fields.passport === traveller?.passport ? null : fields.passport,
+  };
+  const found = validateTraveller(normaliseTraveller(typed), today);
+  return Object.fromEntries(found.toReversed().map(({ path, message }) => [path, message]));
+}
+
+export interface TravellerForm {
+  formRef: RefObject<HTMLFormElement | null>;
+  fields: Fields;
+  /** `yyyy-MM-dd` in India: no date of birth or of issue is after it. */
+  today: string;
+  busy: boolean;
+  /** What went wrong with saving, where it is of no field. */
+  error: string | null;
+  setTitle: (title: Fields['title']) => void;
+  /** What ties a field to the form. */
+  field: (name: Exclude<keyof Fields, 'title'>) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  submit: (event: SubmitEvent) => void;
+}
+
+/**
+ * The form of a saved traveller, or of a new one (null): checked when it is sent, here and by the server; the first wrong
+ * field takes the focus.
+ */
+export function useTravellerForm(traveller: Traveller | null, onSaved: (firstName: string) => void): TravellerForm {
+  const [fields, setFields] = useState(() => fieldsOf(traveller));
+  const [errors, setErrors] = useState<Errors>({});
+  const { busy, error, run, clearError } = useAccountCall();
+  const { revalidate } = useRevalidator();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [today] = useState(() => indiaClockOf(Date.now()).day);
+
+  function show(found: Errors): boolean {
+    setErrors(found);
+    const [first] = Object.keys(EMPTY).filter((name) => name in found);
+    if (first) formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return first === undefined;
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!show(errorsIn(fields, traveller, today))) return;
+    run({
+      call: () => save(traveller, fields),
+      failed: ({ answer }) => answer?.fields !== undefined && !show(byField(answer.fields)),
+      done: async () => {
+        onSaved(fields.firstName);
+        await revalidate();
+      },
+    });
+  }
+
+  function field(name: Exclude<keyof Fields, 'title'>) {
+    return {
+      name,
+      value: fields[name],
+      error: errors[name],
+      onChange: ({ target }: { target: { value: string } }) => {
+        setFields({ ...fields, [name]: target.value });
+        setErrors({ ...errors, [name]: undefined });
+        clearError();
+      },
+    };
+  }
+
+  return {
+    formRef,
+    fields,
+    today,
+    busy,
+    error,
+    setTitle: (title) => setFields({ ...fields, title }),
+    field,
+    submit,
+  };
+}
+
+function byField(found: readonly { path: string; message: string }[]): Errors {
+  return Object.fromEntries(found.map(({ path, message }) => [path, message]));
+}
+
+function save(traveller: Traveller | null, fields: Fields) {
+  const { dateOfBirth, passportIssuedOn, passportExpiresOn } = fields;
+  const body = {
+    ...fields,
+    dateOfBirth: dateOfBirth || null,
+    passportIssuedOn: passportIssuedOn || null,
+    passportExpiresOn: passportExpiresOn || null,
+  };
+  return traveller === null
+    ? answerOf(browserApi.POST('/api/users/me/travellers', { body }))
+    : answerOf(browserApi.POST('/api/users/me/travellers/{id}', { params: { path: { id: traveller.id } }, body }));
+}
