@@ -139,6 +139,9 @@ describe('a paid room', () => {
     const { order, bookingId } = await bookWith([{ call: 'book', outcome: SILENCE, acted: true }]);
     await endsAs(order, 'pending');
     await eventually(() => expect(toldKinds(bookingId)).toEqual(['sms pending', 'email pending']));
+    expect(await readBooking(app, traveller, bookingId)).toMatchObject({
+      cancellationBlocked: expect.stringContaining('Your money is safe: we keep asking'),
+    });
     app.supplier.forget('find');
     await expectVouchered(order, bookingId);
     expect(booksOf(bookingId)).toHaveLength(1);

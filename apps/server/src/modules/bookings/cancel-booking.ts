@@ -61,14 +61,16 @@ export async function previewStayCancellation(
 }
 
 /** Why a booking cannot be cancelled now, in a sentence for its page; null when it can. */
-export function cancellationBlock({ status, context }: StayBooking, nowMs: number): string | null {
+export function cancellationBlock({ status, context, paidPaise }: StayBooking, nowMs: number): string | null {
   switch (status) {
     case 'confirmed':
     case 'vouchered':
       return checkinDayOver(context.checkin, nowMs) ? afterCheckinNotice(context.checkin) : null;
     case 'processing':
     case 'pending':
-      return 'This booking is not confirmed yet.';
+      return paidPaise > 0
+        ? 'The hotel has not confirmed this booking yet. Your money is safe: we keep asking, or send all of it back.'
+        : 'The hotel has not confirmed this booking yet; we keep asking.';
     case 'cancelling':
       return 'The cancellation of this booking is under way.';
     case 'cancel-rejected':

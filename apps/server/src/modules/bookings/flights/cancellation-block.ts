@@ -7,7 +7,7 @@ export function flightCancellationBlock(booking: FlightBooking, nowMs: number): 
     case 'confirmed':
     case 'processing':
     case 'pending':
-      return 'The tickets of this booking are not issued yet.';
+      return 'The tickets of this booking are not issued yet. Your money is safe: we keep asking the airline, or send all of it back.';
     case 'cancel-rejected':
       return 'The airline did not accept the cancellation of this booking. Please ask us.';
     case 'vouchered':
