@@ -46,7 +46,7 @@ const GONE: ReadonlySet<string> = new Set(['RATE_GONE', 'FARE_GONE', 'SEARCH_EXP
  * window says, the return page asks the server what is true. A plan that charges nothing now is booked without a window.
  */
 export function usePayment(checkout: PayableCheckout): Payment {
-  const { of, sessionId, bookingCode, priceHash, totalPaise, chargesNothing, description, customer } = checkout;
+  const { sessionId, chargesNothing, description, customer } = checkout;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { openLogin } = useLogin();
@@ -62,41 +62,13 @@ export function usePayment(checkout: PayableCheckout): Payment {
     await navigate(`/payment/return/${sessionId}${said}`, { replace: true });
   }
 
-  async function openOrder() {
-    const step = `create-order:${sessionId}:${priceHash}`;
-    const body = { localOrderId: sessionId, bookingId: bookingCode, priceHash, customer };
-    try {
-      return await answerOf(
-        browserApi.POST('/api/payments/create-order', {
-          body,
-          params: { header: { 'idempotency-key': keptKey(step) } },
-        }),
-      );
-    } finally {
-      dropKey(step);
-    }
-  }
-
-  /** Books a plan that charges nothing now. Without an answer the same key is used again, so that one booking comes of it. */
   async function confirmOnce(): Promise<void> {
-    const step = `confirm:${sessionId}:${priceHash}`;
-    try {
-      await answerOf(
-        browserApi.POST('/api/checkout/confirm', {
-          body: { sessionId, priceHash },
-          params: { header: { 'idempotency-key': keptKey(step) } },
-        }),
-      );
-    } catch (error) {
-      if (error instanceof ApiFailure && error.code !== 'NETWORK') dropKey(step);
-      throw error;
-    }
-    dropKey(step);
+    await confirmUnpaid(checkout);
     await follow('');
   }
 
   async function payOnce(): Promise<void> {
-    const { order, keyId } = await openOrder();
+    const { order, keyId } = await openOrder(checkout);
     const outcome = await openPaymentWindow({
       scriptUrl: config.checkoutScriptUrl,
       keyId,
@@ -118,16 +90,10 @@ export function usePayment(checkout: PayableCheckout): Payment {
     }
   }
 
-  function changeSaid({ answer }: ApiFailure): OfferChange {
-    const newTotal = answer?.amounts ? rupeesToPaise(answer.amounts.display.total) : totalPaise;
-    const lines = answer?.changes ?? [];
-    return lines.length > 0 ? { lines, totalPaise: newTotal } : changedTotal(of, totalPaise, newTotal);
-  }
-
   async function failed(error: unknown): Promise<void> {
     if (isSignedOut(error)) return openLogin({ onSuccess: () => pay() });
     if (error instanceof ApiFailure && error.code === 'PRICE_CHANGED') {
-      setChange(changeSaid(error));
+      setChange(changeSaid(checkout, error));
       await revalidate();
       return;
     }
@@ -161,4 +127,43 @@ export function usePayment(checkout: PayableCheckout): Payment {
   }
 
   return { busy, problem, change, pay, acceptChange };
+}
+
+async function openOrder({ sessionId, bookingCode, priceHash, customer }: PayableCheckout) {
+  const step = `create-order:${sessionId}:${priceHash}`;
+  const body = { localOrderId: sessionId, bookingId: bookingCode, priceHash, customer };
+  try {
+    return await answerOf(
+      browserApi.POST('/api/payments/create-order', {
+        body,
+        params: { header: { 'idempotency-key': keptKey(step) } },
+      }),
+    );
+  } finally {
+    dropKey(step);
+  }
+}
+
+/** Books a plan that charges nothing now. Without an answer the same key is used again, so that one booking comes of it. */
+async function confirmUnpaid({ sessionId, priceHash }: PayableCheckout): Promise<void> {
+  const step = `confirm:${sessionId}:${priceHash}`;
+  try {
+    await answerOf(
+      browserApi.POST('/api/checkout/confirm', {
+        body: { sessionId, priceHash },
+        params: { header: { 'idempotency-key': keptKey(step) } },
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code !== 'NETWORK') dropKey(step);
+    throw error;
+  }
+  dropKey(step);
+}
+
+/** What the server says has changed, line by line where it does. */
+function changeSaid({ of, totalPaise }: PayableCheckout, { answer }: ApiFailure): OfferChange {
+  const newTotal = answer?.amounts ? rupeesToPaise(answer.amounts.display.total) : totalPaise;
+  const lines = answer?.changes ?? [];
+  return lines.length > 0 ? { lines, totalPaise: newTotal } : changedTotal(of, totalPaise, newTotal);
 }
