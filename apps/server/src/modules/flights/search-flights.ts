@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { airSearch } from '@safar/contract/flights';
 import type { Clock } from '../../platform/clock.ts';
@@ -62,13 +63,12 @@ export function createFlightSearch({ supplier, airports, calendar, specials, dat
     }
     const { trace, expiresAt } = found;
     const lists = namedOffers(found.lists);
-    // The answer is written while the database writes.
-    const kept = Promise.all([
+    const [search] = await Promise.all([
+      // A turn later: the pool has sent what is to be kept by then, and the database writes while the answer is written.
+      nextTurn().then(() => sharedOf({ ...searchView({ id, expiresAt }, question, lists), notice })),
       insertSearch(database.pool, { id, expiresAt }, { question, trace, lists }),
       calendar.learn(question, found.lists),
     ]);
-    const search = sharedOf({ ...searchView({ id, expiresAt }, question, lists), notice });
-    await kept;
     return search;
   }
 
