@@ -165,6 +165,7 @@ test('[C5] the map shows what the list shows: a pin opens its card, and narrows 
   await expect(card.getByRole('link', { name })).toHaveAttribute('href', /\/goa\/hotels\/.+hcc=/);
   await card.getByRole('button', { name: 'Show hotels near this one' }).click();
   await page.keyboard.press('Escape');
+  await expect(pin).toBeFocused();
   if (isNarrow(page)) await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Remove filter Within 5 km' })).toBeVisible();
   await expect.poll(() => countOf(page)).toBeLessThan(900);

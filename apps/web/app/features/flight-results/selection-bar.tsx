@@ -50,15 +50,17 @@ export function SelectionBar({
       data-action-bar="always"
       className="sticky bottom-0 z-10 border-t border-hairline bg-overlay shadow-float"
     >
-      {special && (
-        <SpecialOffer
-          carrier={pickedLeg(offers, choice, 0)?.leg.segments[0]?.carrierName ?? ''}
-          special={special}
-          ordinaryPaise={total.totalPaise}
-          taken={takesSpecial}
-          onTake={onSpecial}
-        />
-      )}
+      <div aria-live="polite">
+        {special && (
+          <SpecialOffer
+            carrier={pickedLeg(offers, choice, 0)?.leg.segments[0]?.carrierName ?? ''}
+            special={special}
+            ordinaryPaise={total.totalPaise}
+            taken={takesSpecial}
+            onTake={onSpecial}
+          />
+        )}
+      </div>
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-2 sm:py-3">
         <ul className="flex min-w-0 flex-1 divide-x divide-hairline max-md:basis-full">
           {trip.legs.map((_, legIndex) => (

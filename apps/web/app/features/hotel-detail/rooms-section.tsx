@@ -118,29 +118,31 @@ const SKELETON_RATES = [0, 1];
 function RoomsSkeleton() {
   return (
     <Loading label="Loading rooms…">
-      <RoomsFrame>
-        {SKELETON_ROOMS.map((room) => (
-          <Card as="li" key={room} padded={false} className="lg:rounded-none lg:border-0 lg:border-t lg:shadow-none">
-            <div className={ROOM_GRID}>
-              <div className="grid content-start gap-3 p-4 lg:p-5">
-                <Skeleton className="aspect-3/2 w-full rounded-md max-lg:aspect-video" />
-                <Skeleton className="h-5 w-4/5" />
-                <Skeleton className="h-4 w-1/2" />
+      <div aria-hidden>
+        <RoomsFrame>
+          {SKELETON_ROOMS.map((room) => (
+            <Card as="li" key={room} padded={false} className="lg:rounded-none lg:border-0 lg:border-t lg:shadow-none">
+              <div className={ROOM_GRID}>
+                <div className="grid content-start gap-3 p-4 lg:p-5">
+                  <Skeleton className="aspect-3/2 w-full rounded-md max-lg:aspect-video" />
+                  <Skeleton className="h-5 w-4/5" />
+                  <Skeleton className="h-4 w-1/2" />
+                </div>
+                <div className="border-hairline lg:border-s">
+                  {SKELETON_RATES.map((rate) => (
+                    <div key={rate} className={`${RATE_GRID} min-h-44 items-center`}>
+                      <Skeleton className="h-4 w-4/5" />
+                      <Skeleton className="h-7 w-28" />
+                      <Skeleton className="h-4 w-2/3" />
+                      <Skeleton className="h-11 w-32 rounded-md" />
+                    </div>
+                  ))}
+                </div>
               </div>
-              <div className="border-hairline lg:border-s">
-                {SKELETON_RATES.map((rate) => (
-                  <div key={rate} className={`${RATE_GRID} min-h-44 items-center`}>
-                    <Skeleton className="h-4 w-4/5" />
-                    <Skeleton className="h-7 w-28" />
-                    <Skeleton className="h-4 w-2/3" />
-                    <Skeleton className="h-11 w-32 rounded-md" />
-                  </div>
-                ))}
-              </div>
-            </div>
-          </Card>
-        ))}
-      </RoomsFrame>
+            </Card>
+          ))}
+        </RoomsFrame>
+      </div>
     </Loading>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { IconX } from '@tabler/icons-react';
 import { parsePosition, type Position } from '@safar/domain/distance';
@@ -35,9 +35,10 @@ export function MapCard({
   const position = parsePosition(hotel.Map);
   const [picture] = hotel.Images;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;
+    const pin = document.activeElement;
     element.focus();
     const abort = new AbortController();
     element.addEventListener(
@@ -51,7 +52,10 @@ export function MapCard({
       },
       { signal: abort.signal },
     );
-    return () => abort.abort();
+    return () => {
+      abort.abort();
+      if (pin instanceof HTMLElement && element.contains(document.activeElement)) pin.focus();
+    };
   }, []);
 
   return (
