@@ -23,7 +23,7 @@ export function CancellationTerms({ rows, basis, refundable, emptyText = NO_WIND
   const [openedMs] = useState(() => Date.now());
   const lines = policyLines(policiesOf(rows), basis, openedMs);
   return (
-    <Card as="section" id="cancellation" className="grid gap-4 scroll-mt-24">
+    <Card as="section" id="cancellation" tabIndex={-1} className="grid gap-4 scroll-mt-24 outline-none">
       <div className="flex items-center justify-between gap-4">
         <h2>Cancellation</h2>
         {refundable ? (

@@ -13,7 +13,7 @@ export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] })
     return scope && <span className="font-normal text-muted">, {scope}: cancelled or changed together</span>;
   };
   return (
-    <Card as="section" id="fare-terms" className="grid gap-4">
+    <Card as="section" id="fare-terms" tabIndex={-1} className="grid gap-4 outline-none">
       <h2>Cancellation & changes</h2>
       {trip.tickets.map(({ carrierName, fare, rules }, index) => (
         <div key={index} className="grid gap-3 text-sm">
