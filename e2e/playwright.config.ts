@@ -45,10 +45,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findChromium(), args: QUIET_FLAGS },
   },
+  // What is the same on every screen is tried on the one that its tag names.
   projects: [
-    { name: 'desktop, dark', use: { viewport: DESKTOP, colorScheme: 'dark' } },
+    { name: 'desktop, dark', grepInvert: /@phone/, use: { viewport: DESKTOP, colorScheme: 'dark' } },
     {
       name: 'phone, light',
+      grepInvert: /@desk/,
       // These say themselves how wide their screen is, or do not depend on it.
       testIgnore: [
         '**/price-changes.spec.ts',

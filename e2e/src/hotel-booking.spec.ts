@@ -3,7 +3,6 @@ import { receivedMessage } from './support/inbox.ts';
 import {
   bookFirstRoom,
   bookInGoa,
-  isNarrow,
   fillGuests,
   openFirstHotel,
   openPayment,
@@ -78,42 +77,43 @@ async function expectPapers(booking: Page): Promise<void> {
   }
 }
 
-test('[C13, C15] the heart saves the hotel; a failed and a closed payment charge nothing, the same page pays after all, and no other tab nor the way back pays again', async ({
-  page,
-}) => {
-  test.skip(isNarrow(page), 'the same on every screen');
-  await searchCity(page, 'jaipur', 'Jaipur');
-  const hotel = await openFirstHotel(page);
-  await bookFirstRoom(hotel);
-  const heart = hotel.getByRole('region', { name: 'Your stay' }).getByRole('button', { name: 'Save this hotel' });
-  await heart.click();
-  await expect(hotel.getByText('Saved. You find it again in your profile.').first()).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await fillGuests(hotel, freshEmail());
+test(
+  '[C13, C15] the heart saves the hotel; a failed and a closed payment charge nothing, the same page pays after all, and no other tab nor the way back pays again',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await searchCity(page, 'jaipur', 'Jaipur');
+    const hotel = await openFirstHotel(page);
+    await bookFirstRoom(hotel);
+    const heart = hotel.getByRole('region', { name: 'Your stay' }).getByRole('button', { name: 'Save this hotel' });
+    await heart.click();
+    await expect(hotel.getByText('Saved. You find it again in your profile.').first()).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await fillGuests(hotel, freshEmail());
 
-  await openPayment(hotel);
-  await paymentWindow(hotel).getByRole('button', { name: 'Fail this payment' }).click();
-  await expect(paymentWindow(hotel).getByRole('alert')).toBeVisible();
-  await paymentWindow(hotel).getByRole('button', { name: 'Close payment window' }).click();
-  await paymentWindow(hotel).getByRole('button', { name: 'Cancel payment' }).click();
-  await expect(hotel.getByText('You have not been charged.', { exact: false })).toBeVisible();
+    await openPayment(hotel);
+    await paymentWindow(hotel).getByRole('button', { name: 'Fail this payment' }).click();
+    await expect(paymentWindow(hotel).getByRole('alert')).toBeVisible();
+    await paymentWindow(hotel).getByRole('button', { name: 'Close payment window' }).click();
+    await paymentWindow(hotel).getByRole('button', { name: 'Cancel payment' }).click();
+    await expect(hotel.getByText('You have not been charged.', { exact: false })).toBeVisible();
 
-  const other = await hotel.context().newPage();
-  await other.goto(hotel.url());
-  await hotel.getByRole('button', { name: /^Pay .* & book$/ }).click();
-  await paymentWindow(hotel)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click();
-  const confirmed = { level: 1, name: 'Your room is confirmed' } as const;
-  await expect(hotel.getByRole('heading', confirmed)).toBeVisible();
+    const other = await hotel.context().newPage();
+    await other.goto(hotel.url());
+    await hotel.getByRole('button', { name: /^Pay .* & book$/ }).click();
+    await paymentWindow(hotel)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    const confirmed = { level: 1, name: 'Your room is confirmed' } as const;
+    await expect(hotel.getByRole('heading', confirmed)).toBeVisible();
 
-  // The way back, and the tab that was left open, lead to what was booked: nothing can be paid twice.
-  await hotel.goBack();
-  await expect(hotel.getByRole('heading', confirmed)).toBeVisible();
-  await other.getByRole('checkbox', { name: /I accept the rate conditions/ }).check();
-  await other.getByRole('button', { name: /^Pay .* & book$/ }).click();
-  await expect(other.getByRole('heading', confirmed)).toBeVisible();
-});
+    // The way back, and the tab that was left open, lead to what was booked: nothing can be paid twice.
+    await hotel.goBack();
+    await expect(hotel.getByRole('heading', confirmed)).toBeVisible();
+    await other.getByRole('checkbox', { name: /I accept the rate conditions/ }).check();
+    await other.getByRole('button', { name: /^Pay .* & book$/ }).click();
+    await expect(other.getByRole('heading', confirmed)).toBeVisible();
+  },
+);
 
 /** The supplier's own books hold the booking of this page exactly once. */
 async function expectOneBooking(page: Page): Promise<void> {

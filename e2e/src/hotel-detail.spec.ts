@@ -223,116 +223,120 @@ test('[C9] changing the stay of a hotel keeps the hotel', async ({ page }) => {
   await expect(form).toBeHidden();
 });
 
-test('[C11] at most four rates are asked for at once, each once; leaving the page ends what is asked', async ({
-  page,
-}) => {
-  test.skip(isNarrow(page), 'the same on every screen');
-  // Tall enough for every rate to be on the screen.
-  await page.setViewportSize({ width: 1440, height: 4000 });
-  const hotel = await findHotel(page, 1);
-  const held: { route: Route; code: string }[] = [];
-  const asked: string[] = [];
-  await page.route('**/api/tbo/prebook', (route) => {
-    const { bookingCode: code }: { bookingCode: string } = route.request().postDataJSON();
-    asked.push(code);
-    held.push({ route, code });
-  });
-  await page.goto(hotel.address());
-  await expect(page.getByText('Fetching latest price & inclusions…').first()).toBeVisible();
-  await expect.poll(() => held.length).toBe(PREBOOKS_AT_ONCE);
-  await expect(page.getByRole('button', { name: 'Login to Book' }).first()).toBeDisabled();
-
-  const [dearer] = held;
-  if (!dearer) throw new Error('nothing was asked');
-  await armFault(page.request, {
-    target: 'tbo-hotel',
-    operation: 'PreBook',
-    kind: 'price-change',
-    reference: dearer.code,
-  });
-  const rates = page.getByRole('region', { name: 'Rooms & Prices' }).getByRole('button', { name: 'Login to Book' });
-  const count = await rates.count();
-  for (let answered = 0; answered < count; answered += 1) {
-    await expect.poll(() => held.length).toBe(Math.min(PREBOOKS_AT_ONCE, count - answered));
-    await held.shift()?.route.continue();
-    await expect(page.getByText('Fetching latest price & inclusions…')).toHaveCount(count - answered - 1);
-  }
-  expect(asked).toHaveLength(count);
-  expect(new Set(asked).size).toBe(count);
-  await expect(rates.last()).toBeEnabled();
-  await expect(page.getByText(/^The price has gone up since your search: it was ₹/)).toHaveCount(1);
-  await expect(page.getByText(/^for 3 nights, 1 room, incl\. taxes & fees$/)).toHaveCount(count);
-  const offers = await offersInPage(page);
-  expect(offers).toHaveLength(Math.min(count, 20));
-  const shown = (await page.getByRole('region', { name: 'Rooms & Prices' }).locator('.money').allInnerTexts()).map(
-    (price) => Number(price.replaceAll(/[^\d.]/g, '')),
-  );
-  for (const { price, priceCurrency } of offers) {
-    expect(priceCurrency).toBe('INR');
-    expect(shown).toContain(Number(price));
-  }
-  await page.getByRole('button', { name: 'Cancellation policy' }).first().click();
-  await expect(
-    page.getByText(/^(Free cancellation|Cancelling).* \d\d:\d\d IST|^Cancelling costs/).last(),
-  ).toBeVisible();
-
-  await page.reload();
-  await expect.poll(() => held.length).toBe(PREBOOKS_AT_ONCE);
-  const ended: string[] = [];
-  page.on('requestfailed', (request) => {
-    if (request.url().endsWith('/prebook')) ended.push(request.failure()?.errorText ?? '');
-  });
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL(/\/home/);
-  await expect.poll(() => ended).toEqual(Array.from({ length: PREBOOKS_AT_ONCE }, () => 'net::ERR_ABORTED'));
-});
-
-test('[C11] the chosen rate is kept through sign-in, and found again after its code has expired', async ({ page }) => {
-  test.skip(isNarrow(page), 'the same on every screen');
-  const hotel = await findHotel(page, 2);
-  const bought: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/checkout/sessions')) bought.push(request.postDataJSON().bookingCode);
-  });
-  await page.goto(`${hotel.address()}#rooms`);
-  const row = page
-    .getByRole('region', { name: 'Rooms & Prices' })
-    .getByRole('listitem')
-    .filter({
-      has: page.getByRole('button', { name: /^(Login to Book|Book 1 Room)$/ }),
-      hasNot: page.getByRole('list'),
+test(
+  '[C11] at most four rates are asked for at once, each once; leaving the page ends what is asked',
+  { tag: '@desk' },
+  async ({ page }) => {
+    // Tall enough for every rate to be on the screen.
+    await page.setViewportSize({ width: 1440, height: 4000 });
+    const hotel = await findHotel(page, 1);
+    const held: { route: Route; code: string }[] = [];
+    const asked: string[] = [];
+    await page.route('**/api/tbo/prebook', (route) => {
+      const { bookingCode: code }: { bookingCode: string } = route.request().postDataJSON();
+      asked.push(code);
+      held.push({ route, code });
     });
-  const total = /₹[\d,.]+/.exec((await row.nth(1).innerText()).replaceAll(/\s/g, ''))?.[0] ?? 'no price';
-  await row.nth(1).getByRole('button', { name: 'Login to Book' }).click();
-  await signUp(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
-  await expect(page.getByText(total).first()).toBeVisible();
+    await page.goto(hotel.address());
+    await expect(page.getByText('Fetching latest price & inclusions…').first()).toBeVisible();
+    await expect.poll(() => held.length).toBe(PREBOOKS_AT_ONCE);
+    await expect(page.getByRole('button', { name: 'Login to Book' }).first()).toBeDisabled();
 
-  await page.goBack();
-  const book = row.nth(1).getByRole('button', { name: 'Book 1 Room' });
-  await expect(book).toBeEnabled();
-  const [first] = bought;
-  await armFault(page.request, {
-    target: 'tbo-hotel',
-    operation: 'PreBook',
-    kind: 'session-expired',
-    reference: first,
-  });
-  await book.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
-  await expect(page.getByText(total).first()).toBeVisible();
-  expect(bought).toHaveLength(3);
-  expect(bought[1]).toBe(first);
-  expect(bought[2]).not.toBe(first);
+    const [dearer] = held;
+    if (!dearer) throw new Error('nothing was asked');
+    await armFault(page.request, {
+      target: 'tbo-hotel',
+      operation: 'PreBook',
+      kind: 'price-change',
+      reference: dearer.code,
+    });
+    const rates = page.getByRole('region', { name: 'Rooms & Prices' }).getByRole('button', { name: 'Login to Book' });
+    const count = await rates.count();
+    for (let answered = 0; answered < count; answered += 1) {
+      await expect.poll(() => held.length).toBe(Math.min(PREBOOKS_AT_ONCE, count - answered));
+      await held.shift()?.route.continue();
+      await expect(page.getByText('Fetching latest price & inclusions…')).toHaveCount(count - answered - 1);
+    }
+    expect(asked).toHaveLength(count);
+    expect(new Set(asked).size).toBe(count);
+    await expect(rates.last()).toBeEnabled();
+    await expect(page.getByText(/^The price has gone up since your search: it was ₹/)).toHaveCount(1);
+    await expect(page.getByText(/^for 3 nights, 1 room, incl\. taxes & fees$/)).toHaveCount(count);
+    const offers = await offersInPage(page);
+    expect(offers).toHaveLength(Math.min(count, 20));
+    const shown = (await page.getByRole('region', { name: 'Rooms & Prices' }).locator('.money').allInnerTexts()).map(
+      (price) => Number(price.replaceAll(/[^\d.]/g, '')),
+    );
+    for (const { price, priceCurrency } of offers) {
+      expect(priceCurrency).toBe('INR');
+      expect(shown).toContain(Number(price));
+    }
+    await page.getByRole('button', { name: 'Cancellation policy' }).first().click();
+    await expect(
+      page.getByText(/^(Free cancellation|Cancelling).* \d\d:\d\d IST|^Cancelling costs/).last(),
+    ).toBeVisible();
 
-  const stay = { kind: 'hotel', hotelCode: hotel.code, checkout: dayAhead(-9), status: 'vouchered' };
-  await page.route('**/api/bookings/mine', (route) =>
-    route.fulfill({ json: { ok: true, bookings: [stay, { ...stay, status: 'cancelled' }], nextCursor: null } }),
-  );
-  await page.goto(hotel.address({ rooms: 2 }));
-  await expect(page.getByText('You stayed here once')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Book 2 Rooms' }).first()).toBeVisible();
-});
+    await page.reload();
+    await expect.poll(() => held.length).toBe(PREBOOKS_AT_ONCE);
+    const ended: string[] = [];
+    page.on('requestfailed', (request) => {
+      if (request.url().endsWith('/prebook')) ended.push(request.failure()?.errorText ?? '');
+    });
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(/\/home/);
+    await expect.poll(() => ended).toEqual(Array.from({ length: PREBOOKS_AT_ONCE }, () => 'net::ERR_ABORTED'));
+  },
+);
+
+test(
+  '[C11] the chosen rate is kept through sign-in, and found again after its code has expired',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const hotel = await findHotel(page, 2);
+    const bought: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/checkout/sessions')) bought.push(request.postDataJSON().bookingCode);
+    });
+    await page.goto(`${hotel.address()}#rooms`);
+    const row = page
+      .getByRole('region', { name: 'Rooms & Prices' })
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('button', { name: /^(Login to Book|Book 1 Room)$/ }),
+        hasNot: page.getByRole('list'),
+      });
+    const total = /₹[\d,.]+/.exec((await row.nth(1).innerText()).replaceAll(/\s/g, ''))?.[0] ?? 'no price';
+    await row.nth(1).getByRole('button', { name: 'Login to Book' }).click();
+    await signUp(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+    await expect(page.getByText(total).first()).toBeVisible();
+
+    await page.goBack();
+    const book = row.nth(1).getByRole('button', { name: 'Book 1 Room' });
+    await expect(book).toBeEnabled();
+    const [first] = bought;
+    await armFault(page.request, {
+      target: 'tbo-hotel',
+      operation: 'PreBook',
+      kind: 'session-expired',
+      reference: first,
+    });
+    await book.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+    await expect(page.getByText(total).first()).toBeVisible();
+    expect(bought).toHaveLength(3);
+    expect(bought[1]).toBe(first);
+    expect(bought[2]).not.toBe(first);
+
+    const stay = { kind: 'hotel', hotelCode: hotel.code, checkout: dayAhead(-9), status: 'vouchered' };
+    await page.route('**/api/bookings/mine', (route) =>
+      route.fulfill({ json: { ok: true, bookings: [stay, { ...stay, status: 'cancelled' }], nextCursor: null } }),
+    );
+    await page.goto(hotel.address({ rooms: 2 }));
+    await expect(page.getByText('You stayed here once')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book 2 Rooms' }).first()).toBeVisible();
+  },
+);
 
 test('[C9, C11] no hotel, no room and no answer are each said, and nothing jumps', async ({ page }) => {
   const missing = await page.goto('/goa/hotels/nowhere?hcc=0000000');

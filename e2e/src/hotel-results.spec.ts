@@ -7,62 +7,64 @@ import { test } from './support/test.ts';
 /** About as many rows as stand on a screen with what is kept around it. */
 const NEAR_ROWS = 10;
 
-test('[C4] a search keeps its address, its session and its trace; all tabs go home when it has expired', async ({
-  page,
-}) => {
-  test.skip(isNarrow(page), 'the same on every screen');
-  await page.clock.install();
-  await searchCity(page, 'gokarna', 'Gokarna');
-  const url = new URL(page.url());
-  expect(url.pathname).toBe('/gokarna/hotels');
-  const expected = { rsc: '2e0e', rooms: '1', adults: '2', children: '0', nat: 'IN' };
-  expect(Object.fromEntries(url.searchParams)).toMatchObject(expected);
-  expect([...url.searchParams.keys()]).toEqual([
-    'checkin',
-    'checkout',
-    'rsc',
-    'cc',
-    'rooms',
-    'adults',
-    'children',
-    'nat',
-    'j',
-  ]);
-  expect(url.searchParams.get('j')).toHaveLength(21);
+test(
+  '[C4] a search keeps its address, its session and its trace; all tabs go home when it has expired',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.clock.install();
+    await searchCity(page, 'gokarna', 'Gokarna');
+    const url = new URL(page.url());
+    expect(url.pathname).toBe('/gokarna/hotels');
+    const expected = { rsc: '2e0e', rooms: '1', adults: '2', children: '0', nat: 'IN' };
+    expect(Object.fromEntries(url.searchParams)).toMatchObject(expected);
+    expect([...url.searchParams.keys()]).toEqual([
+      'checkin',
+      'checkout',
+      'rsc',
+      'cc',
+      'rooms',
+      'adults',
+      'children',
+      'nat',
+      'j',
+    ]);
+    expect(url.searchParams.get('j')).toHaveLength(21);
 
-  await expect.poll(() => storedTrace(page)).toMatchObject({ everSearchId: url.searchParams.get('j'), ttlMinutes: 30 });
-  const other = await page.context().newPage();
-  await other.clock.install();
-  await other.goto(page.url());
-  await expect(heading(other)).toContainText('Properties in Gokarna');
-  // Both share one clock: the other has opened the trace before it moves, and does not renew it then.
-  await expect(other.getByText('Prices are totals for 1 night with taxes and fees.')).toBeVisible();
-  expect(await storedTrace(other)).toEqual(await storedTrace(page));
+    await expect
+      .poll(() => storedTrace(page))
+      .toMatchObject({ everSearchId: url.searchParams.get('j'), ttlMinutes: 30 });
+    const other = await page.context().newPage();
+    await other.clock.install();
+    await other.goto(page.url());
+    await expect(heading(other)).toContainText('Properties in Gokarna');
+    // Both share one clock: the other has opened the trace before it moves, and does not renew it then.
+    await expect(other.getByText('Prices are totals for 1 night with taxes and fees.')).toBeVisible();
+    expect(await storedTrace(other)).toEqual(await storedTrace(page));
 
-  await page.clock.fastForward(29 * 60_000);
-  await expect(page).toHaveURL(url.href);
-  // Another search in the other tab gives this one its life again.
-  await other.evaluate(() => {
-    const trace: { expiresAt: string } = JSON.parse(localStorage.getItem('search:trace') ?? '{}');
-    localStorage.setItem(
-      'search:trace',
-      JSON.stringify({ ...trace, expiresAt: new Date(Date.parse(trace.expiresAt) + 10 * 60_000).toISOString() }),
-    );
-  });
-  await page.clock.fastForward(5 * 60_000);
-  await expect(page).toHaveURL(url.href);
-  await page.clock.fastForward(6 * 60_000 + 751);
-  await expect(page).toHaveURL(/\/home$/);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/\/hotels\?/);
-});
+    await page.clock.fastForward(29 * 60_000);
+    await expect(page).toHaveURL(url.href);
+    // Another search in the other tab gives this one its life again.
+    await other.evaluate(() => {
+      const trace: { expiresAt: string } = JSON.parse(localStorage.getItem('search:trace') ?? '{}');
+      localStorage.setItem(
+        'search:trace',
+        JSON.stringify({ ...trace, expiresAt: new Date(Date.parse(trace.expiresAt) + 10 * 60_000).toISOString() }),
+      );
+    });
+    await page.clock.fastForward(5 * 60_000);
+    await expect(page).toHaveURL(url.href);
+    await page.clock.fastForward(6 * 60_000 + 751);
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/hotels\?/);
+  },
+);
 
 function storedTrace(page: Page): Promise<unknown> {
   return page.evaluate((): unknown => JSON.parse(localStorage.getItem('search:trace') ?? 'null'));
 }
 
-test('[C4] what an address says wrongly is put right, kindly', async ({ page }) => {
-  test.skip(isNarrow(page), 'the same on every screen');
+test('[C4] what an address says wrongly is put right, kindly', { tag: '@desk' }, async ({ page }) => {
   await openResults(page, 'gokarna', { checkin: '2020-01-01', checkout: 'soon', rooms: '0', adults: '99', nat: 'in' });
   const params = new URL(page.url()).searchParams;
   expect(params.get('checkin')).toBe(indiaDay(0).iso);
@@ -76,49 +78,52 @@ test('[C4] what an address says wrongly is put right, kindly', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Search again' })).toBeVisible();
 });
 
-test('[C6] pages come once each, a failed one can be asked for again, and the end is said', async ({ page }) => {
-  test.skip(isNarrow(page), 'the same on every screen');
-  let failures = 1;
-  await page.route('**/api/hotels/availability*', async (route) => {
-    if (failures > 0) {
-      failures -= 1;
-      await route.fulfill({ status: 503, json: { ok: false, error: 'The supplier does not answer.', code: 'X' } });
-    } else await route.continue();
-  });
-  await openResults(page, 'hampi');
-  const all = await countOf(page);
-  await expect(page.getByText('Some results are missing.')).toBeVisible();
-  await expect(page.getByText('The supplier does not answer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(compared(page)).toBeVisible();
-  await expect(page.getByText('Some results are missing.')).toBeHidden();
+test(
+  '[C6] pages come once each, a failed one can be asked for again, and the end is said',
+  { tag: '@desk' },
+  async ({ page }) => {
+    let failures = 1;
+    await page.route('**/api/hotels/availability*', async (route) => {
+      if (failures > 0) {
+        failures -= 1;
+        await route.fulfill({ status: 503, json: { ok: false, error: 'The supplier does not answer.', code: 'X' } });
+      } else await route.continue();
+    });
+    await openResults(page, 'hampi');
+    const all = await countOf(page);
+    await expect(page.getByText('Some results are missing.')).toBeVisible();
+    await expect(page.getByText('The supplier does not answer.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(compared(page)).toBeVisible();
+    await expect(page.getByText('Some results are missing.')).toBeHidden();
 
-  await scrollToEnd(page, page.getByText('No more hotels.'));
-  const last = page
-    .getByRole('list', { name: 'Hotels' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('article') });
-  await expect(last.last()).toHaveAttribute('aria-posinset', String(all));
-  expect(await cards(page).count(), 'only what is near the screen is in the page').toBeLessThan(30);
+    await scrollToEnd(page, page.getByText('No more hotels.'));
+    const last = page
+      .getByRole('list', { name: 'Hotels' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') });
+    await expect(last.last()).toHaveAttribute('aria-posinset', String(all));
+    expect(await cards(page).count(), 'only what is near the screen is in the page').toBeLessThan(30);
 
-  // The way back finds the place, and a reset begins anew.
-  const place = await page.evaluate(() => scrollY);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).first().click();
-  await expect(page).toHaveURL(/privacy-policy/);
-  await page.goBack();
-  // To the pixel it need not be: rows that have not been seen again have the height they are expected to have.
-  const lastShown = async () => Number(await last.last().getAttribute('aria-posinset'));
-  await expect.poll(lastShown).toBeGreaterThan(all - NEAR_ROWS);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place / 2);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name: '5 star' }).click();
-  await expect(page).toHaveURL(/type=5/);
-  const listed = page.waitForResponse(/\/api\/hotels\/preload\?.*page=2/);
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await listed;
-  await expect(page).not.toHaveURL(/type=5/);
-  await expect.poll(() => countOf(page)).toBe(all);
-});
+    // The way back finds the place, and a reset begins anew.
+    const place = await page.evaluate(() => scrollY);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).first().click();
+    await expect(page).toHaveURL(/privacy-policy/);
+    await page.goBack();
+    // To the pixel it need not be: rows that have not been seen again have the height they are expected to have.
+    const lastShown = async () => Number(await last.last().getAttribute('aria-posinset'));
+    await expect.poll(lastShown).toBeGreaterThan(all - NEAR_ROWS);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place / 2);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name: '5 star' }).click();
+    await expect(page).toHaveURL(/type=5/);
+    const listed = page.waitForResponse(/\/api\/hotels\/preload\?.*page=2/);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await listed;
+    await expect(page).not.toHaveURL(/type=5/);
+    await expect.poll(() => countOf(page)).toBe(all);
+  },
+);
 
 /** Scrolls on until what stands at the end is there. */
 async function scrollToEnd(page: Page, end: Locator): Promise<void> {
@@ -128,19 +133,20 @@ async function scrollToEnd(page: Page, end: Locator): Promise<void> {
   }).toPass();
 }
 
-test('[C6] while pages are on their way three cards to come stand at the end, and the progress is told', async ({
-  page,
-}) => {
-  test.skip(isNarrow(page), 'the same on every screen');
-  const city = await findCity(page, 'hampi');
-  await page.route('**/api/hotels/preload*', () => {});
-  await page.goto(`/${city.slug}/hotels?cc=${city.code}&checkin=${indiaDay(3).iso}&checkout=${indiaDay(5).iso}`);
-  await expect(page.getByText(/^Comparing \d+ of \d+ hotels$/)).toBeVisible();
-  await scrollToEnd(page, page.getByText('Loading more hotels…'));
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Loading more hotels…' }).locator('> :not(.sr-only)'),
-  ).toHaveCount(3);
-});
+test(
+  '[C6] while pages are on their way three cards to come stand at the end, and the progress is told',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const city = await findCity(page, 'hampi');
+    await page.route('**/api/hotels/preload*', () => {});
+    await page.goto(`/${city.slug}/hotels?cc=${city.code}&checkin=${indiaDay(3).iso}&checkout=${indiaDay(5).iso}`);
+    await expect(page.getByText(/^Comparing \d+ of \d+ hotels$/)).toBeVisible();
+    await scrollToEnd(page, page.getByText('Loading more hotels…'));
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Loading more hotels…' }).locator('> :not(.sr-only)'),
+    ).toHaveCount(3);
+  },
+);
 
 test('[C7] a card tells what the stay costs and leads to the hotel in a new tab', async ({ page }) => {
   const city = await openResults(page, 'hampi');
@@ -169,8 +175,7 @@ test('[C7] a card tells what the stay costs and leads to the hotel in a new tab'
   expect(url.searchParams.get('j')).toBe('a-journey-of-21-chars');
 });
 
-test('[C7] a hotel whose rates need a sign-in says so', async ({ page }) => {
-  test.skip(isNarrow(page), 'the same on every screen');
+test('[C7] a hotel whose rates need a sign-in says so', { tag: '@desk' }, async ({ page }) => {
   await page.route('**/api/hotels/availability*', async (route) => {
     const response = await route.fetch();
     const answer: { availableHotels: { cheapest: { totalPaise: number } }[] } = await response.json();

@@ -144,51 +144,53 @@ test('[C2] dates and guests follow their rules, lead to the documented address, 
   await expect(page).toHaveURL(/\/goa\/hotels\?.*ages=8%2C14/);
 });
 
-test('[C2] where the traveller stands becomes the city, and every way it can fail is said', async ({
-  page,
-  context,
-}) => {
-  test.skip(isNarrow(page), 'the same on every screen');
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 26.9, longitude: 75.8 });
-  await openForm(page);
-  const locate = page.getByRole('button', { name: 'Use my location' });
-  const box = page.getByRole('combobox', { name: 'City' });
-  await locate.click();
-  await expect(box).toHaveValue('Jaipur, India');
-
-  await context.setGeolocation({ latitude: 12, longitude: 65 });
-  await locate.click();
-  await dialogSays(page, 'Not Found', 'We couldn’t detect a supported city near you. Please type to search.');
-
-  await page.route('**/api/geo/resolve-city**', (route) =>
-    route.fulfill({ json: { ok: true, name: 'Udaipur', slug: '', code: '', country: '' } }),
-  );
-  await locate.click();
-  await expect(box).toHaveValue('Udaipur, India');
-  await page.route('**/api/suggestions**', (route) => route.fulfill({ json: { ok: true, cities: [], countries: [] } }));
-  await locate.click();
-  await dialogSays(page, 'Confirm City', 'Please confirm your city from the suggestions.');
-  await expect(box).toHaveValue('Udaipur');
-
-  const answers = [
-    [1, 'Permission denied. Please allow location access.'],
-    [2, 'Position unavailable. Try again.'],
-    [3, 'Timed out. Please try again.'],
-    [0, 'We couldn’t get your location.'],
-  ] as const;
-  for (const [code, text] of answers) {
-    await page.evaluate(failPositions, code);
+test(
+  '[C2] where the traveller stands becomes the city, and every way it can fail is said',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 26.9, longitude: 75.8 });
+    await openForm(page);
+    const locate = page.getByRole('button', { name: 'Use my location' });
+    const box = page.getByRole('combobox', { name: 'City' });
     await locate.click();
-    await dialogSays(page, 'Location Error', text);
-  }
-  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe(
-    '{"enableHighAccuracy":true,"timeout":12000}',
-  );
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
-  await locate.click();
-  await dialogSays(page, 'Location Unavailable', 'Your browser doesn’t support GPS location.');
-});
+    await expect(box).toHaveValue('Jaipur, India');
+
+    await context.setGeolocation({ latitude: 12, longitude: 65 });
+    await locate.click();
+    await dialogSays(page, 'Not Found', 'We couldn’t detect a supported city near you. Please type to search.');
+
+    await page.route('**/api/geo/resolve-city**', (route) =>
+      route.fulfill({ json: { ok: true, name: 'Udaipur', slug: '', code: '', country: '' } }),
+    );
+    await locate.click();
+    await expect(box).toHaveValue('Udaipur, India');
+    await page.route('**/api/suggestions**', (route) =>
+      route.fulfill({ json: { ok: true, cities: [], countries: [] } }),
+    );
+    await locate.click();
+    await dialogSays(page, 'Confirm City', 'Please confirm your city from the suggestions.');
+    await expect(box).toHaveValue('Udaipur');
+
+    const answers = [
+      [1, 'Permission denied. Please allow location access.'],
+      [2, 'Position unavailable. Try again.'],
+      [3, 'Timed out. Please try again.'],
+      [0, 'We couldn’t get your location.'],
+    ] as const;
+    for (const [code, text] of answers) {
+      await page.evaluate(failPositions, code);
+      await locate.click();
+      await dialogSays(page, 'Location Error', text);
+    }
+    expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe(
+      '{"enableHighAccuracy":true,"timeout":12000}',
+    );
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
+    await locate.click();
+    await dialogSays(page, 'Location Unavailable', 'Your browser doesn’t support GPS location.');
+  },
+);
 
 /** In the page: no position is found any more, for the reason of this code. */
 function failPositions(code: number): void {
@@ -199,8 +201,7 @@ function failPositions(code: number): void {
   };
 }
 
-test('[C3] a profile from outside India cannot search outside India', async ({ page }) => {
-  test.skip(isNarrow(page), 'the same on every screen');
+test('[C3] a profile from outside India cannot search outside India', { tag: '@desk' }, async ({ page }) => {
   await openForm(page);
   await page.getByRole('button', { name: 'Login / Signup' }).click();
   await signUp(page, 'Tenzing Sherpa', 'Nepal');
