@@ -13,7 +13,7 @@ const fare: fc.Arbitrary<PaidFare> = fc
   })
   .map(({ statutoryPaise, ...rest }) => ({ ...rest, taxPaise: statutoryPaise + rest.fuelPaise }));
 
-test('[B16] a cancelled ticket’s charge and refund add up to what was paid, whatever the airline asks', () => {
+test('[REQ-CXL-7] a cancelled ticket’s charge and refund add up to what was paid, whatever the airline asks', () => {
   fc.assert(
     fc.property(fare, fc.nat(50_000_000), (paid, asked) => {
       const { chargePaise, refundPaise } = airRefund(paid, asked, DAY);
@@ -23,7 +23,7 @@ test('[B16] a cancelled ticket’s charge and refund add up to what was paid, wh
   );
 });
 
-test('[B16] statutory taxes and extras always come back: at most base fare and fuel surcharge are kept', () => {
+test('[REQ-CXL-7] statutory taxes and extras always come back: at most base fare and fuel surcharge are kept', () => {
   fc.assert(
     fc.property(fare, fc.nat(50_000_000), (paid, asked) => {
       const { chargePaise, refundPaise } = airRefund(paid, asked, DAY);
@@ -33,7 +33,7 @@ test('[B16] statutory taxes and extras always come back: at most base fare and f
   );
 });
 
-test('[B16] the airline’s own charge counts while it is lower', () => {
+test('[REQ-CXL-7] the airline’s own charge counts while it is lower', () => {
   const paid = { basePaise: 400_000, taxPaise: 90_000, fuelPaise: 30_000, extrasPaise: 50_000 };
   expect(airRefund(paid, 300_000, DAY)).toEqual({ chargePaise: 300_000, refundPaise: 240_000 });
   expect(airRefund(paid, 540_000, DAY)).toEqual({ chargePaise: 430_000, refundPaise: 110_000 });

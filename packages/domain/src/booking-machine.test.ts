@@ -127,7 +127,7 @@ describe('what others see', () => {
     expect(isCheckoutSettled(checkoutState('failed'))).toBe(false);
   });
 
-  test('[A16] every booking is listed: its status shows as one of the six that a list shows', () => {
+  test('[REQ-BKG-3] every booking is listed: its status shows as one of the six that a list shows', () => {
     expect(BOOKING_STATUSES.map(listedStatus).every(isDisplayStatus)).toBe(true);
     expect(listedStatus('cancelling')).toBe('confirmed');
     expect(listedStatus('released')).toBe('cancelled');

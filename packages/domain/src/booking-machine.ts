@@ -41,6 +41,10 @@ export const BOOKING_EVENTS = [
   'cancel-rejected',
   'supplier-cancelled',
   'deadline-passed',
+  'change-proposed',
+  'change-answered',
+  'extras-denied',
+  'cancel-queued',
 ] as const;
 
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
@@ -62,9 +66,14 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'supplier-confirmed': 'confirmed',
     'supplier-failed': 'failed',
     'outcome-unknown': 'pending',
+    'change-proposed': 'pending',
+    'cancel-queued': 'processing',
   },
   pending: {
     'payment-recorded': 'pending',
+    'change-proposed': 'pending',
+    'change-answered': 'pending',
+    'cancel-queued': 'pending',
     'supplier-confirmed': 'confirmed',
     'supplier-failed': 'failed',
   },
@@ -77,6 +86,7 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'deadline-passed': 'released',
   },
   vouchered: {
+    'extras-denied': 'vouchered',
     'cancel-requested': 'cancelling',
     'supplier-cancelled': 'cancelled',
   },
@@ -125,7 +135,7 @@ export function isUnderWay(status: BookingStatus): boolean {
   return ['processing', 'pending', 'failed', 'cancelling'].includes(status);
 }
 
-/** The states a checkout reports (D36). */
+/** The states a checkout reports (REQ-CHK-8). */
 export type CheckoutState =
   | 'awaiting-payment'
   | 'processing'
@@ -149,7 +159,7 @@ const CHECKOUT_STATES: Readonly<Record<BookingStatus, CheckoutState>> = {
 };
 
 /**
- * What a checkout reports for its booking (D36); null (no booking yet) is 'awaiting-payment'. A checkout that ended in a
+ * What a checkout reports for its booking (REQ-CHK-8); null (no booking yet) is 'awaiting-payment'. A checkout that ended in a
  * booking stays 'confirmed' whatever becomes of the booking later, except when it is released unpaid.
  */
 export function checkoutState(status: BookingStatus | null): CheckoutState {
@@ -175,7 +185,7 @@ const LISTED_STATUSES: Readonly<Record<BookingStatus, DisplayStatus>> = {
 };
 
 /**
- * The own status that lists and details send (1.4.5): one of the statuses a traveller knows. The supplier's word, when
+ * The own status that lists and details send (REQ-BKG-3): one of the statuses a traveller knows. The supplier's word, when
  * there is one, still comes first (see `displayStatus`).
  */
 export function listedStatus(status: BookingStatus): DisplayStatus {

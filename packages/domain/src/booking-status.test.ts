@@ -9,7 +9,7 @@ import {
   planLabel,
 } from './booking-status.ts';
 
-describe('[A16] display status', () => {
+describe('[REQ-BKG-3] display status', () => {
   test.each([
     ['Confirmed', true, 'vouchered'],
     ['Confirmed', 'Generated', 'vouchered'],
@@ -17,11 +17,13 @@ describe('[A16] display status', () => {
     ['Confirmed', 'false', 'confirmed'],
     ['Confirmed', '', 'confirmed'],
     ['Confirmed', undefined, 'confirmed'],
-    ['CancellationInProgress', true, 'cancelled'],
+    ['CancellationInProgress', true, 'vouchered'],
+    ['CxlRequestSentToHotel', false, 'confirmed'],
+    ['CancelPending', true, 'vouchered'],
     ['VerifyPrice', true, 'verifyprice'],
     ['BookFailed', true, 'failed'],
   ])(
-    '[A16] the supplier’s text %j with voucher %j is %s, whatever number and own status say',
+    '[REQ-BKG-3] the supplier’s text %j with voucher %j is %s, whatever number and own status say',
     (text, voucher, shown) => {
       fc.assert(
         fc.property(fc.option(fc.integer({ min: 0, max: 9 })), fc.string(), (number, own) => {
@@ -38,20 +40,20 @@ describe('[A16] display status', () => {
     [6, true, 'cancelled'],
     [0, false, 'failed'],
     [3, false, 'verifyprice'],
-  ])('[A16] without a telling text the number %d with voucher %j is %s', (number, voucher, shown) => {
+  ])('[REQ-BKG-3] without a telling text the number %d with voucher %j is %s', (number, voucher, shown) => {
     const providerPayload = { HotelBookingStatus: 'On Request', VoucherStatus: voucher, Status: number };
     expect(displayStatus({ providerPayload, status: 'Confirmed' })).toBe(shown);
     expect(displayStatus({ providerPayload: { ...providerPayload, HotelBookingStatus: null } })).toBe(shown);
   });
 
-  test('[A16] then the own status in lower case counts, then pending', () => {
+  test('[REQ-BKG-3] then the own status in lower case counts, then pending', () => {
     expect(displayStatus({ providerPayload: { Status: 2 }, status: 'Vouchered' })).toBe('vouchered');
     expect(displayStatus({ providerPayload: null, status: 'OnHold' })).toBe('onhold');
     expect(displayStatus({ status: '  ' })).toBe('pending');
     expect(displayStatus({})).toBe('pending');
   });
 
-  test('[A16] badges', () => {
+  test('[REQ-BKG-3] badges', () => {
     expect(DISPLAY_STATUSES.map(badgeLabel)).toEqual([
       'Booking Confirmed',
       'Vouchered',
@@ -72,7 +74,7 @@ test.each([
   ['pay_full', '', 'Pay in full now'],
   ['voucher code', null, 'voucher code'],
   [null, null, ''],
-])('[A16] the plan %j labelled %j shows as %j', (plan, label, shown) => {
+])('[REQ-BKG-4] the plan %j labelled %j shows as %j', (plan, label, shown) => {
   expect(planLabel(plan, label)).toBe(shown);
 });
 
@@ -88,15 +90,15 @@ test.each([
   expect(paymentState(status)).toBe(shown);
 });
 
-describe('[A16] booking reference', () => {
-  test('[A16] is made of id, hotel code and the created time in India', () => {
+describe('[REQ-BKG-5] booking reference', () => {
+  test('[REQ-BKG-5] is made of id, hotel code and the created time in India', () => {
     const id = '7f3a0000-0000-7000-8000-0000000091c2';
     expect(bookingReference(id, '1402', '2026-11-21T02:42:59Z')).toBe('7F3A91C2-1402-261121-0812');
     expect(bookingReference(id, null, '2026-12-31T18:30:00Z')).toBe('7F3A91C2-XXXX-270101-0000');
     expect(bookingReference(id, '', '2026-12-31T18:29:59Z')).toBe('7F3A91C2-XXXX-261231-2359');
   });
 
-  test('[A16] always has its form', () => {
+  test('[REQ-BKG-5] always has its form', () => {
     const created = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2099, 0, 1) });
     fc.assert(
       fc.property(fc.uuid(), fc.integer({ min: 1, max: 9_999_999 }), created, (id, hotel, at) => {

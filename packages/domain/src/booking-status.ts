@@ -1,11 +1,12 @@
 import { planFromText, type PlanId } from './plans.ts';
+import { isCancellationAsked } from './cancellation.ts';
 import { indiaClockOf, type Instant } from './days.ts';
 
-/** How a booking is shown: its status, its plan, its reference (1.2.7, 1.4.5, 3.4, D14). */
+/** How a booking is shown: its status, its plan, its reference (REQ-BKG-3, REQ-BKG-4, REQ-BKG-5). */
 
 export type DisplayStatus = 'confirmed' | 'vouchered' | 'pending' | 'failed' | 'cancelled' | 'verifyprice';
 
-/** The six statuses a list shows without looking at the payment (1.4.5). */
+/** The six statuses a list shows without looking at the payment (REQ-BKG-3). */
 export const DISPLAY_STATUSES = [
   'confirmed',
   'vouchered',
@@ -24,7 +25,7 @@ const BADGE_LABELS: Readonly<Record<DisplayStatus, string>> = {
   verifyprice: 'Verify Price',
 };
 
-/** The supplier's word on a booking, under its own field names (3.3 'Booking (read)'). */
+/** The supplier's word on a booking, under its own field names (REQ-BKG-3). */
 export interface ProviderPayload {
   HotelBookingStatus?: string | null | undefined;
   VoucherStatus?: boolean | string | number | null | undefined;
@@ -49,6 +50,7 @@ function hasVoucher(voucherStatus: ProviderPayload['VoucherStatus']): boolean {
 function fromProviderText(payload: ProviderPayload): DisplayStatus | null {
   const text = (payload.HotelBookingStatus ?? '').toLowerCase();
   if (text.includes('confirm')) return hasVoucher(payload.VoucherStatus) ? 'vouchered' : 'confirmed';
+  if (isCancellationAsked(text)) return hasVoucher(payload.VoucherStatus) ? 'vouchered' : 'confirmed';
   if (text.includes('cancel')) return 'cancelled';
   if (text.includes('verify')) return 'verifyprice';
   return text.includes('fail') ? 'failed' : null;
@@ -66,7 +68,7 @@ function fromProviderNumber(payload: ProviderPayload): DisplayStatus | null {
 }
 
 /**
- * The status to show, in the priority order of 1.4.5 and 3.4: the supplier's text, then its number, then the booking's
+ * The status to show, in the priority order of REQ-BKG-3: the supplier's text, then its number, then the booking's
  * own status in lower case, then 'pending'. An unknown own status comes back as given, in lower case.
  */
 export function displayStatus(facts: StatusFacts): string {
@@ -77,12 +79,12 @@ export function displayStatus(facts: StatusFacts): string {
   return own === '' ? 'pending' : own;
 }
 
-/** The badge's label; an unknown status is shown as given (1.4.5). */
+/** The badge's label; an unknown status is shown as given (REQ-BKG-3). */
 export function badgeLabel(status: string): string {
   return isDisplayStatus(status) ? BADGE_LABELS[status] : status;
 }
 
-/** Labels of a plan on a booking (1.4.5); the choice at checkout has its own (see plans.ts). */
+/** Labels of a plan on a booking (REQ-BKG-4); the choice at checkout has its own (see plans.ts). */
 const BOOKING_PLAN_LABELS: Readonly<Record<PlanId, string>> = {
   pay_later: 'Book now, pay ₹0',
   pay_half: 'Pay 10% now',
@@ -101,7 +103,7 @@ export type PaymentState = 'paid' | 'failed' | 'pending';
 const PAID_WORDS = ['paid', 'captured', 'authorized'];
 const FAILED_WORDS = ['failed', 'declined', 'refused', 'void'];
 
-/** What the payment card says about a payment status (3.4). */
+/** What the payment card says about a payment status (REQ-PAY-10). */
 export function paymentState(status: string | null | undefined): PaymentState {
   const lower = (status ?? '').toLowerCase();
   if (PAID_WORDS.includes(lower)) return 'paid';
@@ -113,7 +115,7 @@ function twoDigits(value: number): string {
 }
 
 /**
- * The booking reference of D14: '{first 4 of id}{last 4 of id}-{hotel code or XXXX}-{yyMMdd}-{HHmm}', upper case, the
+ * The booking reference of REQ-BKG-5: '{first 4 of id}{last 4 of id}-{hotel code or XXXX}-{yyMMdd}-{HHmm}', upper case, the
  * created instant in India time.
  */
 export function bookingReference(id: string, hotelCode: string | null | undefined, createdAt: Instant): string {

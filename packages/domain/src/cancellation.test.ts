@@ -61,19 +61,19 @@ function nights(value: number): CancelPolicy[] {
   return [{ from: BOOKED, to: null, kind: 'nights', value }];
 }
 
-describe('[C14] free cancellation', () => {
-  test('[C14] ends one minute before the first row that charges', () => {
+describe('[REQ-RATE-7] free cancellation', () => {
+  test('[REQ-RATE-7] ends one minute before the first row that charges', () => {
     expect(freeCancellationUntil(STEPPED, CHECKIN)).toBe('2026-11-24T08:30:00.000Z');
     expect(freeCancellationUntil(STEPPED.toReversed(), CHECKIN)).toBe('2026-11-24T08:30:00.000Z');
   });
 
-  test('[C14] ends at check-in when no row charges, lies in the past when it never was, is unknown without rows', () => {
+  test('[REQ-RATE-7] ends at check-in when no row charges, lies in the past when it never was, is unknown without rows', () => {
     expect(freeCancellationUntil(STEPPED.slice(0, 1), CHECKIN)).toBe('2026-11-27T08:29:00.000Z');
     expect(freeCancellationUntil(NEVER_FREE, CHECKIN)).toBe('2026-10-31T23:59:00.000Z');
     expect(freeCancellationUntil([], CHECKIN)).toBeNull();
   });
 
-  test('[C14] cancelling up to that minute costs nothing, in the 10% plan the 10%', () => {
+  test('[REQ-RATE-7, REQ-CXL-3] cancelling up to that minute costs nothing, in the 10% plan the 10%', () => {
     fc.assert(
       fc.property(policies, basis, fc.nat({ max: end - start }), (rows, terms, earlierMs) => {
         const until = freeCancellationUntil(rows, CHECKIN);
@@ -85,33 +85,33 @@ describe('[C14] free cancellation', () => {
   });
 });
 
-describe('[C14] charges', () => {
+describe('[REQ-RATE-7] charges', () => {
   test.each([
     ['2026-11-24T08:30:00Z', 0],
     ['2026-11-24T08:31:00Z', 968_800],
     ['2026-11-26T08:30:59Z', 968_800],
     ['2026-11-26T08:31:00Z', 2_906_300],
     ['2027-01-01T00:00:00Z', 2_906_300],
-  ])('[C14] at %s the stepped policy takes %d paise', (at, charge) => {
+  ])('[REQ-RATE-7] at %s the stepped policy takes %d paise', (at, charge) => {
     expect(cancellationCharge(STEPPED, at, FULL)).toBe(charge);
   });
 
-  test('[C14] the 10% plan takes the larger of policy and the 10% held', () => {
+  test('[REQ-CXL-3] the 10% plan takes the larger of policy and the 10% held', () => {
     const half = { ...FULL, plan: 'pay_half' } as const;
     expect(cancellationCharge(STEPPED, '2026-11-24T08:30:00Z', half)).toBe(290_630);
     expect(cancellationCharge(STEPPED, '2026-11-24T08:31:00Z', half)).toBe(968_800);
   });
 
-  test('[C14] nights are charged as shares of the stay, at most all of it', () => {
+  test('[REQ-RATE-7] nights are charged as shares of the stay, at most all of it', () => {
     expect(policyCharge(nights(1), CHECKIN, { totalPaise: 1000, nights: 3 })).toBe(333);
     expect(policyCharge(nights(5), CHECKIN, { totalPaise: 1000, nights: 3 })).toBe(1000);
   });
 
-  test('[C14] a rate that came without a policy is charged in full', () => {
+  test('[REQ-RATE-7] a rate that came without a policy is charged in full', () => {
     expect(cancellationCharge([], BOOKED, FULL)).toBe(FULL.totalPaise);
   });
 
-  test('[C14] a charge lies between zero and the total, and refund and charge make up what was paid', () => {
+  test('[REQ-RATE-7] a charge lies between zero and the total, and refund and charge make up what was paid', () => {
     fc.assert(
       fc.property(policies, basis, instantMs, fc.nat({ max: 1e9 }), (rows, terms, at, paid) => {
         const charge = cancellationCharge(rows, at, terms);
@@ -123,7 +123,7 @@ describe('[C14] charges', () => {
     );
   });
 
-  test('[C17] settling a cancellation keeps and gives back exactly what was paid, and sends nothing below ₹1', () => {
+  test('[REQ-CXL-3, REQ-PAY-14] settling a cancellation keeps and gives back exactly what was paid, and sends nothing below ₹1', () => {
     fc.assert(
       fc.property(policies, basis, instantMs, fc.nat({ max: 1e9 }), (rows, terms, at, paid) => {
         const charge = cancellationCharge(rows, at, terms);
@@ -136,7 +136,7 @@ describe('[C14] charges', () => {
     );
   });
 
-  test('[C17] a refund is divided among the payments it came from, none over its own and none too small to be sent', () => {
+  test('[REQ-PAY-14] a refund is divided among the payments it came from, none over its own and none too small to be sent', () => {
     const paid = fc.array(fc.integer({ min: 1000, max: 1e7 }), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(paid, fc.double({ min: 0, max: 1, noNaN: true }), (payments, share) => {
@@ -155,7 +155,7 @@ describe('[C14] charges', () => {
     expect(refundShares(261_600, [29_063, 261_567])).toEqual([100, 261_500]);
   });
 
-  test('[C14] the 10% plan never costs less than the others', () => {
+  test('[REQ-CXL-3] the 10% plan never costs less than the others', () => {
     fc.assert(
       fc.property(policies, basis, instantMs, (rows, terms, at) => {
         const [later, half, full] = PLAN_IDS.map((plan) => cancellationCharge(rows, at, { ...terms, plan }));
@@ -209,7 +209,7 @@ describe('policy as the traveller reads it', () => {
   });
 });
 
-describe('[C17] cancellation state', () => {
+describe('[REQ-CXL-4] cancellation state', () => {
   test.each([
     [{ changeRequestStatus: 1 }, 'Cancellation pending'],
     [{ changeRequestStatus: 'Pending' }, 'Cancellation pending'],
@@ -222,13 +222,16 @@ describe('[C17] cancellation state', () => {
     [{ changeRequestStatus: 'Rejected' }, 'Cancellation rejected'],
     [{ changeRequestStatus: 4, cancelled: true }, 'Booking cancelled'],
     [{ statusText: 'Cancelled' }, 'Booking cancelled'],
-  ])('[C17] %j reads %s', (facts, label) => {
+    [{ statusText: 'CxlRequestSentToHotel' }, 'Cancellation pending'],
+    [{ statusText: 'CancelPending' }, 'Cancellation pending'],
+    [{ statusText: 'CancellationInProgress' }, 'Cancellation pending'],
+  ])('[REQ-CXL-4] %j reads %s', (facts, label) => {
     const state = cancellationState(facts);
     expect(state && cancellationStateLabel(state)).toBe(label);
   });
 
   test.each([{}, { changeRequestStatus: 0 }, { changeRequestStatus: null }, { statusText: 'Confirmed' }])(
-    '[C17] %j is no cancellation',
+    '[REQ-CXL-4] %j is no cancellation',
     (facts) => {
       expect(cancellationState(facts)).toBeNull();
     },

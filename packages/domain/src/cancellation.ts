@@ -2,7 +2,7 @@ import { formatInr, percentOf, shareOf, sumPaise, type Paise } from './money.ts'
 import { payNow, lastFreeMinute, type PlanId } from './plans.ts';
 import { epochMs, formatDayTime, type Instant } from './days.ts';
 
-/** Cancellation policies, charges and refunds (3.3, 3.4, 3.9). */
+/** Cancellation policies, charges and refunds (REQ-RATE-6, REQ-RATE-7, REQ-CXL-3). */
 
 interface PolicyWindow {
   /** First instant at which the row applies, ISO text. */
@@ -32,7 +32,7 @@ function byStart(policies: readonly CancelPolicy[]): CancelPolicy[] {
 }
 
 /**
- * The last minute of free cancellation as ISO text: one minute before the first row that charges (3.9), never after
+ * The last minute of free cancellation as ISO text: one minute before the first row that charges (REQ-RATE-7), never after
  * `checkin`. Without rows nothing is promised: null. May lie in the past (a rate that is never free).
  */
 export function freeCancellationUntil(policies: readonly CancelPolicy[], checkin: Instant): string | null {
@@ -66,7 +66,7 @@ export function policyCharge(policies: readonly CancelPolicy[], at: Instant, bas
 
 /**
  * What cancelling at `at` costs the traveller: the policy's charge, and in the 10% plan never less than the 10% held,
- * which is not refundable (3.9). Free inside the window otherwise. Never more than the total.
+ * which is not refundable (REQ-CXL-3). Free inside the window otherwise. Never more than the total.
  */
 export function cancellationCharge(policies: readonly CancelPolicy[], at: Instant, basis: ChargeBasis): Paise {
   const charge = policyCharge(policies, at, basis);
@@ -136,7 +136,7 @@ const STATE_LABELS: Readonly<Record<CancellationState, string>> = {
   rejected: 'Cancellation rejected',
 };
 
-/** Label of a cancellation state (3.4). */
+/** Label of a cancellation state (REQ-CXL-4). */
 export function cancellationStateLabel(state: CancellationState): string {
   return STATE_LABELS[state];
 }
@@ -160,6 +160,15 @@ function stateOfChangeRequest(status: number | string | null | undefined): Cance
   return STATES_BY_NUMBER[Number(text)] ?? null;
 }
 
+/**
+ * Whether a supplier's word on a booking says that its cancellation was asked for and not yet decided:
+ * `CxlRequestSentToHotel`, `CancelPending`, `CancellationInProgress` (tbo-hotel.md 3.3). The room is still held.
+ */
+export function isCancellationAsked(word: string): boolean {
+  const plain = word.toLowerCase().replaceAll(/[\s_-]/g, '');
+  return /cxlrequest|cancel\w*(?:pending|progress|request)|(?:pending|request)\w*cancel/.test(plain);
+}
+
 export interface CancellationFacts {
   /** The supplier's change request status, number or text. */
   changeRequestStatus?: number | string | null | undefined;
@@ -170,17 +179,19 @@ export interface CancellationFacts {
 }
 
 /**
- * Where a cancellation stands (3.4), or null when there is none. A booking flagged cancelled is; then the change
- * request says; then a status text containing 'cancel' does.
+ * Where a cancellation stands (REQ-CXL-4), or null when there is none. A booking flagged cancelled is; then the change
+ * request says; then a status text containing 'cancel' does, which is pending while it is only asked for.
  */
 export function cancellationState(facts: CancellationFacts): CancellationState | null {
   if (facts.cancelled) return 'processed';
   const requested = stateOfChangeRequest(facts.changeRequestStatus);
   if (requested !== null) return requested;
-  return (facts.statusText ?? '').toLowerCase().includes('cancel') ? 'processed' : null;
+  const statusText = facts.statusText ?? '';
+  if (isCancellationAsked(statusText)) return 'pending';
+  return statusText.toLowerCase().includes('cancel') ? 'processed' : null;
 }
 
-/** One line of a policy for display, in India time (3.9). */
+/** One line of a policy for display, in India time (REQ-RATE-7). */
 export interface PolicyLine {
   free: boolean;
   /** 'Free cancellation', '₹4,943.62 charge', '₹29,063, full amount'. */

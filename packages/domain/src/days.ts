@@ -1,6 +1,6 @@
 /**
  * Days as ISO text ('yyyy-MM-dd') and instants: what every page shows and nothing a calendar library is needed for, so that
- * none is shipped for it. Deadlines are shown in India time (3.9). Nothing here reads the clock or the zone of the machine.
+ * none is shipped for it. Deadlines are shown in India time (REQ-API-8). Nothing here reads the clock or the zone of the machine.
  */
 
 /** India has had one offset and no summer time since 1945, so a fixed offset spares browsers the zone tables. */
@@ -85,7 +85,7 @@ function twoDigits(value: number): string {
 }
 
 /**
- * '27 Nov 2026', 'dd Mon yyyy' (1.9, 2.9, 3.9). From own tables because server and browser disagree about `Intl`
+ * '27 Nov 2026', 'dd Mon yyyy' (REQ-API-8). From own tables because server and browser disagree about `Intl`
  * date texts ('Sep' or 'Sept', thin spaces in ranges), which breaks hydration. Throws RangeError on bad ISO text.
  */
 export function formatDay(day: Day): string {
@@ -161,7 +161,7 @@ export function formatTime(instant: Instant): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** '24 Nov 2026, 14:00' in India time: how every deadline is written, on each page and in each message (3.9). */
+/** '24 Nov 2026, 14:00' in India time: how every deadline is written, on each page and in each message (REQ-API-8). */
 export function formatDayTime(instant: Instant): string {
   return `${formatDay(indiaClockOf(instant).day)}, ${formatTime(instant)}`;
 }
@@ -171,12 +171,12 @@ export function formatWeekdayTime(instant: Instant): string {
   return `${formatWeekday(indiaClockOf(instant).day)}, ${formatTime(instant)}`;
 }
 
-/** Whether the check-in day has ended in India, after which payment and cancellation are closed (3.4). */
+/** Whether the check-in day has ended in India, after which payment and cancellation are closed (REQ-CXL-1). */
 export function checkinDayOver(checkin: Day, now: Instant): boolean {
   return epochMs(now) >= indiaDayStartMs(checkin, 24);
 }
 
-/** The notice shown once the check-in day is over (3.4). */
+/** The notice shown once the check-in day is over (REQ-CXL-1). */
 export function afterCheckinNotice(checkin: Day): string {
   return `After check-in (${formatDay(checkin)}), payment and cancellation are not available.`;
 }

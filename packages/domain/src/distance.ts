@@ -1,4 +1,4 @@
-/** Distances on the globe (3.2.2, 3.9). */
+/** Distances on the globe (REQ-HRES-6). */
 
 export interface Position {
   lat: number;
@@ -12,7 +12,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Great-circle distance in kilometres (haversine, Earth radius 6371 km; 3.2.2). Positions in degrees. */
+/** Great-circle distance in kilometres (haversine, Earth radius 6371 km; REQ-HRES-6). Positions in degrees. */
 export function distanceKm(a: Position, b: Position): number {
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
   const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
@@ -24,7 +24,7 @@ export function kmToMiles(km: number): number {
   return km * MILES_PER_KM;
 }
 
-/** A supplier's 'lat|lng' text (3.3) → position; null when it is not one or lies outside the globe. */
+/** A supplier's 'lat|lng' text (REQ-HRES-6) → position; null when it is not one or lies outside the globe. */
 export function parsePosition(map: string | null | undefined): Position | null {
   const parts = (map ?? '').split('|').map((part) => part.trim());
   if (parts.length !== 2 || parts.some((part) => part === '')) return null;

@@ -1,4 +1,4 @@
-/** Fares of days beside each other: which are low, which are high (D21). */
+/** Fares of days beside each other: which are low, which are high (REQ-FSEARCH-4). */
 
 export type FareBand = 'low' | 'mid' | 'high';
 

@@ -9,26 +9,44 @@ export interface FarePenalty {
   amountPaise: Paise | null;
   /** Of the fare, where no amount is said. */
   percent: number | null;
+  /** Only these passengers; null or nothing: all of them. */
+  pax?: 'adult' | 'child' | 'infant' | null;
+  /** The airline's own words, where neither amount nor share can be read from them. */
+  text?: string | null;
 }
+
+/** Stands for words that send the traveller to the rules. */
+export const SEE_RULES = 'see the airline’s rules';
 
 const HOURS_A_DAY = 24;
+const PAX_NAMES = { adult: 'each adult', child: 'each child', infant: 'each infant' } as const;
 
-/** 'free', '₹3,999', 'the whole fare', '50% of the fare'. */
-export function penaltyCost({ amountPaise, percent }: FarePenalty): string {
+/** 'free', '₹3,999', 'the whole fare', '50% of the fare', 'see the airline’s rules', 'airline’s words: “EUR 300”'. */
+export function penaltyCost({ amountPaise, percent, text }: FarePenalty): string {
   if (amountPaise === 0 || (amountPaise === null && percent === 0)) return 'free';
   if (amountPaise !== null) return formatInr(amountPaise);
-  return percent === null || percent === 100 ? 'the whole fare' : `${percent}% of the fare`;
+  if (percent !== null && percent < 100) return `${percent}% of the fare`;
+  if (percent === null && text) return text === SEE_RULES ? text : `airline’s words: “${text}”`;
+  return 'the whole fare';
 }
 
-/** '3 days or more before', 'less than 4 hours before', '4 hours to 3 days before'. */
-export function penaltyWindow({ fromHours, toHours }: Pick<FarePenalty, 'fromHours' | 'toHours'>): string {
+/** '3 days or more before', 'less than 4 hours before', '4 hours to 3 days before'; whose it is, where not everybody's. */
+export function penaltyWindow({ fromHours, toHours, pax }: Pick<FarePenalty, 'fromHours' | 'toHours' | 'pax'>): string {
+  const whose = pax ? `${PAX_NAMES[pax]}, ` : '';
+  return whose + windowText(fromHours, toHours);
+}
+
+function windowText(fromHours: number, toHours: number | null): string {
   if (toHours === null) return fromHours === 0 ? 'at any time before departure' : `${span(fromHours)} or more before`;
   return fromHours === 0 ? `less than ${span(toHours)} before` : `${span(fromHours)} to ${span(toHours)} before`;
 }
 
-/** The windows of a fare, the earliest first. */
+const PAX_ORDER = [null, 'adult', 'child', 'infant'] as const;
+
+/** The windows of a fare, the earliest first; of the same window adults' before children's. */
 export function penaltiesInOrder<P extends FarePenalty>(rows: readonly P[]): P[] {
-  return rows.toSorted((a, b) => b.fromHours - a.fromHours);
+  const place = ({ pax = null }: P) => PAX_ORDER.indexOf(pax);
+  return rows.toSorted((a, b) => b.fromHours - a.fromHours || place(a) - place(b));
 }
 
 function span(hours: number): string {

@@ -86,7 +86,7 @@ function walk(offers: TripOffers, list: readonly Step[]): TripChoice {
   return list.reduce((choice, step) => act(offers, choice, step), noChoice(legCountOf(offers)));
 }
 
-describe('[B11] choosing leg by leg', () => {
+describe('[REQ-FRES-7] choosing leg by leg', () => {
   test('whatever is done, what is chosen is on offer, is in turn, and the page shows a leg that can be shown', () => {
     fc.assert(
       fc.property(anyOffers, steps, (offers, list) => {
@@ -216,7 +216,7 @@ function time(at: number): string {
   return `2026-12-01T${String(at).padStart(2, '0')}:00`;
 }
 
-test('[B11] a leg is named by its flights and departures, without escapes in an address', () => {
+test('[REQ-FRES-7] a leg is named by its flights and departures, without escapes in an address', () => {
   const key = legKey(leg(0, 7));
   expect(key).toBe('6E107-A0X-202612010700');
   expect(new URLSearchParams({ key }).toString()).toBe(`key=${key}`);

@@ -2,7 +2,7 @@ import type { LegEnd, ListedLeg } from './flight-list.ts';
 import { sumPaise, type Paise } from './money.ts';
 
 /**
- * Choosing a trip leg by leg (spec 2.4). Legs are sold apart (one way, domestic return: a ticket each) or as whole trips,
+ * Choosing a trip leg by leg (REQ-FRES-7). Legs are sold apart (one way, domestic return: a ticket each) or as whole trips,
  * of which each leg chosen narrows what the next one offers.
  */
 

@@ -12,14 +12,14 @@ const bothWays = {
   ],
 };
 
-test('[B14] an extra says which way it is for, or which flight of a way with several', () => {
+test('[REQ-FCHK-8] an extra says which way it is for, or which flight of a way with several', () => {
   expect(extraText({ leg: 0, segment: null, text: '5 kg extra baggage' }, bothWays)).toBe(
     '5 kg extra baggage, DEL to BOM',
   );
   expect(extraText({ leg: 1, segment: 1, text: 'Seat 2A' }, bothWays)).toBe('Seat 2A, JAI to DEL');
 });
 
-test('[B14] an extra of a place its ticket does not have is named without it', () => {
+test('[REQ-FCHK-8] an extra of a place its ticket does not have is named without it', () => {
   expect(extraPlace({ leg: 2, segment: null }, bothWays)).toBe('');
   expect(extraText({ leg: 0, segment: 3, text: 'Seat 2A' }, bothWays)).toBe('Seat 2A');
   expect(extraText({ leg: 0, segment: 0, text: 'Seat 2A' }, undefined)).toBe('Seat 2A');

@@ -66,7 +66,7 @@ const filters: fc.Arbitrary<FlightFilters> = fc.record({
   carriers: fc.subarray(CARRIERS.map(([code]) => code)),
 });
 
-describe('[B9] filters', () => {
+describe('[REQ-FRES-4] filters', () => {
   test('none of a kind means all', () => {
     fc.assert(
       fc.property(options, (all) => {
@@ -138,7 +138,7 @@ describe('[B9] filters', () => {
   });
 });
 
-describe('[B9] orders', () => {
+describe('[REQ-FRES-4] orders', () => {
   const measure: Record<FlightSort, (one: ListedOption) => number | string> = {
     price: ({ farePaise }) => farePaise,
     duration: ({ leg }) => leg.durationMin,
@@ -172,7 +172,7 @@ describe('[B9] orders', () => {
   });
 });
 
-describe('[B8] what a card says', () => {
+describe('[REQ-FRES-3] what a card says', () => {
   test('a duration reads back to its minutes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000 }), (minutes) => {

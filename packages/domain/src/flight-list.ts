@@ -1,7 +1,7 @@
 import type { Paise } from './money.ts';
 
 /**
- * The list of a flight results page (spec 2.5, D19, D20): what filters and orders look at, and the filters and orders
+ * The list of a flight results page (REQ-FRES-4): what filters and orders look at, and the filters and orders
  * themselves. Which legs a traveller can choose from is `flight-choice.ts`.
  */
 
@@ -33,7 +33,7 @@ export interface ListedOption {
   readonly farePaise: Paise;
 }
 
-/** The stops filter (D20): several are a union, none means all. */
+/** The stops filter (REQ-FRES-4): several are a union, none means all. */
 export const STOP_CHOICES = [
   { id: 'non-stop', label: 'Non-stop', fits: (stops: number) => stops === 0 },
   { id: '1-stop', label: '1 stop', fits: (stops: number) => stops === 1 },
@@ -67,7 +67,7 @@ export function activeFlightFilters({ stops, maxFarePaise, carriers }: FlightFil
   return Number(stops.length > 0) + Number(maxFarePaise !== null) + Number(carriers.length > 0);
 }
 
-/** The step of the price slider: ₹50 (spec 2.9). */
+/** The step of the price slider: ₹50 (REQ-FRES-2). */
 export const FARE_STEP_PAISE = 5_000;
 
 /**
@@ -127,7 +127,7 @@ interface SortOrder {
   readonly compare: (a: ListedOption, b: ListedOption) => number;
 }
 
-/** The four orders (2.5) by what they do (D19). */
+/** The four orders (REQ-FRES-4) by what they do (REQ-FRES-4). */
 const SORTS = {
   price: { label: 'Cheapest', compare: (a, b) => a.farePaise - b.farePaise },
   duration: { label: 'Fastest', compare: (a, b) => a.leg.durationMin - b.leg.durationMin },
@@ -196,7 +196,7 @@ export function dayOf(time: string): string {
   return time.slice(0, 10);
 }
 
-/** Below this many, the seats left are told (spec 2.2.2). */
+/** Below this many, the seats left are told (REQ-FRES-3). */
 const FEW_SEATS = 20;
 
 /** 'Only 1 seat left', 'Only 4 seats left'; null where there are enough, or nobody knows. */

@@ -1,20 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_PAX, partyProblem, paxLimits, paxSummary } from './flight-party.ts';
 import {
-  DEFAULT_PAX,
   FARE_TYPES,
-  flightPath,
   flightProblem,
-  flightQuery,
-  flightSlug,
   lastFlightDay,
-  paxSummary,
-  readFlightDraft,
-  readFlightSearch,
   TRAVEL_CLASSES,
   type FlightDraft,
   type FlightSearch,
-} from './flight-query.ts';
+} from './flight-search.ts';
+import { flightPath, flightQuery, flightSlug, readFlightDraft, readFlightSearch } from './flight-query.ts';
 
 const TODAY = '2026-11-21';
 
@@ -29,7 +24,7 @@ const pax = fc
     children: fc.integer({ min: 0, max: 6 }),
     infants: fc.integer({ min: 0, max: 6 }),
   })
-  .filter(({ adults, infants }) => infants <= adults);
+  .filter((party) => partyProblem(party) === null);
 const party = fc.record({
   fareType: fc.constantFrom(...FARE_TYPES),
   pax,
@@ -82,7 +77,7 @@ function draft(part: Partial<FlightDraft>): FlightDraft {
   return { ...readFlightDraft({}), ...part };
 }
 
-test('[B7] reading the address of a search gives the search', () => {
+test('[REQ-FSEARCH-9] reading the address of a search gives the search', () => {
   fc.assert(
     fc.property(search, (made) => {
       expect(readFlightSearch(paramsOf(flightQuery(made)), TODAY)).toEqual({ ok: true, search: made });
@@ -90,7 +85,7 @@ test('[B7] reading the address of a search gives the search', () => {
   );
 });
 
-test('[B7] the four addresses name their parameters in the order of the specification', () => {
+test('[REQ-FSEARCH-9] the four addresses name their parameters in their order', () => {
   const party = {
     fareType: 'regular',
     pax: { adults: 2, children: 1, infants: 0 },
@@ -131,11 +126,11 @@ test.each([
   [{ city: '', name: '', iataCode: 'IXC' }, 'ixc'],
   [{}, 'flights'],
   [null, 'flights'],
-])('[B7] the first part of the address from %j is %j', (origin, slug) => {
+])('[REQ-FSEARCH-9] the first part of the address from %j is %j', (origin, slug) => {
   expect(flightSlug(origin)).toBe(slug);
 });
 
-test('[B7] the first part of an address needs no escaping and is never empty', () => {
+test('[REQ-FSEARCH-9] the first part of an address needs no escaping and is never empty', () => {
   const text = fc.string({ unit: 'grapheme' });
   fc.assert(
     fc.property(text, text, text, (slug, city, name) => {
@@ -144,7 +139,7 @@ test('[B7] the first part of an address needs no escaping and is never empty', (
   );
 });
 
-describe('[B8] accepted spellings', () => {
+describe('[REQ-FRES-1] accepted spellings', () => {
   test.each([
     ['oneway', 'oneway'],
     ['roundtrip', 'roundtrip'],
@@ -154,12 +149,12 @@ describe('[B8] accepted spellings', () => {
     ['calendar', 'calendar'],
     ['', 'oneway'],
     ['special', 'oneway'],
-  ])('[B8] tripType %j and trip %j are a %s search', (text, tripType) => {
+  ])('[REQ-FRES-1] tripType %j and trip %j are a %s search', (text, tripType) => {
     expect(readFlightDraft({ tripType: text }).tripType).toBe(tripType);
     expect(readFlightDraft({ trip: text }).tripType).toBe(tripType);
   });
 
-  test('[B8] `date` stands for `departOn`, codes may be lower case, one adult goes without saying', () => {
+  test('[REQ-FRES-1] `date` stands for `departOn`, codes may be lower case, one adult goes without saying', () => {
     expect(readFlightSearch({ from: 'del', to: 'Bom', date: '2026-12-01' }, TODAY)).toEqual({
       ok: true,
       search: {
@@ -174,7 +169,7 @@ describe('[B8] accepted spellings', () => {
     });
   });
 
-  test('[B8] legs come from `segments`, else from s1, s2, s3, and are three at most', () => {
+  test('[REQ-FRES-1] legs come from `segments`, else from s1, s2, s3, and are three at most', () => {
     const [one, two, three, four] = [
       'DEL-BOM:2026-12-01',
       'bom-goi:2026-12-03',
@@ -186,7 +181,7 @@ describe('[B8] accepted spellings', () => {
     expect(originsOf({ segments: 'DEL-BOM:2026-02-30' })).toEqual([]);
   });
 
-  test('[B8] whatever an address holds, it is read, and what is read can be searched or is refused with a sentence', () => {
+  test('[REQ-FRES-1] whatever an address holds, it is read, and what is read can be searched or is refused with a sentence', () => {
     const names = [
       'tripType',
       'trip',
@@ -216,7 +211,49 @@ describe('[B8] accepted spellings', () => {
   });
 });
 
-describe('[B6] alerts', () => {
+test.each([
+  [{ adults: '10' }, 'Adults must be 1 to 9.'],
+  [{ children: '7' }, 'Children must be 0 to 6.'],
+  [{ infants: '-1' }, 'Infants must be 0 to 6.'],
+  [{ adults: '9', children: '6' }, 'At most 9 travellers, infants included, can be booked together.'],
+  [{ travelClass: 'Sleeper' }, 'Choose a cabin class.'],
+  [{ fareType: 'gold' }, 'Choose a fare category.'],
+])('[REQ-FRES-1] an address that says %j is refused with a sentence, not searched as another', (part, problem) => {
+  const params = { from: 'DEL', to: 'BOM', departOn: '2026-12-01', ...part };
+  expect(readFlightSearch(params, TODAY)).toMatchObject({ ok: false, problem });
+});
+
+function readCities(segments: string) {
+  return readFlightSearch({ tripType: 'multicity', segments }, TODAY);
+}
+
+test('[REQ-FRES-1] an address of several cities is refused where a flight is one too many or cannot be read', () => {
+  const legs = ['DEL-BOM:2026-12-01', 'BOM-GOI:2026-12-03', 'GOI-MAA:2026-12-05', 'MAA-CCU:2026-12-06'];
+  expect(readCities(legs.join('|'))).toMatchObject({ ok: false, problem: 'A trip has 3 flights at most.' });
+  expect(readCities([...legs.slice(0, 2), 'GOI-MAA:soon'].join('|'))).toMatchObject({
+    ok: false,
+    problem: 'One of the flights could not be read.',
+  });
+  expect(readCities(legs.slice(0, 3).join('|'))).toMatchObject({ ok: true });
+});
+
+test('[REQ-FSEARCH-6] whatever is chosen within its limits, nine travel at most, and any number of one kind can be made less', () => {
+  const who = fc.constantFrom('adults' as const, 'children' as const, 'infants' as const);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(who, fc.boolean()), { maxLength: 60 }), (presses) => {
+      let party = DEFAULT_PAX;
+      for (const [kind, more] of presses) {
+        const { min, max } = paxLimits(party, kind);
+        const next = party[kind] + (more ? 1 : -1);
+        if (next >= min && next <= max) party = { ...party, [kind]: next };
+      }
+      expect(party.adults + party.children + party.infants).toBeLessThanOrEqual(9);
+      expect(party.adults).toBeGreaterThan(0);
+    }),
+  );
+});
+
+describe('[REQ-FSEARCH-8] alerts', () => {
   const whole = draft({ from: 'DEL', to: 'BOM', departOn: '2026-12-01' });
   const legs = [
     { from: 'DEL', to: 'BOM', date: '2026-12-01' },
@@ -253,17 +290,17 @@ describe('[B6] alerts', () => {
       { ...whole, tripType: 'calendar', month: '2026-12', pax: infants },
     ],
     [null, { ...whole, tripType: 'calendar', month: '2030-12' }],
-  ])('[B6] %j', (problem, search) => {
+  ])('[REQ-FSEARCH-8] %j', (problem, search) => {
     expect(flightProblem(search, TODAY)).toBe(problem);
   });
 });
 
-test('[B2] twelve months can be picked, the current one included', () => {
+test('[REQ-FSEARCH-3] twelve months can be picked, the current one included', () => {
   expect(lastFlightDay('2026-11-21')).toBe('2027-10-31');
   expect(lastFlightDay('2027-03-31')).toBe('2028-02-29');
 });
 
-test('[B3] the summary names who travels and in which class', () => {
+test('[REQ-FSEARCH-6] the summary names who travels and in which class', () => {
   expect(paxSummary({ adults: 2, children: 1, infants: 1 }, 'Economy')).toBe('2 Adults, 1 Child, 1 Infant, Economy');
   expect(paxSummary({ adults: 1, children: 0, infants: 0 }, 'First Class')).toBe('1 Adult, First Class');
   expect(paxSummary({ adults: 1, children: 2, infants: 0 }, 'Business')).toBe('1 Adult, 2 Children, Business');

@@ -1,96 +1,21 @@
-import { addMonths, isDay, lastDayOf, type Day } from './days.ts';
+import { isDay, type Day } from './days.ts';
+import { type FlightPax, PAX_LIMITS, DEFAULT_PAX, WHO, NOUNS } from './flight-party.ts';
+import {
+  type TripType,
+  FARE_TYPES,
+  TRAVEL_CLASSES,
+  SEGMENT_LIMITS,
+  type FlightSegment,
+  type PartySearch,
+  USUAL_PARTY,
+  type CalendarSearch,
+  type FlightSearch,
+  type FlightDraft,
+  flightProblem,
+  flightSearchOf,
+} from './flight-search.ts';
 
-/** A flight search: its form, its address and its call say the same (2.2.1, 2.2.2, 2.5). Days are ISO text, airports IATA codes. */
-
-export const TRIP_TYPES = ['oneway', 'roundtrip', 'multicity', 'calendar'] as const;
-export type TripType = (typeof TRIP_TYPES)[number];
-
-export const FARE_TYPES = ['regular', 'student', 'senior', 'armed', 'doctor'] as const;
-export type FareType = (typeof FARE_TYPES)[number];
-
-export const TRAVEL_CLASSES = ['Economy', 'Premium Economy', 'Business', 'First Class'] as const;
-export type TravelClass = (typeof TRAVEL_CLASSES)[number];
-
-export interface FlightPax {
-  adults: number;
-  children: number;
-  infants: number;
-}
-
-/** How many may travel together (2.9). */
-export const PAX_LIMITS = {
-  adults: { min: 1, max: 9 },
-  children: { min: 0, max: 6 },
-  infants: { min: 0, max: 6 },
-} as const;
-
-export const DEFAULT_PAX: FlightPax = { adults: 1, children: 0, infants: 0 };
-
-/** Legs of a multi-city trip (D25). */
-export const SEGMENT_LIMITS = { min: 2, max: 3 } as const;
-
-/** Months that can be picked, the current one included (2.9). */
-const MONTHS_AHEAD = 12;
-
-export interface FlightSegment {
-  from: string;
-  to: string;
-  date: string;
-}
-
-interface PartySearch {
-  fareType: FareType;
-  pax: FlightPax;
-  travelClass: TravelClass;
-}
-
-/** Who is searched for where nothing is said (2.9). */
-const USUAL_PARTY: PartySearch = { fareType: 'regular', pax: DEFAULT_PAX, travelClass: 'Economy' };
-
-export interface OneWaySearch extends PartySearch {
-  tripType: 'oneway';
-  from: string;
-  to: string;
-  departOn: string;
-}
-
-export interface ReturnSearch extends PartySearch {
-  tripType: 'roundtrip';
-  from: string;
-  to: string;
-  departOn: string;
-  returnOn: string;
-}
-
-export interface MultiCitySearch extends PartySearch {
-  tripType: 'multicity';
-  segments: FlightSegment[];
-}
-
-export interface CalendarSearch extends PartySearch {
-  tripType: 'calendar';
-  from: string;
-  to: string;
-  /** 'yyyy-MM'. */
-  month: string;
-}
-
-/** Everything that finds flights, and the calendar of fares. */
-export type FlightSearch = OneWaySearch | ReturnSearch | MultiCitySearch | CalendarSearch;
-
-/** A search that is not whole yet: '' where something is still to be chosen. */
-export interface FlightDraft {
-  tripType: TripType;
-  fareType: FareType;
-  from: string;
-  to: string;
-  departOn: string;
-  returnOn: string;
-  pax: FlightPax;
-  travelClass: TravelClass;
-  segments: FlightSegment[];
-  month: string;
-}
+/** A flight search as an address or a call says it (REQ-FSEARCH-9, REQ-FRES-1): written in one spelling, read in every accepted one. */
 
 /** Query parameters by name, as texts or as a schema has read them. */
 export type FlightParams = Readonly<Record<string, string | number | undefined>>;
@@ -102,7 +27,7 @@ const MONTH = /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/;
 const SEGMENT = /^([A-Za-z]{3})-([A-Za-z]{3}):(\d{4}-\d{2}-\d{2})$/;
 
 /**
- * The first part of a results address (2.2.1): the origin's slug, else its city, else its name, lower case, without accents and without
+ * The first part of a results address (REQ-FSEARCH-9): the origin's slug, else its city, else its name, lower case, without accents and without
  * anything but letters, digits and spaces, the spaces as hyphens; else its code; else 'flights'. The hyphens of a slug are its spaces.
  */
 export function flightSlug(origin: { slug?: string; city?: string; name?: string; iataCode?: string } | null): string {
@@ -121,7 +46,7 @@ function slugged(text: string): string {
     .replace(/\s+/g, '-');
 }
 
-/** The query string of a search: the names in the order of 2.2.1, without '?'. */
+/** The query string of a search: the names in the order of REQ-FSEARCH-9, without '?'. */
 export function flightQuery(search: FlightSearch): string {
   return new URLSearchParams(paramsOf(search)).toString();
 }
@@ -189,19 +114,35 @@ function segmentText({ from, to, date }: FlightSegment): string {
 }
 
 /**
- * Reads an address or a call in every spelling that is accepted (2.2.2). What cannot be used counts as missing; counts outside their
- * limits as not said.
+ * Reads an address or a call in every spelling that is accepted (REQ-FRES-1). What it says and cannot be used is a problem: nothing
+ * else is searched in its place.
  * @param today the day in India, ISO
  */
 export function readFlightSearch(params: FlightParams, today: Day): FlightReading {
   const draft = readFlightDraft(params);
-  const problem = flightProblem(draft, today);
+  const problem = unusableProblem(textsOf(params), draft) ?? flightProblem(draft, today);
   return problem === null ? { ok: true, search: flightSearchOf(draft) } : { ok: false, problem, draft };
+}
+
+/** The texts of parameters by name, '' for one that is not there. */
+function textsOf(params: FlightParams): (name: string) => string {
+  return (name) => String(params[name] ?? '').trim();
+}
+
+/** A sentence for the first thing that is said but is no count, fare, class or flight that can be searched. */
+function unusableProblem(text: (name: string) => string, { tripType }: FlightDraft): string | null {
+  for (const who of WHO) {
+    const { min, max } = PAX_LIMITS[who];
+    if (text(who) !== '' && readCount(text(who), who) === null) return `${NOUNS[who][1]} must be ${min} to ${max}.`;
+  }
+  if (text('fareType') !== '' && !oneOf(FARE_TYPES, text('fareType'))) return 'Choose a fare category.';
+  if (text('travelClass') !== '' && !oneOf(TRAVEL_CLASSES, text('travelClass'))) return 'Choose a cabin class.';
+  return tripType === 'multicity' ? segmentsProblem(text) : null;
 }
 
 /** What an address or a call says, as far as it says anything. */
 export function readFlightDraft(params: FlightParams): FlightDraft {
-  const text = (name: string) => String(params[name] ?? '').trim();
+  const text = textsOf(params);
   return {
     tripType: tripTypeOf(text('tripType') || text('trip')),
     fareType: oneOf(FARE_TYPES, text('fareType')) ?? USUAL_PARTY.fareType,
@@ -249,120 +190,35 @@ function dayOf(text: string): string {
 }
 
 function countOf(text: string, who: keyof FlightPax): number {
-  const { min, max } = PAX_LIMITS[who];
-  const count = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
-  return count >= min && count <= max ? count : DEFAULT_PAX[who];
+  return readCount(text, who) ?? DEFAULT_PAX[who];
 }
 
-/** `segments`, or where it holds none, s1, s2 and so on; at most three (D25). */
+/** A count within its limits; null for any other text. */
+function readCount(text: string, who: keyof FlightPax): number | null {
+  const { min, max } = PAX_LIMITS[who];
+  const count = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  return count >= min && count <= max ? count : null;
+}
+
+/** `segments`, or where it holds none, s1, s2 and so on; at most three (REQ-FSEARCH-7). */
 function segmentsOf(text: (name: string) => string): FlightSegment[] {
-  const listed = text('segments').split('|').flatMap(segmentOf);
-  const numbered = Array.from({ length: SEGMENT_LIMITS.max }, (_, index) => text(`s${index + 1}`)).flatMap(segmentOf);
-  return (listed.length > 0 ? listed : numbered).slice(0, SEGMENT_LIMITS.max);
+  return segmentTexts(text).flatMap(segmentOf).slice(0, SEGMENT_LIMITS.max);
+}
+
+function segmentTexts(text: (name: string) => string): string[] {
+  const listed = text('segments').split('|');
+  const numbered = Array.from({ length: SEGMENT_LIMITS.max }, (_, index) => text(`s${index + 1}`));
+  const texts = listed.some((segment) => segmentOf(segment).length > 0) ? listed : numbered;
+  return texts.filter((segment) => segment !== '');
+}
+
+function segmentsProblem(text: (name: string) => string): string | null {
+  const texts = segmentTexts(text);
+  if (texts.length > SEGMENT_LIMITS.max) return `A trip has ${SEGMENT_LIMITS.max} flights at most.`;
+  return texts.every((segment) => segmentOf(segment).length > 0) ? null : 'One of the flights could not be read.';
 }
 
 function segmentOf(text: string): FlightSegment[] {
   const [, from = '', to = '', date = ''] = SEGMENT.exec(text.trim()) ?? [];
   return dayOf(date) ? [{ from: codeOf(from), to: codeOf(to), date }] : [];
-}
-
-const SAME_PLACE = 'Origin and destination can’t be the same.';
-
-/**
- * The alert of 2.5 for the first thing wrong with a search, or null when it can be made. Beyond 2.5: days gone by, days too far ahead and
- * days in the wrong order are refused too.
- * @param today the day in India, ISO
- */
-export function flightProblem(draft: FlightDraft, today: Day): string | null {
-  switch (draft.tripType) {
-    case 'calendar':
-      if (!draft.from || !draft.to) return 'Select both origin and destination airports.';
-      if (draft.from === draft.to) return SAME_PLACE;
-      return monthProblem(draft.month, String(today)) ?? infantProblem(draft.pax);
-    case 'multicity':
-      return multiCityProblem(validSegments(draft), String(today)) ?? infantProblem(draft.pax);
-    case 'oneway':
-    case 'roundtrip':
-      return routeProblem(draft) ?? datesProblem(draft, String(today)) ?? infantProblem(draft.pax);
-  }
-}
-
-function routeProblem({ from, to }: FlightDraft): string | null {
-  if (!from || !to) return 'Select both origin and destination.';
-  return from === to ? SAME_PLACE : null;
-}
-
-function datesProblem({ tripType, departOn, returnOn }: FlightDraft, today: string): string | null {
-  if (!departOn) return 'Pick a departure date.';
-  if (tripType === 'roundtrip' && !returnOn) return 'Pick a return date.';
-  const days = tripType === 'roundtrip' ? [departOn, returnOn] : [departOn];
-  if (tripType === 'roundtrip' && returnOn < departOn) return 'The return can’t be before the departure.';
-  return dayProblem(days, today);
-}
-
-function multiCityProblem(segments: readonly FlightSegment[], today: string): string | null {
-  if (segments.length < SEGMENT_LIMITS.min) return 'Add at least two valid segments.';
-  if (segments.some(({ from, to }) => from === to)) return "A segment's origin and destination can’t be the same.";
-  const days = segments.map(({ date }) => date);
-  if (days.some((day, index) => day < (days[index - 1] ?? day))) return 'Put the segments in the order of their dates.';
-  return dayProblem(days, today);
-}
-
-function dayProblem(days: readonly string[], today: string): string | null {
-  if (days.some((day) => day < today)) return 'That day has passed. Pick a date from today on.';
-  const last = lastFlightDay(today);
-  return days.some((day) => day > last) ? 'That day is too far ahead. Pick a date within the next 12 months.' : null;
-}
-
-function monthProblem(month: string, today: string): string | null {
-  if (!month) return 'Pick a month.';
-  return month < today.slice(0, 7) ? 'That month has passed. Pick a month from this one on.' : null;
-}
-
-function infantProblem({ adults, infants }: FlightPax): string | null {
-  return infants > adults ? 'Each infant must be accompanied by one adult.' : null;
-}
-
-/** Segments with from, to and date (2.5); the others are not searched. */
-function validSegments({ segments }: FlightDraft): FlightSegment[] {
-  return segments.filter(({ from, to, date }) => from && to && date);
-}
-
-/** The last day of the last month that can be picked (2.9). */
-export function lastFlightDay(today: Day): string {
-  return lastDayOf(addMonths(String(today).slice(0, 7), MONTHS_AHEAD - 1));
-}
-
-/** The search of a draft in which `flightProblem` found nothing wrong. */
-export function flightSearchOf(draft: FlightDraft): FlightSearch {
-  const { tripType, fareType, from, to, departOn, returnOn, pax, travelClass, month } = draft;
-  switch (tripType) {
-    case 'oneway':
-      return { tripType, fareType, from, to, departOn, pax, travelClass };
-    case 'roundtrip':
-      return { tripType, fareType, from, to, departOn, returnOn, pax, travelClass };
-    case 'multicity':
-      return { tripType, fareType, pax, travelClass, segments: validSegments(draft) };
-    case 'calendar':
-      return { tripType, fareType, from, to, month, pax, travelClass };
-  }
-}
-
-const NOUNS = {
-  adults: ['Adult', 'Adults'],
-  children: ['Child', 'Children'],
-  infants: ['Infant', 'Infants'],
-} as const;
-
-/** '2 Adults, 1 Child, 1 Infant': who travels (2.9). */
-export function paxLabel(pax: FlightPax): string {
-  return (['adults', 'children', 'infants'] as const)
-    .filter((who) => pax[who] > 0)
-    .map((who) => `${pax[who]} ${NOUNS[who][pax[who] === 1 ? 0 : 1]}`)
-    .join(', ');
-}
-
-/** '2 Adults, 1 Child, 1 Infant, Economy' (2.9). */
-export function paxSummary(pax: FlightPax, travelClass: TravelClass): string {
-  return `${paxLabel(pax)}, ${travelClass}`;
 }

@@ -17,13 +17,13 @@ const saleArb = fc.record({
 });
 
 describe('the rate on a room-night', () => {
-  test('[C15] is 5% up to ₹7,500 before tax and 18% above, since 22 September 2025', () => {
+  test('[REQ-DOC-3] is 5% up to ₹7,500 before tax and 18% above, since 22 September 2025', () => {
     expect(accommodationPercent(787_500, TODAY)).toBe(5);
     expect(accommodationPercent(787_501, TODAY)).toBe(18);
     expect(accommodationPercent(787_500, '2025-09-22')).toBe(5);
   });
 
-  test('[C15] was 12% and 18% before', () => {
+  test('[REQ-DOC-3] was 12% and 18% before', () => {
     expect(accommodationPercent(840_000, '2025-09-21')).toBe(12);
     expect(accommodationPercent(840_001, '2025-09-21')).toBe(18);
   });
@@ -34,7 +34,7 @@ describe('the rate on a room-night', () => {
 });
 
 describe('the tax in an amount', () => {
-  test('[C15] adds up to what was charged, to the paisa, with equal halves, on every line', () => {
+  test('[REQ-DOC-3] adds up to what was charged, to the paisa, with equal halves, on every line', () => {
     fc.assert(
       fc.property(saleArb, (sale) => {
         const total = sale.accommodationPaise + sale.platformFeePaise;
@@ -50,7 +50,7 @@ describe('the tax in an amount', () => {
     );
   });
 
-  test('[C15] of a part and of the rest is that of the whole', () => {
+  test('[REQ-DOC-3] of a part and of the rest is that of the whole', () => {
     fc.assert(
       fc.property(saleArb, fc.double({ min: 0, max: 1, noNaN: true }), (sale, share) => {
         const total = sale.accommodationPaise + sale.platformFeePaise;
@@ -74,7 +74,7 @@ describe('the tax in an amount', () => {
     day: TODAY,
   };
 
-  test('[C15] within the seller’s state is halved, in another it goes to the Union', () => {
+  test('[REQ-DOC-3] within the seller’s state is halved, in another it goes to the Union', () => {
     expect(taxedAmount(sale, 1_061_800)).toMatchObject({
       split: 'cgst-sgst',
       placeOfSupply: { code: '29' },

@@ -60,11 +60,30 @@ export interface TaxLine {
 /** Whether the tax goes to one state and the Union in halves, or to the Union for another state. */
 export type TaxSplit = 'cgst-sgst' | 'igst';
 
+/** The tax inside an amount at a rate, in two equal halves to the paisa, whoever they go to. */
+function halfTaxInside(grossPaise: Paise, percent: number): Paise {
+  return shareOf(grossPaise, percent, 2 * (100 + percent));
+}
+
+/** The stay a room's price is for. */
+export interface TaxedStay {
+  rooms: number;
+  nights: number;
+  /** Day of the invoice in India, `yyyy-MM-dd`. */
+  day: string;
+}
+
+/** The GST inside the price of a stay: what its invoice has, and so what is shown as its taxes (decision 0023). */
+export function accommodationTax(grossPaise: Paise, { rooms, nights, day }: TaxedStay): Paise {
+  return 2 * halfTaxInside(grossPaise, accommodationPercent(grossPaise / (rooms * nights), day));
+}
+
 /** The tax inside an amount, to the paisa; the halves are always equal. */
 function taxLine(of: Pick<TaxLine, 'item' | 'sac' | 'percent' | 'grossPaise'>, split: TaxSplit): TaxLine {
   const { percent, grossPaise } = of;
-  const halfPaise = split === 'cgst-sgst' ? shareOf(grossPaise, percent, 2 * (100 + percent)) : 0;
-  const igstPaise = split === 'igst' ? shareOf(grossPaise, percent, 100 + percent) : 0;
+  const half = halfTaxInside(grossPaise, percent);
+  const halfPaise = split === 'cgst-sgst' ? half : 0;
+  const igstPaise = split === 'igst' ? 2 * half : 0;
   const taxablePaise = grossPaise - 2 * halfPaise - igstPaise;
   return { ...of, taxablePaise, cgstPaise: halfPaise, sgstPaise: halfPaise, igstPaise };
 }
@@ -116,7 +135,7 @@ export function taxedAmount(sale: TaxedSale, amountPaise: Paise): TaxedAmount {
 const YEAR_BEGINS = '04-01';
 
 /** Financial years that tax documents and books are kept beside the running one (Companies Act 2013, section 128 (5)). */
-const FINANCIAL_YEARS_KEPT = 8;
+export const FINANCIAL_YEARS_KEPT = 8;
 
 /** The calendar year in which the financial year of a day began. */
 function yearOf(day: string): number {

@@ -4,7 +4,7 @@ import { isGstin } from './gstin.ts';
 
 const REAL = '27AAPFU0939F1ZV';
 
-test('a published GSTIN is one', () => {
+test('[REQ-FCHK-9] a published GSTIN is one', () => {
   expect(isGstin(REAL)).toBe(true);
 });
 

@@ -10,6 +10,7 @@ import {
   type GuestRoom,
   type ValidationInfo,
 } from './guests.ts';
+import { toLatin } from './latin.ts';
 
 function adult(changes: Partial<AdultGuest> = {}): AdultGuest {
   return {
@@ -34,7 +35,7 @@ function companion(changes: Partial<AdultGuest> = {}): AdultGuest {
 /** Validates against the rooms as given, so that only the guests' own problems are found. */
 function problems(rooms: GuestRoom[], info: Partial<ValidationInfo> = {}): string[] {
   const expected = rooms.map((room) => ({ adults: room.adults.length, children: room.children.length }));
-  const errors = validateGuests(rooms, { ...DEFAULT_VALIDATION_INFO, ...info }, expected);
+  const errors = validateGuests(rooms, { ...DEFAULT_VALIDATION_INFO, ...info }, expected, toLatin);
   return errors.map(({ path, message }) => `${path}: ${message}`);
 }
 
@@ -46,16 +47,16 @@ function childProblems(changes: Partial<ChildGuest>): string[] {
   return problems([{ adults: [adult()], children: [child(changes)] }]);
 }
 
-describe('[C13] names', () => {
-  test.each(['A', "D'Souza", 'Anne-Marie', 'J. R.', '  Aditya  ', 'x'.repeat(50)])(
-    '[C13] %j is a name',
+describe('[REQ-GUEST-1] names', () => {
+  test.each(['A', "D'Souza", 'Anne-Marie', 'J. R.', '  Aditya  ', 'José', 'आदित्य', 'x'.repeat(50)])(
+    '[REQ-GUEST-1] %j is a name',
     (firstName) => {
       expect(leadProblems({ firstName })).toEqual([]);
     },
   );
 
-  test.each(['', '   ', 'R2D2', 'Aditi@', 'José', 'आदित्य', '-', 'x'.repeat(51), 'A\nB'])(
-    '[C13] %j is none, and the message says what is',
+  test.each(['', '   ', 'R2D2', 'Aditi@', '-', 'x'.repeat(51), 'A\nB'])(
+    '[REQ-GUEST-1] %j is none, and the message says what is',
     (name) => {
       expect(leadProblems({ firstName: name })).toEqual([
         'rooms.0.adults.0.firstName: First name (A–Z only) 1-50 chars',
@@ -64,7 +65,15 @@ describe('[C13] names', () => {
     },
   );
 
-  test('[C13] the supplier’s lengths count, up to 100 characters', () => {
+  test('[REQ-GUEST-1] a name that a mail program would make a link of is none, also where marks are allowed', () => {
+    const problems = leadProblems({ firstName: 'Visit evil.example.' }, { specialCharAllowed: true });
+    expect(problems).toEqual([
+      'rooms.0.adults.0.firstName: A name cannot hold a link or an address. After a dot, put a space.',
+    ]);
+    expect(leadProblems({ firstName: 'K.Srinivasan' }, { specialCharAllowed: true })).toEqual([]);
+  });
+
+  test('[REQ-GUEST-1] the supplier’s lengths count, up to 100 characters', () => {
     const limits = { paxNameMinLength: 2, paxNameMaxLength: 25 };
     expect(leadProblems({ firstName: 'A' }, limits)).toEqual([
       'rooms.0.adults.0.firstName: First name (A–Z only) 2-25 chars',
@@ -76,14 +85,18 @@ describe('[C13] names', () => {
     expect(leadProblems({ firstName: 'A' }, { paxNameMinLength: 0, paxNameMaxLength: 0 })).toEqual([]);
   });
 
-  test('[C13] special characters and spaces follow the supplier’s word', () => {
+  test('[REQ-GUEST-1] special characters and spaces follow the supplier’s word', () => {
     expect(leadProblems({ firstName: 'José 2' }, { specialCharAllowed: true })).toEqual([]);
     expect(leadProblems({ firstName: 'A\u0000B' }, { specialCharAllowed: true })).toHaveLength(1);
-    expect(leadProblems({ firstName: 'Anna Maria' }, { spaceAllowed: false })).toHaveLength(1);
+    expect(leadProblems({ firstName: 'Anna Maria' }, { spaceAllowed: false })).toEqual([]);
+    expect(
+      leadProblems({ firstName: 'Anna Maria' }, { spaceAllowed: false, paxNameMaxLength: 9 }),
+      'joined, it has nine letters',
+    ).toEqual([]);
     expect(leadProblems({ firstName: ' Anna ' }, { spaceAllowed: false })).toEqual([]);
   });
 
-  test('[C13] a name shared by two guests is reported at each of them, in any case, when the supplier forbids it', () => {
+  test('[REQ-GUEST-5] a name shared by two guests is reported at each of them, in any case, when the supplier forbids it', () => {
     const rooms = [
       { adults: [adult(), companion()], children: [] },
       { adults: [companion({ firstName: ' KAVYA ', lastName: 'sharma' })], children: [child({ firstName: 'Aditya' })] },
@@ -98,12 +111,15 @@ describe('[C13] names', () => {
   });
 });
 
-describe('[C13] lead guest', () => {
-  test.each(['', 'aditya', 'aditya@', 'a b@example.com', 'aditya@example'])('[C13] %j is no e-mail', (email) => {
-    expect(leadProblems({ email })).toEqual(['rooms.0.adults.0.email: Valid email required for lead guest']);
-  });
+describe('[REQ-GUEST-3] lead guest', () => {
+  test.each(['', 'aditya', 'aditya@', 'a b@example.com', 'aditya@example'])(
+    '[REQ-GUEST-3] %j is no e-mail',
+    (email) => {
+      expect(leadProblems({ email })).toEqual(['rooms.0.adults.0.email: Valid email required for lead guest']);
+    },
+  );
 
-  test('[C13] only Indian nationals lead, others need not be Indian nor have an e-mail', () => {
+  test('[REQ-GUEST-3] only Indian nationals lead, others need not be Indian nor have an e-mail', () => {
     expect(leadProblems({ nationality: 'AU' })).toEqual([
       'rooms.0.adults.0.nationality: Only Indian nationals can book on this site.',
     ]);
@@ -115,25 +131,25 @@ describe('[C13] lead guest', () => {
   });
 });
 
-describe('[C13] papers', () => {
+describe('[REQ-GUEST-4] papers', () => {
   const pan = 'rooms.0.adults.0.pan: Valid PAN (e.g., ABCDE1234F) is required';
   const passport = 'rooms.0.adults.0.passport: Valid passport required';
 
-  test.each([undefined, '', 'ABCD1234F', 'ABCDE12345', '1BCDE1234F'])('[C13] %j is no PAN', (text) => {
+  test.each([undefined, '', 'ABCD1234F', 'ABCDE12345', '1BCDE1234F'])('[REQ-GUEST-4] %j is no PAN', (text) => {
     expect(leadProblems({ pan: text }, { panMandatory: true })).toEqual([pan]);
   });
 
-  test.each([undefined, '', 'A12', 'A1234567/', 'A'.repeat(21)])('[C13] %j is no passport number', (text) => {
+  test.each([undefined, '', 'A12', 'A1234567/', 'A'.repeat(21)])('[REQ-GUEST-4] %j is no passport number', (text) => {
     expect(leadProblems({ passport: text }, { passportMandatory: true })).toEqual([passport]);
   });
 
-  test('[C13] a given paper is checked even when none is owed; none given is fine then', () => {
+  test('[REQ-GUEST-4] a given paper is checked even when none is owed; none given is fine then', () => {
     expect(leadProblems({ pan: 'x', passport: 'y' })).toEqual([pan, passport]);
     expect(leadProblems({ pan: 'abcde1234f', passport: 'M 123 4567' })).toEqual([]);
     expect(leadProblems({})).toEqual([]);
   });
 
-  test('[C13] a PAN is owed by every adult, or by as many as the supplier counts', () => {
+  test('[REQ-GUEST-4] a PAN is owed by every adult, or by as many as the supplier counts', () => {
     const rooms = [
       { adults: [adult({ pan: 'ABCDE1234F' }), companion()], children: [] },
       { adults: [companion({ firstName: 'Rohan' })], children: [child()] },
@@ -145,11 +161,17 @@ describe('[C13] papers', () => {
   });
 });
 
-describe('[C13] children and rooms', () => {
-  test('[C13] a child has both names and an age of 0–17', () => {
+/** An adult with children of these ages. */
+function aged(...ages: number[]): GuestRoom[] {
+  const children = ages.map((age, i) => child({ age, firstName: ['Mira', 'Tara'][i] ?? '' }));
+  return [{ adults: [adult()], children }];
+}
+
+describe('[REQ-GUEST-6] children and rooms', () => {
+  test('[REQ-GUEST-1] a child has both names and an age of 0–17', () => {
     expect(childProblems({ firstName: ' ', lastName: '' })).toEqual([
-      'rooms.0.children.0.firstName: First name required',
-      'rooms.0.children.0.lastName: Last name required',
+      'rooms.0.children.0.firstName: First name (A–Z only) 1-50 chars',
+      'rooms.0.children.0.lastName: Last name (A–Z only) 1-50 chars',
     ]);
     expect(childProblems({ firstName: 'M1ra' })).toEqual([
       'rooms.0.children.0.firstName: First name (A–Z only) 1-50 chars',
@@ -160,41 +182,67 @@ describe('[C13] children and rooms', () => {
     for (const age of [0, 17]) expect(childProblems({ age })).toEqual([]);
   });
 
-  test('[C13] guests must fit the rooms that were searched', () => {
+  test('[REQ-GUEST-6] a child has the age its price was made for; another one is another price', () => {
+    const searched = [{ adults: 1, children: 2, childAges: [8, 5] }];
+    expect(validateGuests(aged(8, 5), DEFAULT_VALIDATION_INFO, searched, toLatin)).toEqual([]);
+    expect(validateGuests(aged(17, 5), DEFAULT_VALIDATION_INFO, searched, toLatin)).toEqual([
+      {
+        path: 'rooms.0.children.0.age',
+        message: 'The price is for a child of 8. Search again with age 17.',
+      },
+    ]);
+    expect(validateGuests(aged(5, 8), DEFAULT_VALIDATION_INFO, searched, toLatin)).toEqual([]);
+    expect(validateGuests(aged(8, 8), DEFAULT_VALIDATION_INFO, searched, toLatin)).toEqual([
+      {
+        path: 'rooms.0.children.1.age',
+        message: 'The price is for a child of 5. Search again with age 8.',
+      },
+    ]);
+  });
+
+  test('[REQ-GUEST-7] no guest is sent without a title', () => {
+    expect(() => normaliseGuests(emptyGuests([{ adults: 1, children: 0 }]))).toThrow(RangeError);
+  });
+
+  test('[REQ-GUEST-7] guests must fit the rooms that were searched', () => {
     const searched = [{ adults: 2, children: 1 }];
     const room = { adults: [adult(), companion()], children: [child()] };
-    expect(validateGuests([room], DEFAULT_VALIDATION_INFO, searched)).toEqual([]);
-    expect(validateGuests([room, room], DEFAULT_VALIDATION_INFO, searched)[0]?.path).toBe('rooms');
-    expect(validateGuests([], DEFAULT_VALIDATION_INFO, searched).map(({ path }) => path)).toEqual(['rooms']);
+    expect(validateGuests([room], DEFAULT_VALIDATION_INFO, searched, toLatin)).toEqual([]);
+    expect(validateGuests([room, room], DEFAULT_VALIDATION_INFO, searched, toLatin)[0]?.path).toBe('rooms');
+    expect(validateGuests([], DEFAULT_VALIDATION_INFO, searched, toLatin).map(({ path }) => path)).toEqual(['rooms']);
     const fewer = { adults: [adult()], children: [] };
-    expect(validateGuests([fewer], DEFAULT_VALIDATION_INFO, searched).map(({ path }) => path)).toEqual([
+    expect(validateGuests([fewer], DEFAULT_VALIDATION_INFO, searched, toLatin).map(({ path }) => path)).toEqual([
       'rooms.0.adults',
       'rooms.0.children',
     ]);
   });
 
-  test('[C13] empty forms ask for every name and the lead’s e-mail, and for nothing else', () => {
+  test('[REQ-GUEST-7] empty forms ask for every title and name and the lead’s e-mail, and for nothing else', () => {
     const forms = emptyGuests([
       { adults: 1, children: 1, childAges: [5] },
       { adults: 1, children: 1 },
     ]);
     expect(forms.map((room) => room.children[0]?.age)).toEqual([5, 8]);
     expect(problems(forms).map((text) => text.split(':')[0])).toEqual([
+      'rooms.0.adults.0.title',
       'rooms.0.adults.0.firstName',
       'rooms.0.adults.0.lastName',
       'rooms.0.adults.0.email',
+      'rooms.0.children.0.title',
       'rooms.0.children.0.firstName',
       'rooms.0.children.0.lastName',
+      'rooms.1.adults.0.title',
       'rooms.1.adults.0.firstName',
       'rooms.1.adults.0.lastName',
+      'rooms.1.children.0.title',
       'rooms.1.children.0.firstName',
       'rooms.1.children.0.lastName',
     ]);
   });
 });
 
-describe('[C13] what is sent', () => {
-  test('[C13] is trimmed, upper-cased and without what is not needed', () => {
+describe('[REQ-GUEST-2] what is sent', () => {
+  test('[REQ-GUEST-2] is trimmed, upper-cased and without what is not needed', () => {
     const lead = adult({
       firstName: ' Aditya ',
       email: ' a@example.com ',
@@ -230,7 +278,7 @@ describe('[C13] what is sent', () => {
     ]);
   });
 
-  test('[C13] normalising again changes nothing, has one lead, and finds the same problems', () => {
+  test('[REQ-GUEST-2] normalising again changes nothing, has one lead, and finds the same problems', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom(' Anna ', 'ABCDE1234F', 'in', 'M 123 4567', 'a@b.co'));
     const guest = fc.record({
       title: fc.constantFrom('Mr.' as const, 'Mrs.' as const, 'Ms.' as const),

@@ -1,6 +1,15 @@
+import { LINK_NAME_TEXT } from './public-text.ts';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN, DEFAULT_CHILD_AGE } from './occupancy.ts';
 import { DEFAULT_NATIONALITY, normaliseNationality } from './nationality.ts';
 import { isEmail } from './otp.ts';
+import {
+  hotelName,
+  type HotelNameRule,
+  type NameReading,
+  type SupplierName,
+  type ToLatin,
+  type TypedName,
+} from './supplier-names.ts';
 
 /** Guests of a hotel booking: fields of 3.3, rules and messages of 3.5. */
 
@@ -10,9 +19,13 @@ export type AdultTitle = (typeof ADULT_TITLES)[number];
 export type ChildTitle = (typeof CHILD_TITLES)[number];
 
 export interface AdultGuest {
-  title: AdultTitle;
+  /** '' until it is chosen: a title is never guessed. */
+  title: AdultTitle | '';
+  /** Names as they were typed; `hotelName` says what the hotel is sent. */
   firstName: string;
   lastName: string;
+  /** The ID has one name only: the other field is empty. */
+  hasOneName?: boolean | undefined;
   /** Only the lead guest's is sent; '' for others. */
   email: string;
   /** Two-letter code. */
@@ -24,9 +37,10 @@ export interface AdultGuest {
 }
 
 export interface ChildGuest {
-  title: ChildTitle;
+  title: ChildTitle | '';
   firstName: string;
   lastName: string;
+  hasOneName?: boolean | undefined;
   /** Whole years, 0–17. */
   age: number;
 }
@@ -34,6 +48,20 @@ export interface ChildGuest {
 export interface GuestRoom {
   adults: AdultGuest[];
   children: ChildGuest[];
+}
+
+/** Guests as they are sent and kept: each with a title. */
+export interface TitledRoom {
+  adults: (AdultGuest & { title: AdultTitle })[];
+  children: (ChildGuest & { title: ChildTitle })[];
+}
+
+/** A room as it was searched, and so priced. */
+export interface PricedRoom {
+  adults: number;
+  children: number;
+  /** Of each child in order; missing in old checkouts. */
+  childAges?: readonly number[] | undefined;
 }
 
 /** What the supplier demands of guests, from prebook. */
@@ -49,7 +77,7 @@ export interface ValidationInfo {
   paxNameMaxLength?: number | null | undefined;
 }
 
-/** The rules when a supplier says nothing (3.5). */
+/** The rules when a supplier says nothing (REQ-GUEST-1). */
 export const DEFAULT_VALIDATION_INFO: ValidationInfo = {
   panMandatory: false,
   passportMandatory: false,
@@ -60,7 +88,7 @@ export const DEFAULT_VALIDATION_INFO: ValidationInfo = {
 
 const NAME_MIN_DEFAULT = 1;
 const NAME_MAX_DEFAULT = 50;
-/** No name is longer, whatever the supplier says (3.5). */
+/** No name is longer, whatever the supplier says (REQ-GUEST-1). */
 const NAME_MAX_EVER = 100;
 
 export interface GuestError {
@@ -69,42 +97,44 @@ export interface GuestError {
   message: string;
 }
 
-const PLAIN_NAME = /^[A-Za-z .'-]+$/;
-/** Even with special characters allowed, a name is one line of visible text. */
-const ANY_NAME = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const PASSPORT = /^[A-Za-z0-9]{4,20}$/;
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-export interface NameRules {
-  min: number;
-  max: number;
-  info: ValidationInfo;
-}
-
-/** The lengths and characters of a name that a supplier takes. */
-export function nameRules(info: ValidationInfo): NameRules {
+/** The names that a supplier takes by its demands. */
+export function nameRules(info: ValidationInfo): HotelNameRule {
   const max = Math.min(info.paxNameMaxLength || NAME_MAX_DEFAULT, NAME_MAX_EVER);
-  return { min: Math.min(info.paxNameMinLength || NAME_MIN_DEFAULT, max), max, info };
+  const min = Math.min(info.paxNameMinLength || NAME_MIN_DEFAULT, max);
+  return { min, max, spaceAllowed: info.spaceAllowed, specialCharAllowed: info.specialCharAllowed };
 }
 
-function isValidName(name: string, { min, max, info }: NameRules): boolean {
-  if (name.length < min || name.length > max || !/\p{L}/u.test(name)) return false;
-  if (!info.spaceAllowed && name.includes(' ')) return false;
-  return (info.specialCharAllowed ? ANY_NAME : PLAIN_NAME).test(name);
+/** The name of a guest as the supplier takes it; one that was kept by an older rule and is refused now, as it is. */
+export function nameAtHotel(guest: TypedName, info: ValidationInfo, toLatin: ToLatin): SupplierName {
+  const reading = hotelName(guest, nameRules(info), toLatin);
+  const { firstName, lastName } = reading.kind === 'ok' ? reading.name : guest;
+  return { firstName, lastName };
 }
 
-function nameMessage(which: 'First' | 'Last', rules: NameRules): string {
-  return `${which} name (A–Z only) ${rules.min}-${rules.max} chars`;
-}
+const NAME_LABELS = { firstName: 'First name', lastName: 'Last name' } as const;
 
 /** Reports one broken rule: the field, and what to do about it. */
 export type Report = (field: string, message: string) => void;
 
-/** The names of a guest, by the rules of 3.5. */
-export function checkNames(guest: { firstName: string; lastName: string }, rules: NameRules, report: Report): void {
-  if (!isValidName(guest.firstName.trim(), rules)) report('firstName', nameMessage('First', rules));
-  if (!isValidName(guest.lastName.trim(), rules)) report('lastName', nameMessage('Last', rules));
+/** The names of a guest, by the rules of 3.5 on what the supplier would be sent. Answers the name it reads. */
+function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, report: Report): NameReading {
+  const reading = hotelName(guest, rules, toLatin);
+  if (reading.kind === 'refused')
+    for (const { field, reason } of reading.problems) {
+      const label = NAME_LABELS[field];
+      if (reason === 'link') report(field, LINK_NAME_TEXT);
+      else if (reason === 'placeholder')
+        report(
+          field,
+          `${label}: the hotel’s system reads “${guest[field].trim()}” as no name. Add another name of the guest`,
+        );
+      else report(field, `${label} (A–Z only) ${rules.min}-${rules.max} chars`);
+    }
+  return reading;
 }
 
 function checkLead(guest: AdultGuest, report: Report): void {
@@ -115,7 +145,7 @@ function checkLead(guest: AdultGuest, report: Report): void {
 }
 
 /** A paper is checked when it is owed, and also when it is given: the supplier refuses a malformed one either way. */
-export function checkPapers(
+export function checkDocuments(
   guest: Pick<AdultGuest, 'pan' | 'passport'>,
   owed: { pan: boolean; passport: boolean },
   report: Report,
@@ -128,44 +158,38 @@ export function checkPapers(
   }
 }
 
-function checkChild(child: ChildGuest, rules: NameRules, report: Report): void {
-  if (!CHILD_TITLES.includes(child.title)) report('title', 'Choose a title');
-  const first = child.firstName.trim();
-  const last = child.lastName.trim();
-  if (first === '') report('firstName', 'First name required');
-  else if (!isValidName(first, rules)) report('firstName', nameMessage('First', rules));
-  if (last === '') report('lastName', 'Last name required');
-  else if (!isValidName(last, rules)) report('lastName', nameMessage('Last', rules));
+function checkChild(
+  child: ChildGuest,
+  pricedAge: number | undefined,
+  names: { rules: HotelNameRule; toLatin: ToLatin },
+  report: Report,
+): NameReading {
+  if (!CHILD_TITLES.some((title) => title === child.title)) report('title', 'Choose a title');
+  const reading = checkNames(child, names.rules, names.toLatin, report);
   if (!Number.isInteger(child.age) || child.age < CHILD_AGE_MIN || child.age > CHILD_AGE_MAX) {
     report('age', `Age must be ${CHILD_AGE_MIN}–${CHILD_AGE_MAX}`);
+  } else if (pricedAge !== undefined && child.age !== pricedAge) {
+    report('age', `The price is for a child of ${pricedAge}. Search again with age ${child.age}.`);
   }
+  return reading;
 }
 
-function fullName(guest: { firstName: string; lastName: string }): string {
-  return `${guest.firstName} ${guest.lastName}`.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
-
-/** Every guest that shares a name with another is told (3.5: warnings appear per guest). */
-function duplicateNames(rooms: readonly GuestRoom[]): GuestError[] {
+/** Every guest whose name at the hotel is also another's is told (REQ-GUEST-5: warnings appear per guest). */
+function duplicateNames(readings: readonly { path: string; reading: NameReading }[]): GuestError[] {
   const pathsByName = new Map<string, string[]>();
-  rooms.forEach((room, r) => {
-    for (const group of ['adults', 'children'] as const) {
-      room[group].forEach((guest, g) => {
-        const name = fullName(guest);
-        if (name === '') return;
-        pathsByName.set(name, [...(pathsByName.get(name) ?? []), `rooms.${r}.${group}.${g}.firstName`]);
-      });
-    }
-  });
+  for (const { path, reading } of readings) {
+    if (reading.kind !== 'ok') continue;
+    const name = `${reading.name.firstName} ${reading.name.lastName}`.toLowerCase();
+    pathsByName.set(name, [...(pathsByName.get(name) ?? []), path]);
+  }
   return [...pathsByName.values()]
     .filter((paths) => paths.length > 1)
-    .flatMap((paths) => paths.map((path) => ({ path, message: 'Duplicate passenger name not allowed' })));
+    .flatMap((paths) =>
+      paths.map((path) => ({ path: `${path}.firstName`, message: 'Duplicate passenger name not allowed' })),
+    );
 }
 
-function wrongCounts(
-  rooms: readonly GuestRoom[],
-  expected: readonly { adults: number; children: number }[],
-): GuestError[] {
+function wrongCounts(rooms: readonly GuestRoom[], expected: readonly PricedRoom[]): GuestError[] {
   if (rooms.length !== expected.length) {
     return [{ path: 'rooms', message: `Guests are needed for ${expected.length} room(s)` }];
   }
@@ -181,55 +205,89 @@ function wrongCounts(
   });
 }
 
+/** The priced age of each child of a room, whatever order they are named in: its own where one was priced, else one that is left over. */
+function agesMeant(children: readonly ChildGuest[], pricedAges: readonly number[]): (number | undefined)[] {
+  const left = [...pricedAges];
+  const take = (index: number) => left.splice(index, 1)[0];
+  const own = children.map(({ age }) => (left.includes(age) ? take(left.indexOf(age)) : undefined));
+  return own.map((age) => age ?? take(0));
+}
+
+/** How many adults owe a PAN, counted from the lead; Infinity: every one. */
+export function pansOwed({ panMandatory, panCountRequired }: ValidationInfo): number {
+  return panMandatory ? panCountRequired || Infinity : 0;
+}
+
 /**
  * Checks guests against the rules of 3.5, the supplier's demands and the rooms that were searched; returns every
- * problem, at most one message a field except for duplicates, in the order of the form. Empty when all is well.
+ * problem, at most one message a field except for duplicates, in the order of the form. Empty when all is well. The ages that were
+ * priced in a room, in any order, are the ages that are booked: others have another price.
  */
 export function validateGuests(
   rooms: readonly GuestRoom[],
   info: ValidationInfo,
-  expectedRooms: readonly { adults: number; children: number }[],
+  expectedRooms: readonly PricedRoom[],
+  toLatin: ToLatin,
 ): GuestError[] {
   const errors = wrongCounts(rooms, expectedRooms);
   const reportAt = (prefix: string) => (field: string, message: string) =>
     void errors.push({ path: `${prefix}.${field}`, message });
   const rules = nameRules(info);
-  const panOwedBy = info.panMandatory ? info.panCountRequired || Infinity : 0;
+  const panOwedBy = pansOwed(info);
+  const readings: { path: string; reading: NameReading }[] = [];
   let adultsSeen = 0;
   rooms.forEach((room, r) => {
     room.adults.forEach((adult, a) => {
-      const report = reportAt(`rooms.${r}.adults.${a}`);
-      if (!ADULT_TITLES.includes(adult.title)) report('title', 'Choose a title');
-      checkNames(adult, rules, report);
+      const path = `rooms.${r}.adults.${a}`;
+      const report = reportAt(path);
+      if (!ADULT_TITLES.some((title) => title === adult.title)) report('title', 'Choose a title');
+      readings.push({ path, reading: checkNames(adult, rules, toLatin, report) });
       if (r === 0 && a === 0) checkLead(adult, report);
       else if (!COUNTRY_CODE.test(normaliseNationality(adult.nationality))) {
         report('nationality', 'Choose a nationality');
       }
-      checkPapers(adult, { pan: adultsSeen < panOwedBy, passport: info.passportMandatory }, report);
+      checkDocuments(adult, { pan: adultsSeen < panOwedBy, passport: info.passportMandatory }, report);
       adultsSeen += 1;
     });
-    room.children.forEach((child, c) => checkChild(child, rules, reportAt(`rooms.${r}.children.${c}`)));
+    const pricedAges = agesMeant(room.children, expectedRooms[r]?.childAges ?? []);
+    room.children.forEach((child, c) => {
+      const path = `rooms.${r}.children.${c}`;
+      const pricedAge = pricedAges[c];
+      readings.push({ path, reading: checkChild(child, pricedAge, { rules, toLatin }, reportAt(path)) });
+    });
   });
-  return info.samePaxNameAllowed ? errors : [...errors, ...duplicateNames(rooms)];
+  return info.samePaxNameAllowed ? errors : [...errors, ...duplicateNames(readings)];
 }
 
-/** A PAN as it is kept: upper case, without spaces (3.5: entered uppercase). */
+/** A PAN as it is kept: upper case, without spaces (REQ-GUEST-4: entered uppercase). */
 export function normalisePan(pan: string | null | undefined): string {
   return (pan ?? '').replaceAll(/\s/g, '').toUpperCase();
 }
 
-/** A passport number as it is kept: without spaces (3.5). */
+/** A passport number as it is kept: without spaces (REQ-GUEST-4). */
 export function normalisePassport(passport: string | null | undefined): string {
   return (passport ?? '').replaceAll(/\s/g, '');
 }
 
-function normaliseAdult(adult: AdultGuest, isLead: boolean): AdultGuest {
+/** Kept only where it says something: with both names given it does not. */
+export function oneName({ hasOneName, firstName, lastName }: Omit<TypedName, 'title'>): { hasOneName?: true } {
+  const isOne = (firstName.trim() === '') !== (lastName.trim() === '');
+  return hasOneName && isOne ? { hasOneName: true } : {};
+}
+
+function chosen<Title extends string>(title: Title | ''): Title {
+  if (title === '') throw new RangeError('A guest is sent with a title');
+  return title;
+}
+
+function normaliseAdult(adult: AdultGuest, isLead: boolean): TitledRoom['adults'][number] {
   const pan = normalisePan(adult.pan);
   const passport = normalisePassport(adult.passport);
   return {
-    title: adult.title,
+    title: chosen(adult.title),
     firstName: adult.firstName.trim(),
     lastName: adult.lastName.trim(),
+    ...oneName(adult),
     email: isLead ? adult.email.trim() : '',
     nationality: normaliseNationality(adult.nationality),
     ...(pan === '' ? {} : { pan }),
@@ -239,28 +297,28 @@ function normaliseAdult(adult: AdultGuest, isLead: boolean): AdultGuest {
 }
 
 /**
- * Guests as they are sent and kept (3.3, 3.5): names trimmed, PAN and nationality upper case (nationality cut to two
- * letters), passport without spaces, e-mail for the lead only, empty papers left out, the lead told by place.
+ * Guests as they are sent and kept (REQ-GUEST-2): names trimmed, PAN and nationality upper case (nationality cut to two
+ * letters), passport without spaces, e-mail for the lead only, empty documents left out, the lead told by place. Throws RangeError for
+ * a guest without a title: `validateGuests` finds one.
  */
-export function normaliseGuests(rooms: readonly GuestRoom[]): GuestRoom[] {
+export function normaliseGuests(rooms: readonly GuestRoom[]): TitledRoom[] {
   return rooms.map((room, r) => ({
     adults: room.adults.map((adult, a) => normaliseAdult(adult, r === 0 && a === 0)),
     children: room.children.map((child) => ({
-      title: child.title,
+      title: chosen(child.title),
       firstName: child.firstName.trim(),
       lastName: child.lastName.trim(),
+      ...oneName(child),
       age: child.age,
     })),
   }));
 }
 
-/** Empty forms for the rooms of a search, with the defaults of 3.3; `childAges` come from the search when known. */
-export function emptyGuests(
-  rooms: readonly { adults: number; children: number; childAges?: readonly number[] | undefined }[],
-): GuestRoom[] {
+/** Empty forms for the rooms of a search, with the defaults of 3.3 but no title; `childAges` come from the search when known. */
+export function emptyGuests(rooms: readonly PricedRoom[]): GuestRoom[] {
   return rooms.map((room, r) => ({
     adults: Array.from({ length: room.adults }, (_, a) => ({
-      title: 'Mr.' as const,
+      title: '' as const,
       firstName: '',
       lastName: '',
       email: '',
@@ -268,7 +326,7 @@ export function emptyGuests(
       isLead: r === 0 && a === 0,
     })),
     children: Array.from({ length: room.children }, (_, c) => ({
-      title: 'Mr.' as const,
+      title: '' as const,
       firstName: '',
       lastName: '',
       age: room.childAges?.[c] ?? DEFAULT_CHILD_AGE,

@@ -76,8 +76,8 @@ function valueOf(sort: (typeof HOTEL_SORT_IDS)[number], { rating, popularity, pr
   return values[sort] ?? null;
 }
 
-describe('[C5] filters', () => {
-  test('[C5] no filter keeps everything in its order', () => {
+describe('[REQ-HRES-5] filters', () => {
+  test('[REQ-HRES-5] no filter keeps everything in its order', () => {
     fc.assert(
       fc.property(hotels, (list) => {
         expect(filterHotels(list, NO_HOTEL_FILTERS)).toEqual(list);
@@ -86,7 +86,7 @@ describe('[C5] filters', () => {
     expect(activeFilterCount(NO_HOTEL_FILTERS)).toBe(0);
   });
 
-  test('[C5] text is looked for in name, address and city, word by word, whatever case and accents', () => {
+  test('[REQ-HRES-5] text is looked for in name, address and city, word by word, whatever case and accents', () => {
     const list = [
       hotel('Café Résidence'),
       hotel('Amber Court', { city: 'Jaipur' }),
@@ -100,7 +100,7 @@ describe('[C5] filters', () => {
     expect(names('  ')).toHaveLength(3);
   });
 
-  test('[C5] several star classes are a union; halves count as the class above', () => {
+  test('[REQ-HRES-5] several star classes are a union; halves count as the class above', () => {
     const list = [0, 2.5, 3, 4.5, 5].map((stars) => hotel(`${stars}`, { stars }));
     expect(filterHotels(list, { ...NO_HOTEL_FILTERS, stars: [0, 3] }).map(({ name }) => name)).toEqual([
       '0',
@@ -110,7 +110,7 @@ describe('[C5] filters', () => {
     expect([-1, 7, Number.NaN, 4.4].map(starClass)).toEqual([0, 5, 0, 4]);
   });
 
-  test('[C5] filters together keep what each of them keeps', () => {
+  test('[REQ-HRES-5] filters together keep what each of them keeps', () => {
     fc.assert(
       fc.property(hotels, filters, (list, chosen) => {
         const alone = FILTER_NAMES.map(
@@ -121,7 +121,7 @@ describe('[C5] filters', () => {
     );
   });
 
-  test('[C5] the chips go by the name or by the class', () => {
+  test('[REQ-HRES-4] the chips go by the name or by the class', () => {
     const list = [
       hotel('Hotel Amber', { stars: 5 }),
       hotel('Palm Beach Resort', { stars: 4 }),
@@ -132,7 +132,7 @@ describe('[C5] filters', () => {
     expect(HOTEL_TYPES.map(({ id }) => kept(id))).toEqual([[5, 4, 3, 2], [5], [4], [3, 2], [5], [5, 4], [5, 4, 3]]);
   });
 
-  test('[C5] every wanted facility and amenity must be there', () => {
+  test('[REQ-HRES-5] every wanted facility and amenity must be there', () => {
     const list = [hotel('A', { facilities: ['wifi', 'spa', 'tv'] }), hotel('B', { facilities: ['wifi'] }), hotel('C')];
     const names = (changes: Partial<HotelFilters>) =>
       filterHotels(list, { ...NO_HOTEL_FILTERS, ...changes }).map(({ name }) => name);
@@ -142,7 +142,7 @@ describe('[C5] filters', () => {
     expect(names({ facilities: ['wifi'], amenities: ['balcony'] })).toEqual([]);
   });
 
-  test('[C5] meal plans are a union, and a price not known yet is no cheap one', () => {
+  test('[REQ-HRES-5] meal plans are a union, and a price not known yet is no cheap one', () => {
     const list = [
       hotel('A', { meal: 'Breakfast Included', pricePaise: 300_000 }),
       hotel('B', { meal: 'Room Only', pricePaise: 400_000 }),
@@ -155,7 +155,7 @@ describe('[C5] filters', () => {
     expect(names({ maxPricePaise: 300_000 })).toEqual(['A']);
   });
 
-  test('[C5] the radius is a great circle around its centre; a hotel without a position is not within it', () => {
+  test('[REQ-HRES-6] the radius is a great circle around its centre; a hotel without a position is not within it', () => {
     const from = { lat: 15.4989, lng: 73.8278 };
     const list = [
       hotel('Panaji', { position: { lat: 15.49, lng: 73.82 } }),
@@ -171,8 +171,8 @@ describe('[C5] filters', () => {
   });
 });
 
-describe('[C5] orders', () => {
-  test('[C5] the four labels', () => {
+describe('[REQ-HRES-4] orders', () => {
+  test('[REQ-HRES-4] the four labels', () => {
     expect(HOTEL_SORT_IDS.map(hotelSortLabel)).toEqual([
       'Popular',
       'User Rating (Highest First)',
@@ -183,7 +183,7 @@ describe('[C5] orders', () => {
     expect(isHotelSort('cheapest')).toBe(false);
   });
 
-  test('[C5] an order loses nobody, puts hotels without a value last (by their stars, where guests’ scores are looked at), and keeps equals', () => {
+  test('[REQ-HRES-4] an order loses nobody, puts hotels without a value last (by their stars, where guests’ scores are looked at), and keeps equals', () => {
     fc.assert(
       fc.property(hotels, fc.constantFrom(...HOTEL_SORT_IDS), (list, sort) => {
         const before = [...list];
@@ -207,7 +207,7 @@ describe('[C5] orders', () => {
     );
   });
 
-  test('[C5] price orders are each other’s reverse for hotels that have different prices', () => {
+  test('[REQ-HRES-4] price orders are each other’s reverse for hotels that have different prices', () => {
     const list = [300, 100, 200].map((pricePaise) => hotel(`${pricePaise}`, { pricePaise }));
     expect(sortHotels([...list, hotel('?', { pricePaise: null })], 'price-low').map(({ name }) => name)).toEqual([
       '100',

@@ -2,7 +2,7 @@ import { distanceKm, type Position } from './distance.ts';
 import type { MealPlan } from './meal.ts';
 
 /**
- * Filtering and sorting of hotel results (3.2.2). Each filter is one entry of `FILTERS` and each order one entry of
+ * Filtering and sorting of hotel results (REQ-HRES-5). Each filter is one entry of `FILTERS` and each order one entry of
  * `SORTS`: a further filter adds its value to `HotelFilters`, what it looks at to `FilterableHotel`, and its entry.
  */
 
@@ -26,7 +26,7 @@ export interface FilterableHotel {
   popularity?: number | null | undefined;
 }
 
-/** The quick chips (3.2.2). */
+/** The quick chips (REQ-HRES-4). */
 export const HOTEL_TYPES = [
   { id: 'all', label: 'All' },
   { id: 'hotel', label: 'Hotels' },
@@ -38,7 +38,7 @@ export const HOTEL_TYPES = [
 ] as const;
 export type HotelType = (typeof HOTEL_TYPES)[number]['id'];
 
-/** What a room may have, by the slugs of the facilities (3.2.2). */
+/** What a room may have, by the slugs of the facilities (REQ-HRES-5). */
 export const ROOM_AMENITIES = [
   { slug: 'wifi', label: 'WiFi' },
   { slug: 'air-conditioning', label: 'Air Conditioning' },
@@ -49,7 +49,7 @@ export const ROOM_AMENITIES = [
   { slug: 'balcony', label: 'Balcony' },
 ] as const;
 
-/** Bounds of the distance slider (3.9). */
+/** Bounds of the distance slider (REQ-HRES-6). */
 export const RADIUS_KM = { min: 1, max: 25 } as const;
 
 export interface DistanceFilter {
@@ -209,7 +209,7 @@ const SORTS: Readonly<Record<HotelSort, SortOrder>> = {
   'price-low': { label: 'Price (Lowest First)', compare: compareBy((hotel) => hotel.pricePaise, 1) },
 };
 
-/** The label of a sort order (3.2.2). */
+/** The label of a sort order (REQ-HRES-4). */
 export function hotelSortLabel(sort: HotelSort): string {
   return SORTS[sort].label;
 }

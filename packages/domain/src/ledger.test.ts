@@ -4,6 +4,9 @@ import {
   postBookingConfirmed,
   NOTHING_SOLD,
   postBookingUndone,
+  postDisputeDebited,
+  postDisputeLost,
+  postDisputeReturned,
   postCancellation,
   postHoldEnded,
   postHoldTaken,
@@ -93,13 +96,15 @@ function accountBalances(postings: readonly Posting[]): Record<LedgerAccount, Pa
     markup: 0,
     'cancellation-income': 0,
     'refund-payable': 0,
+    disputed: 0,
+    'dispute-loss': 0,
   };
   for (const { account, amountPaise } of postings.flatMap(({ lines }) => lines)) balances[account] += amountPaise;
   return balances;
 }
 
 describe('the ledger', () => {
-  test('every posting sums to zero, so do all accounts, and no line is empty', () => {
+  test('[REQ-PAY-13] every posting sums to zero, so do all accounts, and no line is empty', () => {
     fc.assert(
       fc.property(course, (booking) => {
         const postings = postingsOf(booking);
@@ -110,7 +115,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('whatever the course of a booking, none of the traveller’s funds and no refund is left over', () => {
+  test('[REQ-PAY-13] whatever the course of a booking, none of the traveller’s funds and no refund is left over', () => {
     fc.assert(
       fc.property(course, (booking) => {
         const balances = accountBalances(postingsOf(booking));
@@ -164,6 +169,8 @@ describe('the ledger', () => {
       markup: 0,
       'cancellation-income': -50_000,
       'refund-payable': 0,
+      disputed: 0,
+      'dispute-loss': 0,
     });
   });
 
@@ -175,6 +182,16 @@ describe('the ledger', () => {
     ]);
     expect(balances['traveller-funds']).toBe(0);
     expect(balances['cancellation-income']).toBe(250_000);
+  });
+
+  test('a dispute takes from the gateway, and what is lost of it is a loss', () => {
+    const balances = accountBalances([
+      postPaymentCaptured(100_000),
+      postDisputeDebited(100_000),
+      postDisputeReturned(40_000),
+      postDisputeLost(60_000),
+    ]);
+    expect(balances).toMatchObject({ gateway: 40_000, disputed: 0, 'dispute-loss': 60_000 });
   });
 
   test('negative amounts and parts of a paisa are refused', () => {

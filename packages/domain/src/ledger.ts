@@ -10,11 +10,11 @@ export const LEDGER_ACCOUNTS = [
   'gateway',
   /** Liability: what we hold for the traveller and have not yet earned or given back. */
   'traveller-funds',
-  /** Liability: what holds a room until the rest is paid, and does not go back once the room is held (3.9). */
+  /** Liability: what holds a room until the rest is paid, and does not go back once the room is held (REQ-CXL-3). */
   'hold',
   /** Liability: what we owe the supplier. */
   'supplier-payable',
-  /** Income: our fee per booking (D28). */
+  /** Income: our fee per booking (REQ-RATE-1). */
   'platform-fee',
   /** Income: the selling price above the supplier's fare. */
   'markup',
@@ -22,6 +22,10 @@ export const LEDGER_ACCOUNTS = [
   'cancellation-income',
   /** Liability: refunds decided and not yet paid out by the gateway. */
   'refund-payable',
+  /** Asset: what the gateway has taken back for disputes that are open. */
+  'disputed',
+  /** Expense: what lost disputes cost. */
+  'dispute-loss',
 ] as const;
 
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -40,7 +44,10 @@ export type PostingKind =
   | 'booking-undone'
   | 'booking-cancelled'
   | 'refund-accepted'
-  | 'refund-settled';
+  | 'refund-settled'
+  | 'dispute-debited'
+  | 'dispute-returned'
+  | 'dispute-lost';
 
 export interface Posting {
   kind: PostingKind;
@@ -158,5 +165,29 @@ export function postRefundSettled(refundPaise: Paise): Posting {
   return posting('refund-settled', [
     ['refund-payable', amount(refundPaise)],
     ['gateway', -refundPaise],
+  ]);
+}
+
+/** The gateway took money back because a payer's bank disputes a payment. */
+export function postDisputeDebited(debitedPaise: Paise): Posting {
+  return posting('dispute-debited', [
+    ['disputed', amount(debitedPaise)],
+    ['gateway', -debitedPaise],
+  ]);
+}
+
+/** A dispute ended for us, or takes less than before: the gateway gave the money back. */
+export function postDisputeReturned(returnedPaise: Paise): Posting {
+  return posting('dispute-returned', [
+    ['gateway', amount(returnedPaise)],
+    ['disputed', -returnedPaise],
+  ]);
+}
+
+/** A dispute was lost: what was taken for it does not come back. */
+export function postDisputeLost(lostPaise: Paise): Posting {
+  return posting('dispute-lost', [
+    ['dispute-loss', amount(lostPaise)],
+    ['disputed', -lostPaise],
   ]);
 }

@@ -15,7 +15,7 @@ test.each([
   ['Brunch_Special', 'Brunch Special', null],
   ['', 'Room Only', 'Room Only'],
   [undefined, 'Room Only', 'Room Only'],
-])('[C5] the meal type %j is labelled %j and belongs to %j', (type, label, plan) => {
+])('[REQ-HRES-5] the meal type %j is labelled %j and belongs to %j', (type, label, plan) => {
   expect(mealLabel(type)).toBe(label);
   expect(mealPlan(type)).toBe(plan);
 });
@@ -29,6 +29,6 @@ test.each([
   ['Room_Only', 'Breakfast extra', 'Room Only'],
   ['BreakFast', 'Free WiFi', 'Breakfast Included'],
   [null, null, 'Room Only'],
-])('[C5] the meal type %j with inclusions %j belongs to %j', (type, inclusion, plan) => {
+])('[REQ-HRES-5] the meal type %j with inclusions %j belongs to %j', (type, inclusion, plan) => {
   expect(mealPlan(type, inclusion)).toBe(plan);
 });

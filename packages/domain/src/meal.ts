@@ -1,4 +1,4 @@
-/** Meal types of the hotel supplier and the two meal plans travellers filter by (3.2.2, TBO hotel section 5). */
+/** Meal types of the hotel supplier and the two meal plans travellers filter by (REQ-HRES-5, TBO hotel section 5). */
 
 export type MealPlan = 'Breakfast Included' | 'Room Only';
 
@@ -21,7 +21,7 @@ function typeOrDefault(mealType: string | null | undefined): string {
   return mealType?.trim() || DEFAULT_MEAL_TYPE;
 }
 
-/** The label of a supplier's meal type; an unknown one with spaces for underscores, a missing one 'Room Only' (3.2.4). */
+/** The label of a supplier's meal type; an unknown one with spaces for underscores, a missing one 'Room Only' (REQ-GUEST-9). */
 export function mealLabel(mealType: string | null | undefined): string {
   const type = typeOrDefault(mealType);
   return MEALS[type.toLowerCase()]?.label ?? type.replaceAll('_', ' ').trim();

@@ -136,7 +136,7 @@ describe('rupee text', () => {
     expect(formatInr(amount)).toBe(expected);
   });
 
-  test('whole rupees show no decimals, others two, always in Indian groups', () => {
+  test('[REQ-RATE-2] whole rupees show no decimals, others two, always in Indian groups', () => {
     fc.assert(
       fc.property(paise, (amount) => {
         const rest = amount % 100;

@@ -1,5 +1,5 @@
 /**
- * Money inside the system is an integer number of paise (D4). Rupees exist only on wires and in text.
+ * Money inside the system is an integer number of paise (REQ-RATE-2). Rupees exist only on wires and in text.
  */
 
 /** An integer number of paise, 1/100 rupee. Negative only where money flows back (refund lines, ledger credits). */
@@ -81,7 +81,7 @@ export function percentOf(paise: Paise, percent: number): Paise {
   return toSafePaise(divideHalfUp(BigInt(checkedPaise(paise)) * digits, 100n * 10n ** BigInt(scale)));
 }
 
-/** `percent` of `paise`, rounded up to the next paisa: for shares that must never fall short, as the 10% of D27. */
+/** `percent` of `paise`, rounded up to the next paisa: for shares that must never fall short, as the 10% of REQ-CHK-5. */
 export function percentOfRoundedUp(paise: Paise, percent: number): Paise {
   const { digits, scale } = toDecimal(percent);
   return toSafePaise(divideUp(BigInt(checkedPaise(paise)) * digits, 100n * 10n ** BigInt(scale)));
@@ -120,7 +120,7 @@ export function splitPaise(paise: Paise, parts: number): Paise[] {
 const WHOLE_RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
 
-/** '₹1,23,456', or '₹1,23,456.50' when there are paise (Indian grouping; 1.9, 3.9, D4). */
+/** '₹1,23,456', or '₹1,23,456.50' when there are paise (Indian grouping; REQ-RATE-2). */
 export function formatInr(paise: Paise): string {
   const format = checkedPaise(paise) % PAISE_PER_RUPEE === 0 ? WHOLE_RUPEES : WITH_PAISE;
   return format.format(checkedPaise(paise) / PAISE_PER_RUPEE);

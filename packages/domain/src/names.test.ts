@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarLetter, displayNameOf } from './names.ts';
+import { avatarLetter, displayNameOf, fullName } from './names.ts';
 
 test.each([
   ['aditya sharma', 'A'],
@@ -10,7 +10,7 @@ test.each([
   ['…', 'U'],
   ['', 'U'],
   [null, 'U'],
-])('[A3] the avatar of %j is %s', (name, letter) => {
+])('[REQ-FRAME-4] the avatar of %j is %s', (name, letter) => {
   expect(avatarLetter(name)).toBe(letter);
 });
 
@@ -23,6 +23,12 @@ test.each([
   [{ name: ' ', email: 'aditya@example.com', phone: '9876543210' }, 'aditya'],
   [{ phone: '9876543210' }, '9876543210'],
   [{}, ''],
-])('[A3] %j is called %j', (user, name) => {
+])('[REQ-FRAME-4] %j is called %j', (user, name) => {
   expect(displayNameOf(user)).toBe(name);
+});
+
+test('a person with one name is called by it, without a gap', () => {
+  expect(fullName({ firstName: 'Meera', lastName: 'Mehta' })).toBe('Meera Mehta');
+  expect(fullName({ firstName: 'Suresh', lastName: '' })).toBe('Suresh');
+  expect(fullName({ firstName: '', lastName: 'Lakshmi' })).toBe('Lakshmi');
 });

@@ -1,4 +1,4 @@
-/** How a traveller is called on the page (1.2.2, 1.3). */
+/** How a traveller is called on the page (REQ-FRAME-4). */
 
 export interface NamedUser {
   displayName?: string | null | undefined;
@@ -11,13 +11,13 @@ export interface NamedUser {
 
 const AVATAR_DEFAULT = 'U';
 
-/** The first letter or digit of a name in upper case, 'U' when there is none (1.2.2). */
+/** The first letter or digit of a name in upper case, 'U' when there is none (REQ-FRAME-4). */
 export function avatarLetter(name: string | null | undefined): string {
   const found = /[\p{L}\p{N}]/u.exec(name ?? '');
   return found ? found[0].toUpperCase() : AVATAR_DEFAULT;
 }
 
-/** Display name, else name, else first plus last name, else the email before its @, else the phone, else '' (1.3). */
+/** Display name, else name, else first plus last name, else the email before its @, else the phone, else '' (REQ-FRAME-4). */
 export function displayNameOf(user: NamedUser): string {
   const candidates = [
     user.displayName,
@@ -27,4 +27,14 @@ export function displayNameOf(user: NamedUser): string {
     user.phone,
   ];
   return candidates.map((candidate) => candidate?.trim() ?? '').find((candidate) => candidate !== '') ?? '';
+}
+
+/** 'Meera Mehta', without a gap where a person has one name. */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** 'On the ticket: DSOUZA / MARIA', 'On the IndiGo ticket: …' of each of `ticketTexts` (passengers.ts). */
+export function ticketLines(texts: readonly string[]): string[] {
+  return texts.map((text) => `On the ${texts.length > 1 ? text : `ticket: ${text}`}`);
 }

@@ -22,8 +22,8 @@ test.each([
   expect(normaliseNationality(text)).toBe(code);
 });
 
-describe('[A4] allowed nationalities', () => {
-  test('[A4] are India, Australia, Mauritius in that order, whatever the list’s', () => {
+describe('[REQ-FRAME-5] allowed nationalities', () => {
+  test('[REQ-FRAME-5] are India, Australia, Mauritius in that order, whatever the list’s', () => {
     const listed = [
       { code: 'MU', name: 'Mauritius' },
       { code: 'FR', name: 'France' },
@@ -37,14 +37,14 @@ describe('[A4] allowed nationalities', () => {
     ]);
   });
 
-  test('[A4] fall back to the built-in three', () => {
+  test('[REQ-FRAME-5] fall back to the built-in three', () => {
     expect(allowedNationalities([])).toEqual(ALLOWED_NATIONALITIES);
     expect(allowedNationalities([{ code: 'FR', name: 'France' }])).toEqual(ALLOWED_NATIONALITIES);
   });
 });
 
-describe('[C3] search outside India', () => {
-  test('[C3] is blocked when both countries are known and neither is India', () => {
+describe('[REQ-HSEARCH-6] search outside India', () => {
+  test('[REQ-HSEARCH-6] is blocked when both countries are known and neither is India', () => {
     expect(searchBlocked('AU', 'AE')).toEqual({
       title: 'Search Not Allowed',
       message: 'You can’t search locations outside India. Only India hotels are allowed for your profile.',
@@ -59,7 +59,7 @@ describe('[C3] search outside India', () => {
     ['AU', null],
     [undefined, undefined],
     ['AU', ' '],
-  ])('[C3] a profile from %j may search in %j', (profile, city) => {
+  ])('[REQ-HSEARCH-6] a profile from %j may search in %j', (profile, city) => {
     expect(searchBlocked(profile, city)).toBeNull();
   });
 });
@@ -73,6 +73,6 @@ test.each([
   ['', ''],
   ['a\u0000', ''],
   ['७', ''],
-])('[A7] a nationality chosen at sign-up has a code of its own: %j', (text, code) => {
+])('[REQ-ACC-3] a nationality chosen at sign-up has a code of its own: %j', (text, code) => {
   expect(nationalityCode(text)).toBe(code);
 });

@@ -1,4 +1,4 @@
-/** Nationalities the site serves, and the rule about searching outside India (1.3, 3.5). */
+/** Nationalities the site serves, and the rule about searching outside India (REQ-FRAME-5, REQ-HSEARCH-6). */
 
 export interface CountryOption {
   code: string;
@@ -7,7 +7,7 @@ export interface CountryOption {
 
 export const DEFAULT_NATIONALITY = 'IN';
 
-/** The allowed nationalities in their order; also the fallback when the country list cannot be had (1.3, 1.8). */
+/** The allowed nationalities in their order; also the fallback when the country list cannot be had (REQ-FRAME-5). */
 export const ALLOWED_NATIONALITIES = [
   { code: 'IN', name: 'India' },
   { code: 'AU', name: 'Australia' },
@@ -21,7 +21,7 @@ const SEARCH_BLOCKED_MESSAGE =
 const INDIA_WORDS = ['IN', 'INDIA', 'INDIAN'];
 
 /**
- * Upper-cased two-letter code; IN, India and Indian are 'IN' (3.5). Longer text is cut to two letters, but nothing else
+ * Upper-cased two-letter code; IN, India and Indian are 'IN' (REQ-HSEARCH-6). Longer text is cut to two letters, but nothing else
  * becomes India by being cut ('Indonesia' → ''). '' stays ''.
  */
 export function normaliseNationality(value: string | null | undefined): string {
@@ -35,7 +35,7 @@ export function isIndia(value: string | null | undefined): boolean {
   return INDIA_WORDS.includes((value ?? '').trim().toUpperCase());
 }
 
-/** The allowed nationalities among `countries`, in the order IN, AU, MU (1.7); the built-in ones when none is. */
+/** The allowed nationalities among `countries`, in the order IN, AU, MU (REQ-FRAME-5); the built-in ones when none is. */
 export function allowedNationalities(countries: readonly CountryOption[]): CountryOption[] {
   const found = ALLOWED_NATIONALITIES.flatMap(({ code }) => {
     const country = countries.find((candidate) => candidate.code.toUpperCase() === code);
@@ -44,7 +44,7 @@ export function allowedNationalities(countries: readonly CountryOption[]): Count
   return found.length > 0 ? found : [...ALLOWED_NATIONALITIES];
 }
 
-/** The nationalities offered at sign-up, in their order (1.5); 'ZZ' is ISO's code for one that is not named. */
+/** The nationalities offered at sign-up, in their order (REQ-ACC-3); 'ZZ' is ISO's code for one that is not named. */
 export const SIGN_UP_NATIONALITIES = [
   { code: 'IN', name: 'India' },
   { code: 'AE', name: 'United Arab Emirates' },
@@ -74,7 +74,7 @@ export interface SearchBlock {
 
 /**
  * Whether a search is refused: the profile's country and the city's country are both known and neither is India
- * (3.5). Null when the search may go on.
+ * (REQ-HSEARCH-6). Null when the search may go on.
  */
 export function searchBlocked(
   profileCountry: string | null | undefined,

@@ -113,7 +113,7 @@ describe('rooms/guests code and labels', () => {
   });
 });
 
-describe('[C2] the ages of the children in an address', () => {
+describe('[REQ-HSEARCH-5] the ages of the children in an address', () => {
   test('come back as they were written', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }), (ages) => {

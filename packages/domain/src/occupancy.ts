@@ -1,4 +1,4 @@
-/** Rooms, adults and children of a search, and how they are spread over rooms (3.2.2, 3.5, 3.9). */
+/** Rooms, adults and children of a search, and how they are spread over rooms (REQ-HSEARCH-5). */
 
 export interface Occupancy {
   rooms: number;
@@ -23,9 +23,11 @@ export const OCCUPANCY_LIMITS = {
 
 export const CHILD_AGE_MIN = 0;
 export const CHILD_AGE_MAX = 17;
+/** From this age on a guest is an adult, who may book and check in (REQ-HSEARCH-5). */
+export const ADULT_AGE = CHILD_AGE_MAX + 1;
 export const DEFAULT_CHILD_AGE = 8;
 
-/** What the search form and the detail page start from (3.5). */
+/** What the search form and the detail page start from (REQ-HSEARCH-5). */
 export const DEFAULT_OCCUPANCY: Occupancy = { rooms: 1, adults: 2, children: 0 };
 
 const NOUNS = {
@@ -41,7 +43,7 @@ function counted(what: Counted, count: number): string {
   return `${count} ${NOUNS[what][count === 1 ? 0 : 1]}`;
 }
 
-/** 'Minimum 3 adult(s) required for 3 room(s).' (3.5). */
+/** 'Minimum 3 adult(s) required for 3 room(s).' (REQ-HSEARCH-5). */
 function minimumAdultsText(rooms: number): string {
   return `Minimum ${rooms} adult(s) required for ${rooms} room(s).`;
 }
@@ -98,7 +100,7 @@ export function distributePax(occupancy: Occupancy): PaxRoom[] {
 
 const RSC = /^(\d{1,2})e(\d{1,2})e$/;
 
-/** The rooms/guests code of a results address: '2e0e' for two adults and no children (3.2.2). */
+/** The rooms/guests code of a results address: '2e0e' for two adults and no children (REQ-HRES-1). */
 export function buildRsc(guests: Pick<Occupancy, 'adults' | 'children'>): string {
   return `${guests.adults}e${guests.children}e`;
 }

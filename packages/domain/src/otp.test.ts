@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { digitsOnly, isEmail, isMobile, isOtp, mobileDigits, OTP_RULES, passwordProblem } from './otp.ts';
 
-test('[A8] the limits of one-time codes', () => {
+test('[REQ-ACC-4] the limits of one-time codes', () => {
   expect(OTP_RULES).toEqual({
     digits: 4,
     lifeMs: 300_000,
@@ -14,8 +14,8 @@ test('[A8] the limits of one-time codes', () => {
   });
 });
 
-describe('[A6] mobile and code', () => {
-  test('[A6] a mobile has ten digits and begins with 6–9', () => {
+describe('[REQ-ACC-2] mobile and code', () => {
+  test('[REQ-ACC-2] a mobile has ten digits and begins with 6–9', () => {
     for (const mobile of ['6000000000', '9876543210']) expect(isMobile(mobile)).toBe(true);
     for (const text of [
       '',
@@ -30,12 +30,12 @@ describe('[A6] mobile and code', () => {
     }
   });
 
-  test('[A6] a code has exactly four digits', () => {
+  test('[REQ-ACC-2] a code has exactly four digits', () => {
     for (const code of ['0000', '1234']) expect(isOtp(code)).toBe(true);
     for (const text of ['', '123', '12345', '12a4', ' 1234', '1234\n', '१२३४']) expect(isOtp(text)).toBe(false);
   });
 
-  test('[A6] the mobile field keeps ten digits, whatever prefix is pasted with them', () => {
+  test('[REQ-ACC-2] the mobile field keeps ten digits, whatever prefix is pasted with them', () => {
     for (const text of ['+91 98765 43210', '0091-9876543210', '09876543210', '9876543210', '98765 43210 5'])
       expect(mobileDigits(text)).toBe('9876543210');
     expect(mobileDigits('9198765432')).toBe('9198765432');
@@ -47,7 +47,7 @@ describe('[A6] mobile and code', () => {
     );
   });
 
-  test('[A6] a field keeps digits only, up to its length', () => {
+  test('[REQ-ACC-2] a field keeps digits only, up to its length', () => {
     expect(digitsOnly('+91 98765-43210', 10)).toBe('9198765432');
     fc.assert(
       fc.property(fc.string(), fc.nat({ max: 12 }), (text, max) => {
@@ -60,7 +60,7 @@ describe('[A6] mobile and code', () => {
   });
 });
 
-describe('[A10] password rule', () => {
+describe('[REQ-ACC-10] password rule', () => {
   test.each([
     ['abc12!', 'Password must have at least 8 characters'],
     ['12345678!', 'Password must have at least 1 letter'],
@@ -70,15 +70,25 @@ describe('[A10] password rule', () => {
     [`a1!${'x'.repeat(126)}`, 'Password must have at most 128 characters'],
     ['abcdef1!', null],
     ['पासवर्ड१२!', null],
-  ])('[A10] %j: %j', (text, problem) => {
-    expect(passwordProblem(text)).toBe(problem);
+  ])('[REQ-ACC-10] %j: %j', (text, problem) => {
+    expect(passwordProblem(text, '9876543210')).toBe(problem);
   });
+
+  test.each(['9876543210a!', 'a!+91 98765-43210', 'My98765 43210#'])(
+    '[REQ-ACC-10] %j holds the account’s own number',
+    (text) => {
+      expect(passwordProblem(text, '9876543210')).toBe('Password must not contain your mobile number');
+    },
+  );
 });
 
-describe('[A6] e-mail', () => {
-  test.each(['a@b.co', 'first.last+tag@mail.example.co.in', 'x_y@ex-ample.com'])('[A6] %j is an address', (email) => {
-    expect(isEmail(email)).toBe(true);
-  });
+describe('[REQ-ACC-2] e-mail', () => {
+  test.each(['a@b.co', 'first.last+tag@mail.example.co.in', 'x_y@ex-ample.com'])(
+    '[REQ-ACC-2] %j is an address',
+    (email) => {
+      expect(isEmail(email)).toBe(true);
+    },
+  );
 
   test.each([
     '',
@@ -92,11 +102,11 @@ describe('[A6] e-mail', () => {
     'a@b.co\nBcc: x@y.zz',
     'a@b@c.co',
     '<a@b.co>',
-  ])('[A6] %j is none', (text) => {
+  ])('[REQ-ACC-2] %j is none', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 
-  test('[A6] whatever looks like an address to a mail library does here too', () => {
+  test('[REQ-ACC-2] whatever looks like an address to a mail library does here too', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         expect(isEmail(email)).toBe(true);
@@ -104,7 +114,7 @@ describe('[A6] e-mail', () => {
     );
   });
 
-  test('[A6] a long text is judged at once', () => {
+  test('[REQ-ACC-2] a long text is judged at once', () => {
     expect(isEmail(`a@${'a.'.repeat(50_000)}`)).toBe(false);
     expect(isEmail(`${'a'.repeat(250)}@b.co`)).toBe(false);
   });

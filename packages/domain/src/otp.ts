@@ -1,6 +1,6 @@
-/** One-time codes, mobile numbers, passwords and e-mail addresses (1.5, 1.9, D10, D12). */
+/** One-time codes, mobile numbers, passwords and e-mail addresses (REQ-ACC-2, REQ-ACC-4, REQ-ACC-9). */
 
-/** The limits of D10; they are kept in the database and hold across processes. */
+/** The limits of REQ-ACC-4; they are kept in the database and hold across processes. */
 export const OTP_RULES = {
   digits: 4,
   lifeMs: 5 * 60_000,
@@ -11,8 +11,16 @@ export const OTP_RULES = {
   windowMs: 60 * 60_000,
 } as const;
 
+/** Codes that verify an e-mail address. */
+export const EMAIL_CODE_RULES = {
+  digits: 6,
+  lifeMs: 30 * 60_000,
+  triesPerCode: 5,
+  sendsPerDay: 5,
+} as const;
+
 /**
- * The limits on wrong passwords (D12), kept like those of D10. They close the way in by password alone: a code by SMS
+ * The limits on wrong passwords (REQ-ACC-9), kept like those of REQ-ACC-4. They close the way in by password alone: a code by SMS
  * still signs in, so that nobody can lock the rightful owner out.
  */
 export const PASSWORD_RULES = {
@@ -21,10 +29,10 @@ export const PASSWORD_RULES = {
   windowMs: 60 * 60_000,
 } as const;
 
-/** What every wrong, expired, used or over-limit code reads (1.8, D10). */
+/** What every wrong, expired, used or over-limit code reads (REQ-ACC-5). */
 export const OTP_INVALID_TEXT = 'Invalid or expired OTP';
 
-/** The country code is fixed (1.5). */
+/** The country code is fixed (REQ-ACC-2). */
 export const MOBILE_COUNTRY_CODE = '91';
 const MOBILE_DIGITS = 10;
 
@@ -39,12 +47,12 @@ export function isMobile(text: string): boolean {
   return MOBILE.test(text);
 }
 
-/** Whether text has the form of a code: exactly four digits (1.5). */
+/** Whether text has the form of a code: exactly four digits (REQ-ACC-2). */
 export function isOtp(text: string): boolean {
   return OTP.test(text);
 }
 
-/** What a field keeps of typed or pasted text: digits only, at most `maxDigits` (1.5). */
+/** What a field keeps of typed or pasted text: digits only, at most `maxDigits` (REQ-ACC-2). */
 export function digitsOnly(text: string, maxDigits: number): string {
   return text.replaceAll(/\D/g, '').slice(0, maxDigits);
 }
@@ -52,7 +60,7 @@ export function digitsOnly(text: string, maxDigits: number): string {
 /** With the country code, as 91 or 0091, or with a trunk 0. */
 const PREFIXED_MOBILE = /^(?:0|(?:00)?91)(\d{10})$/;
 
-/** What the mobile field keeps: digits only, at most ten, without the prefix a phone or a paste may bring (1.5). */
+/** What the mobile field keeps: digits only, at most ten, without the prefix a phone or a paste may bring (REQ-ACC-2). */
 export function mobileDigits(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   return (PREFIXED_MOBILE.exec(digits)?.[1] ?? digits).slice(0, MOBILE_DIGITS);
@@ -63,20 +71,24 @@ const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 128;
 export const PASSWORD_HINT = 'At least 8 characters, with 1 letter, 1 number and 1 special character.';
 
-/** What is wrong with a new password (D12), or null. Any character that is no letter, digit or space is special. */
-export function passwordProblem(text: string): string | null {
+/**
+ * What is wrong with a new password (REQ-ACC-10), or null. Any character that is no letter, digit or space is special. The account's own
+ * number is known to too many to be part of it.
+ */
+export function passwordProblem(text: string, mobile: string): string | null {
   if (text.length < PASSWORD_MIN_LENGTH) return `Password must have at least ${PASSWORD_MIN_LENGTH} characters`;
   if (text.length > PASSWORD_MAX_LENGTH) return `Password must have at most ${PASSWORD_MAX_LENGTH} characters`;
   if (!/\p{L}/u.test(text)) return 'Password must have at least 1 letter';
   if (!/\p{N}/u.test(text)) return 'Password must have at least 1 number';
-  return /[^\p{L}\p{N}\s]/u.test(text) ? null : 'Password must have at least 1 special character';
+  if (!/[^\p{L}\p{N}\s]/u.test(text)) return 'Password must have at least 1 special character';
+  return text.replaceAll(/\D/g, '').includes(mobile) ? 'Password must not contain your mobile number' : null;
 }
 
 export const EMAIL_INVALID_TEXT = 'Please enter a valid email';
 const EMAIL_MAX_LENGTH = 254;
 const EMAIL = /^[^\s\p{C}@<>"(),;:\\[\]]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/iu;
 
-/** Whether text looks like an address: something, an @, a domain with a dot (1.5). At most 254 characters. */
+/** Whether text looks like an address: something, an @, a domain with a dot (REQ-ACC-2). At most 254 characters. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text);
 }

@@ -1,12 +1,24 @@
+import { travelsWithoutPassport } from './travel-documents.ts';
 import { formatDay } from './days.ts';
-import { normalisePan, normalisePassport, type GuestError } from './guests.ts';
+import { fareProof } from './fare-proofs.ts';
+import { companyErrors, normaliseCompany, type GstCompany } from './gst-company.ts';
+import { normalisePan, normalisePassport, oneName, type GuestError } from './guests.ts';
 import { normaliseNationality } from './nationality.ts';
 import { isEmail } from './otp.ts';
+import { ageProblem, type FlightDays, type PassengerType } from './passenger-ages.ts';
+import {
+  ticketName,
+  ticketNameMessage,
+  ticketText,
+  USUAL_TICKET_NAMES,
+  type NameReading,
+  type SupplierName,
+  type TicketNameRule,
+  type ToLatin,
+} from './supplier-names.ts';
 
-/** Passengers of a flight: fields of D23, and what airlines hold them to (tbo-air.md 6). */
+/** Passengers of a flight: fields of REQ-FCHK-5, and what airlines hold them to (tbo-air.md 6). */
 
-export type PassengerType = 'adult' | 'child' | 'infant';
-export const PASSENGER_TYPES = ['adult', 'child', 'infant'] as const satisfies readonly PassengerType[];
 export type PassengerTitle = 'Mr' | 'Mrs' | 'Ms' | 'Mstr' | 'Miss';
 
 /** The titles a type may have, in the order they are offered. */
@@ -16,24 +28,8 @@ export const PASSENGER_TITLES: Readonly<Record<PassengerType, readonly Passenger
   infant: ['Mstr', 'Miss'],
 };
 
-/** Whole years on the day of travel: from `from` to one day before the birthday of `below`. */
-const AGES: Readonly<Record<PassengerType, { readonly from: number; readonly below: number }>> = {
-  infant: { from: 0, below: 2 },
-  child: { from: 2, below: 12 },
-  adult: { from: 12, below: 130 },
-};
-
-const AGE_MESSAGES: Readonly<Record<PassengerType, string>> = {
-  infant: 'An infant must be under 2 years old for the whole trip',
-  child: 'A child must be 2 to 11 years old on the last day of the trip',
-  adult: 'An adult must be 12 or older on the last day of the trip',
-};
-
-/** No airline takes a longer name (tbo-air.md 6). */
-const PASSENGER_NAME_MAX = 32;
 const PASSPORT_MONTHS = 6;
 
-const NAME = /^[A-Za-z]+( [A-Za-z]+)*$/;
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const PASSPORT = /^[A-Z0-9]{6,9}$/;
 const COUNTRY_CODE = /^[A-Z]{2}$/;
@@ -41,29 +37,39 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface Passenger {
   type: PassengerType;
-  title: PassengerTitle;
+  /** '' until it is chosen: a title is never guessed. */
+  title: PassengerTitle | '';
+  /** Names as they were typed; `ticketNames` says what the airline is sent. */
   firstName: string;
   lastName: string;
-  gender: 'male' | 'female';
+  /** The ID has one name only: the other field is empty. */
+  hasOneName?: boolean | undefined;
+  gender: 'male' | 'female' | '';
   /** `yyyy-MM-dd` */
   dateOfBirth?: string | undefined;
   /** Two-letter code. */
   nationality: string;
   passport?: { number: string; issuedOn?: string | undefined; expiresOn: string } | undefined;
   pan?: string | undefined;
+  /** Of the lead alone: for whom the tickets are bought. */
+  company?: GstCompany | undefined;
   /** Ids of the extras chosen for this passenger. */
   extras: string[];
 }
 
 /** What a trip's airlines ask of its passengers. */
-export interface PassengerDemands {
+export interface PassengerDemands extends FlightDays {
   passport: 'none' | 'number' | 'full';
   pan: boolean;
   adultBirthDate: boolean;
-  nameMaxLength: number;
-  /** Days of the first departure and the last arrival, `yyyy-MM-dd`. */
-  departOn: string;
-  arriveOn: string;
+  /** One for each ticket of the trip; a quote made before they were kept has none, and is held to the usual rule. */
+  names?: readonly TicketNameRule[] | undefined;
+  /** A company's GST number; missing in quotes older than the rule: none. */
+  gst?: 'none' | 'optional' | 'required' | undefined;
+  /** Two-letter codes of the countries the trip touches, where the airline leaves the documents to the border; else none. */
+  borders?: readonly string[] | undefined;
+  /** Whom the fare is for; missing: everybody. */
+  fareKind?: string | undefined;
 }
 
 export interface PaxParty {
@@ -72,19 +78,16 @@ export interface PaxParty {
   infants: number;
 }
 
-/** Whole years from a birthday to a day, both `yyyy-MM-dd`; one born on 29 February grows older on 1 March. */
-export function ageOn(dateOfBirth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
+/** Titles and genders as they are sent and kept: chosen. */
+export type TitledPassenger = Passenger & { title: PassengerTitle; gender: 'male' | 'female' };
 
-/**
- * The type an airline sells to somebody born on a day: by their age on the day the trip ends, so that nobody outgrows a fare on the
- * way (an infant who turns two before the return needs a seat).
- */
-export function passengerTypeOf(dateOfBirth: string, arriveOn: string): PassengerType {
-  const age = ageOn(dateOfBirth, arriveOn);
-  return PASSENGER_TYPES.find((type) => age >= AGES[type].from && age < AGES[type].below) ?? 'adult';
+/** The documents one passenger gives: those the trip asks for, without what their nationality need not have. */
+export function documentsOf(
+  nationality: string,
+  { passport, pan, borders = [] }: Pick<PassengerDemands, 'passport' | 'pan' | 'borders'>,
+): Pick<PassengerDemands, 'passport' | 'pan'> {
+  if (travelsWithoutPassport(nationality, borders)) return { passport: 'none', pan: false };
+  return { passport, pan: pan && nationality === 'IN' };
 }
 
 /** The first day on which a passport must still be valid to be taken: six months after the trip ends. */
@@ -98,26 +101,68 @@ export function passportNeededUntil(arriveOn: string): string {
 
 type Report = (field: string, message: string) => void;
 
-function checkName(which: 'firstName' | 'lastName', name: string, maxLength: number, report: Report): void {
-  const max = Math.min(maxLength, PASSENGER_NAME_MAX);
-  const label = which === 'firstName' ? 'First and middle name' : 'Last name';
-  if (!NAME.test(name)) report(which, `${label} as on the ID: letters A–Z and single spaces`);
-  else if (name.length > max) report(which, `${label}: at most ${max} letters`);
+function nameRulesOf({ names }: Pick<PassengerDemands, 'names'>): readonly TicketNameRule[] {
+  return names !== undefined && names.length > 0 ? names : [USUAL_TICKET_NAMES];
+}
+
+/** The name on each ticket of a trip, in the tickets' order. */
+function ticketNames(passenger: Passenger, demands: Pick<PassengerDemands, 'names'>, toLatin: ToLatin): NameReading[] {
+  return nameRulesOf(demands).map((rule) => ticketName(passenger, rule, toLatin));
+}
+
+/** The name a ticket is bought in; one that was kept by an older rule and is refused now, as it is. */
+export function nameOnTicket(
+  passenger: Passenger,
+  demands: Pick<PassengerDemands, 'names'>,
+  ticket: number,
+  toLatin: ToLatin,
+): SupplierName {
+  const readings = ticketNames(passenger, demands, toLatin);
+  const reading = readings[ticket] ?? readings[0];
+  const { firstName, lastName } = reading?.kind === 'ok' ? reading.name : passenger;
+  return { firstName, lastName };
+}
+
+/** 'DSOUZA / MARIA'; 'IndiGo ticket: …' for each where airlines have the name differently; empty where it is refused. */
+export function ticketTexts(
+  passenger: Passenger,
+  demands: Pick<PassengerDemands, 'names'>,
+  toLatin: ToLatin,
+): string[] {
+  const rules = nameRulesOf(demands);
+  const read = ticketNames(passenger, demands, toLatin).flatMap((reading, ticket) =>
+    reading.kind === 'ok' ? [{ name: ticketText(reading.name), airline: rules[ticket]?.carrierName ?? '' }] : [],
+  );
+  const names = new Set(read.map(({ name }) => name));
+  return names.size < 2 ? [...names] : [...new Set(read.map(({ name, airline }) => `${airline} ticket: ${name}`))];
+}
+
+/** Each field's first problem, of whichever ticket. */
+function checkNames(passenger: Passenger, demands: PassengerDemands, toLatin: ToLatin, report: Report): void {
+  const seen = new Set<string>();
+  for (const rule of nameRulesOf(demands)) {
+    const reading = ticketName(passenger, rule, toLatin);
+    if (reading.kind !== 'refused') continue;
+    for (const problem of reading.problems) {
+      if (!seen.has(problem.field)) report(problem.field, ticketNameMessage(problem, rule));
+      seen.add(problem.field);
+    }
+  }
 }
 
 function checkBirth(passenger: Passenger, demands: PassengerDemands, report: Report): void {
   const { type, dateOfBirth } = passenger;
-  if (!dateOfBirth) {
-    if (type !== 'adult' || demands.adultBirthDate) report('dateOfBirth', 'Date of birth is needed');
-    return;
-  }
-  const age = ageOn(dateOfBirth, demands.arriveOn);
-  const isBorn = ISO_DAY.test(dateOfBirth) && dateOfBirth <= demands.departOn;
-  if (!isBorn || age < AGES[type].from || age >= AGES[type].below) report('dateOfBirth', AGE_MESSAGES[type]);
+  const isAsked = type !== 'adult' || demands.adultBirthDate || fareProof(demands.fareKind)?.adultsFrom != null;
+  if (!dateOfBirth) return isAsked ? report('dateOfBirth', 'Date of birth is needed') : undefined;
+  const problem = ISO_DAY.test(dateOfBirth)
+    ? ageProblem(type, dateOfBirth, demands, demands.fareKind)
+    : 'Date of birth is needed';
+  if (problem !== null) report('dateOfBirth', problem);
 }
 
-function checkPassport({ passport }: Passenger, demands: PassengerDemands, report: Report): void {
-  if (demands.passport === 'none') return;
+function checkPassport({ passport, nationality }: Passenger, demands: PassengerDemands, report: Report): void {
+  const asked = documentsOf(nationality, demands).passport;
+  if (asked === 'none') return;
   if (passport === undefined) return report('passport.number', 'Passport number is needed on this trip');
   if (!PASSPORT.test(passport.number)) report('passport.number', 'Passport number: 6–9 letters and digits');
   const until = passportNeededUntil(demands.arriveOn);
@@ -125,14 +170,21 @@ function checkPassport({ passport }: Passenger, demands: PassengerDemands, repor
     report('passport.expiresOn', `The passport must be valid until ${formatDay(until)}, six months after the trip`);
   const { issuedOn } = passport;
   if (!issuedOn) {
-    if (demands.passport === 'full') report('passport.issuedOn', 'Issue date of the passport is needed');
+    if (asked === 'full') report('passport.issuedOn', 'Issue date of the passport is needed');
   } else if (issuedOn >= demands.departOn || issuedOn >= passport.expiresOn)
     report('passport.issuedOn', 'The passport must be issued before the trip');
 }
 
-/** A minor's PAN is that of the adult who leads. */
-function checkPan({ pan, nationality, type }: Passenger, demands: PassengerDemands, report: Report): void {
-  const isOwed = demands.pan && nationality === 'IN' && type === 'adult';
+/** A minor flies under the PAN of an adult of the party, where one gives it. */
+function checkPan(
+  { pan, nationality, type }: Passenger,
+  demands: PassengerDemands,
+  party: readonly Passenger[],
+  report: Report,
+): void {
+  const guarded =
+    type !== 'adult' && party.some((other) => other.type === 'adult' && documentsOf(other.nationality, demands).pan);
+  const isOwed = documentsOf(nationality, demands).pan && !guarded;
   if (isOwed ? !PAN.test(pan ?? '') : pan !== undefined && !PAN.test(pan))
     report('pan', 'Valid PAN (e.g., ABCDE1234F) is required');
 }
@@ -152,11 +204,16 @@ function wrongParty(passengers: readonly Passenger[], { adults, children, infant
   return errors;
 }
 
-function sameNames(passengers: readonly Passenger[]): GuestError[] {
-  const names = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase());
-  return names.flatMap((name, index) =>
-    name.trim() !== '' && names.indexOf(name) !== index
-      ? [{ path: `passengers.${index}.firstName`, message: 'Airlines refuse two passengers with the same name' }]
+const SAME_NAME = 'Airlines refuse two passengers with the same name: add a middle name to one of them';
+
+/** Told apart by the names on the tickets: 'José' and 'Jose' are one. */
+function sameNames(passengers: readonly Passenger[], demands: PassengerDemands, toLatin: ToLatin): GuestError[] {
+  const names = passengers.map((passenger) =>
+    ticketNames(passenger, demands, toLatin).map((reading) => (reading.kind === 'ok' ? ticketText(reading.name) : '')),
+  );
+  return names.flatMap((own, index) =>
+    own.some((name, ticket) => name !== '' && names.slice(0, index).some((other) => other[ticket] === name))
+      ? [{ path: `passengers.${index}.firstName`, message: SAME_NAME }]
       : [],
   );
 }
@@ -169,21 +226,23 @@ export function validatePassengers(
   passengers: readonly Passenger[],
   demands: PassengerDemands,
   party: PaxParty,
+  toLatin: ToLatin,
 ): GuestError[] {
   const errors = wrongParty(passengers, party);
   passengers.forEach((passenger, index) => {
     const report: Report = (field, message) => void errors.push({ path: `passengers.${index}.${field}`, message });
-    if (!PASSENGER_TITLES[passenger.type].includes(passenger.title)) report('title', 'Choose a title');
-    checkName('firstName', passenger.firstName, demands.nameMaxLength, report);
-    checkName('lastName', passenger.lastName, demands.nameMaxLength, report);
-    if (passenger.firstName !== '' && passenger.firstName.toLowerCase() === passenger.lastName.toLowerCase())
-      report('lastName', 'First and last name must differ: airlines refuse the same name twice');
+    if (!PASSENGER_TITLES[passenger.type].some((title) => title === passenger.title)) report('title', 'Choose a title');
+    if (passenger.gender === '') report('gender', 'Choose a gender');
+    checkNames(passenger, demands, toLatin, report);
     checkBirth(passenger, demands, report);
     if (!COUNTRY_CODE.test(passenger.nationality)) report('nationality', 'Choose a nationality');
     checkPassport(passenger, demands, report);
-    checkPan(passenger, demands, report);
+    checkPan(passenger, demands, passengers, report);
   });
-  return [...errors, ...sameNames(passengers)];
+  const company = passengers[0]?.company;
+  const isCompanyAsked = demands.gst === 'required' || (demands.gst === 'optional' && company !== undefined);
+  if (isCompanyAsked) errors.push(...companyErrors(company, 'passengers.0.company'));
+  return [...errors, ...sameNames(passengers, demands, toLatin)];
 }
 
 export interface FlightContact {
@@ -191,37 +250,62 @@ export interface FlightContact {
   phone: string;
 }
 
-const PHONE = /^\d{10}$/;
+const INDIAN_MOBILE = /^[6-9]\d{9}$/;
+const FOREIGN_NUMBER = /^\+[1-9]\d{6,14}$/;
+export const FOREIGN_NUMBER_HINT = 'From abroad: begin with + and the country code';
 
-/** Where the e-ticket goes: an e-mail address and an Indian mobile number. */
+/** Where the e-ticket goes: an e-mail address and a mobile number, Indian or with its country's code. */
 export function validateContact({ email, phone }: FlightContact): GuestError[] {
   const errors: GuestError[] = [];
   if (!isEmail(email)) errors.push({ path: 'contact.email', message: 'Valid email required for the e-ticket' });
-  if (!PHONE.test(phone)) errors.push({ path: 'contact.phone', message: 'Mobile number: 10 digits' });
+  if (!INDIAN_MOBILE.test(phone) && !FOREIGN_NUMBER.test(phone))
+    errors.push({ path: 'contact.phone', message: `Mobile number: 10 digits. ${FOREIGN_NUMBER_HINT}` });
   return errors;
 }
 
-/** A contact as it is kept: trimmed, the number without spaces and country code. */
+/** A contact as it is kept: trimmed; an Indian number as its ten digits, any other as '+' and digits. */
 export function normaliseContact({ email, phone }: FlightContact): FlightContact {
-  return { email: email.trim(), phone: phone.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '') };
+  const digits = phone.replaceAll(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+');
+  return { email: email.trim(), phone: digits.replace(/^(\+91|0)(?=\d{10}$)/, '') };
+}
+
+/** '+91 9810001234', '+14155550123'. */
+export function phoneText(phone: string): string {
+  return phone.startsWith('+') ? phone : `+91 ${phone}`;
 }
 
 function oneSpaced(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Passengers as they are sent and kept: single spaces in names, PAN, passport and nationality upper case, empty papers left out. */
-export function normalisePassengers(passengers: readonly Passenger[]): Passenger[] {
-  return passengers.map(({ pan: givenPan, passport, ...passenger }) => {
+function titled({ title, gender, ...passenger }: Passenger): TitledPassenger {
+  if (title === '' || gender === '') throw new RangeError('A passenger is sent with a title and a gender');
+  return { ...passenger, title, gender };
+}
+
+/**
+ * Passengers as they are sent and kept: single spaces in names, PAN, passport and nationality upper case, empty documents left out, the
+ * company with the lead alone. Throws RangeError for one without a title or gender: `validatePassengers` finds them.
+ */
+export function normalisePassengers(passengers: readonly Passenger[]): TitledPassenger[] {
+  return checkedForm(passengers).map(titled);
+}
+
+/** The same, of a form that may still lack a title. */
+export function checkedForm(passengers: readonly Passenger[]): Passenger[] {
+  return passengers.map(({ pan: givenPan, passport, hasOneName, company: givenCompany, ...passenger }, index) => {
     const pan = normalisePan(givenPan);
     const number = normalisePassport(passport?.number).toUpperCase();
-    const kept = passport === undefined || number === '' ? {} : { passport: { ...passport, number } };
-    const rest = {
+    const company = index === 0 ? normaliseCompany(givenCompany) : undefined;
+    return {
       ...passenger,
       firstName: oneSpaced(passenger.firstName),
       lastName: oneSpaced(passenger.lastName),
+      ...oneName({ ...passenger, hasOneName }),
       nationality: normaliseNationality(passenger.nationality),
+      ...(passport === undefined || number === '' ? {} : { passport: { ...passport, number } }),
+      ...(pan === '' ? {} : { pan }),
+      ...(company === undefined ? {} : { company }),
     };
-    return { ...rest, ...kept, ...(pan === '' ? {} : { pan }) };
   });
 }

@@ -18,7 +18,7 @@ const CUTOFF_MS = Date.parse(CUTOFF);
 const HOUR_MS = 3_600_000;
 const TIERS: readonly CancellationTier[] = ['zero', 'half', 'full'];
 
-describe('[C14] tiers', () => {
+describe('[REQ-CHK-4] tiers', () => {
   test.each([
     [100, 'zero'],
     [72, 'zero'],
@@ -27,11 +27,11 @@ describe('[C14] tiers', () => {
     [24 - 1 / 3600, 'full'],
     [0, 'full'],
     [-5, 'full'],
-  ])('[C14] %d hours before the cutoff the tier is %s', (hours, tier) => {
+  ])('[REQ-CHK-4] %d hours before the cutoff the tier is %s', (hours, tier) => {
     expect(cancellationTier(CUTOFF, CUTOFF_MS - hours * HOUR_MS)).toBe(tier);
   });
 
-  test('[C14] the hours are those of the settings, fractions of them too', () => {
+  test('[REQ-CHK-4] the hours are those of the settings, fractions of them too', () => {
     const hours = { payLater: 2 / 3600, payHalf: 1 / 3600, payFull: 0 };
     expect([2000, 1999, 999].map((ms) => cancellationTier(CUTOFF, CUTOFF_MS - ms, hours))).toEqual([
       'zero',
@@ -41,11 +41,11 @@ describe('[C14] tiers', () => {
     expect(cancellationTier(CUTOFF, CUTOFF_MS, { payLater: 0, payHalf: 0, payFull: 0 })).toBe('full');
   });
 
-  test('[C14] without a cutoff everything is paid at once', () => {
+  test('[REQ-CHK-4] without a cutoff everything is paid at once', () => {
     expect(cancellationTier(null, CUTOFF)).toBe('full');
   });
 
-  test('[C14] tier zero allows three plans, half two, full one', () => {
+  test('[REQ-CHK-4] tier zero allows three plans, half two, full one', () => {
     expect(TIERS.map((tier) => PLAN_IDS.filter((plan) => planAllowed(plan, tier)))).toEqual([
       ['pay_later', 'pay_half', 'pay_full'],
       ['pay_half', 'pay_full'],
@@ -53,13 +53,13 @@ describe('[C14] tiers', () => {
     ]);
   });
 
-  test('[C14] the first choice comes from the tier', () => {
+  test('[REQ-CHK-6] the first choice comes from the tier', () => {
     expect(TIERS.map((tier) => defaultPlan(tier))).toEqual(['pay_later', 'pay_half', 'pay_full']);
   });
 });
 
-describe('[C14] plans', () => {
-  test('[C14] nothing, 10% or everything is charged now; the balance is due 72 or 24 hours before the cutoff', () => {
+describe('[REQ-CHK-5] plans', () => {
+  test('[REQ-CHK-5] nothing, 10% or everything is charged now; the balance is due 72 or 24 hours before the cutoff', () => {
     expect(plansFor('zero', { totalPaise: 2_906_300, cutoff: CUTOFF })).toEqual([
       {
         id: 'pay_later',
@@ -88,7 +88,7 @@ describe('[C14] plans', () => {
     ]);
   });
 
-  test('[C14] now and later add up, and 10% is rounded up to the paisa', () => {
+  test('[REQ-CHK-5] now and later add up, and 10% is rounded up to the paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e12 }), fc.constantFrom(...TIERS), (totalPaise, tier) => {
         const offers = plansFor(tier, { totalPaise, cutoff: CUTOFF });
@@ -101,7 +101,7 @@ describe('[C14] plans', () => {
     );
   });
 
-  test('[C14] in every tier an allowed plan is never due before it is booked', () => {
+  test('[REQ-CHK-5] in every tier an allowed plan is never due before it is booked', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 2000 }), (minutesTimes10) => {
         const now = CUTOFF_MS - minutesTimes10 * 600_000;
@@ -112,7 +112,7 @@ describe('[C14] plans', () => {
     );
   });
 
-  test('[C14] a deadline is the cutoff less the plan’s hours, 72, 24 or 9; charges begin a minute later', () => {
+  test('[REQ-CHK-5] a deadline is the cutoff less the plan’s hours, 72, 24 or 9; charges begin a minute later', () => {
     expect(PLAN_IDS.map((plan) => planDeadline(plan, CUTOFF))).toEqual([
       '2026-11-21T08:30:00.000Z',
       '2026-11-23T08:30:00.000Z',
@@ -123,7 +123,7 @@ describe('[C14] plans', () => {
     expect(lastFreeMinute(chargesBeginAt(CUTOFF))).toBe(CUTOFF);
   });
 
-  test('[C14] without a cutoff nothing can be due later', () => {
+  test('[REQ-CHK-5] without a cutoff nothing can be due later', () => {
     expect(plansFor('full', { totalPaise: 1000, cutoff: null }).every((plan) => plan.dueAt === null)).toBe(true);
   });
 });
@@ -142,6 +142,6 @@ test.each([
   ['loyalty points', null],
   ['', null],
   [null, null],
-])('[A16] the text %j means the plan %j', (text, plan) => {
+])('[REQ-BKG-4] the text %j means the plan %j', (text, plan) => {
   expect(planFromText(text)).toBe(plan);
 });

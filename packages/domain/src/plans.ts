@@ -1,7 +1,7 @@
 import { percentOfRoundedUp, type Paise } from './money.ts';
 import { epochMs, toInstantIso, type Instant } from './days.ts';
 
-/** Payment plans and the tiers that allow them (3.4, 3.9, D27, D30). */
+/** Payment plans and the tiers that allow them (REQ-CHK-4, REQ-CHK-5). */
 
 export type PlanId = 'pay_later' | 'pay_half' | 'pay_full';
 export const PLAN_IDS = ['pay_later', 'pay_half', 'pay_full'] as const satisfies readonly PlanId[];
@@ -9,15 +9,15 @@ export const PLAN_IDS = ['pay_later', 'pay_half', 'pay_full'] as const satisfies
 /** zero: book now, pay nothing; half: pay 10% to hold; full: pay everything. */
 export type CancellationTier = 'zero' | 'half' | 'full';
 
-/** 'Pay half' holds 10% everywhere (D27). */
-const HOLD_PERCENT = 10;
+/** 'Pay half' holds 10% everywhere (REQ-CHK-5). */
+export const HOLD_PERCENT = 10;
 
 const PAY_NOW_PERCENT: Readonly<Record<PlanId, number>> = { pay_later: 0, pay_half: HOLD_PERCENT, pay_full: 100 };
 
 const HOUR_MS = 3_600_000;
 const CHARGES_BEGIN_AFTER_MS = 60_000;
 
-/** Hours before the cutoff at which each plan's payment window ends; a plan is offered only while that lies ahead (3.4). */
+/** Hours before the cutoff at which each plan's payment window ends; a plan is offered only while that lies ahead (REQ-CHK-4). */
 export interface PlanHours {
   payLater: number;
   payHalf: number;
@@ -26,10 +26,10 @@ export interface PlanHours {
 
 const PLAN_HOURS: PlanHours = { payLater: 72, payHalf: 24, payFull: 9 };
 
-/** Labels of the choice at checkout (3.4). */
+/** Labels of the choice at checkout (REQ-CHK-5). */
 const PLAN_LABELS: Readonly<Record<PlanId, string>> = {
   pay_later: 'Book now, pay ₹0',
-  pay_half: 'Pay 10% to hold booking',
+  pay_half: `Pay ${HOLD_PERCENT}% to hold booking`,
   pay_full: 'Pay 100% now to confirm',
 };
 
@@ -45,7 +45,7 @@ const TIER_DEFAULT: Readonly<Record<CancellationTier, PlanId>> = {
   full: 'pay_full',
 };
 
-/** The tier by time left before the free-cancellation cutoff; no cutoff, or one that has passed, is full (3.4). */
+/** The tier by time left before the free-cancellation cutoff; no cutoff, or one that has passed, is full (REQ-CHK-4). */
 export function cancellationTier(
   cutoff: Instant | null,
   now: Instant,
@@ -57,17 +57,17 @@ export function cancellationTier(
   return hoursLeft >= hours.payHalf ? 'half' : 'full';
 }
 
-/** Whether a tier allows a plan (3.4). */
+/** Whether a tier allows a plan (REQ-CHK-4). */
 export function planAllowed(plan: PlanId, tier: CancellationTier): boolean {
   return TIER_PLANS[tier].includes(plan);
 }
 
-/** The plan a tier starts with (3.4). */
+/** The plan a tier starts with (REQ-CHK-6). */
 export function defaultPlan(tier: CancellationTier): PlanId {
   return TIER_DEFAULT[tier];
 }
 
-/** What is charged at booking: nothing, 10% rounded up to the paisa, or everything (D27, D30). */
+/** What is charged at booking: nothing, 10% rounded up to the paisa, or everything (REQ-CHK-5). */
 export function payNow(plan: PlanId, totalPaise: Paise): Paise {
   return percentOfRoundedUp(totalPaise, PAY_NOW_PERCENT[plan]);
 }
@@ -78,12 +78,12 @@ const HOURS_OF: Readonly<Record<PlanId, keyof PlanHours>> = {
   pay_full: 'payFull',
 };
 
-/** A plan's deadline as ISO text: the last cancellation date minus the plan's hours (3.9). */
+/** A plan's deadline as ISO text: the last cancellation date minus the plan's hours (REQ-CHK-5). */
 export function planDeadline(plan: PlanId, cutoff: Instant, hours: PlanHours = PLAN_HOURS): string {
   return toInstantIso(epochMs(cutoff) - hours[HOURS_OF[plan]] * HOUR_MS);
 }
 
-/** When charges begin after a deadline, as ISO text: one minute later (3.9). */
+/** When charges begin after a deadline, as ISO text: one minute later (REQ-CHK-5). */
 export function chargesBeginAt(deadline: Instant): string {
   return toInstantIso(epochMs(deadline) + CHARGES_BEGIN_AFTER_MS);
 }
@@ -110,7 +110,7 @@ export interface PlanTerms {
   planHours?: PlanHours | undefined;
 }
 
-/** All plans in display order with their amounts; those the tier does not allow are disabled (3.4, D30). */
+/** All plans in display order with their amounts; those the tier does not allow are disabled (REQ-CHK-4, REQ-CHK-5). */
 export function plansFor(tier: CancellationTier, terms: PlanTerms): PlanOffer[] {
   return PLAN_IDS.map((id) => {
     const payNowPaise = payNow(id, terms.totalPaise);
@@ -133,7 +133,7 @@ const PLAN_WORDS: readonly { plan: PlanId; pattern: RegExp }[] = [
   { plan: 'pay_full', pattern: /full|\b100\s*%/ },
 ];
 
-/** The plan a stored or written text means ('pay_later', 'Pay 10% now', 'zero'…; 1.4.5, 3.4); null when it is none. */
+/** The plan a stored or written text means ('pay_later', 'Pay 10% now', 'zero'…; REQ-BKG-4); null when it is none. */
 export function planFromText(text: string | null | undefined): PlanId | null {
   const lower = (text ?? '').toLowerCase().replaceAll(/[_-]/g, ' ');
   return PLAN_WORDS.find(({ pattern }) => pattern.test(lower))?.plan ?? null;

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stateOfIso } from './gstin.ts';
 import { rupeesToPaise, sumPaise } from './money.ts';
-import { amountsPayload, priceOf, splitPerRoom } from './price.ts';
+import { taxedAmount } from './gst.ts';
+import { amountsPayload, nightPrices, priceOf, splitPerRoom } from './price.ts';
+
+const DAY = '2026-11-22';
+const STAY = { rooms: 1, nights: 1, day: DAY };
 
 const rate = fc
   .record({
@@ -15,10 +20,10 @@ const rate = fc
 const fee = fc.integer({ min: 0, max: 100_000 });
 
 describe('what a traveller pays', () => {
-  test('is the larger of fare and recommended selling rate, plus the fee, and its parts add up', () => {
+  test('[REQ-RATE-1] is the larger of fare and recommended selling rate, plus the fee, and its parts add up', () => {
     fc.assert(
       fc.property(rate, fee, (supplierRate, feePaise) => {
-        const price = priceOf(supplierRate, feePaise);
+        const price = priceOf(supplierRate, feePaise, STAY);
         const floor = Math.max(supplierRate.totalFarePaise, supplierRate.recommendedSellingPaise ?? 0);
         expect(price.totalPaise).toBe(floor + feePaise);
         expect(price.roomPaise + price.taxPaise + price.platformFeePaise).toBe(price.totalPaise);
@@ -29,10 +34,10 @@ describe('what a traveller pays', () => {
   });
 
   test('the fee is ₹100 unless configured otherwise', () => {
-    const price = priceOf({ totalFarePaise: 496_535, totalTaxPaise: 29_839 }, 10_000);
+    const price = priceOf({ totalFarePaise: 496_535, totalTaxPaise: 29_839 }, 10_000, STAY);
     expect(price).toEqual({
-      roomPaise: 466_696,
-      taxPaise: 29_839,
+      roomPaise: 472_891,
+      taxPaise: 23_644,
       platformFeePaise: 10_000,
       totalPaise: 506_535,
       markupPaise: 0,
@@ -47,14 +52,56 @@ describe('what a traveller pays', () => {
     [{ totalFarePaise: 10, totalTaxPaise: 0, recommendedSellingPaise: -5 }, 0],
     [{ totalFarePaise: 10, totalTaxPaise: 0 }, -1],
   ])('an impossible price is refused: %j with fee %d', (supplierRate, feePaise) => {
-    expect(() => priceOf(supplierRate, feePaise)).toThrow(RangeError);
+    expect(() => priceOf(supplierRate, feePaise, STAY)).toThrow(RangeError);
   });
 });
 
-test('the rooms of a booking add up to its price in every column', () => {
+test('[REQ-RATE-2] room, taxes and fee are those of the invoice, to the paisa, in the seller’s state and in another', () => {
+  const stay = fc.record({ rooms: fc.integer({ min: 1, max: 5 }), nights: fc.integer({ min: 1, max: 30 }) });
+  fc.assert(
+    fc.property(
+      rate,
+      fee,
+      stay,
+      fc.constantFrom(null, stateOfIso('RJ')),
+      (supplierRate, feePaise, rooms, hotelState) => {
+        const price = priceOf(supplierRate, feePaise, { ...rooms, day: DAY });
+        const accommodationPaise = price.roomPaise + price.taxPaise;
+        const sale = { ...rooms, accommodationPaise, platformFeePaise: feePaise, hotelState, day: DAY };
+        const { lines } = taxedAmount({ ...sale, sellerGstin: '29AAACS0000A1ZC' }, price.totalPaise);
+        const room = lines.find(({ item }) => item === 'accommodation');
+        const feeLine = lines.find(({ item }) => item === 'platform-fee');
+        expect([room?.taxablePaise ?? 0, room ? room.cgstPaise + room.sgstPaise + room.igstPaise : 0]).toEqual([
+          price.roomPaise,
+          price.taxPaise,
+        ]);
+        expect(feeLine?.grossPaise ?? 0).toBe(feePaise);
+      },
+    ),
+  );
+});
+
+test('[REQ-RATE-2] the nights of a stay add up to its room charges, in proportion to what they cost the supplier', () => {
+  expect(nightPrices(30_001, [[10_000, 20_000]])).toEqual([[10_000, 20_001]]);
+  expect(nightPrices(100, [[0, 0, 0]])).toEqual([[33, 34, 33]]);
+  const nights = fc.array(fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 10 }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), nights, (roomPaise, supplierNights) => {
+      const prices = nightPrices(roomPaise, supplierNights);
+      expect(sumPaise(prices.flat())).toBe(roomPaise);
+      expect(prices.flat().every((price) => price >= 0)).toBe(true);
+      expect(prices.map(({ length }) => length)).toEqual(supplierNights.map(({ length }) => length));
+    }),
+  );
+});
+
+test('[REQ-RATE-2] the rooms of a booking add up to its price in every column', () => {
   fc.assert(
     fc.property(rate, fee, fc.integer({ min: 1, max: 5 }), (supplierRate, feePaise, rooms) => {
-      const price = priceOf(supplierRate, feePaise);
+      const price = priceOf(supplierRate, feePaise, STAY);
       const perRoom = splitPerRoom(price, rooms);
       expect(perRoom).toHaveLength(rooms);
       expect(sumPaise(perRoom.map((room) => room.basePaise))).toBe(price.roomPaise);
@@ -71,25 +118,26 @@ function paise(rupees: number): number {
 }
 
 describe('amounts payload', () => {
-  test('has the fields of the specification, in rupees', () => {
+  test('has the fields of the API, in rupees', () => {
+    const supplierRate = { totalFarePaise: 496_535, totalTaxPaise: 29_839, recommendedSellingPaise: 520_000 };
     const payload = amountsPayload({
-      rate: { totalFarePaise: 496_535, totalTaxPaise: 29_839, recommendedSellingPaise: 520_000 },
-      platformFeePaise: 10_000,
+      rate: supplierRate,
+      price: priceOf(supplierRate, 10_000, STAY),
       rooms: 1,
       paymentOption: 'pay_full',
       cutoff: '2026-11-24T08:30:00.000Z',
       leadNationality: 'IN',
     });
     expect(payload).toEqual({
-      display: { fare: 4901.61, tax: 298.39, total: 5300, currency: 'INR' },
+      display: { fare: 4952.38, tax: 247.62, total: 5300, currency: 'INR' },
       supplierNet: { fare: 4666.96, tax: 298.39, total: 4965.35, currency: 'INR' },
       platformFee: 100,
       priceBreakUpTable: {
-        baseFare: 4901.61,
-        taxesAndFees: 298.39,
+        baseFare: 4952.38,
+        taxesAndFees: 247.62,
         platformFee: 100,
         totalPayable: 5300,
-        perRoom: { roomBasePrice: 4901.61, roomTax: 298.39, roomPrice: 5200, platformFee: 100, total: 5300 },
+        perRoom: { roomBasePrice: 4952.38, roomTax: 247.62, roomPrice: 5200, platformFee: 100, total: 5300 },
       },
       paymentOption: 'pay_full',
       cutoff: '2026-11-24T08:30:00.000Z',
@@ -102,7 +150,7 @@ describe('amounts payload', () => {
       fc.property(rate, fee, fc.integer({ min: 1, max: 5 }), (supplierRate, platformFeePaise, rooms) => {
         const payload = amountsPayload({
           rate: supplierRate,
-          platformFeePaise,
+          price: priceOf(supplierRate, platformFeePaise, { ...STAY, rooms }),
           rooms,
           paymentOption: null,
           cutoff: null,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { authorName, scoreWord, shownScore, topicsOf } from './reviews.ts';
 
-test('[C12] a score is called what it is', () => {
+test('[REQ-REV-2] a score is called what it is', () => {
   expect([9.4, 9, 8.5, 7.2, 6, 4.9, 1].map(scoreWord)).toEqual([
     'Wonderful',
     'Wonderful',
@@ -14,7 +14,7 @@ test('[C12] a score is called what it is', () => {
   ]);
 });
 
-test('[C12] a shown score has one decimal and stays between 1 and 10', () => {
+test('[REQ-REV-2] a shown score has one decimal and stays between 1 and 10', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 10, noNaN: true }), (score) => {
       const shown = shownScore(score);
@@ -26,7 +26,7 @@ test('[C12] a shown score has one decimal and stays between 1 and 10', () => {
   );
 });
 
-test('[C12] topics are those that several guests mention, the most mentioned first', () => {
+test('[REQ-REV-2] topics are those that several guests mention, the most mentioned first', () => {
   const texts = ['Breakfast was great, room small.', 'Loved the breakfast', 'A clean room', 'Breakfast again!', 'Pool'];
   expect(topicsOf(texts)).toEqual([
     { topic: 'Breakfast', mentions: 3 },
@@ -35,7 +35,7 @@ test('[C12] topics are those that several guests mention, the most mentioned fir
   expect(topicsOf([])).toEqual([]);
 });
 
-test('[C12] an author is named by first name and initial, never in full', () => {
+test('[REQ-REV-2] an author is named by first name and initial, never in full', () => {
   expect(['Aditya Sharma', ' leela  devi nair ', 'Madonna', '', null].map(authorName)).toEqual([
     'Aditya S.',
     'leela N.',

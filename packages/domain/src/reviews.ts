@@ -1,4 +1,4 @@
-/** What guests' scores add up to. Scores are whole numbers from 1 to 10; shown scores have one decimal (D17). */
+/** What guests' scores add up to. Scores are whole numbers from 1 to 10; shown scores have one decimal (REQ-REV-2). */
 
 /** What a guest gives a score of its own beside the one for the whole stay. */
 export const REVIEW_CATEGORIES = [
@@ -14,7 +14,7 @@ export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number];
 /** Bounds of what a traveller may write, in characters. */
 export const WRITING_CHARACTERS = { review: { min: 20, max: 2000 }, question: { min: 8, max: 300 } };
 
-/** Longest quote shown before 'Read more' (spec 3.9). */
+/** Longest quote shown before 'Read more' (REQ-REV-2). */
 export const QUOTE_CHARACTERS = 140;
 
 const WORDS: readonly (readonly [from: number, word: string])[] = [

@@ -7,7 +7,7 @@ test('an address names its city once', () => {
   expect(fullAddress({ address: 'Chapel Road', city: '' })).toBe('Chapel Road');
 });
 
-test('[C13] the supplier’s labels of times read as sentences, and its other conditions as it wrote them', () => {
+test('[REQ-GUEST-9] the supplier’s labels of times read as sentences, and its other conditions as it wrote them', () => {
   expect(conditionText('CheckIn Time-Begin: 2:00 PM')).toBe('Check-in from 2:00 PM');
   expect(conditionText('CheckOut Time: 11:00 AM')).toBe('Check-out until 11:00 AM');
   expect(conditionText('Pets not allowed')).toBe('Pets not allowed');

@@ -19,6 +19,13 @@ export function conditionText(condition: string): string {
   return CONDITION_LABELS.reduce((text, [label, words]) => text.replace(label, words), condition);
 }
 
+/** An amount in the property's own currency: '₹1,200', 'AED 40.50'. */
+export function formatAmount(amount: number, currency: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const written = amount.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return currency === 'INR' ? `₹${written}` : `${currency} ${written}`;
+}
+
 /** An address with its city, which many suppliers end it with already. */
 export function fullAddress({ address, city }: { address: string; city: string }): string {
   return address.toLowerCase().endsWith(city.toLowerCase()) ? address : `${address}, ${city}`;

@@ -1,4 +1,4 @@
-/** Names as parts of addresses (3.2.2, 3.5). */
+/** Names as parts of addresses (REQ-HRES-1). */
 
 const DIACRITICS = /[\u0300-\u036f]/g;
 
@@ -7,7 +7,7 @@ function withoutDiacritics(text: string): string {
 }
 
 /**
- * A city's slug: lower case, commas removed, spaces turned to hyphens, other non-word characters removed (3.5);
+ * A city's slug: lower case, commas removed, spaces turned to hyphens, other non-word characters removed (REQ-HRES-1);
  * accents are folded first so that letters are not lost. 'city' when nothing is left.
  */
 export function citySlug(name: string): string {

@@ -1,3 +1,4 @@
+import { baggageText } from './flight-baggage.ts';
 import type { Paise } from './money.ts';
 
 /** Special returns (decision 0017): two flights within India on one ticket, below the price of their two tickets. */
@@ -128,6 +129,6 @@ function drawbacksOf(parts: readonly Terms[], ordinary: readonly OrdinaryFare[])
   const bags = parts.filter(({ baggage }, index) => baggage !== (ordinary[index]?.baggage ?? null));
   return [
     ...(refunded ? ['Non-refundable.'] : []),
-    ...new Set(bags.map(({ baggage }) => `Check-in baggage: ${baggage ?? 'as the airline says'}.`)),
+    ...new Set(bags.map(({ baggage }) => `${baggageText('check-in', baggage)}.`)),
   ];
 }

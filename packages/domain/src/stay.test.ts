@@ -108,7 +108,7 @@ describe('date texts', () => {
 });
 
 describe('instants in India', () => {
-  test('a deadline is shown in India time, whatever the zone of the machine', () => {
+  test('[REQ-API-8] a deadline is shown in India time, whatever the zone of the machine', () => {
     expect(formatDayTime('2026-11-24T08:30:00Z')).toBe('24 Nov 2026, 14:00');
     expect(formatWeekdayTime('2026-11-24T08:30:00Z')).toBe('Tue, 24 Nov 2026, 14:00');
     expect(formatDayTime('2026-11-23T18:29:59.999Z')).toBe('23 Nov 2026, 23:59');
@@ -140,7 +140,7 @@ describe('instants in India', () => {
     expect(() => epochMs(Number.NaN)).toThrow(RangeError);
   });
 
-  test('payment and cancellation stay open to the end of the check-in day in India', () => {
+  test('[REQ-CXL-1] payment and cancellation stay open to the end of the check-in day in India', () => {
     expect(checkinDayOver('2026-11-27', '2026-11-27T18:29:59Z')).toBe(false);
     expect(checkinDayOver('2026-11-27', '2026-11-27T18:30:00Z')).toBe(true);
     expect(afterCheckinNotice('2026-11-27')).toBe(
@@ -154,6 +154,6 @@ test.each([
   ['2026-12-20T18:29:00Z', '20 Dec 2026, 23:59'],
   ['2026-12-20T18:30:00Z', '21 Dec 2026, 00:00'],
   ['2026-12-21T06:35:00Z', '21 Dec 2026, 12:05'],
-])('[C11] the deadline %s is read as %s', (instant, text) => {
+])('[REQ-API-8] the deadline %s is read as %s', (instant, text) => {
   expect(formatDayTime(instant)).toBe(text);
 });

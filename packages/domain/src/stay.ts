@@ -1,9 +1,9 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { indiaClockOf, nightsBetween, type Day, type Instant } from './days.ts';
 
-/** Stay dates: the hotel's local days (D5), as `CalendarDate`. What needs no calendar arithmetic is in `days.ts`. */
+/** Stay dates: the hotel's local days (REQ-API-8), as `CalendarDate`. What needs no calendar arithmetic is in `days.ts`. */
 
-/** The zone in which deadlines are shown (3.9). */
+/** The zone in which deadlines are shown (REQ-API-8). */
 export const INDIA_ZONE = 'Asia/Kolkata';
 
 const MAX_STAY_NIGHTS = 30;
@@ -24,7 +24,7 @@ export function parseIsoDate(text: string): CalendarDate | null {
 export type StayProblem = 'checkin-in-past' | 'checkin-too-far' | 'checkout-not-after-checkin' | 'stay-too-long';
 
 /**
- * The first thing wrong with a stay, or null. `today` is the day in India (3.5: past dates cannot be picked). Throws
+ * The first thing wrong with a stay, or null. `today` is the day in India (REQ-HSEARCH-4: past dates cannot be picked). Throws
  * RangeError on text that is not a day.
  */
 export function stayError(checkin: Day, checkout: Day, today: Day): StayProblem | null {

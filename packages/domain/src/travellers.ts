@@ -1,17 +1,15 @@
 import {
   ADULT_TITLES,
-  checkNames,
-  checkPapers,
-  DEFAULT_VALIDATION_INFO,
-  nameRules,
+  checkDocuments,
   normalisePan,
   normalisePassport,
   type AdultTitle,
   type GuestError,
 } from './guests.ts';
 import { nationalityCode } from './nationality.ts';
+import { isTypedName } from './supplier-names.ts';
 
-/** Travellers an account saves to fill guest and passenger forms with (D13). */
+/** Travellers an account saves to fill guest and passenger forms with (REQ-ACC-15). */
 
 /** How many an account may save. */
 export const MAX_SAVED_TRAVELLERS = 20;
@@ -19,6 +17,7 @@ export const MAX_SAVED_TRAVELLERS = 20;
 export interface SavedTraveller {
   title: AdultTitle;
   firstName: string;
+  /** '' for a person with one name. */
   lastName: string;
   /** Two letters. */
   nationality: string;
@@ -31,7 +30,7 @@ export interface SavedTraveller {
   passportExpiresOn: string | null;
 }
 
-/** What may be typed: missing papers and dates, names with spaces around. */
+/** What may be typed: missing documents and dates, names with spaces around. */
 export type TravellerInput = Pick<SavedTraveller, Required> & {
   [Field in Exclude<keyof SavedTraveller, Required>]?: SavedTraveller[Field] | undefined;
 };
@@ -40,7 +39,7 @@ type Required = 'title' | 'firstName' | 'lastName' | 'nationality';
 const OLDEST_BIRTH = '1900-01-01';
 const CODE = /^[A-Z]{2}$/;
 
-/** A traveller as it is kept: trimmed, papers and nationality in the form of a guest's (3.5), empty ones null. */
+/** A traveller as it is kept: trimmed, documents and nationality in the form of a guest's (REQ-GUEST-4), empty ones null. */
 export function normaliseTraveller(traveller: TravellerInput): SavedTraveller {
   const passport = normalisePassport(traveller.passport) || null;
   return {
@@ -56,25 +55,36 @@ export function normaliseTraveller(traveller: TravellerInput): SavedTraveller {
   };
 }
 
+/** No form takes a longer one (REQ-GUEST-4). */
+const NAME_MAX = 50;
+
+function checkName(label: string, name: string): string | null {
+  return isTypedName(name) && name.length <= NAME_MAX ? null : `${label} (A–Z only) 1-${NAME_MAX} chars`;
+}
+
 /**
- * What is wrong with a traveller, field by field, by the rules a guest is held to when no supplier has said more (3.5).
+ * What is wrong with a traveller, field by field. Names are kept as typed, in any script; what a supplier makes of them is checked
+ * where they are booked.
  * @param today `yyyy-MM-dd` in India
  */
 export function validateTraveller(traveller: SavedTraveller, today: string): GuestError[] {
   const errors: GuestError[] = [];
   const report = (path: string, message: string) => void errors.push({ path, message });
   if (!ADULT_TITLES.includes(traveller.title)) report('title', 'Choose a title');
-  checkNames(traveller, nameRules(DEFAULT_VALIDATION_INFO), report);
+  const first = checkName('First name', traveller.firstName);
+  if (first !== null) report('firstName', first);
+  const last = traveller.lastName === '' ? null : checkName('Last name', traveller.lastName);
+  if (last !== null) report('lastName', last);
   if (!CODE.test(traveller.nationality)) report('nationality', 'Choose a nationality');
   const { dateOfBirth } = traveller;
   if (dateOfBirth !== null && (dateOfBirth > today || dateOfBirth < OLDEST_BIRTH))
     report('dateOfBirth', 'Date of birth must be in the past');
-  const papers = { pan: traveller.pan ?? undefined, passport: traveller.passport ?? undefined };
+  const documents = { pan: traveller.pan ?? undefined, passport: traveller.passport ?? undefined };
   const { passportIssuedOn, passportExpiresOn } = traveller;
   if (passportIssuedOn !== null && passportIssuedOn > today)
     report('passportIssuedOn', 'Issue date must be in the past');
   if (passportExpiresOn !== null && passportExpiresOn <= (passportIssuedOn ?? OLDEST_BIRTH))
     report('passportExpiresOn', 'The passport must end after its issue date');
-  checkPapers(papers, { pan: false, passport: false }, report);
+  checkDocuments(documents, { pan: false, passport: false }, report);
   return errors;
 }

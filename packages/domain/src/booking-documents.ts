@@ -1,7 +1,7 @@
 import { holdsRoom, type BookingStatus } from './booking-machine.ts';
 import type { Paise } from './money.ts';
 
-/** Which papers a booking has (D31, docs/decisions, 'Principal'). */
+/** Which documents a booking has (REQ-DOC-1, docs/decisions, 'Principal'). */
 
 export interface PaperFacts {
   status: BookingStatus;
@@ -13,7 +13,7 @@ export interface PaperFacts {
   vouchered: boolean;
 }
 
-export interface Papers {
+export interface Documents {
   voucher: boolean;
   calendar: boolean;
   /** What the invoice is about: the whole sale, or the charge kept of one that was never paid in full; null: none. */
@@ -22,7 +22,7 @@ export interface Papers {
   creditPaise: Paise | null;
 }
 
-export function papersOf(facts: PaperFacts): Papers {
+export function documentsOf(facts: PaperFacts): Documents {
   const { status, totalPaise, paidPaise, refundedPaise } = facts;
   const holds = holdsRoom(status);
   const isPaid = paidPaise >= totalPaise;

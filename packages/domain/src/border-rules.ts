@@ -1,0 +1,236 @@
+/**
+ * What a country's border asks of a nationality that comes as a tourist, as it stood in the sources named, on their dates. It is data, looked
+ * up and not derived: to say that nothing is needed before the flight takes two sources that agree, to say that a visa is needed takes one
+ * at two dates, and where sources contradict each other the rule is `unsure` and tells what they agree on.
+ */
+
+/** Where a rule was read in November 2026. `on` is the day (or month, or year) it carries itself, null where it carries none. */
+interface Source {
+  readonly where: string;
+  readonly on: string | null;
+}
+
+const SOURCES = {
+  index2026: { where: 'Passport Index, github.com/imorte/passport-index-data', on: '2026-02-17' },
+  index2025: { where: 'Passport Index, github.com/ilyankou/passport-index-dataset', on: '2025-01-12' },
+  indianBorder: { where: 'Bureau of Immigration, India, boi.gov.in/content/indian-passengers', on: null },
+  homeMinistry: { where: 'Ministry of Home Affairs, India, on Aadhaar for Nepal and Bhutan, by PTI', on: '2019-01' },
+  homeOrder: { where: 'Ministry of Home Affairs, India, on citizens of Nepal and Bhutan, Times of India', on: null },
+  bhutanNotice: { where: 'Bureau of Immigration, India, for Bhutanese passengers, doat.gov.bt', on: null },
+  bhutanFee: { where: 'desijourneys.com/travel-information and bhutanskytrails.com/regional-tourist', on: null },
+  thailand: { where: 'Royal Thai Embassy and government spokesperson, Business Standard', on: '2026-02-18' },
+  thaiReview: { where: 'Thai Cabinet reviews the length of visa-free stays, travelmole.com', on: null },
+  malaysia: { where: 'Ministry of Home Affairs, Malaysia, The Star', on: '2024-12-20' },
+  philippines: { where: 'Department of Foreign Affairs, Philippines, Manila Bulletin', on: '2025-06-07' },
+  kazakhstan: { where: 'Resolution 464 of the government of Kazakhstan, KPMG legal alert', on: '2022-07-08' },
+  rajyaSabha: { where: 'Ministry of External Affairs in the Rajya Sabha, Business Today', on: '2020-09-23' },
+  maldives: {
+    where: 'News18 on visas of the Maldives, imuga.immigration.gov.mv for the declaration',
+    on: '2023-01-18',
+  },
+  seychelles: { where: 'travelvisarules.com/visa-requirements/india/seychelles', on: '2026-06-24' },
+  hongKong: { where: 'Consulate General of India, Hong Kong, Business Today', on: '2024-03-21' },
+  indonesia: { where: 'Directorate General of Immigration, Indonesia, circular IMI-0186.GR.01.01', on: '2023' },
+  tanzania: { where: 'Immigration Department of Tanzania on visas at the border, TRT Afrika', on: null },
+  qatar: { where: 'Ministry of Interior, Qatar, on visas on arrival, Economic Times', on: null },
+  uae: { where: 'GDRFA Dubai on visas of Indians, Khaleej Times', on: '2024-05-24' },
+  singapore: { where: 'Tata AIG and Bajaj Allianz on visas of Singapore', on: '2024-02-01' },
+  kuwait: { where: 'Kuwait Alyoum, by Business Standard', on: '2025-08-12' },
+  lankaAsks: { where: 'Department of Immigration, Sri Lanka, adaderana.lk', on: '2025-10-14' },
+  lankaWithdraws: { where: 'The same withdraws it, baamun.com', on: null },
+  ethiopia: { where: 'Ethiopia suspends visas on arrival, visamundi.co', on: '2022-09-29' },
+  myanmar: { where: 'Myanmar tries visas on arrival for a year, visaguide.world', on: null },
+  bahrain: { where: 'Airlines want a visa beforehand, journeymeister.com/blogs/gcc-on-arrival', on: null },
+  airIndiaRadio: { where: 'Ministry of External Affairs in the Rajya Sabha, newsonair.gov.in', on: '2024-12-19' },
+  eVisaList: { where: 'Bureau of Immigration, India, the countries of e-Visas, travelobiz.com', on: null },
+} as const satisfies Record<string, Source>;
+
+type SimpleKind = 'no-visa' | 'on-arrival' | 'visa' | 'e-visa';
+/** What the border asks: `visa` and `e-visa` are had before the flight, and so is what `online` names. */
+type Entry =
+  | { readonly kind: SimpleKind }
+  | { readonly kind: 'online'; readonly what: string }
+  | { readonly kind: 'unsure'; readonly known: string };
+
+/** One country and the nationalities it asks the same of. */
+export interface BorderRule {
+  readonly nationalities: readonly string[];
+  readonly country: string;
+  readonly countryName: string;
+  readonly entry: Entry;
+  /** Sentences for the traveller, after what is asked. */
+  readonly detail?: string;
+  /** What may be carried instead of a passport on flights that touch no third country; none: a passport. */
+  readonly instead?: string;
+  /** The last day (yyyy-MM-dd) it was announced for. */
+  readonly until?: string;
+  readonly sources: readonly (keyof typeof SOURCES)[];
+}
+
+const BOTH_DATES = ['index2026', 'index2025'] as const;
+
+const rule =
+  (nationalities: readonly string[], kind: SimpleKind) =>
+  (country: string, countryName: string, more: Partial<BorderRule> = {}): BorderRule => ({
+    nationalities,
+    country,
+    countryName,
+    entry: { kind },
+    sources: BOTH_DATES,
+    ...more,
+  });
+
+const INDIAN = ['IN'];
+const free = rule(INDIAN, 'no-visa');
+const onArrival = rule(INDIAN, 'on-arrival');
+const visa = rule(INDIAN, 'visa');
+const eVisa = rule(INDIAN, 'e-visa');
+const online = (country: string, countryName: string, what: string, more: Partial<BorderRule>): BorderRule =>
+  visa(country, countryName, { ...more, entry: { kind: 'online', what } });
+const unsure = (country: string, countryName: string, known: string, more: Partial<BorderRule>): BorderRule =>
+  visa(country, countryName, { ...more, entry: { kind: 'unsure', known } });
+
+/** Indians abroad: every country that a flight from India of the sandbox's timetable reaches. */
+const OF_INDIANS: readonly BorderRule[] = [
+  free('NP', 'Nepal', {
+    detail:
+      'Indian citizens carry a passport or a voter ID (Election Commission of India). Aadhaar is taken only of those under 15 and over 65.',
+    instead: 'voter ID',
+    sources: [...BOTH_DATES, 'indianBorder', 'homeMinistry'],
+  }),
+  free('BT', 'Bhutan', {
+    detail:
+      'Indian citizens carry a passport or a voter ID (Election Commission of India) and get an entry permit; there is a fee of ₹1,200 a night.',
+    instead: 'voter ID',
+    sources: [...BOTH_DATES, 'homeMinistry', 'bhutanFee'],
+  }),
+  free('TH', 'Thailand', {
+    detail:
+      'Fill in the Thailand Digital Arrival Card in the three days before the flight. How long you may stay is being reviewed.',
+    sources: [...BOTH_DATES, 'thailand', 'thaiReview'],
+  }),
+  free('MY', 'Malaysia', {
+    detail: 'For up to 30 days, until 31 December 2026. Fill in the Malaysia Digital Arrival Card before the flight.',
+    until: '2026-12-31',
+    sources: ['index2026', 'malaysia'],
+  }),
+  free('PH', 'Philippines', {
+    detail: 'For up to 14 days, with a hotel booking, a return ticket and a passport valid six months beyond the stay.',
+    sources: ['index2026', 'philippines'],
+  }),
+  free('MV', 'Maldives', {
+    detail:
+      'For up to 30 days, with a hotel booking and a return ticket. Fill in the declaration on imuga.immigration.gov.mv.',
+    sources: ['index2026', 'rajyaSabha', 'maldives'],
+  }),
+  free('MU', 'Mauritius', { sources: [...BOTH_DATES, 'rajyaSabha'] }),
+  free('KZ', 'Kazakhstan', { detail: 'For up to 14 days.', sources: [...BOTH_DATES, 'kazakhstan'] }),
+  online('SC', 'Seychelles', 'a travel authorisation', { sources: [...BOTH_DATES, 'seychelles'] }),
+  online('KE', 'Kenya', 'an electronic travel authorisation (eTA)', {}),
+  online('HK', 'Hong Kong', 'a pre-arrival registration', {
+    detail: 'It is for stays of up to 14 days; carry it printed.',
+    sources: [...BOTH_DATES, 'hongKong'],
+  }),
+  onArrival('ID', 'Indonesia', {
+    detail: 'It is paid for, and can also be had online before the flight.',
+    sources: [...BOTH_DATES, 'indonesia'],
+  }),
+  onArrival('TZ', 'Tanzania', {
+    detail: 'It is paid for; its immigration office advises to apply online before the flight.',
+    sources: [...BOTH_DATES, 'tanzania'],
+  }),
+  onArrival('QA', 'Qatar', {
+    detail: 'For that you need a return ticket and a hotel that was booked on discoverqatar.qa for the whole stay.',
+    sources: [...BOTH_DATES, 'qatar'],
+  }),
+  unsure('LK', 'Sri Lanka', 'an electronic travel authorisation (ETA) is needed; apply for it on eta.gov.lk', {
+    sources: ['lankaAsks', 'lankaWithdraws', 'index2026'],
+  }),
+  unsure('ET', 'Ethiopia', 'a visa is needed, and it is not certain that it can be had on arrival', {
+    sources: ['index2026', 'ethiopia'],
+  }),
+  unsure('MM', 'Myanmar', 'a visa is needed, and it is not certain that it can be had on arrival', {
+    sources: ['index2026', 'myanmar'],
+  }),
+  unsure('BH', 'Bahrain', 'a visa is needed, and airlines may want to see it before the flight', {
+    sources: ['index2026', 'bahrain'],
+  }),
+  eVisa('AE', 'United Arab Emirates', { sources: [...BOTH_DATES, 'uae'] }),
+  eVisa('AU', 'Australia'),
+  eVisa('AZ', 'Azerbaijan'),
+  eVisa('EG', 'Egypt'),
+  eVisa('OM', 'Oman'),
+  eVisa('RU', 'Russia'),
+  eVisa('UZ', 'Uzbekistan'),
+  eVisa('VN', 'Vietnam'),
+  visa('SG', 'Singapore', {
+    detail: 'An authorised visa agent applies for it.',
+    sources: [...BOTH_DATES, 'singapore'],
+  }),
+  visa('KW', 'Kuwait', { sources: [...BOTH_DATES, 'kuwait'] }),
+  visa('SA', 'Saudi Arabia'),
+  visa('TR', 'Türkiye'),
+  visa('GE', 'Georgia'),
+  visa('BD', 'Bangladesh'),
+  visa('TW', 'Taiwan'),
+  visa('KR', 'South Korea'),
+  visa('JP', 'Japan'),
+  visa('CN', 'China'),
+  visa('GB', 'United Kingdom'),
+  visa('IE', 'Ireland'),
+  visa('FR', 'France'),
+  visa('NL', 'Netherlands'),
+  visa('BE', 'Belgium'),
+  visa('DE', 'Germany'),
+  visa('CH', 'Switzerland'),
+  visa('AT', 'Austria'),
+  visa('IT', 'Italy'),
+  visa('ES', 'Spain'),
+  visa('DK', 'Denmark'),
+  visa('FI', 'Finland'),
+  visa('GR', 'Greece'),
+  visa('CZ', 'Czechia'),
+  visa('HU', 'Hungary'),
+  visa('US', 'United States'),
+  visa('CA', 'Canada'),
+  visa('ZA', 'South Africa'),
+  visa('NZ', 'New Zealand'),
+];
+
+/** Passports on which e-Visas of India are issued. Afghanistan, Bahrain, Kuwait, Qatar and East Timor are not here: sources differ. */
+const E_VISA_OF_INDIA =
+  'AD AG AL AM AO AR AT AU AZ BA BB BE BG BI BJ BN BO BR BS BW BY BZ CA CH CI CL CM CO CR CU CV CY CZ DE DJ DK DM DO EC EE ER ES FI FJ FM ' +
+  'FR GA GB GD GE GH GM GN GQ GR GT GY HN HR HT HU ID IE IL IS IT JM JO KE KG KH KI KM KN KZ LA LC LI LK LR LS LT LU LV MA MC MD ME MG MH ' +
+  'MK ML MM MN MT MU MW MX MY MZ NA NE NI NL NO NR NZ OM PA PE PG PH PL PS PT PW PY RO RS RU RW SA SB SC SE SG SI SK SL SM SN SR SV SZ TG ' +
+  'TH TJ TO TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS ZA ZM ZW AE JP KR';
+const REGULAR_VISA_OF_INDIA =
+  'BD BF CD CF CG CN DZ EG ET GW HK IQ IR KP LB LY MO MR NG PK SD SO SS ST SY TD TM TN TR XK YE';
+
+/** Who comes to India. Nobody but these three enters without a visa; whoever is not named is told to ask which one. */
+const INTO_INDIA: readonly BorderRule[] = [
+  rule(['NP', 'BT'], 'no-visa')('IN', 'India', {
+    detail:
+      'Coming from Nepal or Bhutan, citizens of both carry a passport, a citizenship certificate or a voter ID; coming from elsewhere, a passport.',
+    instead: 'citizenship certificate or voter ID',
+    sources: [...BOTH_DATES, 'homeOrder', 'bhutanNotice'],
+  }),
+  rule(['MV'], 'no-visa')('IN', 'India', { detail: 'For up to 90 days.', sources: [...BOTH_DATES, 'airIndiaRadio'] }),
+  rule(E_VISA_OF_INDIA.split(' '), 'e-visa')('IN', 'India', {
+    detail: 'Apply on indianvisaonline.gov.in; with an OCI card you need none.',
+    sources: [...BOTH_DATES, 'eVisaList'],
+  }),
+  rule(REGULAR_VISA_OF_INDIA.split(' '), 'visa')('IN', 'India', {
+    detail: 'An Indian embassy issues it; e-Visas are not given on this passport.',
+  }),
+];
+
+/** All of them: at most one for a nationality and a country. */
+export const BORDER_RULES: readonly BorderRule[] = [...OF_INDIANS, ...INTO_INDIA];
+
+/** The newest day that a rule's sources carry, yyyy-MM-dd. */
+export function readOn({ sources }: Pick<BorderRule, 'sources'>): string {
+  return sources.reduce((newest, id) => {
+    const { on }: Source = SOURCES[id];
+    return on !== null && on > newest ? on : newest;
+  }, '');
+}

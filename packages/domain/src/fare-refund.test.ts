@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refundOutlook, refundText, type RefundTerms } from './fare-refund.ts';
+
+const TERMS: RefundTerms = {
+  refundable: true,
+  cancellation: [{ fromHours: 0, toHours: null, amountPaise: 350_000, percent: null }],
+  paidPaise: 450_000,
+  keepablePaise: 400_000,
+  hoursLeft: 240,
+};
+
+function said(change: Partial<RefundTerms>, each = false) {
+  return refundText(refundOutlook({ ...TERMS, ...change }), each);
+}
+
+function window(fromHours: number, toHours: number | null, amountPaise: number) {
+  return { fromHours, toHours, amountPaise, percent: null };
+}
+
+test('a fare whose fee takes the whole base fare says what comes back, and not in green', () => {
+  const cancellation = [{ fromHours: 0, toHours: null, amountPaise: 399_900, percent: null }];
+  expect(said({ cancellation, paidPaise: 392_300, keepablePaise: 340_000 })).toEqual({
+    text: 'You’d get ₹523 back',
+    good: false,
+  });
+  expect(said({ cancellation: [{ fromHours: 0, toHours: null, amountPaise: null, percent: 100 }] }, true)).toEqual({
+    text: 'You’d get ₹500 back per adult',
+    good: false,
+  });
+});
+
+test('else what comes back at best from now on, by the windows that are not over', () => {
+  const cancellation = [window(0, 96, 400_000), window(96, null, 0)];
+  expect(said({})).toEqual({ text: 'Refundable: up to ₹1,000 back', good: true });
+  expect(said({ cancellation })).toEqual({ text: 'Refundable', good: true });
+  expect(said({ cancellation, hoursLeft: 95 })).toEqual({ text: 'You’d get ₹500 back', good: false });
+});
+
+test('rules that cannot be read promise nothing', () => {
+  const words = { fromHours: 0, toHours: null, amountPaise: null, percent: null, text: 'EUR 300' };
+  for (const cancellation of [[], [words], [...TERMS.cancellation, words]])
+    expect(said({ cancellation })).toEqual({ text: 'Refund by the airline’s rules', good: false });
+  expect(said({ refundable: false })).toEqual({ text: 'Non-refundable', good: false });
+});
+
+test('an adult’s fee counts, not a child’s', () => {
+  const [fee] = TERMS.cancellation;
+  if (fee === undefined) throw new Error('no fee');
+  const cancellation = [
+    { ...fee, pax: 'adult' as const },
+    { ...fee, pax: 'child' as const, amountPaise: 0 },
+  ];
+  expect(said({ cancellation })).toMatchObject({ text: 'Refundable: up to ₹1,000 back' });
+});
+
+test('what is promised never passes what was paid, nor what the airline may not keep', () => {
+  const paise = fc.integer({ min: 0, max: 10_000_000 });
+  const penalty = fc.record({
+    fromHours: fc.nat(200),
+    toHours: fc.constant(null),
+    amountPaise: fc.option(paise),
+    percent: fc.option(fc.nat(100)),
+  });
+  fc.assert(
+    fc.property(fc.array(penalty), paise, paise, fc.nat(300), (cancellation, keepablePaise, taxPaise, hoursLeft) => {
+      const paidPaise = keepablePaise + taxPaise;
+      const outlook = refundOutlook({ refundable: true, cancellation, paidPaise, keepablePaise, hoursLeft });
+      if (!('backPaise' in outlook)) return;
+      expect(outlook.backPaise).toBeLessThanOrEqual(paidPaise);
+      expect(outlook.backPaise).toBeGreaterThan(taxPaise - 100);
+    }),
+  );
+});

@@ -1,0 +1,60 @@
+import type { FarePenalty } from './fare-penalties.ts';
+import { formatInr, type Paise } from './money.ts';
+
+/** What comes back of one adult's fare that is cancelled. */
+export type RefundOutlook =
+  /** The fare is kept. Statutory taxes come back even so. */
+  | { readonly kind: 'non-refundable' }
+  /** The airline has rules that nothing here can read. */
+  | { readonly kind: 'by-rules' }
+  /** `backPaise`: at best, from now on. `whole-base-kept`: all the airline may keep, it keeps. */
+  | { readonly kind: 'whole-base-kept' | 'part' | 'all'; readonly backPaise: Paise };
+
+/** What decides it, of one adult. */
+export interface RefundTerms {
+  readonly refundable: boolean;
+  readonly cancellation: readonly FarePenalty[];
+  readonly paidPaise: Paise;
+  /** The most an airline may keep: base fare and fuel surcharge (`air-refunds.ts`). */
+  readonly keepablePaise: Paise;
+  readonly hoursLeft: number;
+}
+
+const WHOLE_PERCENT = 100;
+const PAISE_PER_RUPEE = 100;
+
+/** The best a traveller can still get, by the windows that are not over (REQ-CXL-7; a window's fee is of each passenger). */
+export function refundOutlook(terms: RefundTerms): RefundOutlook {
+  const { refundable, cancellation, paidPaise, keepablePaise, hoursLeft } = terms;
+  if (!refundable) return { kind: 'non-refundable' };
+  const open = cancellation.filter(({ fromHours, pax }) => fromHours < hoursLeft && (pax ?? 'adult') === 'adult');
+  const fees = open.map((penalty) => feeOf(penalty, keepablePaise));
+  if (fees.length === 0 || fees.includes(null)) return { kind: 'by-rules' };
+  const fee = Math.min(...fees.map((each) => each ?? keepablePaise));
+  // Whole rupees: no sentence promises more than is paid.
+  const backPaise = Math.floor((paidPaise - fee) / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
+  return { kind: fee === 0 ? 'all' : fee >= keepablePaise ? 'whole-base-kept' : 'part', backPaise };
+}
+
+/** Null where it cannot be known. A share is taken of what may be kept. */
+function feeOf({ amountPaise, percent }: FarePenalty, keepablePaise: Paise): Paise | null {
+  if (amountPaise !== null) return Math.min(amountPaise, keepablePaise);
+  return percent === null ? null : Math.ceil((keepablePaise * Math.min(percent, WHOLE_PERCENT)) / WHOLE_PERCENT);
+}
+
+/** 'You’d get ₹523 back'; `good` where more comes back than the taxes. */
+export function refundText(outlook: RefundOutlook, each: boolean): { text: string; good: boolean } {
+  const per = each ? ' per adult' : '';
+  switch (outlook.kind) {
+    case 'non-refundable':
+      return { text: 'Non-refundable', good: false };
+    case 'by-rules':
+      return { text: 'Refund by the airline’s rules', good: false };
+    case 'whole-base-kept':
+      return { text: `You’d get ${formatInr(outlook.backPaise)} back${per}`, good: false };
+    case 'part':
+      return { text: `Refundable: up to ${formatInr(outlook.backPaise)} back${per}`, good: true };
+    case 'all':
+      return { text: 'Refundable', good: true };
+  }
+}

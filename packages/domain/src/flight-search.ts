@@ -1,0 +1,157 @@
+import { addMonths, lastDayOf, type Day } from './days.ts';
+import { DEFAULT_PAX, partyProblem, type FlightPax } from './flight-party.ts';
+
+/** A flight search (REQ-FSEARCH-8): what it is made of, and what keeps it from being made. Days are ISO text, airports IATA codes. */
+
+export const TRIP_TYPES = ['oneway', 'roundtrip', 'multicity', 'calendar'] as const;
+export type TripType = (typeof TRIP_TYPES)[number];
+
+export const FARE_TYPES = ['regular', 'student', 'senior', 'armed', 'doctor'] as const;
+export type FareType = (typeof FARE_TYPES)[number];
+
+export const TRAVEL_CLASSES = ['Economy', 'Premium Economy', 'Business', 'First Class'] as const;
+export type TravelClass = (typeof TRAVEL_CLASSES)[number];
+
+/** Legs of a multi-city trip (REQ-FSEARCH-7). */
+export const SEGMENT_LIMITS = { min: 2, max: 3 } as const;
+
+/** Months that can be picked, the current one included (REQ-FSEARCH-3). */
+const MONTHS_AHEAD = 12;
+
+export interface FlightSegment {
+  from: string;
+  to: string;
+  date: string;
+}
+
+export interface PartySearch {
+  fareType: FareType;
+  pax: FlightPax;
+  travelClass: TravelClass;
+}
+
+/** Who is searched for where nothing is said (REQ-FSEARCH-6). */
+export const USUAL_PARTY: PartySearch = { fareType: 'regular', pax: DEFAULT_PAX, travelClass: 'Economy' };
+
+export interface OneWaySearch extends PartySearch {
+  tripType: 'oneway';
+  from: string;
+  to: string;
+  departOn: string;
+}
+
+export interface ReturnSearch extends PartySearch {
+  tripType: 'roundtrip';
+  from: string;
+  to: string;
+  departOn: string;
+  returnOn: string;
+}
+
+export interface MultiCitySearch extends PartySearch {
+  tripType: 'multicity';
+  segments: FlightSegment[];
+}
+
+export interface CalendarSearch extends PartySearch {
+  tripType: 'calendar';
+  from: string;
+  to: string;
+  /** 'yyyy-MM'. */
+  month: string;
+}
+
+/** Everything that finds flights, and the calendar of fares. */
+export type FlightSearch = OneWaySearch | ReturnSearch | MultiCitySearch | CalendarSearch;
+
+/** A search that is not whole yet: '' where something is still to be chosen. */
+export interface FlightDraft {
+  tripType: TripType;
+  fareType: FareType;
+  from: string;
+  to: string;
+  departOn: string;
+  returnOn: string;
+  pax: FlightPax;
+  travelClass: TravelClass;
+  segments: FlightSegment[];
+  month: string;
+}
+
+const SAME_PLACE = 'Origin and destination can’t be the same.';
+
+/**
+ * The alert of 2.5 for the first thing wrong with a search, or null when it can be made. Beyond 2.5: days gone by, days too far ahead and
+ * days in the wrong order are refused too.
+ * @param today the day in India, ISO
+ */
+export function flightProblem(draft: FlightDraft, today: Day): string | null {
+  switch (draft.tripType) {
+    case 'calendar':
+      if (!draft.from || !draft.to) return 'Select both origin and destination airports.';
+      if (draft.from === draft.to) return SAME_PLACE;
+      return monthProblem(draft.month, String(today)) ?? partyProblem(draft.pax);
+    case 'multicity':
+      return multiCityProblem(validSegments(draft), String(today)) ?? partyProblem(draft.pax);
+    case 'oneway':
+    case 'roundtrip':
+      return routeProblem(draft) ?? datesProblem(draft, String(today)) ?? partyProblem(draft.pax);
+  }
+}
+
+function routeProblem({ from, to }: FlightDraft): string | null {
+  if (!from || !to) return 'Select both origin and destination.';
+  return from === to ? SAME_PLACE : null;
+}
+
+function datesProblem({ tripType, departOn, returnOn }: FlightDraft, today: string): string | null {
+  if (!departOn) return 'Pick a departure date.';
+  if (tripType === 'roundtrip' && !returnOn) return 'Pick a return date.';
+  const days = tripType === 'roundtrip' ? [departOn, returnOn] : [departOn];
+  if (tripType === 'roundtrip' && returnOn < departOn) return 'The return can’t be before the departure.';
+  return dayProblem(days, today);
+}
+
+function multiCityProblem(segments: readonly FlightSegment[], today: string): string | null {
+  if (segments.length < SEGMENT_LIMITS.min) return 'Add at least two valid segments.';
+  if (segments.some(({ from, to }) => from === to)) return "A segment's origin and destination can’t be the same.";
+  const days = segments.map(({ date }) => date);
+  if (days.some((day, index) => day < (days[index - 1] ?? day))) return 'Put the segments in the order of their dates.';
+  return dayProblem(days, today);
+}
+
+function dayProblem(days: readonly string[], today: string): string | null {
+  if (days.some((day) => day < today)) return 'That day has passed. Pick a date from today on.';
+  const last = lastFlightDay(today);
+  return days.some((day) => day > last) ? 'That day is too far ahead. Pick a date within the next 12 months.' : null;
+}
+
+function monthProblem(month: string, today: string): string | null {
+  if (!month) return 'Pick a month.';
+  return month < today.slice(0, 7) ? 'That month has passed. Pick a month from this one on.' : null;
+}
+
+/** Segments with from, to and date (REQ-FSEARCH-8); the others are not searched. */
+function validSegments({ segments }: FlightDraft): FlightSegment[] {
+  return segments.filter(({ from, to, date }) => from && to && date);
+}
+
+/** The last day of the last month that can be picked (REQ-FSEARCH-3). */
+export function lastFlightDay(today: Day): string {
+  return lastDayOf(addMonths(String(today).slice(0, 7), MONTHS_AHEAD - 1));
+}
+
+/** The search of a draft in which `flightProblem` found nothing wrong. */
+export function flightSearchOf(draft: FlightDraft): FlightSearch {
+  const { tripType, fareType, from, to, departOn, returnOn, pax, travelClass, month } = draft;
+  switch (tripType) {
+    case 'oneway':
+      return { tripType, fareType, from, to, departOn, pax, travelClass };
+    case 'roundtrip':
+      return { tripType, fareType, from, to, departOn, returnOn, pax, travelClass };
+    case 'multicity':
+      return { tripType, fareType, pax, travelClass, segments: validSegments(draft) };
+    case 'calendar':
+      return { tripType, fareType, from, to, month, pax, travelClass };
+  }
+}

@@ -1,0 +1,42 @@
+import type { GuestError } from './guests.ts';
+import { isGstin } from './gstin.ts';
+import { isEmail } from './otp.ts';
+
+/** The company a ticket is bought for, as TBO asks for it on the lead passenger (tbo-air.md 6). */
+export interface GstCompany {
+  gstin: string;
+  name: string;
+  address: string;
+  email: string;
+  /** Ten digits. */
+  phone: string;
+}
+
+const NAME_MAX = 60;
+const ADDRESS_MAX = 120;
+const PHONE = /^\d{10}$/;
+
+/** As it is kept and sent: trimmed, the number in capitals without spaces; undefined where nothing was typed. */
+export function normaliseCompany(company: GstCompany | undefined): GstCompany | undefined {
+  if (company === undefined || Object.values(company).every((text) => text.trim() === '')) return undefined;
+  return {
+    gstin: company.gstin.replaceAll(/\s/g, '').toUpperCase(),
+    name: company.name.trim(),
+    address: company.address.trim(),
+    email: company.email.trim(),
+    phone: company.phone.replaceAll(/[\s-]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, ''),
+  };
+}
+
+/** What is wrong with a company's details, in their normal form; `path` of the field that holds them. */
+export function companyErrors(company: GstCompany | undefined, path: string): GuestError[] {
+  const { gstin, name, address, email, phone } = company ?? { gstin: '', name: '', address: '', email: '', phone: '' };
+  const checks: readonly (readonly [field: keyof GstCompany, good: boolean, message: string])[] = [
+    ['gstin', isGstin(gstin), 'GST number: 15 characters, like 27AAPFU0939F1ZV'],
+    ['name', name !== '' && name.length <= NAME_MAX, `Company name as registered, at most ${NAME_MAX} characters`],
+    ['address', address !== '' && address.length <= ADDRESS_MAX, `Company address, at most ${ADDRESS_MAX} characters`],
+    ['email', isEmail(email), 'Company e-mail address'],
+    ['phone', PHONE.test(phone), 'Company phone: 10 digits'],
+  ];
+  return checks.flatMap(([field, good, message]) => (good ? [] : [{ path: `${path}.${field}`, message }]));
+}

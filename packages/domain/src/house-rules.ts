@@ -1,0 +1,136 @@
+/**
+ * What a property lets its guests do, read from the conditions of its rates: the one source of what is said about it on the card, the
+ * hotel's page and the rate. Nothing is said that no condition says; of two that differ the stricter counts.
+ */
+
+/** A rule that may keep guests out, or hold for them once they are in. */
+export interface HouseRule {
+  id: 'couples' | 'local-ids' | 'pets' | 'smoking' | 'alcohol' | 'visitors' | 'identity' | 'cards' | 'minimum-age';
+  /** 'Unmarried couples'. */
+  name: string;
+  /** 'Not allowed'. */
+  text: string;
+  /** Whoever it fits cannot stay: to be told before the rate is chosen. */
+  warning: string | null;
+}
+
+type Verdict = 'refused' | 'restricted' | 'welcome';
+
+interface Topic {
+  readonly id: HouseRule['id'];
+  readonly name: string;
+  readonly says: readonly (readonly [RegExp, Verdict])[];
+  readonly texts: Readonly<Partial<Record<Verdict, string>>>;
+  readonly warnings?: Readonly<Partial<Record<Verdict, string>>>;
+}
+
+const NOT = String.raw`(?:is |are )?not (?:allowed|permitted|accepted)`;
+/** Not across a 'not'. */
+const WELCOME = String.raw`(?:(?!\bnot\b)[^.;]){0,20}?\b(?:allowed|welcome|permitted|accepted)`;
+
+function about(subject: string): readonly (readonly [RegExp, Verdict])[] {
+  return [
+    [new RegExp(`${subject}[^.;]{0,40}?\\b${NOT}`, 'i'), 'refused'],
+    [new RegExp(`\\bno ${subject}\\b`, 'i'), 'refused'],
+    [new RegExp(`${subject}\\b${WELCOME}`, 'i'), 'welcome'],
+  ];
+}
+
+const TOPICS: readonly Topic[] = [
+  {
+    id: 'couples',
+    name: 'Unmarried couples',
+    says: [
+      [/unmarried[^.;]{0,40}\bnot (?:be )?(?:allowed|permitted|accepted)/i, 'refused'],
+      [/(?:couples|guests)[^.;]{0,60}\bproof of marriage/i, 'restricted'],
+      [/(?:restrict|do(?:es)? not allow)[^.;]{0,20} unmarried/i, 'restricted'],
+      [new RegExp(`unmarried couples?\\b${WELCOME}`, 'i'), 'welcome'],
+    ],
+    texts: {
+      refused: 'Not allowed. The hotel may turn you away, and nothing is refunded then.',
+      restricted: 'The hotel may ask for proof of marriage and turn you away without it.',
+      welcome: 'Welcome',
+    },
+    warnings: { refused: 'Unmarried couples not allowed', restricted: 'Couples may need proof of marriage' },
+  },
+  {
+    id: 'local-ids',
+    name: 'Guests with a local ID',
+    says: [
+      [/local ids?\b[^.;]{0,20}\bnot (?:allowed|accepted)/i, 'refused'],
+      [new RegExp(`local ids?\\b${WELCOME}`, 'i'), 'welcome'],
+    ],
+    texts: { refused: 'Not allowed: an ID from the hotel’s own city is not accepted', welcome: 'Accepted' },
+    warnings: { refused: 'Local IDs not accepted' },
+  },
+  {
+    id: 'pets',
+    name: 'Pets',
+    says: about('pets?'),
+    texts: { refused: 'Not allowed', welcome: 'Allowed' },
+    warnings: { refused: 'Pets not allowed' },
+  },
+  { id: 'smoking', name: 'Smoking', says: about('smoking'), texts: { refused: 'Not allowed', welcome: 'Allowed' } },
+  {
+    id: 'alcohol',
+    name: 'Alcohol',
+    says: [...about('alcohol(?: consumption)?'), [/alcohol is not served or permitted/i, 'refused']],
+    texts: { refused: 'Not allowed', welcome: 'Allowed' },
+  },
+  { id: 'visitors', name: 'Visitors', says: about('visitors'), texts: { refused: 'Not allowed', welcome: 'Allowed' } },
+];
+
+const STRICTEST: readonly Verdict[] = ['refused', 'restricted', 'welcome'];
+
+function verdictOf({ says }: Topic, condition: string): Verdict | null {
+  return says.find(([pattern]) => pattern.test(condition))?.[1] ?? null;
+}
+
+function ruleOf(topic: Topic, conditions: readonly string[]): HouseRule[] {
+  const found = conditions.map((condition) => verdictOf(topic, condition));
+  const verdict = STRICTEST.find((each) => found.includes(each));
+  const text = verdict && topic.texts[verdict];
+  if (!verdict || !text) return [];
+  return [{ id: topic.id, name: topic.name, text, warning: topic.warnings?.[verdict] ?? null }];
+}
+
+/** Rules whose words are the property's own. */
+const QUOTED: readonly {
+  id: HouseRule['id'];
+  name: string;
+  pattern: RegExp;
+  text: (found: RegExpExecArray) => string;
+}[] = [
+  {
+    id: 'minimum-age',
+    name: 'Minimum age',
+    pattern: /minimum check-?in age\s*:\s*(\d{1,2})|guests below (\d{1,2}) years of age not allowed/i,
+    text: ([, age, other]) => `The guest who checks in must be at least ${age ?? other}.`,
+  },
+  {
+    id: 'identity',
+    name: 'ID at check-in',
+    pattern: /^(.*\b(?:acceptable id proofs?|not accepted as identification).*)$/i,
+    text: ([sentence]) => sentence,
+  },
+  {
+    id: 'cards',
+    name: 'Paying at the property',
+    pattern: /^(?:cards accepted\s*:\s*(.+)|guests can pay by (.+))$/i,
+    text: ([, cards, ways]) => (cards ?? ways ?? '').replaceAll(/,(?=\S)/g, ', '),
+  },
+];
+
+/** The rules of a property, in the order they are shown. */
+export function houseRules(conditions: readonly string[]): HouseRule[] {
+  const quoted = QUOTED.flatMap(({ id, name, pattern, text }) => {
+    const [first] = conditions.map((condition) => pattern.exec(condition)).filter((match) => match !== null);
+    return first === undefined ? [] : [{ id, name, text: text(first), warning: null }];
+  });
+  return [...TOPICS.flatMap((topic) => ruleOf(topic, conditions)), ...quoted];
+}
+
+/** What keeps some guests out, in a few words each, for a card and a rate. */
+export function ruleWarnings(conditions: readonly string[]): string[] {
+  return houseRules(conditions).flatMap(({ warning }) => warning ?? []);
+}

@@ -1,0 +1,100 @@
+/**
+ * Seats and meals that a fare has paid for: they are chosen for each passenger, who may choose another, so that nobody who leaves them
+ * alone goes without what was bought.
+ */
+
+interface Sold {
+  readonly id: string;
+  readonly ticket: number;
+  readonly leg: number;
+  readonly segment: number | null;
+  readonly pricePaise: number;
+}
+
+export interface SoldExtras {
+  readonly meals: readonly Sold[];
+  readonly seats: readonly (Sold & { readonly free: boolean })[];
+}
+
+interface SoldTicket {
+  readonly isLcc: boolean;
+  readonly fare: { readonly inclusions: readonly { readonly kind: string; readonly included?: boolean }[] };
+}
+
+interface Traveller {
+  readonly type: 'adult' | 'child' | 'infant';
+  readonly extras: string[];
+}
+
+/** A leg or flight on which a choice is in the fare, and what may be chosen there at all. */
+export interface IncludedPlace {
+  readonly kind: 'meal' | 'seat';
+  /** Those that cost nothing, in the order of the list. */
+  readonly free: readonly string[];
+  /** The same with those that cost more. */
+  readonly all: readonly string[];
+}
+
+/**
+ * The places where a fare's included seat or meal is chosen. A full-service airline serves its meal unasked: there a choice is a wish.
+ * @param extras as the quote offers them
+ */
+export function includedPlaces({ meals, seats }: SoldExtras, tickets: readonly SoldTicket[]): IncludedPlace[] {
+  const has = (ticket: number, kind: string) =>
+    tickets[ticket]?.fare.inclusions.some((each) => each.kind === kind && each.included === true) ?? false;
+  const paidMeals = meals.filter(({ ticket }) => has(ticket, 'meal') && tickets[ticket]?.isLcc === true);
+  const paidSeats = seats.filter(({ ticket, free }) => free && has(ticket, 'seat'));
+  return [...placesOf('meal', paidMeals), ...placesOf('seat', paidSeats)];
+}
+
+function placesOf(kind: IncludedPlace['kind'], offers: readonly Sold[]): IncludedPlace[] {
+  const places = Map.groupBy(offers, ({ ticket, leg, segment }) => [ticket, leg, segment ?? ''].join('.'));
+  return [...places.values()].flatMap((group) => {
+    const free = group.filter(({ pricePaise }) => pricePaise === 0).map(({ id }) => id);
+    return free.length === 0 ? [] : [{ kind, free, all: group.map(({ id }) => id) }];
+  });
+}
+
+/** The passengers with a choice at each of the places: their own, else the first that is free and nobody else's. Infants have none. */
+export function withIncluded<P extends Traveller>(passengers: readonly P[], places: readonly IncludedPlace[]): P[] {
+  const taken = new Set(passengers.flatMap(({ extras }) => extras));
+  return passengers.map((passenger) => {
+    if (passenger.type === 'infant') return passenger;
+    const added = places.flatMap(({ kind, free, all }) => {
+      if (all.some((id) => passenger.extras.includes(id))) return [];
+      const next = kind === 'meal' ? free[0] : free.find((id) => !taken.has(id));
+      if (next !== undefined) taken.add(next);
+      return next ?? [];
+    });
+    return added.length === 0 ? passenger : { ...passenger, extras: [...passenger.extras, ...added] };
+  });
+}
+
+/** Kinds that a ticket's fare includes and that its extras cannot deliver on some leg: it is not sold as including them. */
+export function undelivered(
+  extras: SoldExtras,
+  ticket: SoldTicket,
+  index: number,
+  legs: readonly { readonly segments: readonly unknown[] }[],
+): ('meal' | 'seat')[] {
+  const places = (offers: readonly Sold[], each: (leg: number) => number) =>
+    legs.every((_, leg) => {
+      const here = offers.filter((offer) => offer.ticket === index && offer.leg === leg && offer.pricePaise === 0);
+      return (
+        here.some(({ segment }) => segment === null) || new Set(here.map(({ segment }) => segment)).size >= each(leg)
+      );
+    });
+  const flights = (leg: number) => legs[leg]?.segments.length ?? 0;
+  const includes = (kind: string) =>
+    ticket.fare.inclusions.some((each) => each.kind === kind && each.included === true);
+  return [
+    ...(includes('meal') && ticket.isLcc && !places(extras.meals, flights) ? (['meal'] as const) : []),
+    ...(includes('seat') &&
+    !places(
+      extras.seats.filter(({ free }) => free),
+      flights,
+    )
+      ? (['seat'] as const)
+      : []),
+  ];
+}

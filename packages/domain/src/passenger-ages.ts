@@ -1,0 +1,83 @@
+import { formatDay } from './days.ts';
+import type { FlightPax } from './flight-party.ts';
+import { fareProof } from './fare-proofs.ts';
+
+/**
+ * The one rule on ages: airlines sell each flight by the age on its day, so a passenger is of a type only when they are on the day of
+ * the first flight and on that of the last (decision 0022). Who outgrows a type on the way flies on two bookings.
+ */
+
+export type PassengerType = 'adult' | 'child' | 'infant';
+export const PASSENGER_TYPES = ['adult', 'child', 'infant'] as const satisfies readonly PassengerType[];
+
+/** Whole years: from `from` to one day before the birthday of `below`. */
+const AGES: Readonly<Record<PassengerType, { readonly from: number; readonly below: number }>> = {
+  infant: { from: 0, below: 2 },
+  child: { from: 2, below: 12 },
+  adult: { from: 12, below: 130 },
+};
+const A_TYPE = { adult: 'an adult', child: 'a child', infant: 'an infant' } as const;
+
+/** Days of departure of a trip's first and last flight, `yyyy-MM-dd`. */
+export interface FlightDays {
+  readonly departOn: string;
+  /** Missing in quotes older than the rule: then the day of the last arrival. */
+  readonly lastFlightOn?: string | undefined;
+  readonly arriveOn: string;
+}
+
+/** Whole years from a birthday to a day, both `yyyy-MM-dd`; one born on 29 February grows older on 1 March. */
+export function ageOn(dateOfBirth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+function typeOn(dateOfBirth: string, day: string): PassengerType | null {
+  const age = ageOn(dateOfBirth, day);
+  return PASSENGER_TYPES.find((type) => age >= AGES[type].from && age < AGES[type].below) ?? null;
+}
+
+function endsOf({ departOn, lastFlightOn, arriveOn }: FlightDays): readonly [first: string, last: string] {
+  return [departOn, lastFlightOn ?? arriveOn];
+}
+
+/** What somebody born on a day flies as; null where they would be of two types on the way. */
+export function passengerTypeOf(dateOfBirth: string, days: FlightDays): PassengerType | null {
+  const [first, last] = endsOf(days);
+  const type = typeOn(dateOfBirth, first);
+  return type === typeOn(dateOfBirth, last) ? type : null;
+}
+
+/** How many of each type fly on a day, by their birthdays; who gives none, or one after the day, counts as the type they were searched as. */
+export function partyOn(
+  passengers: readonly { readonly type: PassengerType; readonly dateOfBirth?: string | undefined }[],
+  day: string,
+): FlightPax {
+  const types = passengers.map(({ type, dateOfBirth }) => (dateOfBirth ? (typeOn(dateOfBirth, day) ?? type) : type));
+  const count = (wanted: PassengerType): number => types.filter((type) => type === wanted).length;
+  return { adults: count('adult'), children: count('child'), infants: count('infant') };
+}
+
+/** The rule in words, for a party that is still to be chosen. */
+export const AGE_RULE =
+  'Ages on the day of each flight. Turning 2 or 12 between them? Search each way by itself, one way.';
+
+/** What is wrong with a birthday for a type and a kind of fare, with what to search for instead; null when all is well. */
+export function ageProblem(
+  type: PassengerType,
+  dateOfBirth: string,
+  days: FlightDays,
+  fareKind?: string,
+): string | null {
+  const [first, last] = endsOf(days);
+  const [atFirst, atLast] = [typeOn(dateOfBirth, first), typeOn(dateOfBirth, last)];
+  if (dateOfBirth > first || atFirst === null || atLast === null) return 'Date of birth: a day before the trip';
+  if (atFirst !== atLast)
+    return `On ${formatDay(first)} this passenger is ${A_TYPE[atFirst]}, on ${formatDay(last)} ${A_TYPE[atLast]}. Airlines sell each flight by the age on its day: search for each way by itself, one way with ${A_TYPE[atFirst]} and back with ${A_TYPE[atLast]}`;
+  if (atFirst !== type)
+    return `On this trip this passenger is ${A_TYPE[atFirst]}: search again with ${A_TYPE[atFirst]} instead of ${A_TYPE[type]}`;
+  const from = fareProof(fareKind)?.adultsFrom ?? null;
+  return type === 'adult' && from !== null && ageOn(dateOfBirth, first) < from
+    ? `This fare is for ages ${from} and over on ${formatDay(first)}: search again for regular fares`
+    : null;
+}

@@ -1,0 +1,117 @@
+/** What may stand where everybody reads it. Nothing here is refused but a name: text that looks wrong waits for a person. */
+
+/**
+ * What looks like each Latin letter: letters of other scripts, small capitals, digits and signs. Capitals stand here as well where
+ * their small letter looks like another one. `l` is read as `i`, whose capital it looks like.
+ */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  a: 'аαɑᴀ4@',
+  b: 'вβΒʙ',
+  c: 'сᴄ',
+  d: 'ԁᴅđ',
+  e: 'еεᴇє3',
+  f: 'ꜰƒ',
+  g: 'ɡɢ',
+  h: 'нһΗʜħ',
+  i: 'іιıɪӏʟłl1|',
+  j: 'јᴊ',
+  k: 'кκᴋ',
+  m: 'мΜᴍ',
+  n: 'пոηΝɴ',
+  o: 'оοσօøᴏ0',
+  p: 'рρᴘ',
+  q: 'ԛ',
+  r: 'гʀ',
+  s: 'ѕꜱ5$',
+  t: 'тτᴛ7',
+  u: 'υսᴜ',
+  v: 'νѵᴠ',
+  w: 'ԝωᴡ',
+  x: 'хχ',
+  y: 'уγʏ',
+  z: 'Ζᴢ',
+};
+const LATIN: ReadonlyMap<string, string> = new Map(
+  Object.entries(LOOKALIKES).flatMap(([latin, alike]) => Array.from(alike, (character) => [character, latin] as const)),
+);
+
+/** Lower case, without marks and what cannot be seen, every lookalike as the letter it looks like. */
+function folded(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+  return foldPairs(Array.from(plain, latinOf).join(''));
+}
+
+/** 'Tearn' looks like 'team', and 'vv' like 'w'. */
+function foldPairs(small: string): string {
+  return small.replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
+
+function latinOf(character: string): string {
+  const small = character.toLowerCase();
+  return LATIN.get(character) ?? LATIN.get(small) ?? small;
+}
+
+/** A pattern for folded text, from one of plain small letters. */
+function foldedPattern(plain: string): RegExp {
+  return new RegExp(foldPairs(plain.replaceAll('l', 'i')), 'u');
+}
+
+const OFFICE =
+  'support|admin|administrator|administration|official|moderator|helpdesk|helpline|customer care|customer service|customer support|team|staff|security|system';
+const OFFICIAL_NAME = foldedPattern(`\\b(?:${OFFICE})\\b`);
+const OFFICE_JOINED = OFFICE.replaceAll(' ', '');
+/** The same without the spaces it can be written without: 'SafarTeam', 'CustomerCare', 'S u p p o r t'. */
+const OFFICIAL_JOINED = foldedPattern(
+  `^(?:team)?(?:safar(?:india|travels?|bookings?|payments?|refunds?|help|care|desk|${OFFICE_JOINED})*|${OFFICE_JOINED})$`,
+);
+
+/** Beside a name that only we may bear. */
+const OFFICIAL_NAME_TEXT = 'This name could be taken for one of ours. Please use your own.';
+
+/** Whether a name could be taken for ours or the hotel's: 'Safar Support', 'Admin', 'S4far'. 'Safar Khan' is somebody's own. */
+export function looksOfficialName(name: string): boolean {
+  const words = folded(name)
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+  const joined = words.replaceAll(' ', '');
+  return OFFICIAL_NAME.test(words) || OFFICIAL_JOINED.test(joined);
+}
+
+/** Beside a name that holds a link. */
+export const LINK_NAME_TEXT = 'A name cannot hold a link or an address. After a dot, put a space.';
+
+const LINK = /:\/\/|@|\bwww\b|[\p{L}\p{N}-]+(?:[.。．]|\s*[[(]dot[\])]\s*)\p{L}{2,}/iu;
+/** 'evil dot com', 'evil . com'; a sentence may well go on with 'in'. */
+const LINK_SPOKEN = /[\p{L}\p{N}](?: +dot +(?:com|co|in|net|org|info|me|io|xyz)| +[.] *(?:com|net|org|info|xyz))\b/iu;
+const LINK_IN_NAME = /:\/\/|@|\/|\\|\bwww\b|[\p{L}\p{N}-]{2,}[.。．]\p{L}{2,}/iu;
+
+/** Whether a mail program could make a link of a name: 'Visit evil.example', 'a@b.c', 'https://…'. 'K.Srinivasan' is none. */
+export function holdsLink(name: string): boolean {
+  return LINK_IN_NAME.test(name.normalize('NFKC'));
+}
+
+/** What is wrong with the name of an account, which others read, or null. */
+export function nameProblem(name: string): string | null {
+  if (holdsLink(name)) return LINK_NAME_TEXT;
+  return looksOfficialName(name) ? OFFICIAL_NAME_TEXT : null;
+}
+
+/** Seven digits or more, with what stands between those of a number. */
+const NUMBER = /\p{N}(?:[\s.()+-]*\p{N}){6,}/u;
+/** Seven figures or more in words: 'nine eight one double zero …'. */
+const NUMBER_SPOKEN = /\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\b\W*){7,}/iu;
+/** Speaks as if it were ours, or asks for what only a fraud asks a stranger for. */
+const OFFICIAL_TEXT = foldedPattern(
+  String.raw`\b(?:safar (?:team|support|staff|care|help\w*)|official\w*|customer (?:care|service|support)|help ?(?:line|desk)|toll ?free|admin\w*|moderator|whatsapp|telegram|(?:we|i) (?:are |am )?(?:at|of|from) safar|this is safar|behalf of safar|otp|one time password|cvv|upi pin)\b`,
+);
+
+/** Why a text waits for a person before everybody reads it; null when it need not. */
+export type HeldReason = 'link' | 'number' | 'official';
+
+/** What makes a question or review wait: it leads elsewhere, gives a number to call, or speaks as if it were ours. */
+export function heldReason(text: string): HeldReason | null {
+  const plain = text.normalize('NFKC');
+  if (LINK.test(plain) || LINK_SPOKEN.test(plain)) return 'link';
+  if (NUMBER.test(plain) || NUMBER_SPOKEN.test(plain)) return 'number';
+  return OFFICIAL_TEXT.test(folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')) ? 'official' : null;
+}

@@ -1,0 +1,10 @@
+/** How long personal data is kept, in days: what erases it and what the privacy page says (decisions 0018, 0032). */
+
+/** PAN and passport numbers of a booking, after check-out: until a payment can no longer be disputed. */
+export const BOOKING_NUMBERS_KEPT_DAYS = 180;
+/** Those of a checkout, after it expired; what it became has its own copy. */
+export const CHECKOUT_NUMBERS_KEPT_DAYS = 7;
+/** Ended sessions, and what the limits on codes and passwords counted. */
+export const SIGN_INS_KEPT_DAYS = 30;
+/** What travellers did on our pages (REQ-LOG-2). */
+export const JOURNEYS_KEPT_DAYS = 30;
