@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { BookingSummary, FlightBookingSummary } from './bookings.ts';
 import { defineCall } from './call.ts';
 import { GuestRooms } from './checkout.ts';
-import { Id, Instant, IsoDate, Paise, Text } from './fields.ts';
-import { Passengers } from './flight-trips.ts';
+import { Id, Instant, IsoDate, Paise, Text, textField } from './fields.ts';
+import { MaskedPassengers } from './flight-trips.ts';
 import { Me, Otp, Password, PersonName, User } from './identity.ts';
 
-/** What an account holds besides its sign-in (D13): devices, profile, password, saved travellers, one's data. */
+/** What an account holds besides its sign-in (REQ-ACC-14): devices, profile, password, saved travellers, one's data. */
 
 const Done = z.object({ ok: z.literal(true) });
 
@@ -65,12 +65,33 @@ export const editProfile = defineCall({
   body: z.object({
     name: PersonName.optional(),
     /** Empty: none. */
-    email: z.string().trim().max(254).optional(),
+    email: textField({ max: 254 }).trim().optional(),
     /** A code or a name as at sign-up; empty: none. */
     country: Text.optional(),
   }),
   answer: Me,
   errors: ['EMAIL_INVALID'],
+});
+
+export const sendEmailCode = defineCall({
+  id: 'sendEmailCode',
+  method: 'post',
+  path: '/api/users/me/email/send-code',
+  summary: 'Mails a code to the account’s address, to prove that the traveller reads it',
+  access: 'owner',
+  answer: Done,
+  errors: ['EMAIL_INVALID', 'EMAIL_LIMITED', 'MAIL_NOT_SENT'],
+});
+
+export const verifyEmail = defineCall({
+  id: 'verifyEmail',
+  method: 'post',
+  path: '/api/users/me/email/verify',
+  summary: 'Verifies the account’s address with the code mailed to it',
+  access: 'owner',
+  body: z.object({ code: z.string().regex(/^\d{6}$/, 'Enter the 6-digit code') }),
+  answer: Me,
+  errors: ['EMAIL_CODE_INVALID'],
 });
 
 /** Proof that it is the traveller who asks for something grave: the password, or a fresh code (`sendOtp`). One is needed. */
@@ -90,10 +111,10 @@ export const changePassword = defineCall({
 
 const TravellerFields = {
   title: z.enum(['Mr.', 'Mrs.', 'Ms.']),
-  firstName: z.string().max(120),
-  lastName: z.string().max(120),
+  firstName: textField({ max: 120 }),
+  lastName: textField({ max: 120 }),
   /** Two letters. */
-  nationality: z.string().max(30),
+  nationality: textField({ max: 30 }),
 };
 
 /** A saved traveller; PAN and passport are masked as a guest's are. */
@@ -114,8 +135,8 @@ const TravellerBody = z.object({
   nationality: TravellerFields.nationality.default('IN'),
   dateOfBirth: IsoDate.nullish(),
   /** A number that comes back as it was shown, masked, stays; an empty or missing one is removed. */
-  pan: z.string().max(20).nullish(),
-  passport: z.string().max(40).nullish(),
+  pan: textField({ max: 20 }).nullish(),
+  passport: textField({ max: 40 }).nullish(),
   /** Kept with a passport alone. */
   passportIssuedOn: IsoDate.nullish(),
   passportExpiresOn: IsoDate.nullish(),
@@ -195,13 +216,13 @@ export const exportMyData = defineCall({
     ok: z.literal(true),
     exportedAt: Instant,
     profile: User.extend({ createdAt: Instant }),
-    travellers: z.array(Traveller),
+    travellers: z.array(Traveller.extend({ dateOfBirth: z.string().nullable() })),
     savedHotels: z.array(z.object({ hotelCode: z.string(), savedAt: Instant })),
     devices: z.array(Device),
     bookings: z.array(
       z.discriminatedUnion('kind', [
         BookingSummary.extend({ guests: GuestRooms }),
-        FlightBookingSummary.extend({ passengers: Passengers }),
+        FlightBookingSummary.extend({ passengers: MaskedPassengers }),
       ]),
     ),
     payments: z.array(ExportedPayment),

@@ -11,6 +11,7 @@ import {
   PriceHash,
   Rupees,
   SupplierId,
+  textField,
 } from './fields.ts';
 import { Amounts, GuestRooms } from './checkout.ts';
 import { Documents } from './documents.ts';
@@ -57,7 +58,7 @@ const SHARED_SUMMARY = {
   totalPaise: Paise,
 };
 
-/** A booked stay as My Bookings lists it (spec 1.3). */
+/** A booked stay as My Bookings lists it (REQ-BKG-2). */
 export const BookingSummary = z
   .object({
     ...SHARED_SUMMARY,
@@ -80,7 +81,7 @@ export const BookingSummary = z
   })
   .meta({ id: 'BookingSummary' });
 
-/** A booked flight as My Bookings lists it (D15). */
+/** A booked flight as My Bookings lists it (REQ-TKT-9). */
 export const FlightBookingSummary = z
   .object({ ...SHARED_SUMMARY, kind: z.literal('flight'), flight: FlightSummary })
   .meta({ id: 'FlightBookingSummary' });
@@ -110,12 +111,19 @@ const SHARED_DETAIL = {
   /** All refunds together: how much, and how far the slowest has come. */
   refund: Refund.nullable(),
   /** Each refund by the payment it goes back to, oldest first. */
-  refunds: z.array(Refund.extend({ method: z.string(), gatewayRefundId: z.string().nullable() })),
+  refunds: z.array(
+    Refund.extend({
+      method: z.string(),
+      gatewayRefundId: z.string().nullable(),
+      /** What the traveller’s bank finds the money by (ARN or RRN); null until the gateway has it. */
+      bankReference: z.string().nullable(),
+    }),
+  ),
   documents: Documents,
   history: z.array(z.object({ at: Instant, event: z.string(), text: z.string() })),
 };
 
-/** A booked stay with everything its own page shows (spec 3.3 'Booking (read)'). */
+/** A booked stay with everything its own page shows (REQ-BKG-6). */
 const Booking = BookingSummary.extend({
   ...SHARED_DETAIL,
   clientReferenceId: z.string(),
@@ -133,11 +141,19 @@ const Booking = BookingSummary.extend({
   mealType: z.string(),
   inclusions: z.string(),
   isRefundable: z.boolean(),
+  /** What the hotel's own desk knows the booking by; null until the hotel has told it. */
+  hotelNumber: z.string().nullable(),
+  /** Whether the hotel is still to be asked for it; false with no number: it gave none. */
+  isHotelNumberAsked: z.boolean(),
   rateConditions: z.array(z.string()),
+  /** A line for each amount due at the property; not part of the price. */
+  dueAtProperty: z.array(z.string()),
   cancelPolicies: z.array(CancelPolicyRow),
   freeCancellationUntil: Instant.nullable(),
   guests: GuestRooms,
   price: Price,
+  /** What each night of each room costs of the room charges, which they add up to; empty for bookings made before it was kept. */
+  nightPrices: z.array(z.object({ day: IsoDate, room: z.string(), pricePaise: Paise })),
   fullAmounts: Amounts,
   paymentSnapshot: z.object({
     plan: z.string(),
@@ -171,7 +187,7 @@ export const myBookings = defineCall({
     ok: z.literal(true),
     bookings: z.array(z.discriminatedUnion('kind', [BookingSummary, FlightBookingSummary])),
     nextCursor: z.string().nullable(),
-    /** All bookings of the traveller by display status (spec 1.2.7). */
+    /** All bookings of the traveller by display status (REQ-BKG-1). */
     counts: z.object({
       total: z.int(),
       confirmed: z.int(),
@@ -195,7 +211,7 @@ export const booking = defineCall({
   errors: ['BOOKING_NOT_FOUND'],
 });
 
-/** Spec 3.3 'Supplier booking detail'. */
+/** The supplier's own detail of a booking (REQ-BKG-8). */
 const SupplierDetail = z.object({
   HotelBookingStatus: z.string(),
   VoucherStatus: z.boolean(),
@@ -274,7 +290,7 @@ export const cancellationPreview = defineCall({
     paidPaise: Paise,
     /** What the rate's policy charges now; of a flight, what the airline would keep. */
     policyChargePaise: Paise,
-    /** The 10% that is not refundable; 0 in the other plans (spec 3.9). */
+    /** The 10% that is not refundable; 0 in the other plans (REQ-CXL-3). */
     holdPaise: Paise,
     /** Of a stay the larger of the two; of a flight never more than the rules for airlines allow. */
     chargePaise: Paise,
@@ -287,11 +303,24 @@ export const cancellationPreview = defineCall({
   errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
 });
 
+export const answerFlightChange = defineCall({
+  id: 'answerFlightChange',
+  method: 'post',
+  path: '/api/bookings/{id}/change',
+  summary: 'Accepts or refuses what the airline changed when it held a ticket; refused, all that was paid goes back',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  body: z.object({ accept: z.boolean() }),
+  answer: z.object({ ok: z.literal(true), status: z.string() }),
+  errors: ['BOOKING_NOT_FOUND', 'CHANGE_CLOSED'],
+  idempotent: true,
+});
+
 export const paymentSummary = defineCall({
   id: 'paymentSummary',
   method: 'get',
   path: '/api/bookings/{id}/summary',
-  summary: 'What the demo payment page shows of a booking (spec 3.3 ‘Demo payment summary’), in rupees',
+  summary: 'What the demo payment page shows of a booking (REQ-PAY-9), in rupees',
   access: 'reader',
   params: z.object({ id: Id }),
   answer: z.object({
@@ -320,7 +349,7 @@ export const cancelBooking = defineCall({
   params: z.object({ id: Id }),
   body: z
     .object({
-      remarks: z.string().max(300).optional(),
+      remarks: textField({ max: 300 }).optional(),
       /** The charge the traveller saw; another current one is refused with the new quote. */
       chargePaise: Paise.optional(),
     })

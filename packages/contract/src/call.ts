@@ -5,8 +5,8 @@ import type { ErrorCode } from './errors.ts';
  * Who may make a call.
  * - `open`: anyone.
  * - `reader`: a signed-in traveller; the session cookie is enough.
- * - `owner`: a signed-in traveller who changes something; the cookie and the bearer token of the same session (D11).
- * - `gateway`: another service, proved by a signature or a secret in the path (D39).
+ * - `owner`: a signed-in traveller who changes something; the cookie and the bearer token of the same session (REQ-ACC-6).
+ * - `gateway`: another service, proved by a signature or a secret in the path (REQ-API-6).
  */
 export type Access = 'open' | 'reader' | 'owner' | 'gateway';
 
@@ -28,7 +28,7 @@ export interface Call {
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
   readonly errors: readonly ErrorCode[];
-  /** Honours an `Idempotency-Key` header: same key and body, same answer for 24 h (D37). */
+  /** Honours an `Idempotency-Key` header: same key and body, same answer for 24 h (REQ-API-5). */
   readonly idempotent?: boolean;
   /** Answers with a file of this media type; `answer` then describes nothing. */
   readonly media?: string;

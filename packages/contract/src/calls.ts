@@ -12,9 +12,10 @@ import * as places from './places.ts';
 import * as site from './site.ts';
 import * as specialReturns from './special-returns.ts';
 
-/** Every call of the API, in the order the documents name them. */
+/** Every call of the API, in the order of the OpenAPI document. */
 export const CALLS: readonly Call[] = [
   site.publicConfig,
+  site.policies,
   identity.sendOtp,
   identity.resendOtp,
   identity.verifyOtp,
@@ -28,6 +29,8 @@ export const CALLS: readonly Call[] = [
   account.signOutOthers,
   account.editProfile,
   account.changePassword,
+  account.sendEmailCode,
+  account.verifyEmail,
   account.travellers,
   account.addTraveller,
   account.editTraveller,
@@ -53,14 +56,18 @@ export const CALLS: readonly Call[] = [
   checkout.createCheckoutSession,
   checkout.checkoutSession,
   checkout.saveGuests,
+  checkout.renewCheckout,
   checkout.confirmCheckout,
   checkout.checkoutStatus,
   payments.createOrder,
   payments.verifyPayment,
+  payments.gatewayWebhook,
   payments.paymentWebhook,
   payments.paymentSnapshot,
+  payments.paymentTroubles,
   payments.balance,
   payments.balanceLink,
+  payments.linkPayment,
   payments.balanceOrder,
   bookings.myBookings,
   bookings.booking,
@@ -68,6 +75,7 @@ export const CALLS: readonly Call[] = [
   bookings.cancellationPreview,
   bookings.paymentSummary,
   bookings.cancelBooking,
+  bookings.answerFlightChange,
   documents.voucherPdf,
   documents.invoicePdf,
   documents.creditNotePdf,

@@ -11,6 +11,7 @@ import {
   PARTY,
   PriceHash,
   Rupees,
+  textField,
 } from './fields.ts';
 import { Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
 import { Prebook } from './hotels.ts';
@@ -21,7 +22,7 @@ const PaxRoom = z.object({
   ChildrenAges: z.array(z.int().min(0).max(17)).max(4).nullish(),
 });
 
-/** What is being booked, as the browser sends it when checkout begins (spec 3.3 'Checkout session'). */
+/** What is being booked, as the browser sends it when checkout begins (REQ-CHK-1). */
 const NewContext = z.object({
   hotelCode: HotelCode,
   checkin: IsoDate,
@@ -34,17 +35,19 @@ const NewContext = z.object({
   paxRooms: z.array(PaxRoom).max(PARTY.maxRooms).optional(),
 });
 
-/** A guest's name is bounded here; the rules of spec 3.5 are `validateGuests` of the domain. */
-const Name = z.string().max(120);
+/** A guest's name is bounded here; the rules of REQ-GUEST-1 are `validateGuests` of the domain. */
+const Name = textField({ max: 120 });
 
 const AdultGuest = z.object({
   title: z.enum(['Mr.', 'Mrs.', 'Ms.']),
   firstName: Name,
   lastName: Name,
-  email: z.string().max(254).default(''),
-  nationality: z.string().max(30).default('IN'),
-  pan: z.string().max(20).optional(),
-  passport: z.string().max(40).optional(),
+  /** The ID has one name only; the other field is ''. */
+  hasOneName: z.boolean().optional(),
+  email: textField({ max: 254 }).default(''),
+  nationality: textField({ max: 30 }).default('IN'),
+  pan: textField({ max: 20 }).optional(),
+  passport: textField({ max: 40 }).optional(),
   isLead: z.boolean().default(false),
 });
 
@@ -52,6 +55,7 @@ const ChildGuest = z.object({
   title: z.enum(['Mr.', 'Ms.']),
   firstName: Name,
   lastName: Name,
+  hasOneName: z.boolean().optional(),
   age: z.int(),
 });
 
@@ -65,7 +69,7 @@ const PlanId = z.enum(['pay_later', 'pay_half', 'pay_full']).meta({ id: 'PlanId'
 
 const Totals = z.object({ fare: Rupees, tax: Rupees, total: Rupees, currency: z.literal('INR') });
 
-/** Spec 3.3 'Amounts payload', in rupees. */
+/** What a stay costs, in rupees (REQ-CHK-2). */
 export const Amounts = z
   .object({
     display: Totals,
@@ -90,7 +94,7 @@ export const Amounts = z
   })
   .meta({ id: 'Amounts' });
 
-/** What a browser says it showed; only the total decides (D29). */
+/** What a browser says it showed; only the total decides (REQ-RATE-3). */
 const SentAmounts = z.object({
   display: z.object({ total: z.number().min(0).max(1e9) }),
   paymentOption: PlanId.optional(),
@@ -105,7 +109,7 @@ const Plan = z.object({
   dueAt: Instant.nullable(),
 });
 
-/** A checkout session as its owner sees it (D36). */
+/** A checkout session as its owner sees it (REQ-CHK-2). */
 export const CheckoutSession = z
   .object({
     id: Id,
@@ -135,10 +139,14 @@ export const CheckoutSession = z
         phone: z.string(),
         checkInTime: z.string(),
         checkOutTime: z.string(),
+        /** Due at the property whatever the rate, in its words; missing in checkouts begun before it was read. */
+        fees: z.array(z.string()).optional(),
       }),
     }),
     prebook: Prebook,
     guests: GuestRooms.nullable(),
+    /** Names as the hotel gets them, in the order of the rooms, adults first. */
+    namesAtHotel: z.array(z.string()),
     lead: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string() }),
     amounts: Amounts,
     priceHash: PriceHash,
@@ -159,18 +167,28 @@ export const createCheckoutSession = defineCall({
       bookingCode: BookingCode,
       user: z.unknown().optional(),
       context: NewContext,
+      /** The rate's own, as its search answered it; without it, or with another stay's, the answer is STAY_CHANGED. */
+      stayProof: textField({ max: 100 }).optional(),
       /** The price the traveller saw; another current price is refused with `prebook` in the answer. */
       priceHash: PriceHash.optional(),
     }),
     z.object({
       kind: z.literal('flight'),
-      /** What `airQuote` answered: its price, accepted (D38). */
+      /** What `airQuote` answered: its price, accepted (REQ-FCHK-1). */
       quoteId: Id,
       priceHash: PriceHash.optional(),
     }),
   ]),
   answer: z.object({ ok: z.literal(true), sessionId: Id }),
-  errors: ['BAD_REQUEST', 'HOTEL_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'RATE_GONE', 'SEARCH_EXPIRED', 'PRICE_CHANGED'],
+  errors: [
+    'BAD_REQUEST',
+    'STAY_CHANGED',
+    'HOTEL_NOT_FOUND',
+    'SUPPLIER_UNAVAILABLE',
+    'RATE_GONE',
+    'SEARCH_EXPIRED',
+    'PRICE_CHANGED',
+  ],
   idempotent: true,
 });
 
@@ -197,7 +215,14 @@ export const saveGuests = defineCall({
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('hotel').optional(), sessionId: Id, rooms: GuestRooms, amounts: SentAmounts }),
     /** The chosen extras come with each passenger; the answer's amounts and hash include them. */
-    z.object({ kind: z.literal('flight'), sessionId: Id, passengers: Passengers, contact: Contact }),
+    z.object({
+      kind: z.literal('flight'),
+      sessionId: Id,
+      passengers: Passengers,
+      contact: Contact,
+      /** The traveller states what the fare asks for (`fare-proofs.ts` of the domain): student and armed forces fares. */
+      holdsProof: z.boolean().default(false),
+    }),
   ]),
   answer: z.object({ ok: z.literal(true), amounts: z.union([Amounts, FlightAmounts]), priceHash: PriceHash }),
   errors: [
@@ -210,13 +235,38 @@ export const saveGuests = defineCall({
   ],
 });
 
+export const renewCheckout = defineCall({
+  id: 'renewCheckout',
+  method: 'post',
+  path: '/api/checkout/renew',
+  summary: 'Asks the airline again for a flight checkout whose fare is held no longer, with everything typed kept',
+  access: 'owner',
+  body: z.object({ sessionId: Id, priceHash: PriceHash }),
+  answer: z.object({ ok: z.literal(true), expiresAt: Instant }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'SESSION_INVALID',
+    'SESSION_CLOSED',
+    'PRICE_CHANGED',
+    'RATE_GONE',
+    'FARE_GONE',
+    'SEARCH_EXPIRED',
+    'SUPPLIER_UNAVAILABLE',
+  ],
+});
+
 export const confirmCheckout = defineCall({
   id: 'confirmCheckout',
   method: 'post',
   path: '/api/checkout/confirm',
-  summary: 'Books a checkout whose plan charges nothing now (pay_later), for exactly the price shown (D36)',
+  summary: 'Books a checkout whose plan charges nothing now (pay_later), for exactly the price shown (REQ-CHK-9)',
   access: 'owner',
-  body: z.object({ sessionId: Id, priceHash: PriceHash }),
+  body: z.object({
+    sessionId: Id,
+    priceHash: PriceHash,
+    /** The traveller means to book once more what is booked already (SAME_BOOKING). */
+    again: z.boolean().optional(),
+  }),
   answer: z.object({ ok: z.literal(true), sessionId: Id, bookingId: Id }),
   errors: [
     'BOOKING_NOT_FOUND',
@@ -225,6 +275,7 @@ export const confirmCheckout = defineCall({
     'GUESTS_MISSING',
     'PLAN_UNAVAILABLE',
     'HOLDS_LIMITED',
+    'SAME_BOOKING',
     'PRICE_CHANGED',
     'RATE_GONE',
     'FARE_GONE',
@@ -234,7 +285,7 @@ export const confirmCheckout = defineCall({
   idempotent: true,
 });
 
-/** Where a checkout stands (D36). */
+/** Where a checkout stands (REQ-CHK-8). */
 const CheckoutState = z
   .enum(['awaiting-payment', 'processing', 'confirmed', 'pending', 'failed', 'refunded', 'released'])
   .meta({ id: 'CheckoutState' });
@@ -256,6 +307,8 @@ export const checkoutStatus = defineCall({
     refund: z.object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']) }).nullable(),
     /** What is still to be paid for a room that is held, and by when; null when nothing is. */
     balance: z.object({ duePaise: Paise, dueAt: Instant }).nullable(),
+    /** By when the traveller must say whether what the airline changed suits; null: nothing is asked. */
+    answerBy: Instant.nullable(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID'],
   events: true,

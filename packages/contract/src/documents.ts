@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Id } from './fields.ts';
 
-/** Addresses of a booking's papers; null: there is none (yet). */
+/** Addresses of a booking's documents; null: there is none (yet). */
 export const Documents = z
   .object({
     voucher: z.string().nullable(),

@@ -1,18 +1,18 @@
 import { REVIEW_CATEGORIES, WRITING_CHARACTERS } from '@safar/domain/reviews';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Cursor, HotelCode, Id, Instant, IsoDate } from './fields.ts';
+import { Cursor, HotelCode, Id, Instant, IsoDate, textField } from './fields.ts';
 
 /** One line of text or several, without control characters, its ends trimmed. */
 function writing({ min, max }: { min: number; max: number }) {
-  return z
-    .string()
+  return textField({ max })
     .trim()
     .min(min, `Write at least ${min} characters`)
-    .max(max)
     .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'Use plain text');
 }
 
+/** Whether a person reads it before it is shown: it holds a link or a number, or speaks as if it were ours. */
+const Held = z.boolean();
 const Score = z.int().min(1).max(10);
 const Categories = z.partialRecord(z.enum(REVIEW_CATEGORIES), Score);
 
@@ -37,7 +37,7 @@ const ReviewSummary = z
     score: z.number(),
     word: z.string(),
     count: z.int(),
-    /** Some of them are samples. */
+    /** They are samples: no guest has written. */
     sampled: z.boolean(),
     categories: z.array(z.object({ name: z.string(), score: z.number() })),
     topics: z.array(z.object({ topic: z.string(), mentions: z.int() })),
@@ -48,7 +48,7 @@ export const hotelReviews = defineCall({
   id: 'hotelReviews',
   method: 'get',
   path: '/api/hotels/{hotelCode}/reviews',
-  summary: 'What guests wrote about a hotel, newest first, and what their scores add up to (D17)',
+  summary: 'What guests wrote about a hotel, newest first, and what their scores add up to (REQ-REV-2)',
   access: 'open',
   params: z.object({ hotelCode: HotelCode }),
   query: z.object({ cursor: Cursor.optional() }),
@@ -93,7 +93,7 @@ export const writeReview = defineCall({
     categories: Categories,
     text: writing(WRITING_CHARACTERS.review),
   }),
-  answer: z.object({ ok: z.literal(true), review: Review }),
+  answer: z.object({ ok: z.literal(true), review: Review, held: Held }),
   errors: ['BOOKING_NOT_FOUND', 'STAY_NOT_ENDED', 'REVIEW_EXISTS'],
   idempotent: true,
 });
@@ -132,12 +132,12 @@ export const askQuestion = defineCall({
   body: z.object({
     text: writing(WRITING_CHARACTERS.question),
   }),
-  answer: z.object({ ok: z.literal(true), question: Question }),
+  answer: z.object({ ok: z.literal(true), question: Question, held: Held }),
   errors: ['HOTEL_NOT_FOUND', 'QUESTIONS_LIMITED'],
   idempotent: true,
 });
 
-/** A hotel the traveller wants to find again (spec 3.2.4): as much of it as a link and its name need. */
+/** A hotel the traveller wants to find again (REQ-ACC-16): as much of it as a link and its name need. */
 const SavedHotel = z
   .object({ code: z.string(), name: z.string(), city: z.string(), savedAt: Instant })
   .meta({ id: 'SavedHotel' });
@@ -178,7 +178,7 @@ export const homeHighlights = defineCall({
   id: 'homeHighlights',
   method: 'get',
   path: '/api/home',
-  summary: 'What the home page tells: offers that hold today, what guests wrote, and how many did (D17)',
+  summary: 'What the home page tells: offers that hold today, what guests wrote, and how many did (REQ-OFFER-1)',
   access: 'open',
   answer: z.object({
     ok: z.literal(true),
@@ -194,29 +194,40 @@ export const homeHighlights = defineCall({
     ),
     testimonials: z.array(Review.extend({ hotelName: z.string(), city: z.string() })),
     /** Null while nobody has written. */
-    reviews: z.object({ count: z.int(), score: z.number() }).nullable(),
+    reviews: z
+      .object({
+        count: z.int(),
+        score: z.number(),
+        /** They are samples: no guest has written anywhere. */
+        sampled: z.boolean(),
+      })
+      .nullable(),
   }),
   errors: [],
 });
 
 const Event = z.string().regex(/^[a-z][a-z0-9_ :/-]{0,63}$/i, 'Use an event name');
-const Details = z.record(z.string().max(40), z.union([z.string().max(400), z.number(), z.boolean(), z.null()]));
-const ClaimedId = z.string().max(64).optional();
+const Details = z.record(textField({ max: 40 }), z.union([textField({ max: 400 }), z.number(), z.boolean(), z.null()]));
+const ClaimedId = textField({ max: 64 }).optional();
 
-/** The two shapes the documents name (spec 3.7). Who is signed in is read from the session, not from `userId`. */
+/** The two shapes it takes (REQ-LOG-1). Who is signed in is read from the session, not from `userId`. */
 const JourneyEntry = z.union([
   z.object({
     userId: ClaimedId,
-    sessionId: z.string().max(64),
+    sessionId: textField({ max: 64 }),
     event: Event,
     data: Details.optional(),
     meta: z
-      .object({ path: z.string().max(400).optional(), ts: z.number().optional(), ua: z.string().max(400).optional() })
+      .object({
+        path: textField({ max: 400 }).optional(),
+        ts: z.number().optional(),
+        ua: textField({ max: 400 }).optional(),
+      })
       .optional(),
   }),
   z.object({
     userId: ClaimedId,
-    sessionId: z.string().max(64),
+    sessionId: textField({ max: 64 }),
     payload: z.object({ ts: z.number().optional(), event: Event, details: Details.optional() }),
   }),
 ]);
@@ -229,5 +240,5 @@ export const appendSnapshot = defineCall({
   access: 'open',
   body: JourneyEntry,
   answer: z.object({ ok: z.literal(true) }),
-  errors: [],
+  errors: ['SNAPSHOTS_LIMITED'],
 });

@@ -11,7 +11,7 @@ interface ErrorEntry {
   readonly actor: Actor;
 }
 
-/** Every error the API can answer, once. Texts of spec 1.8 and 3.8 are kept to the letter. */
+/** Every error the API can answer, once (REQ-API-3). */
 export const ERRORS = {
   BAD_REQUEST: {
     status: 400,
@@ -43,6 +43,13 @@ export const ERRORS = {
     meaning: 'The rate limit of this address was passed.',
     actor: 'traveller',
   },
+  OPERATORS_ONLY: {
+    status: 401,
+    text: 'Operators only: from this machine, or with Authorization: Bearer and the OPERATIONS_TOKEN.',
+    meaning:
+      'A call to the operators’ listener without its token or, where none is set, from a browser or through a proxy.',
+    actor: 'operator',
+  },
   UNEXPECTED: {
     status: 500,
     text: 'Something broke on our side. Nothing you paid is lost; please try again in a minute.',
@@ -71,25 +78,62 @@ export const ERRORS = {
   OTP_LIMITED: {
     status: 429,
     text: 'Too many codes were requested. Please wait before asking for another.',
-    meaning: 'A limit of D10 on sending was reached; `retryAfterSeconds` says when it ends.',
+    meaning: 'A limit of REQ-ACC-4 on sending was reached; `retryAfterSeconds` says when it ends.',
+    actor: 'traveller',
+  },
+  SNAPSHOTS_LIMITED: {
+    status: 429,
+    text: 'No more of this visit is noted today. Everything else works as before.',
+    meaning: 'The journey log’s budget of a day for this address or session is used.',
+    actor: 'engineer',
+  },
+  EMAIL_LIMITED: {
+    status: 429,
+    text: 'Five codes were mailed to you today. Please try again tomorrow.',
+    meaning: 'The day’s codes to an account’s address were sent.',
+    actor: 'traveller',
+  },
+  MAIL_NOT_SENT: {
+    status: 503,
+    text: 'We could not send the mail. Please try again in a minute.',
+    meaning: 'The mail server did not take the message.',
+    actor: 'operator',
+  },
+  EMAIL_CODE_INVALID: {
+    status: 400,
+    text: 'This code is not the one we sent, or it has expired. Please check it, or have another sent.',
+    meaning: 'The code for an e-mail address is wrong, used, expired, over its tries, or the address was changed.',
+    actor: 'traveller',
+  },
+  OTP_PAUSED: {
+    status: 503,
+    text: 'We cannot send codes by SMS right now. Please sign in with your password, or try again in a few minutes.',
+    meaning: 'The site’s budget of codes by SMS (SMS_BUDGET_PER_HOUR) is spent, for all or for this range of numbers.',
+    actor: 'operator',
+  },
+  CHALLENGE_NEEDED: {
+    status: 403,
+    text: 'Please confirm that you are not a robot, and we send the code.',
+    meaning:
+      'Three quarters of the budget of codes by SMS are used; `siteKey` and `scriptUrl` are those of the challenge.',
     actor: 'traveller',
   },
   OTP_INVALID: {
     status: 401,
     text: 'Invalid or expired OTP',
-    meaning: 'The code is wrong, used, expired or over its tries; which one is never said (D10).',
+    meaning: 'The code is wrong, used, expired or over its tries; which one is never said (REQ-ACC-5).',
     actor: 'traveller',
   },
   LOGIN_FAILED: {
     status: 401,
     text: 'Wrong mobile number or password. You can sign in with a code by SMS instead.',
-    meaning: 'No such account, one without a password, or another password; which one is never said (D12).',
+    meaning: 'No such account, one without a password, or another password; which one is never said (REQ-ACC-9).',
     actor: 'traveller',
   },
   PASSWORD_LIMITED: {
     status: 429,
     text: 'Too many tries with a password. Please use a code by SMS, or wait.',
-    meaning: 'A limit on wrong passwords of a number or an address was reached (D12); codes still work.',
+    meaning: 'A limit on wrong passwords of a number or an address was reached (REQ-ACC-9); codes still work.',
     actor: 'traveller',
   },
   PASSWORD_WRONG: {
@@ -107,7 +151,7 @@ export const ERRORS = {
   CROSS_SITE: {
     status: 403,
     text: 'This request came from another site and was not carried out.',
-    meaning: 'Sec-Fetch-Site or Origin of a changing call names another site (D11).',
+    meaning: 'Sec-Fetch-Site or Origin of a changing call names another site (REQ-ACC-8).',
     actor: 'engineer',
   },
   DEVICE_NOT_FOUND: {
@@ -149,7 +193,7 @@ export const ERRORS = {
   PASSWORD_WEAK: {
     status: 400,
     text: 'Use at least 8 characters, with 1 letter, 1 number and 1 special character.',
-    meaning: 'The password breaks the rule of D12.',
+    meaning: 'The password breaks the rule of REQ-ACC-10, or is common or easily guessed.',
     actor: 'traveller',
   },
   EMAIL_INVALID: {
@@ -180,7 +224,7 @@ export const ERRORS = {
   SUPPLIER_NOT_FOUND: {
     status: 404,
     text: 'This supplier is not one we work with.',
-    meaning: 'The supplier id in the path is unknown (D2).',
+    meaning: 'The supplier id in the path is unknown (REQ-API-2).',
     actor: 'engineer',
   },
   SUPPLIER_UNAVAILABLE: {
@@ -188,6 +232,12 @@ export const ERRORS = {
     text: 'Live prices are unavailable right now. You have not been charged; please try again in a minute.',
     meaning: 'The supplier failed, timed out, or its breaker is open.',
     actor: 'operator',
+  },
+  SEARCHES_LIMITED: {
+    status: 429,
+    text: 'Many searches came from your network in the last minute. Please wait a minute and search again; nothing was booked or charged.',
+    meaning: 'The questions to suppliers that one network, or one session in it, may cause in a minute are used up.',
+    actor: 'traveller',
   },
   SEARCH_EXPIRED: {
     status: 410,
@@ -201,6 +251,12 @@ export const ERRORS = {
     meaning: 'The supplier no longer sells the fare, or it changes the fare on every ask.',
     actor: 'traveller',
   },
+  STAY_CHANGED: {
+    status: 409,
+    text: 'This price was found for another stay or other guests. Please search again; nothing was booked or charged.',
+    meaning: 'The proof that the rate was answered for this stay and party is missing, or of another.',
+    actor: 'traveller',
+  },
   RATE_GONE: {
     status: 409,
     text: 'This rate is no longer available. You have not been charged; please choose another room.',
@@ -210,7 +266,7 @@ export const ERRORS = {
   PRICE_CHANGED: {
     status: 409,
     text: 'The price or the cancellation terms have changed. You have not been charged; please look at the new price before you go on.',
-    meaning: 'The price hash shown is not the current one; the answer carries the new amounts (D29).',
+    meaning: 'The price hash shown is not the current one; the answer carries the new amounts (REQ-RATE-3).',
     actor: 'traveller',
   },
 
@@ -229,7 +285,7 @@ export const ERRORS = {
   GUESTS_INVALID: {
     status: 400,
     text: 'Please check the guest details.',
-    meaning: 'A guest rule of spec 3.5 was broken; `fields` names each.',
+    meaning: 'A guest rule of REQ-CHK-3 was broken; `fields` names each.',
     actor: 'traveller',
   },
   GUESTS_MISSING: {
@@ -256,6 +312,31 @@ export const ERRORS = {
     text: 'The payment service is not answering. You have not been charged; please try again in a minute.',
     meaning: 'The payment gateway failed or timed out.',
     actor: 'operator',
+  },
+  SALES_PAUSED: {
+    status: 503,
+    text: 'We cannot book this right now, for a reason on our side. You have not been charged. Please try again in 15 minutes.',
+    meaning: 'Our balance with the supplier is known to be too low: nothing is sold that could not be paid for.',
+    actor: 'operator',
+  },
+  SAME_BOOKING: {
+    status: 409,
+    text: 'You have booked this already. Look in My Bookings, or book it once more if you mean to.',
+    meaning:
+      'The traveller holds a booking of the same flight or stay for the same person; `again` in the body books it all the same.',
+    actor: 'traveller',
+  },
+  DUPLICATE_BOOKING: {
+    status: 409,
+    text: 'You booked this flight for the same passengers in the last 24 hours. The airline refuses a second booking. You have not been charged.',
+    meaning: 'A purchase the supplier would refuse as a duplicate (tbo-air.md 3), foreseen before payment.',
+    actor: 'traveller',
+  },
+  CHANGE_CLOSED: {
+    status: 409,
+    text: 'This was answered already, or its time has passed.',
+    meaning: 'No ticket of the booking waits for an answer to what the airline changed.',
+    actor: 'traveller',
   },
   PAYMENT_NOT_VERIFIED: {
     status: 400,
@@ -341,14 +422,14 @@ export const ERRORS = {
     status: 409,
     text: 'There is no such document for this booking.',
     meaning:
-      'The booking is not confirmed, is over, nothing was charged or refunded, or the document was erased after eight years.',
+      'The booking is not confirmed, is over, nothing was charged or refunded, or the document was erased after 8 years.',
     actor: 'traveller',
   },
 
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     text: 'This request was already made with other details. Please reload the page and try again.',
-    meaning: 'The Idempotency-Key came with another body (D37).',
+    meaning: 'The Idempotency-Key came with another body (REQ-API-5).',
     actor: 'engineer',
   },
   IDEMPOTENCY_BUSY: {
@@ -359,5 +440,5 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** A stable machine code of an error answer (D3). */
+/** A stable machine code of an error answer (REQ-API-3). */
 export type ErrorCode = keyof typeof ERRORS;

@@ -42,38 +42,57 @@ export function decimalParam(min: number, max: number) {
     .meta({ override: { type: 'number', minimum: min, maximum: max } });
 }
 
+/** Not text: NUL, half a character, and marks that turn what follows around. PostgreSQL cannot keep the first two. */
+const NOT_TEXT = /[\0\p{Cs}\p{Bidi_Control}]/u;
+
+/** In characters. */
+interface TextBounds {
+  readonly max: number;
+  readonly min?: number;
+}
+
+/**
+ * Text that somebody typed, or an id or token of which we know no more than its length. Every text a caller sends is one, or has a
+ * pattern of its own: composed (NFC), without NUL, lone surrogates and bidirectional controls.
+ */
+export function textField({ max, min = 0 }: TextBounds) {
+  return z
+    .string()
+    .normalize('NFC')
+    .min(min)
+    .max(max)
+    .refine((text) => !NOT_TEXT.test(text), 'Use text without hidden characters');
+}
+
 export const Id = z.uuid().meta({ id: 'Id' });
-export const Text = z.string().max(LIMITS.text);
+export const Text = textField({ max: LIMITS.text });
 export const CityCode = z.string().regex(/^[0-9A-Za-z]{1,12}$/, 'Use a city code');
 export const HotelCode = z.string().regex(/^[0-9A-Za-z]{1,16}$/, 'Use a hotel code');
-export const BookingCode = z.string().min(1).max(LIMITS.bookingCode);
+export const BookingCode = textField({ min: 1, max: LIMITS.bookingCode });
 export const SupplierId = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'Use a supplier id');
-export const Cursor = z.string().min(1).max(LIMITS.text);
+export const Cursor = textField({ min: 1, max: LIMITS.text });
 export const PriceHash = z.string().regex(/^[0-9a-f]{32}$/, 'Use the price hash that was shown');
 
-/** A two-letter nationality code, upper-cased (spec 3.5). */
+/** A two-letter nationality code, upper-cased (REQ-HSEARCH-6). */
 export const Nationality = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'Use a two-letter code')
   .transform((code) => code.toUpperCase())
   .meta({ override: { type: 'string', pattern: '^[A-Za-z]{2}$' } });
 
-/** `hotelCodes` as the documents send them: a comma list (spec 3.7), at most one results page. */
-export const HotelCodeList = z
-  .string()
-  .min(1)
-  .max(LIMITS.hotelCodes * 17)
+/** `hotelCodes`: a comma list (REQ-RATE-9), at most one results page. */
+export const HotelCodeList = textField({ min: 1, max: LIMITS.hotelCodes * 17 })
   .transform((list) => [...new Set(list.split(',').map((code) => code.trim()))])
   .pipe(z.array(HotelCode).min(1).max(LIMITS.hotelCodes))
   .meta({ override: { type: 'string', description: 'Comma-separated hotel codes, at most 100' } });
 
-/** Rupees with at most two decimals, only where the documents name the field (D4). */
+/** Rupees with at most two decimals, only in the fields decision 0003 names (REQ-RATE-2). */
 export const Rupees = z.number().meta({ id: 'Rupees', description: 'Rupees, at most two decimals' });
 
 /** Paise: a whole number. */
 export const Paise = z.int().meta({ id: 'Paise', description: 'Paise (1/100 rupee)' });
 
-/** The limits of spec 3.9 on a stay's party. */
+/** The limits of REQ-HSEARCH-5 on a stay's party. */
 export const PARTY = { maxRooms: 5, maxAdults: 6, maxChildren: 4 };
 
 /** The children's ages as a search carries them, '5,11'; missing ones count as 8 (decision 0008). */
@@ -86,7 +105,7 @@ const ChildAges = z
     override: { type: 'string', description: 'Ages of the children, comma-separated; missing ones count as 8' },
   });
 
-/** The stay and party of a search, as the documents send them in a query (spec 3.7). */
+/** The stay and party of a search, as a query carries them (REQ-RATE-9). */
 export const StayQuery = {
   checkin: IsoDate,
   checkout: IsoDate,
@@ -97,12 +116,12 @@ export const StayQuery = {
   nat: Nationality.default('IN'),
 };
 
-/** A price as it is shown and charged: room + tax + platform fee = total, in paise (D28). */
+/** A price as it is shown and charged: room + tax + platform fee = total, in paise (REQ-RATE-1). */
 export const Price = z
   .object({ roomPaise: Paise, taxPaise: Paise, platformFeePaise: Paise, totalPaise: Paise })
   .meta({ id: 'Price' });
 
-/** One row of a cancellation policy, as the documents name it (spec 3.3), with its instant and paise beside. */
+/** One row of a cancellation policy (REQ-RATE-6), with its instant and paise beside. */
 export const CancelPolicyRow = z
   .object({
     FromDate: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { intParam, IsoDate } from './fields.ts';
+import { intParam, IsoDate, textField } from './fields.ts';
 
-/** The limits of spec 2.9 on a flight's party. */
+/** The limits of REQ-FSEARCH-6 on a flight's party. */
 export const PAX = { maxAdults: 9, maxChildren: 6, maxInfants: 6 };
 
 export const FARE_TYPES = ['regular', 'student', 'senior', 'armed', 'doctor'] as const;
@@ -27,10 +27,10 @@ const SegmentText = z
   .string()
   .regex(/^[A-Za-z]{3}-[A-Za-z]{3}:\d{4}-\d{2}-\d{2}$/, 'Use a segment like DEL-BOM:2026-12-01');
 
-/** Spec 2.1–2.2: every spelling of a flight search that is accepted; the domain's `flight-query.ts` reads its meaning. */
+/** Every spelling of a flight search that is accepted (REQ-FRES-1); the domain's `flight-query.ts` reads its meaning. */
 export const FlightQuery = z.object({
-  tripType: z.string().max(20).optional(),
-  trip: z.string().max(20).optional(),
+  tripType: textField({ max: 20 }).optional(),
+  trip: textField({ max: 20 }).optional(),
   fareType: z.enum(FARE_TYPES).default('regular'),
   from: IataCode.optional(),
   to: IataCode.optional(),
@@ -42,7 +42,7 @@ export const FlightQuery = z.object({
   infants: intParam(0, PAX.maxInfants).default(0),
   travelClass: z.enum(TRAVEL_CLASSES).default('Economy'),
   /** Joined by pipes: 'DEL-BOM:2026-12-01|BOM-GOI:2026-12-03'. */
-  segments: z.string().max(120).optional(),
+  segments: textField({ max: 120 }).optional(),
   s1: SegmentText.optional(),
   s2: SegmentText.optional(),
   s3: SegmentText.optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees } from './fields.ts';
+import { Id, Instant, IsoDate, Nationality, Paise, PriceHash, Rupees, textField } from './fields.ts';
 import { Extras, PassengerRules, Trip, TripPrice } from './flights.ts';
 
-/** Names and papers are bounded here; the rules are `validatePassengers` of the domain (D23). */
-const Name = z.string().max(120);
+/** Names and documents are bounded here; the rules are `validatePassengers` of the domain (REQ-FCHK-5). */
+const Name = textField({ max: 120 });
 
 /** A passenger as the forms of `/customerdetails` send it. */
 const Passenger = z
@@ -12,25 +12,46 @@ const Passenger = z
     title: z.enum(['Mr', 'Mrs', 'Ms', 'Mstr', 'Miss']),
     firstName: Name,
     lastName: Name,
+    /** The ID has one name only; the other field is ''. */
+    hasOneName: z.boolean().optional(),
     gender: z.enum(['male', 'female']),
     /** Children and infants; adults when the fare asks for it. */
     dateOfBirth: IsoDate.optional(),
     nationality: Nationality.default('IN'),
-    passport: z.object({ number: z.string().max(40), issuedOn: IsoDate.optional(), expiresOn: IsoDate }).optional(),
-    pan: z.string().max(20).optional(),
+    passport: z.object({ number: textField({ max: 40 }), issuedOn: IsoDate.optional(), expiresOn: IsoDate }).optional(),
+    pan: textField({ max: 20 }).optional(),
+    /** Of the lead alone: the company the tickets are bought for (`gst-company.ts` of the domain). */
+    company: z
+      .object({
+        gstin: textField({ max: 20 }),
+        name: textField({ max: 120 }),
+        address: textField({ max: 200 }),
+        email: textField({ max: 254 }),
+        phone: textField({ max: 20 }),
+      })
+      .optional(),
     /** Ids of the extras of the quote chosen for this passenger. */
-    extras: z.array(z.string().max(100)).max(30).default([]),
+    extras: z
+      .array(textField({ max: 100 }))
+      .max(30)
+      .default([]),
   })
   .meta({ id: 'Passenger' });
 
 export const Contact = z
-  .object({ email: z.string().max(254), phone: z.string().max(20) })
+  .object({ email: textField({ max: 254 }), phone: textField({ max: 20 }) })
   .meta({ id: 'FlightContact' });
 
 /** All passengers of a trip: adults first, then children, then infants. */
 export const Passengers = z.array(Passenger).min(1).max(21).meta({ id: 'Passengers' });
 
-/** What a flight costs, in the shape of spec 3.3 'Amounts payload', in rupees. Flights are paid in full. */
+/** Passengers of a file that is taken away: birth dates masked as other numbers are. */
+export const MaskedPassengers = z.array(Passenger.extend({ dateOfBirth: z.string().optional() }));
+
+/** 'DSOUZA / MARIA' of each passenger, in order; 'IndiGo ticket: …' of each where tickets write the name differently. */
+const TicketNames = z.array(z.array(z.string()));
+
+/** What a flight costs, in the shape of REQ-FCHK-4, in rupees. Flights are paid in full. */
 export const FlightAmounts = z
   .object({
     display: z.object({ fare: Rupees, tax: Rupees, extras: Rupees, total: Rupees, currency: z.literal('INR') }),
@@ -38,20 +59,23 @@ export const FlightAmounts = z
   })
   .meta({ id: 'FlightAmounts' });
 
-/** A flight's checkout session as its owner sees it; beside the hotel's, told apart by `kind` (D36, D38). */
+/** A flight's checkout session as its owner sees it; beside the hotel's, told apart by `kind` (REQ-CHK-2). */
 export const FlightCheckoutSession = z
   .object({
     id: Id,
     kind: z.literal('flight'),
     supplier: z.string(),
-    /** The quote's id: what create-order calls `bookingId` (D36). */
+    /** The quote's id: what create-order calls `bookingId` (REQ-PAY-1). */
     bookingCode: z.string(),
     status: z.enum(['open', 'paid', 'closed']),
     expiresAt: Instant,
+    /** For how long the fare is still held, ms: what a browser's own clock cannot tell. 0: no longer. */
+    heldForMs: z.int().min(0),
     trip: Trip,
     passengerRules: PassengerRules,
     extras: Extras,
     passengers: Passengers.nullable(),
+    ticketNames: TicketNames,
     lead: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string() }),
     price: TripPrice,
     amounts: FlightAmounts,
@@ -97,7 +121,10 @@ export const FlightDetail = z
     trip: Trip,
     tickets: z.array(BookedTicket),
     passengers: Passengers,
+    ticketNames: TicketNames,
     price: TripPrice,
+    /** What the airline changed when it held a ticket and the traveller must answer by then; null: nothing. */
+    change: z.object({ sentences: z.array(z.string()), answerBy: Instant.nullable() }).nullable(),
     extrasBought: z.array(z.object({ passenger: z.int(), text: z.string(), pricePaise: Paise })),
   })
   .meta({ id: 'FlightDetail' });

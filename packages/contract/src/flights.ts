@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { FARE_TYPES, FlightQuery, IataCode, LocalDateTime, MonthText, PAX, TRAVEL_CLASSES } from './flight-fields.ts';
-import { Id, Instant, intParam, IsoDate, Paise, PriceHash } from './fields.ts';
+import { Id, Instant, intParam, IsoDate, Paise, PriceHash, textField } from './fields.ts';
 
-/** An airport as its search answers it (spec 2.3). */
+/** An airport as its search answers it (REQ-FSEARCH-2). */
 const Airport = z
   .object({
     _id: z.string(),
@@ -20,10 +20,10 @@ export const airports = defineCall({
   id: 'airports',
   method: 'get',
   path: '/api/flights/airports',
-  summary: 'Airports matching what is being typed: code, name or city (spec 2.7)',
+  summary: 'Airports matching what is being typed: code, name or city (REQ-FSEARCH-2)',
   access: 'open',
   query: z.object({
-    q: z.string().trim().min(1).max(80),
+    q: textField({ max: 80 }).trim().min(1),
     active: z.enum(['true', 'false']).default('true'),
     limit: intParam(1, 10).default(10),
     sort: z.literal('name').default('name'),
@@ -56,8 +56,21 @@ const Segment = z
     /** On the ground before it, 0 for the first of a leg. */
     layoverMin: z.int(),
     cabin: z.string(),
+    /** An adult's; `none` where there is none, null where the airline does not say. */
     baggage: z.string().nullable(),
     cabinBaggage: z.string().nullable(),
+    /** Of children and infants who may take something else. */
+    othersBaggage: z
+      .array(
+        z.object({
+          type: z.enum(['child', 'infant']),
+          baggage: z.string().nullable(),
+          cabinBaggage: z.string().nullable(),
+        }),
+      )
+      .default([]),
+    /** A coach under a flight's number. */
+    bus: z.boolean().default(false),
     craft: z.string().nullable(),
   })
   .meta({ id: 'FlightSegment' });
@@ -73,6 +86,9 @@ export const Leg = z
     /** Calendar days between departure and arrival as their clocks show them. */
     dayShift: z.int(),
     segments: z.array(Segment).min(1),
+    /** Codes of the airports that were asked for, where the leg begins or ends at another. */
+    askedFrom: z.string().nullable().default(null),
+    askedTo: z.string().nullable().default(null),
   })
   .meta({ id: 'FlightLeg' });
 
@@ -85,10 +101,14 @@ const Penalty = z
     /** Null with a percentage. */
     amountPaise: Paise.nullable(),
     percent: z.number().nullable(),
+    /** Whose; null: every passenger's. */
+    pax: z.enum(['adult', 'child', 'infant']).nullable().default(null),
+    /** The airline's own words, where neither amount nor share can be read from them. */
+    text: z.string().nullable().default(null),
   })
   .meta({ id: 'FarePenalty' });
 
-/** One way of buying a flight: a fare family with its terms (D22). */
+/** One way of buying a flight: a fare family with its terms (REQ-FRES-5). */
 export const Fare = z
   .object({
     /** Ours; names this fare within its search. */
@@ -102,13 +122,24 @@ export const Fare = z
     totalPaise: Paise,
     basePaise: Paise,
     taxPaise: Paise,
-    /** An old price of one adult, only when the supplier sends one above the fare (D18). */
+    /** An old price of one adult, only when the supplier sends one above the fare (REQ-RATE-4). */
     mrpPaise: Paise.nullable(),
     refundable: z.boolean(),
+    /** What comes back of one adult's fare. */
+    refund: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.enum(['non-refundable', 'by-rules']) }),
+        z.object({ kind: z.enum(['whole-base-kept', 'part', 'all']), backPaise: Paise }),
+      ])
+      .default({ kind: 'by-rules' }),
+    /** The airline's advice on refunds and changes. */
+    advisory: z.string().nullable().default(null),
     baggage: z.string().nullable(),
     cabinBaggage: z.string().nullable(),
     seatsLeft: z.int().nullable(),
-    inclusions: z.array(z.object({ kind: z.string(), text: z.string() })),
+    inclusions: z.array(
+      z.object({ kind: z.string(), text: z.string(), /** In the price. */ included: z.boolean().default(false) }),
+    ),
     cancellation: z.array(Penalty),
     dateChange: z.array(Penalty),
   })
@@ -128,11 +159,13 @@ export const Flight = z
     fares: z.array(Fare).min(1),
     /** The supplier's remark that a buyer should read. */
     remark: z.string().nullable(),
+    /** A visa is needed for a country where only planes are changed. */
+    transitVisa: z.boolean().default(false),
   })
   .meta({ id: 'Flight' });
 
 /**
- * Spec 2.7. One way: `outbound`. Domestic return: `outbound` and `inbound`, each bought by itself. International return and
+ * REQ-FRES-9. One way: `outbound`. Domestic return: `outbound` and `inbound`, each bought by itself. International return and
  * several legs: `itineraries`, whole trips of which a traveller picks leg by leg.
  */
 export const airSearch = defineCall({
@@ -148,7 +181,7 @@ export const airSearch = defineCall({
     expiresAt: Instant,
     /** 1 one way, 2 return, 3 several legs. */
     journeyType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    /** What was searched: `doctor` searches regular fares and is told so (D26). */
+    /** What was searched: `doctor` searches regular fares and is told so (REQ-FSEARCH-6). */
     fareType: z.enum(FARE_TYPES),
     notice: z.string().nullable(),
     pax: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
@@ -156,14 +189,14 @@ export const airSearch = defineCall({
     inbound: z.array(Flight),
     itineraries: z.array(Flight),
   }),
-  errors: ['BAD_REQUEST', 'SUPPLIER_UNAVAILABLE'],
+  errors: ['BAD_REQUEST', 'SUPPLIER_UNAVAILABLE', 'SEARCHES_LIMITED'],
 });
 
 export const airCalendar = defineCall({
   id: 'airCalendar',
   method: 'get',
   path: '/api/air/calendar',
-  summary: 'The lowest fare of each day of a month (D21)',
+  summary: 'The lowest fare of each day of a month (REQ-FSEARCH-4)',
   access: 'open',
   query: z.object({
     from: IataCode,
@@ -179,13 +212,13 @@ export const airCalendar = defineCall({
     /** `fare` in rupees for one adult of the party, taxes included. Days without a flight, and days gone by, are missing. */
     days: z.array(z.object({ date: IsoDate, fare: z.number(), carrier: z.string() })),
   }),
-  errors: ['BAD_REQUEST', 'SUPPLIER_UNAVAILABLE'],
+  errors: ['BAD_REQUEST', 'SUPPLIER_UNAVAILABLE', 'SEARCHES_LIMITED'],
 });
 
-/** Something that is not as it was when the fare was shown; all of it must be accepted before it is bought (D23). */
+/** Something that is not as it was when the fare was shown; all of it must be accepted before it is bought (REQ-FCHK-2). */
 export const QuoteChange = z
   .object({
-    kind: z.enum(['price', 'schedule', 'cabin', 'baggage']),
+    kind: z.enum(['price', 'schedule', 'cabin', 'baggage', 'inclusion']),
     /** For the traveller. */
     text: z.string(),
     beforePaise: Paise.nullable(),
@@ -193,7 +226,7 @@ export const QuoteChange = z
   })
   .meta({ id: 'QuoteChange' });
 
-/** An extra that can be bought; never pre-chosen (D18). */
+/** An extra that can be bought; never pre-chosen (REQ-FCHK-8). */
 const Extra = z.object({
   /** Ours; names it within its quote. */
   id: z.string(),
@@ -217,6 +250,8 @@ export const Extras = z
     baggage: z.array(Extra.extend({ weightKg: z.int() })),
     meals: z.array(Extra),
     seats: z.array(Seat),
+    /** Window or aisle, asked of the airline and not promised. */
+    seatWishes: z.array(Extra).default([]),
   })
   .meta({ id: 'FlightExtras' });
 
@@ -225,12 +260,25 @@ export const PassengerRules = z
   .object({
     /** `number`: passport number, expiry and nationality. `full`: issue date too. */
     passport: z.enum(['none', 'number', 'full']),
-    /** PAN of Indian nationals (D23). */
+    /** PAN of Indian nationals (REQ-FCHK-7). */
     pan: z.boolean(),
     adultBirthDate: z.boolean(),
-    nameMaxLength: z.int(),
-    /** Day of the first departure, and of the last arrival: ages and passports are judged by them. */
+    /** A company's GST number: `required` where a fare is sold to companies alone, `optional` where an invoice may carry it. */
+    gst: z.enum(['none', 'optional', 'required']),
+    /** What each ticket's airline asks of names, in the order of `trip.tickets`; none in quotes older than the rule. */
+    names: z.array(
+      z.object({
+        carrierName: z.string(),
+        singleName: z.enum(['repeat', 'title', 'fnu', 'lnu-last', 'lnu-first', 'two-names']),
+        mustDiffer: z.boolean(),
+        maxLength: z.int(),
+      }),
+    ),
+    /** Countries the trip touches, where the airline leaves the documents to the border; else none. */
+    borders: z.array(z.string()),
+    /** Days of departure of the first and the last flight, by which ages are judged, and of the last arrival. */
     departOn: IsoDate,
+    lastFlightOn: IsoDate,
     arriveOn: IsoDate,
   })
   .meta({ id: 'PassengerRules' });
@@ -248,6 +296,7 @@ const Ticket = z
     isLcc: z.boolean(),
     legs: z.array(Leg).min(1),
     fare: Fare,
+    transitVisa: z.boolean().default(false),
     perPax: z.array(
       z.object({
         type: z.enum(['adult', 'child', 'infant']),
@@ -266,6 +315,8 @@ export const Trip = z
   .object({
     tripType: z.enum(['oneway', 'roundtrip', 'multicity']),
     international: z.boolean(),
+    /** Whom its fares are for; missing in trips older than the rule. */
+    fareKind: z.enum(['regular', 'student', 'senior', 'armed']).optional(),
     pax: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
     tickets: z.array(Ticket).min(1).max(2),
   })
@@ -275,12 +326,15 @@ export const airQuote = defineCall({
   id: 'airQuote',
   method: 'post',
   path: '/api/air/quote',
-  summary: 'Asks the supplier once more for chosen fares; whatever changed must be accepted (D38)',
+  summary: 'Asks the supplier once more for chosen fares; whatever changed must be accepted (REQ-FCHK-1)',
   access: 'open',
   body: z.object({
     searchId: Id,
     /** One, or the outbound and the inbound of a domestic return: two tickets, or one at a special return fare. */
-    resultIndexes: z.array(z.string().min(1).max(100)).min(1).max(2),
+    resultIndexes: z
+      .array(textField({ min: 1, max: 100 }))
+      .min(1)
+      .max(2),
   }),
   answer: z.object({
     ok: z.literal(true),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { City } from './places.ts';
 import { defineCall } from './call.ts';
 import {
   BookingCode,
@@ -14,9 +15,10 @@ import {
   Rupees,
   StayQuery,
   SupplierId,
+  textField,
 } from './fields.ts';
 
-/** A hotel of the catalogue as a results card needs it (spec 1.3, 3.3). */
+/** A hotel of the catalogue as a results card needs it (REQ-HRES-11). */
 export const HotelCard = z
   .object({
     HotelCode: z.string(),
@@ -29,14 +31,16 @@ export const HotelCard = z
     Map: z.string(),
     /** At most eight picture addresses. */
     Images: z.array(z.string()),
-    /** Facility slugs (spec 3.2.2), in order of interest. */
+    /** Facility slugs (REQ-HRES-5), in order of interest. */
     facilities: z.array(z.string()),
-    /** What guests' scores add up to, out of ten (D17); null while nobody has written. */
+    /** Due at the property whatever the rate, in its words. */
+    fees: z.array(z.string()),
+    /** What guests' scores add up to, out of ten (REQ-REV-2); null while nobody has written. */
     reviews: z
       .object({
         score: z.number(),
         count: z.int(),
-        /** Some of them are samples. */
+        /** They are samples: no guest has written. */
         sampled: z.boolean(),
       })
       .nullable(),
@@ -47,7 +51,7 @@ export const HotelCard = z
 
 const Attraction = z.object({ name: z.string(), distanceKm: z.number().nullable() });
 
-/** Everything the catalogue knows of a hotel (spec 3.3 'Hotel'). */
+/** Everything the catalogue knows of a hotel (REQ-HOTEL-9). */
 export const Hotel = z
   .object({
     HotelCode: z.string(),
@@ -73,23 +77,43 @@ export const Hotel = z
     CheckOutTime: z.string(),
     RoomCount: z.int().nullable(),
     RoomTypes: z.array(
-      z.object({ name: z.string(), size: z.string(), description: z.string(), images: z.array(z.string()) }),
+      z.object({
+        /** By which rates name it; '' where the supplier has not mapped it. */
+        id: z.string(),
+        name: z.string(),
+        size: z.string(),
+        description: z.string(),
+        images: z.array(z.string()),
+      }),
     ),
+    /** Paid at the property, in its words. */
+    Fees: z.object({ mandatory: z.array(z.string()), optional: z.array(z.string()) }),
+    /** What its rates said of staying there when one was last asked for; empty before. */
+    RateConditions: z.array(z.string()),
     updatedAt: Instant,
   })
   .meta({ id: 'Hotel' });
 
-/** One rate option of a hotel for a stay (spec 3.3 'Room rate'), price in paise beside the documents' rupees. */
+/** Due at the property, not part of the total; the amount in whole units of its currency. */
+const Supplement = z.object({ description: z.string(), amount: z.number(), currency: z.string() });
+
+/** One rate option of a hotel for a stay (REQ-RATE-9), price in paise beside the rupees. */
 export const RoomRate = z
   .object({
     DisplayName: z.string(),
     roomNames: z.array(z.string()),
     BookingCode: z.string(),
+    /** That this rate was answered for this stay and party; sent back when it is bought. */
+    stayProof: z.string(),
     Inclusion: z.string(),
     MealType: z.string(),
     /** A supplier's promotion in its words: `Save: 23%`. */
     RoomPromotion: z.string().nullable(),
     IsRefundable: z.boolean(),
+    /** Of each room, as `RoomTypes` of the hotel name them; '' where the supplier has not mapped it. */
+    roomIds: z.array(z.string()),
+    /** Due at the property, not part of the total. */
+    supplements: z.array(Supplement),
     CancelPolicies: z.array(CancelPolicyRow),
     CancellationMessage: z.string(),
     freeCancellationUntil: Instant.nullable(),
@@ -99,7 +123,7 @@ export const RoomRate = z
   })
   .meta({ id: 'RoomRate' });
 
-/** What is available at a hotel for a stay, cheapest rate first (spec 3.3 'Availability entry'). */
+/** What is available at a hotel for a stay, cheapest rate first (REQ-RATE-9). */
 export const Availability = z
   .object({
     HotelCode: z.string(),
@@ -112,9 +136,11 @@ export const Availability = z
     /** The payable total of the cheapest rate, in rupees. */
     price: Rupees,
     tax: Rupees,
-    /** Only when the supplier sends one (D18). */
+    /** Only when the supplier sends one (REQ-RATE-4). */
     oldPrice: Rupees.nullable(),
     tags: z.array(z.string()),
+    /** What keeps some guests out, as far as the hotel's conditions are known: 'Unmarried couples not allowed'. */
+    ruleWarnings: z.array(z.string()),
     cheapest: Price,
     freeCancellationUntil: Instant.nullable(),
     MealType: z.string(),
@@ -170,7 +196,7 @@ export const hotelsAvailability = defineCall({
     /** True when the supplier failed for some of the hotels asked for: the list is then a part. */
     partial: z.boolean(),
   }),
-  errors: ['SUPPLIER_UNAVAILABLE', 'BAD_REQUEST'],
+  errors: ['SUPPLIER_UNAVAILABLE', 'SEARCHES_LIMITED', 'BAD_REQUEST'],
 });
 
 export const hotelsCount = defineCall({
@@ -181,7 +207,7 @@ export const hotelsCount = defineCall({
   access: 'open',
   query: z.object({ cc: CityCode, ...StayQuery }),
   answer: z.object({ ok: z.literal(true), totalAvailable: z.int(), partial: z.boolean() }),
-  errors: ['CITY_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'BAD_REQUEST'],
+  errors: ['CITY_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'SEARCHES_LIMITED', 'BAD_REQUEST'],
 });
 
 export const facilities = defineCall({
@@ -193,7 +219,7 @@ export const facilities = defineCall({
   query: z.object({
     cc: CityCode.optional(),
     limit: intParam(1, 1000).default(1000),
-    fields: z.string().max(100).optional(),
+    fields: textField({ max: 100 }).optional(),
   }),
   answer: z.object({
     ok: z.literal(true),
@@ -208,7 +234,11 @@ export const hotelsSuggest = defineCall({
   path: '/api/hotels/suggest',
   summary: 'Hotels whose name matches what is being typed',
   access: 'open',
-  query: z.object({ q: z.string().trim().min(2).max(80), limit: intParam(1, 20).default(8), cc: CityCode.optional() }),
+  query: z.object({
+    q: textField({ max: 80 }).trim().min(2),
+    limit: intParam(1, 20).default(8),
+    cc: CityCode.optional(),
+  }),
   answer: z.object({
     ok: z.literal(true),
     items: z.array(
@@ -219,7 +249,7 @@ export const hotelsSuggest = defineCall({
         CityName: true,
         CountryName: true,
         HotelRating: true,
-      }),
+      }).extend({ city: City.nullable().describe('Null while the city is not for sale yet') }),
     ),
   }),
   errors: [],
@@ -252,6 +282,8 @@ export const hotel = defineCall({
 const ValidationInfo = z
   .object({
     PanMandatory: z.boolean(),
+    /** Adults who owe a PAN, counted from the lead; 0 or missing: every one where it is mandatory. */
+    PanCountRequired: z.int().optional(),
     PassportMandatory: z.boolean(),
     SamePaxNameAllowed: z.boolean(),
     SpecialCharAllowed: z.boolean(),
@@ -261,7 +293,7 @@ const ValidationInfo = z
   })
   .meta({ id: 'ValidationInfo' });
 
-/** The supplier's last word on a rate (spec 3.3 'Prebook response'). */
+/** The supplier's last word on a rate (REQ-RATE-10). */
 export const Prebook = z
   .object({
     bookingCode: z.string(),
@@ -282,12 +314,14 @@ export const Prebook = z
     /** Plain sentences; the supplier's mark-up is removed. */
     rateConditions: z.array(z.string()),
     /** Due at the property, not part of the total. */
-    supplements: z.array(z.object({ description: z.string(), amount: z.number(), currency: z.string() })),
+    supplements: z.array(Supplement),
     priceBreakUp: z.object({ roomRate: Rupees, roomTax: Rupees }),
     validationInfo: ValidationInfo,
+    /** Why this rate cannot be bought here, in a sentence; null or missing: it can. */
+    notSold: z.string().nullable().optional(),
     status: z.object({ Code: z.int(), Description: z.string() }),
     price: Price,
-    /** Names this price and these terms; sent back when buying (D29). */
+    /** Names this price and these terms; sent back when buying (REQ-RATE-3). */
     priceHash: PriceHash,
   })
   .meta({ id: 'Prebook' });

@@ -1,8 +1,9 @@
+import { nameProblem } from '@safar/domain/public-text';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Id, Text } from './fields.ts';
+import { Id, Text, textField } from './fields.ts';
 
-/** Ten digits of an Indian mobile; the country code is fixed at +91 (spec 1.5). */
+/** Ten digits of an Indian mobile; the country code is fixed at +91 (REQ-ACC-2). */
 const Mobile = z
   .string()
   .regex(/^[6-9]\d{9}$/, 'Enter a 10-digit mobile number')
@@ -15,9 +16,13 @@ export const PersonName = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Use letters');
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'Use letters')
+  .check(({ value, issues }) => {
+    const message = nameProblem(value);
+    if (message !== null) issues.push({ code: 'custom', message, input: value });
+  });
 
-/** A traveller as the browser may see them (spec 1.3). */
+/** A traveller as the browser may see them (REQ-ACC-3). */
 export const User = z
   .object({
     id: Id,
@@ -41,9 +46,16 @@ export const sendOtp = defineCall({
   path: '/api/auth/send-otp',
   summary: 'Sends a one-time code by SMS',
   access: 'open',
-  body: z.object({ mobile: Mobile }),
+  body: z.object({
+    mobile: Mobile,
+    /** What the widget of CHALLENGE_NEEDED gave. */
+    challengeToken: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,4096}$/, 'Use the token of the challenge')
+      .optional(),
+  }),
   answer: Sent,
-  errors: ['OTP_LIMITED', 'OTP_NOT_SENT'],
+  errors: ['OTP_LIMITED', 'OTP_NOT_SENT', 'OTP_PAUSED', 'CHALLENGE_NEEDED'],
 });
 
 export const resendOtp = defineCall({
@@ -67,21 +79,22 @@ export const verifyOtp = defineCall({
   id: 'verifyOtp',
   method: 'post',
   path: '/api/auth/verify-otp',
-  summary: 'Signs in with a one-time code: sets the session cookie and answers the bearer token bound to it (D11)',
+  summary:
+    'Signs in with a one-time code: sets the session cookie and answers the bearer token bound to it (REQ-ACC-6)',
   access: 'open',
   body: z.object({ mobile: Mobile, otp: Otp }),
   answer: SignedIn,
   errors: ['OTP_INVALID'],
 });
 
-/** A password as it is sent; the rule of D12 is checked where one is chosen. */
-export const Password = z.string().min(1).max(200);
+/** A password as it is sent; the rule of REQ-ACC-10 is checked where one is chosen. */
+export const Password = textField({ min: 1, max: 200 });
 
 export const login = defineCall({
   id: 'login',
   method: 'post',
   path: '/api/auth/login',
-  summary: 'Signs in with the password of a completed account; answers as verifyOtp does (D12)',
+  summary: 'Signs in with the password of a completed account; answers as verifyOtp does (REQ-ACC-9)',
   access: 'open',
   body: z.object({ mobile: Mobile, password: Password }),
   answer: SignedIn,
@@ -98,7 +111,7 @@ export const setPassword = defineCall({
     mobile: Mobile,
     name: PersonName,
     password: Password,
-    email: z.string().trim().max(254).optional(),
+    email: textField({ max: 254 }).trim().optional(),
     country: Text.optional(),
   }),
   answer: z.object({ ok: z.literal(true), displayName: z.string(), user: User }),
@@ -121,6 +134,8 @@ export const Me = z.object({
   displayName: z.string(),
   /** False for an account that signs in by code only. */
   hasPassword: z.boolean(),
+  /** Whether the traveller has proved to read the account's address. */
+  emailVerified: z.boolean(),
 });
 
 export const usersMe = defineCall({

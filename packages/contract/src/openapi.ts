@@ -17,7 +17,7 @@ const OWNER_ERRORS: readonly ErrorCode[] = ['SIGN_IN_REQUIRED'];
 const CHANGE_ERRORS: readonly ErrorCode[] = ['CROSS_SITE'];
 const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_BUSY'];
 
-/** Every error answer (D3): a sentence, a code, and what else that error carries. */
+/** Every error answer (REQ-API-3): a sentence, a code, and what else that error carries. */
 const ErrorAnswer = z
   .looseObject({
     ok: z.literal(false),
@@ -29,6 +29,10 @@ const ErrorAnswer = z
     /** Of PRICE_CHANGED: what everything costs now, and what else is no longer as it was shown. */
     amounts: z.object({ display: z.object({ total: Rupees }) }).optional(),
     changes: z.array(QuoteChange).optional(),
+    /** Of SAME_BOOKING and DUPLICATE_BOOKING: the booking there is. */
+    bookingId: z.string().optional(),
+    /** False: the seller's offer is the same, what differs was chosen elsewhere since the page was opened. */
+    sellerChanged: z.boolean().optional(),
   })
   .meta({ id: 'ErrorAnswer' });
 

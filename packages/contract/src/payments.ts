@@ -1,28 +1,45 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { BookingCode, Id, Instant, IsoDate, Paise, PriceHash, Text } from './fields.ts';
+import { BookingCode, Id, Instant, IsoDate, Paise, PriceHash, Text, textField } from './fields.ts';
 
-/** An id of the gateway: `order_…`, `pay_…`. */
-const GatewayId = z.string().regex(/^[a-z]{3,8}_[A-Za-z0-9]{6,40}$/, 'Use the id the gateway gave');
+/** An id that a gateway gave. */
+const GatewayId = z.string().regex(/^[\w.:-]{1,100}$/, 'Use the id the gateway gave');
+
+/** Which gateway: `razorpay`. */
+const GatewayName = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use the name of a payment gateway');
+
+/** An open order, and what its gateway's payment window is opened with: only the page's part for that gateway reads `options`. */
+const OpenedOrder = z.object({
+  ok: z.literal(true),
+  order: z.object({ id: z.string(), amount: Paise, currency: z.literal('INR') }),
+  gateway: z.object({ id: z.string(), options: z.record(z.string(), z.string()) }),
+});
+
+const MAX_PROOF_FIELDS = 20;
+
+/** What the payment window handed the page, as it is: only the gateway's own adapter reads it. */
+const PaymentProof = z
+  .record(textField({ max: 100 }), textField({ max: 2000 }))
+  .refine((proof) => Object.keys(proof).length <= MAX_PROOF_FIELDS, `Use at most ${MAX_PROOF_FIELDS} fields`);
 
 export const createOrder = defineCall({
   id: 'createOrder',
   method: 'post',
   path: '/api/payments/create-order',
-  summary: 'Opens the gateway order of a checkout for what its plan charges now of exactly the price shown (D36)',
+  summary: 'Opens the gateway order of a checkout for what its plan charges now of exactly the price shown (REQ-PAY-1)',
   access: 'owner',
   body: z.object({
-    /** The checkout session; on the demo page the booking's own id, twice: then its balance is ordered (D36). */
+    /** The checkout session; on the demo page the booking's own id, twice: then its balance is ordered (REQ-PAY-1). */
     localOrderId: Id,
     bookingId: BookingCode,
     priceHash: PriceHash,
-    customer: z.object({ name: Text, email: z.string().max(254), contact: z.string().max(20) }).optional(),
+    customer: z.object({ name: Text, email: textField({ max: 254 }), contact: textField({ max: 20 }) }).optional(),
+    /** How the traveller means to pay, where the page asks: it decides which gateway takes the order. */
+    method: z.enum(['card', 'upi', 'netbanking', 'wallet']).optional(),
+    /** The traveller means to book once more what is booked already (SAME_BOOKING). */
+    again: z.boolean().optional(),
   }),
-  answer: z.object({
-    ok: z.literal(true),
-    order: z.object({ id: z.string(), amount: Paise, currency: z.literal('INR') }),
-    keyId: z.string(),
-  }),
+  answer: OpenedOrder,
   errors: [
     'BOOKING_NOT_FOUND',
     'SESSION_INVALID',
@@ -30,6 +47,9 @@ export const createOrder = defineCall({
     'GUESTS_MISSING',
     'PLAN_UNAVAILABLE',
     'BALANCE_NOT_DUE',
+    'SALES_PAUSED',
+    'SAME_BOOKING',
+    'DUPLICATE_BOOKING',
     'PRICE_CHANGED',
     'RATE_GONE',
     'FARE_GONE',
@@ -44,35 +64,45 @@ export const verifyPayment = defineCall({
   id: 'verifyPayment',
   method: 'post',
   path: '/api/payments/verify',
-  summary: 'Takes what checkout.js handed the page; any number of times, one effect',
+  summary: 'Takes what the payment window handed the page; any number of times, one effect',
   access: 'owner',
-  body: z.object({
-    razorpay_payment_id: GatewayId,
-    razorpay_order_id: GatewayId,
-    razorpay_signature: z.string().regex(/^[0-9a-f]{64}$/, 'Use the signature the gateway gave'),
-  }),
+  /** `gateway` and `orderId` as the order's answer gave them. */
+  body: z.object({ gateway: GatewayName, orderId: GatewayId, proof: PaymentProof }),
   answer: z.object({ ok: z.literal(true), sessionId: Id, bookingId: Id }),
   errors: ['PAYMENT_NOT_VERIFIED', 'BOOKING_NOT_FOUND', 'GATEWAY_UNAVAILABLE'],
   idempotent: true,
 });
 
-/** Signature and raw body are checked by the handler; the body is not described by a schema (razorpay.md 7). */
+/** Signature and raw body are checked by the gateway's adapter; the body is not described by a schema (REQ-API-6). */
+export const gatewayWebhook = defineCall({
+  id: 'gatewayWebhook',
+  method: 'post',
+  path: '/api/payments/webhook/{gateway}',
+  summary: 'Deliveries of a gateway, verified on their raw body',
+  access: 'gateway',
+  params: z.object({ gateway: GatewayName }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['WEBHOOK_REFUSED'],
+});
+
+/** The same for the gateway that takes new orders, at the address without a name (REQ-API-6). */
 export const paymentWebhook = defineCall({
   id: 'paymentWebhook',
   method: 'post',
   path: '/api/payments/webhook',
-  summary: 'Deliveries of the gateway, verified on their raw body',
+  summary: 'Deliveries of the main gateway, verified on their raw body',
   access: 'gateway',
   answer: z.object({ ok: z.literal(true) }),
   errors: ['WEBHOOK_REFUSED'],
 });
 
-/** Spec 3.3 'Payment snapshot', in paise. */
+/** The payment of a checkout, in paise (REQ-PAY-10). */
 export const PaymentSnapshot = z
   .object({
     localOrderId: Id,
     bookingId: z.string(),
-    razorpayOrderId: z.string(),
+    /** Empty before there is one. */
+    gatewayOrderId: z.string(),
     plan: z.string(),
     /** `part-paid`: the plan's first part is paid and the balance is not. */
     status: z.enum(['created', 'part-paid', 'paid', 'refunding', 'refunded', 'failed']),
@@ -104,11 +134,21 @@ export const paymentSnapshot = defineCall({
   errors: ['BOOKING_NOT_FOUND', 'PAYMENT_NOT_FOUND'],
 });
 
+export const paymentTroubles = defineCall({
+  id: 'paymentTroubles',
+  method: 'get',
+  path: '/api/payments/troubles',
+  summary: 'Ways of paying that fail for many people right now, each in a sentence',
+  access: 'open',
+  answer: z.object({ ok: z.literal(true), troubles: z.array(z.string()) }),
+  errors: [],
+});
+
 export const balanceLink = defineCall({
   id: 'balanceLink',
   method: 'post',
   path: '/api/payments/balance-link',
-  summary: 'The payment link of a booking’s balance; the same one as long as it lives (spec 3.7)',
+  summary: 'The payment link of a booking’s balance; the same one as long as it lives (REQ-PAY-6)',
   access: 'owner',
   body: z.object({ sessionId: Id }),
   answer: z.object({
@@ -123,23 +163,37 @@ export const balanceLink = defineCall({
   idempotent: true,
 });
 
+export const linkPayment = defineCall({
+  id: 'linkPayment',
+  method: 'get',
+  path: '/api/payments/link/{reference}',
+  summary: 'Whether a payment link is paid, for whoever has it: its payer needs no account',
+  access: 'open',
+  /** Ours, which the way back from the link names. */
+  params: z.object({ reference: z.string().regex(/^SFR-[0-9a-f]{36}$/, 'Use the reference of a payment link') }),
+  answer: z.object({
+    ok: z.literal(true),
+    /** `returned`: it came too late, or a second time, and goes back whole. */
+    status: z.enum(['open', 'paid', 'returned']),
+    amountPaise: Paise,
+  }),
+  errors: ['PAYMENT_NOT_FOUND'],
+});
+
 export const balanceOrder = defineCall({
   id: 'balanceOrder',
   method: 'post',
   path: '/api/payments/balance-order',
-  summary: 'Opens the gateway order of a booking’s balance, to be paid with checkout.js and verified like any other',
+  summary:
+    'Opens the gateway order of a booking’s balance, to be paid in the payment window and verified like any other',
   access: 'owner',
   body: z.object({ sessionId: Id }),
-  answer: z.object({
-    ok: z.literal(true),
-    order: z.object({ id: z.string(), amount: Paise, currency: z.literal('INR') }),
-    keyId: z.string(),
-  }),
+  answer: OpenedOrder,
   errors: ['BOOKING_NOT_FOUND', 'BALANCE_NOT_DUE', 'GATEWAY_UNAVAILABLE'],
   idempotent: true,
 });
 
-/** What the page `/pay/{id}` shows, in paise (D31). */
+/** What the page `/pay/{id}` shows, in paise (REQ-PAY-6). */
 const Balance = z
   .object({
     bookingId: Id,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { decimalParam } from './fields.ts';
+import { decimalParam, textField } from './fields.ts';
 
-/** A city the supplier sells (spec 3.3 'City suggestion'). */
+/** A city the supplier sells (REQ-HSEARCH-8). */
 export const City = z
   .object({
     name: z.string(),
@@ -22,8 +22,12 @@ export const suggestions = defineCall({
   path: '/api/suggestions',
   summary: 'Cities and countries matching what is being typed',
   access: 'open',
-  query: z.object({ query: z.string().trim().min(1).max(80) }),
-  answer: z.object({ ok: z.literal(true), cities: z.array(City), countries: z.array(Country) }),
+  query: z.object({ query: textField({ max: 80 }).trim().min(1) }),
+  answer: z.object({
+    ok: z.literal(true),
+    cities: z.array(City.extend({ state: z.string().nullable().describe('The Indian state, by name; null abroad') })),
+    countries: z.array(Country),
+  }),
   errors: [],
 });
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Instant, Paise } from './fields.ts';
 
+const Hours = z.number().min(0);
+
 export const publicConfig = defineCall({
   id: 'publicConfig',
   method: 'get',
@@ -17,8 +19,6 @@ export const publicConfig = defineCall({
     launchAt: Instant,
     internationalSiteUrl: z.string(),
     platformFeePaise: Paise,
-    /** Script of the payment window (razorpay.md 6). */
-    checkoutScriptUrl: z.string(),
     /** `{url}` and `{width}` are replaced; empty: pictures are served as they are. */
     imageUrlTemplate: z.string(),
     /** `{z}`, `{x}` and `{y}` are replaced; empty: maps are drawn from our own data. */
@@ -27,8 +27,26 @@ export const publicConfig = defineCall({
     mapEmbedTemplate: z.string(),
     /** True when money and rooms are not real. */
     sandbox: z.boolean(),
-    /** True outside production: pages for developers exist (D32). */
+    /** True outside production: pages for developers exist (REQ-CHK-12). */
     testPages: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const policies = defineCall({
+  id: 'policies',
+  method: 'get',
+  path: '/api/policies',
+  summary: 'Settings that the policy pages name, as they act now (decision 0032)',
+  access: 'open',
+  answer: z.object({
+    ok: z.literal(true),
+    /** Included in the price of a stay. */
+    platformFeePaise: Paise,
+    /** Hours before the last free cancellation by which a pay-later booking, or the balance of one that is held, is paid. */
+    planHours: z.object({ payLater: Hours, payHalf: Hours }),
+    /** Hours before that deadline at which the traveller is reminded. */
+    planReminderHours: z.array(Hours),
   }),
   errors: [],
 });

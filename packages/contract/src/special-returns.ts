@@ -47,5 +47,5 @@ export const airSpecialReturns = defineCall({
       }),
     ),
   }),
-  errors: ['BAD_REQUEST', 'SUPPLIER_UNAVAILABLE'],
+  errors: ['BAD_REQUEST', 'SUPPLIER_UNAVAILABLE', 'SEARCHES_LIMITED'],
 });
