@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { registerChallenge } from './challenge/routes.ts';
 import { registerInbox } from './inbox/routes.ts';
 import { openInbox } from './inbox/store.ts';
 import { registerPages } from './pages/routes.ts';
@@ -9,7 +10,7 @@ import { createMailServer, type MailServer } from './smtp/server.ts';
 import type { World } from './world.ts';
 
 /**
- * Adds payment gateway, text messages, mail, their common inbox and the pages for people. The mail server is returned for
+ * Adds payment gateway, text messages, mail, the service that tells people from programs, their common inbox and the pages for people. The mail server is returned for
  * whoever lets the sandbox listen; it closes with the app.
  */
 export async function registerPaymentsAndMessages(app: FastifyInstance, world: World): Promise<MailServer> {
@@ -17,6 +18,7 @@ export async function registerPaymentsAndMessages(app: FastifyInstance, world: W
   const mail = createMailServer(world, inbox);
   await registerRazorpay(app, openGateway(world, inbox));
   await registerSms(app, world, inbox);
+  registerChallenge(app, () => world.now());
   await registerInbox(app, inbox);
   await registerPages(app, world, () => mail.port());
   app.addHook('onClose', () => mail.close());

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { tempers, type TemperName } from './control/temper.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -9,6 +10,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   SANDBOX_SEED: z.string().min(1).default('safar'),
   SANDBOX_LATENCY: z.coerce.number().min(0).max(100).default(1),
+  SANDBOX_TEMPER: z.enum(tempers).default('real'),
   SMTP_PORT: port.default(3925),
   WEBHOOK_URL: z.url().default('http://127.0.0.1:3000/api/payments/webhook'),
   SMS_WEBHOOK_URL: z.url().optional(),
@@ -25,6 +27,8 @@ export interface Settings {
   readonly seed: string;
   /** Multiplies every artificial latency; 0 answers as fast as possible. */
   readonly latency: number;
+  /** How untidy the answers are. */
+  readonly temper: TemperName;
   /** 0 takes any free port. */
   readonly smtpPort: number;
   /** Where the payment gateway's webhooks are sent. */
@@ -50,6 +54,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     folder: join(resolve(env.DATA_DIR), 'sandbox'),
     seed: env.SANDBOX_SEED,
     latency: env.SANDBOX_LATENCY,
+    temper: env.SANDBOX_TEMPER,
     smtpPort: env.SMTP_PORT,
     webhookUrl: env.WEBHOOK_URL,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,

@@ -52,6 +52,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     SANDBOX_PORT: '0',
     SMTP_PORT: '0',
     SANDBOX_LATENCY: '0',
+    SANDBOX_TEMPER: 'tidy',
     DATA_DIR: options.folder,
     WEBHOOK_URL: options.webhookUrl ?? 'http://127.0.0.1:9/nobody',
     SMS_WEBHOOK_URL: options.smsWebhookUrl,

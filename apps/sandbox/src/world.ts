@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openCalls, type Calls } from './control/calls.ts';
 import { createFaults, type Faults } from './control/faults.ts';
+import { createTemper, type Temper } from './control/temper.ts';
 import type { Settings } from './settings.ts';
 
 /** What all parts of the sandbox share. */
@@ -14,6 +15,7 @@ export interface World {
    */
   readonly db: DatabaseSync;
   readonly faults: Faults;
+  readonly temper: Temper;
   readonly calls: Calls;
   /** Epoch milliseconds. */
   now(): number;
@@ -41,6 +43,7 @@ export function openWorld(settings: Settings, now: () => number = Date.now): Own
     settings,
     db,
     faults: createFaults(),
+    temper: createTemper(settings.temper, settings.seed),
     calls: openCalls(db, now),
     now,
     baseUrl: () => url,

@@ -26,6 +26,9 @@ const NON_REFUNDABLE_FACTOR = 0.9;
 const DISCOUNTS = [5, 8, 10, 12, 15, 15, 18, 20, 25, 30] as const;
 /** Part of a promised saving that is real: the rest was added before. */
 const REAL_SAVING = 0.6;
+/** Hotels that run an offer at all, and the share of their rates that is part of it. */
+const OFFERS_SHARE = 0.25;
+const DISCOUNTED_SHARE = 0.5;
 const MIN_PLANS = 5;
 const MAX_PLANS = 9;
 
@@ -41,6 +44,7 @@ export function ratePlansOf(hotel: Hotel, seed: number): readonly RatePlan[] {
 }
 
 function makePlans(hotel: Hotel, dice: Dice): readonly RatePlan[] {
+  const hasOffers = dice.chance(OFFERS_SHARE);
   const meals = mealsOf(hotel, dice);
   const combinations = hotel.roomTypes.flatMap((_, room) =>
     meals.flatMap((meal) => [true, false].map((refundable) => ({ room, meal, refundable }))),
@@ -53,11 +57,16 @@ function makePlans(hotel: Hotel, dice: Dice): readonly RatePlan[] {
       left -= 1;
       return true;
     })
-    .map((combination) => withTerms(hotel, dice, combination));
+    .map((combination) => withTerms(hotel, dice, hasOffers, combination));
 }
 
-function withTerms(hotel: Hotel, dice: Dice, plan: Pick<RatePlan, 'room' | 'meal' | 'refundable'>): RatePlan {
-  const discountPercent = dice.chance(0.32) ? dice.pick(DISCOUNTS) : 0;
+function withTerms(
+  hotel: Hotel,
+  dice: Dice,
+  hasOffers: boolean,
+  plan: Pick<RatePlan, 'room' | 'meal' | 'refundable'>,
+): RatePlan {
+  const discountPercent = dice.chance(hasOffers ? DISCOUNTED_SHARE : 0) ? dice.pick(DISCOUNTS) : 0;
   const room = hotel.roomTypes[plan.room];
   const factor =
     (room?.factor ?? 1) *

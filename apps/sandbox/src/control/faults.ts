@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quirkShares, type Quirk } from './temper.ts';
 
 /** The services a fault can be armed for. */
 export const targets = ['tbo-hotel', 'tbo-air', 'razorpay', 'sms', 'smtp'] as const;
@@ -21,12 +22,17 @@ export type Target = (typeof targets)[number];
  * - FareQuote: `price-change` (IsPriceChanged, changes 2 and 8), `time-change` (IsTimeChanged, change 4), `cabin-change`
  *   (FlightDetailChangeInfo alone), `sold-out`, `rejected` (ErrorCode 2). A change holds for the offer from then on
  * - Book: `price-change`, `time-change` (no PNR, the flag is set), `pending` (Status 7, settles after `delayMs`; `ending`
- *   `failed` ends it badly), `sold-out`, `rejected`
+ *   `failed` ends it badly), `sold-out`, `rejected`, `changes-unread` (held as another, its answer shows no flights)
  * - Ticket: `price-change` (TicketStatus 8 until IsPriceChangeAccepted), `time-change`, `pending` (TicketStatus 5, as
- *   above), `sold-out`, `rejected`
+ *   above), `sold-out`, `rejected`; of a low-cost fare also `seats-kept` (TicketStatus 2, and its PNR is held with less
+ *   baggage until it is released)
  * - ReleasePNRRequest, GetCancellationCharges: `rejected`
  * - SendChangeRequest: `pending` (1, 2, then 4, each stage `delayMs` long; `ending` `failed` ends at 5), `rejected` (5 at
  *   once); GetChangeRequestStatus: `pending` (1 for this call)
+ *
+ * For `razorpay`: ListPayments: `new-status` (the newest payment is in a state that no document names).
+ *
+ * What real answers hold now and then (`temper.ts`) can be armed as well, each by its name.
  *
  * A reference of `tbo-air` holds TraceId, `OB` or `IB`, `DEL-BOM`, `6E-2011`, PNR, BookingId and names as far as the call
  * has them: `{operation: 'Ticket', kind: 'rejected', reference: 'IB'}` fails the way back alone.
@@ -43,13 +49,22 @@ const ownKinds = [
   'token-expired',
   'temporary',
   'rejected',
+  'seats-kept',
+  'changes-unread',
+  'new-status',
   'webhook-lost',
   'webhook-twice',
   'webhook-late',
   'webhook-forged',
 ] as const;
 export type GenericFaultKind = (typeof genericKinds)[number];
-export type FaultKind = GenericFaultKind | (typeof ownKinds)[number];
+export type FaultKind = GenericFaultKind | (typeof ownKinds)[number] | Quirk;
+
+const kinds: readonly FaultKind[] = [
+  ...genericKinds,
+  ...ownKinds,
+  ...Object.keys(quirkShares).filter((name): name is Quirk => name in quirkShares),
+];
 
 /** Other names under which an operation may be armed, lower case. */
 const aliases: Readonly<Partial<Record<Target, Readonly<Record<string, string>>>>> = {
@@ -67,7 +82,7 @@ export const faultSchema = z.preprocess(
     target: z.enum(targets),
     /** The protocol's name of the call, in any case; `*` is every call of the target. */
     operation: z.string().min(1).max(100),
-    kind: z.enum([...genericKinds, ...ownKinds]),
+    kind: z.enum(kinds),
     /** How many calls it hits. */
     count: z.int().min(1).max(MAX_COUNT).default(1),
     delayMs: z.int().min(0).max(MAX_DELAY_MS).optional(),

@@ -51,15 +51,15 @@ describe('the inbox', () => {
     const content = new TextEncoder().encode('%PDF-1.7 <script>');
     inbox.add({
       channel: 'email',
-      to: 'papers@example.com',
-      subject: 'Papers',
+      to: 'documents@example.com',
+      subject: 'Documents',
       text: 'x',
       attachments: [
         { filename: 'voucher.pdf', contentType: 'application/pdf', content },
         { filename: 'page.html', contentType: 'text/html', content },
       ],
     });
-    const { body } = await page('/inbox?to=papers@example.com');
+    const { body } = await page('/inbox?to=documents@example.com');
     const paths = [...String(body).matchAll(/href="(\/inbox\/messages\/\d+\/attachments\/\d+)"/g)].map(
       ([, path]) => path,
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KEY_SECRET } from './credentials.ts';
-import { methods, type Link, type Method, type OrderRecord, type Payment } from './entities.ts';
+import { methods, type Link, type OrderRecord, type Payment } from './entities.ts';
 import { alreadyPaid, badRequest, GatewayError, type ErrorObject } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { newId } from './ids.ts';
@@ -22,6 +22,8 @@ export const attemptSchema = z.object({
   cardName: z.string().max(100).optional(),
   vpa: z.string().max(100).optional(),
   bank: z.string().max(10).optional(),
+  /** Why it fails, as `error_reason` says it. */
+  reason: z.string().max(60).optional(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
@@ -99,7 +101,7 @@ function attemptPayment(gateway: Gateway, record: OrderRecord, attempt: Attempt)
   const payment = newPayment(gateway, record, attempt, amountOf(record, attempt));
   gateway.store.payments.put(payment);
   if (attempt.outcome === 'success') return authorize(gateway, payment);
-  const failed: Payment = { ...payment, status: 'failed', ...reasonOf(attempt.method) };
+  const failed: Payment = { ...payment, status: 'failed', ...reasonOf(attempt) };
   gateway.store.payments.put(failed);
   gateway.publish({ name: 'payment.failed', payment: failed });
   return failed;
@@ -174,6 +176,7 @@ function cardOf(attempt: Attempt): Partial<Payment> {
       id,
       entity: 'card',
       name: attempt.cardName ?? 'Test Traveller',
+      iin: digits.slice(0, 6),
       last4: digits.slice(-4),
       network: networkOf(digits),
       type: 'debit',
@@ -192,7 +195,7 @@ function networkOf(digits: string): string {
   return 'Unknown';
 }
 
-function reasonOf(method: Method): Partial<Payment> {
+function reasonOf({ method, reason = 'payment_failed' }: Attempt): Partial<Payment> {
   const byBank =
     "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.";
   const byPayer =
@@ -202,7 +205,7 @@ function reasonOf(method: Method): Partial<Payment> {
     error_description: method === 'upi' ? byPayer : byBank,
     error_source: method === 'upi' ? 'customer' : 'bank',
     error_step: 'payment_authorization',
-    error_reason: 'payment_failed',
+    error_reason: reason,
     acquirer_data: method === 'netbanking' ? { bank_transaction_id: null } : {},
   };
 }

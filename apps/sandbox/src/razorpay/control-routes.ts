@@ -4,6 +4,7 @@ import { loopbackOnly } from '../control/loopback.ts';
 import { attemptSchema, authorizeLate, payLink, payOrder } from './attempt.ts';
 import { GatewayError, parseOrRefuse } from './errors.ts';
 import type { Gateway } from './gateway.ts';
+import { announceDowntime, disputeOf, disputeSchema, downtimeSchema, settle } from './notices.ts';
 
 const testPaySchema = attemptSchema
   .extend({ order_id: z.string().optional(), payment_link_id: z.string().optional() })
@@ -14,7 +15,8 @@ const lateSchema = z.object({ payment_id: z.string() });
 
 /**
  * Calls that tests and operators have and the real gateway has not, for this machine only: `POST /razorpay/test/pay`
- * pays without a browser, `POST /razorpay/test/late-authorize` lets a bank answer late, `GET /books/payments` shows the
+ * pays without a browser, `POST /razorpay/test/late-authorize` lets a bank answer late, `…/dispute`, `…/downtime` and `…/settle` send the webhooks of
+ * these, `GET /books/payments` shows the
  * gateway's own truth.
  */
 export async function registerGatewayControl(scope: FastifyInstance, gateway: Gateway): Promise<void> {
@@ -32,6 +34,11 @@ export async function registerGatewayControl(scope: FastifyInstance, gateway: Ga
   scope.post('/razorpay/test/late-authorize', (request) =>
     authorizeLate(gateway, parseOrRefuse(lateSchema, request.body).payment_id),
   );
+  scope.post('/razorpay/test/dispute', (request) => disputeOf(gateway, parseOrRefuse(disputeSchema, request.body)));
+  scope.post('/razorpay/test/downtime', (request) =>
+    announceDowntime(gateway, parseOrRefuse(downtimeSchema, request.body)),
+  );
+  scope.post('/razorpay/test/settle', () => settle(gateway));
   scope.get('/books/payments', () => ({
     orders: gateway.store.orders.list().map(({ order, terms }) => ({ ...order, terms })),
     payments: gateway.store.payments.list(),

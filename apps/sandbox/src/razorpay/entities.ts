@@ -79,6 +79,7 @@ export const paymentSchema = z.object({
       international: z.boolean(),
       emi: z.boolean(),
       sub_type: text,
+      iin: text,
     })
     .optional(),
   bank: text.nullable(),
@@ -145,9 +146,9 @@ export const linkSchema = z.object({
       }),
     )
     .nullable(),
-  notify: z.object({ sms: z.boolean(), email: z.boolean() }),
+  notify: z.object({ sms: z.boolean(), email: z.boolean(), whatsapp: z.boolean() }),
   notes: notesSchema.nullable(),
-  reminders: z.array(z.never()),
+  reminders: z.union([z.array(z.never()), z.object({ status: text })]),
   reminder_enable: z.boolean(),
   callback_url: text,
   callback_method: text,
@@ -157,6 +158,57 @@ export const linkSchema = z.object({
   created_at: instant,
   updated_at: instant,
   upi_link: z.boolean(),
+  whatsapp_link: z.boolean(),
   user_id: text,
 });
 export type Link = z.infer<typeof linkSchema>;
+
+export const disputeEvents = ['created', 'action_required', 'under_review', 'won', 'lost', 'closed'] as const;
+export type DisputeEvent = (typeof disputeEvents)[number];
+
+export const downtimeEvents = ['started', 'updated', 'resolved'] as const;
+export type DowntimeEvent = (typeof downtimeEvents)[number];
+
+/** What `payment.dispute.*` carries. */
+export interface Dispute {
+  readonly id: string;
+  readonly entity: 'dispute';
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly amount_deducted: number;
+  readonly reason_code: string;
+  readonly respond_by: number;
+  readonly status: string;
+  readonly phase: string;
+  readonly evidence: object;
+  readonly created_at: number;
+}
+
+/** What `payment.downtime.*` carries. */
+export interface Downtime {
+  readonly id: string;
+  readonly entity: 'payment.downtime';
+  readonly method: string;
+  readonly begin: number;
+  readonly end: number | null;
+  readonly status: DowntimeEvent;
+  readonly scheduled: boolean;
+  readonly severity: string;
+  readonly instrument: Readonly<Record<string, string>>;
+  readonly instrument_schema: readonly string[];
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+/** What `settlement.processed` carries. */
+export interface Settlement {
+  readonly id: string;
+  readonly entity: 'settlement';
+  readonly amount: number;
+  readonly status: 'processed';
+  readonly fees: number;
+  readonly tax: number;
+  readonly utr: string;
+  readonly created_at: number;
+}

@@ -35,9 +35,9 @@ export function createLink(gateway: Gateway, asked: NewLink): Link {
     status: 'created',
     order_id: null,
     payments: null,
-    notify: asked.notify,
+    notify: { ...asked.notify, whatsapp: false },
     notes: asked.notes ?? null,
-    reminders: [],
+    reminders: asked.reminder_enable ? { status: 'in_progress' } : [],
     reminder_enable: asked.reminder_enable,
     callback_url: asked.callback_url,
     callback_method: asked.callback_url === '' ? '' : 'get',
@@ -47,6 +47,7 @@ export function createLink(gateway: Gateway, asked: NewLink): Link {
     created_at: now,
     updated_at: now,
     upi_link: false,
+    whatsapp_link: false,
     user_id: '',
   };
   gateway.store.links.put(link);

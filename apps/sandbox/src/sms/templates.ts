@@ -106,6 +106,26 @@ export const templates: readonly Template[] = [
     title: 'Flight cancelled in part',
     text: 'Hi ##name##, one ticket of your trip ##route## has been cancelled and the other stands. Refund: ##refund##. Reference ##ref##. - Safar',
   },
+  {
+    id: '6710c5d2a1b3f40000000031',
+    title: 'Booking failed, nothing paid',
+    text: 'Hi ##name##, we could not confirm your stay at ##hotel##. You had paid nothing. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000032',
+    title: 'Flight changed by the airline, answer needed',
+    text: 'Hi ##name##, the airline changed your trip ##route##. Please accept or refuse it by ##due##, or it is refunded: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000033',
+    title: 'Flight extras refunded',
+    text: 'Hi ##name##, the airline did not give all extras of your trip ##route##. ##amount## is being refunded. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000020',
+    title: 'Number at the hotel',
+    text: 'Hi ##name##, for your stay at ##hotel## from ##checkin## the hotel knows your booking by number ##number##. - Safar',
+  },
 ];
 
 const VARIABLE = /##(\w+)##/g;

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { Fault } from '../control/faults.ts';
+import type { Quirk } from '../control/temper.ts';
 import type { Answer } from '../control/serve.ts';
 import { cannot, invalid } from '../tbo/refusal.ts';
 import type { Booking } from './bookings.ts';
-import { problemIn, soldOut, strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
-import { enter } from './enter.ts';
-import { refused, success } from './envelopes.ts';
+import { demandProblem } from './demands.ts';
+import { problemIn, soldOut, strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
+import { criteriaOf, enter } from './enter.ts';
+import { refused, shortBalance, success } from './envelopes.ts';
 import { fareWire } from './fare-wire.ts';
+import { itinerarySegments } from './itinerary-segments.ts';
 import { itineraryWire, knownPnr, standingOf } from './itinerary-wire.ts';
 import { faresMatch, passengerProblem, passengersSchema, type Passenger } from './passengers.ts';
 import { journey } from './question.ts';
 import { DELAY_MINUTES, itineraryChange } from './quote.ts';
-import { lastTicketMs, segmentsWire } from './result-wire.ts';
+import { lastTicketMs } from './result-wire.ts';
 import { bookingStatus } from './state.ts';
 import type { LiveOffer } from './traces.ts';
 
@@ -21,40 +24,62 @@ const SAME_WITHIN_MS = 24 * 3_600_000;
 const bookBody = z.object({ Passengers: passengersSchema });
 
 /** `Book`: holds seats with an airline that is not low-cost. The books are written before it answers (protocol 7). */
-export function book(desk: Desk, body: unknown, fault?: Fault): Answer {
-  const stranger = strangerIn(desk.world, body, fault);
+export function book(context: CallContext, body: unknown, fault?: Fault): Answer {
+  const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceIn(body));
   const parsed = bookBody.safeParse(body);
   if (!parsed.success) return refused(invalid(problemIn(parsed.error)), traceIn(body));
-  return withOffer(desk, body, fault, (live) => {
+  return withOffer(context, body, fault, (live) => {
     if (live.offer.lcc) return refused(invalid('Book is not allowed for LCC. Please call Ticket.'), live.traceId);
-    return bookLive(desk, live, parsed.data.Passengers, fault);
+    return bookLive(context, live, parsed.data.Passengers, fault);
   });
 }
 
-function bookLive(desk: Desk, live: LiveOffer, passengers: readonly Passenger[], fault: Fault | undefined): Answer {
-  const hindered = purchaseProblem(desk, live, passengers, fault);
+function bookLive(
+  context: CallContext,
+  live: LiveOffer,
+  passengers: readonly Passenger[],
+  fault: Fault | undefined,
+): Answer {
+  const hindered = purchaseProblem(context, live, passengers, fault);
   if (hindered !== undefined) return hindered;
-  const changed = movedOffer(desk, live, passengers, fault);
+  const changed = movedOffer(context, live, passengers, fault);
   if (changed !== undefined) return changedAnswer(changed);
-  const same = sameBooking(desk, live, passengers);
+  const same = sameBooking(context, live, passengers);
   if (same !== undefined) {
     return refused(cannot(`Booking is already done for the same criteria for PNR ${same.pnr}`), live.traceId);
   }
-  const now = desk.world.now();
+  if (shows(context, 'short-balance', live, fault)) return refused(shortBalance, live.traceId);
+  const now = context.world.now();
   const pending = fault?.kind === 'pending' ? fault : undefined;
-  const booking = enter(desk, live, passengers, {
+  const isCut = shows(context, 'baggage-cut', live, fault);
+  const booking = enter(context, live, passengers, {
     outcome: pending?.ending === 'failed' ? 'failed' : 'booked',
     settlesAtMs: pending === undefined ? now : now + (pending.delayMs ?? PENDING_MS),
     lastTicketMs: lastTicketMs(live.offer, now),
     ticket: null,
+    ...(isCut && { baggage: cutBaggage }),
   });
-  return bookedAnswer(desk, booking);
+  const isUnread = fault?.kind === 'changes-unread';
+  const isOther = isCut || isUnread || shows(context, 'booked-other', live, fault);
+  return bookedAnswer(context, booking, { isOther, isUnread, fault });
+}
+
+/** Every flight of an airline shows the same on a day, so that a search again does not make it go away. */
+export function shows(context: CallContext, quirk: Quirk, { offer }: LiveOffer, fault: Fault | undefined): boolean {
+  return context.world.temper.shows(quirk, criteriaOf(offer), fault);
+}
+
+/** What is left of an allowance that is cut: 25 kg are 15, two pieces one, and what is not told stays so. */
+export function cutBaggage(told: string | null): string | null {
+  const [, amount, unit = ''] = /^(\d+) *(\D+)$/.exec(told ?? '') ?? [];
+  if (amount === undefined) return told;
+  return `${Math.floor(Number(amount) / 2)} ${unit}`;
 }
 
 /** What is wrong with a purchase before the airline is asked; also what the faults `sold-out` and `rejected` make of it. */
 export function purchaseProblem(
-  desk: Desk,
+  context: CallContext,
   live: LiveOffer,
   passengers: readonly Passenger[],
   fault: Fault | undefined,
@@ -63,10 +88,10 @@ export function purchaseProblem(
   if (!terms.quoted) return refused(invalid('FareQuote should be called first.'), traceId);
   if (offer.lcc && question.journey === journey.specialReturn && offer.legs.length === 1)
     return refused(cannot('Special return fares are sold for both ways together.'), traceId);
-  const problem = passengerProblem(passengers, offer, question);
+  const problem = passengerProblem(passengers, offer, question) ?? demandProblem(passengers, !offer.lcc, terms.demands);
   if (problem !== undefined) return refused(invalid(problem), traceId);
   if (fault?.kind === 'sold-out') {
-    desk.traces.note(live, { sold: true });
+    context.traces.note(live, { sold: true });
     return refused(soldOut, traceId);
   }
   if (fault?.kind === 'rejected') return refused(cannot('The airline has rejected the booking.'), traceId);
@@ -75,17 +100,17 @@ export function purchaseProblem(
 
 /** The offer as it has become, where price or time are not what the passengers were told; undefined where they are. */
 export function movedOffer(
-  desk: Desk,
+  context: CallContext,
   live: LiveOffer,
   passengers: readonly Passenger[],
   fault: Fault | undefined,
 ): { readonly live: LiveOffer; readonly price: boolean; readonly time: boolean } | undefined {
   if (fault?.kind === 'price-change') {
-    return { live: desk.traces.note(live, { priceSteps: live.terms.priceSteps + 1 }), price: true, time: false };
+    return { live: context.traces.note(live, { priceSteps: live.terms.priceSteps + 1 }), price: true, time: false };
   }
   if (fault?.kind === 'time-change') {
     return {
-      live: desk.traces.note(live, { delayMinutes: live.terms.delayMinutes + DELAY_MINUTES }),
+      live: context.traces.note(live, { delayMinutes: live.terms.delayMinutes + DELAY_MINUTES }),
       price: false,
       time: true,
     };
@@ -113,7 +138,7 @@ export function changedFields({
     IsTimeChanged: time,
     FlightItinerary: {
       Fare: fareWire(live.offer, 'quote'),
-      Segments: segmentsWire(live.offer, live.terms.delayMinutes).flat(),
+      Segments: itinerarySegments(live.offer, live.terms.delayMinutes),
     },
   };
 }
@@ -127,35 +152,52 @@ function changedAnswer(changed: { live: LiveOffer; price: boolean; time: boolean
   });
 }
 
-function bookedAnswer(desk: Desk, booking: Booking): Answer {
-  const standing = standingOf(desk, booking);
+function bookedAnswer(
+  context: CallContext,
+  booking: Booking,
+  {
+    isOther,
+    isUnread,
+    fault,
+  }: { readonly isOther: boolean; readonly isUnread: boolean; readonly fault: Fault | undefined },
+): Answer {
+  const standing = standingOf(context, booking);
+  const { LastTicketDate: lastTicket, ...itinerary } = itineraryWire(context, booking);
+  const tellsEnd = !context.world.temper.shows('no-last-ticket', String(booking.id), fault);
   return success(booking.traceId, {
     Response: {
-      ItineraryChangeList: null,
+      ...(isOther && { FlightDetailChangeInfo: 'BaggageChanged' }),
+      ItineraryChangeList: isOther ? [itineraryChange.baggage, itineraryChange.other] : null,
       PNR: knownPnr(booking, standing),
       BookingId: booking.id,
       SSRDenied: false,
       SSRMessage: null,
-      Status: standing === 'pending' ? bookingStatus.pending : bookingStatus.successful,
+      Status:
+        standing === 'pending' ? bookingStatus.pending : isOther ? bookingStatus.bookedOther : bookingStatus.successful,
       IsPriceChanged: false,
       IsTimeChanged: false,
-      FlightItinerary: itineraryWire(desk, booking),
+      FlightItinerary: {
+        ...itinerary,
+        ...(tellsEnd && { LastTicketDate: lastTicket }),
+        ...(isUnread && { Segments: [] }),
+      },
     },
   });
 }
 
 /** The same people on the same flights, booked within a day and still holding. */
-function sameBooking(desk: Desk, { offer }: LiveOffer, passengers: readonly Passenger[]): Booking | undefined {
-  const criteria = offer.legs
-    .flatMap(({ flights }) => flights)
-    .map(({ carrier, number, departs }) => `${carrier.code}${number}/${departs}`)
-    .join(',');
+function sameBooking(
+  context: CallContext,
+  { offer }: LiveOffer,
+  passengers: readonly Passenger[],
+): Booking | undefined {
+  const criteria = criteriaOf(offer);
   const names = namesOf(passengers.map(({ FirstName, LastName }) => [FirstName, LastName]));
-  return desk.bookings
-    .since(desk.world.now() - SAME_WITHIN_MS)
+  return context.bookings
+    .since(context.world.now() - SAME_WITHIN_MS)
     .filter((booking) => !booking.lcc && booking.criteria === criteria)
     .filter((booking) => namesOf(booking.passengers.map(({ firstName, lastName }) => [firstName, lastName])) === names)
-    .find((booking) => !['failed', 'released', 'cancelled'].includes(standingOf(desk, booking)));
+    .find((booking) => !['failed', 'released', 'cancelled'].includes(standingOf(context, booking)));
 }
 
 function namesOf(names: readonly (readonly [string, string])[]): string {

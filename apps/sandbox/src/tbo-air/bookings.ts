@@ -55,6 +55,9 @@ const documentSchema = z.object({
   releasedAtMs: z.number().nullable(),
   /** A price the airline has raised and nobody has accepted yet. */
   unacceptedPrice: z.boolean(),
+  /** Whether it can be given up for nothing on the day of its ticket, and whether its invoice is told. */
+  voidsFree: z.boolean().default(false),
+  tellsInvoice: z.boolean().default(true),
   ticket: z
     .object({ askedAtMs: z.number(), settlesAtMs: z.number(), outcome: z.enum(['ticketed', 'failed']) })
     .nullable(),

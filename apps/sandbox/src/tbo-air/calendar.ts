@@ -3,11 +3,12 @@ import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
 import { addDays, indiaDay, isDay } from '../tbo-hotel/wire.ts';
 import { invalid } from '../tbo/refusal.ts';
-import { problemIn, strangerIn, type Desk } from './desk.ts';
+import { problemIn, strangerIn, type CallContext } from './call-context.ts';
 import { noResult, refused, success, temporary } from './envelopes.ts';
-import { cheapestOf, wholeFare, type Offer } from './offers.ts';
+import { cheapestOf } from './offers.ts';
 import { journey, questionOf, searchBody, type Question, type SearchBody } from './question.ts';
 import { taxOf } from '../timetable/fares.ts';
+import { wholeFare, type Offer } from './offer.ts';
 
 const DAYS_AHEAD = 361;
 
@@ -17,22 +18,22 @@ interface Day {
 }
 
 /** `GetCalendarFare`: the cheapest fare of each day of a month, as far as it lies ahead (protocol 10). */
-export function getCalendarFare(desk: Desk, body: unknown, fault?: Fault): Answer {
-  return calendar(desk, body, fault, 'month');
+export function getCalendarFare(context: CallContext, body: unknown, fault?: Fault): Answer {
+  return calendar(context, body, fault, 'month');
 }
 
 /** `UpdateCalendarFareOfDay`: the same for one day. */
-export function updateCalendarFareOfDay(desk: Desk, body: unknown, fault?: Fault): Answer {
-  return calendar(desk, body, fault, 'day');
+export function updateCalendarFareOfDay(context: CallContext, body: unknown, fault?: Fault): Answer {
+  return calendar(context, body, fault, 'day');
 }
 
-function calendar(desk: Desk, body: unknown, fault: Fault | undefined, span: 'month' | 'day'): Answer {
-  const stranger = strangerIn(desk.world, body, fault);
+function calendar(context: CallContext, body: unknown, fault: Fault | undefined, span: 'month' | 'day'): Answer {
+  const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, randomUUID());
   const parsed = searchBody.safeParse(body);
   if (!parsed.success) return refused(invalid(problemIn(parsed.error)), randomUUID());
   if (fault?.kind === 'temporary') return refused(temporary, randomUUID());
-  const now = desk.world.now();
+  const now = context.world.now();
   const days = daysAsked(parsed.data, now, span);
   const [first] = days;
   if (first === undefined) return refused(noResult, randomUUID());
@@ -40,7 +41,7 @@ function calendar(desk: Desk, body: unknown, fault: Fault | undefined, span: 'mo
   if (typeof question === 'string') return refused(invalid(question), randomUUID());
   if (fault?.kind === 'sold-out') return refused(noResult, randomUUID());
   const found = days.flatMap((day): Day[] => {
-    const offer = cheapestOf(desk.timetable, onDayOf(question, day), now);
+    const offer = cheapestOf(context.timetable, onDayOf(question, day), now);
     return offer === undefined ? [] : [{ day, offer }];
   });
   if (found.length === 0) return refused(noResult, randomUUID());

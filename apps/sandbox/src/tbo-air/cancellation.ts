@@ -4,10 +4,10 @@ import type { Answer } from '../control/serve.ts';
 import { indiaIso, round } from '../tbo-hotel/wire.ts';
 import { cannot, invalid } from '../tbo/refusal.ts';
 import type { Booking, BookedPassenger, ChangeRequest } from './bookings.ts';
-import { problemIn, strangerIn, traceIn, type Desk } from './desk.ts';
-import { refused, success, temporary } from './envelopes.ts';
+import { problemIn, strangerIn, traceIn, type CallContext } from './call-context.ts';
+import { bareSuccess, refused, success, temporary } from './envelopes.ts';
 import { totalOf } from './fare-wire.ts';
-import { standingOf } from './itinerary-wire.ts';
+import { standingOf, voidTime } from './itinerary-wire.ts';
 import { cancellationCharge, paidFor } from './rules.ts';
 import { changeStatus, changeStatusAt, legsGivenUp } from './state.ts';
 
@@ -38,30 +38,30 @@ interface Figures {
 }
 
 /** `ReleasePNRRequest`: frees held seats that were not ticketed (protocol 11). */
-export function releasePnr(desk: Desk, body: unknown, fault?: Fault): Answer {
-  return withBooking(desk, body, fault, releaseBody, (booking) => {
-    if (standingOf(desk, booking) !== 'booked' || booking.lcc) {
+export function releasePnr(context: CallContext, body: unknown, fault?: Fault): Answer {
+  return withBooking(context, body, fault, releaseBody, (booking) => {
+    if (standingOf(context, booking) !== 'booked') {
       return refused(cannot('Only a held booking can be released.'), booking.traceId);
     }
     if (fault?.kind === 'rejected') return refused(cannot('The airline has not released the PNR.'), booking.traceId);
-    desk.bookings.update(booking, { releasedAtMs: desk.world.now() });
-    return success(booking.traceId, {});
+    context.bookings.update(booking, { releasedAtMs: context.world.now() });
+    return told(context, booking, fault, {});
   });
 }
 
 /** `GetCancellationCharges`: what a full cancellation would cost now. */
-export function getCancellationCharges(desk: Desk, body: unknown, fault?: Fault): Answer {
-  return withBooking(desk, body, fault, chargesBody, (booking, asked) => {
-    const problem = cannotCancel(desk, booking);
+export function getCancellationCharges(context: CallContext, body: unknown, fault?: Fault): Answer {
+  return withBooking(context, body, fault, chargesBody, (booking, asked) => {
+    const problem = cannotCancel(context, booking);
     if (problem !== undefined) return refused(cannot(problem), booking.traceId);
     if (fault?.kind === 'rejected' || asked.RequestType === requestType.reissue) {
       return refused(cannot('Cancellation charges are not available for this booking.'), booking.traceId);
     }
-    const now = desk.world.now();
+    const now = context.world.now();
     const all = booking.passengers.map((passenger, index) =>
-      figuresFor(desk, booking, passenger, index, openLegs(desk, booking, passenger), now),
+      figuresFor(context, booking, passenger, index, openLegs(context, booking, passenger), now),
     );
-    return success(booking.traceId, {
+    return told(context, booking, fault, {
       RefundAmount: round(sum(all, 'refunded'), 2),
       CancellationCharge: round(sum(all, 'charge'), 2),
       Remarks: '',
@@ -74,28 +74,28 @@ export function getCancellationCharges(desk: Desk, body: unknown, fault?: Fault)
  * `SendChangeRequest`: gives up all tickets, or some tickets on some sectors. Low-cost carriers settle it at once, the others
  * in two stages.
  */
-export function sendChangeRequest(desk: Desk, body: unknown, fault?: Fault): Answer {
-  return withBooking(desk, body, fault, changeBody, (booking, asked) => {
-    const problem = cannotCancel(desk, booking);
+export function sendChangeRequest(context: CallContext, body: unknown, fault?: Fault): Answer {
+  return withBooking(context, body, fault, changeBody, (booking, asked) => {
+    const problem = cannotCancel(context, booking);
     if (problem !== undefined) return refused(cannot(problem), booking.traceId);
     if (asked.RequestType === requestType.reissue)
       return refused(cannot('Reissue is not available online.'), booking.traceId);
-    const chosen = chosenTickets(desk, booking, asked);
+    const chosen = chosenTickets(context, booking, asked);
     if (typeof chosen === 'string') return refused(invalid(chosen), booking.traceId);
-    const now = desk.world.now();
+    const now = context.world.now();
     const rows = chosen.map(({ passenger, index, legs }) =>
-      desk.bookings.addChange(booking.id, {
+      context.bookings.addChange(booking.id, {
         ticketId: passenger.ticketId,
         legs,
         createdAtMs: now,
-        stageMs: stageMs(desk, booking, asked.CancellationType, fault),
+        stageMs: stageMs(context, booking, asked.CancellationType, fault),
         rejected:
           fault?.kind === 'rejected' || fault?.ending === 'failed' || asked.CancellationType === FLIGHT_CANCELLED,
-        ...figuresFor(desk, booking, passenger, index, legs, now),
+        ...figuresFor(context, booking, passenger, index, legs, now),
         remarks: asked.Remarks,
       }),
     );
-    return success(booking.traceId, {
+    return told(context, booking, fault, {
       B2B2BStatus: false,
       TicketCRInfo: rows.map((row) => ({
         TicketId: row.ticketId,
@@ -111,17 +111,28 @@ export function sendChangeRequest(desk: Desk, body: unknown, fault?: Fault): Ans
 }
 
 /** `GetChangeRequestStatus`: how far one ticket's request is; the amounts are told once it is completed. */
-export function getChangeRequestStatus(desk: Desk, body: unknown, fault?: Fault): Answer {
+export function getChangeRequestStatus(context: CallContext, body: unknown, fault?: Fault): Answer {
   const traceId = traceIn(body);
-  const stranger = strangerIn(desk.world, body, fault);
+  const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceId);
   if (fault?.kind === 'temporary') return refused(temporary, traceId);
   const parsed = statusBody.safeParse(body);
   if (!parsed.success) return refused(invalid(problemIn(parsed.error)), traceId);
-  const change = desk.bookings.change(parsed.data.ChangeRequestId);
+  const change = context.bookings.change(parsed.data.ChangeRequestId);
   if (change === undefined) return refused(cannot('Invalid ChangeRequestId'), traceId);
-  const fields = changeFields(change, desk.world.now());
+  const fields = changeFields(change, context.world.now());
   return success(traceId, fault?.kind === 'pending' ? { ...fields, ...unsettled } : fields);
+}
+
+/** Some of these replies say no more of themselves than that they succeeded. */
+function told(
+  { world }: CallContext,
+  booking: Booking,
+  fault: Fault | undefined,
+  fields: Readonly<Record<string, unknown>>,
+): Answer {
+  const isBare = world.temper.shows('bare-reply', String(booking.id), fault);
+  return isBare ? bareSuccess(fields) : success(booking.traceId, fields);
 }
 
 const unsettled = { ChangeRequestStatus: changeStatus.unassigned, CancellationCharge: 0, RefundedAmount: 0 };
@@ -145,33 +156,33 @@ function creditNote(change: ChangeRequest, nowMs: number): Record<string, unknow
 }
 
 function withBooking<Schema extends z.ZodType<{ BookingId: number }>>(
-  desk: Desk,
+  context: CallContext,
   body: unknown,
   fault: Fault | undefined,
   schema: Schema,
   go: (booking: Booking, asked: z.output<Schema>) => Answer,
 ): Answer {
   const traceId = traceIn(body);
-  const stranger = strangerIn(desk.world, body, fault);
+  const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceId);
   if (fault?.kind === 'temporary') return refused(temporary, traceId);
   const parsed = schema.safeParse(body);
   if (!parsed.success) return refused(invalid(problemIn(parsed.error)), traceId);
-  const booking = desk.bookings.byId(parsed.data.BookingId);
+  const booking = context.bookings.byId(parsed.data.BookingId);
   return booking === undefined ? refused(cannot('Invalid BookingId'), traceId) : go(booking, parsed.data);
 }
 
-function cannotCancel(desk: Desk, booking: Booking): string | undefined {
-  const standing = standingOf(desk, booking);
+function cannotCancel(context: CallContext, booking: Booking): string | undefined {
+  const standing = standingOf(context, booking);
   if (standing === 'cancelled') return 'Booking is already cancelled.';
   if (standing !== 'ticketed') return 'Booking is not ticketed.';
-  return booking.passengers.some((passenger) => openLegs(desk, booking, passenger).length > 0)
+  return booking.passengers.some((passenger) => openLegs(context, booking, passenger).length > 0)
     ? undefined
     : 'A change request is already in process for this booking.';
 }
 
 /** Positions of the legs of a ticket that nobody has asked to give up. */
-function openLegs({ world, bookings }: Desk, booking: Booking, { ticketId }: BookedPassenger): number[] {
+function openLegs({ world, bookings }: CallContext, booking: Booking, { ticketId }: BookedPassenger): number[] {
   const given = legsGivenUp(bookings.changesOf(booking.id), ticketId, world.now(), 'open');
   return booking.legs.map((_, leg) => leg).filter((leg) => !given.has(leg));
 }
@@ -182,11 +193,11 @@ interface Chosen {
   readonly legs: number[];
 }
 
-function chosenTickets(desk: Desk, booking: Booking, asked: z.infer<typeof changeBody>): Chosen[] | string {
+function chosenTickets(context: CallContext, booking: Booking, asked: z.infer<typeof changeBody>): Chosen[] | string {
   const all = booking.passengers.map((passenger, index) => ({
     passenger,
     index,
-    legs: openLegs(desk, booking, passenger),
+    legs: openLegs(context, booking, passenger),
   }));
   if (asked.RequestType === requestType.full) {
     if ((asked.TicketId ?? []).length > 0) return 'TicketId should not be sent for full cancellation.';
@@ -208,24 +219,25 @@ function chosenTickets(desk: Desk, booking: Booking, asked: z.infer<typeof chang
 }
 
 /**
- * Fees are charged by leg and passenger, never more than base fare and fuel surcharge; all else comes back, with it the
+ * Nothing is charged while the ticket can be voided. Fees are charged by leg and passenger, never more than base fare and fuel surcharge; all else comes back, with it the
  * extras and the booking's other charges, which come with the last leg of the first passenger.
  */
 function figuresFor(
-  { bookings, world }: Desk,
+  { bookings, world }: CallContext,
   booking: Booking,
   passenger: BookedPassenger,
   index: number,
   legs: readonly number[],
   nowMs: number,
 ): Figures {
+  const isVoid = booking.voidsFree && nowMs <= voidEndsMs(booking);
   let charge = 0;
   let paid = 0;
   for (const leg of legs) {
     const fare = passenger.fares[leg];
     const terms = booking.legs[leg];
     if (fare === undefined || terms === undefined) continue;
-    charge += cancellationCharge(terms.rules, fare, terms.departsMs, nowMs);
+    charge += isVoid ? 0 : cancellationCharge(terms.rules, fare, terms.departsMs, nowMs);
     paid += paidFor(fare);
   }
   const given = legsGivenUp(bookings.changesOf(booking.id), passenger.ticketId, world.now(), 'open');
@@ -236,11 +248,16 @@ function figuresFor(
   return { charge, refunded: round(paid - charge, 2) };
 }
 
+/** `VoidTime` is India's. */
+function voidEndsMs(booking: Booking): number {
+  return Date.parse(`${voidTime(booking)}+05:30`);
+}
+
 function sum(all: readonly Figures[], key: keyof Figures): number {
   return all.reduce((total, figures) => total + figures[key], 0);
 }
 
-function stageMs({ world }: Desk, booking: Booking, cancellationType: number, fault: Fault | undefined): number {
+function stageMs({ world }: CallContext, booking: Booking, cancellationType: number, fault: Fault | undefined): number {
   if (fault?.kind === 'rejected') return 0;
   if (fault?.kind === 'pending' && fault.delayMs !== undefined) return Math.max(1, fault.delayMs);
   const atOnce = booking.lcc && fault?.kind !== 'pending' && cancellationType !== FLIGHT_CANCELLED;

@@ -17,12 +17,12 @@ function sellerOf(ride: Ride): string {
 }
 
 /** Ways through all legs, each sold by one seller; of any where none sells the whole. */
-export function combinations(rides: readonly (readonly Ride[])[]): (readonly Ride[])[] {
-  const most = rides.length > 2 ? RIDES_PER_SELLER.more : RIDES_PER_SELLER.two;
-  const sellers = new Set((rides[0] ?? []).map(sellerOf));
+export function combinations(itineraries: readonly (readonly Ride[])[]): (readonly Ride[])[] {
+  const most = itineraries.length > 2 ? RIDES_PER_SELLER.more : RIDES_PER_SELLER.two;
+  const sellers = new Set((itineraries[0] ?? []).map(sellerOf));
   const bySeller = [...sellers].flatMap((seller) =>
     product(
-      rides.map((list) =>
+      itineraries.map((list) =>
         cheapest(
           list.filter((ride) => sellerOf(ride) === seller),
           most,
@@ -34,7 +34,7 @@ export function combinations(rides: readonly (readonly Ride[])[]): (readonly Rid
     bySeller.length > 0
       ? bySeller
       : product(
-          rides.map((list) =>
+          itineraries.map((list) =>
             cheapest(
               list.filter((ride) => !isLccRide(ride)),
               most,
@@ -58,10 +58,10 @@ function follows(before: Ride | undefined, ride: Ride): boolean {
   return arrived === undefined || departs >= arrived + BETWEEN_LEGS_MS;
 }
 
-function cheapest(rides: readonly Ride[], most: number): Ride[] {
-  return rides.toSorted((a, b) => sumOf([a]) - sumOf([b])).slice(0, most);
+function cheapest(itineraries: readonly Ride[], most: number): Ride[] {
+  return itineraries.toSorted((a, b) => sumOf([a]) - sumOf([b])).slice(0, most);
 }
 
-function sumOf(rides: readonly Ride[]): number {
-  return rides.reduce((total, { fare: { adult } }) => total + adult.base + taxOf(adult), 0);
+function sumOf(itineraries: readonly Ride[]): number {
+  return itineraries.reduce((total, { fare: { adult } }) => total + adult.base + taxOf(adult), 0);
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
-import { indiaIso } from '../tbo-hotel/wire.ts';
 import { cannot, invalid } from '../tbo/refusal.ts';
 import type { Booking, Bookings } from './bookings.ts';
-import { problemIn, strangerIn, traceIn, type Desk } from './desk.ts';
+import { problemIn, strangerIn, traceIn, type CallContext } from './call-context.ts';
 import { refused, success, temporary } from './envelopes.ts';
-import { itineraryWire, standingOf } from './itinerary-wire.ts';
+import { itineraryWire } from './itinerary-wire.ts';
 
 const detailsBody = z.object({
   EndUserIp: z.string().min(1),
@@ -18,29 +17,23 @@ const detailsBody = z.object({
 });
 type Asked = z.infer<typeof detailsBody>;
 
+/** `CurrentStatus` of every booking that was recorded. */
+const KNOWN_BOOKING = 2;
+
 /**
  * `GetBookingDetails`: a booking as the books have it, by BookingId, PNR and name, or the TraceId it was made with; of
  * several on one TraceId the newest (protocol 9).
  */
-export function getBookingDetails(desk: Desk, body: unknown, fault?: Fault): Answer {
+export function getBookingDetails(context: CallContext, body: unknown, fault?: Fault): Answer {
   const traceId = traceIn(body);
-  const stranger = strangerIn(desk.world, body, fault);
+  const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceId);
   if (fault?.kind === 'temporary') return refused(temporary, traceId);
   const parsed = detailsBody.safeParse(body);
   if (!parsed.success) return refused(invalid(problemIn(parsed.error)), traceId);
-  const booking = find(desk.bookings, parsed.data);
+  const booking = find(context.bookings, parsed.data);
   if (booking === undefined) return refused(cannot('Invalid BookingId'), traceId);
-  const ticketed = standingOf(desk, booking) === 'ticketed';
-  return success(booking.traceId, {
-    FlightItinerary: {
-      AgentRemarks: '',
-      ...itineraryWire(desk, booking),
-      ...(ticketed && {
-        VoidTime: `${indiaIso(booking.ticket?.settlesAtMs ?? booking.createdAtMs).slice(0, 10)}T23:59:59`,
-      }),
-    },
-  });
+  return success(booking.traceId, { CurrentStatus: KNOWN_BOOKING, FlightItinerary: itineraryWire(context, booking) });
 }
 
 function find(

@@ -1,38 +1,60 @@
 import { randomInt } from 'node:crypto';
 import { round } from '../tbo-hotel/wire.ts';
 import type { Booking, BookingDocument, BookedPassenger } from './bookings.ts';
-import type { Desk } from './desk.ts';
-import { fareWire, NO_EXTRAS, passengerFareWire, totalOf, type ExtraCharges } from './fare-wire.ts';
-import { ruleTexts } from './fare-rule.ts';
-import { flightsOf, publishedFare, type TypeFare } from './offers.ts';
+import type { CallContext } from './call-context.ts';
+import { bookedRules } from './fare-rule.ts';
+import { fareWire, NO_EXTRAS, passengerFareWire, segmentDetails, totalOf, type ExtraCharges } from './fare-wire.ts';
+import { itinerarySegments } from './itinerary-segments.ts';
+import { publishedFare } from './offers.ts';
+import { barcodes, documents, specialRequests } from './passenger-documents.ts';
 import { extrasOf, type Passenger } from './passengers.ts';
 import { journey } from './question.ts';
-import { baggageText, fareBasis, fareTypeName, isInternational, segmentsWire } from './result-wire.ts';
+import { baggageText, fareBasis, fareTypeName } from './result-wire.ts';
 import { miniRules, ruleRows } from './rules.ts';
 import type { LiveOffer } from './traces.ts';
+import { flightsOf, type Offer, type TypeFare, asksPassport, isInternational } from './offer.ts';
 
 const FIRST_PAX = 3_422_000;
 const LAST_PAX = 9_999_999;
 
 /** What only the moment of booking tells. */
-export type Moment = Pick<BookingDocument, 'outcome' | 'settlesAtMs' | 'lastTicketMs' | 'ticket'>;
+export interface Moment
+  extends
+    Pick<BookingDocument, 'outcome' | 'settlesAtMs' | 'lastTicketMs' | 'ticket'>,
+    Partial<Pick<BookingDocument, 'voidsFree' | 'tellsInvoice'>> {
+  /** What becomes of the baggage that was quoted; told as it was where absent. */
+  readonly baggage?: (told: string | null) => string | null;
+}
+
+/** What makes two bookings the same: the flights and their days. */
+export function criteriaOf(offer: Offer): string {
+  return flightsOf(offer)
+    .map(({ carrier, number, departs }) => `${carrier.code}${number}/${departs}`)
+    .join(',');
+}
 
 /** Writes a purchase into the books. */
-export function enter(desk: Desk, live: LiveOffer, passengers: readonly Passenger[], moment: Moment): Booking {
+export function enter(
+  context: CallContext,
+  live: LiveOffer,
+  passengers: readonly Passenger[],
+  { baggage, ...moment }: Moment,
+): Booking {
   const { offer, question } = live;
   const booked = passengers.map((passenger) => bookedPassenger(live, passenger));
   const extras = addUp(booked.map((passenger) => passenger.extras));
   const flights = flightsOf(offer);
-  const segments = segmentsWire(offer, live.terms.delayMinutes).flat();
-  return desk.bookings.add(
+  return context.bookings.add(
     {
+      voidsFree: false,
+      tellsInvoice: true,
       ...moment,
       lcc: offer.lcc,
       list: offer.list,
       carrier: offer.carrier.code,
       ticketCode: offer.carrier.ticketCode,
       domestic: !isInternational(offer),
-      criteria: flights.map(({ carrier, number, departs }) => `${carrier.code}${number}/${departs}`).join(','),
+      criteria: criteriaOf(offer),
       releasedAtMs: null,
       unacceptedPrice: false,
       amount: round(publishedFare(offer) + totalOf(extras), 2),
@@ -47,6 +69,8 @@ export function enter(desk: Desk, live: LiveOffer, passengers: readonly Passenge
       passengers: booked,
       itinerary: {
         CommentDetails: null,
+        AgentRemarks: '',
+        AirlineTollFreeNo: '1800-000-0000',
         FareClassification: `${offer.family.name}#${offer.family.color}`,
         IsAutoReissuanceAllowed: offer.lcc,
         IsPartialVoidAllowed: true,
@@ -79,15 +103,15 @@ export function enter(desk: Desk, live: LiveOffer, passengers: readonly Passenge
         Fare: fareWire(offer, 'quote', extras),
         CreditNoteCreatedOn: null,
         CancellationCharges: null,
-        Segments: segments,
-        FareRules: ruleTexts(offer),
+        Segments: itinerarySegments(offer, live.terms.delayMinutes, baggage),
+        FareRules: bookedRules(offer),
         MiniFareRules: offer.legs.flatMap((leg) => miniRules(offer, leg)),
         PenaltyCharges: offer.lcc ? {} : { ReissueCharge: '', CancellationCharge: '' },
         IsWebCheckInAllowed: false,
       },
     },
     live.traceId,
-    desk.world.now(),
+    context.world.now(),
   );
 }
 
@@ -122,16 +146,26 @@ function bookedPassenger({ offer }: LiveOffer, passenger: Passenger): BookedPass
     fares: fare.legs.map((leg) => ({ ...leg })),
     extras,
     shown: {
-      BarcodeDetails: { Id: paxId, Barcode: [] },
-      DocumentDetails: null,
+      BarcodeDetails: { Id: paxId, Barcode: barcodes(offer, passenger) },
+      DocumentDetails: documents(passenger, paxId),
       GuardianDetails: null,
       IsReissued: false,
+      IsPANRequired: false,
+      IsPassportRequired: asksPassport(offer),
+      FFAirlineCode: null,
+      FFNumber: '',
+      GSTCompanyAddress: '',
+      GSTCompanyContactNumber: '',
+      GSTCompanyEmail: '',
+      GSTCompanyName: '',
+      GSTNumber: '',
+      SegmentDetails: segmentDetails(offer, fare),
       ...passenger,
       PaxId: paxId,
       PAN: passenger.PAN ?? '',
       PassportNo: passenger.PassportNo ?? '',
       Fare: passengerFareWire(offer, fare, passenger.IsLeadPax, extras),
-      Ssr: [],
+      Ssr: offer.lcc ? [] : specialRequests(passenger),
       SegmentAdditionalInfo: offer.legs.flatMap((ride) =>
         ride.flights.map((flight) => ({
           FareBasis: fareBasis(offer, ride),

@@ -3,7 +3,7 @@ import { wireJson } from '../tbo-hotel/wire.ts';
 import { envelope, errorCode as sharedCode, responseStatus, type Refusal } from '../tbo/refusal.ts';
 
 /** `Error.ErrorCode` of air alone (protocol 2). */
-const errorCode = { ...sharedCode, noResult: 25, temporary: 28 } as const;
+const errorCode = { ...sharedCode, shortBalance: 20, noResult: 25, temporary: 28 } as const;
 
 export const invalidToken: Refusal = {
   status: responseStatus.invalidSession,
@@ -23,6 +23,12 @@ export const noResult: Refusal = {
   message: 'No Result Found',
 };
 
+export const shortBalance: Refusal = {
+  status: responseStatus.failed,
+  code: errorCode.shortBalance,
+  message: 'Agency do not have enough balance.',
+};
+
 /** The airline's own system does not answer the supplier for the moment. */
 export const temporary: Refusal = {
   status: responseStatus.failed,
@@ -33,6 +39,11 @@ export const temporary: Refusal = {
 /** A successful answer; the envelope's fields come beside the given ones. */
 export function success(traceId: string, fields: Readonly<Record<string, unknown>>): Answer {
   return { body: wireJson({ Response: envelope(traceId, fields) }) };
+}
+
+/** A successful answer as cancellation replies were recorded: no `Error`, and an empty trace. */
+export function bareSuccess(fields: Readonly<Record<string, unknown>>): Answer {
+  return { body: wireJson({ Response: { ...fields, ResponseStatus: responseStatus.success, TraceId: '' } }) };
 }
 
 /** A refusal; HTTP 200 like everything the supplier says. */

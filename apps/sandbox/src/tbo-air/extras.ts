@@ -1,6 +1,6 @@
 import { hashText, hashWith, unit } from '../catalogue/random.ts';
 import type { Flight } from '../timetable/schedule.ts';
-import type { Offer } from './offers.ts';
+import type { Offer } from './offer.ts';
 
 const BAGGAGE = [
   [3, 1515],
@@ -37,6 +37,7 @@ const SERVICES = [
   ['PRCP', 'Priority check-in and boarding', 3, 410],
   ['LOUN', 'Lounge access', 2, 1290],
 ] as const;
+const BLOCKED_FROM = 0.97;
 const ABROAD_FACTOR = 1.6;
 /** WayType of baggage, meals and seats, and of special services, as recorded. */
 const WAY = { extras: 2, services: 4 } as const;
@@ -110,6 +111,7 @@ export function legExtras(offer: Offer): LegExtras[] {
         ...head,
         Code: code,
         Description: PURCHASE,
+        Text: kg === 0 ? 'No Baggage' : `${kg} kg extra baggage`,
         Weight: kg,
         ...tail,
         Price: roundTo5(price * factor),
@@ -197,6 +199,11 @@ export function wishes(): { Meal: object[]; SeatPreference: object[] } {
   return { Meal: SPECIAL_MEALS.map(wishRow), SeatPreference: SEAT_WISHES.map(wishRow) };
 }
 
+/** Whether a code is one that can be wished for. */
+export function isWish(code: string): boolean {
+  return [...SPECIAL_MEALS, ...SEAT_WISHES].some(([known]) => known === code);
+}
+
 function wishRow([code, text]: readonly [code: string, text: string]): object {
   return { Code: code, Description: text };
 }
@@ -217,6 +224,7 @@ function seatRows(offer: Offer, flight: Flight, open: number): { Seats: Row[] }[
     Code: 'NoSeat',
     RowNo: '0',
     SeatNo: null,
+    Text: 'NoSeat',
     SeatType: 0,
     SeatWayType: WAY.extras,
     Compartment: 0,
@@ -224,11 +232,15 @@ function seatRows(offer: Offer, flight: Flight, open: number): { Seats: Row[] }[
     Currency: 'INR',
     Price: 0,
   };
-  const takenShare = Math.max(0.15, 0.85 - open / 45);
+  const places = Array.from({ length: cabin.rows }, (_, index) => cabin.firstRow + index).flatMap((row) =>
+    cabin.letters.map((letter) => ({ key: `${row}${letter}`, dice: diceOf(flight, row, letter) })),
+  );
+  const chances = places.toSorted((a, b) => a.dice - b.dice);
+  const free = new Set(chances.slice(0, open).map(({ key }) => key));
   const rows = Array.from({ length: cabin.rows }, (_, index) => cabin.firstRow + index).map((row) => ({
     Seats: cabin.letters.map((letter, column) => ({
       ...head,
-      AvailablityType: takenAt(flight, row, letter, takenShare),
+      AvailablityType: free.has(`${row}${letter}`) ? availability.open : takenAt(flight, row, letter),
       Description: PURCHASE,
       Code: `${row}${letter}`,
       RowNo: String(row),
@@ -244,10 +256,18 @@ function seatRows(offer: Offer, flight: Flight, open: number): { Seats: Row[] }[
   return [{ Seats: [none] }, ...rows];
 }
 
-function takenAt(flight: Flight, row: number, letter: string, share: number): number {
-  const dice = unit(hashWith(hashText(`${row}${letter}`), flight.hash));
-  if (dice < share) return availability.reserved;
-  return dice > 0.97 ? availability.blocked : availability.open;
+/** Seats of the plane that flies it. */
+export function seatsOn({ craft }: Flight): number {
+  const cabin = CABINS[craft] ?? NARROW;
+  return cabin.rows * cabin.letters.length;
+}
+
+function diceOf(flight: Flight, row: number, letter: string): number {
+  return unit(hashWith(hashText(`${row}${letter}`), flight.hash));
+}
+
+function takenAt(flight: Flight, row: number, letter: string): number {
+  return diceOf(flight, row, letter) > BLOCKED_FROM ? availability.blocked : availability.reserved;
 }
 
 function seatTypeAt({ letters }: Cabin, column: number): number {

@@ -1,27 +1,27 @@
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
 import { invalid } from '../tbo/refusal.ts';
-import { strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
+import { strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
 import { refused, success } from './envelopes.ts';
-import type { Offer } from './offers.ts';
 import { journey } from './question.ts';
 import { fareBasis } from './result-wire.ts';
-import { ruleRows, type RuleRow } from './rules.ts';
+import { ruleRows, ruleTable, type RuleRow } from './rules.ts';
 import type { LiveOffer } from './traces.ts';
+import type { Offer } from './offer.ts';
 
 /**
  * `FareRule`: the conditions in words, one text a flight. Refused for a joined index; the way out alone of a special return
  * tells those of the way back too (protocol 3).
  */
-export function fareRule(desk: Desk, body: unknown, fault?: Fault): Answer {
-  const stranger = strangerIn(desk.world, body, fault);
+export function fareRule(context: CallContext, body: unknown, fault?: Fault): Answer {
+  const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceIn(body));
   const tell = ({ traceId, offer, question }: LiveOffer): Answer => {
     if (isJoined(body)) return refused(invalid('Invalid ResultIndex.'), traceId);
     const half = offer.lcc && offer.list === 'OB' && question.journey === journey.specialReturn;
     return success(traceId, { FareRules: half ? bothWays(offer) : ruleTexts(offer) });
   };
-  return withOffer(desk, body, fault, tell, 'anew');
+  return withOffer(context, body, fault, tell, 'anew');
 }
 
 /** Out, and the same back: a special return is in one family of one airline. */
@@ -31,8 +31,31 @@ function bothWays(offer: Offer): object[] {
   return [...out, ...back.toReversed()].map((row) => ({ ...row, DepartureTime: '0001-01-01T00:00:00' }));
 }
 
+/** What low-cost airlines list of every fare. */
+const INCLUDED = [
+  'Cabin Baggage Included',
+  'Check-In baggage Included',
+  'Cancellation fees apply',
+  'Reissue fees apply',
+] as const;
+
+/** `FareRules` of a booking, with their texts. */
+export function bookedRules(offer: Offer): object[] {
+  return ruleTexts(offer).map(({ Airline, Origin, Destination, FareBasisCode, FareRuleDetail, ...rule }) => ({
+    Airline,
+    Origin,
+    Destination,
+    FareBasisCode,
+    FareRuleDetail,
+    FareRestriction: rule.FareRestriction,
+    FareInclusions: rule.FareInclusions,
+    FareFamilyCode: offer.family.brand,
+    FareRuleIndex: '',
+  }));
+}
+
 /** `FareRules` with their texts, HTML as airlines write it. */
-export function ruleTexts(offer: Offer) {
+function ruleTexts(offer: Offer) {
   return offer.legs.flatMap((ride) => {
     const text = [
       `The FareBasisCode is: ${fareBasis(offer, ride)}<br />`,
@@ -51,9 +74,9 @@ export function ruleTexts(offer: Offer) {
       FareBasisCode: fareBasis(offer, ride),
       FareRuleDetail: text,
       FareRestriction: offer.lcc ? null : 'Y',
-      FareInclusions: [],
-      FareFamilyCode: offer.family.brand,
+      FareInclusions: offer.lcc ? INCLUDED : [],
       FlightId: 0,
+      MiniFarRules: ruleTable(offer, ride),
     }));
   });
 }

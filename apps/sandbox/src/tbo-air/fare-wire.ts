@@ -1,10 +1,15 @@
 import { taxOf, type PassengerFare } from '../timetable/fares.ts';
 import { round } from '../tbo-hotel/wire.ts';
-import { listDiscount } from './families.ts';
-import { publishedFare, sumOfFares, wholeFare, type Offer, type TypeFare } from './offers.ts';
+import { publishedFare } from './offers.ts';
+import { sumOfFares, wholeFare, type Offer, type TypeFare } from './offer.ts';
 
+/** A sale's discount for each passenger and leg. */
+const SALE_RUPEES = 400;
 /** What the tax office takes of a commission (as recorded: 12.38 of 30.95). */
 const TDS_SHARE = 0.4;
+
+const CABIN_KG = 7;
+const INFANT = 3;
 
 /** Charges for what is bought besides the seat, in rupees. */
 export interface ExtraCharges {
@@ -31,7 +36,7 @@ export function fareWire(offer: Offer, stage: 'search' | 'quote', extras: ExtraC
   const { earned, tds } = commissionOf(offer);
   return {
     ...fareFields(addUp(offer.fares), offer.otherCharges, extras),
-    Discount: discountOf(offer),
+    Discount: 0,
     CommissionEarned: earned,
     OfferedFare: round(publishedFare(offer) + totalOf(extras) - earned + (stage === 'quote' ? tds : 0), 2),
     TdsOnCommission: tds,
@@ -84,7 +89,7 @@ export function breakdownWire(offer: Offer): object[] {
     return {
       CFARAmount: 0,
       DCFARAmount: 0,
-      SegmentDetails: offer.lcc ? segmentDetails(offer, fare) : null,
+      SegmentDetails: segmentDetails(offer, fare),
       Currency: 'INR',
       PassengerType: fare.type,
       PassengerCount: fare.count,
@@ -102,10 +107,10 @@ export function breakdownWire(offer: Offer): object[] {
   });
 }
 
-/** How far the published fare lies under the family's list price; infants have none. */
-function discountOf({ family, fares, legs }: Offer): number {
+/** What a sale takes off, of all who pay; infants have no list price. */
+export function saleDiscount({ fares, legs }: Offer): number {
   const travellers = fares.reduce((sum, { type, count }) => sum + (type === 3 ? 0 : count), 0);
-  return listDiscount(family) * travellers * legs.length;
+  return SALE_RUPEES * travellers * legs.length;
 }
 
 function addUp(fares: readonly TypeFare[]): PassengerFare {
@@ -135,16 +140,19 @@ function chargeRows(otherCharges: number): object[] {
   ];
 }
 
-function segmentDetails(offer: Offer, { type }: TypeFare): object[] {
+/** `SegmentDetails`: the baggage of one type of passenger on each flight. Low-cost airlines have words for it, the others none. */
+export function segmentDetails(offer: Offer, { type }: Pick<TypeFare, 'type'>): object[] {
+  const worded = (kg: number): object => ({
+    ...(offer.lcc && { FreeText: `${kg} KG` }),
+    Unit: 'KG',
+    Value: String(kg),
+  });
   return offer.legs.flatMap((ride) =>
-    ride.flights.map((_, index) => {
-      const checked = type === 3 ? '0' : String(baggageKg(offer, ride));
-      return {
-        CabinBaggage: { FreeText: '7 KG', Unit: 'KG', Value: '7' },
-        CheckedInBaggage: { FreeText: `${checked} KG`, Unit: 'KG', Value: checked },
-        FlightInfoIndex: String(index + 1),
-      };
-    }),
+    ride.flights.map((_, index) => ({
+      CabinBaggage: { ...worded(CABIN_KG), ...(!offer.lcc && { NoOfPiece: '1' }) },
+      CheckedInBaggage: type !== INFANT ? worded(baggageKg(offer, ride)) : offer.lcc ? worded(0) : { NoOfPiece: '0' },
+      FlightInfoIndex: String(index + 1),
+    })),
   );
 }
 

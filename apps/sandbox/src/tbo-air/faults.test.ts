@@ -83,7 +83,7 @@ describe('sessions', () => {
 });
 
 describe('a quote', () => {
-  it('[B15] tells a changed price once with changes 2 and 8, and what is bought then costs that', async () => {
+  it('[REQ-FCHK-2] tells a changed price once with changes 2 and 8, and what is bought then costs that', async () => {
     const found = await air.search(question(air, onAnotherDay(air)));
     const before = found.Results[0]?.find(isLcc);
     await air.arm({ operation: 'FareQuote', kind: 'price-change' });
@@ -102,7 +102,7 @@ describe('a quote', () => {
     expect(purchase(await ticketLcc(air, again)).FlightItinerary.Fare.PublishedFare).toBe(Fare.PublishedFare);
   });
 
-  it('[B15] tells a changed time, which the booking then has; elsewhere it does not speak of time at all', async () => {
+  it('[REQ-FCHK-2] tells a changed time, which the booking then has; elsewhere it does not speak of time at all', async () => {
     const found = await air.search(question(air, onAnotherDay(air)));
     const before = found.Results[0]?.find(isLcc);
     await air.arm({ operation: 'FareQuote', kind: 'time-change' });
@@ -126,7 +126,7 @@ describe('a quote', () => {
     expect(result.Fare.TdsOnCommission).toBeGreaterThan(0);
   });
 
-  it('[B15] can find the flight sold out, and then nothing of it is sold any more', async () => {
+  it('[REQ-FCHK-2] can find the flight sold out, and then nothing of it is sold any more', async () => {
     const offer = await quoted(air, isLcc, onAnotherDay(air));
     await air.arm({ operation: 'FareQuote', kind: 'sold-out' });
     expect(errorCode(await air.call('FareQuote', offer.chain))).toBe(2);
@@ -177,7 +177,7 @@ describe('a purchase', () => {
     }
   });
 
-  it('[B15] of a low-cost ticket at another price stops at 8 until the price is accepted', async () => {
+  it('[REQ-TKT-5] of a low-cost ticket at another price stops at 8 until the price is accepted', async () => {
     const offer = await quoted(air, isLcc, onAnotherDay(air));
     await air.arm({ operation: 'Ticket', kind: 'price-change' });
     const asked = purchase(await ticketLcc(air, offer));
@@ -190,7 +190,7 @@ describe('a purchase', () => {
     expect(accepted.FlightItinerary.Fare.PublishedFare).toBe(raised);
   });
 
-  it('[B15] of a held booking at another price stops at 8 until the price is accepted', async () => {
+  it('[REQ-TKT-5] of a held booking at another price stops at 8 until the price is accepted', async () => {
     const offer = await quoted(air, isHeld, onAnotherDay(air));
     const held = purchase(await bookHeld(air, offer));
     const names = { PNR: held.PNR, BookingId: held.BookingId };
@@ -206,7 +206,7 @@ describe('a purchase', () => {
     expect(accepted.FlightItinerary['InvoiceAmount']).toBe(Fare.PublishedFare);
   });
 
-  it('[B15] with Book at another price or time books nothing and says so', async () => {
+  it('[REQ-TKT-5] with Book at another price or time books nothing and says so', async () => {
     for (const [kind, flags] of [
       ['price-change', { IsPriceChanged: true, IsTimeChanged: false }],
       ['time-change', { IsPriceChanged: false, IsTimeChanged: true }],

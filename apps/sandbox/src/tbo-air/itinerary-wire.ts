@@ -1,6 +1,6 @@
 import { indiaIso } from '../tbo-hotel/wire.ts';
 import type { Booking, BookedPassenger } from './bookings.ts';
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import { itineraryStatusOf, standingAt, type Standing } from './state.ts';
 
 const INVOICE_PAID = 3;
@@ -12,13 +12,13 @@ export function knownPnr(booking: Booking, standing: Standing): string {
 }
 
 /** How a booking stands now. */
-export function standingOf({ world, bookings }: Desk, booking: Booking): Standing {
+export function standingOf({ world, bookings }: CallContext, booking: Booking): Standing {
   return standingAt(booking, bookings.changesOf(booking.id), world.now());
 }
 
 /** `FlightItinerary` of Book, Ticket and GetBookingDetails (protocol 7, 8). */
-export function itineraryWire(desk: Desk, booking: Booking): Record<string, unknown> {
-  const standing = standingOf(desk, booking);
+export function itineraryWire(context: CallContext, booking: Booking): Record<string, unknown> {
+  const standing = standingOf(context, booking);
   const pnr = knownPnr(booking, standing);
   const ticketed = booking.ticket !== null && (standing === 'ticketed' || standing === 'cancelled');
   const { Segments: segments, ...rest } = booking.itinerary;
@@ -32,8 +32,14 @@ export function itineraryWire(desk: Desk, booking: Booking): Record<string, unkn
       ? segments.map((segment) => ({ ...segment, AirlinePNR: booking.lcc ? '' : pnr, Status: pnr === '' ? '' : 'HK' }))
       : [],
     Status: itineraryStatusOf(standing, booking.lcc),
-    ...(ticketed && invoiceWire(booking)),
+    ...(ticketed && booking.tellsInvoice && invoiceWire(booking)),
+    ...(ticketed && booking.voidsFree && { VoidTime: voidTime(booking) }),
   };
+}
+
+/** The last moment of the day of issue, in India. */
+export function voidTime(booking: Booking): string {
+  return `${indiaIso(booking.ticket?.settlesAtMs ?? booking.createdAtMs).slice(0, 10)}T23:59:59`;
 }
 
 function passengerWire(booking: Booking, passenger: BookedPassenger, index: number, ticketed: boolean): object {

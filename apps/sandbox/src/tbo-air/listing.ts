@@ -1,12 +1,12 @@
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import { knownPnr, standingOf } from './itinerary-wire.ts';
 import { changeStatusAt, itineraryStatusOf } from './state.ts';
 
 /** The supplier's own truth, for tests and operators; money in rupees. */
-export function airBooks(desk: Desk): { bookings: object[] } {
-  const now = desk.world.now();
-  const bookings = desk.bookings.since(0).map((booking) => {
-    const standing = standingOf(desk, booking);
+export function airBooks(context: CallContext): { bookings: object[] } {
+  const now = context.world.now();
+  const bookings = context.bookings.since(0).map((booking) => {
+    const standing = standingOf(context, booking);
     return {
       bookingId: booking.id,
       pnr: knownPnr(booking, standing),
@@ -33,7 +33,7 @@ export function airBooks(desk: Desk): { bookings: object[] } {
         flights,
       })),
       createdAt: new Date(booking.createdAtMs).toISOString(),
-      changeRequests: desk.bookings.changesOf(booking.id).map((change) => ({
+      changeRequests: context.bookings.changesOf(booking.id).map((change) => ({
         id: change.id,
         ticketId: change.ticketId,
         legs: change.legs,

@@ -5,10 +5,11 @@ import { taxOf } from '../timetable/fares.ts';
 import { createTimetable } from '../timetable/timetable.ts';
 import { addDays } from '../tbo-hotel/wire.ts';
 import { breakdownWire, fareWire } from './fare-wire.ts';
-import { cheapestOf, dearer, offersFor, publishedFare, wholeFare, type Offer } from './offers.ts';
+import { cheapestOf, dearer, offersFor, publishedFare } from './offers.ts';
 import type { Question } from './question.ts';
 import { joint } from './special-return.ts';
 import { breakdownSchema, fareSchema } from './sample-schemas.ts';
+import { wholeFare, type Offer } from './offer.ts';
 
 const timetable = createTimetable('safar');
 const TODAY = '2026-11-21';
@@ -89,7 +90,7 @@ describe('every offer', () => {
     );
   });
 
-  it('[B5] is never cheaper than the calendar says, whose fare can be bought, at any moment of the day', () => {
+  it('[REQ-FSEARCH-4] is never cheaper than the calendar says, whose fare can be bought, at any moment of the day', () => {
     fc.assert(
       fc.property(route, days, moment, ([from, to], ahead, atMs) => {
         const question = asked({ legs: [{ from, to, day: addDays(TODAY, ahead), hour: 0 }] });

@@ -1,14 +1,13 @@
 import { hashText, hashWith, unit } from '../catalogue/random.ts';
 import { airportsMeant } from '../timetable/airports.ts';
-import type { Carrier } from '../timetable/data/carriers.ts';
 import { gstRate, taxOf, ticketingCarrier, type PassengerFare } from '../timetable/fares.ts';
-import type { Flight } from '../timetable/schedule.ts';
 import type { Ride, Timetable } from '../timetable/timetable.ts';
 import { indiaDay } from '../tbo-hotel/wire.ts';
 import { combinations, isLccRide } from './combinations.ts';
-import { FAMILIES, type Family } from './families.ts';
+import { familiesOf } from './families.ts';
+import { wholeFare, type Offer } from './offer.ts';
 import { fareTypes, isDomestic, journey, type LegAsked, type Question } from './question.ts';
-import { SPECIAL_RETURN, specialRides } from './special-return.ts';
+import { SPECIAL_RETURN, specialItineraries } from './special-return.ts';
 
 const CLOSES_MS = { domestic: 2 * 3_600_000, abroad: 4 * 3_600_000 } as const;
 const RETURN_ABROAD = 0.86;
@@ -19,51 +18,24 @@ const ROUTES_WITHOUT_SPECIAL = 0.2;
 const NON_REFUNDABLE_SHARE = 0.12;
 const PRICE_STEP = 0.04;
 
-/** `PassengerType`. */
-export type PassengerType = 1 | 2 | 3;
-
-/** What passengers of one type pay. */
-export interface TypeFare {
-  readonly type: PassengerType;
-  readonly count: number;
-  /** One passenger, leg by leg. */
-  readonly legs: readonly PassengerFare[];
-}
-
-/** One thing that can be bought: a way for each leg, in one fare family. */
-export interface Offer {
-  /** Names it within the question. */
-  readonly id: string;
-  readonly list: 'OB' | 'IB';
-  readonly legs: readonly Ride[];
-  readonly family: Family;
-  readonly carrier: Carrier;
-  readonly lcc: boolean;
-  readonly fares: readonly TypeFare[];
-  /** Rupees for the whole booking. */
-  readonly otherCharges: number;
-  readonly refundable: boolean;
-  readonly seats: number;
-  readonly hash: number;
-}
-
 /** The lists that answer a question asked at an instant: one, or outbound and inbound; each from the cheapest up. */
 export function offersFor(timetable: Timetable, question: Question, atMs: number): readonly (readonly Offer[])[] {
   const domestic = isDomestic(question);
-  const rides = question.legs.map((leg) => ridesFor(timetable, question, leg, atMs));
+  const itineraries = question.legs.map((leg) => itinerariesFor(timetable, question, leg, atMs));
   const ways = (lists: readonly (readonly Ride[])[], factor: number): Offer[][] =>
     lists.map((list, index) =>
-      inOrder(list.flatMap((ride) => familiesOf(question, [ride], index === 0 ? 'OB' : 'IB', factor))),
+      inOrder(list.flatMap((ride) => offersOf(question, [ride], index === 0 ? 'OB' : 'IB', factor))),
     );
   const trips = (found: readonly (readonly Ride[])[], factor: number): Offer[][] => [
-    inOrder(found.flatMap((legs) => familiesOf(question, legs, 'OB', factor))),
+    inOrder(found.flatMap((legs) => offersOf(question, legs, 'OB', factor))),
   ];
   if (question.journey === journey.specialReturn) {
-    const special = specialRides(question, rides);
+    const special = specialItineraries(question, itineraries);
     return special.kind === 'joined' ? ways(special.lists, SPECIAL_RETURN) : trips(special.trips, SPECIAL_RETURN);
   }
-  if (question.journey === journey.oneWay || (question.journey === journey.return && domestic)) return ways(rides, 1);
-  return trips(combinations(rides), domestic ? 1 : RETURN_ABROAD);
+  if (question.journey === journey.oneWay || (question.journey === journey.return && domestic))
+    return ways(itineraries, 1);
+  return trips(combinations(itineraries), domestic ? 1 : RETURN_ABROAD);
 }
 
 /** Of a one-way search the offer with the least to pay for each adult; undefined where nothing is on sale. */
@@ -72,12 +44,12 @@ export function cheapestOf(timetable: Timetable, question: Question, atMs: numbe
   if (leg === undefined) return undefined;
   const bearers = question.adults + question.children;
   let best: { readonly ride: Ride; readonly price: number } | undefined;
-  for (const ride of ridesFor(timetable, question, leg, atMs)) {
+  for (const ride of itinerariesFor(timetable, question, leg, atMs)) {
     const { adult } = ride.fare;
     const price = adult.base + taxOf(adult) + (ticketingCarrier(ride.flights).otherCharges ?? 0) / bearers;
     if (best === undefined || price < best.price) best = { ride, price };
   }
-  return best === undefined ? undefined : familiesOf(question, [best.ride], 'OB', 1)[0];
+  return best === undefined ? undefined : offersOf(question, [best.ride], 'OB', 1)[0];
 }
 
 /** The same offer after so many rises of its price; all its sums still hold. */
@@ -88,30 +60,6 @@ export function dearer(offer: Offer, steps: number): Offer {
     return { ...fare, base: fare.base + extra, k3: fare.k3 + Math.round(extra * gstRate(ride.cabin)) };
   };
   return withFares(offer, raised);
-}
-
-/** All flights of an offer in the order they are flown. */
-export function flightsOf(offer: Pick<Offer, 'legs'>): readonly Flight[] {
-  return offer.legs.flatMap(({ flights }) => flights);
-}
-
-/** What a passenger of a type pays for all legs. */
-export function wholeFare({ legs }: TypeFare): PassengerFare {
-  return sumOfFares(legs.map((fare) => ({ count: 1, fare })));
-}
-
-/** What several fares cost together, each as often as it is paid. */
-export function sumOfFares(parts: readonly { readonly count: number; readonly fare: PassengerFare }[]): PassengerFare {
-  const sum = (key: keyof PassengerFare) => parts.reduce((total, { count, fare }) => total + count * fare[key], 0);
-  return {
-    base: sum('base'),
-    yq: sum('yq'),
-    yr: sum('yr'),
-    k3: sum('k3'),
-    udf: sum('udf'),
-    psf: sum('psf'),
-    other: sum('other'),
-  };
 }
 
 /** `PublishedFare` without extras, in rupees (protocol 4: BaseFare + Tax + OtherCharges). */
@@ -133,12 +81,12 @@ function withFares(offer: Offer, change: (fare: PassengerFare, ride: Ride) => Pa
   return { ...offer, fares };
 }
 
-function ridesFor(timetable: Timetable, question: Question, leg: LegAsked, atMs: number): readonly Ride[] {
+function itinerariesFor(timetable: Timetable, question: Question, leg: LegAsked, atMs: number): readonly Ride[] {
   const needed = question.adults + question.children;
   return airportsMeant(leg.from).flatMap((from) =>
     airportsMeant(leg.to).flatMap((to) =>
       timetable
-        .rides(from, to, leg.day, question.cabin, indiaDay(atMs))
+        .itineraries(from, to, leg.day, question.cabin, indiaDay(atMs))
         .filter(
           (ride) =>
             ride.fare.seats >= needed &&
@@ -184,7 +132,7 @@ function inOrder(offers: readonly Offer[]): Offer[] {
   return offers.toSorted((a, b) => (prices.get(a) ?? 0) - (prices.get(b) ?? 0));
 }
 
-function familiesOf(question: Question, legs: readonly Ride[], list: 'OB' | 'IB', returnFactor: number): Offer[] {
+function offersOf(question: Question, legs: readonly Ride[], list: 'OB' | 'IB', returnFactor: number): Offer[] {
   const special = question.fareType >= fareTypes.student && question.fareType <= fareTypes.senior ? SPECIAL_FARE : 1;
   const factor = returnFactor * special;
   const name = legs.map(({ key }) => key).join('+');
@@ -197,7 +145,7 @@ function familiesOf(question: Question, legs: readonly Ride[], list: 'OB' | 'IB'
     { type: 2, count: question.children, of: (ride: Ride) => ride.fare.child },
     { type: 3, count: question.infants, of: (ride: Ride) => ride.fare.infant },
   ] as const;
-  return FAMILIES.map((family) => ({
+  return familiesOf(carrier, firstLeg).map((family) => ({
     id: `${list}/${name}/${family.key}`,
     list,
     legs,

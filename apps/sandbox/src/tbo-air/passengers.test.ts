@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  bookHeld,
   errorCode,
+  isHeld,
   isLcc,
   leg,
+  onAnotherDay,
   passengers,
   purchase,
   quoted,
@@ -28,6 +31,8 @@ describe('passengers', () => {
       [{ ...adult, Title: 'Dr' }, child, infant],
       [{ ...adult, IsLeadPax: false }, child, infant],
       [{ ...adult, Email: '' }, child, infant],
+      [{ ...adult, ContactNo: 'call me' }, child, infant],
+      [{ ...adult, CellCountryCode: '1' }, child, infant],
       [adult, { ...child, DateOfBirth: '2001-01-01T00:00:00' }, infant],
       [adult, { ...child, DateOfBirth: undefined }, infant],
       [adult, child, { ...infant, DateOfBirth: child['DateOfBirth'] }],
@@ -65,5 +70,20 @@ describe('passengers', () => {
       GuardianDetails: { Title: 'Mr', FirstName: 'RAHUL', LastName: 'SHARMA', PAN: 'ABCDE1234F' },
     };
     expect(purchase(await ticketLcc(air, offer, { Passengers: [adult, ward] })).TicketStatus).toBe(1);
+  });
+
+  it('wish for meals and seats of a full-service airline, of its own list; a low-cost carrier sells its own', async () => {
+    const held = await quoted(air, isHeld, onAnotherDay(air));
+    const [lead = {}] = passengers(air, held.result);
+    const ssr = await air.call('SSR', held.chain);
+    expect(ssr).toMatchObject({ Meal: expect.arrayContaining([{ Code: 'VGML', Description: 'Vegan meal' }]) });
+    const wishing = (Code: string) => ({
+      Passengers: [{ ...lead, Meal: { Code, Description: '' }, Seat: { Code: 'W' } }],
+    });
+    expect(errorCode(await bookHeld(air, held, wishing('XXML')))).toBe(3);
+    expect(purchase(await bookHeld(air, held, wishing('VGML'))).Status).toBe(1);
+    const lcc = await quoted(air, isLcc, onAnotherDay(air));
+    const [own = {}] = passengers(air, lcc.result);
+    expect(errorCode(await ticketLcc(air, lcc, { Passengers: [{ ...own, Meal: { Code: 'VGML' } }] }))).toBe(3);
   });
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { taxOf } from '../timetable/fares.ts';
-import { legExtras, offeredSeats, specialServiceRows } from './extras.ts';
+import { isWish, legExtras, offeredSeats, specialServiceRows } from './extras.ts';
 import type { ExtraCharges } from './fare-wire.ts';
-import { flightsOf, wholeFare, type Offer } from './offers.ts';
 import { fareTypes, type Question } from './question.ts';
-import { isInternational } from './result-wire.ts';
+import { flightsOf, wholeFare, type Offer, asksPassport, isInternational } from './offer.ts';
 
 const NAME = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 const NAME_MOST = 32;
@@ -34,6 +33,8 @@ const extra = z.looseObject({
 });
 const extras = z.array(extra).nullish();
 
+const wish = z.looseObject({ Code: z.string() }).nullish();
+
 export const passengerSchema = z.looseObject({
   Title: z.string(),
   FirstName: z.string(),
@@ -53,12 +54,20 @@ export const passengerSchema = z.looseObject({
   Nationality: optionalText,
   ContactNo: optionalText,
   Email: optionalText,
+  CellCountryCode: optionalText,
+  GSTNumber: optionalText,
+  GSTCompanyName: optionalText,
+  GSTCompanyAddress: optionalText,
+  GSTCompanyContactNumber: optionalText,
+  GSTCompanyEmail: optionalText,
   IsLeadPax: z.boolean(),
   Fare: z.looseObject({ BaseFare: z.number(), Tax: z.number() }),
   Baggage: extras,
   MealDynamic: extras,
   SeatDynamic: extras,
   SpecialServices: extras,
+  Meal: wish,
+  Seat: wish,
 });
 export type Passenger = z.infer<typeof passengerSchema>;
 export const passengersSchema = z.array(passengerSchema).min(1).max(9);
@@ -85,11 +94,13 @@ export function passengerProblem(
     isEmpty(lead[key]),
   );
   if (missing !== undefined) return `${missing} of the lead passenger is mandatory.`;
+  const problem = contactProblem(lead);
+  if (problem !== undefined) return problem;
   const names = new Set(passengers.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`.toUpperCase()));
   if (names.size !== passengers.length) return 'Passengers should not have the same name.';
   for (const passenger of passengers) {
     const problem =
-      nameProblem(passenger, offer) ?? ageProblem(passenger, offer, question) ?? paperProblem(passenger, offer);
+      nameProblem(passenger, offer) ?? ageProblem(passenger, offer, question) ?? documentProblem(passenger, offer);
     if (problem !== undefined) return problem;
   }
   return extrasProblem(passengers, offer);
@@ -111,6 +122,19 @@ export function extrasOf({ Baggage, MealDynamic, SeatDynamic, SpecialServices }:
   return { baggage: sum(Baggage), meals: sum(MealDynamic), seats: sum(SeatDynamic), services: sum(SpecialServices) };
 }
 
+const DIAL_CODE = /^\+\d{1,3}$/;
+const NUMBER = /^\d{5,14}$/;
+
+function contactProblem({ ContactNo, CellCountryCode }: Passenger): string | undefined {
+  if (!NUMBER.test(ContactNo ?? '')) return 'ContactNo is invalid.';
+  return isEmpty(CellCountryCode) || DIAL_CODE.test(CellCountryCode) ? undefined : 'CellCountryCode is invalid.';
+}
+
+/** Where a passport with one name is not taken (`FirstNameFormat` of the Indian airlines). */
+const TWO_NAMES_IN = 'AE';
+/** Where a missing first name is FNU and a missing last name LNU (`nameFormats` of Air India). */
+const UNKNOWN_NAMES_IN = 'CA';
+
 function nameProblem({ Title, FirstName, LastName, PaxType }: Passenger, offer: Offer): string | undefined {
   if (TITLES[PaxType]?.includes(Title) !== true) return 'Invalid Title.';
   for (const [key, name] of [
@@ -120,11 +144,20 @@ function nameProblem({ Title, FirstName, LastName, PaxType }: Passenger, offer: 
     if (!NAME.test(name) || name.length > NAME_MOST) return `${key} is invalid.`;
   }
   const same = FirstName.toUpperCase() === LastName.toUpperCase();
-  return same && offer.carrier.code === 'SG' ? 'FirstName and LastName should not be the same.' : undefined;
+  if (same && offer.carrier.code === 'SG') return 'FirstName and LastName should not be the same.';
+  if (offer.carrier.country !== 'IN') return undefined;
+  const goesTo = (country: string) =>
+    flightsOf(offer).some(({ from, to }) => [from.country, to.country].includes(country));
+  if (same && goesTo(TWO_NAMES_IN)) return 'Single name is not allowed for UAE.';
+  const isMisplaced = FirstName.toUpperCase() === 'LNU' || LastName.toUpperCase() === 'FNU';
+  return isMisplaced && !offer.lcc && goesTo(UNKNOWN_NAMES_IN) ? 'FNU is a FirstName, LNU a LastName.' : undefined;
 }
 
 function ageProblem({ PaxType, DateOfBirth }: Passenger, offer: Offer, question: Question): string | undefined {
-  if (isEmpty(DateOfBirth)) return PaxType === ADULT ? undefined : 'DateOfBirth is mandatory for child and infant.';
+  if (isEmpty(DateOfBirth)) {
+    if (PaxType !== ADULT) return 'DateOfBirth is mandatory for child and infant.';
+    return question.fareType === fareTypes.senior ? 'DateOfBirth is mandatory for senior citizen.' : undefined;
+  }
   if (!DATE.test(DateOfBirth)) return 'DateOfBirth is invalid.';
   const flights = flightsOf(offer);
   const atFirst = ageOn(DateOfBirth, flights[0]?.departs ?? '');
@@ -142,8 +175,9 @@ function ageProblem({ PaxType, DateOfBirth }: Passenger, offer: Offer, question:
     : undefined;
 }
 
-function paperProblem(passenger: Passenger, offer: Offer): string | undefined {
+function documentProblem(passenger: Passenger, offer: Offer): string | undefined {
   if (!isInternational(offer)) return undefined;
+  if (!asksPassport(offer, passenger.Nationality ?? '')) return undefined;
   const { PassportNo, PassportExpiry, PassportIssueDate, PassportIssueCountryCode, Nationality, PAN: pan } = passenger;
   if (isEmpty(PassportNo) || !PASSPORT.test(PassportNo)) return 'PassportNo is mandatory.';
   if (isEmpty(PassportExpiry) || !DATE.test(PassportExpiry)) return 'PassportExpiry is mandatory.';
@@ -163,6 +197,10 @@ function extrasProblem(passengers: readonly Passenger[], offer: Offer): string |
       (passenger[kind] ?? []).map((row) => ({ kind, row, infant: passenger.PaxType === INFANT })),
     ),
   );
+  const wished = passengers.flatMap(({ Meal, Seat }) => [Meal?.Code, Seat?.Code]).filter((code) => code !== undefined);
+  if (wished.length > 0 && offer.lcc) return 'Meal and Seat preferences are for non LCC.';
+  const unknown = wished.find((code) => !isWish(code));
+  if (unknown !== undefined) return `Invalid preference ${unknown}.`;
   if (bought.length === 0) return undefined;
   if (!offer.lcc) return 'SSR can not be bought with this airline.';
   if (bought.some(({ infant }) => infant)) return 'SSR is not allowed for infant.';

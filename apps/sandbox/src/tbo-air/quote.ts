@@ -1,14 +1,16 @@
 import type { Fault } from '../control/faults.ts';
+import type { Quirk } from '../control/temper.ts';
 import type { Answer } from '../control/serve.ts';
 import { hashWith, unit } from '../catalogue/random.ts';
 import { cannot } from '../tbo/refusal.ts';
 import { refused, success } from './envelopes.ts';
-import { soldOut, strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
+import { soldOut, strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
+import { demands } from './demands.ts';
 import { resultWire } from './result-wire.ts';
 import type { LiveOffer } from './traces.ts';
 
 /** `ItineraryChangeList` (protocol 5). */
-export const itineraryChange = { cabinClass: 2, time: 4, baggage: 6, cabinBaggage: 7, price: 8 } as const;
+export const itineraryChange = { cabinClass: 2, time: 4, other: 5, baggage: 6, cabinBaggage: 7, price: 8 } as const;
 /** How much later a flight leaves after a change of its time. */
 export const DELAY_MINUTES = 35;
 /** How often the airline tells the cabin class anew although nothing is different. */
@@ -18,26 +20,33 @@ const CABIN_CLASS_TOLD_SHARE = 0.15;
  * `FareQuote`: what an offer costs now. The faults `price-change`, `time-change`, `cabin-change` change it here; a change
  * holds from then on and is told once.
  */
-export function fareQuote(desk: Desk, body: unknown, fault?: Fault): Answer {
-  const stranger = strangerIn(desk.world, body, fault);
+export function fareQuote(context: CallContext, body: unknown, fault?: Fault): Answer {
+  const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceIn(body));
   const go = (live: LiveOffer): Answer => {
     if (fault?.kind === 'sold-out') {
-      desk.traces.note(live, { sold: true });
+      context.traces.note(live, { sold: true });
       return refused(soldOut, live.traceId);
     }
     if (fault?.kind === 'rejected') return refused(cannot('Fare is not confirmed by the airline.'), live.traceId);
-    return quoted(desk, live, fault);
+    return quoted(context, live, fault);
   };
-  return withOffer(desk, body, fault, go, 'anew');
+  return withOffer(context, body, fault, go, 'anew');
 }
 
-function quoted(desk: Desk, before: LiveOffer, fault: Fault | undefined): Answer {
+function quoted(context: CallContext, before: LiveOffer, fault: Fault | undefined): Answer {
   const priceSteps = before.terms.priceSteps + (fault?.kind === 'price-change' ? 1 : 0);
   const delayMinutes = before.terms.delayMinutes + (fault?.kind === 'time-change' ? DELAY_MINUTES : 0);
   const priceChanged = priceSteps > before.terms.toldSteps || before.dearerTogether > 0;
   const timeChanged = delayMinutes > before.terms.delayMinutes;
-  const live = desk.traces.note(before, { quoted: true, priceSteps, toldSteps: priceSteps, delayMinutes });
+  const shows = (quirk: Quirk): boolean => context.world.temper.shows(quirk, String(before.offer.hash), fault);
+  const live = context.traces.note(before, {
+    quoted: true,
+    priceSteps,
+    toldSteps: priceSteps,
+    delayMinutes,
+    demands: demands.filter(shows),
+  });
   const { offer } = live;
   const cabinTold =
     fault?.kind === 'cabin-change' || priceChanged || unit(hashWith(offer.hash, 41)) < CABIN_CLASS_TOLD_SHARE;
@@ -56,9 +65,15 @@ function quoted(desk: Desk, before: LiveOffer, fault: Fault | undefined): Answer
     IsPriceChanged: priceChanged,
     // Sent only when it is true: recorded answers do not have it.
     ...(timeChanged && { IsTimeChanged: true }),
-    ItineraryChangeList: changes.length === 0 ? null : changes,
+    // Nothing changed is an empty list as often as none.
+    ItineraryChangeList: changes.length === 0 && offer.hash % 2 === 0 ? null : changes,
     Results: {
-      ...resultWire(offer, live.index, live.question, { stage: 'quote', askedAtMs: live.askedAtMs, delayMinutes }),
+      ...resultWire(offer, live.index, live.question, {
+        stage: 'quote',
+        askedAtMs: live.askedAtMs,
+        delayMinutes,
+        shows: (quirk) => shows(quirk) || (quirk === 'baggage-untold' && shows('quote-baggage-untold')),
+      }),
       IsHoldAllowed: !offer.lcc,
       IssuanceType: offer.lcc ? 'Ticket' : 'HoldAndTicket',
     },

@@ -1,15 +1,15 @@
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import { journey } from './question.ts';
 
 /**
  * What a call is about, in words by which it can be found in the record and a fault can be meant for it: TraceId, `OB` or
  * `IB`, route and flights, `special-return`, booking and PNR, names.
  */
-export function callReference(desk: Desk, body: unknown): string | null {
+export function callReference(context: CallContext, body: unknown): string | null {
   const words = [
     ...['TraceId', 'BookingId', 'PNR', 'ChangeRequestId', 'AgentReferenceNo'].map((key) => textOf(body, key)),
-    ...offerWords(desk, body),
-    ...bookingWords(desk, body),
+    ...offerWords(context, body),
+    ...bookingWords(context, body),
     ...routeWords(body),
     ...(textOf(body, 'JourneyType') === String(journey.specialReturn) ? ['special-return'] : []),
     ...nameWords(body),
@@ -17,11 +17,11 @@ export function callReference(desk: Desk, body: unknown): string | null {
   return words.length === 0 ? null : [...new Set(words)].join(' ');
 }
 
-function offerWords(desk: Desk, body: unknown): string[] {
+function offerWords(context: CallContext, body: unknown): string[] {
   const trace = textOf(body, 'TraceId');
   const index = textOf(body, 'ResultIndex');
   if (trace === undefined || index === undefined) return [];
-  const resolved = desk.traces.resolve(trace, index);
+  const resolved = context.traces.resolve(trace, index);
   if (resolved.kind !== 'live') return [index.slice(0, 2)];
   const { offer } = resolved.live;
   return [
@@ -33,10 +33,10 @@ function offerWords(desk: Desk, body: unknown): string[] {
   ];
 }
 
-function bookingWords(desk: Desk, body: unknown): string[] {
+function bookingWords(context: CallContext, body: unknown): string[] {
   const id = Number(textOf(body, 'BookingId') ?? 0);
-  const change = desk.bookings.change(Number(textOf(body, 'ChangeRequestId') ?? 0));
-  const booking = desk.bookings.byId(change?.bookingId ?? id);
+  const change = context.bookings.change(Number(textOf(body, 'ChangeRequestId') ?? 0));
+  const booking = context.bookings.byId(change?.bookingId ?? id);
   if (booking === undefined) return [];
   return [
     booking.list,

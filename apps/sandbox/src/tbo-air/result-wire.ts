@@ -1,15 +1,19 @@
 import { hashWith, unit } from '../catalogue/random.ts';
 import { indiaIso } from '../tbo-hotel/wire.ts';
+import type { Quirk } from '../control/temper.ts';
 import type { Airport } from '../timetable/airports.ts';
 import { durationOf } from '../timetable/connections.ts';
 import type { Flight } from '../timetable/schedule.ts';
 import type { Ride } from '../timetable/timetable.ts';
 import { localTime } from '../timetable/zones.ts';
-import { baggageKg, breakdownWire, fareWire } from './fare-wire.ts';
-import { flightsOf, type Offer } from './offers.ts';
+import { companyFamily, nameFormats, requiredFields } from './demands.ts';
+import { seatsOn } from './extras.ts';
+import { baggageKg, breakdownWire, fareWire, saleDiscount } from './fare-wire.ts';
 import { fareTypes, journey, type Question } from './question.ts';
-import { miniRules, ruleRows, type RuleRow } from './rules.ts';
+import { miniRules, ruleRows, ruleTable, type RuleRow } from './rules.ts';
 import { combinationId } from './special-return.ts';
+import { advisory, busFields, untidyAirport, untidyBaggage, untidyRules } from './untidy.ts';
+import { asksPassport, isInternational, flightsOf, type Offer } from './offer.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,6 +28,10 @@ const FARE_TYPE_NAMES: Readonly<Record<number, string>> = {
   [fareTypes.armedForces]: 'ArmedForces',
   [fareTypes.senior]: 'SeniorCitizen',
 };
+/** Flights so long have a meal. */
+const LONG_MINUTES = 90;
+const MOST_COUNTED = 9;
+const ECONOMY = 2;
 const CLASS_LETTERS = 'XVUTSRQPNMLKHBY';
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
@@ -32,11 +40,8 @@ export interface Shown {
   readonly stage: 'search' | 'quote';
   readonly askedAtMs: number;
   readonly delayMinutes: number;
-}
-
-/** Whether a trip crosses a border. */
-export function isInternational(offer: Pick<Offer, 'legs'>): boolean {
-  return flightsOf(offer).some(({ from, to }) => from.country !== to.country);
+  /** Whether this result shows something that real ones show now and then. */
+  readonly shows: (quirk: Quirk) => boolean;
 }
 
 /** Until when a held booking can be ticketed (epoch ms). */
@@ -47,46 +52,62 @@ export function lastTicketMs(offer: Pick<Offer, 'legs'>, fromMs: number): number
 
 /** One result of Search or FareQuote (protocol 4). */
 export function resultWire(offer: Offer, index: string, question: Question, shown: Shown): Record<string, unknown> {
-  const abroad = isInternational(offer);
+  const documents = asksPassport(offer);
   const { carrier, family, lcc } = offer;
   return {
     FareCombinationId: lcc && question.journey === journey.specialReturn ? combinationId(offer) : '',
     FareInclusions: inclusionsOf(offer).map(({ Key, Value }) => `${titled(Key)} - ${Value}`),
     FareInclusionsList: inclusionsOf(offer),
-    FirstNameFormat: null,
+    ...(shown.stage === 'quote' ? nameFormats(offer) : { FirstNameFormat: null, LastNameFormat: null }),
     IsBookableIfSeatNotAvailable: false,
     IsExclusiveFare: false,
-    IsFreeMealAvailable: family.includes.meal,
+    IsFreeMealAvailable: !lcc && servesMeals(offer),
     ...(!lcc && { IsUpsellAllowed: family.key === 'S' }),
-    IsHoldAllowedWithSSR: !lcc,
+    IsHoldAllowedWithSSR: shown.stage === 'quote' && !lcc && !shown.shows('no-extras-on-hold'),
     IsHoldMandatoryWithSSR: false,
-    LastNameFormat: null,
     ResultIndex: index,
     Source: carrier.source,
     IsLCC: lcc,
     IsRefundable: offer.refundable,
-    IsPanRequiredAtBook: abroad,
+    IsPanRequiredAtBook: documents,
     IsPanRequiredAtTicket: false,
-    IsPassportRequiredAtBook: abroad,
+    IsPassportRequiredAtBook: documents,
     IsPassportRequiredAtTicket: false,
     GSTAllowed: true,
     IsCouponAppilcable: true,
-    IsGSTMandatory: false,
+    IsGSTMandatory: shown.shows('gst-mandatory'),
+    ...(shown.stage === 'quote' && requiredFields(offer, shown.shows)),
     AirlineRemark: `${carrier.name} ${family.brand}.`,
-    IsPassportFullDetailRequiredAtBook: abroad,
+    IsPassportFullDetailRequiredAtBook: documents,
+    ...(shown.shows('new-key') && { SustainabilityScore: 7 }),
     ResultFareType: fareTypeName(question),
-    Fare: fareWire(offer, shown.stage),
+    Fare: { ...fareWire(offer, shown.stage), Discount: shown.shows('sale-fare') ? saleDiscount(offer) : 0 },
     FareBreakdown: breakdownWire(offer),
-    Segments: segmentsWire(offer, shown.delayMinutes),
+    Segments: segmentsWire(offer, shown.delayMinutes, shown.shows),
     LastTicketDate: lastTicketDate(offer, shown.askedAtMs),
-    TicketAdvisory: null,
+    TicketAdvisory: shown.stage === 'search' ? advisory(offer, shown.shows) : null,
     FareRules: fareRules(offer, shown.stage),
     PenaltyCharges: lcc ? null : penalties(offer),
     AirlineCode: carrier.code,
-    MiniFareRules: offer.legs.map((leg) => miniRules(offer, leg)),
+    ...(!shown.shows('rules-absent') && {
+      MiniFareRules: offer.legs.map((leg) => untidyRules(miniRules(offer, leg), offer, shown.shows)),
+    }),
     ValidatingAirline: carrier.code,
-    FareClassification: { Color: family.color, Type: family.name },
+    FareClassification: {
+      Color: family.color,
+      Type: familyName(offer, shown.shows),
+    },
   };
+}
+
+function familyName(offer: Offer, shows: Shown['shows']): string {
+  if (shows('company-fare')) return companyFamily(offer);
+  return shows('sale-fare') ? 'Sale' : offer.family.name;
+}
+
+/** Distribution systems count to nine; a low-cost carrier tells what its seat map shows. */
+function seatsTold({ lcc }: Offer, { fare: { seats } }: Ride, flight: Flight): number {
+  return lcc ? Math.min(seats, seatsOn(flight)) : Math.min(seats, MOST_COUNTED);
 }
 
 /** `ResultFareType` of a result. */
@@ -95,14 +116,21 @@ export function fareTypeName({ fareType }: Pick<Question, 'fareType'>): string {
 }
 
 /** `Segments`: for each leg its flights. */
-export function segmentsWire(offer: Offer, delayMinutes = 0): object[][] {
+export function segmentsWire(
+  offer: Offer,
+  delayMinutes = 0,
+  shows: Shown['shows'] = () => false,
+): Record<string, unknown>[][] {
   return offer.legs.map((ride, leg) =>
     ride.flights.map((_, index) => {
       // The last flight of a leg is the one that can leave later without missing a connection.
       const last = index === ride.flights.length - 1;
       const delay = leg === 0 && last ? delayMinutes : 0;
       return {
-        ...segmentWire(offer, ride, leg, index, delay),
+        ...segmentWire(offer, ride, leg, index, delay, shows),
+        ...(index > 0 && busFields(last, shows)),
+        // Told of the flight that leaves the country passed through.
+        ...(index > 0 && shows('transit-visa') && { IsTransitVisaRequired: true }),
         ...(index > 0 && last && { AccumulatedDuration: durationOf(ride.flights) + delay }),
       };
     }),
@@ -115,14 +143,20 @@ function segmentWire(
   leg: number,
   index: number,
   delayMinutes: number,
+  shows: Shown['shows'],
 ): Record<string, unknown> {
   const flight = ride.flights[index];
   if (flight === undefined) throw new RangeError('No such flight.');
   const before = ride.flights[index - 1];
   const { departs, arrives } = delayed(flight, delayMinutes);
   const told = unit(hashWith(flight.hash, 31)) >= SEATS_UNTOLD_SHARE;
+  // Only where a leg begins or ends: on the way everybody changes at one airport.
+  const stopWire = (airport: Airport, terminal: string, end: boolean): object =>
+    end && isInternational(offer)
+      ? untidyAirport(airportWire(airport, terminal), shows)
+      : airportWire(airport, terminal);
   return {
-    Baggage: baggageText(offer, ride, flight),
+    Baggage: untidyBaggage(baggageText(offer, ride, flight), offer, shows),
     CabinBaggage: offer.lcc ? '7 KG' : 'Included',
     CabinClass: ride.cabin,
     SupplierFareClass: offer.family.brand,
@@ -135,9 +169,12 @@ function segmentWire(
       FareClass: bookingClass(ride, offer),
       OperatingCarrier: flight.carrier.lcc ? '' : flight.carrier.code,
     },
-    ...(told && { NoOfSeatAvailable: ride.fare.seats }),
-    Origin: { Airport: airportWire(flight.from, flight.fromTerminal), DepTime: departs },
-    Destination: { Airport: airportWire(flight.to, flight.toTerminal), ArrTime: arrives },
+    ...(told && { NoOfSeatAvailable: seatsTold(offer, ride, flight) }),
+    Origin: { Airport: stopWire(flight.from, flight.fromTerminal, index === 0), DepTime: departs },
+    Destination: {
+      Airport: stopWire(flight.to, flight.toTerminal, index === ride.flights.length - 1),
+      ArrTime: arrives,
+    },
     Duration: flight.minutes,
     GroundTime: before === undefined ? 0 : (flight.departsMs - before.arrivesMs) / MINUTE_MS + delayMinutes,
     Mile: Math.round(flight.km * MILES_PER_KM),
@@ -164,7 +201,7 @@ function delayed(flight: Flight, minutes: number): { readonly departs: string; r
   };
 }
 
-function airportWire(airport: Airport, terminal: string): object {
+function airportWire(airport: Airport, terminal: string): Record<string, unknown> {
   return {
     AirportCode: airport.code,
     AirportName: airport.name,
@@ -196,9 +233,19 @@ interface Inclusion {
   readonly Value: string;
 }
 
-function inclusionsOf({ family: { includes, benefits } }: Offer): Inclusion[] {
+/** Whether a full-service airline serves meals on a fare: seven in ten as recorded. */
+function servesMeals({ carrier, legs }: Offer): boolean {
+  return (
+    carrier.country !== 'IN' ||
+    legs.some(({ cabin, flights }) => cabin !== 2 || flights.some(({ minutes }) => minutes >= LONG_MINUTES))
+  );
+}
+
+/** Full-service airlines list none in economy, and no seats in any cabin: these cannot be chosen here (as recorded). */
+function inclusionsOf({ lcc, legs, family: { includes, benefits } }: Offer): Inclusion[] {
+  if (!lcc && legs.every(({ cabin }) => cabin === ECONOMY)) return [];
   return [
-    inclusion('seat', includes.seat),
+    ...(lcc ? [inclusion('seat', includes.seat)] : []),
     inclusion('meal', includes.meal),
     inclusion('priority checkin', includes.priority),
     ...benefits.map((benefit) => inclusion(benefit, true)),
@@ -242,8 +289,8 @@ function fareRules(offer: Offer, stage: Shown['stage']): object[] {
       FareRestriction: '',
       FareFamilyCode: offer.family.brand,
       FareRuleIndex: '',
-      FareInclusions: null,
-      ...(stage === 'quote' && !offer.lcc && { MiniFarRules: { Currency: null, Rules: [] } }),
+      FareInclusions: [],
+      ...(stage === 'quote' && !offer.lcc && { MiniFarRules: ruleTable(offer, ride) }),
     })),
   );
 }

@@ -10,7 +10,7 @@ import { book } from './book.ts';
 import { openBookings } from './bookings.ts';
 import { getCalendarFare, updateCalendarFareOfDay } from './calendar.ts';
 import { getCancellationCharges, getChangeRequestStatus, releasePnr, sendChangeRequest } from './cancellation.ts';
-import type { Desk } from './desk.ts';
+import type { CallContext } from './call-context.ts';
 import { getBookingDetails } from './details.ts';
 import { refused } from './envelopes.ts';
 import { fareRule } from './fare-rule.ts';
@@ -46,7 +46,7 @@ interface CallSpec {
   readonly name: string;
   readonly side: 'search' | 'booking';
   readonly latencyMs: readonly [min: number, max: number];
-  readonly act: (desk: Desk, body: unknown, fault: Fault | undefined) => Answer;
+  readonly act: (context: CallContext, body: unknown, fault: Fault | undefined) => Answer;
 }
 
 const CALLS: readonly CallSpec[] = [
@@ -70,7 +70,12 @@ const CALLS: readonly CallSpec[] = [
  * `/tbo/air-booking`; Authenticate at `/SharedData.svc/rest`; and its own truth at `GET /books/air`, for this machine only.
  */
 export async function registerTboAir(app: FastifyInstance, world: World, timetable: Timetable): Promise<void> {
-  const desk: Desk = { world, timetable, traces: openTraces(world, timetable), bookings: openBookings(world) };
+  const context: CallContext = {
+    world,
+    timetable,
+    traces: openTraces(world, timetable),
+    bookings: openBookings(world),
+  };
   await app.register(async (scope) => {
     scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
       reply.code(error.statusCode ?? 500).send({ Message: error.message }),
@@ -79,7 +84,7 @@ export async function registerTboAir(app: FastifyInstance, world: World, timetab
       for (const call of CALLS)
         addCall(
           scope,
-          desk,
+          context,
           `${path}/${call.name}`,
           call,
           sides.some((side) => side === call.side),
@@ -103,20 +108,25 @@ export async function registerTboAir(app: FastifyInstance, world: World, timetab
   });
   await app.register(async (scope) => {
     scope.addHook('onRequest', loopbackOnly);
-    scope.get('/books/air', () => airBooks(desk));
+    scope.get('/books/air', () => airBooks(context));
   });
 }
 
-function addCall(scope: FastifyInstance, desk: Desk, url: string, call: CallSpec, answered: boolean): void {
+function addCall(scope: FastifyInstance, context: CallContext, url: string, call: CallSpec, answered: boolean): void {
   scope.post(url, (request, reply) =>
     serve(
-      desk.world,
-      { target: 'tbo-air', name: call.name, reference: callReference(desk, request.body), latencyMs: call.latencyMs },
+      context.world,
+      {
+        target: 'tbo-air',
+        name: call.name,
+        reference: callReference(context, request.body),
+        latencyMs: call.latencyMs,
+      },
       request,
       reply,
       (fault) =>
         answered
-          ? call.act(desk, request.body, fault)
+          ? call.act(context, request.body, fault)
           : refused(invalid(`This method is not accessible through ${SIDE_NAMES[call.side]} URL`), ''),
     ),
   );

@@ -1,6 +1,6 @@
 import { taxOf, type PassengerFare } from '../timetable/fares.ts';
 import type { Ride } from '../timetable/timetable.ts';
-import type { Offer } from './offers.ts';
+import type { Offer } from './offer.ts';
 
 const HOUR_MS = 3_600_000;
 const NO_SHOW_HOURS = 4;
@@ -43,14 +43,14 @@ function rowsOf(type: RuleRow['type'], { early, late }: { early: number; late: n
 }
 
 /** `MiniFareRules` of one leg (protocol 4). */
-export function miniRules(offer: Offer, leg: Ride): object[] {
+export function miniRules(offer: Offer, leg: Ride): Record<string, unknown>[] {
   const [first] = leg.flights;
   const points = [first?.from.code, ...leg.flights.map(({ to }) => to.code)].join('-');
   return ruleRows(offer, leg).map(({ type, fromHours, toHours, fee }) => {
     const inDays = fromHours >= 24;
     const text = (hours: number | null): string => (hours === null ? '' : String(inDays ? hours / 24 : hours));
     return {
-      CFARExcludedDetails: null,
+      CFARExcludedDetails: '',
       JourneyPoints: points,
       Type: type,
       From: text(fromHours),
@@ -61,6 +61,29 @@ export function miniRules(offer: Offer, leg: Ride): object[] {
       OnlineRefundAllowed: offer.lcc,
     };
   });
+}
+
+/** `MiniFarRules` of one leg: of other airlines than low-cost ones the same once more, for each type of passenger. */
+export function ruleTable(offer: Offer, leg: Ride): object {
+  if (offer.lcc) return { Currency: null, Rules: [] };
+  return {
+    Currency: 'INR',
+    Rules: ruleRows(offer, leg).map(({ type, fromHours, toHours, fee }) => ({
+      Type: type === 'Reissue' ? 0 : 1,
+      DepartureType: 'Before Departure',
+      FromDuration: `PT${fromHours}H`,
+      ToDuration: toHours === null ? null : `PT${toHours}H`,
+      PaxPenalties: offer.fares.map(({ type: PassengerType, legs }) => ({
+        PassengerType,
+        Currency: 'INR',
+        AirlineFee: fee === 'whole' ? baseAndFuel(legs[offer.legs.indexOf(leg)]) : fee,
+      })),
+    })),
+  };
+}
+
+function baseAndFuel(fare: PassengerFare | undefined): number {
+  return fare === undefined ? 0 : fare.base + fare.yq;
 }
 
 /**

@@ -50,7 +50,10 @@ export interface SampleAir {
 export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-')), aheadMs = 0): Promise<SampleAir> {
   let passedMs = aheadMs;
   const now = (): number => Date.now() + passedMs;
-  const owned = openWorld(readSettings({ SANDBOX_PORT: '0', SANDBOX_LATENCY: '0', DATA_DIR: folder }), now);
+  const owned = openWorld(
+    readSettings({ SANDBOX_PORT: '0', SANDBOX_LATENCY: '0', SANDBOX_TEMPER: 'tidy', DATA_DIR: folder }),
+    now,
+  );
   const app = fastify({ forceCloseConnections: true });
   await registerControl(app, owned.world);
   await registerTboAir(app, owned.world, sampleTimetable);

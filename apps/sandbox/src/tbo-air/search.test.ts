@@ -90,7 +90,7 @@ describe('every kind of journey', () => {
 });
 
 describe('fare families', () => {
-  it('[B10] are three to a flight, 714 and 1,468 above the cheapest for each adult and child', async () => {
+  it('[REQ-FRES-5] are three to a flight; IndiGo’s are 714 and 1,468 above the cheapest for each adult and child', async () => {
     const { Results: results } = await air.search(question(air, family));
     const flights = Map.groupBy(results[0] ?? [], keyOf);
     expect(flights.size).toBeGreaterThan(19);
@@ -98,15 +98,11 @@ describe('fare families', () => {
       const priceOf = (type: string): number =>
         offers.find((offer) => offer.FareClassification.Type === type)?.Fare.PublishedFare ?? 0;
       expect(offers.length).toBe(3);
+      // An old price is the supplier's own: recorded fares have none.
+      expect(offers.map((offer) => offer.Fare.Discount)).toEqual([0, 0, 0]);
+      if (offers[0]?.['AirlineCode'] !== '6E') continue;
       expect(priceOf('FLEXI PLUS') - priceOf('SAVER')).toBe(3 * 714);
       expect(priceOf('PARTNER SPECIAL') - priceOf('SAVER')).toBe(3 * 1468);
-      const discounts = new Map(offers.map((offer) => [offer.FareClassification.Type, offer.Fare.Discount]));
-      expect(Object.fromEntries(discounts)).toEqual({
-        SAVER: 3 * 400,
-        'FLEXI PLUS': 3 * (900 - 714),
-        // A list price under the price is no discount.
-        'PARTNER SPECIAL': 0,
-      });
     }
   });
 
@@ -225,7 +221,7 @@ function adultShare({ Fare, FareBreakdown }: WireResult, bearers: number): numbe
 }
 
 describe('calendar fares', () => {
-  it('[B5] are one adult’s share of the cheapest fare that the search then finds', async () => {
+  it('[REQ-FSEARCH-4] are one adult’s share of the cheapest fare that the search then finds', async () => {
     for (const [from, to, party, bearers] of [
       ['DEL', 'GOI', {}, 1],
       ['IXC', 'LHR', family, 3],

@@ -2,36 +2,45 @@ import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
 import { randomUUID } from 'node:crypto';
 import { invalid } from '../tbo/refusal.ts';
-import type { Desk } from './desk.ts';
-import { problemIn, strangerIn } from './desk.ts';
+import type { CallContext } from './call-context.ts';
+import { problemIn, strangerIn } from './call-context.ts';
 import { noResult, refused, success, temporary } from './envelopes.ts';
 import { journey, questionOf, searchBody } from './question.ts';
 import { resultWire } from './result-wire.ts';
 import { resultIndex } from './traces.ts';
 
+/** As many of the first results are told their place. */
+const RANKED = 20;
+
 /** `Search`: all that is on sale for a trip, in one list or two (protocol 4). */
-export function search(desk: Desk, body: unknown, fault?: Fault): Answer {
-  const stranger = strangerIn(desk.world, body, fault);
+export function search(context: CallContext, body: unknown, fault?: Fault): Answer {
+  const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, randomUUID());
   const parsed = searchBody.safeParse(body);
   if (!parsed.success) return refused(invalid(problemIn(parsed.error)), randomUUID());
   if (fault?.kind === 'temporary') return refused(temporary, randomUUID());
   // Answering by booking class is not enabled for this agency.
   if (parsed.data.JourneyType === journey.advance) return refused(noResult, randomUUID());
-  const askedAtMs = desk.world.now();
+  const askedAtMs = context.world.now();
   const question = questionOf(parsed.data, askedAtMs);
   if (typeof question === 'string') return refused(invalid(question), randomUUID());
-  const lists = desk.traces.answers(question, askedAtMs);
+  const lists = context.traces.answers(question, askedAtMs);
   if (fault?.kind === 'sold-out' || lists.some((offers) => offers.length === 0)) return refused(noResult, randomUUID());
   const [first] = question.legs;
-  return success(desk.traces.open(question, askedAtMs), {
+  return success(context.traces.open(question, askedAtMs), {
     ResultRecommendationType: 1,
     Origin: first?.from,
     Destination: first?.to,
     Results: lists.map((offers) =>
-      offers.map((offer, position) =>
-        resultWire(offer, resultIndex(offer, position + 1), question, { stage: 'search', askedAtMs, delayMinutes: 0 }),
-      ),
+      offers.map((offer, position) => ({
+        ...resultWire(offer, resultIndex(offer, position + 1), question, {
+          stage: 'search',
+          askedAtMs,
+          delayMinutes: 0,
+          shows: (quirk) => context.world.temper.shows(quirk, String(offer.hash), fault),
+        }),
+        ...(position < RANKED && { SmartChoiceRanking: position + 1, NonStopFirstRanking: position + 1 }),
+      })),
     ),
   });
 }

@@ -2,9 +2,8 @@ import { hashText, hashWith, unit } from '../catalogue/random.ts';
 import { ticketingCarrier } from '../timetable/fares.ts';
 import type { Ride } from '../timetable/timetable.ts';
 import { combinations, isLccRide } from './combinations.ts';
-import { FAMILIES } from './families.ts';
-import type { Offer } from './offers.ts';
 import { isDomestic, type Question } from './question.ts';
+import type { Offer } from './offer.ts';
 
 /** What a special fare is of the ordinary one, taxes apart. */
 export const SPECIAL_RETURN = 0.93;
@@ -17,7 +16,7 @@ const DEARER_TOGETHER = 0.2;
 const DEARER_BY = 24;
 
 /** What special returns are made of: a list for each way, whose results are joined, or whole trips in one list. */
-export type SpecialRides =
+export type SpecialItineraries =
   | { readonly kind: 'joined'; readonly lists: readonly (readonly Ride[])[] }
   | { readonly kind: 'whole'; readonly trips: readonly (readonly Ride[])[] };
 
@@ -25,9 +24,9 @@ export type SpecialRides =
  * The rides sold at special returns. Low-cost carriers are answered in two lists and the others in one, never both at once
  * (protocol 3): in one when only they are asked for, or none of the low-cost carriers sells any.
  */
-export function specialRides(question: Question, rides: readonly (readonly Ride[])[]): SpecialRides {
+export function specialItineraries(question: Question, itineraries: readonly (readonly Ride[])[]): SpecialItineraries {
   if (!isDomestic(question)) return { kind: 'whole', trips: [] };
-  const [out = [], back = []] = rides.map((list) => list.filter((ride) => isSold(question, ride)));
+  const [out = [], back = []] = itineraries.map((list) => list.filter((ride) => isSold(question, ride)));
   const both = [carriersOf(out), carriersOf(back)];
   const kept = [out, back].map((list) =>
     list.filter(({ flights }) => both.every((codes) => codes.has(ticketingCarrier(flights).code))),
@@ -38,8 +37,8 @@ export function specialRides(question: Question, rides: readonly (readonly Ride[
   return { kind: 'whole', trips: trips.filter((legs) => carriersOf(legs).size === 1) };
 }
 
-function carriersOf(rides: readonly Ride[]): Set<string> {
-  return new Set(rides.map(({ flights }) => ticketingCarrier(flights).code));
+function carriersOf(itineraries: readonly Ride[]): Set<string> {
+  return new Set(itineraries.map(({ flights }) => ticketingCarrier(flights).code));
 }
 
 /** Of one airline all the way, which sells special returns on the route. */
@@ -57,7 +56,7 @@ function isSold({ legs: [asked] }: Question, { flights }: Ride): boolean {
 
 /** `FareCombinationId`: results of the two lists with the same one are sold together. */
 export function combinationId({ carrier, family }: Pick<Offer, 'carrier' | 'family'>): string {
-  return `${carrier.code}#${carrier.source}#${FAMILIES.indexOf(family)}`;
+  return `${carrier.code}#${carrier.source}#${'SFP'.indexOf(family.key)}`;
 }
 
 /** Whether two results are sold together: out and back with one airline in one family. */

@@ -1,14 +1,14 @@
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
-import { strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
+import { strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
 import { refused, success, traceExpired } from './envelopes.ts';
 import { legExtras, seatMaps, specialServices, wishes } from './extras.ts';
 
 /** `SSR`: what can be bought or wished for besides the seat; only after FareQuote (protocol 5). */
-export function ssr(desk: Desk, body: unknown, fault?: Fault): Answer {
-  const stranger = strangerIn(desk.world, body, fault);
+export function ssr(context: CallContext, body: unknown, fault?: Fault): Answer {
+  const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return refused(stranger, traceIn(body));
-  return withOffer(desk, body, fault, ({ offer, terms, traceId }) => {
+  return withOffer(context, body, fault, ({ offer, terms, traceId }) => {
     if (!terms.quoted) return refused(traceExpired, traceId);
     if (!offer.lcc) return success(traceId, wishes());
     const extras = legExtras(offer);

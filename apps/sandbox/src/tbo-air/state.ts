@@ -5,12 +5,20 @@ export const bookingStatus = {
   successful: 1,
   failed: 2,
   otherFare: 3,
+  bookedOther: 5,
   notConfirmed: 6,
   pending: 7,
   cancelled: 9,
 } as const;
 /** `TicketStatus` (protocol 8), as far as the sandbox uses it. */
-export const ticketStatus = { failed: 0, successful: 1, inProgress: 5, alreadyCreated: 6, priceChanged: 8 } as const;
+export const ticketStatus = {
+  failed: 0,
+  successful: 1,
+  notSaved: 2,
+  inProgress: 5,
+  alreadyCreated: 6,
+  priceChanged: 8,
+} as const;
 /** `ChangeRequestStatus` of air (protocol 11). */
 export const changeStatus = { unassigned: 1, assigned: 2, completed: 4, rejected: 5 } as const;
 export type ChangeStatus = (typeof changeStatus)[keyof typeof changeStatus];

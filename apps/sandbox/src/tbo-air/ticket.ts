@@ -3,13 +3,14 @@ import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
 import { round } from '../tbo-hotel/wire.ts';
 import { cannot, invalid } from '../tbo/refusal.ts';
-import { changedFields, movedOffer, purchaseProblem } from './book.ts';
+import { changedFields, cutBaggage, movedOffer, purchaseProblem, shows } from './book.ts';
 import type { Booking } from './bookings.ts';
-import { problemIn, strangerIn, traceIn, withOffer, type Desk } from './desk.ts';
-import { enter } from './enter.ts';
-import { refused, success, temporary, traceExpired } from './envelopes.ts';
+import { problemIn, strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
+import { criteriaOf, enter } from './enter.ts';
+import { refused, shortBalance, success, temporary, traceExpired } from './envelopes.ts';
 import { itineraryWire, knownPnr, standingOf } from './itinerary-wire.ts';
 import { passengersSchema, type Passenger } from './passengers.ts';
+import { lastTicketMs } from './result-wire.ts';
 import { bookingStatus, ticketStatus } from './state.ts';
 import type { LiveOffer } from './traces.ts';
 
@@ -30,10 +31,10 @@ const heldBody = z.object({
 });
 
 /** `Ticket`: buys a low-cost carrier's seats at once, or issues the tickets of a held booking (protocol 8). */
-export function ticket(desk: Desk, body: unknown, fault?: Fault): Answer {
-  const stranger = strangerIn(desk.world, body, fault);
+export function ticket(context: CallContext, body: unknown, fault?: Fault): Answer {
+  const stranger = strangerIn(context.world, body, fault);
   if (stranger !== undefined) return ticketRefused(stranger, traceIn(body));
-  return isAboutIndex(body) ? ticketLcc(desk, body, fault) : ticketHeld(desk, body, fault);
+  return isAboutIndex(body) ? ticketLcc(context, body, fault) : ticketHeld(context, body, fault);
 }
 
 function isAboutIndex(body: unknown): boolean {
@@ -44,26 +45,26 @@ function ticketRefused(refusal: Parameters<typeof refused>[0], traceId: string):
   return refused(refusal, traceId, { B2B2BStatus: false });
 }
 
-function ticketLcc(desk: Desk, body: unknown, fault: Fault | undefined): Answer {
-  return withOffer(desk, body, fault, (live) => {
+function ticketLcc(context: CallContext, body: unknown, fault: Fault | undefined): Answer {
+  return withOffer(context, body, fault, (live) => {
     if (!live.offer.lcc)
       return ticketRefused(invalid('ResultIndex is not allowed for non LCC. Please call Book first.'), live.traceId);
     const parsed = lccBody.safeParse(body);
     if (!parsed.success) return ticketRefused(invalid(problemIn(parsed.error)), live.traceId);
-    return buy(desk, live, parsed.data.Passengers, parsed.data.IsPriceChangeAccepted, fault);
+    return buy(context, live, parsed.data.Passengers, parsed.data.IsPriceChangeAccepted, fault);
   });
 }
 
 function buy(
-  desk: Desk,
+  context: CallContext,
   live: LiveOffer,
   passengers: readonly Passenger[],
   accepted: boolean,
   fault: Fault | undefined,
 ): Answer {
-  const problem = purchaseProblem(desk, live, passengers, fault);
+  const problem = purchaseProblem(context, live, passengers, fault);
   if (problem !== undefined) return problem;
-  const changed = movedOffer(desk, live, passengers, fault);
+  const changed = movedOffer(context, live, passengers, fault);
   // Who has accepted a new price need not send it with each passenger.
   const stands = changed === undefined || (accepted && fault?.kind !== 'price-change' && fault?.kind !== 'time-change');
   if (!stands) {
@@ -76,14 +77,39 @@ function buy(
       },
     });
   }
-  const now = desk.world.now();
-  const booking = enter(desk, live, passengers, {
+  if (shows(context, 'short-balance', live, fault)) return unpaid(live.traceId);
+  const isDenied = shows(context, 'ssr-denied', live, fault);
+  const now = context.world.now();
+  const isOnlyHeld = fault?.kind === 'seats-kept';
+  const booking = enter(context, live, isDenied ? passengers.map(withoutExtras) : passengers, {
     outcome: 'booked',
     settlesAtMs: now,
-    lastTicketMs: null,
-    ticket: ticketOf(now, fault),
+    lastTicketMs: isOnlyHeld ? lastTicketMs(live.offer, now) : null,
+    ticket: isOnlyHeld ? null : ticketOf(now, fault),
+    ...ticketTerms(context, criteriaOf(live.offer), fault),
+    ...(isOnlyHeld && { baggage: cutBaggage }),
   });
-  return ticketAnswer(desk, booking);
+  return ticketAnswer(context, booking, { isDenied, ...(isOnlyHeld && { status: ticketStatus.notSaved }) });
+}
+
+function ticketTerms(
+  { world }: CallContext,
+  criteria: string,
+  fault: Fault | undefined,
+): Pick<Booking, 'voidsFree' | 'tellsInvoice'> {
+  return {
+    voidsFree: world.temper.shows('void-time', criteria, fault),
+    tellsInvoice: !world.temper.shows('no-invoice', criteria, fault),
+  };
+}
+
+/** As recorded: nothing inside of the refusal. */
+function unpaid(traceId: string): Answer {
+  return refused(shortBalance, traceId, { B2B2BStatus: false, Response: null });
+}
+
+function withoutExtras(passenger: Passenger): Passenger {
+  return { ...passenger, Baggage: [], MealDynamic: [], SeatDynamic: [] };
 }
 
 function ticketOf(nowMs: number, fault: Fault | undefined): NonNullable<Booking['ticket']> {
@@ -95,23 +121,23 @@ function ticketOf(nowMs: number, fault: Fault | undefined): NonNullable<Booking[
   };
 }
 
-function ticketHeld(desk: Desk, body: unknown, fault: Fault | undefined): Answer {
+function ticketHeld(context: CallContext, body: unknown, fault: Fault | undefined): Answer {
   const traceId = traceIn(body);
   if (fault?.kind === 'session-expired') return ticketRefused(traceExpired, traceId);
   if (fault?.kind === 'temporary') return ticketRefused(temporary, traceId);
   const parsed = heldBody.safeParse(body);
   if (!parsed.success) return ticketRefused(invalid(problemIn(parsed.error)), traceId);
   const { BookingId: id, PNR: pnr, IsPriceChangeAccepted: accepted } = parsed.data;
-  const booking = desk.bookings.byId(id);
+  const booking = context.bookings.byId(id);
   if (booking === undefined || booking.pnr !== pnr.toUpperCase())
     return ticketRefused(cannot('Invalid BookingId'), traceId);
-  switch (standingOf(desk, booking)) {
+  switch (standingOf(context, booking)) {
     case 'booked':
-      return issue(desk, booking, accepted, fault);
+      return issue(context, booking, accepted, fault);
     case 'ticketed':
     case 'cancelled':
     case 'ticketing':
-      return ticketAnswer(desk, booking, ticketStatus.alreadyCreated);
+      return ticketAnswer(context, booking, { status: ticketStatus.alreadyCreated });
     case 'released':
       return ticketRefused(cannot('The booking has been released.'), traceId);
     case 'pending':
@@ -120,22 +146,24 @@ function ticketHeld(desk: Desk, body: unknown, fault: Fault | undefined): Answer
   }
 }
 
-function issue(desk: Desk, booking: Booking, accepted: boolean, fault: Fault | undefined): Answer {
+function issue(context: CallContext, booking: Booking, accepted: boolean, fault: Fault | undefined): Answer {
   if (fault?.kind === 'sold-out' || fault?.kind === 'rejected') {
     return ticketRefused(cannot('The airline has not issued the ticket.'), booking.traceId);
   }
-  const raised = fault?.kind === 'price-change' ? raise(desk, booking) : booking;
+  if (context.world.temper.shows('short-balance', booking.criteria, fault)) return unpaid(booking.traceId);
+  const raised = fault?.kind === 'price-change' ? raise(context, booking) : booking;
   if (raised.unacceptedPrice && (!accepted || fault?.kind === 'price-change'))
-    return ticketAnswer(desk, raised, ticketStatus.priceChanged);
-  const ticketed = desk.bookings.update(raised, {
+    return ticketAnswer(context, raised, { status: ticketStatus.priceChanged });
+  const ticketed = context.bookings.update(raised, {
     unacceptedPrice: false,
-    ticket: ticketOf(desk.world.now(), fault),
+    ticket: ticketOf(context.world.now(), fault),
+    ...ticketTerms(context, booking.criteria, fault),
   });
-  return ticketAnswer(desk, ticketed);
+  return ticketAnswer(context, ticketed);
 }
 
 /** The airline wants more for a held booking: every passenger's base fare of the first leg rises. */
-function raise(desk: Desk, booking: Booking): Booking {
+function raise(context: CallContext, booking: Booking): Booking {
   let total = 0;
   const passengers = booking.passengers.map((passenger) => {
     const [first, ...rest] = passenger.fares;
@@ -149,7 +177,7 @@ function raise(desk: Desk, booking: Booking): Booking {
       shown: { ...shown, Fare: dearerFare(shown['Fare'], extra) },
     };
   });
-  return desk.bookings.update(booking, {
+  return context.bookings.update(booking, {
     unacceptedPrice: true,
     amount: round(booking.amount + total, 2),
     passengers,
@@ -168,8 +196,12 @@ function dearerFare(fare: unknown, extra: number): unknown {
   );
 }
 
-function ticketAnswer(desk: Desk, booking: Booking, status?: number): Answer {
-  const standing = standingOf(desk, booking);
+function ticketAnswer(
+  context: CallContext,
+  booking: Booking,
+  { status, isDenied = false }: { readonly status?: number; readonly isDenied?: boolean } = {},
+): Answer {
+  const standing = standingOf(context, booking);
   const told = status ?? (standing === 'ticketing' ? ticketStatus.inProgress : ticketStatus.successful);
   const priceChanged = told === ticketStatus.priceChanged;
   return success(booking.traceId, {
@@ -178,15 +210,15 @@ function ticketAnswer(desk: Desk, booking: Booking, status?: number): Answer {
       ItineraryChangeList: priceChanged ? [8] : null,
       PNR: knownPnr(booking, standing),
       BookingId: booking.id,
-      SSRDenied: false,
-      SSRMessage: null,
+      SSRDenied: isDenied,
+      SSRMessage: isDenied ? 'Requested SSR is not available.' : null,
       // Low-cost answers have a Status here, the others a Message.
       ...(booking.lcc
         ? { Status: standing === 'ticketing' ? bookingStatus.pending : bookingStatus.successful }
         : { Message: '' }),
       IsPriceChanged: priceChanged,
       IsTimeChanged: false,
-      FlightItinerary: itineraryWire(desk, booking),
+      FlightItinerary: itineraryWire(context, booking),
       TicketStatus: told,
     },
   });

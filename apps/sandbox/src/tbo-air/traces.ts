@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { World } from '../world.ts';
 import type { Timetable } from '../timetable/timetable.ts';
-import { dearer, offersFor, type Offer } from './offers.ts';
+import type { Demand } from './demands.ts';
+import { dearer, offersFor } from './offers.ts';
 import { questionSchema, type Question } from './question.ts';
 import { areSoldTogether, dearerTogether, joint } from './special-return.ts';
+import type { Offer } from './offer.ts';
 
 const LIFETIME_MS = 15 * 60_000;
 const KEPT_MS = 60 * 60_000;
@@ -32,9 +34,19 @@ export interface Terms {
   readonly sold: boolean;
   /** The inbound offer that is bought together with it (special return). */
   readonly inbound: string | null;
+  /** What the last FareQuote asked of passengers. */
+  readonly demands: readonly Demand[];
 }
 
-const UNTOUCHED: Terms = { quoted: false, priceSteps: 0, toldSteps: 0, delayMinutes: 0, sold: false, inbound: null };
+const UNTOUCHED: Terms = {
+  quoted: false,
+  priceSteps: 0,
+  toldSteps: 0,
+  delayMinutes: 0,
+  sold: false,
+  inbound: null,
+  demands: [],
+};
 
 /** An offer of a trace as it stands now. */
 export interface LiveOffer {

@@ -15,6 +15,9 @@ import { indiaMidnight } from './wire.ts';
 
 const PENDING_MS = 3000;
 
+const transport = z
+  .object({ ArrivalTransportType: z.int().optional(), TransportInfoId: z.string().min(1), Time: z.string().min(1) })
+  .nullish();
 const bookBody = z.object({
   EndUserIp: z.string().min(1),
   BookingCode: z.string().min(1),
@@ -24,6 +27,9 @@ const bookBody = z.object({
   NetAmount: z.number().positive(),
   ClientReferenceId: z.string().nullish(),
   HotelRoomsDetails: roomsSchema,
+  CorporatePAN: z.string().nullish(),
+  ArrivalTransport: transport,
+  DepartureTransport: transport,
 });
 type BookBody = z.infer<typeof bookBody>;
 
@@ -69,6 +75,7 @@ function hindered(desk: Desk, rate: LiveRate, fault: Fault | undefined): Answer 
     return refused(cannot('The room is no longer available.'));
   }
   if (fault?.kind === 'rejected') return refused(cannot('The hotel has rejected the booking.'));
+  if (desk.world.temper.shows('short-balance', rate.code, fault)) return refused(cannot('Insufficient Balance.'));
   if (fault?.kind === 'price-change') {
     desk.rates.raise(rate.code);
     return verifyPrice(again(desk, rate), { price: true });
@@ -96,7 +103,14 @@ function ruleBroken(asked: BookBody, rate: LiveRate, nowMs: number): string | un
   if (!asked.IsVoucherBooking && !canBeHeld(rate, nowMs)) {
     return 'IsVoucherBooking should be true for a non refundable rate.';
   }
-  return passengerProblem(asked.HotelRoomsDetails, rate);
+  return detailMissing(asked, rate) ?? passengerProblem(asked.HotelRoomsDetails, rate);
+}
+
+function detailMissing(asked: BookBody, { validation }: LiveRate): string | undefined {
+  const { PackageDetailsMandatory, DepartureDetailsMandatory, CrpPANMandatory } = validation;
+  if (PackageDetailsMandatory && !asked.ArrivalTransport) return 'ArrivalTransport is mandatory for a package fare.';
+  if (DepartureDetailsMandatory && !asked.DepartureTransport) return 'DepartureTransport is mandatory.';
+  return CrpPANMandatory && !asked.CorporatePAN ? 'CorporatePAN is mandatory.' : undefined;
 }
 
 function canBeHeld(rate: LiveRate, nowMs: number): boolean {
@@ -152,7 +166,6 @@ function enter(desk: Desk, asked: BookBody, rate: LiveRate, fault: Fault | undef
     promotion: offer.promotion ?? null,
     amenities: [...offer.roomType.amenities],
     rateConditions: [...offer.rateConditions],
-    panMandatory: offer.panMandatory,
     policies: offer.policies.map((row) => ({ ...row })),
     rooms: asked.HotelRoomsDetails,
   };

@@ -44,7 +44,6 @@ const documentSchema = z.object({
   promotion: z.string().nullable(),
   amenities: z.array(z.string()),
   rateConditions: z.array(z.string()),
-  panMandatory: z.boolean(),
   policies: z.array(z.object({ fromMs: z.number(), chargeType: z.enum(['Fixed', 'Percentage']), charge: z.number() })),
   rooms: roomsSchema,
 });

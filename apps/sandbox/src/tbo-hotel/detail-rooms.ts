@@ -2,14 +2,24 @@ import type { Booking } from './bookings.ts';
 import { chargeTextRows } from './policy-text.ts';
 import { detailPolicies, lastFreeSecond } from './policy.ts';
 import { roomPrices } from './room-wire.ts';
-import type { BookingState } from './state.ts';
 import { addDays, indiaIso, indiaMidnight, round, split } from './wire.ts';
 
 const SERVICE_TAX_PERCENT = 18;
 const PAX_IDS_PER_BOOKING = 50;
 
+/** What a guest's row has also where nothing was sent. */
+const UNTOLD = {
+  FileDocument: null,
+  GSTNumber: null,
+  GuardianDetail: null,
+  MiddleName: null,
+  PAN: null,
+  PassportExpDate: null,
+  PassportNo: null,
+} as const;
+
 /** `HotelRoomsDetails` of a booking: what Search and PreBook said, in this call's own shapes. */
-export function roomDetails(booking: Booking, state: BookingState): object[] {
+export function roomDetails(booking: Booking): object[] {
   const prices = roomPrices(booking);
   const nets = split(booking.netAmount, prices, 7);
   const endMs = indiaMidnight(booking.checkOut);
@@ -19,13 +29,20 @@ export function roomDetails(booking: Booking, state: BookingState): object[] {
   return booking.rooms.map((room, index) => ({
     AdultCount: room.HotelPassenger.filter((guest) => guest.PaxType === 1).length,
     ChildCount: room.HotelPassenger.filter((guest) => guest.PaxType === 2).length,
-    HotelPassenger: room.HotelPassenger.map((guest) => ({ ...guest, PaxId: (paxId += 1) })),
+    HotelPassenger: room.HotelPassenger.map((guest) => ({ ...UNTOLD, ...guest, PaxId: (paxId += 1) })),
     RoomId: booking.roomTypeId,
-    RoomStatus: state.status === 'Cancelled' ? 'Cancelled' : 'Not Cancelled',
+    RoomStatus: 0,
     RoomIndex: index + 1,
     RoomTypeCode: String(booking.roomTypeId),
     RoomTypeName: booking.roomNames[index] ?? '',
     RatePlanCode: '',
+    RatePlan: 0,
+    RequireAllPaxDetails: false,
+    IsPerStay: false,
+    RoomDescription: '',
+    BedTypes: [],
+    SupplierPrice: null,
+    HotelSupplements: null,
     AvailabilityType: 'Confirm',
     DayRates: (booking.nightly[index] ?? []).map((amount, night) => ({
       Amount: amount,
@@ -33,6 +50,7 @@ export function roomDetails(booking: Booking, state: BookingState): object[] {
     })),
     RoomPromotion: booking.promotion ?? '',
     Amenities: booking.amenities,
+    Amenity: booking.amenities,
     Inclusion: booking.inclusion.split(','),
     SmokingPreference: 'NoPreference',
     Price: price(booking, prices, nets[index] ?? 0, index),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Catalogue, Hotel } from '../catalogue/types.ts';
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
+import type { Quirk } from '../control/temper.ts';
 import { cannot, invalid } from '../tbo/refusal.ts';
 import type { Desk } from './book.ts';
 import type { Booking, ChangeRequest } from './bookings.ts';
@@ -9,7 +10,14 @@ import { bookingAnswer, refusalAnswer, sessionExpired } from './envelopes.ts';
 import { lastFreeSecond } from './policy.ts';
 import { roomDetails } from './detail-rooms.ts';
 import { rateConditions } from './room-wire.ts';
-import { bookingStateAt, changeStatusAt, invoiceNumber, standing, type BookingState } from './state.ts';
+import {
+  bookingStateAt,
+  changeStatusAt,
+  invoiceNumber,
+  standing,
+  wordOfCancelling,
+  type BookingState,
+} from './state.ts';
 import { indiaIso } from './wire.ts';
 
 const ROOT = 'GetBookingDetailResult';
@@ -49,13 +57,15 @@ export function getBookingDetail(desk: Desk, catalogue: Catalogue, body: unknown
     fault?.kind === 'pending'
       ? { status: 'Pending', vouchered: false, cancelling: false }
       : bookingStateAt(booking, changes, now);
+  const shows = (quirk: Quirk) => desk.world.temper.shows(quirk, String(booking.id), fault);
   return bookingAnswer(ROOT, booking.traceId, {
     ...standing(booking, state),
+    ...(state.cancelling && shows('cancel-asked') && { HotelBookingStatus: wordOfCancelling(booking, shows) }),
     ...bookingPart(booking, state, now),
     ...hotelPart(hotel),
-    ...stayPart(booking, hotel),
+    ...stayPart(booking),
     BookingHistory: history(booking, changes, now),
-    HotelRoomsDetails: roomDetails(booking, state),
+    HotelRoomsDetails: roomDetails(booking),
   });
 }
 
@@ -89,6 +99,8 @@ function bookingPart(booking: Booking, state: BookingState, nowMs: number): Reco
     SpecialRequest: '',
     IsCorporate: false,
     AgentRemarks: '',
+    BookingAllowedForRoamer: true,
+    IntHotelPassportDetails: null,
     GSTIN: null,
     CreditNoteGSTIN: null,
     IsPANInvalid: false,
@@ -114,7 +126,7 @@ function hotelPart(hotel: Hotel): Record<string, unknown> {
   };
 }
 
-function stayPart(booking: Booking, hotel: Hotel): Record<string, unknown> {
+function stayPart(booking: Booking): Record<string, unknown> {
   const lastFreeMs = lastFreeSecond(booking.policies);
   const lastFree = lastFreeMs === undefined ? null : indiaIso(lastFreeMs);
   return {
@@ -125,11 +137,19 @@ function stayPart(booking: Booking, hotel: Hotel): Record<string, unknown> {
     LastCancellationDate: lastFree,
     LastVoucherDate: lastFree,
     NoOfRooms: booking.rooms.length,
-    HotelPolicyDetail: [
-      `Check-in from ${hotel.checkIn}, check-out until ${hotel.checkOut}.`,
-      ...rateConditions(booking),
-    ].join('|'),
+    HotelPolicyDetail: policyDetail(booking),
   };
+}
+
+/** The conditions as India joins them: with `|`, and what stands last with a comma (`…|Smoking NOT allowed,Pets NOT allowed`). */
+function policyDetail(booking: Booking): string {
+  const conditions = rateConditions(booking);
+  const [last, ...others] = conditions.toReversed();
+  return [
+    '',
+    ...others.toReversed(),
+    `<ul><li>The name on the booking has to be the name of a guest </li></ul>,${last ?? ''}`,
+  ].join('|');
 }
 
 function history(booking: Booking, changes: readonly ChangeRequest[], nowMs: number): object[] {

@@ -4,7 +4,8 @@ import type { Catalogue } from '../catalogue/types.ts';
 import type { Desk } from './book.ts';
 import type { Booking } from './bookings.ts';
 import { statusAnswer, statusCode } from './envelopes.ts';
-import { bookingStateAt, changeStatusAt, statusNumber, type BookingState } from './state.ts';
+import type { Shows } from './room-wire.ts';
+import { bookingStateAt, changeStatusAt, statusNumber, wordOfCancelling, type BookingState } from './state.ts';
 import { addDays, daysBetween, indiaIso, indiaMidnight, isDay } from './wire.ts';
 
 const MAX_DAYS = 60;
@@ -39,7 +40,7 @@ function listRow(desk: Desk, catalogue: Catalogue, booking: Booking): Record<str
     Currency: 'INR',
     AgentMarkup: 0,
     AgencyName: 'Sandbox Agency',
-    BookingStatus: listedStatus(state),
+    BookingStatus: listedStatus(booking, state, (quirk) => desk.world.temper.shows(quirk, String(booking.id))),
     BookingPrice: booking.totalFare,
     TripName: catalogue.hotel(booking.hotelCode)?.destination.name ?? '',
     TBOHotelCode: booking.hotelCode,
@@ -49,8 +50,8 @@ function listRow(desk: Desk, catalogue: Catalogue, booking: Booking): Record<str
   };
 }
 
-function listedStatus(state: BookingState): string {
-  if (state.cancelling) return 'CancellationInProgress';
+function listedStatus(booking: Booking, state: BookingState, shows: Shows): string {
+  if (state.cancelling) return wordOfCancelling(booking, shows);
   return state.status === 'Confirmed' && state.vouchered ? 'Vouchered' : state.status;
 }
 

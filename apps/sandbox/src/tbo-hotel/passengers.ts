@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { LiveRate } from './rates.ts';
-import { panCount } from './room-wire.ts';
+import type { ValidationInfo } from './guest-rules.ts';
 
 const NAME = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
-const MAX_NAME_LENGTH = 35;
+/** Where special characters are taken: any that can be printed, beside a letter. */
+const NAME_WITH_MARKS = /^(?=.*[A-Za-z])[\x20-\x7E]+$/;
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const TITLES = ['Mr', 'Mrs', 'Ms'];
 const PLACEHOLDERS = new Set(['tba', 'tbd', 'na', 'xx', 'xxx', 'guest', 'adult', 'child', 'firstname', 'lastname']);
@@ -55,25 +56,33 @@ export function passengerProblem(rooms: RoomsOfPassengers, rate: LiveRate): stri
   if (rooms.length !== asked.length) return `HotelRoomsDetails should have ${asked.length} rooms.`;
   for (const [index, room] of rooms.entries()) {
     const guests = room.HotelPassenger;
-    const problem = guests.map(guestProblem).find((found) => found !== undefined) ?? leadProblem(guests);
+    const problems = guests.map((guest) => guestProblem(guest, rate.validation));
+    const problem = problems.find((found) => found !== undefined) ?? leadProblem(guests);
     if (problem !== undefined) return problem;
     const expected = asked[index];
     if (count(guests, ADULT) !== expected?.adults || count(guests, CHILD) !== expected.children) {
       return `The number of guests in room ${index + 1} differs from the search.`;
     }
+    if (!isSame(agesOf(guests), expected.childrenAges)) {
+      return `The ages of the children in room ${index + 1} differ from the search.`;
+    }
   }
   const all = rooms.flatMap((room) => room.HotelPassenger);
-  return (rate.offer.samePaxNameAllowed ? undefined : sameName(all)) ?? panProblem(all, panCount(rate.offer));
+  const { SamePaxNameAllowed, PanCountRequired } = rate.validation;
+  return (SamePaxNameAllowed ? undefined : sameName(all)) ?? panProblem(all, PanCountRequired);
 }
 
-function guestProblem(guest: Passenger): string | undefined {
+function guestProblem(guest: Passenger, rules: ValidationInfo): string | undefined {
   const empty = NEVER_EMPTY.find((key) => guest[key] === '');
   if (empty !== undefined) return `${empty} should not be empty.`;
   if (!TITLES.includes(guest.Title)) return 'Title should be Mr, Mrs or Ms.';
   if (guest.PaxType !== ADULT && guest.PaxType !== CHILD) return 'PaxType should be 1 or 2.';
   for (const key of ['FirstName', 'LastName'] as const) {
     const name = guest[key];
-    if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) return `${key} is invalid.`;
+    const form = rules.SpecialCharAllowed ? NAME_WITH_MARKS : NAME;
+    if (!form.test(name)) return `${key} is invalid.`;
+    if (!rules.SpaceAllowed && name.includes(' ')) return `${key} should have no space.`;
+    if (name.length < rules.PaxNameMinLength || name.length > rules.PaxNameMaxLength) return `${key} is invalid.`;
     if (PLACEHOLDERS.has(name.toLowerCase())) return `${key} should be the name of a guest.`;
   }
   if (typeof guest.PAN === 'string' && !PAN.test(guest.PAN)) return 'PAN is invalid.';
@@ -97,6 +106,15 @@ function sameName(guests: readonly Passenger[]): string | undefined {
 function panProblem(guests: readonly Passenger[], required: number): string | undefined {
   const given = guests.filter((guest) => typeof guest.PAN === 'string').length;
   return given < required ? 'PAN is mandatory.' : undefined;
+}
+
+function agesOf(guests: readonly Passenger[]): number[] {
+  return guests.filter(({ PaxType }) => PaxType === CHILD).map(({ Age }) => Age);
+}
+
+function isSame(ages: readonly number[], others: readonly number[]): boolean {
+  const [one, other] = [ages, others].map((list) => list.toSorted((a, b) => a - b).join(','));
+  return one === other;
 }
 
 function count(guests: readonly Passenger[], paxType: number): number {

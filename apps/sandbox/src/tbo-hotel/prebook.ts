@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
+import type { Quirk } from '../control/temper.ts';
+import type { Desk } from './book.ts';
 import { EXPIRED_TEXT, NO_ROOMS_TEXT, statusAnswer, statusCode } from './envelopes.ts';
 import type { Rates } from './rates.ts';
-import { preBookRoom, rateConditions, validationInfo } from './room-wire.ts';
+import { guestQuirks } from './guest-rules.ts';
+import { preBookRoom, rateConditions } from './room-wire.ts';
 
 const preBookBody = z.object({ BookingCode: z.string().min(1), PaymentMode: z.literal('Limit') });
 const headers = { 'content-type': 'application/json' };
 
 /**
  * `PreBook`: the final price, policy and conditions of one code. A changed price or policy is not announced, unless the
- * fault asks for flags with `ending: 'flagged'`; it holds for the code from then on.
+ * fault asks for flags with `ending: 'flagged'`; it holds for the code from then on, and so does what is asked of its guests.
  */
-export function preBook(rates: Rates, body: unknown, fault?: Fault): Answer {
+export function preBook({ rates, world: { temper } }: Desk, body: unknown, fault?: Fault): Answer {
   const parsed = preBookBody.safeParse(body);
   if (!parsed.success) return statusAnswer(statusCode.invalid, z.prettifyError(parsed.error));
   const code = parsed.data.BookingCode;
@@ -24,18 +27,19 @@ export function preBook(rates: Rates, body: unknown, fault?: Fault): Answer {
     case 'sold':
       return statusAnswer(statusCode.noRooms, NO_ROOMS_TEXT, {}, headers);
     case 'live': {
-      const { hotel, offer } = resolved.rate;
+      const { hotel, offer, validation } = resolved.rate;
+      const shows = (quirk: Quirk) => temper.shows(quirk, hotel.code, fault);
       const content = {
         HotelResult: [
           {
             HotelCode: hotel.code,
             Currency: 'INR',
-            Rooms: [preBookRoom(offer, code)],
+            Rooms: [preBookRoom(offer, code, shows)],
             RateConditions: rateConditions(offer),
             ...flags(fault),
           },
         ],
-        ValidationInfo: validationInfo(offer),
+        ValidationInfo: validation,
       };
       // The India dialect sends the whole content although the agency cannot pay at the moment.
       return fault?.kind === 'rejected'
@@ -50,6 +54,8 @@ function applyFault(rates: Rates, code: string, fault: Fault | undefined): void 
   if (fault?.kind === 'policy-change') rates.tighten(code);
   if (fault?.kind === 'sold-out') rates.end(code, 'sold');
   if (fault?.kind === 'session-expired') rates.end(code, 'expired');
+  const asked = guestQuirks.find((quirk) => quirk === fault?.kind);
+  if (asked !== undefined) rates.ask(code, asked);
 }
 
 function flags(fault: Fault | undefined): Record<string, boolean> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Catalogue, Hotel, RateOffer } from '../catalogue/types.ts';
 import type { World } from '../world.ts';
+import { guestQuirks, validationOf, type GuestQuirk, type ValidationInfo } from './guest-rules.ts';
 import { stricter } from './policy.ts';
 import { round, startOfIndiaDay } from './wire.ts';
 
@@ -16,7 +17,9 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS tbo_hotel_searches_at ON tbo_hotel_searches (at);
   CREATE TABLE IF NOT EXISTS tbo_hotel_terms (
     code TEXT PRIMARY KEY, at INTEGER NOT NULL, price_steps INTEGER NOT NULL, policy_steps INTEGER NOT NULL,
-    ended TEXT);`;
+    ended TEXT);
+  CREATE TABLE IF NOT EXISTS tbo_hotel_asked (
+    code TEXT NOT NULL, at INTEGER NOT NULL, quirk TEXT NOT NULL, PRIMARY KEY (code, quirk));`;
 
 const questionSchema = z.object({
   checkIn: z.string(),
@@ -41,6 +44,8 @@ export interface LiveRate {
   readonly question: Question;
   /** As it stands now, after price and policy changes. */
   readonly offer: RateOffer;
+  /** What Book holds the guests' details to. */
+  readonly validation: ValidationInfo;
   /** Amounts the rate had before its price changed, unrounded. */
   readonly formerNetAmounts: readonly number[];
 }
@@ -60,6 +65,8 @@ export interface Rates {
   raise(code: string): void;
   /** Makes the cancellation policy of a code stricter. */
   tighten(code: string): void;
+  /** From now on the code asks this of who books it. */
+  ask(code: string, quirk: GuestQuirk): void;
   end(code: string, how: 'sold' | 'expired'): void;
 }
 
@@ -74,6 +81,9 @@ export function openRates(world: World, catalogue: Catalogue): Rates {
   db.exec(SCHEMA);
   const insert = db.prepare('INSERT INTO tbo_hotel_searches (guid, at, question) VALUES (?, ?, ?)');
   const prune = db.prepare('DELETE FROM tbo_hotel_searches WHERE at < ?');
+  const pruneAsked = db.prepare('DELETE FROM tbo_hotel_asked WHERE at < ?');
+  const insertAsked = db.prepare('INSERT OR REPLACE INTO tbo_hotel_asked (code, at, quirk) VALUES (?, ?, ?)');
+  const selectAsked = db.prepare('SELECT quirk FROM tbo_hotel_asked WHERE code = ?');
   const pruneTerms = db.prepare('DELETE FROM tbo_hotel_terms WHERE at < ?');
   const select = db.prepare('SELECT at, question FROM tbo_hotel_searches WHERE guid = ?');
   const selectTerms = db.prepare('SELECT price_steps, policy_steps, ended FROM tbo_hotel_terms WHERE code = ?');
@@ -94,6 +104,10 @@ export function openRates(world: World, catalogue: Catalogue): Rates {
   const keep = (code: string, terms: Terms): void => {
     upsert.run(code, world.now(), terms.priceSteps, terms.policySteps, terms.ended);
   };
+  const quirksOf = (code: string, hotelCode: string): ReadonlySet<GuestQuirk> => {
+    const asked = new Set(selectAsked.all(code).map((row) => String(row['quirk'])));
+    return new Set(guestQuirks.filter((quirk) => asked.has(quirk) || world.temper.shows(quirk, hotelCode)));
+  };
   // Prices depend on the day alone, so that a code keeps its price while the day goes on.
   const offersOn = (hotel: Hotel, question: Question, atMs: number): readonly RateOffer[] =>
     catalogue.offers(hotel, question, startOfIndiaDay(atMs)).map((offer) => withoutPast(offer, atMs));
@@ -104,6 +118,7 @@ export function openRates(world: World, catalogue: Catalogue): Rates {
       const now = world.now();
       prune.run(now - KEPT_MS);
       pruneTerms.run(now - KEPT_MS);
+      pruneAsked.run(now - KEPT_MS);
       insert.run(guid, now, JSON.stringify(question));
       return guid;
     },
@@ -123,7 +138,9 @@ export function openRates(world: World, catalogue: Catalogue): Rates {
       const priced = Array.from({ length: terms.priceSteps + 1 }, (_, steps) => dearer(base, steps));
       const offer = changedPolicy(priced.at(-1) ?? base, terms.policySteps);
       const formerNetAmounts = priced.slice(0, -1).map((former) => former.netAmount);
-      return { kind: 'live', rate: { code, hotel, question, offer, formerNetAmounts } };
+      const adults = question.rooms.reduce((sum, room) => sum + room.adults, 0);
+      const validation = validationOf(offer, adults, quirksOf(code, hotelCode));
+      return { kind: 'live', rate: { code, hotel, question, offer, validation, formerNetAmounts } };
     },
     raise(code) {
       const terms = termsOf(code);
@@ -132,6 +149,9 @@ export function openRates(world: World, catalogue: Catalogue): Rates {
     tighten(code) {
       const terms = termsOf(code);
       keep(code, { ...terms, policySteps: terms.policySteps + 1 });
+    },
+    ask(code, quirk) {
+      insertAsked.run(code, world.now(), quirk);
     },
     end(code, how) {
       keep(code, { ...termsOf(code), ended: how });

@@ -1,11 +1,20 @@
 import type { RateOffer } from '../catalogue/types.ts';
+import type { Quirk } from '../control/temper.ts';
 import { lastFreeSecond, policyRows } from './policy.ts';
 import { indiaStamp, round, split } from './wire.ts';
 
 const SERVICE_TAX_PERCENT = 18;
+const BEDDING = 'Bedding type is not guaranteed and it will be allocated by hotel based on availability';
+
+/** Whether an answer shows a quirk. */
+export type Shows = (quirk: Quirk) => boolean;
 
 /** One option of Search: `Name`, `BookingCode`, the price and, when asked for in detail, nights and policies. */
-export function searchRoom(offer: RateOffer, code: string, detailed: boolean): Record<string, unknown> {
+export function searchRoom(
+  offer: RateOffer,
+  code: string,
+  { detailed, shows }: { readonly detailed: boolean; readonly shows: Shows },
+): Record<string, unknown> {
   const room: Record<string, unknown> = {
     Name: offer.roomNames,
     BookingCode: code,
@@ -18,20 +27,39 @@ export function searchRoom(offer: RateOffer, code: string, detailed: boolean): R
     room['RecommendedSellingRate'] = offer.recommendedSellingRate.toFixed(2);
   }
   if (offer.promotion !== undefined) room['RoomPromotion'] = [offer.promotion];
-  if (detailed) room['CancelPolicies'] = policyRows(offer.policies, roomPrices(offer));
+  if (detailed && !isSilentOnTerms(offer, shows))
+    room['CancelPolicies'] = policyRows(offer.policies, roomPrices(offer));
   room['MealType'] = offer.mealType;
   room['IsRefundable'] = offer.refundable;
-  if (offer.supplements.length > 0) room['Supplements'] = [offer.supplements.map(supplement)];
+  const supplements = [...offer.supplements, ...oddSupplements(offer, shows)];
+  if (supplements.length > 0) room['Supplements'] = [supplements.map(supplement)];
   room['RoomID'] = offer.roomNames.map(() => String(offer.roomType.id));
   room['WithTransfers'] = false;
+  if (detailed) room['BeddingGroup'] = BEDDING;
   return room;
 }
 
+function isSilentOnTerms({ refundable }: RateOffer, shows: Shows): boolean {
+  return refundable && shows('no-cancel-policies');
+}
+
+/** What is paid at the property in words that have to be read: one that comes back, and one that says nothing. */
+function oddSupplements({ nightly }: RateOffer, shows: Shows): RateOffer['supplements'] {
+  const [first = []] = nightly;
+  const roomNights = nightly.length * first.length;
+  return [
+    ...(shows('deposit-per-night')
+      ? [{ description: 'Deposit Fee per night ', price: 500 * roomNights, currency: 'INR' }]
+      : []),
+    ...(shows('raw-fee') ? [{ description: 'mandatory_fee', price: 250 * nightly.length, currency: 'INR' }] : []),
+  ];
+}
+
 /** The one option of PreBook: that of Search, in detail, with what only PreBook tells. */
-export function preBookRoom(offer: RateOffer, code: string): Record<string, unknown> {
-  const lastFreeMs = lastFreeSecond(offer.policies);
+export function preBookRoom(offer: RateOffer, code: string, shows: Shows): Record<string, unknown> {
+  const lastFreeMs = isSilentOnTerms(offer, shows) ? undefined : lastFreeSecond(offer.policies);
   return {
-    ...searchRoom(offer, code, true),
+    ...searchRoom(offer, code, { detailed: true, shows }),
     Amenities: offer.roomType.amenities,
     NetAmount: offer.netAmount,
     NetTax: offer.netTax,
@@ -50,33 +78,6 @@ export function roomPrices(offer: Pick<RateOffer, 'nightly'>): number[] {
       2,
     ),
   );
-}
-
-/** `ValidationInfo`: which rules the guests' details have to obey. */
-export function validationInfo(offer: RateOffer): Record<string, boolean | number> {
-  return {
-    PanMandatory: offer.panMandatory,
-    PassportMandatory: false,
-    CorporateBookingAllowed: false,
-    PanCountRequired: panCount(offer),
-    SamePaxNameAllowed: offer.samePaxNameAllowed,
-    SpaceAllowed: true,
-    SpecialCharAllowed: false,
-    PaxNameMinLength: 1,
-    PaxNameMaxLength: 35,
-    CharLimit: true,
-    PackageFare: false,
-    PackageDetailsMandatory: false,
-    DepartureDetailsMandatory: false,
-    GSTAllowed: true,
-    CrpPANMandatory: false,
-    IsAgencyOwnPANAllowed: false,
-  };
-}
-
-/** How many guests have to give their PAN. */
-export function panCount(offer: Pick<RateOffer, 'panMandatory'>): number {
-  return offer.panMandatory ? 1 : 0;
 }
 
 /** `RateConditions`: the conditions with their markup escaped, as the supplier sends them. */

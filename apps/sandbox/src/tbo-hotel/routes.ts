@@ -98,7 +98,7 @@ function staticCalls(world: World, catalogue: Catalogue): CallSpec[] {
       ...common,
       ...staticCall('HotelDetails'),
       about: field('Hotelcodes'),
-      act: (body) => hotelDetails(world, catalogue, body),
+      act: (body, fault) => hotelDetails(world, catalogue, body, fault),
     },
   ];
 }
@@ -125,7 +125,7 @@ function rateCalls(desk: Desk, catalogue: Catalogue): CallSpec[] {
       name: 'PreBook',
       latencyMs: PREBOOK_MS,
       about: field('BookingCode'),
-      act: (body, fault) => preBook(rates, body, fault),
+      act: (body, fault) => preBook(desk, body, fault),
     },
     {
       ...common,

@@ -49,17 +49,20 @@ export interface SampleSupplier {
 }
 
 /** Starts the supplier on any free port; `folder` takes up the books of an earlier one. */
-export async function startSupplier(folder = mkdtempSync(join(tmpdir(), 'sandbox-tbo-'))): Promise<SampleSupplier> {
+export async function startSupplier(
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-tbo-')),
+  catalogue = sampleCatalogue(),
+): Promise<SampleSupplier> {
   let passedMs = 0;
   const now = (): number => Date.now() + passedMs;
-  const settings = readSettings({ SANDBOX_PORT: '0', SANDBOX_LATENCY: '0', DATA_DIR: folder });
+  const settings = readSettings({ SANDBOX_PORT: '0', SANDBOX_LATENCY: '0', SANDBOX_TEMPER: 'tidy', DATA_DIR: folder });
   const owned = openWorld(settings, now);
   const app = fastify({
     forceCloseConnections: true,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   });
   await registerControl(app, owned.world);
-  await registerTboHotel(app, owned.world, sampleCatalogue());
+  await registerTboHotel(app, owned.world, catalogue);
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
   owned.setBaseUrl(base);
   const post: SampleSupplier['post'] = (path, body, account, init = {}) =>

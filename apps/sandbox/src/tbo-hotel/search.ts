@@ -65,7 +65,10 @@ export function search(world: World, catalogue: Catalogue, rates: Rates, body: u
     const offers = hotel === undefined ? [] : filtered(rates.offers(hotel, question), asked);
     if (offers.length === 0) return [];
     const rooms = offers.map((offer) =>
-      searchRoom(offer, bookingCode(code, offer.index, guid), asked.IsDetailedResponse),
+      searchRoom(offer, bookingCode(code, offer.index, guid), {
+        detailed: asked.IsDetailedResponse,
+        shows: (quirk) => world.temper.shows(quirk, code, fault),
+      }),
     );
     return hotelRows(code, rooms, comesTwice(code, question));
   });

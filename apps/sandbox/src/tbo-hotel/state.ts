@@ -1,4 +1,5 @@
 import type { Booking, ChangeRequest } from './bookings.ts';
+import type { Shows } from './room-wire.ts';
 
 /** `Status` and `HotelBookingStatus` of a booking. */
 export type BookingStatus = 'BookFailed' | 'Confirmed' | 'Cancelled' | 'Pending';
@@ -62,6 +63,12 @@ export function standing(booking: Booking, state: BookingState): Record<string, 
     BookingRefNo: booking.bookingRefNo,
     BookingId: booking.id,
   };
+}
+
+/** What a booking is called while its cancellation is asked for and not decided. */
+export function wordOfCancelling(booking: Booking, shows: Shows): string {
+  if (!shows('cancel-asked')) return 'CancellationInProgress';
+  return booking.id % 2 === 0 ? 'CxlRequestSentToHotel' : 'CancelPending';
 }
 
 /** `MW/2627/2120634`; null while there is no voucher. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Catalogue, Hotel } from '../catalogue/types.ts';
+import type { Fault } from '../control/faults.ts';
 import type { Answer } from '../control/serve.ts';
 import type { World } from '../world.ts';
 import { statusAnswer, statusCode } from './envelopes.ts';
+import type { Shows } from './room-wire.ts';
 
 const RATINGS = ['All', 'OneStar', 'TwoStar', 'ThreeStar', 'FourStar', 'FiveStar'] as const;
 const MAX_DETAIL_CODES = 500;
@@ -55,15 +57,34 @@ export function hotelCodeList(catalogue: Catalogue): Answer {
 }
 
 /** `HotelDetails`: unknown codes are passed over in silence. */
-export function hotelDetails(world: World, catalogue: Catalogue, body: unknown): Answer {
+export function hotelDetails(world: World, catalogue: Catalogue, body: unknown, fault?: Fault): Answer {
   const parsed = detailsBody.safeParse(body);
   if (!parsed.success) return invalid(parsed.error);
   const codes = new Set(parsed.data.Hotelcodes.split(',').map((code) => code.trim()));
   const details = [...codes].slice(0, MAX_DETAIL_CODES).flatMap((code) => {
     const hotel = catalogue.hotel(code);
-    return hotel === undefined ? [] : [detailsOf(world, hotel, parsed.data.IsRoomDetailRequired === true)];
+    if (hotel === undefined) return [];
+    const details = detailsOf(world, hotel, parsed.data.IsRoomDetailRequired === true);
+    return [{ ...details, ...oddities(hotel, (quirk) => world.temper.shows(quirk, code, fault)) }];
   });
   return success({ HotelDetails: details });
+}
+
+/** What details of some hotels look like. */
+function oddities(hotel: Hotel, shows: Shows): Record<string, unknown> {
+  return {
+    ...(shows('bare-details') && { Attractions: [], Image: '' }),
+    ...(shows('hotel-fees') && {
+      HotelFees: {
+        HotelId: hotel.code,
+        Optional: [
+          '<p>Late check-out fee: INR 1000 (subject to availability)</p>',
+          'Airport shuttle fee: INR 500 per vehicle (one way)',
+        ],
+        Mandatory: [`<ul><li>Resort fee: INR ${hotel.stars * 100} per room, per night</li></ul>`],
+      },
+    }),
+  };
 }
 
 function detailsOf(world: World, hotel: Hotel, withRooms: boolean): Record<string, unknown> {

@@ -28,7 +28,9 @@ export function generateVoucher(desk: Desk, body: unknown, fault?: Fault): Answe
     return refusalAnswer(ROOT, cannot('Voucher is already generated for this booking.'));
   }
   if (status !== 'Confirmed' || cancelling) return refusalAnswer(ROOT, cannot('Booking is not confirmed.'));
-  if (fault?.kind === 'rejected') return refusalAnswer(ROOT, cannot('Agency balance is low.'));
+  if (fault?.kind === 'rejected') return refusalAnswer(ROOT, cannot('The voucher could not be generated.'));
+  if (world.temper.shows('short-balance', String(held.id), fault))
+    return refusalAnswer(ROOT, cannot('Agency balance is low.'));
   const atMs = world.now() + (fault?.kind === 'pending' ? (fault.delayMs ?? PENDING_MS) : 0);
   bookings.voucher(held.id, atMs);
   const booking = { ...held, voucherAtMs: atMs };

@@ -1,5 +1,5 @@
 import type { Position } from '../catalogue/types.ts';
-import { COUNTRY_NAMES, TERMINALS } from './data/airport-details.ts';
+import { COUNTRY_NAMES, DOMESTIC_TERMINALS, TERMINALS } from './data/airport-details.ts';
 import { FOREIGN_AIRPORTS } from './data/foreign-airports.ts';
 import { INDIAN_AIRPORTS } from './data/indian-airports.ts';
 
@@ -56,8 +56,14 @@ export function airportsMeant(code: string): readonly Airport[] {
   return [...AIRPORTS.values()].filter((each) => each.cityCode === code);
 }
 
-/** The terminal a carrier uses; empty where there is but one. */
+/** The terminal a carrier uses, for a flight across a border one with a passport desk; empty where there is but one. */
 export function terminalOf(airport: Airport, carrier: string, abroad: boolean): string {
   const terminals = TERMINALS[airport.code];
-  return terminals?.[carrier] ?? terminals?.[abroad ? 'abroad' : 'home'] ?? '';
+  const usual = terminals?.[carrier] ?? terminals?.[abroad ? 'abroad' : 'home'] ?? '';
+  return abroad && isDomesticTerminal(airport.code, usual) ? (terminals?.['abroad'] ?? '') : usual;
+}
+
+/** Whether a terminal takes no flights across the border. */
+export function isDomesticTerminal(airportCode: string, terminal: string): boolean {
+  return DOMESTIC_TERMINALS[airportCode]?.includes(terminal) === true;
 }

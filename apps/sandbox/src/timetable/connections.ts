@@ -7,12 +7,19 @@ import { dayAfter, localDay } from './zones.ts';
 const MINUTE_MS = 60_000;
 /** Legal least times between two flights, in minutes. */
 const CONNECTING_MINUTES = { domestic: 45, domesticBusy: 60, abroad: 90, intoIndia: 120 } as const;
+/** By bus or train to another terminal, and through security again. */
+const TERMINAL_CHANGE_MINUTES = 45;
 const BUSY_TRAFFIC = 20;
 const WAIT_MOST = { domestic: 300, abroad: 540 } as const;
 /** Where nothing connects better one waits the night. */
 const NIGHT_WAIT_MOST = 17 * 60;
 const DETOUR_MOST = { domestic: 1.9, abroad: 1.65 } as const;
 const DETOUR_SPARE_KM = 600;
+/** Where nothing else leads there. */
+const ROUNDABOUT_MOST = 3;
+const ROUNDABOUT_SPARE_KM = 2000;
+/** Nearer places are reached by road. */
+const BY_ROAD_KM = 130;
 const HUBS_MOST = { domestic: 14, abroad: 24 } as const;
 const PER_HUB = { domestic: 4, abroad: 6 } as const;
 const ONWARD_ABROAD = 2;
@@ -21,6 +28,7 @@ const DURATION_SPARE_MINUTES = 330;
 const DURATION_FACTOR = 2.1;
 const GATEWAYS_MOST = 6;
 const TWO_STOPS_MOST = 6;
+const ENOUGH_NON_STOP = 3;
 const ENOUGH_WITHOUT_TWO_STOPS = 3;
 
 /** How one gets from one airport to another on one leg of a trip: one flight or several that connect. */
@@ -46,10 +54,14 @@ export function durationOf(connection: Connection): number {
 /** The least minutes between two flights at the airport where they meet. */
 export function connectingMinutes(arriving: Flight, leaving: Flight): number {
   const airport = arriving.to;
+  const change = arriving.toTerminal === leaving.fromTerminal ? 0 : TERMINAL_CHANGE_MINUTES;
   const abroad = isAbroad(arriving.from, airport) || isAbroad(airport, leaving.to);
-  if (!abroad) return airport.traffic >= BUSY_TRAFFIC ? CONNECTING_MINUTES.domesticBusy : CONNECTING_MINUTES.domestic;
+  if (!abroad)
+    return change + (airport.traffic >= BUSY_TRAFFIC ? CONNECTING_MINUTES.domesticBusy : CONNECTING_MINUTES.domestic);
   const changesNature = isAbroad(arriving.from, airport) !== isAbroad(airport, leaving.to);
-  return changesNature && airport.country === 'IN' ? CONNECTING_MINUTES.intoIndia : CONNECTING_MINUTES.abroad;
+  return (
+    change + (changesNature && airport.country === 'IN' ? CONNECTING_MINUTES.intoIndia : CONNECTING_MINUTES.abroad)
+  );
 }
 
 /** Finds the ways through a network. */
@@ -116,6 +128,7 @@ export function createRouter(
   return {
     direct,
     connecting(from, to, day, most) {
+      if (distanceKm(from, to) < BY_ROAD_KM) return [];
       const nonStop = direct(from, to, day);
       let found = shortest(worthwhile(nonStop, oneStops(from, to, day, 'usual')), most);
       const few = (): boolean => nonStop.length + found.length < ENOUGH_WITHOUT_TWO_STOPS;
@@ -123,7 +136,8 @@ export function createRouter(
       for (const way of ['interline', 'roundabout'] as const) {
         if (nonStop.length + found.length === 0) found = shortest(oneStops(from, to, day, way), most);
       }
-      return shortest(worthwhile(nonStop, found), most);
+      const sensible = found.filter((connection) => !isOutOfTheWay(connection, nonStop.length));
+      return shortest(worthwhile(nonStop, sensible), most);
     },
   };
 }
@@ -145,10 +159,15 @@ function withinReach(from: Airport, hub: Airport, to: Airport, way: Way): boolea
   // Nobody leaves the country to come to another place in it.
   if (from.country === to.country && hub.country !== from.country) return false;
   if (hub.cityCode === from.cityCode || hub.cityCode === to.cityCode) return false;
-  if (way === 'roundabout') return true;
+  return distanceKm(from, hub) + distanceKm(hub, to) <= longestWay(from, to, way);
+}
+
+/** How many kilometres one flies at most to get from one place to another with a change of planes. */
+export function longestWay(from: Airport, to: Airport, way: Way = 'roundabout'): number {
   const straight = distanceKm(from, to);
-  const factor = DETOUR_MOST[isAbroad(from, to) ? 'abroad' : 'domestic'];
-  return distanceKm(from, hub) + distanceKm(hub, to) <= Math.max(straight * factor, straight + DETOUR_SPARE_KM);
+  const factor = way === 'roundabout' ? ROUNDABOUT_MOST : DETOUR_MOST[isAbroad(from, to) ? 'abroad' : 'domestic'];
+  const spare = way === 'roundabout' ? ROUNDABOUT_SPARE_KM : DETOUR_SPARE_KM;
+  return Math.max(straight * factor, straight + spare);
 }
 
 function arrivalDays(hub: Airport, flight: Flight): readonly [string, string] {
@@ -183,6 +202,17 @@ function joined(inbound: readonly Flight[], outbound: readonly Flight[], nights:
     if (before === undefined || before.departsMs < flight.departsMs) byOnward.set(next, [flight, next]);
   }
   return [...found, ...byOnward.values()];
+}
+
+/** Who can fly abroad without a stop does not change planes at a small airport at home. */
+function isOutOfTheWay(connection: Connection, nonStops: number): boolean {
+  const last = connection.at(-1);
+  const first = connection[0];
+  if (first === undefined || last === undefined || nonStops < ENOUGH_NON_STOP) return false;
+  return (
+    isAbroad(first.from, last.to) &&
+    connection.slice(0, -1).some(({ to }) => to.country === 'IN' && to.traffic < BUSY_TRAFFIC)
+  );
 }
 
 /** What nobody would take is not offered where there are better ways. */

@@ -21,7 +21,7 @@ const LEAD: readonly (readonly [days: number, factor: number])[] = [
 ];
 const SEASON_NAMES: ReadonlySet<string> = new Set<SeasonName>(['ladakh', 'char-dham', 'snow', 'even']);
 const SEASON_SHARE = 0.8;
-const HOLIDAY_SHARE = { leisure: 0.85, business: 0.6, abroad: 0.45 } as const;
+const HOLIDAY_SHARE = { leisure: 1, business: 0.85, abroad: 0.7 } as const;
 
 /** What a day does to the fares between two airports. */
 export interface DayDemand {

@@ -6,7 +6,7 @@ import type { Connection } from './connections.ts';
 import { demandOn, hourFactor, leadFactor } from './demand.ts';
 import { isAbroad, type Flight } from './schedule.ts';
 
-const CABIN_FACTORS: Readonly<Record<Cabin, number>> = { 2: 1, 3: 1.65, 4: 3.1, 6: 5.4 };
+const CABIN_FACTORS: Readonly<Record<Cabin, number>> = { 2: 1, 3: 1.7, 4: 4.3, 6: 7.2 };
 const ECONOMY: Cabin = 2;
 /** GST on air travel. */
 const GST = { economy: 0.05, other: 0.18 } as const;
@@ -19,7 +19,7 @@ const FOREIGN_AIRPORT_TAX = 2150;
 const LONGEST_LEAD_DAYS = 365;
 /** Carriers that show a fuel surcharge on flights within India. */
 const SURCHARGING = new Set(['6E', 'AI', 'IX', '9I']);
-const SEATS_MOST = 34;
+const SEATS_MOST = 160;
 const SOLD_OUT_SHARE = 0.012;
 const INFANT_DOMESTIC = 1500;
 const INFANT_SHARE = 0.1;

@@ -1,6 +1,8 @@
 import { hashText, hashWith, unit } from '../catalogue/random.ts';
 import { dayNumber } from '../catalogue/season.ts';
 import { terminalOf, type Airport } from './airports.ts';
+import { WIDE_BODIES, WIDE_FROM_KM, rangeKm } from './data/aircraft.ts';
+import { isAtRest } from './curfews.ts';
 import type { Carrier } from './data/carriers.ts';
 import type { Service } from './network.ts';
 import { instantOf, localTime } from './zones.ts';
@@ -22,6 +24,9 @@ const BUSY_TRAFFIC = 40;
 const PROPELLERS = new Set(['AT7', 'AT4', 'DH8']);
 const PROPELLER_MOST_KM = 900;
 const REMEMBERED = 40_000;
+/** Steps by which a flight is put off until both airports are awake. */
+const REST_STEP_MINUTES = 25;
+const LONGEST_RANGED = '77W';
 
 /** Airports in narrow valleys, where one lands in the calm of the morning. */
 const MOUNTAIN_AIRPORTS = new Set(['IXL', 'KUU', 'SLV', 'PYG', 'PBH', 'DHM']);
@@ -78,7 +83,7 @@ function flightsOf(seed: number, service: Service, day: string): readonly Flight
   const weekday = (dayNumber(day) + 4) % 7;
   return Array.from({ length: service.perDay }, (_, index) => index)
     .filter((index) => flies(service, hashWith(serviceHash, index), index, weekday))
-    .map((index) => flightOf(service, day, index, hashWith(serviceHash, index)));
+    .flatMap((index) => flightOf(service, day, index, hashWith(serviceHash, index)) ?? []);
 }
 
 /** Small airports' flights rest a day or two of the week, and so does the last flight of a route now and then. */
@@ -90,7 +95,8 @@ function flies(service: Service, hash: number, index: number, weekday: number): 
   return restDays === 0 || !(weekday === firstRest || (restDays === 2 && weekday === (firstRest + 3) % 7));
 }
 
-function flightOf(service: Service, day: string, index: number, hash: number): Flight {
+/** A flight at its hour, or at the next at which neither airport rests; undefined where the day has none. */
+function flightOf(service: Service, day: string, index: number, hash: number): Flight | undefined {
   const { carrier, from, to, km } = service;
   const abroad = isAbroad(from, to);
   const craft = craftOf(service, hash);
@@ -98,9 +104,10 @@ function flightOf(service: Service, day: string, index: number, hash: number): F
   const mountain = MOUNTAIN_AIRPORTS.has(from.code) || MOUNTAIN_AIRPORTS.has(to.code);
   const [opens, closes] = WINDOWS[mountain ? 'morning' : propeller ? 'daylight' : abroad ? 'abroad' : 'domestic'];
   const slot = (index + 0.1 + 0.8 * unit(hashWith(hash, 1))) / service.perDay;
-  const minute = roundTo(opens + slot * (closes - opens), STEP_MINUTES);
-  const departsMs = instantOf(from.zone, day, minute);
+  const wanted = roundTo(opens + slot * (closes - opens), STEP_MINUTES);
   const minutes = blockMinutes(from, to, km, propeller, hash);
+  const departsMs = awakeFrom(service, day, wanted, [opens, closes], minutes);
+  if (departsMs === undefined) return undefined;
   const arrivesMs = departsMs + minutes * MINUTE_MS;
   const number = String(service.firstNumber + 2 * index);
   return {
@@ -121,13 +128,32 @@ function flightOf(service: Service, day: string, index: number, hash: number): F
   };
 }
 
+/** The instant nearest after the wanted minute at which a flight may leave and land; undefined where there is none. */
+function awakeFrom(
+  { from, to }: Service,
+  day: string,
+  wanted: number,
+  [opens, closes]: readonly [number, number],
+  minutes: number,
+): number | undefined {
+  const span = closes - opens;
+  for (let later = 0; later <= span; later += REST_STEP_MINUTES) {
+    const departsMs = instantOf(from.zone, day, opens + ((wanted - opens + later) % (span + STEP_MINUTES)));
+    if (!isAtRest(from, departsMs) && !isAtRest(to, departsMs + minutes * MINUTE_MS)) return departsMs;
+  }
+  return undefined;
+}
+
+/** An aircraft of the carrier that flies so far, and that is not too large for so short a way where there is a smaller one. */
 function craftOf({ carrier, feeder, km }: Service, hash: number): string {
-  const list = km > LONG_HAUL_KM ? carrier.craft.long : carrier.craft.short;
-  const propellers = list.filter((craft) => PROPELLERS.has(craft));
-  const jets = list.filter((craft) => !PROPELLERS.has(craft));
   if (feeder && carrier.code === '6E' && km < PROPELLER_MOST_KM) return 'AT7';
-  const fitting = km < PROPELLER_MOST_KM || jets.length === 0 ? [...jets, ...propellers] : jets;
-  return fitting[hash % fitting.length] ?? '320';
+  const list = km > LONG_HAUL_KM ? carrier.craft.long : carrier.craft.short;
+  const reaching = [...list, ...carrier.craft.long].filter((craft) => rangeKm(craft) >= km);
+  const small = reaching.filter((craft) => !WIDE_BODIES.has(craft));
+  const sized = km < WIDE_FROM_KM && small.length > 0 ? small : reaching;
+  const jets = sized.filter((craft) => !PROPELLERS.has(craft));
+  const fitting = km < PROPELLER_MOST_KM || jets.length === 0 ? sized : jets;
+  return fitting[hash % fitting.length] ?? LONGEST_RANGED;
 }
 
 /** From gate to gate: along the great circle, with the wind behind on the way east, and time on the ground. */

@@ -1,14 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AIRPORTS, airportOf, airportsMeant, type Airport } from './airports.ts';
-import { connectingMinutes, durationOf, type Connection } from './connections.ts';
+import { distanceKm } from '../catalogue/geo.ts';
+import { AIRPORTS, airportOf, airportsMeant, isDomesticTerminal, type Airport } from './airports.ts';
+import { connectingMinutes, durationOf, longestWay, type Connection } from './connections.ts';
+import { isAtRest } from './curfews.ts';
+import { rangeKm, WIDE_BODIES, WIDE_FROM_KM } from './data/aircraft.ts';
 import { CARRIERS } from './data/carriers.ts';
-import { ticketingCarrier } from './fares.ts';
+import { taxOf, ticketingCarrier, type PassengerFare } from './fares.ts';
 import { createSchedule, type Flight } from './schedule.ts';
 import { createTimetable, type Ride } from './timetable.ts';
 import { dayAfter } from './zones.ts';
 
 const MINUTE_MS = 60_000;
+/** From so near one goes to Delhi by road. */
+const BESIDE_KM = 400;
 const timetable = createTimetable('safar');
 const flightsOn = createSchedule(7);
 const airports = [...AIRPORTS.values()];
@@ -95,13 +100,61 @@ describe('the whole timetable', () => {
   });
 });
 
+const allFlights = (day: string): Flight[] => timetable.network.services.flatMap((service) => flightsOn(service, day));
+
+describe('flights', () => {
+  it('across a border use terminals with a passport desk', () => {
+    const wrong = allFlights('2026-12-15')
+      .filter(({ from, to }) => from.country !== to.country)
+      .filter(
+        ({ from, to, fromTerminal, toTerminal }) =>
+          isDomesticTerminal(from.code, fromTerminal) || isDomesticTerminal(to.code, toTerminal),
+      );
+    expect(wrong.map(({ carrier, from, to }) => `${carrier.code} ${from.code}-${to.code}`)).toEqual([]);
+    expect(timetable.connections(airportOf('DEL'), airportOf('DXB'), '2026-12-15')[0]?.[0]?.fromTerminal).toBe('3');
+    expect(isDomesticTerminal('DEL', '1')).toBe(true);
+  });
+
+  it('leave and land while airports are awake', () => {
+    for (const day of DAYS.slice(0, 3)) {
+      const asleep = allFlights(day).filter(
+        ({ from, to, departsMs, arrivesMs }) => isAtRest(from, departsMs) || isAtRest(to, arrivesMs),
+      );
+      expect(asleep.map(({ from, to, departs }) => `${from.code} ${departs} ${to.code}`)).toEqual([]);
+    }
+    const midnight = Date.parse('2026-12-15T00:30:00Z');
+    expect(isAtRest(airportOf('LHR'), midnight)).toBe(true);
+    expect(isAtRest(airportOf('DEL'), midnight)).toBe(false);
+    expect(isAtRest(airportOf('FRA'), Date.parse('2026-12-15T12:00:00Z'))).toBe(false);
+  });
+
+  it('are flown by aircraft that reach so far, and by small ones on short ways where the airline has them', () => {
+    const flights = allFlights('2026-12-15');
+    const tooFar = flights.filter(({ craft, km }) => rangeKm(craft) < km);
+    expect(tooFar.map(({ carrier, from, to, craft }) => `${carrier.code} ${from.code}-${to.code} ${craft}`)).toEqual(
+      [],
+    );
+    const tooLarge = flights.filter(
+      ({ carrier, craft, km }) =>
+        km < WIDE_FROM_KM && WIDE_BODIES.has(craft) && carrier.craft.short.some((each) => !WIDE_BODIES.has(each)),
+    );
+    expect(tooLarge.map(({ from, to, craft }) => `${from.code}-${to.code} ${craft}`)).toEqual([]);
+    const atHome = flights.filter(
+      ({ from, to, craft }) => from.country === 'IN' && to.country === 'IN' && WIDE_BODIES.has(craft),
+    );
+    expect(atHome.filter(({ km }) => km < WIDE_FROM_KM)).toEqual([]);
+    expect(flights.filter(({ craft, minutes: long }) => long > 9 * 60 && !WIDE_BODIES.has(craft))).toEqual([]);
+  });
+});
+
 function minutes(from: string, to: string): number {
   const flights = timetable.network.between(from, to).flatMap((service) => flightsOn(service, '2026-12-15'));
   return Math.min(...flights.map((flight) => flight.minutes));
 }
 
 function hubFor(airport: Airport): Airport {
-  return airportOf(airport.cityCode === 'DEL' ? 'BOM' : 'DEL');
+  const delhi = airportOf('DEL');
+  return distanceKm(airport, delhi) < BESIDE_KM ? airportOf('BOM') : delhi;
 }
 
 function reaches(from: Airport, to: Airport): boolean {
@@ -126,9 +179,13 @@ function problemOf(connection: Connection, from: Airport, to: Airport, day: stri
     if (wait < connectingMinutes(flight, next)) return `only ${wait} minutes at ${flight.to.code}`;
     if (wait > 24 * 60) return `${wait} minutes at ${flight.to.code}`;
     const abroad = [flight.from, flight.to, next.to].some(({ country }) => country !== flight.to.country);
+    if (flight.toTerminal !== next.fromTerminal && wait < (abroad ? 135 : 90))
+      return `only ${wait} minutes from terminal to terminal at ${flight.to.code}`;
     if (wait < (abroad ? 90 : 45)) return `illegal ${wait} minutes at ${flight.to.code}`;
   }
   const flown = connection.reduce((sum, { minutes }) => sum + minutes, 0);
+  const km = connection.reduce((sum, flight) => sum + flight.km, 0);
+  if (connection.length === 2 && km > longestWay(from, to) + 1) return `${km} km round by ${first.to.code}`;
   return durationOf(connection) < flown ? 'arrives before it is there' : undefined;
 }
 
@@ -147,6 +204,17 @@ describe('connections', () => {
     );
   });
 
+  it('abroad change at small airports at home only where few fly without a stop, and lead nowhere that a road does', () => {
+    const hubs = (from: string, to: string): (string | undefined)[] =>
+      timetable
+        .connections(airportOf(from), airportOf(to), '2026-12-15')
+        .filter((flights) => flights.length > 1)
+        .map(([flight]) => flight?.to.code);
+    expect(hubs('DEL', 'DXB').filter((code) => ['AMD', 'JAI', 'LKO', 'PNQ'].includes(code ?? ''))).toEqual([]);
+    expect(hubs('DEL', 'DXB').length).toBeGreaterThan(2);
+    expect(timetable.connections(airportOf('DEL'), airportOf('DXN'), '2026-12-15')).toEqual([]);
+  });
+
   it('within the country never leave it', () => {
     fc.assert(
       fc.property(indian, indian, anyDay, (from, to, day) => {
@@ -162,7 +230,7 @@ describe('connections', () => {
 
   it('are the same each time they are asked for, also in another process of the same seed', () => {
     const keys = (world: typeof timetable): string[] =>
-      world.rides(airportOf('BLR'), airportOf('LHR'), '2027-01-20', 2, '2026-11-21').map(({ key }) => key);
+      world.itineraries(airportOf('BLR'), airportOf('LHR'), '2027-01-20', 2, '2026-11-21').map(({ key }) => key);
     expect(keys(createTimetable('safar'))).toEqual(keys(timetable));
     expect(keys(timetable).length).toBeGreaterThan(5);
   });
@@ -176,9 +244,13 @@ function fareProblem({ flights, fare: { adult, child, infant, seats } }: Ride): 
   return seats >= 1 && ticketingCarrier(flights).cabins.includes(2) ? undefined : 'no such seat';
 }
 
+function total(fare: PassengerFare): number {
+  return fare.base + taxOf(fare);
+}
+
 function cheapest(day: string, today: string): number {
-  const rides = timetable.rides(airportOf('DEL'), airportOf('GOI'), day, 2, today);
-  return Math.min(...rides.map(({ fare }) => fare.adult.base));
+  const itineraries = timetable.itineraries(airportOf('DEL'), airportOf('GOI'), day, 2, today);
+  return Math.min(...itineraries.map(({ fare }) => fare.adult.base));
 }
 
 describe('fares', () => {
@@ -186,11 +258,49 @@ describe('fares', () => {
     fc.assert(
       fc.property(indian, anyAirport, anyDay, (from, to, day) => {
         fc.pre(from.cityCode !== to.cityCode);
-        const problems = timetable.rides(from, to, day, 2, '2026-11-21').map(fareProblem);
+        const problems = timetable.itineraries(from, to, day, 2, '2026-11-21').map(fareProblem);
         expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
       }),
       { numRuns: 120 },
     );
+  });
+
+  it('are 3 to 6 times as much in business, and more in first', () => {
+    const routes = [
+      ['DEL', 'BOM'],
+      ['BLR', 'DEL'],
+      ['DEL', 'LHR'],
+      ['BOM', 'SIN'],
+      ['DEL', 'DXB'],
+      ['BOM', 'JFK'],
+      ['MAA', 'BKK'],
+    ] as const;
+    for (const [from, to] of routes) {
+      for (const day of ['2026-12-01', '2026-12-25', '2027-03-10', '2027-06-20']) {
+        const fares = (cabin: 2 | 4 | 6): Map<string, number> =>
+          new Map(
+            timetable
+              .itineraries(airportOf(from), airportOf(to), day, cabin, '2026-11-21')
+              .map(({ key, fare }) => [key, total(fare.adult)]),
+          );
+        const [economy, business, first] = [fares(2), fares(4), fares(6)];
+        const ratios = [...business].flatMap(([key, price]) => price / (economy.get(key) ?? Number.NaN) || []);
+        expect(ratios.filter((ratio) => ratio < 3 || ratio > 6)).toEqual([]);
+        expect(ratios.length).toBeGreaterThan(0);
+        for (const [key, price] of first) expect(price).toBeGreaterThan((business.get(key) ?? 0) * 1.3);
+      }
+    }
+  });
+
+  it('are dearer at Diwali, Christmas and New Year, wherever one flies within the country', () => {
+    const routes = ['DEL-BOM', 'BLR-CCU', 'DEL-GOI', 'BOM-JAI', 'HYD-MAA'].map((route) => route.split('-'));
+    const average = (day: string): number =>
+      routes.reduce((sum, [from = '', to = '']) => {
+        const itineraries = timetable.itineraries(airportOf(from), airportOf(to), day, 2, dayAfter(day, -60));
+        return sum + Math.min(...itineraries.map(({ fare }) => fare.adult.base));
+      }, 0);
+    for (const feast of ['2027-10-29', '2027-10-31', '2026-12-25', '2026-12-31', '2027-01-01'])
+      expect(average(feast)).toBeGreaterThan(average(dayAfter(feast, -28)) * 1.2);
   });
 
   it('give a month a shape: weekends, holidays and the last days cost more', () => {

@@ -25,7 +25,7 @@ export interface Timetable {
   /** All ways that leave on a local day, whether fare and seats suit or not; the same for every caller. */
   connections(from: Airport, to: Airport, day: string): readonly Connection[];
   /** The same with fares as sold on `today` (`yyyy-MM-dd` in India), those sold out left away. */
-  rides(from: Airport, to: Airport, day: string, cabin: Cabin, today: string): readonly Ride[];
+  itineraries(from: Airport, to: Airport, day: string, cabin: Cabin, today: string): readonly Ride[];
 }
 
 /** The timetable of a seed; what has been worked out for a route and day is kept. */
@@ -42,7 +42,7 @@ export function createTimetable(seedText: string): Timetable {
   return {
     network,
     connections,
-    rides: remembering((from, to, day, cabin, today) =>
+    itineraries: remembering((from, to, day, cabin, today) =>
       connections(from, to, day).flatMap((flights) => {
         const fare = fareOf(seed, flights, cabin, today);
         return fare === undefined || fare.seats === 0 ? [] : [{ key: keyOf(flights), flights, cabin, fare }];

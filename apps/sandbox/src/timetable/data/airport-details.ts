@@ -33,6 +33,17 @@ export const TERMINALS: Readonly<Record<string, Readonly<Record<string, string>>
   ICN: { home: '2', abroad: '1', KE: '2' },
 };
 
+/** Terminals without a passport desk. */
+export const DOMESTIC_TERMINALS: Readonly<Record<string, readonly string[]>> = {
+  DEL: ['1', '2'], BOM: ['1'], BLR: ['1'], MAA: ['1', '4'], AMD: ['1'], COK: ['1'], JAI: ['2'], TRV: ['1'],
+};
+
+/** Between which local times nobody takes off or lands, where the airport rests at night. */
+export const CURFEWS: Readonly<Record<string, readonly [from: string, until: string]>> = {
+  LHR: ['23:30', '04:45'], FRA: ['23:00', '05:00'], MUC: ['00:00', '05:00'], ZRH: ['23:30', '06:00'], GVA: ['00:00', '06:00'], SYD: ['23:00', '06:00'], NRT: ['00:00', '06:00'],
+  SXR: ['21:00', '06:00'], IXJ: ['21:30', '06:00'], ATQ: ['01:30', '04:30'], PBH: ['17:30', '06:00'], IXZ: ['20:00', '05:30'], IXB: ['22:00', '06:00'], GOI: ['01:00', '04:00'],
+};
+
 /** What draws people to an airport's city, where it is not business alone. */
 export const SEASONS: Readonly<Record<string, DestinationKind | SeasonName>> = {
   GOI: 'beach', GOX: 'beach', SDW: 'beach', COK: 'backwater', TRV: 'backwater', IXZ: 'island', AGX: 'island', PNY: 'beach', DIU: 'beach',

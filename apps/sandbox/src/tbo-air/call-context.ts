@@ -11,7 +11,7 @@ import { invalidToken, refused, temporary, traceExpired } from './envelopes.ts';
 import type { LiveOffer, Traces } from './traces.ts';
 
 /** What the air calls work with. */
-export interface Desk {
+export interface CallContext {
   readonly world: World;
   readonly timetable: Timetable;
   readonly traces: Traces;
@@ -41,7 +41,7 @@ export function traceIn(body: unknown): string {
 
 /** Finds the offer a call of a chain is about and goes on with it, or refuses. */
 export function withOffer(
-  desk: Desk,
+  context: CallContext,
   body: unknown,
   fault: Fault | undefined,
   go: (live: LiveOffer) => Answer,
@@ -50,9 +50,9 @@ export function withOffer(
   const parsed = chainBody.safeParse(body);
   if (!parsed.success) return refused(invalid(problemIn(parsed.error)), traceIn(body));
   const { TraceId: traceId, ResultIndex: index } = parsed.data;
-  if (fault?.kind === 'session-expired') desk.traces.end(traceId);
+  if (fault?.kind === 'session-expired') context.traces.end(traceId);
   if (fault?.kind === 'temporary') return refused(temporary, traceId);
-  const resolved = desk.traces.resolve(traceId, index, how);
+  const resolved = context.traces.resolve(traceId, index, how);
   switch (resolved.kind) {
     case 'expired':
       return refused(traceExpired, traceId);

@@ -1,0 +1,71 @@
+import type { Quirk } from '../control/temper.ts';
+import type { Offer } from './offer.ts';
+
+/** What real answers write in the place of a tidy one (tbo-air.md 4). Each function leaves an answer as it is unless its quirk shows. */
+
+type Row = Record<string, unknown>;
+type Shows = (quirk: Quirk) => boolean;
+
+/** Fee texts that nobody can add up, as recorded. */
+const FOREIGN = ['EUR 300.00*', 'AED 200.0', 'INR 75.00*'] as const;
+const ADVISORY = 'TICKETS ARE NON-REFUNDABLE \nLAST TKT DTE 02JUN26  - SEE ADV PURCHASE \n';
+/** Ways of writing `15 KG`. */
+const BAGGAGE_FORMS = [
+  (kg: number) => `${kg} Kg|5`,
+  () => '2 PC(s)',
+  () => '2 Piece(s)',
+  () => 'Upto 3 pieces. Maximum 159555 cm (height + width + depth). Each piece max 23 kg',
+] as const;
+
+/** `MiniFareRules` of one leg, rows as `miniRules` makes them. */
+export function untidyRules(rows: readonly Row[], { hash, fares }: Offer, shows: Shows): readonly Row[] {
+  const bare = (row: Row): Row => ({ ...row, From: null, To: null, Unit: null });
+  const last = (type: string) =>
+    rows
+      .filter((row) => row['Type'] === type)
+      .slice(-1)
+      .map(bare);
+  const both = [...last('Reissue'), ...last('Cancellation')];
+  if (shows('rules-in-words')) return both.map((row) => ({ ...row, Details: 'REFER TO DETAILED FARE RULES' }));
+  if (shows('rules-in-other-money')) return both.map((row) => ({ ...row, Details: FOREIGN[hash % FOREIGN.length] }));
+  if (shows('rules-per-passenger')) {
+    const names = ['ADULT', 'CHILD', 'INFANT'].filter((_, index) => fares.some(({ type }) => type === index + 1));
+    return both.flatMap((row) => names.map((name) => ({ ...row, Details: `${name}- ${String(row['Details'])}` })));
+  }
+  return shows('rules-without-hours') ? both : rows;
+}
+
+/** `TicketAdvisory`, of fares that distribution systems sell. */
+export function advisory({ lcc }: Offer, shows: Shows): string | null {
+  return !lcc && shows('advisory') ? ADVISORY : null;
+}
+
+/** `Segments[].Baggage`: how it is written, or left to `FareBreakdown`. */
+export function untidyBaggage(text: string | null, { hash }: Offer, shows: Shows): string | null {
+  if (text === null || shows('baggage-untold')) return null;
+  const form = shows('baggage-form') ? BAGGAGE_FORMS[hash % BAGGAGE_FORMS.length] : undefined;
+  return form === undefined ? text : form(Number.parseInt(text, 10));
+}
+
+/** What a segment on the road has. */
+export function busFields(last: boolean, shows: Shows): Row {
+  return last && shows('bus') ? { Craft: 'BUS', Remark: 'This is a BUS segment' } : {};
+}
+
+/** Airports near those that are asked for, at which some results begin or end, as recorded. */
+const NEAR: Readonly<Record<string, { quirk: Quirk; airport: Row }>> = {
+  DXB: {
+    quirk: 'other-airport',
+    airport: { AirportCode: 'AUH', AirportName: 'Zayed International', CityCode: 'AUH', CityName: 'Abu Dhabi' },
+  },
+  DEL: {
+    quirk: 'other-airport-delhi',
+    airport: { AirportCode: 'HDO', AirportName: 'Hindon', CityCode: 'HDO', CityName: 'Ghaziabad' },
+  },
+};
+
+/** The airport of a stop; another one near it where a result goes there instead. */
+export function untidyAirport(airport: Row, shows: Shows): Row {
+  const near = NEAR[String(airport['AirportCode'])];
+  return near !== undefined && shows(near.quirk) ? { ...airport, ...near.airport, Terminal: '' } : airport;
+}
