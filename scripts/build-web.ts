@@ -7,6 +7,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { withFileLock } from './file-lock.ts';
 import { ROOT, runProgram } from './run-program.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -15,8 +16,10 @@ const gzipAsync = promisify(gzip);
 const CLIENT = path.join(ROOT, 'apps/web/build/client');
 /** Its time says when the last whole build ended. */
 const STAMP = path.join(ROOT, 'apps/web/build/built');
+/** Outside of what the build empties. */
+const LOCK = path.join(ROOT, 'node_modules/.cache/safar-build.lock');
 const SOURCES = [
-  'apps/web/{app,public,build-plugins}/**/*',
+  'apps/web/{app,public}/**/*',
   'apps/web/*.{ts,json}',
   'packages/*/src/**/*',
   'tools/codegen/*.ts',
@@ -28,17 +31,23 @@ const COMPRESSED = '**/*.{js,css,svg,json,txt,webmanifest}';
 /** Smaller files gain nothing. */
 const MIN_BYTES = 1000;
 
-/** Builds the web app if it is missing or older than its sources. Throws when the build fails. */
+/**
+ * Builds the web app if it is missing or older than its sources. Of two starts of one checkout, one builds and the other waits for it.
+ * Throws when the build fails.
+ */
 export async function buildWeb({ force = false }: { force?: boolean } = {}): Promise<'built' | 'fresh'> {
   if (!force && (await isFresh())) return 'fresh';
-  await must('the API types', runProgram('node', ['tools/codegen/generate.ts']));
-  await must(
-    'the web app',
-    runProgram('react-router', ['build'], { folder: 'apps/web', env: { NODE_ENV: 'production' }, quiet: true }),
-  );
-  await precompress();
-  writeFileSync(STAMP, '');
-  return 'built';
+  return withFileLock(LOCK, async () => {
+    if (!force && (await isFresh())) return 'fresh';
+    await must('the API types', runProgram('node', ['tools/codegen/generate.ts']));
+    await must(
+      'the web app',
+      runProgram('react-router', ['build'], { folder: 'apps/web', env: { NODE_ENV: 'production' }, quiet: true }),
+    );
+    await precompress();
+    writeFileSync(STAMP, '');
+    return 'built';
+  });
 }
 
 async function isFresh(): Promise<boolean> {

@@ -1,64 +1,129 @@
 /**
- * Checks that `docs/coverage.md` is true: every row it calls shown is named in the title of a test in the files it
- * lists, and every test that names a row is listed. `--write` brings the last column up to date first.
+ * Holds `docs/requirements` against what cites it: every id and every section of `docs/protocols` that is cited exists, and every rule
+ * is named in the title of a test, or says how else it is checked. `--write` writes `docs/coverage.md`, else it must be up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const DOCUMENT = path.join(ROOT, 'docs/coverage.md');
-const TEST_FILES = ['packages/*/src/**/*.test.ts', 'apps/*/{src,app}/**/*.test.{ts,tsx}', 'e2e/src/**/*.spec.ts'];
-const NOT_SHOWN = 'not yet';
+const DOCUMENT = 'docs/coverage.md';
+const REQUIREMENTS = 'docs/requirements/*.md';
+const PROTOCOLS = 'docs/protocols/*.md';
+const TESTS = [
+  'packages/*/src/**/*.test.{ts,tsx}',
+  'apps/*/{src,app}/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  'e2e/src/**/*.spec.ts',
+];
+const CITING = ['*.md', 'docs/**/*.md', '{apps,packages,e2e,bench,scripts,tools}/**/*.{ts,tsx,sql,md}'];
+const NOT_OURS = new Set(['node_modules', 'dist', 'build', '.react-router']);
 
-const TITLE = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])((?:(?!\1).)*)\1/gs;
-const ROW_ID = /\[((?:[ABC]\d{1,2})(?:,\s*[ABC]\d{1,2})*)\]/g;
-const TABLE_ROW = /^\| ([ABC]\d{1,2}) \| (.*?) \| (.*?) \|$/;
+const RULE = /^### (REQ-[A-Z]+-\d+) (.+)$/gm;
+const CHECKED_BY = /^Checked by: (.+)$/m;
+const ID = /\bREQ-[A-Z]+-\d+\b/g;
+/** Literals that begin with ids: titles of tests, wherever a table or a template puts them. */
+const TITLE_IDS = /['"`]\[([A-Z][A-Z0-9-]*\d(?:, [A-Z][A-Z0-9-]*\d)*)\] /g;
+const SECTION = /^#{2,3} (\d+(?:\.\d+)?)\.? /gm;
+const CITED_SECTION = /\b(tbo-hotel|tbo-air|razorpay|sms)\.md (\d+(?:\.\d+)?(?:(?:, |–)\d+(?:\.\d+)?)*)/g;
 
-/** The rows named in the titles of one test file. */
-function rowsNamedIn(source: string): Set<string> {
-  const rows = new Set<string>();
-  for (const [, , title] of source.matchAll(TITLE))
-    for (const [, ids] of (title ?? '').matchAll(ROW_ID)) for (const id of (ids ?? '').split(/,\s*/)) rows.add(id);
-  return rows;
+interface Rule {
+  readonly id: string;
+  readonly title: string;
+  readonly page: string;
+  /** How it is looked at where no test can show it; null: by tests. */
+  readonly checkedBy: string | null;
 }
 
-async function testsByRow(): Promise<Map<string, string[]>> {
-  const byRow = new Map<string, string[]>();
-  for await (const file of glob(TEST_FILES, { cwd: ROOT, exclude: (name) => name.includes('node_modules') }))
-    for (const row of rowsNamedIn(readFileSync(path.join(ROOT, file), 'utf8')))
-      byRow.set(row, [...(byRow.get(row) ?? []), file].toSorted());
-  return byRow;
+async function read(patterns: string | string[]): Promise<Map<string, string>> {
+  const files: string[] = [];
+  for await (const file of glob(patterns, { cwd: ROOT, exclude: (name) => NOT_OURS.has(path.basename(name)) }))
+    files.push(file);
+  return new Map(files.toSorted().map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
 }
 
-function shownBy(files: readonly string[] | undefined): string {
-  return files === undefined ? NOT_SHOWN : files.map((file) => `\`${file}\``).join(', ');
+function rulesOf(page: string, text: string): Rule[] {
+  const heads = [...text.matchAll(RULE)];
+  return heads.map((head, index) => {
+    const body = text.slice(head.index, heads[index + 1]?.index);
+    return { id: head[1] ?? '', title: head[2] ?? '', page, checkedBy: CHECKED_BY.exec(body)?.[1] ?? null };
+  });
 }
 
-const byRow = await testsByRow();
-const before = readFileSync(DOCUMENT, 'utf8');
-const rows: { id: string; shown: boolean }[] = [];
-const after = before
-  .split('\n')
-  .map((line) => {
-    const [, id, text] = TABLE_ROW.exec(line) ?? [];
-    if (id === undefined) return line;
-    rows.push({ id, shown: byRow.has(id) });
-    return `| ${id} | ${text} | ${shownBy(byRow.get(id))} |`;
-  })
-  .join('\n');
+/** The test files that name each id, in order. */
+function testsById(tests: ReadonlyMap<string, string>): Map<string, string[]> {
+  const byId = new Map<string, string[]>();
+  for (const [file, source] of tests) {
+    const ids = [...source.matchAll(TITLE_IDS)].flatMap(([, list = '']) => list.split(', '));
+    for (const id of new Set(ids)) byId.set(id, [...(byId.get(id) ?? []), file]);
+  }
+  return byId;
+}
 
-const unknown = [...byRow.keys()].filter((id) => !rows.some((row) => row.id === id));
-if (process.argv.includes('--write')) writeFileSync(DOCUMENT, after);
-else if (after !== before) {
-  console.error(
-    'docs/coverage.md does not say what the tests show; run `npm run coverage -- --write` and look at the change.',
+/** Ids that are cited and are no rule's, each with where. */
+function unknownIds(citing: ReadonlyMap<string, string>, known: ReadonlySet<string>): string[] {
+  return [...citing].flatMap(([file, text]) =>
+    [...new Set(text.match(ID) ?? [])].filter((id) => !known.has(id)).map((id) => `${file}: ${id} is no rule`),
   );
-  process.exitCode = 1;
 }
-if (unknown.length > 0) {
-  console.error(`Tests name rows that docs/coverage.md does not have: ${unknown.join(', ')}`);
-  process.exitCode = 1;
+
+/** Sections of protocol pages that are cited and do not exist, each with where. */
+function unknownSections(citing: ReadonlyMap<string, string>, protocols: ReadonlyMap<string, string>): string[] {
+  const known = new Set(
+    [...protocols].flatMap(([file, text]) =>
+      [...text.matchAll(SECTION)].map(([, section = '']) => `${path.basename(file)} ${section}`),
+    ),
+  );
+  return [...citing].flatMap(([file, text]) =>
+    [...text.matchAll(CITED_SECTION)].flatMap(([, page = '', sections = '']) =>
+      sections
+        .split(/, |–/)
+        .map((section) => `${page}.md ${section}`)
+        .filter((cited) => !known.has(cited))
+        .map((cited) => `${file}: ${cited} is no section`),
+    ),
+  );
 }
-const shown = rows.filter((row) => row.shown);
-console.log(`${shown.length} of ${rows.length} rows are shown by a test: ${shown.map((row) => row.id).join(' ')}`);
+
+function shownBy({ checkedBy }: Rule, tests: readonly string[]): string {
+  if (tests.length > 0) return tests.map((file) => `\`${file}\``).join(', ');
+  return checkedBy ?? 'nothing yet';
+}
+
+function coverageDocument(pages: ReadonlyMap<string, string>, byId: ReadonlyMap<string, string[]>): string {
+  const parts = [...pages].flatMap(([page, text]) => {
+    const rows = rulesOf(page, text).map(
+      (rule) => `| ${rule.id} | ${rule.title} | ${shownBy(rule, byId.get(rule.id) ?? [])} |`,
+    );
+    const title = /^# (.+)$/m.exec(text)?.[1] ?? page;
+    const head = `## [${title}](${path.posix.relative('docs', page)})`;
+    return rows.length === 0 ? [] : [`${head}\n\n| rule | | shown by |\n|---|---|---|\n${rows.join('\n')}\n`];
+  });
+  const intro =
+    'Which tests show which rule of the [requirements](requirements/README.md). `npm run coverage -- --write` writes this page from the titles of tests.';
+  return `# Coverage\n\n${intro}\n\n${parts.join('\n')}`;
+}
+
+const pages = await read(REQUIREMENTS);
+const rules = [...pages].flatMap(([page, text]) => rulesOf(page, text));
+const known = new Set(rules.map(({ id }) => id));
+const tests = testsById(await read(TESTS));
+const citing = await read(CITING);
+const after = coverageDocument(pages, tests);
+if (process.argv.includes('--write')) writeFileSync(path.join(ROOT, DOCUMENT), after);
+
+const problems = [
+  ...rules
+    .filter(({ id }, index) => rules.findIndex((rule) => rule.id === id) < index)
+    .map(({ id }) => `${id} is two rules`),
+  ...[...tests.keys()].filter((id) => !known.has(id)).map((id) => `a test is titled [${id}], which is no rule`),
+  ...unknownIds(citing, known),
+  ...unknownSections(citing, await read(PROTOCOLS)),
+  ...rules.filter((rule) => rule.checkedBy === null && !tests.has(rule.id)).map(({ id }) => `no test names ${id}`),
+  ...(readFileSync(path.join(ROOT, DOCUMENT), 'utf8') === after
+    ? []
+    : [`${DOCUMENT} is not up to date: npm run coverage -- --write`]),
+];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+console.log(`${rules.length} rules, ${rules.filter(({ id }) => tests.has(id)).length} of them shown by a test`);

@@ -1,22 +1,35 @@
 /**
  * Asks the server on this machine to do an operator's work: `npm run reconcile [-- --days 3]` compares our books with the gateway's
- * and the supplier's; `npm run needs-attention [-- --settle <booking id>]` lists what a person must act on; `npm run answer-question
- * [-- <id> "<answer>"]` lists guests' questions, or answers one. Its address is `PORT` (default 3000) here.
+ * and the supplier's; `npm run escalations [-- --settle <booking id>]` lists what a person must act on; `npm run answer-question
+ * [-- <id> "<answer>"]` lists guests' questions, or answers one; `npm run moderate [-- <id> release|reject]` lists the reviews and
+ * questions that wait for a person, or decides on one; `npm run drift` lists what the answers of suppliers and the gateway held that
+ * nobody here knows; `npm run log-mark -- <user id>` says how the log names a traveller. It is asked at `OPERATIONS_PORT` (default
+ * 3801), with `OPERATIONS_TOKEN` where one is set; both may be in `.env`, as for the server.
  */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ROOT } from './run-program.ts';
 
 const HOUR_MS = 3_600_000;
+const settingsFile = path.join(ROOT, '.env');
+if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { days: { type: 'string' }, settle: { type: 'string' } },
 });
 
-async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-  const url = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}/operations/${path}`;
+async function ask(method: 'GET' | 'POST', call: string, body?: object): Promise<unknown> {
+  const url = `http://127.0.0.1:${process.env['OPERATIONS_PORT'] ?? '3801'}/operations/${call}`;
+  const token = process.env['OPERATIONS_TOKEN'] ?? '';
   const response = await fetch(url, {
     method,
     signal: AbortSignal.timeout(HOUR_MS),
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
@@ -26,18 +39,28 @@ async function work(): Promise<unknown> {
   switch (positionals[0] ?? '') {
     case 'reconcile':
       return ask('POST', 'reconcile', values.days === undefined ? {} : { days: Number(values.days) });
-    case 'needs-attention':
+    case 'escalations':
       return values.settle === undefined
-        ? ask('GET', 'needs-attention')
-        : ask('POST', 'needs-attention/settle', { bookingId: values.settle });
+        ? ask('GET', 'escalations')
+        : ask('POST', 'escalations/settle', { bookingId: values.settle });
     case 'answer-question': {
       const [, id, text] = positionals;
       if (id === undefined) return ask('GET', 'questions');
       if (text === undefined || text.trim() === '') throw new Error('say the answer after the question’s id');
       return ask('POST', 'questions/answer', { id, text });
     }
+    case 'log-mark':
+      return ask('POST', 'log-mark', { userId: positionals[1] });
+    case 'moderate': {
+      const [, id, verdict] = positionals;
+      if (id === undefined) return ask('GET', 'held');
+      if (verdict !== 'release' && verdict !== 'reject') throw new Error('say release or reject after the text’s id');
+      return ask('POST', 'held/decide', { id, verdict });
+    }
+    case 'drift':
+      return ask('GET', 'drift');
     default:
-      throw new Error('say reconcile, needs-attention or answer-question');
+      throw new Error('say drift, reconcile, escalations, answer-question, moderate or log-mark');
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check there is, in one run. Nothing stops at a failure; the last line sums up, counting each test and
- * each check as one, and the exit code says whether all of them passed. `npm test -- lint types` runs those alone.
+ * each check as one, and the exit code says whether all of them passed. `npm test -- lint types` runs those alone; `npm test -- quick`
+ * types, lint, format and the tests that need no database: a minute between two commits.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -52,6 +53,13 @@ interface Check {
 const toLookAt: string[] = [];
 const REPORTS = mkdtempSync(path.join(os.tmpdir(), 'safar-reports-'));
 
+/** Some of `tests`, so that it runs only when it is asked for. */
+const UNITS = 'units';
+/** What draws pictures, waits for deliveries or plays whole days of a supplier takes longer than all the rest. */
+const SLOW = ['**/sandbox/src/{pictures,razorpay}/**', '**/sandbox/src/tbo-hotel/guest-rules.test.ts'];
+const UNIT_TESTS = ['--project', 'rest', 'packages', 'apps', ...SLOW.map((files) => `--exclude=${files}`)];
+const QUICK: readonly string[] = ['types', 'lint', 'format', UNITS];
+
 const CHECKS: readonly Check[] = [
   { id: 'types', name: 'types', run: async () => asOne(await typecheck()) },
   { id: 'lint', name: 'lint', run: () => program('oxlint', ['--type-aware']) },
@@ -59,6 +67,7 @@ const CHECKS: readonly Check[] = [
   { id: 'unused', name: 'unused files and exports', run: () => program('knip', []) },
   { id: 'build', name: 'web build', run: webBuild },
   { id: 'budget', name: 'JavaScript budget', run: () => program('node', ['apps/web/scripts/first-load.ts']) },
+  { id: UNITS, name: 'tests without a database, but the slow ones', run: () => vitest('UTC', UNIT_TESTS) },
   { id: 'tests', name: 'tests', run: () => vitest('UTC', []) },
   {
     id: 'india',
@@ -128,12 +137,19 @@ function readReport(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : 'null';
 }
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).flatMap((id) => (id === 'quick' ? QUICK : [id]));
+const unknown = wanted.filter((id) => !CHECKS.some((check) => check.id === id));
+if (unknown.length > 0) {
+  console.error(
+    `There is no check called ${unknown.join(', ')}. Say ${CHECKS.map(({ id }) => id).join(', ')} or quick.`,
+  );
+  process.exit(1);
+}
 const startMs = performance.now();
 const failures: string[] = [];
 let passed = 0;
 let failed = 0;
-for (const check of CHECKS.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
+for (const check of CHECKS.filter(({ id }) => (wanted.length === 0 ? id !== UNITS : wanted.includes(id)))) {
   console.log(`\n── ${check.name}`);
   const checkMs = performance.now();
   const count = await check.run();

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { checkRazorpay } from './razorpay.ts';
-import { collectFacts, type Facts } from './ledger-of-facts.ts';
+import { collectFacts, type Facts } from './assertion-log.ts';
 import { readRecording, type Recording } from './recording.ts';
 import { checkTboAir } from './tbo-air.ts';
 import { checkTboHotel } from './tbo-hotel.ts';
@@ -10,8 +10,6 @@ import { checkTboHotel } from './tbo-hotel.ts';
 export interface FileReport {
   /** Relative to the folder. */
   readonly file: string;
-  /** Why it was not read; null when it was. */
-  readonly unread: string | null;
   readonly facts: number;
   readonly problems: readonly string[];
 }
@@ -33,7 +31,7 @@ export function checkFolder(folder: string): FileReport[] {
 function checkFile(folder: string, file: string): FileReport {
   const service = serviceOf(folder, file);
   const check = ADAPTERS[service];
-  if (check === undefined) return { file, unread: `no adapter for ${service || 'this'} yet`, facts: 0, problems: [] };
+  if (check === undefined) return { file, facts: 0, problems: [`no adapter for ${service || 'this'}`] };
   const facts = collectFacts();
   try {
     check(readRecording(path.join(folder, file), path.basename(file)), facts);
@@ -41,7 +39,7 @@ function checkFile(folder: string, file: string): FileReport {
   } catch (error) {
     facts.problem(error instanceof Error ? `${error.name}: ${error.message}` : 'failed');
   }
-  return { file, unread: null, facts: facts.count, problems: facts.problems };
+  return { file, facts: facts.count, problems: facts.problems };
 }
 
 /** The nearest folder that names a service, also when the folder given is itself one of them. */

@@ -1,44 +1,106 @@
 import type { FlightOffer, SupplierFare, SupplierSegment } from '../../apps/server/src/suppliers/flight-supplier.ts';
-import { parseItinerary } from '../../apps/server/src/suppliers/tbo-air/parse-booking.ts';
-import { parseExtras } from '../../apps/server/src/suppliers/tbo-air/parse-extras.ts';
 import {
   parseCalendar,
   parseFareRules,
   parseQuote,
   parseSearch,
 } from '../../apps/server/src/suppliers/tbo-air/parse-replies.ts';
-import { parseLegs } from '../../apps/server/src/suppliers/tbo-air/parse-segments.ts';
 import { joinReturn } from '../../apps/server/src/suppliers/tbo-air/special-return.ts';
 import { meaningOf } from '../../apps/server/src/suppliers/tbo-air/reply-meaning.ts';
-import { serviceReply } from '../../apps/server/src/suppliers/tbo/service-reply.ts';
-import type { Facts } from './ledger-of-facts.ts';
+import { serviceReply, type ServiceReply } from '../../apps/server/src/suppliers/tbo/service-reply.ts';
+import type { Facts } from './assertion-log.ts';
 import type { Recording } from './recording.ts';
+import { checkExtras } from './tbo-air-extras.ts';
+import { checkSegment, near, sumOf } from './tbo-air-parts.ts';
+import {
+  checkBook,
+  checkChangeRequests,
+  checkChangeStatus,
+  checkCharges,
+  checkDetails,
+  checkTicket,
+} from './tbo-air-purchases.ts';
 import { at, hundredths, isWritten, list, text, type Written } from './written.ts';
 
-/** Amounts of recorded replies meet their sums up to a paisa each (tbo-air.md 4). */
-const ROUNDING_PAISE = 2;
-const EXTRA_CHARGES = ['TotalBaggageCharges', 'TotalMealCharges', 'TotalSeatCharges', 'TotalSpecialServiceCharges'];
 const PAX_TYPES: readonly unknown[] = ['adult', 'child', 'infant'];
 
-/** Compares a recorded reply of the air supplier with what the adapter's parsers read of it. */
-export function checkTboAir({ payload }: Recording, facts: Facts): void {
+/** What a reply with an error means to a traveller's purchase, by its code (tbo-air.md 2). */
+const REFUSALS: Readonly<Record<number, string>> = {
+  2: 'refused',
+  3: 'refused',
+  5: 'expired',
+  20: 'refused',
+  25: 'none',
+};
+const INVALID_TOKEN = 6;
+const SHORT_BALANCE = 20;
+
+interface Operation {
+  readonly name: string;
+  /** Whether a successful reply has this shape, whatever its file is called. */
+  readonly looks: (written: Written) => boolean;
+  readonly check: (written: Written, facts: Facts) => void;
+}
+
+/** First match wins. */
+const OPERATIONS: readonly Operation[] = [
+  { name: 'Ticket', looks: (w) => isTicket(at(w, 'Response')), check: checkTicket },
+  { name: 'Book', looks: (w) => isWritten(w['Response']), check: checkBook },
+  { name: 'GetBookingDetails', looks: (w) => isWritten(w['FlightItinerary']), check: checkDetails },
+  { name: 'Search', looks: (w) => Array.isArray(w['Results']), check: checkSearch },
+  { name: 'FareQuote', looks: (w) => isWritten(w['Results']), check: checkQuote },
+  {
+    name: 'SSR',
+    looks: (w) => ['SeatDynamic', 'Baggage', 'MealDynamic', 'Meal', 'SpecialServices'].some((key) => key in w),
+    check: checkExtras,
+  },
+  {
+    name: 'GetCalendarFare',
+    looks: (w) => 'SearchResults' in w,
+    check: (w, facts) => facts.same('days', parseCalendar(w, 1).length > 0, true),
+  },
+  {
+    name: 'FareRule',
+    looks: (w) => 'FareRules' in w,
+    check: (w, facts) => facts.same('rules', parseFareRules(w).length > 0, list(w['FareRules']).some(saysSomething)),
+  },
+  { name: 'SendChangeRequest', looks: (w) => 'TicketCRInfo' in w, check: checkChangeRequests },
+  { name: 'GetChangeRequestStatus', looks: (w) => 'ChangeRequestStatus' in w, check: checkChangeStatus },
+  { name: 'GetCancellationCharges', looks: (w) => 'CancellationCharge' in w, check: checkCharges },
+];
+
+/** Compares a recorded reply of the air supplier with what production reads of it. */
+export function checkTboAir({ payload, hints }: Recording, facts: Facts): void {
   const reply = serviceReply(payload, 'Response');
   if (reply === null) return facts.problem('no parser knows this payload');
   const written = at(payload, 'Response');
   facts.same('TraceId', reply.traceId, text(written['TraceId']));
-  facts.same('ErrorCode', reply.errorCode, at(written, 'Error')['ErrorCode']);
-  if (reply.errorCode !== 0) return facts.same('a refusal is no success', meaningOf(reply).kind !== 'ok', true);
+  // A success may lack its Error altogether (tbo-air.md 2).
+  facts.same('ErrorCode', reply.errorCode, at(written, 'Error')['ErrorCode'] ?? 0);
+  if (reply.errorCode !== 0 || reply.responseStatus !== 1) return checkRefusal(reply, facts);
   facts.same('succeeded', meaningOf(reply).kind, 'ok');
-  const itinerary = [at(written, 'Response', 'FlightItinerary'), at(written, 'FlightItinerary')].find(
-    (each) => Object.keys(each).length > 0,
-  );
-  if (itinerary !== undefined) checkItinerary(itinerary, facts);
-  else if (Array.isArray(written['Results'])) checkSearch(written, facts);
-  else if (isWritten(written['Results'])) checkQuote(written, facts);
-  else if ('SeatDynamic' in written || 'Baggage' in written || 'Meal' in written) checkExtras(written, facts);
-  else if ('SearchResults' in written) facts.same('days', parseCalendar(written, 1).length > 0, true);
-  else if ('FareRules' in written) facts.same('rules', parseFareRules(written).length > 0, true);
-  else facts.problem('no parser knows this payload');
+  const operation = OPERATIONS.find(({ looks }) => looks(written));
+  if (operation !== undefined) operation.check(written, facts);
+  // A release that worked says nothing but that.
+  else if (!/release/.test(hints)) facts.problem('no operation of the air service answers like this');
+}
+
+function checkRefusal(reply: ServiceReply, facts: Facts): void {
+  const meaning = meaningOf(reply);
+  const expected = reply.errorCode === INVALID_TOKEN ? 'no-answer' : REFUSALS[reply.errorCode];
+  if (expected === undefined) facts.same('an unknown error is no success', meaning.kind !== 'ok', true);
+  else facts.same('meaning of the error', meaning.kind, expected);
+  if (reply.errorCode === SHORT_BALANCE)
+    facts.same('short balance is ours', meaning.kind === 'refused' && meaning.reason, 'balance');
+}
+
+/** Only Ticket tells of tickets; of a held booking it has a message in place of a status. */
+function isTicket(inner: Written): boolean {
+  return 'TicketStatus' in inner || ('Message' in inner && !('Status' in inner));
+}
+
+function saysSomething({ FareRuleDetail: detail }: Written): boolean {
+  return /\w/.test(text(detail).replaceAll(/<[^>]*>|&\w+;/g, ''));
 }
 
 function checkSearch(written: Written, facts: Facts): void {
@@ -46,9 +108,12 @@ function checkSearch(written: Written, facts: Facts): void {
   const results = written['Results'];
   const rows = Array.isArray(results) ? results.map(list) : [];
   facts.same('lists', lists.length, rows.length);
-  facts.same('results left out', unusable, 0);
+  // Nobody asks for results by booking class, which have no fare.
+  facts.same('results left out', unusable, rows.flat().filter((row) => !isWritten(row['Fare'])).length);
+  const priced = rows.map((row) => row.filter((each) => isWritten(each['Fare'])));
   for (const [index, offers] of lists.entries())
-    for (const [position, offer] of offers.entries()) checkOffer(offer, rows[index]?.[position] ?? {}, facts, 'search');
+    for (const [position, offer] of offers.entries())
+      checkOffer(offer, priced[index]?.[position] ?? {}, facts, 'search');
   checkPairs(lists, rows, facts);
 }
 
@@ -69,10 +134,12 @@ function checkQuote(written: Written, facts: Facts): void {
   const parsed = parseQuote(written);
   if (parsed === null) return facts.problem('the FareQuote parser refuses it');
   const notes = text(written['FlightDetailChangeInfo']);
-  facts.same('IsPriceChanged', parsed.priceChanged, written['IsPriceChanged']);
-  facts.same('IsTimeChanged', parsed.timeChanged, written['IsTimeChanged'] ?? false);
-  facts.same('cabin changed', parsed.cabinChanged, notes.includes('CabinClass'));
-  facts.same('baggage changed', parsed.baggageChanged, notes.includes('Baggage'));
+  const numbers = written['ItineraryChangeList'];
+  const lists = (...wanted: unknown[]) => Array.isArray(numbers) && numbers.some((number) => wanted.includes(number));
+  facts.same('price changed', parsed.priceChanged, written['IsPriceChanged'] === true || lists(8));
+  facts.same('times changed', parsed.timeChanged, written['IsTimeChanged'] === true || lists(4));
+  facts.same('cabin changed', parsed.cabinChanged, notes.includes('CabinClass') || lists(2));
+  facts.same('baggage changed', parsed.baggageChanged, notes.includes('Baggage') || lists(6, 7));
   checkOffer(parsed.offer, at(written, 'Results'), facts, 'quote');
 }
 
@@ -80,7 +147,8 @@ function checkOffer(offer: FlightOffer, row: Written, facts: Facts, stage: 'sear
   const same = (name: string, read: unknown) => facts.same(name, read, row[name]);
   same('ResultIndex', offer.resultIndex);
   same('IsLCC', offer.isLcc);
-  same('IsRefundable', offer.refundable);
+  const advised = !/non[ -]*refundable(?! after departure)/i.test(text(row['TicketAdvisory']));
+  facts.same('IsRefundable and its advisory', offer.refundable, row['IsRefundable'] === true && advised);
   const asksPassport = ['IsPassportRequiredAtBook', 'IsPassportRequiredAtTicket', 'IsPassportFullDetailRequiredAtBook'];
   facts.same(
     'passport',
@@ -94,9 +162,21 @@ function checkOffer(offer: FlightOffer, row: Written, facts: Facts, stage: 'sear
   for (const shown of [offer.family, offer.remark ?? '', ...offer.inclusions.map((each) => each.text)])
     if (/<[a-z]|&lt;|&amp;/i.test(shown)) facts.problem(`mark-up in ${shown.slice(0, 60)}`);
   const rules = Array.isArray(row['MiniFareRules']) ? row['MiniFareRules'].flatMap(list) : [];
-  const amounts = rules.map((rule) => hundredths(/[\d.]+/.exec(text(rule['Details']).replaceAll(',', ''))?.[0] ?? 0));
+  const written = sumsOf([...Map.groupBy(rules, (rule) => rule['JourneyPoints']).values()].map(amountsIn));
   for (const { amountPaise } of offer.penalties)
-    if (amountPaise !== null) facts.same('a penalty is a written one', amounts.includes(amountPaise), true);
+    if (amountPaise !== null) facts.same('a penalty is a written one', written.has(amountPaise), true);
+}
+
+function amountsIn(rules: readonly Written[]): number[] {
+  return rules.map((rule) => hundredths(/[\d.]+/.exec(text(rule['Details']).replaceAll(',', ''))?.[0] ?? 0));
+}
+
+/** Every sum of one amount of each journey: giving up all legs of a ticket costs the fees of all. */
+function sumsOf(journeys: readonly (readonly number[])[]): Set<number> {
+  return journeys.reduce<Set<number>>(
+    (sums, amounts) => new Set([...sums].flatMap((sum) => amounts.map((amount) => sum + amount))),
+    new Set([0]),
+  );
 }
 
 function publishedIn(row: Written): number {
@@ -143,18 +223,6 @@ function checkLegs(legs: readonly SupplierSegment[][], rows: readonly Written[][
   }
 }
 
-function checkSegment(segment: SupplierSegment, row: Written, facts: Facts): void {
-  facts.same('AirlineCode', segment.carrierCode, at(row, 'Airline')['AirlineCode']);
-  facts.same('FlightNumber', segment.flightNumber, text(at(row, 'Airline')['FlightNumber']).trim());
-  facts.same('Duration', segment.durationMin, row['Duration']);
-  facts.same('DepTime', segment.from.time, text(at(row, 'Origin')['DepTime']).slice(0, 16));
-  facts.same('ArrTime', segment.to.time, text(at(row, 'Destination')['ArrTime']).slice(0, 16));
-  facts.same('Origin', segment.from.code, at(row, 'Origin', 'Airport')['AirportCode']);
-  facts.same('Destination', segment.to.code, at(row, 'Destination', 'Airport')['AirportCode']);
-  facts.same('CountryCode', segment.to.countryCode, at(row, 'Destination', 'Airport')['CountryCode']);
-  facts.same('NoOfSeatAvailable', segment.seatsLeft, row['NoOfSeatAvailable'] ?? null);
-}
-
 /** In the air and on the ground between, each wait at one airport's own clock. */
 function minutesOf(leg: readonly SupplierSegment[]): number {
   return leg.reduce((sum, { durationMin, from }, index) => {
@@ -162,91 +230,4 @@ function minutesOf(leg: readonly SupplierSegment[]): number {
     const waitMs = before === undefined ? 0 : Date.parse(`${from.time}Z`) - Date.parse(`${before.to.time}Z`);
     return sum + durationMin + waitMs / 60_000;
   }, 0);
-}
-
-function checkExtras(written: Written, facts: Facts): void {
-  const rows = [...nested(written['Baggage']), ...nested(written['MealDynamic']), ...seatRows(written['SeatDynamic'])];
-  const [first = {}] = rows;
-  const flight = { from: text(first['Origin']), to: text(first['Destination']), number: text(first['FlightNumber']) };
-  const extras = parseExtras(written, [[segmentNamed(flight)]]);
-  const sold = rows.filter((row) => !text(row['Code']).startsWith('No') && 'Price' in row);
-  facts.same('extras', extras.length, sold.length);
-  for (const extra of extras) {
-    facts.same('is a row of the reply', sold.includes(extra.row), true);
-    facts.same('Price', extra.pricePaise, hundredths(extra.row['Price']));
-    facts.same('Weight', extra.weightKg, extra.kind === 'baggage' ? extra.row['Weight'] : null);
-    if (extra.seat !== null) {
-      facts.same('Code', `${extra.seat.row}${extra.seat.letter}`, extra.row['Code']);
-      facts.same('open', extra.seat.free, extra.row['AvailablityType'] === 1);
-    }
-  }
-  facts.same('ids are unique', new Set(extras.map(({ id }) => id)).size, extras.length);
-}
-
-function nested(value: unknown): Written[] {
-  return Array.isArray(value) ? value.flatMap(list) : [];
-}
-
-function seatRows(value: unknown): Written[] {
-  return list(value)
-    .flatMap((leg) => list(leg['SegmentSeat']))
-    .flatMap((map) => list(map['RowSeats']))
-    .flatMap((row) => list(row['Seats']));
-}
-
-function segmentNamed({ from, to, number }: { from: string; to: string; number: string }): SupplierSegment {
-  const stop = { name: '', city: '', countryCode: '', terminal: null, time: '' };
-  return {
-    carrierCode: '',
-    carrierName: '',
-    flightNumber: number,
-    operatedBy: null,
-    from: { ...stop, code: from },
-    to: { ...stop, code: to },
-    durationMin: 0,
-    cabin: '',
-    baggage: null,
-    cabinBaggage: null,
-    craft: null,
-    seatsLeft: null,
-  };
-}
-
-/** A booking's itinerary: its flights, and a fare that its parts and the extras make (tbo-air.md 4, 8). */
-function checkItinerary(itinerary: Written, facts: Facts): void {
-  const booking = parseItinerary(itinerary);
-  if (booking === null) return facts.problem('the booking parser refuses it');
-  const passengers = list(itinerary['Passenger']);
-  const tickets = passengers.map((passenger) => at(passenger, 'Ticket'));
-  facts.same('BookingId', booking.bookingId, itinerary['BookingId']);
-  facts.same('PNR', booking.pnr, itinerary['PNR']);
-  facts.same('state', booking.state, itinerary['Status'] === 5 ? 'ticketed' : 'held');
-  facts.same('InvoiceNo', booking.invoiceNo, itinerary['InvoiceNo'] ?? null);
-  facts.same(
-    'TicketNumber',
-    booking.tickets.map(({ ticketNumber }) => ticketNumber),
-    tickets.map((ticket) => ticket['TicketNumber'] ?? null),
-  );
-  const rows = list(itinerary['Segments']);
-  const legs = parseLegs(rows.map((row) => [row]));
-  if (legs === null) facts.problem('the flights of the itinerary cannot be read');
-  else
-    for (const [index, [segment]] of legs.entries())
-      if (segment !== undefined) checkSegment(segment, rows[index] ?? {}, facts);
-  const whole = at(itinerary, 'Fare');
-  const shares = passengers.map((passenger) => at(passenger, 'Fare'));
-  for (const fare of [whole, ...shares]) {
-    const parts = sumOf(fare, ['BaseFare', 'Tax', 'OtherCharges', 'TransactionFee', ...EXTRA_CHARGES]);
-    near('parts and extras make the published fare', hundredths(fare['PublishedFare']), parts, facts);
-  }
-  const charged = shares.reduce((sum, fare) => sum + hundredths(fare['PublishedFare']), 0);
-  near('the passengers’ fares make the whole', charged, hundredths(whole['PublishedFare']), facts);
-}
-
-function sumOf(fare: Written, keys: readonly string[]): number {
-  return keys.reduce((sum, key) => sum + hundredths(fare[key] ?? 0), 0);
-}
-
-function near(what: string, read: number, written: number, facts: Facts): void {
-  facts.same(what, Math.abs(read - written) <= ROUNDING_PAISE || read, true);
 }

@@ -1,5 +1,5 @@
 import { meaningOf, type ReplyStatus } from '../../apps/server/src/suppliers/tbo-hotel/reply-status.ts';
-import type { Facts } from './ledger-of-facts.ts';
+import type { Facts } from './assertion-log.ts';
 import { at, text, type Written } from './written.ts';
 
 /** What each documented code means, written down a second time. */

@@ -19,7 +19,7 @@ import {
 } from '../../apps/server/src/suppliers/tbo-hotel/parse-static.ts';
 import { checkCode, meaningWritten } from './tbo-codes.ts';
 import { checkRate } from './tbo-rate.ts';
-import type { Facts } from './ledger-of-facts.ts';
+import type { Facts } from './assertion-log.ts';
 import type { Recording } from './recording.ts';
 import { at, hundredths, isWritten, list, text, type Written } from './written.ts';
 
@@ -239,7 +239,8 @@ function checkCancelRequest(payload: Written, facts: Facts): void {
   facts.same('outcome', parsed?.kind, result['ResponseStatus'] === 1 ? 'requested' : 'failed');
   if (parsed?.kind !== 'requested') return;
   facts.same('ChangeRequestId', parsed.changeRequestId, result['ChangeRequestId']);
-  facts.same('ChangeRequestStatus', parsed.status, result['ChangeRequestStatus']);
+  // Without a status it is asked for, and nothing more.
+  facts.same('ChangeRequestStatus', parsed.status, result['ChangeRequestStatus'] ?? 1);
 }
 
 function checkCancelStatus(payload: Written, facts: Facts): void {

@@ -1,5 +1,5 @@
 import type { ParsedRate } from '../../apps/server/src/suppliers/tbo-hotel/parse-rate.ts';
-import type { Facts } from './ledger-of-facts.ts';
+import type { Facts } from './assertion-log.ts';
 import { hundredths, indiaDayFirst, list, type Written } from './written.ts';
 
 const KINDS: Readonly<Record<string, string>> = {

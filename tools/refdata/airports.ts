@@ -8,13 +8,14 @@ import { join } from 'node:path';
 import airportData from 'airport-data-js';
 import { z } from 'zod';
 import { fold } from '../../apps/server/src/modules/places/fold.ts';
+import { INDIAN_SCRIPTS } from './geonames.ts';
 
 const HERE = import.meta.dirname;
 const OUTPUT = join(HERE, '../../apps/server/data');
 const MAX_BYTES = 500_000;
 const CONTINENTS = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
-/** Other names of a city that are shipped; the first are the ones people type. */
-const MAX_ALIASES = 6;
+/** Other Latin names of a city that are shipped; the first are the ones people type. */
+const MAX_LATIN_ALIASES = 6;
 /** What counts in the order of suggestions: size, being at home, and how much travellers want the city (0–20). */
 const SIZE_RANK: Readonly<Record<string, number>> = { large_airport: 50, medium_airport: 20 };
 const HOME_RANK = 30;
@@ -108,7 +109,9 @@ async function build(): Promise<string> {
     const city = truth.city ?? (townCity || airport.airport);
     const known = country === 'IN' ? fame.get(`IN:${fold(city)}`) : undefined;
     const wanted = known?.boost ?? fame.get(`${country}:${fold(city)}`)?.boost ?? 0;
-    const other = (known?.names ?? []).filter((name) => !/^[A-Z]{3}$/.test(name)).slice(0, MAX_ALIASES);
+    const names = (known?.names ?? []).filter((name) => !/^[A-Z]{3}$/.test(name));
+    const latin = names.filter((name) => !INDIAN_SCRIPTS.test(name)).slice(0, MAX_LATIN_ALIASES);
+    const other = names.filter((name) => INDIAN_SCRIPTS.test(name) || latin.includes(name));
     const aliases = new Set([...(truth.aliases ?? []), ...other]);
     aliases.delete(city);
     const rank =

@@ -8,7 +8,7 @@ import type { DraftPlace } from './place.ts';
 const MIN_POPULATION_ABROAD = 100_000;
 /** Two rows of one name nearer than this are one place. */
 const SAME_PLACE_KM = 20;
-const MAX_ALIASES = 14;
+const MAX_LATIN_ALIASES = 14;
 /** Sections of cities are not where anyone books, except in the list of destinations. */
 const SKIPPED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW']);
 
@@ -52,27 +52,32 @@ export const STATES: Readonly<Record<string, string>> = {
   '52': 'DH',
 };
 
-const DEVANAGARI = /^[\p{Script=Devanagari}\s]+$/u;
+/** Names in the scripts of India, which travellers type. */
+export const INDIAN_SCRIPTS =
+  /^[\s\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}]+$/u;
 /** Lower-case Latin aliases are machine transliterations from other scripts; nobody types them. */
 const LATIN_NAME = /^\p{Lu}[\p{Script=Latin}\p{M}\s.'’-]+$/u;
 
-/** Latin and Devanagari aliases that say something the name does not, each spelling once. */
+/** Aliases in Latin and Indian scripts that say something the name does not, each spelling once; of the Latin ones the first few. */
 function usefulAliases(text: string, name: string): string[] {
   const seen = new Set([fold(name)]);
   const aliases: string[] = [];
+  let latin = 0;
   for (const alias of text.split(',')) {
     const folded = fold(alias);
-    const wanted = (LATIN_NAME.test(alias) && folded.length >= 3) || DEVANAGARI.test(alias);
+    const isIndian = INDIAN_SCRIPTS.test(alias);
+    const wanted = isIndian || (LATIN_NAME.test(alias) && folded.length >= 3 && latin < MAX_LATIN_ALIASES);
     if (!wanted || seen.has(folded)) continue;
     seen.add(folded);
+    if (!isIndian) latin += 1;
     aliases.push(plainLatin(alias));
   }
-  return aliases.slice(0, MAX_ALIASES);
+  return aliases;
 }
 
 /** The name without accents, as Indian names are shown. */
 function plainLatin(name: string): string {
-  return DEVANAGARI.test(name) ? name : name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
+  return INDIAN_SCRIPTS.test(name) ? name : name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
 }
 
 /** The places of a GeoNames `cities500` table: Indian names without accents, others as they are written there. */

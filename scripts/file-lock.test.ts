@@ -1,0 +1,41 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { withFileLock } from './file-lock.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-test-lock-'));
+const lock = path.join(folder, 'cache/build.lock');
+const diary = path.join(folder, 'diary');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A process that notes when it begins and ends what it does under the lock. */
+const CHILD = `
+  const { withFileLock } = await import(${JSON.stringify(path.resolve(import.meta.dirname, 'file-lock.ts'))});
+  const { appendFileSync } = await import('node:fs');
+  await withFileLock(${JSON.stringify(lock)}, async () => {
+    appendFileSync(${JSON.stringify(diary)}, 'begin ');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    appendFileSync(${JSON.stringify(diary)}, 'end ');
+  });`;
+
+test('of processes that want it at once, one has it and the others wait for it', async () => {
+  const processes = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', CHILD], { stdio: 'inherit' }),
+  );
+  const ends = await Promise.all(processes.map((child) => once(child, 'exit')));
+  for (const end of ends) expect(end).toEqual([0, null]);
+  expect(readFileSync(diary, 'utf8')).toBe('begin end '.repeat(4));
+});
+
+test('the lock of a process that died is taken over, and given back after a failure', async () => {
+  const dead = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(lock, String(dead.pid));
+  await expect(withFileLock(lock, () => Promise.reject(new Error('the build failed')))).rejects.toThrow(
+    'the build failed',
+  );
+  expect(existsSync(lock)).toBe(false);
+});

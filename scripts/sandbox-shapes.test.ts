@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { texts } from '../apps/server/src/platform/answer-shape.ts';
+import type { Answer } from './sandbox-shapes/answer.ts';
+import { compareSandbox } from './sandbox-shapes/compare-sandbox.ts';
+import { missingParts, unexplained, unknownParts } from './sandbox-shapes/differences.ts';
+
+const answer = (body: unknown): Answer => ({ service: 'tbo-air', operation: 'FareRule', body });
+
+describe('the sandbox answers as the real services do', () => {
+  test('[REQ-OPS-11] every operation sends nothing that is unknown and all that was recorded, or there is a reason', async () => {
+    const { answers, unknown, missing } = await compareSandbox();
+    expect(answers).toBeGreaterThan(100);
+    expect({ unknown, missing }).toEqual({ unknown: [], missing: [] });
+  });
+
+  test('a key or type that nobody knows is told, and so is an operation', () => {
+    const known = { 'tbo-air': { FareRule: { Rules: [texts('Text')] } } };
+    const told = unknownParts([answer({ Rules: [{ Text: 'x' }, { Text: 4, Family: 'LITE' }] })], known);
+    expect(told).toEqual([
+      'tbo-air FareRule: Rules[].Text unknown-kind',
+      'tbo-air FareRule: Rules[].Family unknown-key',
+    ]);
+    expect(unknownParts([{ ...answer({}), operation: 'Other' }], known)).toEqual(['tbo-air Other: unknown operation']);
+  });
+
+  test('a recorded key that is not sent is told, a recorded type, an operation that is never called', () => {
+    const recorded = [answer({ Rules: [{ Text: 'x', Fee: 1 }, { Fee: 'none' }] }), { ...answer({}), operation: 'SSR' }];
+    expect(missingParts(recorded, [answer({ Rules: [{ Fee: 2 }] })])).toEqual([
+      'tbo-air FareRule: Rules[].Text missing',
+      'tbo-air FareRule: Rules[].Fee never string',
+      'tbo-air SSR: never called',
+    ]);
+    expect(
+      missingParts(recorded.slice(0, 1), [
+        answer({
+          Rules: [
+            { Text: null, Fee: 2 },
+            { Text: '', Fee: '' },
+          ],
+        }),
+      ]),
+    ).toEqual([]);
+  });
+
+  test('a reason covers its difference, and a reason for nothing is told', () => {
+    const reasons = [{ of: /Text missing$/, because: 'Nobody reads it.' }];
+    expect(unexplained(['tbo-air FareRule: Rules[].Text missing'], reasons)).toEqual([]);
+    expect(unexplained(['tbo-air FareRule: Rules[].Fee missing'], reasons)).toEqual([
+      'tbo-air FareRule: Rules[].Fee missing',
+      'no difference is Text missing$ any more',
+    ]);
+  });
+});
