@@ -26,6 +26,12 @@ export function paxShares({ perPax, publishedPaise }: SupplierFare): PaxShare[] 
   }));
 }
 
+/** The most an airline may keep of one adult's cancelled fare: base and fuel surcharge (`air-refunds.ts`). */
+export function keepablePaise({ perPax, basePaise, fuelPaise }: SupplierFare): Paise {
+  const adult = perPax.find(({ type }) => type === 'adult');
+  return adult === undefined ? basePaise + fuelPaise : Math.ceil((adult.basePaise + adult.fuelPaise) / adult.count);
+}
+
 /** One adult, taxes and charges included; the whole price where the supplier names no adult. */
 export function adultPaise(fare: SupplierFare): Paise {
   const adult = paxShares(fare).find(({ type }) => type === 'adult');

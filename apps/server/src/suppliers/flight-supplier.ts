@@ -1,4 +1,6 @@
+import type { GstCompany } from '@safar/domain/gst-company';
 import type { Paise } from '@safar/domain/money';
+import type { RefusalReason } from '@safar/domain/refusals';
 import type { NoAnswer } from './no-answer.ts';
 
 export type PaxType = 'adult' | 'child' | 'infant';
@@ -34,7 +36,16 @@ export interface StopAt {
   time: string;
 }
 
-export interface SupplierSegment {
+/** What may be taken along; `NO_BAGGAGE` where nothing, null where the airline does not say. */
+export interface SupplierBags {
+  /** An adult's. */
+  baggage: string | null;
+  cabinBaggage: string | null;
+  /** Of children and infants who may take something else. */
+  othersBaggage: { type: Exclude<PaxType, 'adult'>; baggage: string | null; cabinBaggage: string | null }[];
+}
+
+export interface SupplierSegment extends SupplierBags {
   carrierCode: string;
   carrierName: string;
   flightNumber: string;
@@ -43,8 +54,8 @@ export interface SupplierSegment {
   to: StopAt;
   durationMin: number;
   cabin: string;
-  baggage: string | null;
-  cabinBaggage: string | null;
+  /** A coach under a flight's number. */
+  bus: boolean;
   craft: string | null;
   seatsLeft: number | null;
 }
@@ -55,6 +66,10 @@ export interface SupplierPenalty {
   toHours: number | null;
   amountPaise: Paise | null;
   percent: number | null;
+  /** Null: every passenger's. */
+  pax: PaxType | null;
+  /** The airline's words, where neither amount nor share can be read from them. */
+  text: string | null;
 }
 
 /** What a fare costs. `published` is what a traveller pays, `offered` what we owe the supplier (tbo-air.md 4). */
@@ -67,7 +82,15 @@ export interface SupplierFare {
   publishedPaise: Paise;
   offeredPaise: Paise;
   /** Sums of each type's passengers: base and tax are of all of them together. */
-  perPax: { type: PaxType; count: number; basePaise: Paise; taxPaise: Paise; fuelPaise: Paise }[];
+  perPax: {
+    type: PaxType;
+    count: number;
+    basePaise: Paise;
+    taxPaise: Paise;
+    fuelPaise: Paise;
+    /** `YQTax` as quoted, which a purchase repeats; absent in what an older release kept. */
+    yqPaise?: Paise;
+  }[];
 }
 
 /** One fare of one flight or whole trip, as a search or a re-quote answers it. */
@@ -75,7 +98,12 @@ export interface FlightOffer {
   /** The supplier's own name of it, within its trace. */
   resultIndex: string;
   isLcc: boolean;
+  /** As the airline's row and its advisory agree. */
   refundable: boolean;
+  /** What the airline wants a buyer to read of refunds and changes; only a search has it. */
+  advisory: string | null;
+  /** A visa is needed for a country where only planes are changed. */
+  transitVisa: boolean;
   carrierCode: string;
   carrierName: string;
   legs: SupplierSegment[][];
@@ -86,10 +114,23 @@ export interface FlightOffer {
   combination: string;
   /** Of one adult; null unless the supplier sends one above the fare. */
   mrpPaise: Paise | null;
-  inclusions: { kind: string; text: string }[];
+  inclusions: { kind: string; text: string; included: boolean }[];
   penalties: SupplierPenalty[];
   remark: string | null;
-  needs: { passport: 'none' | 'number' | 'full'; pan: boolean; nameMaxLength: number | null };
+  needs: {
+    passport: 'none' | 'number' | 'full';
+    pan: boolean;
+    /** Adults' too. */
+    birthDate: boolean;
+    /** A company's GST number: a fare for companies is sold with one alone. */
+    gst: 'none' | 'optional' | 'required';
+    /** What to enter for a passenger with one name: the airline's own words, line by line; only a re-quote has them. */
+    singleName: { firstName: string[]; lastName: string[] };
+    /** What else it asks for, in the supplier's words: nothing here knows how to ask it, so it cannot be sold. */
+    unread: string[];
+  };
+  /** Whether extras are bought with it: an airline may refuse them on what it first holds. Only a re-quote says it. */
+  sellsExtras: boolean;
   /** The last moment to ticket what is held, as the supplier wrote it. */
   lastTicketDate: string | null;
 }
@@ -130,7 +171,8 @@ export interface FareRuleText {
 
 /** An extra as the supplier sells it; `row` goes back to it unchanged when it is bought. */
 export interface SupplierExtra {
-  kind: 'baggage' | 'meal' | 'seat';
+  /** `seat-wish`: window or aisle, asked of the airline and not promised. */
+  kind: 'baggage' | 'meal' | 'seat' | 'seat-wish';
   /** Unique within the offer. */
   id: string;
   leg: number;
@@ -141,6 +183,9 @@ export interface SupplierExtra {
   seat: { row: string; letter: string; position: 'window' | 'aisle' | 'middle' | 'other'; free: boolean } | null;
   row: Readonly<Record<string, unknown>>;
 }
+
+/** What is bought: a wish is neither charged nor promised. */
+export type BoughtKind = Exclude<SupplierExtra['kind'], 'seat-wish'>;
 
 export type ExtrasOutcome = { kind: 'ok'; extras: SupplierExtra[] } | { kind: 'none' } | NoAnswer;
 
@@ -156,7 +201,10 @@ export interface FlightPassenger {
   pan: string | null;
   lead: boolean;
   email: string;
+  /** Ten digits of an Indian number, or '+' with the country's code. */
   phone: string;
+  /** For whom the tickets are bought; of the lead alone. */
+  company: GstCompany | null;
   extras: SupplierExtra[];
 }
 
@@ -178,16 +226,40 @@ export interface SupplierFlightBooking {
   /** One for each passenger, in order; null before ticketing. */
   tickets: { ticketId: number | null; ticketNumber: string | null }[];
   invoiceNo: string | null;
+  /** What is invoiced; null: not told. */
   amountPaise: Paise | null;
+  /** Absent in what an older release recorded. */
+  terms?: BookedTerms;
+}
+
+/** What of a booking the supplier says beside its numbers. */
+export interface BookedTerms {
+  /** Whether it says that something is not as it was quoted, in any of its ways. */
+  flagged: boolean;
+  /** What the fare costs with its extras; null: not told. */
+  publishedPaise: Paise | null;
+  /** Every flight in its order; null where one could not be read. */
+  flights: SupplierSegment[] | null;
+  /** ISO instants: the last moment to ticket what is held, and until when a void costs nothing; null: not told. */
+  heldUntil: string | null;
+  voidUntil: string | null;
+  /** What the supplier says of extras: refused as such, what it charges by kind, and the codes each passenger has. */
+  extras: {
+    denied: boolean;
+    message: string;
+    chargedPaise: Record<BoughtKind, Paise | null>;
+    /** One for each passenger, in order; null where the answer lists none of the kind. */
+    codes: Record<BoughtKind, string[] | null>[];
+  };
 }
 
 export type PurchaseOutcome =
   | { kind: 'done'; booking: SupplierFlightBooking }
   /** Taken, to be decided: ask for it. */
   | { kind: 'pending'; booking: SupplierFlightBooking | null; text: string }
-  /** Price or times moved; nothing is booked or ticketed. */
-  | { kind: 'changed'; text: string }
-  | { kind: 'failed'; text: string }
+  /** Price or times moved; nothing is ticketed. `held`: seats that stand all the same, to be released. */
+  | { kind: 'changed'; text: string; held?: SupplierFlightBooking }
+  | { kind: 'failed'; text: string; reason: RefusalReason; held?: SupplierFlightBooking }
   | NoAnswer;
 
 export type FlightLookupOutcome = { kind: 'found'; booking: SupplierFlightBooking } | { kind: 'none' } | NoAnswer;
@@ -208,10 +280,13 @@ export interface DayFare {
   carrierCode: string;
 }
 
+/** Why flights are searched: to look around, or again for somebody about to buy, whom no amount of looking may hold up. */
+export type SearchPurpose = 'look' | 'buy';
+
 /** What one flight supplier can do, in the terms of the domain. Amounts are paise, times are local to their airport. */
 export interface FlightSupplier {
   readonly id: string;
-  search(question: FlightQuestion): Promise<FlightSearchOutcome>;
+  search(question: FlightQuestion, purpose?: SearchPurpose): Promise<FlightSearchOutcome>;
   /** Two offers of a special return as the one that is quoted and bought; null when they are not sold together. */
   joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightOffer | null;
   fareRules(offer: OfferRef): Promise<{ kind: 'ok'; rules: FareRuleText[] } | NoAnswer>;

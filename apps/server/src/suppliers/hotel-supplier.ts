@@ -1,6 +1,7 @@
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import type { PaxRoom } from '@safar/domain/occupancy';
 import type { SupplierRate } from '@safar/domain/price';
+import type { RefusalReason } from '@safar/domain/refusals';
 import type { NoAnswer } from './no-answer.ts';
 
 interface SupplierCity {
@@ -35,7 +36,10 @@ export interface SupplierHotel extends SupplierHotelEntry {
   email: string;
   checkInTime: string;
   checkOutTime: string;
-  roomTypes: { name: string; size: string; description: string; images: string[] }[];
+  /** `id` is what rates name their rooms by; '' where the supplier has not mapped it. Missing in details read before. */
+  roomTypes: { id?: string; name: string; size: string; description: string; images: string[] }[];
+  /** In the property's words, paid there. Missing in details read before. */
+  fees?: { mandatory: string[]; optional: string[] };
 }
 
 export interface StayQuestion {
@@ -57,8 +61,21 @@ export interface RateOption {
   policies: CancelPolicy[];
   price: SupplierRate;
   supplements: { description: string; amount: number; currency: string }[];
+  /** Of each room, by which the hotel's pictures of it are found; empty where the supplier has not mapped them. */
+  roomIds: string[];
+  /** What each room's nights cost the supplier before tax, outer: room, inner: night. Missing in offers kept before it was read. */
+  nightlyPaise?: number[][];
   amenities: string[];
 }
+
+/** What the supplier charges for its own service, and the GST on that (tbo-hotel.md 6). */
+export interface SupplierFee {
+  feePaise: number;
+  taxes: { type: string; percent: number; taxablePaise: number; taxPaise: number }[];
+}
+
+/** Why a rate is not sold: with a flight alone, with the guests' departure, to a company by its PAN or GST number. */
+export type NotSold = 'package' | 'departure' | 'company';
 
 /** The supplier's last word on a rate. */
 export interface PrebookedRate extends RateOption {
@@ -72,8 +89,19 @@ export interface PrebookedRate extends RateOption {
   /** Instant after which the supplier issues no voucher for a held booking; absent when it does not say. */
   lastVoucherAt?: string | null;
   rateConditions: string[];
+  /**
+   * The supplier's fee and the tax on it, of all rooms. No document of a traveller shows it: it is between the supplier and us, kept with
+   * the booking since its tax is input tax of our GST returns (tbo-air.md 2). Missing in offers kept before it was read.
+   */
+  serviceFee?: SupplierFee | null;
+  /** It names no terms of its own and is sold on the general charges, paid in full: until when it can be held is not known. */
+  onGeneralTerms?: boolean;
+  /** What it asks of a booking that we do not send; null: it can be booked. Missing in offers kept before it was read. */
+  notSold?: NotSold | null;
   validation: {
     panMandatory: boolean;
+    /** Adults who owe a PAN, counted from the lead; 0: every one where it is mandatory. Missing in older offers. */
+    panCountRequired?: number;
     passportMandatory: boolean;
     samePaxNameAllowed: boolean;
     specialCharAllowed: boolean;
@@ -81,6 +109,8 @@ export interface PrebookedRate extends RateOption {
     paxNameMinLength: number;
     paxNameMaxLength: number;
   };
+  /** Our balance with the supplier does not pay for it now. Missing in offers kept before it was read. */
+  balanceShort?: boolean;
   status: { code: number; description: string };
 }
 
@@ -122,6 +152,8 @@ export interface SupplierBooking {
   /** 0 failed, 1 confirmed, 3 verify price, 6 cancelled. */
   status: number;
   vouchered: boolean;
+  /** What the hotel itself knows the booking by; it comes late. Missing where the reply has no word of it. */
+  hotelNumber?: string | null;
 }
 
 /** A row of the supplier's own list. */
@@ -137,7 +169,7 @@ export type BookOutcome =
   | { kind: 'pending'; booking: SupplierBooking | null; text: string }
   /** The price or policy moved; nothing is booked. */
   | { kind: 'changed'; text: string }
-  | { kind: 'failed'; text: string }
+  | { kind: 'failed'; text: string; reason: RefusalReason }
   | NoAnswer;
 
 /** The answer to 'what became of our reference?'. */
@@ -145,7 +177,7 @@ export type LookupOutcome = { kind: 'found'; booking: SupplierBooking } | { kind
 
 export type VoucherOutcome =
   | { kind: 'vouchered'; booking: SupplierBooking }
-  | { kind: 'failed'; text: string }
+  | { kind: 'failed'; text: string; reason: RefusalReason }
   | NoAnswer;
 
 export type CancelRequestOutcome =
@@ -159,7 +191,7 @@ export type CancelStatusOutcome =
 
 /** What one hotel supplier can do, in the terms of the domain. Prices are paise, policies have instants. */
 export interface HotelSupplier {
-  /** Id used in paths (D2). */
+  /** Id used in paths (REQ-API-2). */
   readonly id: string;
   countries(): Promise<{ kind: 'ok'; countries: { code: string; name: string }[] } | NoAnswer>;
   cities(countryCode: string): Promise<{ kind: 'ok'; cities: SupplierCity[] } | NoAnswer>;
@@ -175,7 +207,7 @@ export interface HotelSupplier {
   /** Every booking of ours made on the days given, at most 60 (tbo-hotel.md 7.4); with the reference it carries. */
   bookingsMadeOn(days: { from: string; to: string }): Promise<{ kind: 'ok'; bookings: ListedBooking[] } | NoAnswer>;
   booking(bookingId: number): Promise<LookupOutcome>;
-  /** The full detail in the supplier's own field names (spec 3.3 'Supplier booking detail'). */
+  /** The full detail in the supplier's own field names (REQ-BKG-8). */
   bookingDetail(
     bookingId: number,
   ): Promise<{ kind: 'ok'; detail: SupplierBookingDetail } | { kind: 'none' } | NoAnswer>;
@@ -184,7 +216,7 @@ export interface HotelSupplier {
   cancellationStatus(changeRequestId: number): Promise<CancelStatusOutcome>;
 }
 
-/** Spec 3.3 'Supplier booking detail'; amounts in rupees as the supplier writes them. */
+/** The supplier's own detail of a booking (REQ-BKG-8); amounts in rupees as the supplier writes them. */
 export interface SupplierBookingDetail {
   HotelBookingStatus: string;
   VoucherStatus: boolean;
@@ -210,6 +242,7 @@ export interface SupplierBookingDetail {
     DayRates: { Date: string; Amount: number }[];
     PriceBreakUp: { RoomRate: number; RoomTax: number; CurrencyCode: string };
     LastCancellationDate: string | null;
+    /** A line for each window in which it costs something else. */
     CancellationPolicy: string;
   }[];
   RateConditions: string[];

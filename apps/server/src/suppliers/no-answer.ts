@@ -1,8 +1,18 @@
+import { nextMinuteInSeconds } from '../platform/caller-budget.ts';
+import { fail, type Failure } from '../platform/failure.ts';
+
 /** A question to a supplier that got no usable answer. */
 export interface NoAnswer {
   kind: 'no-answer';
-  reason: 'timeout' | 'unreachable' | 'overloaded' | 'malformed' | 'credentials';
+  reason: 'timeout' | 'unreachable' | 'overloaded' | 'over-budget' | 'malformed' | 'credentials';
   /** False: nothing left this process, so nothing can have happened. True: nothing is known about its effect. */
   sent: boolean;
   text: string;
+}
+
+/** What a search without an answer is told: to wait, with `retryAfterSeconds`, where it has asked too much itself. */
+export function searchFailure({ reason }: NoAnswer): Failure<'SEARCHES_LIMITED' | 'SUPPLIER_UNAVAILABLE'> {
+  return reason === 'over-budget'
+    ? fail('SEARCHES_LIMITED', { details: { retryAfterSeconds: nextMinuteInSeconds() } })
+    : fail('SUPPLIER_UNAVAILABLE');
 }

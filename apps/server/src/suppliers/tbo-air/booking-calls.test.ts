@@ -32,6 +32,7 @@ const LEAD: FlightPassenger = {
   lead: true,
   email: 'meera@example.com',
   phone: '9810001234',
+  company: null,
   extras: [],
 };
 const CHILD: FlightPassenger = {
@@ -55,8 +56,8 @@ const REQUEST: PurchaseRequest = {
     publishedPaise: 1_200_001,
     offeredPaise: 1_190_000,
     perPax: [
-      { type: 'adult', count: 2, basePaise: 700_001, taxPaise: 150_000, fuelPaise: 40_000 },
-      { type: 'child', count: 1, basePaise: 300_000, taxPaise: 50_000, fuelPaise: 10_000 },
+      { type: 'adult', count: 2, basePaise: 700_001, taxPaise: 150_000, fuelPaise: 40_000, yqPaise: 30_000 },
+      { type: 'child', count: 1, basePaise: 300_000, taxPaise: 50_000, fuelPaise: 10_000, yqPaise: 9_000 },
     ],
   },
   passengers: [LEAD, { ...LEAD, firstName: 'Arjun', lead: false }, CHILD],
@@ -77,8 +78,8 @@ const ITINERARY = {
 const BOUGHT = { PNR: 'D4SYUR', BookingId: 2_124_267, IsPriceChanged: false, FlightItinerary: ITINERARY };
 const NOTHING = { PNR: '', BookingId: 0, FlightItinerary: { Fare: {} } };
 
-describe('[B14] a purchase', () => {
-  test('is sent with each passenger’s share of the fare, papers, and one lead who can be reached', async () => {
+describe('[REQ-TKT-1] a purchase', () => {
+  test('is sent with each passenger’s share of the fare, documents, and one lead who can be reached', async () => {
     air.next(success({ Response: { ...BOUGHT, TicketStatus: 1 } }));
     await calls.ticket(REQUEST);
     const body = air.asked.at(-1)?.body;
@@ -96,7 +97,7 @@ describe('[B14] a purchase', () => {
           PassportNo: 'Z1234567',
           PassportExpiry: '2030-01-01T00:00:00',
           ContactNo: '9810001234',
-          Fare: { BaseFare: 3500.01, Tax: 750, YQTax: 200 },
+          Fare: { BaseFare: 3500.01, Tax: 750, YQTax: 150 },
         },
         { IsLeadPax: false, Fare: { BaseFare: 3500, Tax: 750 } },
         {
@@ -111,19 +112,61 @@ describe('[B14] a purchase', () => {
   });
 
   test.each(['hold', 'ticket'] as const)(
-    'to %s gives the agency’s own address as the lead’s, and no other',
+    'to %s gives address, city, e-mail and phone for every passenger, and the fuel surcharge as quoted',
     async (call) => {
       air.next(success({ Response: { ...BOUGHT, TicketStatus: 1 } }));
       await calls[call](REQUEST);
-      const sent = { AddressLine1: AGENCY.line, City: AGENCY.city, CountryCode: 'IN', CountryName: 'India' };
-      expect(air.asked.at(-1)?.body['Passengers']).toMatchObject([sent, {}, {}]);
-      expect(JSON.stringify(air.asked.at(-1)?.body).split('AddressLine1')).toHaveLength(2);
+      const sent = {
+        AddressLine1: AGENCY.line,
+        City: AGENCY.city,
+        CountryCode: 'IN',
+        CountryName: 'India',
+        ContactNo: '9810001234',
+        Email: 'meera@example.com',
+      };
+      const passengers = [0, 1, 2].map(() => expect.objectContaining(sent));
+      expect(air.asked.at(-1)?.body['Passengers']).toEqual(passengers);
+      expect(air.asked.at(-1)?.body['Passengers']).toMatchObject([
+        { Fare: { YQTax: 150 } },
+        {},
+        { Fare: { YQTax: 90 } },
+      ]);
     },
   );
 
+  test('for a company, by somebody with a number from abroad, says both on the lead', async () => {
+    air.next(success({ Response: { ...BOUGHT, TicketStatus: 1 } }));
+    const company = {
+      gstin: '27AAPFU0939F1ZV',
+      name: 'Umbrella Traders',
+      address: '12 MG Road, Pune',
+      email: 'accounts@example.com',
+      phone: '9810001234',
+    };
+    const [lead = LEAD, ...others] = REQUEST.passengers;
+    await calls.ticket({ ...REQUEST, passengers: [{ ...lead, phone: '+14155550123', company }, ...others] });
+    const sent = air.asked.at(-1)?.body;
+    expect(sent).toMatchObject({
+      Passengers: [
+        {
+          ContactNo: '4155550123',
+          CellCountryCode: '+1',
+          GSTNumber: '27AAPFU0939F1ZV',
+          GSTCompanyName: 'Umbrella Traders',
+          GSTCompanyAddress: '12 MG Road, Pune',
+          GSTCompanyEmail: 'accounts@example.com',
+          GSTCompanyContactNumber: '9810001234',
+        },
+        {},
+        {},
+      ],
+    });
+    expect(JSON.stringify(sent).split('GSTNumber')).toHaveLength(2);
+  });
+
   test('that is ticketed carries what the airline knows it by', async () => {
     air.next(success({ Response: { ...BOUGHT, TicketStatus: 1 } }));
-    expect(await calls.ticket(REQUEST)).toEqual({
+    expect(await calls.ticket(REQUEST)).toMatchObject({
       kind: 'done',
       booking: {
         bookingId: 2_124_267,
@@ -146,44 +189,94 @@ describe('[B14] a purchase', () => {
     ['ticketed before', { ...BOUGHT, TicketStatus: 6 }, 'pending'],
     ['dearer', { ...NOTHING, TicketStatus: 8, IsPriceChanged: true }, 'changed'],
     ['at other times', { ...NOTHING, TicketStatus: 0, IsTimeChanged: true }, 'changed'],
-    ['failed', { ...BOUGHT, TicketStatus: 0 }, 'failed'],
+    ['failed', { ...BOUGHT, FlightItinerary: { ...ITINERARY, Status: 2 }, TicketStatus: 0 }, 'failed'],
+    ['said to have failed, and issued', { ...BOUGHT, TicketStatus: 0 }, 'pending'],
+    ['said to be issued, without its booking', { ...NOTHING, TicketStatus: 1 }, 'no-answer'],
     ['of no known shape', undefined, 'no-answer'],
-  ] as const)('[B15] a ticket %s is %s', async (_, inner, kind) => {
+  ] as const)('[REQ-TKT-5] a ticket %s is %s', async (_, inner, kind) => {
     air.next(success({ ...(inner && { Response: inner }) }));
     expect(await calls.ticket(REQUEST)).toMatchObject({ kind });
   });
 
+  test.each([0, 2, 3, 4, 9])(
+    '[REQ-TKT-5] a ticket that failed with status %i and left a PNR says what is held, to be released',
+    async (TicketStatus) => {
+      air.next(success({ Response: { ...BOUGHT, FlightItinerary: { ...ITINERARY, Status: 1 }, TicketStatus } }));
+      expect(await calls.ticket(REQUEST)).toMatchObject({
+        kind: 'failed',
+        held: { bookingId: 2_124_267, source: '6', pnr: 'D4SYUR', state: 'held' },
+      });
+    },
+  );
+
+  test('[REQ-TKT-5] a ticket whose price or time moved says what its PNR still holds', async () => {
+    const moved = { ...BOUGHT, FlightItinerary: { ...ITINERARY, Status: 1 }, TicketStatus: 8, IsPriceChanged: true };
+    air.next(success({ Response: moved }));
+    expect(await calls.ticket(REQUEST)).toMatchObject({ kind: 'changed', held: { pnr: 'D4SYUR' } });
+  });
+
+  test.each([
+    ['without a PNR', { ...BOUGHT, PNR: '', FlightItinerary: { ...ITINERARY, PNR: '', Status: 1 } }],
+    ['failed', { ...BOUGHT, FlightItinerary: { ...ITINERARY, Status: 2 } }],
+    ['cancelled', { ...BOUGHT, FlightItinerary: { ...ITINERARY, Status: 9 } }],
+  ])('[REQ-TKT-5] a ticket that failed holds nothing where its booking is %s', async (_, inner) => {
+    air.next(success({ Response: { ...inner, TicketStatus: 2 } }));
+    const outcome = await calls.ticket(REQUEST);
+    expect(outcome).toMatchObject({ kind: 'failed' });
+    expect(outcome).not.toHaveProperty('held');
+  });
+
   test.each([
     ['held', { ...BOUGHT, Status: 1, FlightItinerary: { ...ITINERARY, Status: 1 } }, 'done'],
+    ['as another (5) with a PNR', { ...BOUGHT, Status: 5, FlightItinerary: { ...ITINERARY, Status: 1 } }, 'done'],
+    ['not confirmed (6) with a PNR', { ...BOUGHT, Status: 6, FlightItinerary: { ...ITINERARY, Status: 1 } }, 'done'],
+    [
+      'failed, with a PNR nobody can place',
+      { ...BOUGHT, Status: 2, FlightItinerary: { ...ITINERARY, Status: 0 } },
+      'pending',
+    ],
+    [
+      'dearer, with a PNR',
+      { ...BOUGHT, Status: 3, IsPriceChanged: true, FlightItinerary: { ...ITINERARY, Status: 1 } },
+      'done',
+    ],
+    [
+      'held, numbered in its itinerary alone',
+      { Status: 1, IsPriceChanged: true, FlightItinerary: { ...ITINERARY, Status: 1 } },
+      'done',
+    ],
+    ['with a PNR and without a number', { ...NOTHING, PNR: 'D4SYUR', Status: 1, IsTimeChanged: true }, 'pending'],
     ['pending', { ...BOUGHT, Status: 7 }, 'pending'],
     ['without a PNR yet', { ...BOUGHT, PNR: '', Status: 1 }, 'pending'],
     ['dearer', { ...NOTHING, Status: 3, IsPriceChanged: true }, 'changed'],
     ['failed', { ...NOTHING, Status: 2 }, 'failed'],
-  ] as const)('[B15] a hold %s is understood', async (_, inner, kind) => {
+  ] as const)('[REQ-TKT-1] a hold %s is understood', async (_, inner, kind) => {
     air.next(success({ Response: inner }));
     expect(await calls.hold(REQUEST)).toMatchObject({ kind });
   });
 
-  test('[B15] without an answer is never sent again; refused in words it has failed; a fault of the service is silence', async () => {
+  test('[REQ-TKT-4] without an answer is never sent again; refused in words it has failed; a fault of the service is silence', async () => {
     air.next('cut');
     const before = air.asked.length;
     expect(await calls.ticket(REQUEST)).toMatchObject({ kind: 'no-answer', sent: true });
     expect(air.asked.length).toBe(before + 1);
     air.next(refusal(2, 'Sold out'));
-    expect(await calls.ticket(REQUEST)).toEqual({ kind: 'failed', text: 'Sold out' });
+    expect(await calls.ticket(REQUEST)).toEqual({ kind: 'failed', text: 'Sold out', reason: 'sold-out' });
+    air.next(refusal(20, 'Agency do not have enough balance.'));
+    expect(await calls.ticketHeld({ trace: 't', pnr: 'P', bookingId: 1 })).toMatchObject({ reason: 'balance' });
     air.next(refusal(28, 'temporary'));
     expect(await calls.ticketHeld({ trace: 't', pnr: 'P', bookingId: 1 })).toMatchObject({ kind: 'no-answer' });
   });
 });
 
-test('[B15] a booking is found by its id or its trace, and one that is not there is none', async () => {
+test('[REQ-TKT-4] a booking is found by its id or its trace, and one that is not there is none', async () => {
   air.next(success({ FlightItinerary: { ...ITINERARY, Status: 7 } }), refusal(2, 'Invalid BookingId'));
   expect(await calls.bookingOfTrace('trace-1')).toMatchObject({ kind: 'found', booking: { state: 'pending' } });
   expect(air.asked.at(-1)).toMatchObject({ method: 'GetBookingDetails', body: { TraceId: 'trace-1' } });
   expect(await calls.booking(7)).toEqual({ kind: 'none' });
 });
 
-test('[B16] a cancellation is one request a ticket, followed to its amounts; charges are read in paise', async () => {
+test('[REQ-CXL-7] a cancellation is one request a ticket, followed to its amounts; charges are read in paise', async () => {
   air.next(
     success({ CancellationCharge: 793.5, RefundAmount: 304 }),
     success({ TicketCRInfo: [{ ChangeRequestId: 309_390 }, { ChangeRequestId: 309_391 }] }),

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@safar/domain/refusals';
 import type { Logger } from '../../platform/logging.ts';
 import type { FlightLookupOutcome, FlightSupplier, PurchaseOutcome } from '../flight-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
@@ -64,7 +65,7 @@ export function bookingCalls(
     if (answer.kind === 'ok') return parse(answer.fields) ?? malformed(operation);
     if (answer.kind === 'no-answer') return answer;
     log.warn({ operation, answer }, 'a purchase was refused');
-    return { kind: 'failed', text: textOfRefusal(answer) };
+    return { kind: 'failed', text: textOfRefusal(answer), reason: reasonOf(answer) };
   }
 
   async function details(body: Readonly<Record<string, unknown>>): Promise<FlightLookupOutcome> {
@@ -119,6 +120,13 @@ function malformed(operation: string): NoAnswer {
   return noAnswer('malformed', true, `a reply of an unknown shape to ${operation}`);
 }
 
-function textOfRefusal(answer: Exclude<ReplyMeaning, { kind: 'ok' } | NoAnswer>): string {
+type Refused = Exclude<ReplyMeaning, { kind: 'ok' } | NoAnswer>;
+
+/** A search that is over keeps its fare no more; one that finds nothing has sold its last seat. */
+function reasonOf(answer: Refused): RefusalReason {
+  return answer.kind === 'refused' ? answer.reason : answer.kind === 'expired' ? 'fare-gone' : 'sold-out';
+}
+
+function textOfRefusal(answer: Refused): string {
   return answer.kind === 'refused' ? answer.text : answer.kind === 'expired' ? 'the search is over' : 'nothing found';
 }

@@ -59,3 +59,15 @@ test('search and booking have each their own address', async () => {
   await air.connection.call({ ...SEARCH, operation: 'Ticket', side: 'booking' });
   expect(air.asked.map(({ path }) => path)).toEqual(['/search/Search', '/booking/Ticket']);
 });
+
+test('a question that somebody waits for is asked once more when it failed at once; what acts never is', async () => {
+  const question = { ...SEARCH, repeatable: 'fast' } as const;
+  air.next('cut', success({ Found: 1 }), { status: 503, text: '' }, success({ Found: 2 }));
+  expect(await air.connection.call(question)).toMatchObject({ kind: 'answer', reply: { fields: { Found: 1 } } });
+  expect(await air.connection.call(question)).toMatchObject({ kind: 'answer', reply: { fields: { Found: 2 } } });
+  expect(air.asked).toHaveLength(4);
+  air.next('cut', success({}));
+  expect(await air.connection.call({ ...SEARCH, operation: 'Ticket' })).toMatchObject({ kind: 'no-answer' });
+  expect(air.asked).toHaveLength(5);
+  air.next(success({}));
+});

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OutgoingHttp } from '../../platform/http.ts';
 import type { NoAnswer } from '../no-answer.ts';
+import { askTwiceIfFast } from '../tbo/retry-once.ts';
 import { exchangeOf, noAnswer } from '../tbo/exchange.ts';
 import { refusedToken, type ServiceReply, serviceReply } from '../tbo/service-reply.ts';
 import { createTokens } from '../tbo/tokens.ts';
@@ -24,13 +25,15 @@ export interface AirCall {
   readonly operation: string;
   /** Under which it is counted and bounded where that is not the method: its failures then stop nobody else's. */
   readonly lane?: string;
+  /** Visitors search as they like. */
+  readonly budgeted?: boolean;
   /** Which of the two hosts serves it (tbo-air.md 1). */
   readonly side: 'search' | 'booking';
   /** Without EndUserIp and TokenId. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly timeoutMs: number;
-  /** False for calls that act: they are sent once. */
-  readonly repeatable: boolean;
+  /** False for calls that act: they are sent once. `fast`: somebody waits, what failed at once is asked once more. */
+  readonly repeatable: boolean | 'fast';
 }
 
 /** A reply of the service, whatever it says, or why there is none. */
@@ -51,18 +54,19 @@ export function connect(
   const baseUrls = { search: settings.searchUrl, booking: settings.bookingUrl };
 
   async function send(
-    { operation, lane = operation, side, body, ...call }: AirCall,
+    { operation, lane = operation, budgeted = false, side, body, timeoutMs, repeatable }: AirCall,
     token: string,
   ): Promise<AirExchange> {
-    const exchange = exchangeOf(
-      await target.call({
-        ...call,
-        operation: lane,
-        method: 'POST',
-        url: `${baseUrls[side]}/${operation}`,
-        body: { EndUserIp: settings.endUserIp, TokenId: token, ...body },
-      }),
-    );
+    const call = {
+      operation: lane,
+      budgeted,
+      method: 'POST',
+      url: `${baseUrls[side]}/${operation}`,
+      body: { EndUserIp: settings.endUserIp, TokenId: token, ...body },
+      timeoutMs,
+      repeatable: repeatable === true,
+    } as const;
+    const exchange = exchangeOf(await (repeatable === 'fast' ? askTwiceIfFast(target, call) : target.call(call)));
     if (exchange.kind === 'no-answer') return exchange;
     const reply = serviceReply(exchange.payload, ROOT);
     return reply === null ? noAnswer('malformed', true, 'no Response in the reply') : { kind: 'answer', reply };

@@ -5,12 +5,13 @@ import type {
   PurchaseOutcome,
   SupplierFlightBooking,
 } from '../flight-supplier.ts';
-import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
+import { refusalReason } from '../tbo/refusal-reason.ts';
+import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
+import { parseTerms } from './parse-terms.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
 
 /** `BookingStatus` of Book (tbo-air.md 7). */
-const BOOKED = 1;
 const BOOKING_OPEN = new Set([7, 8]);
 /** `TicketStatus` of Ticket (tbo-air.md 8). */
 const TICKETED = 1;
@@ -49,46 +50,73 @@ export function parseItinerary(itinerary: Fields | null): SupplierFlightBooking 
     }),
     invoiceNo: textOf(itinerary['InvoiceNo']) || null,
     amountPaise: amount === null ? null : rupeesToPaise(amount),
+    terms: parseTerms(itinerary),
   };
 }
 
 /** What Book and Ticket answer inside: the booking, and whether price or time moved instead. */
 function parsePurchased(
   fields: Fields,
-): { inner: Fields; booking: SupplierFlightBooking | null; moved: boolean } | null {
+): { inner: Fields; booking: SupplierFlightBooking | null; pnr: string; moved: boolean } | null {
   const inner = fieldsOf(fields['Response']);
   if (inner === null) return null;
   const itinerary = fieldsOf(inner['FlightItinerary']);
-  const numbered = { ...itinerary, BookingId: inner['BookingId'], PNR: textOf(inner['PNR']) };
+  const { SSRDenied, SSRMessage } = inner;
+  const bookingId = wholeOf(inner['BookingId']) || itinerary?.['BookingId'];
+  const pnr = textOf(inner['PNR']) || textOf(itinerary?.['PNR']);
+  const numbered = { ...itinerary, BookingId: bookingId, PNR: pnr, SSRDenied, SSRMessage };
   const moved = truthOf(inner['IsPriceChanged'], false) || truthOf(inner['IsTimeChanged'], false);
-  return { inner, booking: parseItinerary(numbered), moved };
+  const booking = parseItinerary(numbered);
+  const flagged = moved || isChanged(inner);
+  if (booking?.terms === undefined) return { inner, booking, pnr, moved };
+  return { inner, booking: { ...booking, terms: { ...booking.terms, flagged } }, pnr, moved };
 }
 
-/** Reads a successful Book reply (tbo-air.md 7); null when it has no known shape. */
+/** A list of changes, or their names; recorded also together with a status that says nothing of them. */
+function isChanged(inner: Fields): boolean {
+  return listOf(inner['ItineraryChangeList']).length > 0 || textOf(inner['FlightDetailChangeInfo']) !== '';
+}
+
+/**
+ * Reads a successful Book reply (tbo-air.md 7); null when it has no known shape. A PNR that was made is never forgotten: whatever the
+ * status calls it (5, BookedOther, is recorded of a booking that was ticketed afterwards), it is held, or asked for until it is known
+ * not to be.
+ */
 export function parseHold(fields: Fields): Answered<PurchaseOutcome> | null {
   const purchased = parsePurchased(fields);
   if (purchased === null) return null;
-  const { inner, booking, moved } = purchased;
+  const { inner, booking, pnr, moved } = purchased;
   const status = wholeOf(inner['Status']) ?? 0;
+  if (booking === null && pnr !== '') return { kind: 'pending', booking, text: `status ${status}, PNR ${pnr}` };
   if (booking === null) return moved ? changed() : failed(`Book answered status ${status} without a booking`);
-  if (BOOKING_OPEN.has(status)) return { kind: 'pending', booking, text: `status ${status}` };
-  if (status !== BOOKED) return failed(`Book answered status ${status}`);
-  return booking.pnr === '' ? { kind: 'pending', booking, text: 'no PNR yet' } : { kind: 'done', booking };
+  const pending = { kind: 'pending', booking, text: `status ${status}` } as const;
+  if (BOOKING_OPEN.has(status)) return pending;
+  if (booking.state === 'failed' || booking.state === 'cancelled') return failed(`Book answered status ${status}`);
+  return booking.state === 'held' && booking.pnr !== '' ? { kind: 'done', booking } : pending;
 }
 
-/** Reads a successful Ticket reply (tbo-air.md 8); null when it has no known shape. */
+/**
+ * Reads a successful Ticket reply (tbo-air.md 8); null when it has no known shape. What it did not ticket and left under a PNR is told
+ * as `held`.
+ */
 export function parseTicket(fields: Fields): Answered<PurchaseOutcome> | null {
   const purchased = parsePurchased(fields);
   if (purchased === null) return null;
   const { inner, booking, moved } = purchased;
   const status = wholeOf(inner['TicketStatus']) ?? 0;
-  if (status === TICKET_PRICE || (moved && status !== TICKETED)) return changed();
-  if (booking === null) return failed(`Ticket answered status ${status} without a booking`);
+  const left = leftBehind(booking);
+  if (status === TICKET_PRICE || (moved && status !== TICKETED)) return { ...changed(), ...left };
+  const mayStand = [TICKETED, TICKET_OPEN, TICKETED_BEFORE].includes(status);
+  if (booking === null) return mayStand ? null : failed(`Ticket answered status ${status} without a booking`);
   if (status === TICKETED && booking.state === 'ticketed') return { kind: 'done', booking };
-  // Whatever was issued before, or is being issued: the booking itself tells how it stands.
-  if ([TICKETED, TICKET_OPEN, TICKETED_BEFORE].includes(status))
-    return { kind: 'pending', booking, text: `status ${status}` };
-  return failed(`Ticket answered status ${status}`);
+  // Whatever was issued before, is being issued, or stands though it is said to have failed: the booking itself tells.
+  if (mayStand || booking.state === 'ticketed') return { kind: 'pending', booking, text: `status ${status}` };
+  return { ...failed(textOf(inner['Message']) || `Ticket answered status ${status}`), ...left };
+}
+
+function leftBehind(booking: SupplierFlightBooking | null): { held?: SupplierFlightBooking } {
+  if (booking === null || booking.pnr === '') return {};
+  return booking.state === 'held' || booking.state === 'pending' ? { held: booking } : {};
 }
 
 function changed(): Answered<PurchaseOutcome> {
@@ -96,7 +124,7 @@ function changed(): Answered<PurchaseOutcome> {
 }
 
 function failed(text: string): Answered<PurchaseOutcome> {
-  return { kind: 'failed', text };
+  return { kind: 'failed', text, reason: refusalReason(text) };
 }
 
 /** Reads GetCancellationCharges (tbo-air.md 11); null without its amounts. */

@@ -8,14 +8,40 @@ const OPEN = 1;
 const POSITIONS = ['other', 'window', 'aisle', 'middle'] as const;
 const SEAT_CODE = /^(\d{1,3})([A-Z])$/;
 
-/** Reads the extras of an SSR reply that are sold: baggage and meals of a leg, seats of a flight. Rows called `No…` are none. */
+/** Reads the extras of an SSR reply that are sold or free: baggage and meals of a leg, seats of a flight, wishes of a ticket. Rows called `No…` are none. */
 export function parseExtras(reply: Fields, legs: readonly (readonly SupplierSegment[])[]): SupplierExtra[] {
   const all = [
     ...rowsOf(reply['Baggage'], legs, baggage),
     ...rowsOf(reply['MealDynamic'], legs, meal),
     ...seatsOf(reply['SeatDynamic'], legs),
+    ...wishesOf(reply['Meal'], 'meal', legs),
+    ...wishesOf(reply['SeatPreference'], 'seat-wish', legs),
   ];
   return [...new Map(all.map((extra) => [extra.id, extra])).values()];
+}
+
+/** What a full-service airline is asked for, free and for all flights of the ticket (tbo-air.md 5); `row` has no price. */
+function wishesOf(value: unknown, kind: 'meal' | 'seat-wish', legs: Legs): SupplierExtra[] {
+  const several = legs.flat().length > 1;
+  return objectsOf(value).flatMap(({ Code, Description }) => {
+    const [code, text] = [textOf(Code), plainText(Description)];
+    if (code === '' || text === '') return [];
+    const row = { Code: code, Description: text };
+    const place = { leg: 0, segment: null };
+    const shown = several ? `${text} (all flights)` : text;
+    return [
+      {
+        kind,
+        id: idOf(`wish-${kind}`, place, code),
+        ...place,
+        text: shown,
+        pricePaise: 0,
+        weightKg: null,
+        seat: null,
+        row,
+      },
+    ];
+  });
 }
 
 type Legs = Parameters<typeof parseExtras>[1];

@@ -2,7 +2,7 @@ import { rupeesToPaise, type Paise } from '@safar/domain/money';
 import type { PaxType, SupplierFare } from '../flight-supplier.ts';
 import { type Fields, fieldsOf, numberOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 
-/** The only currency the product sells in (D4). */
+/** The only currency the product sells in (REQ-RATE-5). */
 const CURRENCY = 'INR';
 const PAX_TYPES: readonly (PaxType | undefined)[] = [undefined, 'adult', 'child', 'infant'];
 /** Keys of the tax breakup that are the airline's fuel surcharge. */
@@ -51,6 +51,7 @@ function parsePax(row: Fields): SupplierFare['perPax'] {
       basePaise: rupeesToPaise(numberOf(row['BaseFare']) ?? 0),
       taxPaise: rupeesToPaise(numberOf(row['Tax']) ?? 0),
       fuelPaise: fuelOf(row, 'TaxBreakUp'),
+      yqPaise: rupeesToPaise(numberOf(row['YQTax']) ?? 0),
     },
   ];
 }

@@ -1,28 +1,39 @@
 import type { Paise } from '@safar/domain/money';
 import { adultPaise } from '../flight-fare.ts';
 import type { FlightOffer } from '../flight-supplier.ts';
-import { plainText } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, textOf, truthOf } from '../tbo/read-fields.ts';
-import { parseInclusions, parsePenalties } from './parse-conditions.ts';
+import { plainLines, plainText } from '../tbo/plain-text.ts';
+import { type Fields, fieldsOf, listOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
 import { parseFare, type ParsedFare } from './parse-fare.ts';
+import { parseInclusions } from './parse-inclusions.ts';
+import { parseNeeds } from './parse-needs.ts';
+import { parsePenalties } from './parse-penalties.ts';
 import { parseLegs } from './parse-segments.ts';
 
 /** A sentence of a remark that says something to a traveller, unlike '6E main.' and 'This is a Value fare.' */
 const MIN_WORDS = 5;
 const NAMES_THE_FARE = /\bis an? [\w ]+ fare\b/i;
 
+const SALE = /\b(?:sale|promo(?:tion)?|discount(?:ed)?|special offer)\b/i;
+/** The advisory counts more than the row: it is the airline's own (tbo-air.md 4). After departure nearly nothing is refundable. */
+const NON_REFUNDABLE = /non[ -]*refundable(?! after departure)/i;
+/** Until when an agent may issue a ticket that is held: nothing to a traveller. */
+const FOR_AGENTS = /^last tkt dte\b/i;
+const MAX_ADVISORY_LENGTH = 200;
+
 /** Reads a result of Search or FareQuote (tbo-air.md 4); null when it cannot be sold: no price in rupees, no flights. */
 export function parseOffer(result: Fields): FlightOffer | null {
   const resultIndex = textOf(result['ResultIndex']);
   const parsed = parseFare(result);
-  const legs = parseLegs(result['Segments']);
+  const legs = parseLegs(result);
   const first = legs?.[0]?.[0];
   if (resultIndex === '' || parsed === null || legs === null || first === undefined) return null;
   const family = familyOf(result, first.carrierName);
   return {
     resultIndex,
     isLcc: truthOf(result['IsLCC'], false),
-    refundable: truthOf(result['IsRefundable'], false),
+    refundable: truthOf(result['IsRefundable'], false) && !NON_REFUNDABLE.test(textOf(result['TicketAdvisory'])),
+    advisory: advisoryOf(result['TicketAdvisory']),
+    transitVisa: needsTransitVisa(result),
     carrierCode: first.carrierCode,
     carrierName: first.carrierName,
     legs,
@@ -30,15 +41,12 @@ export function parseOffer(result: Fields): FlightOffer | null {
     family,
     brand: brandOf(result, family),
     combination: combinationOf(result, [first.carrierCode, family]),
-    mrpPaise: mrpOf(parsed),
+    mrpPaise: isSale(result, family) ? mrpOf(parsed) : null,
     inclusions: parseInclusions(result),
-    penalties: parsePenalties(result['MiniFareRules'], legs),
+    penalties: parsePenalties(result['MiniFareRules'], { legs, types: parsed.fare.perPax.map(({ type }) => type) }),
     remark: remarkOf(result['AirlineRemark']),
-    needs: {
-      passport: passportOf(result),
-      pan: truthOf(result['IsPanRequiredAtBook'], false) || truthOf(result['IsPanRequiredAtTicket'], false),
-      nameMaxLength: null,
-    },
+    needs: parseNeeds(result, family),
+    sellsExtras: truthOf(result['IsLCC'], false) || truthOf(result['IsHoldAllowedWithSSR'], false),
     lastTicketDate: textOf(result['LastTicketDate']) || null,
   };
 }
@@ -63,16 +71,33 @@ function combinationOf(result: Fields, sold: readonly string[]): string {
   return textOf(result['FareCombinationId']).trim() || sold.join(' ');
 }
 
+/** A price is lower than another for a reason the supplier states: its family or its remark speaks of a sale. */
+function isSale(result: Fields, family: string): boolean {
+  return [family, plainText(result['AirlineRemark'])].some((text) => SALE.test(text));
+}
+
+/** Recorded on the flight that leaves the country passed through. */
+function needsTransitVisa(result: Fields): boolean {
+  return listOf(result['Segments'])
+    .flatMap((leg) => objectsOf(leg))
+    .some((segment) => truthOf(segment['IsTransitVisaRequired'], false));
+}
+
 /** One adult's share of a list price above the price; infants have none. */
 function mrpOf({ fare, discountPaise }: ParsedFare): Paise | null {
   const paying = fare.perPax.reduce((sum, { type, count }) => (type === 'infant' ? sum : sum + count), 0);
   return discountPaise <= 0 || paying === 0 ? null : adultPaise(fare) + Math.floor(discountPaise / paying);
 }
 
-function passportOf(result: Fields): FlightOffer['needs']['passport'] {
-  if (truthOf(result['IsPassportFullDetailRequiredAtBook'], false)) return 'full';
-  const asked = ['IsPassportRequiredAtBook', 'IsPassportRequiredAtTicket'].some((key) => truthOf(result[key], false));
-  return asked ? 'number' : 'none';
+/** `TICKETS ARE NON-REFUNDABLE \nLAST TKT DTE 02JUN26` as sentences, without what only agents need. */
+function advisoryOf(value: unknown): string | null {
+  const lines = plainLines(value).filter((line) => !FOR_AGENTS.test(line));
+  const text = lines.map((line) => (line === line.toUpperCase() ? lowerCased(line) : line)).join('. ');
+  return text === '' ? null : text.slice(0, MAX_ADVISORY_LENGTH);
+}
+
+function lowerCased(line: string): string {
+  return line.charAt(0) + line.slice(1).toLowerCase();
 }
 
 function remarkOf(value: unknown): string | null {

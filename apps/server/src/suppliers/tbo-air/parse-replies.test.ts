@@ -23,7 +23,7 @@ const RESULT = {
 };
 
 describe('a result', () => {
-  test('[B12] is read in paise and local times; what is missing is null', () => {
+  test('[REQ-FRES-9] is read in paise and local times; what is missing is null', () => {
     expect(parseOffer(RESULT)).toMatchObject({
       fare: { basePaise: 300_000, taxPaise: 80_050, publishedPaise: 380_050, offeredPaise: 379_025 },
       legs: [
@@ -52,19 +52,49 @@ describe('a result', () => {
     ['no flights', { Segments: [] }],
     ['a flight without a time', { Segments: [[{ ...SEGMENT, Origin: STOP }]] }],
     ['no index', { ResultIndex: '' }],
-  ])('[B12] with %s is left out, and counted', (_what, change) => {
+  ])('[REQ-FRES-9] with %s is left out, and counted', (_what, change) => {
     expect(parseSearch({ Results: [[RESULT, { ...RESULT, ...change }]] })).toMatchObject({
       lists: [{ length: 1 }],
       unusable: 1,
     });
   });
 
-  test('[B10] keeps of a remark what a traveller needs, and of a discount one adult’s list price', () => {
+  test('[REQ-FRES-5] keeps of a remark what a traveller needs, and of a discount one adult’s list price', () => {
     const remark = ' This option is for travel from HDO. . 6E main.';
-    const offer = parseOffer({ ...RESULT, AirlineRemark: remark, Fare: { ...RESULT.Fare, Discount: 800 } });
+    const discounted = { ...RESULT, AirlineRemark: remark, Fare: { ...RESULT.Fare, Discount: 800 } };
+    // A discount without a reason strikes no price through.
+    expect(parseOffer(discounted)?.mrpPaise).toBeNull();
+    const offer = parseOffer({ ...discounted, FareClassification: { Type: 'Sale' } });
     expect(offer?.remark).toBe('This option is for travel from HDO.');
     expect(offer?.mrpPaise).toBe((offer === null ? 0 : adultPaise(offer.fare)) + 40_000);
     expect(parseOffer({ ...RESULT, AirlineRemark: 'This is a Value fare.' })?.remark).toBeNull();
+  });
+
+  test.each([
+    [true, null, true, null],
+    [false, null, false, null],
+    [
+      true,
+      'TICKETS ARE NON-REFUNDABLE \nLAST TKT DTE 02JUN26  - SEE ADV PURCHASE \n',
+      false,
+      'Tickets are non-refundable',
+    ],
+    [true, 'TICKETS ARE NON REFUNDABLE AFTER DEPARTURE \n', true, 'Tickets are non refundable after departure'],
+    [true, 'SUBJ TO CANCELLATION/CHANGE PENALTY \n', true, 'Subj to cancellation/change penalty'],
+    [true, 'LAST TKT DTE 01JUL26  - DATE OF ORIGIN \n', true, null],
+  ])(
+    'is refundable only where row and advisory agree: %s and %j',
+    (IsRefundable, TicketAdvisory, refundable, advisory) => {
+      expect(parseOffer({ ...RESULT, IsRefundable, TicketAdvisory })).toMatchObject({ refundable, advisory });
+    },
+  );
+
+  test('a bus is no plane, and a visa for changing planes is told', () => {
+    const bus = { ...SEGMENT, Craft: 'BUS', Remark: 'This is a BUS segment', IsTransitVisaRequired: true };
+    const offer = parseOffer({ ...RESULT, Segments: [[SEGMENT, bus]] });
+    expect(offer?.legs[0]?.map(({ bus: road }) => road)).toEqual([false, true]);
+    expect(offer?.transitVisa).toBe(true);
+    expect(parseOffer(RESULT)?.transitVisa).toBe(false);
   });
 
   test('anything at all in the place of a reply is refused or read, never a breakdown', () => {
@@ -78,7 +108,7 @@ describe('a result', () => {
   });
 });
 
-test('[B10] no passenger’s share promises less than is paid, and charges of the whole are borne by those with a seat', () => {
+test('[REQ-TKT-1] no passenger’s share promises less than is paid, and charges of the whole are borne by those with a seat', () => {
   const rupees = fc.integer({ min: 0, max: 200_000 });
   const pax = fc.record({ count: fc.integer({ min: 1, max: 9 }), basePaise: rupees, taxPaise: rupees });
   fc.assert(
@@ -98,7 +128,7 @@ test('[B10] no passenger’s share promises less than is paid, and charges of th
 });
 
 describe('fare rules', () => {
-  test('[B15] come as plain lines, a text several flights share once', () => {
+  test('[REQ-FRES-5] come as plain lines, a text several flights share once', () => {
     const FareRules = ['BOM', 'GOI'].map((to) => ({
       Origin: 'DEL',
       Destination: to,
@@ -110,7 +140,7 @@ describe('fare rules', () => {
   });
 });
 
-test('[B5] a calendar’s day is its payable total, the cheapest of several, never Fare alone', () => {
+test('[REQ-FSEARCH-4] a calendar’s day is its payable total, the cheapest of several, never Fare alone', () => {
   const row = {
     AirlineCode: 'IX',
     DepartureDate: '2026-12-30T08:50:00',

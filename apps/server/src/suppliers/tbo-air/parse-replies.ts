@@ -1,8 +1,11 @@
 import { rupeesToPaise } from '@safar/domain/money';
 import type { DayFare, FareRuleText, FlightOffer } from '../flight-supplier.ts';
 import { plainLines } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
+import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
 import { parseOffer } from './parse-offer.ts';
+
+/** `ItineraryChangeList`: `[]`, null or a list (tbo-air.md 5, deduced from recordings). */
+const CHANGE = { cabinClass: 2, time: 4, baggage: 6, cabinBaggage: 7, price: 8 };
 
 /** The offers of a Search, list by list, and how many results were left out because they cannot be sold. */
 export interface ParsedSearch {
@@ -38,12 +41,16 @@ export function parseQuote(reply: Fields): ParsedQuote | null {
   const offer = result === null ? null : parseOffer(result);
   if (offer === null) return null;
   const notes = textOf(reply['FlightDetailChangeInfo']);
+  const listed = new Set(listOf(reply['ItineraryChangeList']).map(wholeOf));
   return {
     offer,
-    priceChanged: truthOf(reply['IsPriceChanged'], false),
-    timeChanged: truthOf(reply['IsTimeChanged'], false),
-    cabinChanged: notes.includes('FlightCabinClassChanged'),
-    baggageChanged: /Flight(?:Cabin)?BaggageChanged/.test(notes),
+    priceChanged: truthOf(reply['IsPriceChanged'], false) || listed.has(CHANGE.price),
+    timeChanged: truthOf(reply['IsTimeChanged'], false) || listed.has(CHANGE.time),
+    cabinChanged: notes.includes('FlightCabinClassChanged') || listed.has(CHANGE.cabinClass),
+    baggageChanged:
+      /Flight(?:Cabin)?BaggageChanged|^BaggageChanged/.test(notes) ||
+      listed.has(CHANGE.baggage) ||
+      listed.has(CHANGE.cabinBaggage),
   };
 }
 

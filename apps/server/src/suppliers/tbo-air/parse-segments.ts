@@ -1,5 +1,6 @@
-import type { StopAt, SupplierSegment } from '../flight-supplier.ts';
+import type { StopAt, SupplierBags, SupplierSegment } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
+import { baggageReader } from './parse-baggage.ts';
 import { type Fields, fieldsOf, listOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 
 const CABINS: readonly string[] = [
@@ -11,17 +12,21 @@ const CABINS: readonly string[] = [
   'Premium Business',
   'First Class',
 ];
+const MOST_COUNTED = 9;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const WEIGHT = /^(\d+) *(?:kgs?|kilograms?)$/i;
-const PIECES = /^(\d+) *(?:pcs?|pieces?)$/i;
+/** What airlines sell as a flight on the road: `Craft` BUS, `Remark` 'This is a BUS segment' (tbo-air.md 4). */
+const BUS = /\bbus\b/i;
 
 /** Reads `Segments[leg][flight]` (tbo-air.md 4); null when a leg or a segment lacks what a flight must have. */
-export function parseLegs(value: unknown): SupplierSegment[][] | null {
+export function parseLegs(result: Fields): SupplierSegment[][] | null {
   const legs: SupplierSegment[][] = [];
-  for (const leg of listOf(value)) {
+  const readBags = baggageReader(result);
+  let place = 0;
+  for (const leg of listOf(result['Segments'])) {
     const segments: SupplierSegment[] = [];
     for (const row of objectsOf(leg)) {
-      const segment = parseSegment(row);
+      const segment = parseSegment(row, readBags(row, place));
+      place += 1;
       if (segment === null) return null;
       segments.push(segment);
     }
@@ -31,7 +36,7 @@ export function parseLegs(value: unknown): SupplierSegment[][] | null {
   return legs.length === 0 ? null : legs;
 }
 
-function parseSegment(row: Fields): SupplierSegment | null {
+function parseSegment(row: Fields, bags: SupplierBags): SupplierSegment | null {
   const airline = fieldsOf(row['Airline']);
   const from = parseStop(row['Origin'], 'DepTime');
   const to = parseStop(row['Destination'], 'ArrTime');
@@ -50,10 +55,10 @@ function parseSegment(row: Fields): SupplierSegment | null {
     to,
     durationMin,
     cabin: CABINS[wholeOf(row['CabinClass']) ?? 0] ?? 'Economy',
-    baggage: baggageText(row['Baggage']),
-    cabinBaggage: baggageText(row['CabinBaggage']),
+    ...bags,
+    bus: isBus(row),
     craft: plainText(row['Craft']) || null,
-    seatsLeft: wholeOf(row['NoOfSeatAvailable']),
+    seatsLeft: seatsLeftOf(row['NoOfSeatAvailable']),
   };
 }
 
@@ -73,13 +78,12 @@ function parseStop(value: unknown, timeField: 'DepTime' | 'ArrTime'): StopAt | n
   };
 }
 
-/** `15 KG`, `15 Kilograms`, `1 PC`, `Included`: as one way of writing. Null where there is none, or nothing is said. */
-function baggageText(value: unknown): string | null {
-  const text = plainText(value);
-  const [, kg] = WEIGHT.exec(text) ?? [];
-  if (kg !== undefined) return Number(kg) === 0 ? null : `${Number(kg)} kg`;
-  const [, pieces] = PIECES.exec(text) ?? [];
-  if (pieces !== undefined)
-    return Number(pieces) === 0 ? null : `${Number(pieces)} piece${Number(pieces) === 1 ? '' : 's'}`;
-  return text === '' ? null : text;
+/** Distribution systems count to nine, and write nine for all that is more (tbo-air.md 4: half of all flights). */
+function seatsLeftOf(value: unknown): number | null {
+  const seats = wholeOf(value);
+  return seats === MOST_COUNTED ? null : seats;
+}
+
+function isBus(row: Fields): boolean {
+  return [row['Craft'], row['Remark']].some((value) => BUS.test(textOf(value)));
 }

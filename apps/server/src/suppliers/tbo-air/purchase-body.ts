@@ -1,12 +1,14 @@
+import type { GstCompany } from '@safar/domain/gst-company';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { FlightPassenger, PaxType, PurchaseRequest, SupplierExtra, SupplierFare } from '../flight-supplier.ts';
 
 const PAX_TYPE = { adult: 1, child: 2, infant: 3 } as const;
 const GENDER = { male: 1, female: 2 } as const;
+const INDIA_DIAL_CODE = 91;
 const INDIA = { CountryCode: 'IN', CountryName: 'India' };
-const DIAL_CODE = '+91';
 
-/** The postal address a purchase gives: that of who sells, in India (docs/decisions/0015). */
+/** The postal address a purchase gives for every passenger: that of who sells, in India (docs/decisions/0015). */
 export interface PostalAddress {
   readonly line: string;
   readonly city: string;
@@ -31,25 +33,47 @@ function passengers({ fare, passengers: all }: PurchaseRequest, address: PostalA
     PaxType: PAX_TYPE[passenger.type],
     ...(passenger.dateOfBirth !== null && { DateOfBirth: midnight(passenger.dateOfBirth) }),
     Gender: GENDER[passenger.gender],
-    ...papers(passenger, lead),
+    ...documents(passenger, guardianOf(all)),
     Nationality: passenger.nationality,
     IsLeadPax: passenger === lead,
-    ...(passenger === lead && {
-      AddressLine1: address.line,
-      City: address.city,
-      ...INDIA,
-      ContactNo: passenger.phone,
-      CellCountryCode: DIAL_CODE,
-      Email: passenger.email,
-    }),
+    // As recorded: of every passenger, not of the lead alone.
+    AddressLine1: address.line,
+    City: address.city,
+    ...INDIA,
+    ...phoneOf(passenger.phone),
+    Email: passenger.email,
+    ...(passenger === lead && companyOf(passenger.company)),
     Fare: fareShare(fare, passenger.type, all.slice(0, index).filter(({ type }) => type === passenger.type).length),
     ...extras(passenger.extras),
   }));
 }
 
-/** A minor travels under the PAN of who leads. */
-function papers({ type, passport, pan, nationality }: FlightPassenger, lead: FlightPassenger | undefined) {
-  const guardian = type !== 'adult' && pan === null && lead?.pan ? lead : null;
+function phoneOf(phone: string) {
+  const abroad = phone.startsWith('+') ? parsePhoneNumberFromString(phone) : undefined;
+  return abroad === undefined
+    ? { ContactNo: phone, CellCountryCode: `+${INDIA_DIAL_CODE}` }
+    : { ContactNo: abroad.nationalNumber, CellCountryCode: `+${abroad.countryCallingCode}` };
+}
+
+function companyOf(company: GstCompany | null) {
+  return (
+    company !== null && {
+      GSTNumber: company.gstin,
+      GSTCompanyName: company.name,
+      GSTCompanyAddress: company.address,
+      GSTCompanyEmail: company.email,
+      GSTCompanyContactNumber: company.phone,
+    }
+  );
+}
+
+/** Minors travel under the PAN of the first adult who has one. */
+function guardianOf(all: readonly FlightPassenger[]): FlightPassenger | undefined {
+  return all.find(({ type, pan }) => type === 'adult' && pan !== null);
+}
+
+function documents({ type, passport, pan, nationality }: FlightPassenger, adult: FlightPassenger | undefined) {
+  const guardian = type !== 'adult' && pan === null && adult?.pan ? adult : null;
   return {
     ...(passport !== null && {
       PassportNo: passport.number,
@@ -69,25 +93,41 @@ function papers({ type, passport, pan, nationality }: FlightPassenger, lead: Fli
   };
 }
 
+/** A wish has no price: it is one for the whole ticket, and goes by another name (tbo-air.md 6). */
+function isWish({ row }: SupplierExtra): boolean {
+  return !('Price' in row);
+}
+
 function extras(chosen: readonly SupplierExtra[]) {
-  const rows = (kind: SupplierExtra['kind']) => chosen.filter((extra) => extra.kind === kind).map(({ row }) => row);
+  const rows = (kind: SupplierExtra['kind']) =>
+    chosen.filter((extra) => extra.kind === kind && !isWish(extra)).map(({ row }) => row);
   const [baggage, meals, seats] = [rows('baggage'), rows('meal'), rows('seat')];
+  const wish = (kind: SupplierExtra['kind']) => chosen.find((extra) => extra.kind === kind && isWish(extra))?.row;
+  const [meal, seat] = [wish('meal'), wish('seat-wish')];
   return {
     ...(baggage.length > 0 && { Baggage: baggage }),
     ...(meals.length > 0 && { MealDynamic: meals }),
     ...(seats.length > 0 && { SeatDynamic: seats }),
+    ...(meal !== undefined && { Meal: meal }),
+    ...(seat !== undefined && { Seat: seat }),
   };
 }
 
 /** One passenger's share of what was quoted for all of the type (tbo-air.md 4, FareBreakdown). */
 function fareShare({ perPax }: SupplierFare, type: PaxType, place: number) {
-  const row = perPax.find((each) => each.type === type) ?? { count: 1, basePaise: 0, taxPaise: 0, fuelPaise: 0 };
+  const row: SupplierFare['perPax'][number] = perPax.find((each) => each.type === type) ?? {
+    type,
+    count: 1,
+    basePaise: 0,
+    taxPaise: 0,
+    fuelPaise: 0,
+  };
   const share = (paise: Paise) => paiseToRupees(shareOf(paise, row.count, place));
   return {
     Currency: 'INR',
     BaseFare: share(row.basePaise),
     Tax: share(row.taxPaise),
-    YQTax: share(row.fuelPaise),
+    YQTax: share(row.yqPaise ?? row.fuelPaise),
     AdditionalTxnFeeOfrd: 0,
     AdditionalTxnFeePub: 0,
     OtherCharges: 0,

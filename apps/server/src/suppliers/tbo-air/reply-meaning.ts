@@ -1,10 +1,14 @@
+import type { RefusalReason } from '@safar/domain/refusals';
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
+import { refusalReason } from '../tbo/refusal-reason.ts';
 import { refusalText, refusedToken, type ServiceReply, succeeded } from '../tbo/service-reply.ts';
 
 const BUSINESS = 2;
 const INVALID_REQUEST = 3;
 const SESSION_OVER = 5;
+/** 'Agency do not have enough balance.': recorded twice, of Ticket. */
+const SHORT_BALANCE = 20;
 const NO_RESULT = 25;
 
 /**
@@ -16,7 +20,7 @@ export type ReplyMeaning =
   | { readonly kind: 'ok' }
   | { readonly kind: 'none' }
   | { readonly kind: 'expired' }
-  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'refused'; readonly text: string; readonly reason: RefusalReason }
   | NoAnswer;
 
 /** Reads the codes of a reply. */
@@ -31,7 +35,9 @@ export function meaningOf(reply: ServiceReply): ReplyMeaning {
       return { kind: 'expired' };
     case BUSINESS:
     case INVALID_REQUEST:
-      return { kind: 'refused', text };
+      return { kind: 'refused', text, reason: refusalReason(text) };
+    case SHORT_BALANCE:
+      return { kind: 'refused', text, reason: 'balance' };
     default:
       return noAnswer('unreachable', true, `${reply.errorCode} ${text}`);
   }

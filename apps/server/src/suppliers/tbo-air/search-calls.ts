@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logging.ts';
-import type { FlightFinder, FlightQuestion, OfferRef, QuoteOutcome } from '../flight-supplier.ts';
+import type { FlightFinder, FlightQuestion, OfferRef, QuoteOutcome, SearchPurpose } from '../flight-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer } from '../tbo/exchange.ts';
 import type { Fields } from '../tbo/read-fields.ts';
@@ -11,9 +11,12 @@ import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
 import { searchBody } from './requests.ts';
 import { joinReturn, wayOut } from './special-return.ts';
 
+type Bounds = Partial<Pick<AirCall, 'timeoutMs' | 'lane' | 'repeatable' | 'budgeted'>>;
 type SearchCalls = Omit<FlightFinder, 'id'>;
 
 const QUESTION_LIMIT_MS = 30_000;
+/** Rules in words and extras stand beside a quote, which is not kept waiting for them. */
+const BESIDE_LIMIT_MS = 6000;
 const SPECIAL_LIMIT_MS = 15_000;
 /** A trace lives so long from its Search (tbo-air.md 2), and this much less here: a purchase must still fit. */
 const TRACE_LIFE_MS = 15 * 60_000;
@@ -31,9 +34,9 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
   async function ask(
     operation: string,
     body: Readonly<Record<string, unknown>>,
-    bounds: Partial<Pick<AirCall, 'timeoutMs' | 'lane'>> = {},
+    bounds: Bounds = {},
   ): Promise<{ kind: 'ok'; fields: Fields; trace: string } | Exclude<ReplyMeaning, { kind: 'ok' }>> {
-    const call = { operation, side: 'search', body, repeatable: false, timeoutMs: QUESTION_LIMIT_MS } as const;
+    const call = { operation, side: 'search', body, repeatable: 'fast', timeoutMs: QUESTION_LIMIT_MS } as const;
     const exchange = await connection.call({ ...call, ...bounds });
     if (exchange.kind === 'no-answer') return exchange;
     const meaning = meaningOf(exchange.reply);
@@ -42,17 +45,23 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
       : meaning;
   }
 
-  /** Special returns come beside the ordinary fares: they have a shorter time, and a lane of their own. */
-  function boundsOf({ journey }: FlightQuestion): Pick<AirCall, 'timeoutMs' | 'lane'> {
+  /** Special returns come beside the ordinary fares: they have a shorter time, one try and a lane of their own. */
+  function boundsOf({ journey }: FlightQuestion, purpose: SearchPurpose): Bounds {
+    if (purpose === 'buy') return { timeoutMs: searchTimeoutMs, lane: 'SearchToBuy' };
     return journey === 'special-return'
-      ? { timeoutMs: Math.min(SPECIAL_LIMIT_MS, searchTimeoutMs), lane: 'SearchSpecialReturn' }
-      : { timeoutMs: searchTimeoutMs };
+      ? {
+          timeoutMs: Math.min(SPECIAL_LIMIT_MS, searchTimeoutMs),
+          lane: 'SearchSpecialReturn',
+          repeatable: false,
+          budgeted: true,
+        }
+      : { timeoutMs: searchTimeoutMs, budgeted: true };
   }
 
   return {
-    search: async (question) => {
+    search: async (question, purpose = 'look') => {
       const askedAtMs = clock.nowMs();
-      const answer = await ask('Search', searchBody(question), boundsOf(question));
+      const answer = await ask('Search', searchBody(question), boundsOf(question, purpose));
       if (answer.kind !== 'ok') return noneOr(answer);
       const { lists, unusable } = parseSearch(answer.fields);
       if (unusable > 0) log.warn({ unusable }, 'flights without a price, or in another currency, were left out');
@@ -63,20 +72,22 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
     },
     joinReturn,
     fareRules: async ({ trace, resultIndex }) => {
-      const answer = await ask('FareRule', chainBody({ trace, resultIndex: wayOut(resultIndex) }));
+      const answer = await ask('FareRule', chainBody({ trace, resultIndex: wayOut(resultIndex) }), {
+        timeoutMs: BESIDE_LIMIT_MS,
+      });
       if (answer.kind === 'ok') return { kind: 'ok', rules: parseFareRules(answer.fields) };
       return answer.kind === 'no-answer' ? answer : { kind: 'ok', rules: [] };
     },
     quote: async (offer) => readQuote(await ask('FareQuote', chainBody(offer))),
     extras: async (offer, legs) => {
-      const answer = await ask('SSR', chainBody(offer));
+      const answer = await ask('SSR', chainBody(offer), { timeoutMs: BESIDE_LIMIT_MS });
       if (answer.kind === 'no-answer') return answer;
       return answer.kind === 'ok' ? { kind: 'ok', extras: parseExtras(answer.fields, legs) } : { kind: 'none' };
     },
     calendar: async ({ from, to, month, pax, cabin }) => {
       const legs = [{ from, to, on: `${month}-01` }];
       const body = searchBody({ journey: 'oneway', legs, pax, cabin, fareKind: 'regular' });
-      const answer = await ask('GetCalendarFare', body, { timeoutMs: searchTimeoutMs });
+      const answer = await ask('GetCalendarFare', body, { timeoutMs: searchTimeoutMs, budgeted: true });
       return answer.kind === 'ok'
         ? { kind: 'ok', days: parseCalendar(answer.fields, pax.adults + pax.children) }
         : noneOr(answer);
@@ -97,7 +108,10 @@ function readQuote(answer: { kind: 'ok'; fields: Fields } | Exclude<ReplyMeaning
   switch (answer.kind) {
     case 'ok': {
       const parsed = parseQuote(answer.fields);
-      return parsed === null ? { kind: 'gone', text: 'no offer in the quote' } : { kind: 'ok', ...parsed };
+      if (parsed === null) return { kind: 'gone', text: 'no offer in the quote' };
+      const { unread } = parsed.offer.needs;
+      // Taken, it would be refused after the payment.
+      return unread.length > 0 ? { kind: 'gone', text: `asks for ${unread.join(', ')}` } : { kind: 'ok', ...parsed };
     }
     case 'expired':
     case 'no-answer':

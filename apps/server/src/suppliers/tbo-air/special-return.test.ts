@@ -63,7 +63,7 @@ function pairOf(outbound: object, inbound: object): FlightOffer | null {
 }
 
 describe('the two ways of a special return', () => {
-  test('[B15] are one offer: both legs, both indexes, the sums of everything, and fees that add up', () => {
+  test('[REQ-FRES-8, REQ-TKT-3] are one offer: both legs, both indexes, the sums of everything, and fees that add up', () => {
     expect(pairOf(OUT, { ...BACK, IsRefundable: false })).toMatchObject({
       resultIndex: 'OB1[TBO]a,IB1[TBO]b',
       refundable: false,
@@ -77,7 +77,7 @@ describe('the two ways of a special return', () => {
     });
   });
 
-  test('[B15] of other combinations, or without one of other families, are not sold together', () => {
+  test('[REQ-FRES-8] of other combinations, or without one of other families, are not sold together', () => {
     expect(pairOf(OUT, { ...BACK, FareCombinationId: 'SG#28#0' })).toBeNull();
     const unnamed = { FareCombinationId: '' };
     const other = { ...BACK, ...unnamed, FareClassification: { Type: 'Spice Max' } };
@@ -85,7 +85,7 @@ describe('the two ways of a special return', () => {
     expect(pairOf({ ...OUT, ...unnamed }, { ...BACK, ...unnamed })).not.toBeNull();
   });
 
-  test('[B15] cost together what they cost apart, to the paisa and for every type of passenger', () => {
+  test('[REQ-FRES-8] cost together what they cost apart, to the paisa and for every type of passenger', () => {
     const rupees = fc.integer({ min: 100, max: 90_000 });
     const fares = fc.record({ base: rupees, tax: rupees }).map(({ base, tax }) => ({
       Fare: { Currency: 'INR', BaseFare: base, Tax: tax, PublishedFare: base + tax, OfferedFare: base },
@@ -101,7 +101,7 @@ describe('the two ways of a special return', () => {
     );
   });
 
-  test.runIf(existsSync(RECORDED))('[B15] as recorded are joined by their combination alone', () => {
+  test.runIf(existsSync(RECORDED))('[REQ-FRES-8] as recorded are joined by their combination alone', () => {
     const body: unknown = JSON.parse(readFileSync(RECORDED, 'utf8'));
     const { response } = z
       .union([z.object({ response: z.looseObject({}) }), z.looseObject({}).transform((whole) => ({ response: whole }))])
@@ -129,7 +129,7 @@ describe('asking for special returns', () => {
     return searchCalls(connection, { searchTimeoutMs, clock, log: createLogger('silent') });
   }
 
-  test('[B12] is a Search of its own kind; the distribution systems are asked by their name', async () => {
+  test('[REQ-FRES-8] is a Search of its own kind; the distribution systems are asked by their name', async () => {
     air.next(success({ Results: [[OUT], [BACK]] }), refusal(25));
     expect(await calls().search(QUESTION)).toMatchObject({ kind: 'ok', lists: [{ length: 1 }, { length: 1 }] });
     expect(await calls().search({ ...QUESTION, sources: 'gds' })).toEqual({ kind: 'none' });
@@ -139,7 +139,7 @@ describe('asking for special returns', () => {
     ]);
   });
 
-  test('[B15] the quote names both, the rules the way out alone', async () => {
+  test('[REQ-FRES-8] the quote names both, the rules the way out alone', async () => {
     const ref = { trace: 'trace', resultIndex: 'OB1[TBO]a,IB1[TBO]b' };
     air.next(
       success({ Results: { ...OUT, Segments: [...OUT.Segments, ...BACK.Segments] } }),
@@ -153,7 +153,7 @@ describe('asking for special returns', () => {
     expect(air.asked.splice(0).map(({ body }) => body['ResultIndex'])).toEqual([ref.resultIndex, 'OB1[TBO]a']);
   });
 
-  test('[B13] however often it fails, ordinary searches go on', async () => {
+  test('[REQ-FRES-8] however often it fails, ordinary searches go on', async () => {
     for (let failure = 1; failure <= 8; failure += 1) {
       air.next({ status: 500, text: 'no' });
       expect(await calls().search(QUESTION)).toMatchObject({ kind: 'no-answer', sent: true });
@@ -163,7 +163,7 @@ describe('asking for special returns', () => {
     expect(await calls().search({ ...QUESTION, journey: 'oneway' })).toMatchObject({ kind: 'ok' });
   });
 
-  test('[B13] have no more time than a search, and never more than 15 seconds', async () => {
+  test('[REQ-FRES-8] have no more time than a search, and never more than 15 seconds', async () => {
     const limitsMs: number[] = [];
     const connection: AirConnection = {
       call: async ({ timeoutMs }) => {
@@ -177,7 +177,7 @@ describe('asking for special returns', () => {
     expect(limitsMs).toEqual([20_000, 15_000, 4000, 4000]);
   });
 
-  test('[B13] silence ends with the time of its search', async () => {
+  test('[REQ-FRES-8] silence ends with the time of its search', async () => {
     air.next('silence');
     const search = calls({ searchTimeoutMs: 50 }).search({ ...QUESTION, journey: 'return' });
     expect(await search).toMatchObject({ kind: 'no-answer', reason: 'timeout' });

@@ -1,6 +1,6 @@
 import { sumPaise } from '@safar/domain/money';
 import type { FlightOffer, SupplierFare } from '../flight-supplier.ts';
-import { penaltiesTogether } from './parse-conditions.ts';
+import { penaltiesTogether } from './parse-penalties.ts';
 
 /** `OBx,IBy`: what FareQuote is asked for, and answers under the first of the two (tbo-air.md 3). */
 const JOINT = ',';
@@ -20,7 +20,12 @@ export function joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightO
     fare: fareOfBoth(outbound.fare, inbound.fare),
     mrpPaise: outbound.mrpPaise === null || inbound.mrpPaise === null ? null : outbound.mrpPaise + inbound.mrpPaise,
     inclusions: outbound.inclusions.filter(({ text }) => back.has(text)),
-    penalties: penaltiesTogether([outbound.penalties, inbound.penalties]),
+    penalties: penaltiesTogether(
+      [outbound.penalties, inbound.penalties],
+      outbound.fare.perPax.map(({ type }) => type),
+    ),
+    advisory: outbound.advisory ?? inbound.advisory,
+    transitVisa: outbound.transitVisa || inbound.transitVisa,
     remark: outbound.remark ?? inbound.remark,
   };
 }
@@ -45,6 +50,7 @@ function fareOfBoth(outbound: SupplierFare, inbound: SupplierFare): SupplierFare
         basePaise: pax.basePaise + (back?.basePaise ?? 0),
         taxPaise: pax.taxPaise + (back?.taxPaise ?? 0),
         fuelPaise: pax.fuelPaise + (back?.fuelPaise ?? 0),
+        yqPaise: (pax.yqPaise ?? 0) + (back?.yqPaise ?? 0),
       };
     }),
   };

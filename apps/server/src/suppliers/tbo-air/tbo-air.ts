@@ -6,7 +6,7 @@ import { bookingCalls } from './booking-calls.ts';
 import { connect, type TboAirSettings } from './connection.ts';
 import { searchCalls } from './search-calls.ts';
 
-/** Id of this supplier in paths (D2). */
+/** Id of this supplier in paths (REQ-API-2). */
 const TBO_AIR = 'tbo';
 
 export interface TboAirParts {

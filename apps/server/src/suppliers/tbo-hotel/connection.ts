@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { OutgoingCall, OutgoingHttp, OutgoingTarget } from '../../platform/http.ts';
+import type { OutgoingHttp, OutgoingTarget } from '../../platform/http.ts';
+import { askTwiceIfFast } from '../tbo/retry-once.ts';
 import { exchangeOf, type Exchange } from '../tbo/exchange.ts';
 import { serviceReply, refusedToken } from '../tbo/service-reply.ts';
 import { createTokens } from '../tbo/tokens.ts';
@@ -14,9 +15,6 @@ const TARGET = {
   breakerAfter: 8,
   breakerRestMs: 5000,
 };
-
-/** A first attempt that failed faster than this is made once more; a slow one has used up the traveller's patience. */
-const FAST_FAILURE_MS = 2000;
 
 const STATIC_LIMIT_MS = 60_000;
 
@@ -33,6 +31,8 @@ interface BookingCall {
 
 interface AffiliateCall {
   readonly operation: string;
+  /** Visitors search as they like. */
+  readonly budgeted?: boolean;
   readonly body: unknown;
   readonly timeoutMs: number;
 }
@@ -63,16 +63,19 @@ export function connect(settings: TboHotelSettings, { http, clock }: { http: Out
           repeatable: true,
         }),
       ),
-    affiliate: ({ operation, body, timeoutMs }) =>
-      askTwiceIfFast(target, {
-        operation,
-        method: 'POST',
-        url: `${settings.affiliateUrl}/${operation}`,
-        headers: { authorization: agencyAuth },
-        body,
-        timeoutMs,
-        repeatable: false,
-      }),
+    affiliate: async ({ operation, budgeted = false, body, timeoutMs }) =>
+      exchangeOf(
+        await askTwiceIfFast(target, {
+          operation,
+          budgeted,
+          method: 'POST',
+          url: `${settings.affiliateUrl}/${operation}`,
+          headers: { authorization: agencyAuth },
+          body,
+          timeoutMs,
+          repeatable: false,
+        }),
+      ),
     booking: (call) => bookingCall(call, { settings, target, tokens, agencyAuth }),
   };
 }
@@ -115,14 +118,6 @@ async function bookingAttempt(
       repeatable: call.repeatable,
     }),
   );
-}
-
-async function askTwiceIfFast(target: OutgoingTarget, call: OutgoingCall): Promise<Exchange> {
-  const startMs = performance.now();
-  const first = await target.call(call);
-  const worthAnother = first.kind === 'cut' || first.kind === 'refused' || first.kind === 'malformed';
-  if (!worthAnother || performance.now() - startMs > FAST_FAILURE_MS) return exchangeOf(first);
-  return exchangeOf(await target.call(call));
 }
 
 function basic(user: string, password: string): string {

@@ -1,3 +1,6 @@
+import { isCancellationAsked } from '@safar/domain/cancellation';
+import type { RefusalReason } from '@safar/domain/refusals';
+import { refusalReason } from '../tbo/refusal-reason.ts';
 import type { BookOutcome, SupplierBooking, VoucherOutcome } from '../hotel-supplier.ts';
 import { serviceReply, refusalText, succeeded, type ServiceReply } from '../tbo/service-reply.ts';
 import { plainText } from '../tbo/plain-text.ts';
@@ -24,10 +27,10 @@ function bookOutcome(reply: ServiceReply, voucher: boolean): Answered<BookOutcom
   const changed = ['IsPriceChanged', 'IsCancellationPolicyChanged'].some((name) => truthOf(reply.fields[name], false));
   if (status === VERIFY_PRICE || word === 'verifyprice' || (changed && status !== CONFIRMED))
     return { kind: 'changed', text: reply.errorMessage || 'the price or the cancellation policy changed' };
-  if (!succeeded(reply)) return { kind: 'failed', text: refusalText(reply) };
+  if (!succeeded(reply)) return failed(refusalText(reply));
   const refused = status === BOOK_FAILED && word !== 'pending';
   if (refused || word === 'bookfailed' || status === CANCELLED)
-    return { kind: 'failed', text: reply.errorMessage || 'the hotel refused the booking' };
+    return failed(reply.errorMessage || 'the hotel refused the booking');
   const settled = status === CONFIRMED && word !== 'pending' && (booking.vouchered || !voucher);
   if (settled && booking.bookingId > 0) return { kind: 'booked', booking };
   return { kind: 'pending', booking: booking.bookingId > 0 ? booking : null, text: booking.bookingStatus || 'pending' };
@@ -39,7 +42,11 @@ export function parseVoucher(payload: unknown): Answered<VoucherOutcome> | null 
   if (reply === null) return null;
   const booking = readBooking(reply.fields);
   if (succeeded(reply) && booking.vouchered) return { kind: 'vouchered', booking };
-  return { kind: 'failed', text: refusalText(reply) };
+  return failed(refusalText(reply));
+}
+
+function failed(text: string): { kind: 'failed'; text: string; reason: RefusalReason } {
+  return { kind: 'failed', text, reason: refusalReason(text) };
 }
 
 /** The booking in a reply of Book, GenerateVoucher or GetBookingDetail. */
@@ -54,6 +61,7 @@ export function readBooking(fields: Fields): SupplierBooking {
     bookingStatus: plainText(fields['HotelBookingStatus']) || wordOf(status),
     status,
     vouchered: truthOf(fields['VoucherStatus'], false),
+    hotelNumber: plainText(fields['HotelConfirmationNo']) || null,
   };
 }
 
@@ -71,11 +79,15 @@ function wordOf(status: number): string {
   }
 }
 
-/** The supplier's number for its word; unknown words count as not confirmed. */
+/**
+ * The supplier's number for its word. A cancellation that is only asked for (`CxlRequestSentToHotel`, `CancelPending`,
+ * `CancellationInProgress`) still has the room; unknown words count as not confirmed.
+ */
 export function statusOfWord(word: string): number {
   const lower = word.toLowerCase();
-  if (lower.includes('confirm') || lower.includes('vouch')) return CONFIRMED;
-  if (lower.includes('cancel') || lower.includes('cxl')) return CANCELLED;
+  if (/\bnot ?(?:confirm|vouch)|\bunconfirm/.test(lower)) return BOOK_FAILED;
+  if (lower.includes('confirm') || lower.includes('vouch') || isCancellationAsked(word)) return CONFIRMED;
+  if (lower.includes('cancelled')) return CANCELLED;
   return lower.includes('verify') ? VERIFY_PRICE : BOOK_FAILED;
 }
 

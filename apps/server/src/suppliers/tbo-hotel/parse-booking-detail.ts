@@ -3,7 +3,8 @@ import { serviceReply, succeeded, type ServiceReply } from '../tbo/service-reply
 import { readBooking } from './parse-book.ts';
 import { parseRate, type ParsedRate } from './parse-rate.ts';
 import { readRating } from './parse-static.ts';
-import { plainLines, plainSentences, plainText, plainTexts } from '../tbo/plain-text.ts';
+import { plainText, plainTexts } from '../tbo/plain-text.ts';
+import { cancellationLines, policySentences } from './policy-texts.ts';
 import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
@@ -34,7 +35,7 @@ function readDetail(fields: Fields, booking: SupplierBooking): SupplierBookingDe
       rooms.flatMap((room) => objectsOf(room['CancellationPolicies'] ?? room['CancelPolicies'])).map(readPolicyRow),
     ),
     Rooms: rooms.map(readRoom),
-    RateConditions: plainSentences(fields['RateConditions'] ?? fields['HotelPolicyDetail']),
+    RateConditions: policySentences(fields['RateConditions'] ?? fields['HotelPolicyDetail']),
     BookingHistory: objectsOf(fields['BookingHistory']).map((row) => ({
       CreatedByName: plainText(row['CreatedByName']),
       EventCategory: plainText(row['EventCategory']),
@@ -99,7 +100,7 @@ function readRoom(room: Fields, position: number): SupplierBookingDetail['Rooms'
       CurrencyCode: textOf(price['CurrencyCode']) || 'INR',
     },
     LastCancellationDate: textOf(room['LastCancellationDate']) || null,
-    CancellationPolicy: plainLines(room['CancellationPolicy']).join(' '),
+    CancellationPolicy: cancellationLines(room['CancellationPolicy']).join('\n'),
   };
 }
 
@@ -141,6 +142,6 @@ export function parseOldBookingDetail(payload: unknown): OldBookingDetail | null
     checkOut: textOf(detail['CheckOut']).slice(0, 10),
     hotelCode,
     rooms: rooms.flatMap(({ status: roomStatus, rate }) => (rate === null ? [] : [{ status: roomStatus, rate }])),
-    rateConditions: plainSentences(detail['RateConditions']),
+    rateConditions: policySentences(detail['RateConditions']),
   };
 }

@@ -51,7 +51,11 @@ describe('Book', () => {
 
   test('every refusal says why', () => {
     const refusal = { ResponseStatus: 2, Error: { ErrorCode: 3, ErrorMessage: 'Invalid Net Amount' }, TraceId: 't' };
-    expect(parseBook({ BookResult: refusal }, true)).toEqual({ kind: 'failed', text: 'Invalid Net Amount' });
+    expect(parseBook({ BookResult: refusal }, true)).toEqual({
+      kind: 'failed',
+      text: 'Invalid Net Amount',
+      reason: 'other',
+    });
     expect(parseBook({ BookResult: { ...RESULT, Status: 0, HotelBookingStatus: 'BookFailed' } }, true)?.kind).toBe(
       'failed',
     );
@@ -65,7 +69,11 @@ describe('Book', () => {
 test('a voucher counts only when the supplier says so', () => {
   expect(parseVoucher({ GenerateVoucherResult: RESULT })?.kind).toBe('vouchered');
   const refused = { ...RESULT, VoucherStatus: false, Error: { ErrorCode: 2, ErrorMessage: 'Balance low' } };
-  expect(parseVoucher({ GenerateVoucherResult: refused })).toEqual({ kind: 'failed', text: 'Balance low' });
+  expect(parseVoucher({ GenerateVoucherResult: refused })).toEqual({
+    kind: 'failed',
+    text: 'Balance low',
+    reason: 'balance',
+  });
 });
 
 describe('GetBookingDetail', () => {
@@ -98,7 +106,7 @@ describe('GetBookingDetail', () => {
     ],
   };
 
-  test('is put into the documents’ own fields', () => {
+  test('is put into the fields of the API', () => {
     const parsed = parseBookingDetail({ GetBookingDetailResult: detail });
     expect(parsed).toMatchObject({
       kind: 'ok',
@@ -111,7 +119,7 @@ describe('GetBookingDetail', () => {
           {
             RoomIndex: 1,
             PriceBreakUp: { RoomRate: 4666.96, RoomTax: 298.39, CurrencyCode: 'INR' },
-            CancellationPolicy: 'A|#!#B',
+            CancellationPolicy: 'A\nB',
           },
         ],
       },
@@ -132,7 +140,31 @@ test('the list of a day’s bookings carries our references, whatever its list i
   ]);
 });
 
+test.each(['NotConfirmed', 'Not Confirmed', 'Unconfirmed'])(
+  'a listed booking that is %s has no room',
+  (BookingStatus) => {
+    const row = { BookingId: 7, ConfirmationNo: 'c', BookingStatus };
+    const parsed = parseBookingList({ Status: { Code: 200, Description: 'Successful' }, BookingDetail: [row] });
+    expect(parsed?.rows[0]?.booking.status).toBe(0);
+  },
+);
+
+test.each(['CxlRequestSentToHotel', 'CancelPending', 'CancellationInProgress'])(
+  'a listed booking whose cancellation is only asked for (%s) is not cancelled',
+  (BookingStatus) => {
+    const row = { BookingId: 7, ConfirmationNo: 'c', BookingStatus };
+    const parsed = parseBookingList({ Status: { Code: 200, Description: 'Successful' }, BookingDetail: [row] });
+    expect(parsed?.rows[0]?.booking.status).toBe(1);
+  },
+);
+
 describe('cancellation', () => {
+  test('a request, or its state, without ChangeRequestStatus is pending', () => {
+    const reply = { ResponseStatus: 1, ChangeRequestId: 199925, Error: NO_ERROR };
+    expect(parseCancelRequest({ HotelChangeRequestResult: reply })).toMatchObject({ kind: 'requested', status: 1 });
+    expect(parseCancelStatus({ HotelChangeRequestStatusResult: reply })).toMatchObject({ kind: 'status', status: 1 });
+  });
+
   test('a request carries its id and state', () => {
     const reply = { ResponseStatus: 1, Error: NO_ERROR, TraceId: 't', ChangeRequestId: 309390, ChangeRequestStatus: 1 };
     expect(parseCancelRequest({ HotelChangeRequestResult: reply })).toEqual({

@@ -33,11 +33,9 @@ export function parseCancelStatus(payload: unknown): Answered<CancelStatusOutcom
   };
 }
 
-/** 0 (not set) is still waiting. */
+/** Absent and 0 (not set) are still waiting. */
 function requestStatus(value: unknown): 1 | 2 | 3 | 4 | null {
-  switch (wholeOf(value)) {
-    case null:
-      return null;
+  switch (value === undefined || value === null ? 0 : wholeOf(value)) {
     case 0:
     case 1:
       return 1;
@@ -47,6 +45,7 @@ function requestStatus(value: unknown): 1 | 2 | 3 | 4 | null {
       return 3;
     case 4:
       return 4;
+    case null:
     default:
       return null;
   }

@@ -1,8 +1,9 @@
-import type { PrebookedRate } from '../hotel-supplier.ts';
+import { rupeesToPaise, sumPaise } from '@safar/domain/money';
+import type { NotSold, PrebookedRate, SupplierFee } from '../hotel-supplier.ts';
 import { parseRate, type ParsedRate } from './parse-rate.ts';
-import { plainSentences } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
-import { replyStatus, type ReplyStatus } from './reply-status.ts';
+import { policySentences } from './policy-texts.ts';
+import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
+import { meaningOf, replyStatus, type ReplyStatus } from './reply-status.ts';
 import { indiaInstant } from './wire-dates.ts';
 
 /** A PreBook reply; `rate` is null when the supplier sent none. */
@@ -11,7 +12,7 @@ export interface ParsedPrebook {
   readonly rate: (PrebookedRate & ParsedRate) | null;
 }
 
-/** Limits where the supplier says nothing (spec 3.5). */
+/** Limits where the supplier says nothing (REQ-GUEST-1). */
 const NAME_LENGTHS = { min: 1, max: 50 };
 
 /** Reads a PreBook reply; null when the payload is none. Status 300 (balance low) still carries the rate in India. */
@@ -24,6 +25,8 @@ export function parsePrebook(payload: unknown): ParsedPrebook | null {
   if (hotel === undefined || room === undefined) return { status, rate: null };
   const rate = parseRate(room, textOf(hotel['HotelCode']).trim(), textOf(hotel['Currency']).trim().toUpperCase());
   if (rate === null) return { status, rate: null };
+  const info =
+    fieldsOf(root['ValidationInfo']) ?? fieldsOf(hotel['ValidationInfo']) ?? fieldsOf(room['ValidationInfo']) ?? {};
   return {
     status,
     rate: {
@@ -33,22 +36,57 @@ export function parsePrebook(payload: unknown): ParsedPrebook | null {
       lastCancellationDeadline: textOf(room['LastCancellationDeadline']) || null,
       freeUntil: indiaInstant(textOf(room['LastCancellationDeadline'])),
       lastVoucherAt: indiaInstant(textOf(room['LastVoucherDate'])),
-      rateConditions: plainSentences(hotel['RateConditions'] ?? room['RateConditions']),
-      validation: readValidation(
-        fieldsOf(root['ValidationInfo']) ?? fieldsOf(hotel['ValidationInfo']) ?? fieldsOf(room['ValidationInfo']) ?? {},
-      ),
+      rateConditions: policySentences([
+        ...listOf(hotel['RateConditions'] ?? room['RateConditions']),
+        ...listOf(room['BeddingGroup']),
+      ]),
+      serviceFee: readServiceFee(objectsOf(room['PriceBreakUp'])),
+      notSold: readNotSold(info),
+      validation: readValidation(info),
+      balanceShort: meaningOf(status) === 'low-balance',
       status,
     },
   };
 }
 
+/** `PriceBreakUp`, a row for each room: their fees and taxes added up; null where there is none. */
+function readServiceFee(rows: readonly Fields[]): SupplierFee | null {
+  const feePaise = sumPaise(rows.map((row) => paise(row['ServiceFee'])));
+  const taxes = rows.flatMap((row) => objectsOf(row['TaxBreakup']));
+  if (feePaise === 0 && taxes.length === 0) return null;
+  const groups = Map.groupBy(taxes, (tax) => `${textOf(tax['TaxType'])} ${textOf(tax['TaxPercentage'])}`);
+  return {
+    feePaise,
+    taxes: [...groups.values()].map((group) => ({
+      type: textOf(group[0]?.['TaxType']),
+      percent: numberOf(group[0]?.['TaxPercentage']) ?? 0,
+      taxablePaise: paise(group.reduce((sum, tax) => sum + (numberOf(tax['TaxableAmount']) ?? 0), 0)),
+      taxPaise: paise(group.reduce((sum, tax) => sum + (numberOf(tax['TaxAmount']) ?? 0), 0)),
+    })),
+  };
+}
+
+function paise(value: unknown): number {
+  return rupeesToPaise(Math.max(0, numberOf(value) ?? 0));
+}
+
+/** What Book would be refused without and no traveller is asked for (tbo-hotel.md 6, 8.1). */
+function readNotSold(info: Fields): NotSold | null {
+  const asks = (...names: readonly string[]) => names.some((name) => truthOf(info[name], false));
+  if (asks('PackageFare', 'PackageDetailsMandatory')) return 'package';
+  if (asks('DepartureDetailsMandatory')) return 'departure';
+  return asks('CrpPANMandatory', 'IsGSTMandatory', 'GSTMandatory') ? 'company' : null;
+}
+
 /** `CharLimit: false` says that the lengths do not apply (tbo-hotel.md 6). */
 function readValidation(info: Fields): PrebookedRate['validation'] {
+  const panCount = Math.max(0, wholeOf(info['PanCountRequired']) ?? 0);
   const limited = truthOf(info['CharLimit'], true);
   const min = limited ? wholeOf(info['PaxNameMinLength']) : null;
   const max = limited ? wholeOf(info['PaxNameMaxLength']) : null;
   return {
-    panMandatory: truthOf(info['PanMandatory'], false),
+    panMandatory: truthOf(info['PanMandatory'], false) || panCount > 0,
+    panCountRequired: panCount,
     passportMandatory: truthOf(info['PassportMandatory'], false),
     samePaxNameAllowed: truthOf(info['SamePaxNameAllowed'], true),
     specialCharAllowed: truthOf(info['SpecialCharAllowed'], false),

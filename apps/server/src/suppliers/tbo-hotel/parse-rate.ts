@@ -29,6 +29,10 @@ export function parseRate(room: Fields, hotelCode: string, currency: string): Pa
     policies: parsePolicies(room['CancelPolicies'], () => roomShares(room, price.totalFarePaise, roomNames.length)),
     price,
     supplements: readSupplements(room['Supplements']),
+    roomIds: listOf(room['RoomID']).map((id) => roomId(id)),
+    nightlyPaise: listOf(room['DayRates']).map((nights) =>
+      objectsOf(nights).map((night) => rupeesToPaise(Math.max(0, numberOf(night['BasePrice']) ?? 0))),
+    ),
     amenities: plainTexts(room['Amenities']),
   };
 }
@@ -60,6 +64,12 @@ function roomShares(room: Fields, totalPaise: Paise, roomCount: number): RoomSha
     totalPaise: index === 0 ? part + roundingPaise : part,
     nights: Math.max(1, nightly[index]?.length ?? 1),
   }));
+}
+
+/** A room's id as text; '' where it is not mapped (0). */
+export function roomId(value: unknown): string {
+  const id = textOf(value).trim();
+  return id === '0' ? '' : id;
 }
 
 /** What the guest pays at the property, in its own currency; extras that are included are not listed. */

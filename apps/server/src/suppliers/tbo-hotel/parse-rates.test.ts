@@ -43,6 +43,7 @@ describe('Search', () => {
   test('amounts become paise exactly, the recommended price also when it is text', () => {
     const [rate] = parseSearch(searchReply(hotel('1065918', ROOM)))?.rates ?? [];
     expect(rate?.price).toEqual({ totalFarePaise: 496_535, totalTaxPaise: 29_839, recommendedSellingPaise: 520_050 });
+    expect(rate?.nightlyPaise).toEqual([[466_696]]);
     expect(rate).toMatchObject({ inclusion: 'Free breakfast & WiFi', promotion: 'Save:10%', refundable: true });
   });
 
@@ -105,7 +106,7 @@ describe('policies of several rooms', () => {
     { totalPaise: 400_000, nights: 2 },
   ];
 
-  test('fixed amounts of the rooms are added up at every date on which one of them changes', () => {
+  test('[REQ-RATE-6] fixed amounts of the rooms are added up at every date on which one of them changes', () => {
     const policies = parsePolicies(
       [
         row('1', '01-10-2026', 'Fixed', 0),
@@ -129,11 +130,21 @@ describe('policies of several rooms', () => {
     expect(parsePolicies(different, () => rooms)).toMatchObject([{ kind: 'fixed', value: 300_000 + 200_000 }]);
   });
 
-  test('rows without a date, an amount or a known kind are not guessed at', () => {
+  test('[REQ-RATE-6] rows without a date, an amount or a known kind are not guessed at', () => {
     const broken = [{ FromDate: 'soon', ChargeType: 'Fixed', CancellationCharge: 1 }, row('', '05-10-2026', 'Soul', 1)];
     expect(parsePolicies(broken, () => rooms)).toEqual([]);
   });
 });
+
+/** A room’s row of `PriceBreakUp`. */
+function part(fee: number, tax: number): unknown {
+  return {
+    RoomRate: 4539.37,
+    RoomTax: 275.42,
+    ServiceFee: fee,
+    TaxBreakup: [{ TaxType: 'Tax_IGST', TaxableAmount: fee, TaxPercentage: 18, TaxAmount: tax }],
+  };
+}
 
 describe('PreBook', () => {
   const reply = {
@@ -185,10 +196,44 @@ describe('PreBook', () => {
     });
   });
 
+  test.each([
+    ['PackageFare', 'package'],
+    ['PackageDetailsMandatory', 'package'],
+    ['DepartureDetailsMandatory', 'departure'],
+    ['CrpPANMandatory', 'company'],
+    ['IsGSTMandatory', 'company'],
+  ])('a rate that asks for %s is not sold', (flag, reason) => {
+    expect(parsePrebook({ ...reply, ValidationInfo: { [flag]: true } })?.rate?.notSold).toBe(reason);
+    expect(parsePrebook({ ...reply, ValidationInfo: { [flag]: false } })?.rate?.notSold).toBeNull();
+  });
+
+  test('the supplier’s fee and the tax on it are kept, of all rooms', () => {
+    const withFee = {
+      ...ROOM,
+      PriceBreakUp: [part(127.591935, 22.9665483), part(100, 18)],
+      BeddingGroup: 'Bedding on request',
+    };
+    const hotels = [{ HotelCode: '7', Currency: 'INR', Rooms: [withFee], RateConditions: ['Children allowed'] }];
+    const rate = parsePrebook({ ...reply, HotelResult: hotels })?.rate;
+    expect(rate?.serviceFee).toEqual({
+      feePaise: 22_759,
+      taxes: [{ type: 'Tax_IGST', percent: 18, taxablePaise: 22_759, taxPaise: 4_097 }],
+    });
+    expect(rate?.rateConditions).toEqual(['Children allowed', 'Bedding on request']);
+    expect(parsePrebook(reply)?.rate?.serviceFee).toBeNull();
+  });
+
+  test('a count of PANs makes the PAN mandatory', () => {
+    const counted = parsePrebook({ ...reply, ValidationInfo: { PanMandatory: false, PanCountRequired: 2 } });
+    expect(counted?.rate?.validation).toMatchObject({ panMandatory: true, panCountRequired: 2 });
+  });
+
   test('a balance too low still carries the rate; a dead code carries none', () => {
-    expect(
-      parsePrebook({ ...reply, Status: { Code: 300, Description: 'Insufficient Balance.' } })?.rate,
-    ).not.toBeNull();
+    const short = { Code: 300, Description: 'Insufficient Balance.' };
+    expect(parsePrebook({ ...reply, Status: short })?.rate).toMatchObject({ balanceShort: true });
+    expect(parsePrebook({ ...reply, Status: { Code: 200, Description: 'Successful' } })?.rate).toMatchObject({
+      balanceShort: false,
+    });
     expect(parsePrebook({ Status: { Code: 315, Description: 'Session Expired' } })).toMatchObject({ rate: null });
   });
 });

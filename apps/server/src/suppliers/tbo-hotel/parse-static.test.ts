@@ -41,7 +41,7 @@ describe('a city’s list of hotels', () => {
     ]);
   });
 
-  test('a code that comes twice is one hotel; one without a position has none', () => {
+  test('[REQ-HOTEL-10] a code that comes twice is one hotel; one without a position has none', () => {
     const list = parseHotelList({
       Status: OK,
       Hotels: [row, { ...row, Latitude: '0', Longitude: '0', HotelRating: 'All' }],
@@ -107,5 +107,42 @@ describe('attractions', () => {
     expect(readAttractions('Fort: 1 mile').attractions).toEqual([{ name: 'Fort', distanceKm: 1.6 }]);
     expect(readAttractions([{ html: 'Lake - 3 km' }]).attractions).toEqual([{ name: 'Lake', distanceKm: 3 }]);
     expect(readAttractions(null)).toEqual({ attractions: [], airport: null });
+  });
+});
+
+test('fees of the property are read line by line, rooms by the id their rates carry, and bare details are none', () => {
+  const [hotel] = parseHotelDetails({
+    Status: OK,
+    HotelDetails: [
+      {
+        HotelCode: '7',
+        HotelName: 'Sea View',
+        Attractions: [],
+        Image: '',
+        HotelFees: {
+          HotelId: '7',
+          Mandatory: ['<ul><li>Resort fee: INR 300 per room, per night</li><li>City tax: 2 %</li></ul>'],
+          Optional: [{ Description: 'late_check_out', Price: 500, Currency: 'INR' }],
+        },
+        RoomDetails: [
+          { RoomId: 0, RoomName: 'Suite' },
+          { RoomId: 41, RoomName: 'Deluxe' },
+        ],
+      },
+    ],
+  });
+  expect(hotel).toMatchObject({
+    attractions: [],
+    airport: null,
+    images: [],
+    fees: {
+      mandatory: ['Resort fee: INR 300 per room, per night', 'City tax: 2 %'],
+      optional: ['late check out: INR 500'],
+    },
+    roomTypes: [{ id: '' }, { id: '41' }],
+  });
+  expect(parseHotelDetails({ Status: OK, HotelDetails: [{ HotelCode: '8', HotelName: 'B' }] })[0]?.fees).toEqual({
+    mandatory: [],
+    optional: [],
   });
 });

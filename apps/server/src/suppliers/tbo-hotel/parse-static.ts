@@ -1,10 +1,11 @@
 import type { SupplierHotel, SupplierHotelEntry } from '../hotel-supplier.ts';
+import { roomId } from './parse-rate.ts';
 import { readAttractions } from './parse-attractions.ts';
 import { plainLines, plainText, plainTexts } from '../tbo/plain-text.ts';
 import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf } from '../tbo/read-fields.ts';
 
-/** Most pictures, facilities and room types kept of one hotel. */
-const LIMITS = { images: 60, facilities: 200, roomTypes: 40, roomImages: 12 };
+/** Most pictures, facilities, room types and fees kept of one hotel, and the length of a fee's words. */
+const LIMITS = { images: 60, facilities: 200, roomTypes: 40, roomImages: 12, fees: 20, feeLength: 300 };
 
 const RATING_WORDS: Readonly<Record<string, number>> = {
   onestar: 1,
@@ -96,11 +97,31 @@ function hotelDetail(row: Fields): SupplierHotel | null {
     checkInTime: plainText(row['CheckInTime']),
     checkOutTime: plainText(row['CheckOutTime']),
     roomTypes: objectsOf(row['RoomDetails']).map(roomType).slice(0, LIMITS.roomTypes),
+    fees: readFees(fieldsOf(row['HotelFees'])),
   };
+}
+
+/** `HotelFees`: texts, or objects that name a fee and its price; each line of one is a fee. */
+function readFees(fees: Fields | null): { mandatory: string[]; optional: string[] } {
+  return { mandatory: feeList(fees?.['Mandatory']), optional: feeList(fees?.['Optional']) };
+}
+
+function feeList(value: unknown): string[] {
+  return [...new Set(listOf(value).flatMap(feeLines))].slice(0, LIMITS.fees);
+}
+
+function feeLines(value: unknown): string[] {
+  const fields = fieldsOf(value);
+  if (fields === null) return plainLines(value).map((line) => line.slice(0, LIMITS.feeLength));
+  const name = plainText(fields['Description'] ?? fields['FeeName'] ?? fields['Name']).replaceAll('_', ' ');
+  const price = plainText(fields['Price'] ?? fields['Amount']);
+  const amount = [plainText(fields['Currency']), price].filter((part) => part !== '').join(' ');
+  return name === '' ? [] : [price === '' ? name : `${name}: ${amount}`];
 }
 
 function roomType(row: Fields): SupplierHotel['roomTypes'][number] {
   return {
+    id: roomId(row['RoomId'] ?? row['RoomID']),
     name: plainText(row['RoomName']),
     size: plainText(row['RoomSize']),
     description: plainText(row['RoomDescription']),

@@ -15,7 +15,7 @@ const SEARCH_MARGIN_SECONDS = 5;
 const PREBOOK_LIMIT_MS = 23_000;
 /** Codes of one Search (tbo-hotel.md 5). */
 const MAX_HOTEL_CODES = 100;
-/** The only currency the product sells in (D4). A rate in another one is left out: it is not what was agreed. */
+/** The only currency the product sells in (REQ-RATE-5). A rate in another one is left out: it is not what was agreed. */
 const CURRENCY = 'INR';
 
 /** The calls that ask for rates (tbo-hotel.md 5, 6). */
@@ -25,6 +25,7 @@ export function rateCalls(connection: Connection, log: Logger): RateCalls {
       if (hotelCodes.length > MAX_HOTEL_CODES) throw new RangeError(`At most ${MAX_HOTEL_CODES} hotels in one Search`);
       const exchange = await connection.affiliate({
         operation: 'Search',
+        budgeted: true,
         body: searchBody(hotelCodes, stay),
         timeoutMs: (SEARCH_RESPONSE_SECONDS + SEARCH_MARGIN_SECONDS) * 1000,
       });

@@ -161,7 +161,7 @@ describe('questions', () => {
     });
   });
 
-  test('a rate in another currency than rupees is not offered', async () => {
+  test('[REQ-RATE-5] a rate in another currency than rupees is not offered', async () => {
     const room = { Name: ['Room'], BookingCode: 'x', TotalFare: 100, TotalTax: 0 };
     acts.push({ json: { Status: OK, HotelResult: [{ HotelCode: '1', Currency: 'USD', Rooms: [room] }] } });
     expect(await supplier().search(['1'], STAY)).toEqual({ kind: 'ok', options: [] });

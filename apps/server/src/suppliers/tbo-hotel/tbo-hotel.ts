@@ -7,7 +7,7 @@ import { connect, type TboHotelSettings } from './connection.ts';
 import { rateCalls } from './rate-calls.ts';
 import { staticCalls } from './static-calls.ts';
 
-/** Id of this supplier in paths (D2). */
+/** Id of this supplier in paths (REQ-API-2). */
 const TBO_HOTEL = 'tbo';
 
 export interface TboHotelParts {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { indiaInstant } from './wire-dates.ts';
 
 describe('dates of the supplier', () => {
-  test('a date without a zone is India time, whichever way round it is written', () => {
+  test('[REQ-RATE-6] a date without a zone is India time, whichever way round it is written', () => {
     expect(indiaInstant('22-07-2026 00:00:00')).toBe('2026-07-21T18:30:00.000Z');
     expect(indiaInstant('2026-07-22T00:00:00')).toBe('2026-07-21T18:30:00.000Z');
     expect(indiaInstant('21-07-2026 23:59:59')).toBe('2026-07-21T18:29:59.000Z');

@@ -25,6 +25,8 @@ export function exchangeOf(result: OutgoingResult): Exchange {
       return noAnswer('unreachable', false, 'no connection');
     case 'overloaded':
       return noAnswer('overloaded', false, 'refused here: too many calls, or the breaker is open');
+    case 'over-budget':
+      return noAnswer('over-budget', false, 'refused here: who asks has asked too much in this minute');
   }
 }
 

@@ -24,8 +24,16 @@ export function textOf(value: unknown): string {
   return '';
 }
 
-/** A number, or text that is one; null for anything else. */
+/** Above any amount, rate or coordinate: beyond it paise are no longer counted exactly. */
+const MAX_FIGURE = 1e11;
+
+/** A number of at most 1e11, or text that is one; null for anything else: a price of more is a fault, not a price. */
 export function numberOf(value: unknown): number | null {
+  const number = finiteOf(value);
+  return number !== null && Math.abs(number) <= MAX_FIGURE ? number : null;
+}
+
+function finiteOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || value.trim() === '') return null;
   const number = Number(value.replaceAll(',', ''));
@@ -34,7 +42,7 @@ export function numberOf(value: unknown): number | null {
 
 /** A whole number, or text that is one; null for anything else. */
 export function wholeOf(value: unknown): number | null {
-  const number = numberOf(value);
+  const number = finiteOf(value);
   return number !== null && Number.isSafeInteger(number) ? number : null;
 }
 

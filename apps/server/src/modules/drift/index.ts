@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import { compareWithShape, type Oddity, type Shape } from '../../platform/answer-shape.ts';
+import type { SeenAnswer } from '../../platform/answer-watch.ts';
+import type { Module, PlatformContext } from '../../platform/context.ts';
+import { repeatEvery } from '../../platform/repeat.ts';
+import { patternOf, redactText } from './redact.ts';
+import { addOddities, listOddities, type SeenOddity } from './store.ts';
+
+/** By then an answer has been used, and looking at megabytes holds nobody up. */
+const ROUND_MS = 1000;
+/** Answers that wait for the next round; the next ones are looked at as they come. */
+const MAX_ANSWERS_WAITING = 30;
+/** Different oddities that wait to be written, and that are kept in all; more is one service gone strange altogether. */
+const MAX_WAITING = 1000;
+const MAX_KEPT = 5000;
+const MAX_LISTED = 1000;
+
+/** What is known of each service's answers, by operation. */
+export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, Shape>>>>;
+
+/**
+ * Compares every answer the platform hears of with what is known of it: unknown keys, values and texts are counted
+ * (`safar_events_total{event="drift …"}`) and kept once each, redacted: `npm run drift` shows them. An answer is looked at after
+ * it has been used.
+ */
+export function createDrift({ answers, database, metrics, clock, log }: PlatformContext, known: KnownAnswers): Module {
+  let toCompare: SeenAnswer[] = [];
+  const waiting = new Map<string, SeenOddity>();
+
+  function note({ service, operation }: SeenAnswer, kind: SeenOddity['kind'], path: string, value: unknown): void {
+    metrics.events.inc({ event: `drift ${service} ${kind}` });
+    const text = kind === 'unknown-value' || kind === 'unread-text' ? redactText(String(value)) : '';
+    // Texts that differ in their figures alone are one.
+    const named = kind === 'unread-text' ? text.replaceAll(/\d/g, '0') : text;
+    const key = [service, operation, kind, path, named].join('\n');
+    const before = waiting.get(key);
+    if (before === undefined && waiting.size >= MAX_WAITING) return;
+    const example = before?.example ?? (text || patternOf(value));
+    waiting.set(key, { service, operation, kind, path, value: named, example, seen: (before?.seen ?? 0) + 1 });
+  }
+
+  function compare(answer: SeenAnswer): void {
+    const shapes = known[answer.service];
+    if (shapes === undefined) return;
+    const shape = Object.hasOwn(shapes, answer.operation) ? shapes[answer.operation] : undefined;
+    if (shape === undefined) note(answer, 'unknown-operation', '', answer.body);
+    else compareWithShape(answer.body, shape, ({ kind, path, value }: Oddity) => note(answer, kind, path, value));
+  }
+
+  async function work(): Promise<void> {
+    const answersNow = toCompare;
+    toCompare = [];
+    for (const answer of answersNow) {
+      compare(answer);
+      await setImmediate();
+    }
+    if (waiting.size === 0) return;
+    const seen = [...waiting.values()];
+    waiting.clear();
+    await addOddities(database.pool, seen, clock.nowIso(), MAX_KEPT);
+  }
+
+  const rounds = repeatEvery(ROUND_MS, 'looking at answers', log, work);
+  answers.listen((answer) => {
+    if (toCompare.length < MAX_ANSWERS_WAITING) toCompare.push(answer);
+    else compare(answer);
+  });
+  return {
+    name: 'drift',
+    register: () => {},
+    registerOperations: (operations) => {
+      operations.get('/operations/drift', async (_request, reply) => {
+        await work();
+        return reply.send({ oddities: await listOddities(database.pool, MAX_LISTED) });
+      });
+    },
+    start: async () => rounds.start(),
+    stop: async () => {
+      await rounds.stop();
+      await work();
+    },
+  };
+}

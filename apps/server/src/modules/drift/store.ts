@@ -1,0 +1,55 @@
+import type { Queryable } from '../../platform/database.ts';
+import type { Oddity } from '../../platform/answer-shape.ts';
+
+/** Something unknown in the answers of a service, with how often it was seen. */
+export interface SeenOddity {
+  readonly service: string;
+  readonly operation: string;
+  readonly kind: Oddity['kind'] | 'unknown-operation';
+  readonly path: string;
+  /** The unknown value or unread text itself, redacted; empty for keys and kinds of value. */
+  readonly value: string;
+  /** What stood there the first time, redacted. */
+  readonly example: string;
+  readonly seen: number;
+}
+
+/** What has been kept of an oddity; ISO instants. */
+export type KeptOddity = SeenOddity & { readonly firstSeenAt: string; readonly lastSeenAt: string };
+
+/** Adds what was seen to what is kept; a new oddity only while fewer than `maxKept` are. */
+export async function addOddities(
+  db: Queryable,
+  seen: readonly SeenOddity[],
+  nowIso: string,
+  maxKept: number,
+): Promise<void> {
+  await db.query(
+    `insert into answer_oddities (service, operation, kind, path, value, example, seen, first_seen_at, last_seen_at)
+     select r.*, $2, $2 from jsonb_to_recordset($1)
+       as r(service text, operation text, kind text, path text, value text, example text, seen bigint)
+     where (select count(*) from answer_oddities) < $3
+       or exists (select from answer_oddities k
+         where (k.service, k.operation, k.kind, k.path, k.value) = (r.service, r.operation, r.kind, r.path, r.value))
+     on conflict (service, operation, kind, path, value)
+       do update set seen = answer_oddities.seen + excluded.seen, last_seen_at = excluded.last_seen_at`,
+    [JSON.stringify(seen), nowIso, maxKept],
+  );
+}
+
+/** What is kept, the newest first. */
+export async function listOddities(db: Queryable, limit: number): Promise<KeptOddity[]> {
+  const found = await db.query<
+    Omit<KeptOddity, 'seen' | 'firstSeenAt' | 'lastSeenAt'> & { seen: string; first: Date; last: Date }
+  >(
+    `select service, operation, kind, path, value, example, seen, first_seen_at as first, last_seen_at as last
+     from answer_oddities order by first_seen_at desc, service, operation, path limit $1`,
+    [limit],
+  );
+  return found.rows.map(({ seen, first, last, ...row }) => ({
+    ...row,
+    seen: Number(seen),
+    firstSeenAt: first.toISOString(),
+    lastSeenAt: last.toISOString(),
+  }));
+}

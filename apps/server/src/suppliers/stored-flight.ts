@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { FieldsOf } from '../platform/stored-json.ts';
+import type {
+  FlightOffer,
+  FlightQuestion,
+  OfferRef,
+  StopAt,
+  SupplierExtra,
+  SupplierFare,
+  SupplierFlightBooking,
+  SupplierPenalty,
+  SupplierSegment,
+} from './flight-supplier.ts';
+
+/** What is kept of a flight supplier's answers, as it is read back. */
+
+const paise = z.int();
+const paxType = z.enum(['adult', 'child', 'infant']);
+
+export const StoredOfferRef = z.object({ trace: z.string(), resultIndex: z.string() } satisfies FieldsOf<OfferRef>);
+
+export const StoredFare = z.object({
+  basePaise: paise,
+  taxPaise: paise,
+  fuelPaise: paise,
+  publishedPaise: paise,
+  offeredPaise: paise,
+  perPax: z.array(
+    z.object({
+      type: paxType,
+      count: z.int(),
+      basePaise: paise,
+      taxPaise: paise,
+      fuelPaise: paise,
+      yqPaise: paise.exactOptional(),
+    } satisfies FieldsOf<SupplierFare['perPax'][number]>),
+  ),
+} satisfies FieldsOf<SupplierFare>);
+
+export const StoredExtra = z.object({
+  kind: z.enum(['baggage', 'meal', 'seat', 'seat-wish']),
+  id: z.string(),
+  leg: z.int(),
+  segment: z.int().nullable(),
+  text: z.string(),
+  pricePaise: paise,
+  weightKg: z.number().nullable(),
+  seat: z
+    .object({
+      row: z.string(),
+      letter: z.string(),
+      position: z.enum(['window', 'aisle', 'middle', 'other']),
+      free: z.boolean(),
+    } satisfies FieldsOf<NonNullable<SupplierExtra['seat']>>)
+    .nullable(),
+  row: z.record(z.string(), z.unknown()),
+} satisfies FieldsOf<SupplierExtra>);
+
+/** What the supplier and the airline know a ticket by, of each passenger. */
+export const StoredTicketNumbers = z.array(
+  z.object({
+    ticketId: z.number().nullable(),
+    ticketNumber: z.string().nullable(),
+  } satisfies FieldsOf<SupplierFlightBooking['tickets'][number]>),
+);
+
+export const StoredQuestion = z.object({
+  journey: z.enum(['oneway', 'return', 'special-return', 'multi']),
+  legs: z.array(z.object({ from: z.string(), to: z.string(), on: z.string() })),
+  pax: z.object({ adults: z.int(), children: z.int(), infants: z.int() }),
+  cabin: z.enum(['economy', 'premium-economy', 'business', 'first']),
+  fareKind: z.enum(['regular', 'student', 'senior', 'armed']),
+  sources: z.literal('gds').exactOptional(),
+} satisfies FieldsOf<FlightQuestion>);
+
+const Stop = z.object({
+  code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  terminal: z.string().nullable(),
+  time: z.string(),
+} satisfies FieldsOf<StopAt>);
+
+const bag = z.string().nullable();
+
+const Segment = z.object({
+  carrierCode: z.string(),
+  carrierName: z.string(),
+  flightNumber: z.string(),
+  operatedBy: z.string().nullable(),
+  from: Stop,
+  to: Stop,
+  durationMin: z.number(),
+  cabin: z.string(),
+  bus: z.boolean(),
+  craft: z.string().nullable(),
+  seatsLeft: z.number().nullable(),
+  baggage: bag,
+  cabinBaggage: bag,
+  othersBaggage: z.array(z.object({ type: z.enum(['child', 'infant']), baggage: bag, cabinBaggage: bag })),
+} satisfies FieldsOf<SupplierSegment>);
+
+const Penalty = z.object({
+  kind: z.enum(['cancellation', 'date-change']),
+  fromHours: z.number(),
+  toHours: z.number().nullable(),
+  amountPaise: paise.nullable(),
+  percent: z.number().nullable(),
+  pax: paxType.nullable(),
+  text: z.string().nullable(),
+} satisfies FieldsOf<SupplierPenalty>);
+
+/** A fare as a re-quote answered it. */
+export const StoredOffer = z.object({
+  resultIndex: z.string(),
+  isLcc: z.boolean(),
+  refundable: z.boolean(),
+  advisory: z.string().nullable(),
+  transitVisa: z.boolean(),
+  carrierCode: z.string(),
+  carrierName: z.string(),
+  legs: z.array(z.array(Segment)),
+  fare: StoredFare,
+  family: z.string(),
+  brand: z.string().nullable(),
+  combination: z.string(),
+  mrpPaise: paise.nullable(),
+  inclusions: z.array(z.object({ kind: z.string(), text: z.string(), included: z.boolean() })),
+  penalties: z.array(Penalty),
+  remark: z.string().nullable(),
+  needs: z.object({
+    passport: z.enum(['none', 'number', 'full']),
+    pan: z.boolean(),
+    birthDate: z.boolean(),
+    gst: z.enum(['none', 'optional', 'required']),
+    singleName: z.object({ firstName: z.array(z.string()), lastName: z.array(z.string()) }),
+    unread: z.array(z.string()),
+  } satisfies FieldsOf<FlightOffer['needs']>),
+  sellsExtras: z.boolean(),
+  lastTicketDate: z.string().nullable(),
+} satisfies FieldsOf<FlightOffer>);

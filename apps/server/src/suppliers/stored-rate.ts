@@ -1,0 +1,78 @@
+import type { CancelPolicy } from '@safar/domain/cancellation';
+import type { SupplierRate } from '@safar/domain/price';
+import { z } from 'zod';
+import type { FieldsOf } from '../platform/stored-json.ts';
+import type { PrebookedRate, SupplierBooking, SupplierFee } from './hotel-supplier.ts';
+
+/** What is kept of a hotel supplier's answers, as it is read back. Fields that older rows lack may be missing. */
+
+const paise = z.int();
+
+const policyWindow = { from: z.string(), to: z.string().nullable() };
+const CancelPolicySchema: z.ZodType<CancelPolicy> = z.discriminatedUnion('kind', [
+  z.object({ ...policyWindow, kind: z.literal('fixed'), value: paise }),
+  z.object({ ...policyWindow, kind: z.literal('percent'), value: z.number() }),
+  z.object({ ...policyWindow, kind: z.literal('nights'), value: z.number() }),
+]);
+
+const SupplierRateSchema = z.object({
+  totalFarePaise: paise,
+  totalTaxPaise: paise,
+  recommendedSellingPaise: paise.nullish(),
+} satisfies FieldsOf<SupplierRate>);
+
+const SupplierFeeSchema = z.object({
+  feePaise: paise,
+  taxes: z.array(z.object({ type: z.string(), percent: z.number(), taxablePaise: paise, taxPaise: paise })),
+} satisfies FieldsOf<SupplierFee>);
+
+/** A rate as it was sold. */
+export const StoredRate = z.object({
+  bookingCode: z.string(),
+  hotelCode: z.string(),
+  roomNames: z.array(z.string()),
+  inclusion: z.string(),
+  mealType: z.string(),
+  promotion: z.string().nullable(),
+  refundable: z.boolean(),
+  policies: z.array(CancelPolicySchema),
+  price: SupplierRateSchema,
+  supplements: z.array(z.object({ description: z.string(), amount: z.number(), currency: z.string() })),
+  roomIds: z.array(z.string()),
+  nightlyPaise: z.array(z.array(paise)).exactOptional(),
+  amenities: z.array(z.string()),
+  netAmount: z.number().nullable(),
+  netTax: z.number().nullable(),
+  lastCancellationDeadline: z.string().nullable(),
+  freeUntil: z.string().nullable(),
+  lastVoucherAt: z.string().nullable().exactOptional(),
+  rateConditions: z.array(z.string()),
+  serviceFee: SupplierFeeSchema.nullable().exactOptional(),
+  onGeneralTerms: z.boolean().exactOptional(),
+  notSold: z.enum(['package', 'departure', 'company']).nullable().exactOptional(),
+  validation: z.object({
+    panMandatory: z.boolean(),
+    panCountRequired: z.int().exactOptional(),
+    passportMandatory: z.boolean(),
+    samePaxNameAllowed: z.boolean(),
+    specialCharAllowed: z.boolean(),
+    spaceAllowed: z.boolean(),
+    paxNameMinLength: z.int(),
+    paxNameMaxLength: z.int(),
+  } satisfies FieldsOf<PrebookedRate['validation']>),
+  balanceShort: z.boolean().exactOptional(),
+  status: z.object({ code: z.number(), description: z.string() }),
+} satisfies FieldsOf<PrebookedRate>);
+
+/** What a supplier holds of a stay. */
+export const StoredSupplierBooking = z.object({
+  bookingId: z.number(),
+  confirmationNo: z.string(),
+  bookingRefNo: z.string(),
+  invoiceNo: z.string().nullable(),
+  traceId: z.string(),
+  bookingStatus: z.string(),
+  status: z.number(),
+  vouchered: z.boolean(),
+  hotelNumber: z.string().nullable().exactOptional(),
+} satisfies FieldsOf<SupplierBooking>);

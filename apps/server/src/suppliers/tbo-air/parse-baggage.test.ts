@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
+import { baggageReader } from './parse-baggage.ts';
+import { parseOffer } from './parse-offer.ts';
+import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
+
+/** The adult's checked baggage of a flight that says this. */
+function checked(Baggage: unknown): string | null {
+  return baggageReader({ Segments: [[{ Baggage }]] })({ Baggage }, 0).baggage;
+}
+
+describe('a flight’s own text', () => {
+  test.each([
+    ['15 KG', '15 kg'],
+    ['15 Kilograms', '15 kg'],
+    ['15 Kg|5', '15 kg'],
+    ['2 Piece(s)', '2 pieces'],
+    ['2 PC(s)', '2 pieces'],
+    ['1 PC', '1 piece'],
+    ['27Kg (27 Kg X 1 pcs)', '27 kg'],
+    ['Upto 3 pieces. Maximum 159555 cm (height + width + depth). Each piece max 23 kg', 'up to 3 pieces'],
+    ['0 Piece(s)', NO_BAGGAGE],
+    ['0 KG', NO_BAGGAGE],
+    ['Included', 'Included'],
+    ['', null],
+    [null, null],
+  ])('%j is %j', (written, read) => {
+    expect(checked(written)).toBe(read);
+  });
+
+  test('anything at all is read or left', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (a, b) => {
+        expect(
+          baggageReader({ Segments: a, FareBreakdown: b })({ Baggage: a, FlightInfoIndex: b }, 0).othersBaggage,
+        ).toBeInstanceOf(Array);
+      }),
+    );
+  });
+});
+
+const kg = (Value: string) => ({ CheckedInBaggage: { Unit: 'KG', Value }, CabinBaggage: { Unit: 'KG', Value: '7' } });
+const FLIGHTS = [[{ FlightInfoIndex: '1' }, { FlightInfoIndex: '2' }]];
+
+describe('where the flight says nothing', () => {
+  test('the adults’ row counts, flight by flight', () => {
+    const FareBreakdown = [{ PassengerType: 1, SegmentDetails: [kg('15'), { CheckedInBaggage: { NoOfPiece: '2' } }] }];
+    const read = baggageReader({ Segments: FLIGHTS, FareBreakdown });
+    expect(read({}, 0)).toEqual({ baggage: '15 kg', cabinBaggage: '7 kg', othersBaggage: [] });
+    expect(read({}, 1)).toMatchObject({ baggage: '2 pieces', cabinBaggage: null });
+  });
+
+  test('a row of one flight is that flight’s', () => {
+    const FareBreakdown = [{ PassengerType: 1, SegmentDetails: [{ ...kg('30'), FlightInfoIndex: '2' }] }];
+    const read = baggageReader({ Segments: FLIGHTS, FareBreakdown });
+    expect(read({ FlightInfoIndex: '1' }, 0).baggage).toBeNull();
+    expect(read({ FlightInfoIndex: '2' }, 1).baggage).toBe('30 kg');
+  });
+});
+
+describe('children and infants', () => {
+  const row = { Baggage: '15 KG', CabinBaggage: '7 KG' };
+  const othersOf = (child: unknown, infant: unknown) =>
+    baggageReader({
+      Segments: [[row]],
+      FareBreakdown: [
+        { PassengerType: 1, SegmentDetails: [kg('15')] },
+        { PassengerType: 2, SegmentDetails: child },
+        { PassengerType: 3, SegmentDetails: infant },
+      ],
+    })(row, 0).othersBaggage;
+
+  test('are told where they differ; an infant of whom nothing is said is not given an adult’s', () => {
+    expect(othersOf([kg('15')], [kg('15')])).toEqual([]);
+    expect(othersOf(null, null)).toEqual([{ type: 'infant', baggage: null, cabinBaggage: null }]);
+    expect(othersOf([kg('10')], [{ CheckedInBaggage: { Unit: 'KG', Value: '0' }, CabinBaggage: {} }])).toEqual([
+      { type: 'child', baggage: '10 kg', cabinBaggage: '7 kg' },
+      { type: 'infant', baggage: NO_BAGGAGE, cabinBaggage: null },
+    ]);
+  });
+
+  test('are read where Book writes the unit with a space, as recorded', () => {
+    const spaced = { CheckedInBaggage: { Unit: ' KG', Value: '10' }, CabinBaggage: { Unit: 'KG', Value: '7' } };
+    expect(othersOf([kg('15')], [spaced])).toEqual([{ type: 'infant', baggage: '10 kg', cabinBaggage: '7 kg' }]);
+  });
+});
+
+test.runIf(hasRecordings)('recorded baggage is read for nine in ten flights, also of quotes that leave it out', () => {
+  const flights = [...recordedResults('search'), ...recordedResults('farequote')].flatMap(
+    (result) => parseOffer(result)?.legs.flat() ?? [],
+  );
+  const told = flights.filter(({ baggage }) => baggage !== null);
+  expect(flights.length).toBeGreaterThan(1000);
+  expect(told.length / flights.length).toBeGreaterThan(0.9);
+  for (const { baggage } of told)
+    expect(baggage).toMatch(/^(?:none|\d{1,2} kg|\d pieces?|\d pieces?, \d{1,2} kg|up to \d pieces)$/);
+});

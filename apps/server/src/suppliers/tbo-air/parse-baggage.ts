@@ -1,0 +1,106 @@
+import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
+import type { PaxType, SupplierBags } from '../flight-supplier.ts';
+import { plainText } from '../tbo/plain-text.ts';
+import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
+
+const PAX_TYPES: readonly (PaxType | undefined)[] = [undefined, 'adult', 'child', 'infant'];
+/** What an airline writes beyond this is for its own page, not for a card. */
+const MAX_WORDS_LENGTH = 60;
+
+const OTHERS = ['child', 'infant'] as const;
+
+const KILOS = /^(\d{1,3}) *(?:kgs?|kilograms?)\b/i;
+const PIECES = /^(\d{1,2}) *(?:pcs?|pieces?|pc\(s\)|piece\(s\))(?![a-z])/i;
+const UP_TO = /^up ?to +(\d{1,2}) *(pieces?|pcs?|kgs?)\b/i;
+
+/** What a passenger of a type has on the flights of a result. */
+interface Allowances {
+  readonly type: PaxType;
+  readonly details: readonly Fields[];
+}
+
+/**
+ * Baggage of one flight, for each type of passenger: the flight's own text is the adults' (tbo-air.md 4); where it says nothing, and for
+ * all others, `FareBreakdown[].SegmentDetails` counts.
+ */
+export type BaggageReader = (row: Fields, place: number) => SupplierBags;
+
+/** Reads the baggage of a result of Search or FareQuote. `place` counts its flights over all legs. */
+export function baggageReader(result: Fields): BaggageReader {
+  const flights = listOf(result['Segments']).reduce<number>((sum, leg) => sum + listOf(leg).length, 0);
+  const allowances = objectsOf(result['FareBreakdown']).flatMap(allowancesOf);
+  return (row, place) => {
+    const ownOf = (wanted: PaxType) => {
+      const details = allowances.find(({ type }) => type === wanted)?.details ?? [];
+      const own = detailOf(details, row, place, flights);
+      return {
+        baggage: detailText(fieldsOf(own?.['CheckedInBaggage'])),
+        cabinBaggage: detailText(fieldsOf(own?.['CabinBaggage'])),
+      };
+    };
+    const adult = ownOf('adult');
+    const baggage = bagText(row['Baggage']) ?? adult.baggage;
+    const cabinBaggage = bagText(row['CabinBaggage']) ?? adult.cabinBaggage;
+    const others = OTHERS.filter((other) => allowances.some(({ type }) => type === other)).map((type) => ({
+      type,
+      ...ownOf(type),
+    }));
+    return { baggage, cabinBaggage, othersBaggage: others.filter((each) => differs(each, { baggage, cabinBaggage })) };
+  };
+}
+
+function allowancesOf(row: Fields): Allowances[] {
+  const type = PAX_TYPES[wholeOf(row['PassengerType']) ?? 0];
+  return type === undefined ? [] : [{ type, details: objectsOf(row['SegmentDetails']) }];
+}
+
+/** One for each flight in their order; else the one that names the flight. */
+function detailOf(details: readonly Fields[], row: Fields, place: number, flights: number): Fields | undefined {
+  if (details.length === flights) return details[place];
+  const index = textOf(row['FlightInfoIndex']);
+  return index === '' ? undefined : details.find((each) => textOf(each['FlightInfoIndex']) === index);
+}
+
+/** Infants are told only by their own row: without one nothing is known of them. A child's is an adult's unless it says otherwise. */
+function differs(
+  { type, baggage, cabinBaggage }: SupplierBags['othersBaggage'][number],
+  adult: Pick<SupplierBags, 'baggage' | 'cabinBaggage'>,
+): boolean {
+  const says = baggage !== null || cabinBaggage !== null;
+  return (says || type === 'infant') && (baggage !== adult.baggage || cabinBaggage !== adult.cabinBaggage);
+}
+
+/** `{Unit, Value}`, `{NoOfPiece}`, both, or words alone in `FreeText`. */
+function detailText(detail: Fields | null): string | null {
+  if (detail === null) return null;
+  const count = wholeOf(textOf(detail['NoOfPiece']).trim());
+  const kilos = /^kg/i.test(textOf(detail['Unit']).trim()) ? numberOf(detail['Value']) : null;
+  if (count === 0 || kilos === 0) return NO_BAGGAGE;
+  if (count !== null && kilos !== null) return `${pieces(count)}, ${kilos} kg`;
+  if (kilos !== null) return `${kilos} kg`;
+  return count === null ? bagText(detail['FreeText']) : pieces(count);
+}
+
+/** `15 KG`, `15 Kilograms`, `15 Kg|5`, `2 PC(s)`, `0 Piece(s)`, `Upto 3 pieces. Maximum …`, `Included`: as one way of writing. */
+function bagText(value: unknown): string | null {
+  const text = plainText(value);
+  const [, kilos] = KILOS.exec(text) ?? [];
+  if (kilos !== undefined) return Number(kilos) === 0 ? NO_BAGGAGE : `${Number(kilos)} kg`;
+  const [, count] = PIECES.exec(text) ?? [];
+  if (count !== undefined) return Number(count) === 0 ? NO_BAGGAGE : pieces(Number(count));
+  const [, most, unit = ''] = UP_TO.exec(text) ?? [];
+  if (most !== undefined) return `up to ${/^k/i.test(unit) ? `${Number(most)} kg` : pieces(Number(most))}`;
+  const [sentence = ''] = text.split('. ');
+  return sentence === '' ? null : sentence.slice(0, MAX_WORDS_LENGTH);
+}
+
+const INCLUDED = /^included$/i;
+
+/** Whether a baggage text is one we understand rather than repeat. */
+export function readsBaggage(text: string): boolean {
+  return [KILOS, PIECES, UP_TO, INCLUDED].some((form) => form.test(plainText(text)));
+}
+
+function pieces(count: number): string {
+  return count === 1 ? '1 piece' : `${count} pieces`;
+}

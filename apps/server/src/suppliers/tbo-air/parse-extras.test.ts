@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { ticketBody, holdBody } from './purchase-body.ts';
+import { parseExtras } from './parse-extras.ts';
+import { hasRecordings, recordedReplies } from './testing/recorded-air.ts';
+import type { FlightPassenger, SupplierFare, SupplierSegment } from '../flight-supplier.ts';
+
+const stop = { name: '', city: '', countryCode: 'IN', terminal: null, time: '2026-12-01T10:00' };
+const SEGMENT: SupplierSegment = {
+  carrierCode: 'EK',
+  carrierName: 'Emirates',
+  flightNumber: '511',
+  operatedBy: null,
+  from: { ...stop, code: 'DEL' },
+  to: { ...stop, code: 'DXB' },
+  durationMin: 200,
+  cabin: 'Economy',
+  baggage: null,
+  cabinBaggage: null,
+  othersBaggage: [],
+  bus: false,
+  craft: null,
+  seatsLeft: null,
+};
+const REPLY = {
+  Meal: [
+    { Code: 'VGML', Description: 'Vegan Meal' },
+    { Code: '', Description: 'none' },
+  ],
+  SeatPreference: [{ Code: 'W', Description: 'Window' }],
+};
+const FARE: SupplierFare = {
+  basePaise: 1,
+  taxPaise: 1,
+  fuelPaise: 0,
+  publishedPaise: 2,
+  offeredPaise: 2,
+  perPax: [{ type: 'adult', count: 1, basePaise: 1, taxPaise: 1, fuelPaise: 0 }],
+};
+const LEAD: Omit<FlightPassenger, 'extras'> = {
+  type: 'adult',
+  title: 'Ms',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  gender: 'female',
+  dateOfBirth: null,
+  nationality: 'IN',
+  passport: null,
+  pan: null,
+  lead: true,
+  company: null,
+  email: 'asha@example.com',
+  phone: '9810001234',
+};
+
+test('free meals and seat preferences of a full-service airline are wishes, free, for all flights of the ticket', () => {
+  const [meal, seat] = parseExtras(REPLY, [[SEGMENT]]);
+  expect(meal).toMatchObject({ kind: 'meal', text: 'Vegan Meal', pricePaise: 0, leg: 0, segment: null });
+  expect(seat).toMatchObject({ kind: 'seat-wish', text: 'Window', pricePaise: 0 });
+  expect(parseExtras(REPLY, [[SEGMENT], [SEGMENT]]).map(({ text }) => text)).toEqual([
+    'Vegan Meal (all flights)',
+    'Window (all flights)',
+  ]);
+});
+
+test('a wish goes to the airline as Meal and Seat, never as something bought', () => {
+  const request = {
+    trace: 't',
+    resultIndex: 'OB1',
+    fare: FARE,
+    passengers: [{ ...LEAD, extras: parseExtras(REPLY, [[SEGMENT]]) }],
+  };
+  const [sent] = holdBody(request, { line: '', city: '' }).Passengers;
+  expect(sent).toMatchObject({
+    Meal: { Code: 'VGML', Description: 'Vegan Meal' },
+    Seat: { Code: 'W', Description: 'Window' },
+  });
+  expect(sent).not.toHaveProperty('MealDynamic');
+  expect(sent).not.toHaveProperty('SeatDynamic');
+  const none = ticketBody({ ...request, passengers: [{ ...LEAD, extras: [] }] }, { line: '', city: '' }).Passengers[0];
+  expect(none).not.toHaveProperty('Meal');
+});
+
+test.runIf(hasRecordings)('recorded free meals of a full-service airline can be chosen, each with its own text', () => {
+  const free = recordedReplies('ssr').flatMap(({ reply }) =>
+    parseExtras(reply, [[{ ...SEGMENT, flightNumber: '929' }]]).filter(
+      ({ kind, pricePaise }) => kind === 'meal' && pricePaise === 0,
+    ),
+  );
+  const codes = free.map(({ row }) => row['Code']);
+  expect(codes).toEqual(expect.arrayContaining(['VGML', 'VJML', 'HNML', 'MOML']));
+  expect(free.every(({ text }) => text !== '')).toBe(true);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { parseInclusions } from './parse-inclusions.ts';
+
+test('[REQ-FRES-5] inclusions say what is in and what is not, without baggage and fees, which have places of their own', () => {
+  const FareInclusions = ['Meal - Included', 'Seat - Excluded', 'Cabin Baggage Included', 'Cancellation fees apply'];
+  expect(parseInclusions({ FareInclusions })).toEqual([
+    { kind: 'meal', text: 'Meal included', included: true },
+    { kind: 'seat', text: 'Seat not included', included: false },
+  ]);
+});
+
+test('inclusions of one text are read apart, as recorded', () => {
+  const FareInclusions = ['Meal:Included&&Seat:Included&&Lounge Pass&&Included&&Priority Checkin:Excluded'];
+  expect(parseInclusions({ FareInclusions }).map(({ text }) => text)).toEqual([
+    'Meal included',
+    'Seat included',
+    'Lounge Pass included',
+    'Priority Checkin not included',
+  ]);
+});
+
+test('a free meal is included even where no list says so', () => {
+  const meal = { kind: 'meal', text: 'Meal included', included: true };
+  expect(parseInclusions({ IsFreeMealAvailable: true, FareInclusions: [] })).toEqual([meal]);
+  expect(parseInclusions({ IsFreeMealAvailable: true, FareInclusions: ['Meal - Included'] })).toEqual([meal]);
+  expect(parseInclusions({ IsFreeMealAvailable: false })).toEqual([]);
+});

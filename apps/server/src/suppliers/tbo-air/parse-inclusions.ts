@@ -1,0 +1,56 @@
+import type { FlightOffer } from '../flight-supplier.ts';
+import { plainText } from '../tbo/plain-text.ts';
+import { type Fields, listOf, objectsOf, truthOf } from '../tbo/read-fields.ts';
+
+/** What is shown in another place of a fare: its baggage and its penalties. */
+const SAID_ELSEWHERE = /baggage|cancell?ation|reissue|date change|refund/i;
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/seat/i, 'seat'],
+  [/meal/i, 'meal'],
+  [/lounge/i, 'lounge'],
+  [/priority/i, 'priority'],
+];
+/** Parts of one text: `Meal:Included&&Seat:Included&&Lounge Pass&&Included`. */
+const JOINED = '&&';
+const STATE = /^(?:in|ex)cluded$/i;
+
+type Inclusion = FlightOffer['inclusions'][number];
+
+/** Reads `FareInclusions`, `FareInclusionsList` and `IsFreeMealAvailable`: seats, meals and benefits, each once. */
+export function parseInclusions(result: Fields): Inclusion[] {
+  const listed = objectsOf(result['FareInclusionsList']).map((row) =>
+    inclusion(plainText(row['Key']), plainText(row['Value'])),
+  );
+  const texts = listOf(result['FareInclusions']).flatMap((value) => inclusionsIn(plainText(value)));
+  const all = (listed.length > 0 ? listed : texts).filter(({ text }) => text !== '' && !SAID_ELSEWHERE.test(text));
+  const meal = truthOf(result['IsFreeMealAvailable'], false) && !all.some(({ kind }) => kind === 'meal');
+  const free = meal ? [inclusion('Meal', 'Included')] : [];
+  return [...new Map([...free, ...all].map((each) => [each.text, each])).values()];
+}
+
+/** `Meal - Included`, `Cabin Baggage Included`, or several in one text. */
+function inclusionsIn(text: string): Inclusion[] {
+  if (!text.includes(JOINED)) {
+    const [name = '', state = ''] = text.split(' - ');
+    return [inclusion(name, state)];
+  }
+  const words = text.split(/&&|:/).map((word) => word.trim());
+  return words.flatMap((word, index) =>
+    STATE.test(word) || word === ''
+      ? []
+      : [inclusion(word, STATE.test(words[index + 1] ?? '') ? (words[index + 1] ?? '') : '')],
+  );
+}
+
+function inclusion(name: string, state: string): Inclusion {
+  const kind = KINDS.find(([word]) => word.test(name))?.[1] ?? 'benefit';
+  const shown = name.charAt(0).toUpperCase() + name.slice(1);
+  switch (state.toLowerCase()) {
+    case 'included':
+      return { kind, text: `${shown} included`, included: true };
+    case 'excluded':
+      return { kind, text: `${shown} not included`, included: false };
+    default:
+      return { kind, text: state === '' ? shown : `${shown} – ${state}`, included: false };
+  }
+}

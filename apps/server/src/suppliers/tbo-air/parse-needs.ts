@@ -1,0 +1,67 @@
+import type { FlightOffer } from '../flight-supplier.ts';
+import { plainLines } from '../tbo/plain-text.ts';
+import { type Fields, fieldsOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
+
+type Needs = FlightOffer['needs'];
+
+/** Families that airlines sell to companies alone: 'SME Fare', 'Corporate'. Their own `IsGSTMandatory` is false (tbo-air.md 4). */
+const COMPANY_FAMILY = /\b(?:sme|corporate)\b/i;
+/** Bounds on a text that nobody here wrote. */
+const MAX_LINES = 20;
+const MAX_LINE_LENGTH = 500;
+const MAX_UNREAD = 10;
+
+/** What of `RequiredFieldValidators` every purchase gives anyway. */
+const ALWAYS_GIVEN =
+  /^(?:is)?_?(?:title|first_?name|last_?name|gender|e?_?mail|contact|phone|mobile|cell|address|city|country|nationality|pax_?type)/i;
+const BIRTH_DATE = /birth|dob/i;
+const PASSPORT = /passport/i;
+const PAN = /\bpan|pan\b|pancard/i;
+const GST = /gst/i;
+
+/** Reads what a result of Search or FareQuote asks of those who buy it (tbo-air.md 4–6). */
+export function parseNeeds(result: Fields, family: string): Needs {
+  const asked = requiredFields(result['RequiredFieldValidators']);
+  const some = (word: RegExp) => asked.some((field) => word.test(field));
+  const read = [ALWAYS_GIVEN, BIRTH_DATE, PASSPORT, PAN, GST];
+  return {
+    passport: some(PASSPORT) ? 'full' : passportOf(result),
+    pan: truthOf(result['IsPanRequiredAtBook'], false) || truthOf(result['IsPanRequiredAtTicket'], false) || some(PAN),
+    birthDate: some(BIRTH_DATE),
+    gst: gstOf(result, family, some(GST)),
+    singleName: { firstName: linesOf(result['FirstNameFormat']), lastName: linesOf(result['LastNameFormat']) },
+    unread: asked.filter((field) => !read.some((word) => word.test(field))).slice(0, MAX_UNREAD),
+  };
+}
+
+/**
+ * Names of the fields that `RequiredFieldValidators` asks for. Recorded are no object and an empty one alone, so every way of writing
+ * it is read: `{Field: true}`, `{Field: {…}}`, a list of names or of objects that have one.
+ */
+function requiredFields(value: unknown): string[] {
+  if (Array.isArray(value))
+    return [
+      ...value.filter((each) => typeof each === 'string'),
+      ...objectsOf(value).map((each) => textOf(each['FieldName'] ?? each['Name']) || 'unknown field'),
+    ];
+  return Object.entries(fieldsOf(value) ?? {}).flatMap(([field, asked]) =>
+    asked === null || asked === '' || !truthOf(asked, true) ? [] : [field],
+  );
+}
+
+function gstOf(result: Fields, family: string, asked: boolean): Needs['gst'] {
+  if (asked || truthOf(result['IsGSTMandatory'], false) || COMPANY_FAMILY.test(family)) return 'required';
+  return truthOf(result['GSTAllowed'], false) ? 'optional' : 'none';
+}
+
+function passportOf(result: Fields): Needs['passport'] {
+  if (truthOf(result['IsPassportFullDetailRequiredAtBook'], false)) return 'full';
+  const asked = ['IsPassportRequiredAtBook', 'IsPassportRequiredAtTicket'].some((key) => truthOf(result[key], false));
+  return asked ? 'number' : 'none';
+}
+
+function linesOf(value: unknown): string[] {
+  return plainLines(value)
+    .slice(0, MAX_LINES)
+    .map((line) => line.slice(0, MAX_LINE_LENGTH));
+}

@@ -1,0 +1,218 @@
+import { SEE_RULES } from '@safar/domain/fare-penalties';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PaxType, SupplierPenalty, SupplierSegment } from '../flight-supplier.ts';
+import { parseOffer } from './parse-offer.ts';
+import { parsePenalties, penaltiesTogether } from './parse-penalties.ts';
+import { parseLegs } from './parse-segments.ts';
+import { hasRecordings, recordedResults } from './testing/recorded-air.ts';
+
+const end = (code: string) => ({ Airport: { AirportCode: code, CityName: code, CountryCode: 'IN' } });
+
+/** Legs that each call at the airports of one text: `DEL-HYD-BOM`. */
+function legsOf(...journeys: readonly string[]): SupplierSegment[][] {
+  const Segments = journeys.map((journey) => {
+    const codes = journey.split('-');
+    return codes.slice(1).map((to, index) => ({
+      Airline: { AirlineCode: '6E', AirlineName: 'IndiGo', FlightNumber: String(index + 1) },
+      Origin: { ...end(codes[index] ?? ''), DepTime: '2026-12-14T05:55:00' },
+      Destination: { ...end(to), ArrTime: '2026-12-14T08:45:00' },
+      Duration: 170,
+      CabinClass: 2,
+    }));
+  });
+  return parseLegs({ Segments }) ?? [];
+}
+
+const everybody = { pax: null, text: null } as const;
+
+const FEE = { Type: 'Cancellation', From: '4', To: '', Unit: 'DAYS', Details: 'INR 3,000.50*' };
+
+/** What parsed rows say of a cancellation: paise, or a share of the fare, from so many hours before departure. */
+function feesOf(rows: unknown, journeys: readonly string[]) {
+  return parsePenalties(rows, { legs: legsOf(...journeys), types: ['adult'] }).map(
+    ({ fromHours, toHours, amountPaise, percent, text }) => [
+      fromHours,
+      toHours,
+      text ?? (percent === null ? amountPaise : `${percent}%`),
+    ],
+  );
+}
+
+/** A fee of the same amount for each journey, more than four days before departure. */
+function feesFor(...journeys: readonly string[]) {
+  return journeys.map((JourneyPoints) => [{ ...FEE, JourneyPoints }]);
+}
+
+const HOURS = fc.integer({ min: 0, max: 200 });
+const LEG = fc.array(
+  fc.record({
+    kind: fc.constant('cancellation' as const),
+    fromHours: HOURS,
+    length: fc.option(fc.integer({ min: 1, max: 100 })),
+    amountPaise: fc.integer({ min: 0, max: 1_000_000 }),
+  }),
+  { maxLength: 4 },
+);
+
+/** What one leg costs so many hours before departure; null where nobody says. */
+function costAt(hours: number, rows: readonly SupplierPenalty[]): number | null {
+  const here = rows.filter(({ fromHours, toHours }) => hours >= fromHours && hours < (toHours ?? Infinity));
+  return here.length === 0 ? null : Math.max(...here.map(({ amountPaise }) => amountPaise ?? 0));
+}
+
+describe('penalties', () => {
+  test('[REQ-FRES-6] windows are hours, amounts paise; the dearer of two rows counts, and words send the traveller to the rules', () => {
+    const rows = [
+      [FEE, { ...FEE, From: '0', To: '4', Unit: 'HOURS', Details: '100%' }],
+      [
+        { ...FEE, Details: 'INR 3500' },
+        { ...FEE, Type: 'Reissue', Details: 'REFER TO DETAILED FARE RULES' },
+      ],
+    ];
+    expect(parsePenalties(rows, { legs: legsOf('DEL-BOM'), types: ['adult'] })).toEqual([
+      { kind: 'cancellation', fromHours: 0, toHours: 4, amountPaise: null, percent: 100, ...everybody },
+      { kind: 'cancellation', fromHours: 96, toHours: null, amountPaise: 350_000, percent: null, ...everybody },
+      {
+        kind: 'date-change',
+        fromHours: 96,
+        toHours: null,
+        amountPaise: null,
+        percent: null,
+        pax: null,
+        text: SEE_RULES,
+      },
+    ]);
+  });
+
+  test('[REQ-FRES-6] as recorded for connections, and for there and back abroad, are one fee for the whole journey', () => {
+    const row = { ...FEE, From: null, To: null, Unit: null };
+    const kuwait = [[{ ...row, JourneyPoints: 'DEL-KWI-LHR', Details: 'INR 8000*' }]];
+    expect(feesOf(kuwait, ['DEL-KWI-LHR'])).toEqual([[0, null, 800_000]]);
+    const helsinki = [[{ ...row, JourneyPoints: 'DEL-HEL-LHR-HEL-DEL', Details: 'INR 20140*' }]];
+    expect(feesOf(helsinki, ['DEL-HEL-LHR', 'LHR-HEL-DEL'])).toEqual([[0, null, 2_014_000]]);
+  });
+
+  test('[REQ-FRES-6] of legs add up on one ticket, also where two of its legs are the same way', () => {
+    expect(feesOf(feesFor('BOM-CCU', 'CCU-HYD-BOM'), ['BOM-CCU', 'CCU-HYD-BOM'])).toEqual([[96, null, 600_100]]);
+    expect(feesOf(feesFor('DEL-BOM', 'BOM-DEL', 'DEL-BOM'), ['DEL-BOM', 'BOM-DEL', 'DEL-BOM'])).toEqual([
+      [96, null, 900_150],
+    ]);
+  });
+
+  test('[REQ-FRES-6] are not told where one leg’s are known and the other’s are not', () => {
+    expect(feesOf(feesFor('BOM-CCU'), ['BOM-CCU', 'CCU-BOM'])).toEqual([]);
+    const words = { ...FEE, JourneyPoints: 'CCU-BOM', Details: 'REFER TO DETAILED FARE RULES' };
+    expect(feesOf([...feesFor('BOM-CCU'), [words]], ['BOM-CCU', 'CCU-BOM'])).toEqual([[96, null, SEE_RULES]]);
+  });
+
+  test('[REQ-FRES-6] say for any hour before departure what all legs cost then together, once, however their windows lie', () => {
+    fc.assert(
+      fc.property(fc.array(LEG, { minLength: 1, maxLength: 3 }), HOURS, (drawn, hours) => {
+        const legs = drawn.map((rows) =>
+          rows.map(({ length, ...row }) => ({
+            ...row,
+            toHours: length === null ? null : row.fromHours + length,
+            percent: null,
+            ...everybody,
+          })),
+        );
+        const costs = legs.map((rows) => costAt(hours, rows));
+        const together = penaltiesTogether(legs, ['adult']).filter(
+          ({ fromHours, toHours }) => hours >= fromHours && hours < (toHours ?? Infinity),
+        );
+        const sum = costs.includes(null) ? [] : [costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)];
+        expect(together.map(({ amountPaise }) => amountPaise)).toEqual(sum);
+      }),
+    );
+  });
+
+  test('[REQ-FRES-6] of the whole fare of one leg are the whole fare; a part of one and a fee for another cannot be told', () => {
+    const row = { kind: 'cancellation', fromHours: 0, toHours: 4, ...everybody } as const;
+    const share = (percent: number) => ({ ...row, amountPaise: null, percent });
+    const fee = { ...row, amountPaise: 300_000, percent: null };
+    expect(penaltiesTogether([[share(100)], [fee]], ['adult'])).toEqual([share(100)]);
+    expect(penaltiesTogether([[share(50)], [share(30)]], ['adult'])).toEqual([share(50)]);
+    expect(penaltiesTogether([[share(50)], [fee]], ['adult'])).toEqual([]);
+  });
+});
+
+describe('penalties as real answers write them', () => {
+  const abroad = legsOf('DEL-LHR').map((leg) =>
+    leg.map((each) => ({ ...each, to: { ...each.to, countryCode: 'GB' } })),
+  );
+  const row = { JourneyPoints: 'DEL-LHR', Type: 'Cancellation' };
+  const read = (details: readonly string[], types: readonly PaxType[] = ['adult', 'child', 'infant']) =>
+    parsePenalties([details.map((Details) => ({ ...row, Details }))], { legs: abroad, types }).map(
+      ({ pax, amountPaise, percent, text }) => [pax, text ?? (percent === null ? amountPaise : `${percent}%`)],
+    );
+
+  test.each([
+    ['INR 3999', 399_900],
+    ['INR 3999*', 399_900],
+    ['INR 9570.0*', 957_000],
+    ['100%', '100%'],
+    ['100.00 %', '100%'],
+    ['0 %', '0%'],
+    ['INR 0*', 0],
+    ['REFER TO DETAILED FARE RULES', SEE_RULES],
+    ['EUR 300.00*', 'EUR 300.00*'],
+    ['AED 400.0', 'AED 400.0'],
+    ['INR 75.00*', 'INR 75.00*'],
+    ['INR 499*', 'INR 499*'],
+    ['INR 500*', 50_000],
+    ['250 %', '250 %'],
+    ['Not permitted', 'Not permitted'],
+  ])('%s abroad', (details, shown) => {
+    expect(read([details])).toEqual([[null, shown]]);
+  });
+
+  test('so few rupees are a fee within India', () => {
+    const within = parsePenalties([[{ ...row, JourneyPoints: 'DEL-BOM', Details: 'INR 249*' }]], {
+      legs: legsOf('DEL-BOM'),
+      types: ['adult'],
+    });
+    expect(within).toMatchObject([{ amountPaise: 24_900, text: null }]);
+  });
+
+  test('each passenger has their own; said once where all who travel pay the same', () => {
+    const rows = ['ADULT- INR 10000*', 'CHILD- INR 7500.0*', 'INFANT- 100.00 %'];
+    expect(read(rows)).toEqual([
+      ['adult', 1_000_000],
+      ['child', 750_000],
+      ['infant', '100%'],
+    ]);
+    expect(read(rows, ['adult'])).toEqual([[null, 1_000_000]]);
+    expect(read(['ADULT- INR 9570.0*', 'CHILD- INR 9570.0*'], ['adult', 'child'])).toEqual([[null, 957_000]]);
+    // Nobody says what an infant pays.
+    expect(read(['ADULT- INR 9570.0*', 'CHILD- INR 9570.0*'])).toEqual([
+      ['adult', 957_000],
+      ['child', 957_000],
+    ]);
+  });
+
+  test.runIf(hasRecordings)('every recorded row comes back as an amount, a share or words', () => {
+    const offers = [...recordedResults('search'), ...recordedResults('farequote')].flatMap((result) => {
+      const offer = parseOffer(result);
+      return offer === null ? [] : [{ result, offer }];
+    });
+    for (const { result, offer } of offers) {
+      const written = JSON.stringify(result['MiniFareRules'] ?? []).includes('"Cancellation"');
+      expect(offer.penalties.some(({ kind }) => kind === 'cancellation')).toBe(written);
+      for (const { amountPaise, percent, text } of offer.penalties)
+        expect([amountPaise, percent, text].filter((told) => told !== null)).toHaveLength(1);
+    }
+    const told = new Set(offers.flatMap(({ offer }) => offer.penalties.flatMap(({ text }) => text ?? [])));
+    expect([...told].toSorted()).toEqual([
+      'AED 150.0',
+      'AED 200.0',
+      'AED 400.0',
+      'INR 150.00*',
+      'INR 19.00*',
+      'INR 38.00*',
+      'INR 50.00*',
+      'INR 75.00*',
+      SEE_RULES,
+    ]);
+  });
+});

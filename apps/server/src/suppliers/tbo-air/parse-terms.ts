@@ -1,0 +1,57 @@
+import { rupeesToPaise, type Paise } from '@safar/domain/money';
+import type { BookedTerms, BoughtKind } from '../flight-supplier.ts';
+import { plainText } from '../tbo/plain-text.ts';
+import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf } from '../tbo/read-fields.ts';
+import { parseLegs } from './parse-segments.ts';
+import { wireInstant } from './wire-dates.ts';
+
+type Kind = BoughtKind;
+
+/** Where each kind of extra is, of a passenger and in the fare (recorded of Ticket). */
+const LISTS: Readonly<Record<Kind, string>> = { baggage: 'Baggage', meal: 'MealDynamic', seat: 'SeatDynamic' };
+const CHARGES: Readonly<Record<Kind, string>> = {
+  baggage: 'TotalBaggageCharges',
+  meal: 'TotalMealCharges',
+  seat: 'TotalSeatCharges',
+};
+
+/** Reads what a `FlightItinerary` says beside its numbers; what Book and Ticket flag lies outside of it. */
+export function parseTerms(itinerary: Fields): BookedTerms {
+  const fare = fieldsOf(itinerary['Fare']);
+  const passengers = objectsOf(itinerary['Passenger']);
+  const segments = objectsOf(itinerary['Segments']);
+  return {
+    flagged: false,
+    publishedPaise: paiseOf(fare?.['PublishedFare']),
+    flights:
+      segments.length === 0
+        ? null
+        : (parseLegs({ Segments: [segments], FareBreakdown: passengers.map(allowanceOf) })?.[0] ?? null),
+    heldUntil: wireInstant(itinerary['LastTicketDate']),
+    voidUntil: wireInstant(itinerary['VoidTime']),
+    extras: {
+      denied: truthOf(itinerary['SSRDenied'], false),
+      message: plainText(itinerary['SSRMessage']),
+      chargedPaise: ofEachKind((kind) => paiseOf(fare?.[CHARGES[kind]])),
+      codes: passengers.map((passenger) => ofEachKind((kind) => codesOf(passenger[LISTS[kind]]))),
+    },
+  };
+}
+
+/** What a passenger may take, as a quote says it of each type. */
+function allowanceOf({ PaxType, SegmentDetails }: Fields): Fields {
+  return { PassengerType: PaxType, SegmentDetails };
+}
+
+function ofEachKind<Value>(value: (kind: Kind) => Value): Record<Kind, Value> {
+  return { baggage: value('baggage'), meal: value('meal'), seat: value('seat') };
+}
+
+function codesOf(rows: unknown): string[] | null {
+  return Array.isArray(rows) ? objectsOf(rows).map((row) => textOf(row['Code'])) : null;
+}
+
+function paiseOf(value: unknown): Paise | null {
+  const rupees = numberOf(value);
+  return rupees === null ? null : rupeesToPaise(rupees);
+}

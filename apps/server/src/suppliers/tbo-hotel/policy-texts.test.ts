@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parseBookingDetail } from './parse-booking-detail.ts';
+import { cancellationLines, policySentences } from './policy-texts.ts';
+
+describe('conditions joined to one text', () => {
+  test('every part is a sentence of its own, also those joined to a list with commas', () => {
+    const text =
+      '|CheckIn Time-Begin: 12:00 PM|CheckOut Time: 12:00 PM|CheckIn Instructions: <ul><li>This property accepts credit cards</li></ul> | Cards Accepted: Visa,Mastercard|<ul><li>Couples wishing to share a room must provide proof of marriage. </li></ul>,Service animals not allowed,Pets not allowed|';
+    expect(policySentences(text)).toEqual([
+      'CheckIn Time-Begin: 12:00 PM',
+      'CheckOut Time: 12:00 PM',
+      'CheckIn Instructions: This property accepts credit cards',
+      'Cards Accepted: Visa,Mastercard',
+      'Couples wishing to share a room must provide proof of marriage.',
+      'Service animals not allowed',
+      'Pets not allowed',
+    ]);
+  });
+
+  test('a list of conditions stays as it is', () => {
+    expect(policySentences(['Pets NOT allowed', 'Children allowed', ''])).toEqual([
+      'Pets NOT allowed',
+      'Children allowed',
+    ]);
+  });
+});
+
+describe('what a booking says about cancelling it', () => {
+  test('rooms and windows are told apart', () => {
+    const text =
+      'Deluxe Room#^#No cancellation charge, if cancelled by 20-Jul.|100.00% of total amount will be charged.|#!#Suite#^#INR 500 will be charged.|#!#';
+    expect(cancellationLines(text)).toEqual([
+      'Deluxe Room: No cancellation charge, if cancelled by 20-Jul.',
+      'Deluxe Room: 100.00% of total amount will be charged.',
+      'Suite: INR 500 will be charged.',
+    ]);
+  });
+
+  test('a text without marks is one line', () => {
+    expect(cancellationLines('No refund.')).toEqual(['No refund.']);
+    expect(cancellationLines(null)).toEqual([]);
+  });
+});
+
+const RECORDED = new URL(
+  '../../../../../../shared/protocols/recordings/tbo-hotel/x-india-getbookingdetail-2023.json',
+  import.meta.url,
+);
+
+test.skipIf(!existsSync(RECORDED))('a recorded booking of India is read sentence by sentence', () => {
+  const parsed = parseBookingDetail(JSON.parse(readFileSync(RECORDED, 'utf8')));
+  if (parsed?.kind !== 'ok') throw new Error('the recording is no booking');
+  const { RateConditions, Rooms } = parsed.detail;
+  expect(RateConditions).toContain('CheckIn Time-Begin: 12:00 PM');
+  expect(RateConditions).toContain('Pets not allowed');
+  expect(RateConditions).toContain('Couples wishing to share a room must provide proof of marriage.');
+  expect(RateConditions.filter((text) => /[|<>]/.test(text))).toEqual([]);
+  expect(Rooms[0]?.CancellationPolicy).toMatch(/^Economy Room, 1 Twin Bed: 100\.00% of total amount/);
+});
