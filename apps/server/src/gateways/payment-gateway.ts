@@ -1,4 +1,8 @@
 import type { Paise } from '@safar/domain/money';
+import type { PaymentFailure } from '@safar/domain/payment-failure';
+
+/** How a traveller pays. */
+export type PaymentMethod = 'card' | 'upi' | 'netbanking' | 'wallet';
 
 /** A question to the gateway that got no usable answer: nothing is known about its effect. */
 export interface GatewaySilence {
@@ -18,9 +22,12 @@ export interface GatewayOrder {
   readonly amountPaise: Paise;
   readonly currency: string;
   readonly receipt: string | null;
+  /** Ours; empty when there are none. */
+  readonly notes: Readonly<Record<string, string>>;
 }
 
-export type GatewayPaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+/** `unknown`: the gateway's word is none of its documents'; nothing follows from it. */
+export type GatewayPaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'unknown';
 
 export interface GatewayPayment {
   /** `pay_…` */
@@ -34,6 +41,10 @@ export interface GatewayPayment {
   readonly method: string;
   /** Our notes on the order it pays; empty when there are none. */
   readonly notes: Readonly<Record<string, string>>;
+  /** Why it failed, in the gateway's words; nulls unless it did. */
+  readonly failure: PaymentFailure;
+  /** When the traveller began to pay, epoch ms. */
+  readonly createdAtMs: number;
 }
 
 export type GatewayRefundStatus = 'pending' | 'processed' | 'failed';
@@ -44,6 +55,10 @@ export interface GatewayRefund {
   readonly paymentId: string;
   readonly amountPaise: Paise;
   readonly status: GatewayRefundStatus;
+  /** What a bank finds the money by (ARN or RRN); null until the gateway has it. */
+  readonly bankReference: string | null;
+  /** Sent at once rather than in the banks' days. */
+  readonly instant: boolean;
   /** Ours; empty when there are none. */
   readonly notes: Readonly<Record<string, string>>;
 }
@@ -112,14 +127,57 @@ export interface NewGatewayRefund {
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** What checkout.js hands to the page. */
-export interface CheckoutProof {
-  readonly orderId: string;
+/** A payer's bank wants money back. While it is open the gateway may keep the amount from us; unanswered, it is lost. */
+export interface GatewayDispute {
+  /** `disp_…` */
+  readonly id: string;
   readonly paymentId: string;
-  readonly signature: string;
+  readonly amountPaise: Paise;
+  /** What the gateway has taken from us for it so far. */
+  readonly deductedPaise: Paise;
+  readonly reasonCode: string;
+  /** retrieval, chargeback, pre_arbitration … */
+  readonly phase: string;
+  readonly status: 'open' | 'action_required' | 'under_review' | 'won' | 'lost' | 'closed';
+  /** Epoch ms. */
+  readonly respondByMs: number | null;
+  readonly createdAtMs: number;
 }
 
-/** A webhook whose signature matched. It only says where to look: what it claims is asked for again. */
+/** What the gateway has sent to our bank. */
+export interface GatewaySettlement {
+  /** `setl_…` */
+  readonly id: string;
+  readonly amountPaise: Paise;
+  /** What it kept for its service, and the GST in that. */
+  readonly feesPaise: Paise;
+  readonly taxPaise: Paise;
+  /** What our bank shows it under. */
+  readonly utr: string | null;
+  readonly createdAtMs: number;
+}
+
+/** A way of paying that fails for many people right now. */
+export interface GatewayDowntime {
+  /** `down_…` */
+  readonly id: string;
+  readonly method: string;
+  /** Which bank, UPI app, network …: the gateway's keys and codes. Empty: the whole method. */
+  readonly instrument: Readonly<Record<string, string>>;
+  readonly severity: string;
+  readonly beginsAtMs: number;
+  /** Null while nobody knows. */
+  readonly endsAtMs: number | null;
+  readonly over: boolean;
+}
+
+/** What a webhook tells by itself: the gateway's signature stands for it, there is nothing to ask again. */
+export type GatewayNotice =
+  | { readonly kind: 'dispute'; readonly dispute: GatewayDispute }
+  | { readonly kind: 'settlement'; readonly settlement: GatewaySettlement }
+  | { readonly kind: 'downtime'; readonly downtime: GatewayDowntime };
+
+/** A webhook whose signature matched. Of payments it only says where to look: what it claims is asked for again. */
 export interface GatewayDelivery {
   readonly eventId: string;
   /** `payment.captured`, `refund.failed` … */
@@ -127,23 +185,32 @@ export interface GatewayDelivery {
   readonly payment: { readonly id: string; readonly orderId: string | null } | null;
   readonly linkId: string | null;
   readonly refundId: string | null;
+  /** When what it tells of happened, epoch ms. */
+  readonly happenedAtMs: number;
+  readonly notice: GatewayNotice | null;
+  /** It holds a notice that cannot be read. */
+  readonly isUnread: boolean;
 }
 
-/** What a webhook request carries: the exact bytes, and two headers. */
+/** What a webhook request carries: the exact bytes, and its headers by their names in lower case. */
 export interface RawDelivery {
   readonly body: Buffer;
-  readonly signature: string | undefined;
-  readonly eventId: string | undefined;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
 /** What one payment gateway can do, in paise. Nothing is retried here: each caller knows whether it may ask again. */
 export interface PaymentGateway {
-  /** What the browser needs to open the payment window. */
-  readonly keyId: string;
+  /** Our name for it, in rows and addresses: never changed. */
+  readonly id: string;
+  /** What the page's part for this gateway opens its payment window with; nothing secret. */
+  readonly windowOptions: Readonly<Record<string, string>>;
   /** Opens an order whose payments are captured by themselves. */
   openOrder(order: NewGatewayOrder): Promise<OrderAnswer>;
   /** The first order opened with a receipt. */
   orderByReceipt(receipt: string): Promise<OrderSearch>;
+  order(orderId: string): Promise<OrderAnswer>;
+  /** Replaces an order's notes: at most 15, of at most 256 characters each. */
+  noteOnOrder(orderId: string, notes: Readonly<Record<string, string>>): Promise<OrderAnswer>;
   paymentsOfOrder(orderId: string): Promise<PaymentsAnswer>;
   payment(paymentId: string): Promise<PaymentAnswer>;
   /** Takes the whole of an authorised payment. */
@@ -161,8 +228,8 @@ export interface PaymentGateway {
   /** Every payment begun in a span, whatever became of it. */
   paymentsIn(span: Span): Promise<PaymentsAnswer>;
   refundsIn(span: Span): Promise<RefundsAnswer>;
-  /** Whether the gateway itself made this proof for this order and payment. */
-  isGenuine(proof: CheckoutProof): boolean;
+  /** Which payment of this order a proof from the payment window is for; null unless the gateway itself made it. */
+  provedPayment(orderId: string, proof: Readonly<Record<string, string>>): string | null;
   /** Reads a webhook; null when the signature does not match its bytes, or it is not a delivery at all. */
   readDelivery(raw: RawDelivery): GatewayDelivery | null;
 }

@@ -21,12 +21,16 @@ interface SmsVariables {
   'payment-returned': About & { amount: string; ref: string };
   released: About & { refund: string; ref: string };
   refunded: About & { amount: string; ref: string };
+  'not-booked': About & { ref: string };
   'refund-processed': About & { amount: string; ref: string };
   cancelled: About & { refund: string; ref: string };
   'cancel-rejected': About & { ref: string };
+  'hotel-number': About & { checkin: string; number: string };
   'flight-confirmed': AboutFlight & { date: string; pnr: string };
   'flight-pending': AboutFlight & { ref: string };
   'flight-refunded': AboutFlight & { amount: string; ref: string };
+  'flight-change': AboutFlight & { due: string; link: string };
+  'flight-extras-refunded': AboutFlight & { amount: string; ref: string };
   'flight-cancelled': AboutFlight & { refund: string; ref: string };
   'flight-part-cancelled': AboutFlight & { refund: string; ref: string };
   'flight-cancel-rejected': AboutFlight & { ref: string };

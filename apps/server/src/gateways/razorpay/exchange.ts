@@ -16,6 +16,7 @@ export interface RazorpaySettings {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
+  readonly checkoutScriptUrl: string;
 }
 
 /** Who speaks to the gateway, and how. */
@@ -51,11 +52,11 @@ export async function send<S extends z.ZodType>(
   path: string,
   body: unknown,
   schema: S,
-  headers: Readonly<Record<string, string>> = {},
+  { method = 'POST', headers = {} }: { method?: 'POST' | 'PATCH'; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Read<z.output<S>>> {
   const call: OutgoingCall = {
     operation,
-    method: 'POST',
+    method,
     url: settings.baseUrl + path,
     headers: { authorization: authorization(settings), ...headers },
     body,
@@ -80,6 +81,7 @@ function read<S extends z.ZodType>(result: OutgoingResult, schema: S): Read<z.ou
     case 'cut':
     case 'unreachable':
     case 'overloaded':
+    case 'over-budget':
       return { kind: 'no-answer', text: result.kind };
   }
 }

@@ -1,9 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isGenuineProof, readDelivery } from './signatures.ts';
-import { ordersSchema, paymentSchema, refundSchema } from './wire.ts';
+import { createAnswerWatch } from '../../platform/answer-watch.ts';
+import { provedPayment, readDelivery } from './signatures.ts';
+import { ordersSchema, paymentSchema, refundSchema, paymentsSchema } from './wire.ts';
 
 const SECRET = 'test_secret';
+const DISPUTE = { id: 'disp_1', payment_id: 'pay_1', amount: 100, status: 'open', created_at: 1_756_455_000 };
+/** The headers of a delivery. */
+function headers(signature: string | undefined) {
+  return { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_1' };
+}
+
+/** Nobody looks at the answers here. */
+const answers = createAnswerWatch();
 
 /** An order as the gateway lists it. */
 function order(id: string, createdAt: number) {
@@ -12,39 +21,69 @@ function order(id: string, createdAt: number) {
 
 describe('signatures of the payment gateway', () => {
   test('of a payment are checked as the protocol’s test vector says', () => {
+    const orderId = 'order_RB58MiP5SPFYyM';
     const proof = {
-      orderId: 'order_RB58MiP5SPFYyM',
-      paymentId: 'pay_Qfldmt5StKZFCB',
-      signature: '92d99277b803e1cdd523ca2e720f4175af2c204809df9cb7642e0748e82ab3e4',
+      razorpay_payment_id: 'pay_Qfldmt5StKZFCB',
+      razorpay_order_id: orderId,
+      razorpay_signature: '92d99277b803e1cdd523ca2e720f4175af2c204809df9cb7642e0748e82ab3e4',
     };
-    expect(isGenuineProof(proof, SECRET)).toBe(true);
-    expect(isGenuineProof(proof, 'other')).toBe(false);
-    expect(isGenuineProof({ ...proof, orderId: proof.paymentId, paymentId: proof.orderId }, SECRET)).toBe(false);
+    expect(provedPayment(orderId, proof, SECRET)).toBe(proof.razorpay_payment_id);
+    expect(provedPayment(orderId, proof, 'other')).toBeNull();
+    expect(provedPayment('order_of_another', proof, SECRET)).toBeNull();
+    expect(provedPayment(orderId, { ...proof, razorpay_payment_id: orderId }, SECRET)).toBeNull();
+    expect(provedPayment(orderId, { razorpay_payment_id: proof.razorpay_payment_id }, SECRET)).toBeNull();
   });
 
-  test('of a webhook cover its exact bytes', () => {
+  test('[REQ-API-6, REQ-PAY-3] of a webhook cover its exact bytes', () => {
     const body = Buffer.from(
-      '{"event":"refund.failed","payload":{"refund":{"entity":{"id":"rfnd_1"}},"payment":{"entity":{"id":"pay_1","order_id":"order_1","notes":[]}}}}',
+      '{"event":"refund.failed","payload":{"refund":{"entity":{"id":"rfnd_1"}},"payment":{"entity":{"id":"pay_1","order_id":"order_1","notes":[]}}},"created_at":1756455880}',
     );
     const signature = createHmac('sha256', SECRET).update(body).digest('hex');
-    const eventId = 'evt_1';
-    expect(readDelivery({ body, signature, eventId }, SECRET)).toEqual({
-      eventId,
+    expect(readDelivery({ body, headers: headers(signature) }, SECRET, answers)).toEqual({
+      eventId: 'evt_1',
       name: 'refund.failed',
       payment: { id: 'pay_1', orderId: 'order_1' },
       linkId: null,
       refundId: 'rfnd_1',
+      notice: null,
+      isUnread: false,
+      happenedAtMs: 1_756_455_880_000,
     });
     const respaced = Buffer.from(body.toString().replace(':', ': '));
-    expect(readDelivery({ body: respaced, signature, eventId }, SECRET)).toBeNull();
-    expect(readDelivery({ body, signature: undefined, eventId }, SECRET)).toBeNull();
-    expect(readDelivery({ body, signature, eventId: undefined }, SECRET)).toBeNull();
+    expect(readDelivery({ body: respaced, headers: headers(signature) }, SECRET, answers)).toBeNull();
+    expect(readDelivery({ body, headers: headers(undefined) }, SECRET, answers)).toBeNull();
+    expect(readDelivery({ body, headers: { 'x-razorpay-signature': signature } }, SECRET, answers)).toBeNull();
   });
 
   test('of something that is no delivery make it none', () => {
     const body = Buffer.from('not json');
     const signature = createHmac('sha256', SECRET).update(body).digest('hex');
-    expect(readDelivery({ body, signature, eventId: 'evt_1' }, SECRET)).toBeNull();
+    expect(readDelivery({ body, headers: headers(signature) }, SECRET, answers)).toBeNull();
+  });
+});
+
+/** A genuine webhook about one entity. */
+function told(kind: string, entity: object) {
+  const body = Buffer.from(
+    JSON.stringify({ event: `payment.${kind}.told`, payload: { [kind]: { entity } }, created_at: 1_756_455_880 }),
+  );
+  const signature = createHmac('sha256', SECRET).update(body).digest('hex');
+  return readDelivery({ body, headers: headers(signature) }, SECRET, answers);
+}
+
+describe('a notice of the payment gateway', () => {
+  test('[REQ-API-6, REQ-PAY-15] that cannot be read is taken as unread, never refused: the gateway would end its webhooks', () => {
+    expect(told('dispute', { ...DISPUTE, amount: 'much' })).toMatchObject({ notice: null, isUnread: true });
+    expect(told('settlement', { id: 'setl_1' })).toMatchObject({ notice: null, isUnread: true });
+    expect(told('payment.downtime', { id: 'down_1', method: 'upi' })).toMatchObject({ notice: null, isUnread: true });
+    expect(told('subscription', { id: 'sub_1' })).toMatchObject({ notice: null, isUnread: false });
+  });
+
+  test('of a dispute in a state nobody knows is one to be acted upon', () => {
+    expect(told('dispute', { ...DISPUTE, status: 'escalated' })).toMatchObject({
+      notice: { kind: 'dispute', dispute: { status: 'action_required' } },
+      isUnread: false,
+    });
   });
 });
 
@@ -57,6 +96,7 @@ describe('answers of the payment gateway', () => {
       status: 'captured',
       notes: [],
       vpa: null,
+      created_at: 1_756_455_871,
       new_key: {},
     };
     expect(paymentSchema.parse(wire)).toEqual({
@@ -67,12 +107,39 @@ describe('answers of the payment gateway', () => {
       status: 'captured',
       amountRefundedPaise: 0,
       method: 'unknown',
+      failure: { reason: null, source: null, step: null, code: null },
       notes: {},
+      createdAtMs: 1_756_455_871_000,
     });
     expect(paymentSchema.parse({ ...wire, notes: { checkout: 'a' } }).notes).toEqual({ checkout: 'a' });
     expect(refundSchema.safeParse({ id: 'rfnd_1', payment_id: 'pay_1', amount: 1, status: 'unheard-of' }).success).toBe(
       false,
     );
+  });
+
+  test('[REQ-PAY-11] say of a failed payment who stopped it, where and how', () => {
+    const wire = { id: 'pay_1', amount: 1, currency: 'INR', status: 'failed', created_at: 1 };
+    const said = {
+      error_code: 'BAD_REQUEST_ERROR',
+      error_source: 'issuer_bank',
+      error_step: 'payment_authentication',
+      error_reason: 'payment_failed',
+    };
+    expect(paymentSchema.parse({ ...wire, ...said }).failure).toEqual({
+      code: 'BAD_REQUEST_ERROR',
+      source: 'issuer_bank',
+      step: 'payment_authentication',
+      reason: 'payment_failed',
+    });
+  });
+
+  test('list payments of which one is in a state nobody knows, and the others as they are', () => {
+    const wire = { id: 'pay_1', amount: 1, currency: 'INR', status: 'captured', created_at: 1 };
+    const items = [{ ...wire, id: 'pay_2', status: 'on_hold' }, wire];
+    expect(paymentsSchema.parse({ items }).map(({ id, status }) => [id, status])).toEqual([
+      ['pay_2', 'unknown'],
+      ['pay_1', 'captured'],
+    ]);
   });
 
   test('list orders oldest first, whatever order they came in', () => {

@@ -1,6 +1,6 @@
-import type { OutgoingHttp } from '../../platform/http.ts';
+import type { PlatformContext } from '../../platform/context.ts';
 import type { PaymentGateway } from '../payment-gateway.ts';
-import { isGenuineProof, readDelivery } from './signatures.ts';
+import { provedPayment, readDelivery } from './signatures.ts';
 import { linkCalls, listCalls } from './link-and-list-calls.ts';
 import { orderSchema, ordersSchema, paymentSchema, paymentsSchema, refundSchema } from './wire.ts';
 import { ask, send, type Caller, type RazorpaySettings } from './exchange.ts';
@@ -8,7 +8,10 @@ import { ask, send, type Caller, type RazorpaySettings } from './exchange.ts';
 const MAX_LISTED = 100;
 
 /** The payment gateway, spoken to as razorpay.md says. */
-export function createRazorpay(settings: RazorpaySettings, http: OutgoingHttp): PaymentGateway {
+export function createRazorpay(
+  settings: RazorpaySettings,
+  { http, answers }: Pick<PlatformContext, 'http' | 'answers'>,
+): PaymentGateway {
   const caller: Caller = {
     settings,
     target: http.target({
@@ -20,7 +23,8 @@ export function createRazorpay(settings: RazorpaySettings, http: OutgoingHttp): 
     }),
   };
   return {
-    keyId: settings.keyId,
+    id: 'razorpay',
+    windowOptions: { keyId: settings.keyId, scriptUrl: settings.checkoutScriptUrl },
     openOrder: async ({ amountPaise, receipt, notes }) => {
       const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment: { capture: 'automatic' } };
       const answer = await send(caller, 'orders.create', '/orders', body, orderSchema);
@@ -30,6 +34,15 @@ export function createRazorpay(settings: RazorpaySettings, http: OutgoingHttp): 
       const path = `/orders?receipt=${encodeURIComponent(receipt)}&count=${MAX_LISTED}`;
       const answer = await ask(caller, 'orders.list', path, ordersSchema);
       return answer.kind === 'ok' ? { kind: 'ok', order: answer.value[0] ?? null } : answer;
+    },
+    order: async (orderId) => {
+      const answer = await ask(caller, 'orders.fetch', `/orders/${orderId}`, orderSchema);
+      return answer.kind === 'ok' ? { kind: 'ok', order: answer.value } : answer;
+    },
+    noteOnOrder: async (orderId, notes) => {
+      const change = { method: 'PATCH' } as const;
+      const answer = await send(caller, 'orders.notes', `/orders/${orderId}`, { notes }, orderSchema, change);
+      return answer.kind === 'ok' ? { kind: 'ok', order: answer.value } : answer;
     },
     paymentsOfOrder: async (orderId) => {
       const answer = await ask(caller, 'orders.payments', `/orders/${orderId}/payments`, paymentsSchema);
@@ -48,7 +61,7 @@ export function createRazorpay(settings: RazorpaySettings, http: OutgoingHttp): 
       const body = { amount: amountPaise, speed: 'normal', notes };
       const headers = { 'x-refund-idempotency': idempotencyKey };
       const path = `/payments/${paymentId}/refund`;
-      const answer = await send(caller, 'payments.refund', path, body, refundSchema, headers);
+      const answer = await send(caller, 'payments.refund', path, body, refundSchema, { headers });
       return answer.kind === 'ok' ? { kind: 'ok', refund: answer.value } : answer;
     },
     refundById: async (refundId) => {
@@ -57,7 +70,7 @@ export function createRazorpay(settings: RazorpaySettings, http: OutgoingHttp): 
     },
     ...linkCalls(caller),
     ...listCalls(caller),
-    isGenuine: (proof) => isGenuineProof(proof, settings.keySecret),
-    readDelivery: (raw) => readDelivery(raw, settings.webhookSecret),
+    provedPayment: (orderId, proof) => provedPayment(orderId, proof, settings.keySecret),
+    readDelivery: (raw) => readDelivery(raw, settings.webhookSecret, answers),
   };
 }

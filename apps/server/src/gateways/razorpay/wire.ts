@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import type { GatewayLink, GatewayOrder, GatewayPayment, GatewayRefund } from '../payment-gateway.ts';
+import type {
+  GatewayDispute,
+  GatewayDowntime,
+  GatewayLink,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+  GatewaySettlement,
+} from '../payment-gateway.ts';
 
 /** The gateway's shapes, as far as they are read here. It adds keys at will, so unknown ones are let pass. */
 
 const paise = z.int();
+const unixSeconds = z.int();
+const MS_PER_SECOND = 1000;
 
 /** An empty set of notes comes back as a list (razorpay.md 1). */
 const notes = z
@@ -16,7 +26,8 @@ const orderWire = z.object({
   amount: paise,
   currency: z.string(),
   receipt: z.string().nullish(),
-  created_at: z.int(),
+  notes,
+  created_at: unixSeconds,
 });
 
 const paymentWire = z.object({
@@ -24,10 +35,16 @@ const paymentWire = z.object({
   order_id: z.string().nullish(),
   amount: paise,
   currency: z.string(),
-  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  // One word nobody knows yet must not make a whole list unreadable.
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed', 'unknown']).catch('unknown'),
   amount_refunded: paise.nullish(),
   method: z.string().nullish(),
   notes,
+  error_reason: z.string().nullish(),
+  error_source: z.string().nullish(),
+  error_step: z.string().nullish(),
+  error_code: z.string().nullish(),
+  created_at: unixSeconds,
 });
 
 const refundWire = z.object({
@@ -35,6 +52,8 @@ const refundWire = z.object({
   payment_id: z.string(),
   amount: paise,
   status: z.enum(['pending', 'processed', 'failed']),
+  acquirer_data: z.object({ arn: z.string().nullish(), rrn: z.string().nullish() }).nullish(),
+  speed_processed: z.string().nullish(),
   notes,
 });
 
@@ -48,18 +67,22 @@ const linkWire = z.object({
 });
 
 /** An order as `POST /orders` and `GET /orders` give it. */
-export const orderSchema = orderWire.transform((wire): GatewayOrder => ({
-  id: wire.id,
-  amountPaise: wire.amount,
-  currency: wire.currency,
-  receipt: wire.receipt ?? null,
-}));
+export const orderSchema = orderWire.transform(toOrder);
+
+function toOrder(wire: z.output<typeof orderWire>): GatewayOrder {
+  return {
+    id: wire.id,
+    amountPaise: wire.amount,
+    currency: wire.currency,
+    receipt: wire.receipt ?? null,
+    notes: wire.notes,
+  };
+}
 
 /** A collection of orders, oldest first: the gateway lists the newest first. */
 export const ordersSchema = z
   .object({ items: z.array(orderWire) })
-  .transform(({ items }) => items.toSorted((a, b) => a.created_at - b.created_at))
-  .pipe(z.array(orderSchema));
+  .transform(({ items }) => items.toSorted((a, b) => a.created_at - b.created_at).map(toOrder));
 
 export const paymentSchema = paymentWire.transform((wire): GatewayPayment => ({
   id: wire.id,
@@ -70,6 +93,13 @@ export const paymentSchema = paymentWire.transform((wire): GatewayPayment => ({
   amountRefundedPaise: wire.amount_refunded ?? 0,
   method: wire.method ?? 'unknown',
   notes: wire.notes,
+  failure: {
+    reason: wire.error_reason ?? null,
+    source: wire.error_source ?? null,
+    step: wire.error_step ?? null,
+    code: wire.error_code ?? null,
+  },
+  createdAtMs: wire.created_at * MS_PER_SECOND,
 }));
 
 export const paymentsSchema = z.object({ items: z.array(paymentSchema) }).transform(({ items }) => items);
@@ -79,6 +109,8 @@ export const refundSchema = refundWire.transform((wire): GatewayRefund => ({
   paymentId: wire.payment_id,
   amountPaise: wire.amount,
   status: wire.status,
+  bankReference: wire.acquirer_data?.arn ?? wire.acquirer_data?.rrn ?? null,
+  instant: wire.speed_processed === 'instant',
   notes: wire.notes,
 }));
 
@@ -100,10 +132,89 @@ export const linksSchema = z
 /** `{"error":{code, description, …}}`, of which the sentence is for our log. */
 export const errorSchema = z.object({ error: z.object({ description: z.string() }) });
 
+const toMs = unixSeconds.transform((seconds) => seconds * MS_PER_SECOND);
+
+const disputeSchema = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: paise,
+    amount_deducted: paise.nullish(),
+    reason_code: z.string().nullish(),
+    phase: z.string().nullish(),
+    // A word nobody knows yet decides nothing: a person looks at it.
+    status: z.enum(['open', 'action_required', 'under_review', 'won', 'lost', 'closed']).catch('action_required'),
+    respond_by: toMs.nullish(),
+    created_at: toMs,
+  })
+  .transform((wire): GatewayDispute => ({
+    id: wire.id,
+    paymentId: wire.payment_id,
+    amountPaise: wire.amount,
+    deductedPaise: wire.amount_deducted ?? 0,
+    reasonCode: wire.reason_code ?? '',
+    phase: wire.phase ?? '',
+    status: wire.status,
+    respondByMs: wire.respond_by ?? null,
+    createdAtMs: wire.created_at,
+  }));
+
+const settlementSchema = z
+  .object({
+    id: z.string(),
+    amount: paise,
+    fees: paise.nullish(),
+    tax: paise.nullish(),
+    utr: z.string().nullish(),
+    created_at: toMs,
+  })
+  .transform((wire): GatewaySettlement => ({
+    id: wire.id,
+    amountPaise: wire.amount,
+    feesPaise: wire.fees ?? 0,
+    taxPaise: wire.tax ?? 0,
+    utr: wire.utr ?? null,
+    createdAtMs: wire.created_at,
+  }));
+
+const downtimeSchema = z
+  .object({
+    id: z.string(),
+    method: z.string(),
+    status: z.string(),
+    severity: z.string().nullish(),
+    begin: toMs,
+    end: toMs.nullish(),
+    instrument: z.union([z.record(z.string(), z.coerce.string()), z.array(z.unknown())]).nullish(),
+  })
+  .transform((wire): GatewayDowntime => ({
+    id: wire.id,
+    method: wire.method,
+    instrument:
+      wire.instrument === null || wire.instrument === undefined || Array.isArray(wire.instrument)
+        ? {}
+        : wire.instrument,
+    severity: wire.severity ?? '',
+    beginsAtMs: wire.begin,
+    endsAtMs: wire.end ?? null,
+    over: wire.status === 'resolved' || wire.status === 'cancelled',
+  }));
+
 const entity = z.object({ entity: z.looseObject({ id: z.string(), order_id: z.string().nullish() }) });
 
-/** The envelope of a webhook; only its ids are used (razorpay.md 7). */
+/**
+ * The envelope of a webhook (razorpay.md 7). Of payments, refunds and links only the ids are used. A notice that cannot be read is null:
+ * refused it would be sent again and again, until the gateway sends no webhooks any more.
+ */
 export const deliverySchema = z.object({
   event: z.string(),
-  payload: z.object({ payment: entity.optional(), refund: entity.optional(), payment_link: entity.optional() }),
+  payload: z.object({
+    payment: entity.optional(),
+    refund: entity.optional(),
+    payment_link: entity.optional(),
+    dispute: z.object({ entity: disputeSchema }).nullish().catch(null),
+    settlement: z.object({ entity: settlementSchema }).nullish().catch(null),
+    'payment.downtime': z.object({ entity: downtimeSchema }).nullish().catch(null),
+  }),
+  created_at: toMs,
 });

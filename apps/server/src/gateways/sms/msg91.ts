@@ -43,6 +43,7 @@ function outcomeOf(result: OutgoingResult): SmsOutcome {
     case 'refused':
     case 'unreachable':
     case 'overloaded':
+    case 'over-budget':
       return 'refused';
     case 'malformed':
     case 'timeout':

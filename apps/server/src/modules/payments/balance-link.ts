@@ -25,7 +25,7 @@ const SHORTEST_LIFE_MS = 16 * MINUTE_MS;
 const LONGEST_LIFE_MS = 180 * 24 * 60 * MINUTE_MS;
 
 /**
- * The payment link of a booking's balance (spec 3.7): one live link for an amount due, the same one however often it is asked
+ * The payment link of a booking's balance (REQ-PAY-6): one live link for an amount due, the same one however often it is asked
  * for; a new one when the gateway has closed it. It dies with the deadline, and is closed when the booking ends.
  */
 export async function balanceLink(
@@ -47,13 +47,13 @@ export async function balanceLink(
 
 /** Closes the links of a checkout that nobody has paid. Best effort: money that comes through one all the same goes back. */
 export async function closeLinks(
-  { database, gateway, log }: PaymentsContext,
+  { database, gateways, log }: PaymentsContext,
   userId: string,
   sessionId: string,
 ): Promise<void> {
   for (const order of await openLinksOf(database.pool, userId, sessionId)) {
     if (order.gatewayLinkId === null) continue;
-    const answer = await gateway.cancelLink(order.gatewayLinkId);
+    const answer = await gateways.of(order).cancelLink(order.gatewayLinkId);
     if (answer.kind === 'no-answer') log.warn({ order: order.id, text: answer.text }, 'a payment link was not closed');
     else await noteLinkClosed(database.pool, order);
   }
@@ -76,7 +76,7 @@ async function named(context: PaymentsContext, order: PaymentOrder, reference: s
 /** The amount due with a link that can be paid, or none yet; null when the gateway does not say. */
 async function liveOrder(context: PaymentsContext, order: PaymentOrder): Promise<PaymentOrder | null> {
   if (order.gatewayLinkId === null) return order;
-  const answer = await context.gateway.link(order.gatewayLinkId);
+  const answer = await context.gateways.of(order).link(order.gatewayLinkId);
   if (answer.kind === 'no-answer') return null;
   if (answer.kind === 'ok' && answer.link.status === 'created') return order;
   const payments = await countPaymentsOfOrder(context.database.pool, order.userId, order.id);
@@ -88,19 +88,20 @@ function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>>
   return {
     channel: 'link',
     known: ({ gatewayLinkId: id, linkUrl: shortUrl }) => (id === null || shortUrl === null ? null : { id, shortUrl }),
-    find: async ({ gateway }, { linkReference }) => {
-      const found = await gateway.linkByReference(linkReference ?? '');
+    find: async ({ gateways }, { gateway, linkReference }) => {
+      const found = await gateways.of({ gateway }).linkByReference(linkReference ?? '');
       if (found.kind !== 'ok') return 'silent';
       return found.link ?? 'none';
     },
-    open: async ({ gateway, clock, config, log }, order) => {
-      const answer = await gateway.openLink({
+    open: async ({ gateways, clock, config, log }, order) => {
+      const reference = order.linkReference ?? order.receipt;
+      const answer = await gateways.of(order).openLink({
         amountPaise: order.amountPaise,
-        reference: order.linkReference ?? order.receipt,
+        reference,
         description: `${due.reference}: balance for ${due.stay?.hotelName ?? 'your booking'}`,
         customer: due.customer,
         expiresAtMs: endOfLink(due.dueAt, clock.nowMs()),
-        callbackUrl: `${config.publicUrl}/pay/${due.bookingId}`,
+        callbackUrl: `${config.publicUrl}/payment/link/${reference}`,
         notes: { checkout: order.sessionId },
       });
       if (answer.kind === 'ok') return answer.link;
@@ -108,8 +109,8 @@ function opening(due: BalanceDue): Opening<Pick<GatewayLink, 'id' | 'shortUrl'>>
       // Refused also when an earlier request with this reference arrived after all.
       return 'silent';
     },
-    note: ({ database, clock, pace }, order, link) =>
-      noteGatewayLink(database.pool, order, link, clock.nowMs() + pace.firstPollMs),
+    note: ({ database, clock, retryPolicy }, order, link) =>
+      noteGatewayLink(database.pool, order, link, clock.nowMs() + retryPolicy.firstPollMs),
   };
 }
 

@@ -4,7 +4,7 @@ import { epochMs } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { BalanceDue, PaymentsContext } from './context.ts';
-import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
+import { LATE_AUTHORISATION_MS, openedOrder, openOrder } from './open-order.ts';
 import type { NewOrder } from './order-store.ts';
 
 type Call = typeof balanceOrderCall;
@@ -41,16 +41,13 @@ export async function openBalanceOrder(
   const due = await context.bookings.balanceOf(userId, { sessionId });
   if (due === null) return fail('BOOKING_NOT_FOUND');
   if (due.state !== 'due') return fail('BALANCE_NOT_DUE', { text: due.message });
-  const order = await openOrder(context, amountDue(context, due));
+  const order = await openOrder(context, amountDue(context, due), { checkout: sessionId });
   if (order === null) return fail('GATEWAY_UNAVAILABLE');
-  return {
-    order: { id: order.gatewayOrderId, amount: order.amountPaise, currency: 'INR' },
-    keyId: context.gateway.keyId,
-  };
+  return openedOrder(context, order);
 }
 
 /** A balance as an amount to be taken; a payment for it is looked for until long after its deadline. */
-export function amountDue({ clock }: PaymentsContext, due: BalanceDue): Omit<NewOrder, 'receipt'> {
+export function amountDue({ clock, gateways }: PaymentsContext, due: BalanceDue): Omit<NewOrder, 'receipt'> {
   const untilMs = due.dueAt === null ? clock.nowMs() : epochMs(due.dueAt);
   return {
     userId: due.userId,
@@ -59,6 +56,7 @@ export function amountDue({ clock }: PaymentsContext, due: BalanceDue): Omit<New
     amountPaise: due.duePaise,
     priceHash: due.priceHash,
     plan: due.plan,
+    gateway: gateways.forNew().id,
     pollUntil: new Date(untilMs + LATE_AUTHORISATION_MS).toISOString(),
     createdAt: clock.nowIso(),
   };

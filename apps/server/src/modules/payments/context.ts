@@ -3,10 +3,10 @@ import type { PlanId } from '@safar/domain/plans';
 import type { Transaction } from '../../platform/database.ts';
 import type { ModuleContext } from '../../platform/context.ts';
 import type { Workflow } from '../../platform/workflows.ts';
-import type { PaymentGateway } from '../../gateways/payment-gateway.ts';
-import type { Checkout, FlightDesk, HotelDesk } from '../checkout/index.ts';
-import type { NewsDetails } from '../notifications/index.ts';
-import type { PaymentPace } from './pace.ts';
+import type { PaymentGateways } from '../../gateways/payment-gateways.ts';
+import type { Checkout, FlightsPort, HotelsPort, SameBooking } from '../checkout/index.ts';
+import type { NotificationDetails } from '../notifications/index.ts';
+import type { PaymentRetryPolicy } from './retry-policy.ts';
 import type { Payment } from './store.ts';
 
 /** What a booking still waits to be paid, and what the page and the link about it show. */
@@ -38,8 +38,15 @@ export interface BalanceDue {
   readonly customer: { readonly name: string; readonly email: string | null; readonly contact: string };
 }
 
+/** A ticket at the air supplier that our books know nothing of. */
+export interface UnmatchedTicket {
+  readonly supplierBookingId: number;
+  readonly pnr: string;
+  readonly state: 'ticketed' | 'held';
+}
+
 /** What paying leads to. The bookings module gives this; payments know nothing else of it. */
-export interface BookingDesk {
+export interface BookingPort {
   /** Writes the booking of a paid checkout and starts its workflow, both in the transaction that records the payment. */
   begin(transaction: Transaction, checkout: Checkout, payment: Payment): Promise<void>;
   /**
@@ -54,12 +61,21 @@ export interface BookingDesk {
     userId: string,
     which: { readonly sessionId: string } | { readonly bookingId: string },
   ): Promise<BalanceDue | null>;
+  /** Tickets no booking of ours stands for, of those the air supplier has under these traces; `silent`: it does not answer. */
+  unmatchedTickets(traces: readonly string[]): Promise<readonly UnmatchedTicket[] | 'silent'>;
+  /** Whether our balance with the supplier of a kind is known to be too low to buy anything. */
+  isBalanceShort(kind: Checkout['kind']): Promise<boolean>;
+  /** What the traveller has booked already that a filled checkout would book again; null: nothing. */
+  sameBooking(checkout: Checkout): Promise<SameBooking | null>;
   /** Tells the traveller what became of money of a checkout's booking, once each; of one that became no booking, nothing. */
-  tellOfMoney(userId: string, sessionId: string, news: MoneyNews): Promise<void>;
+  notifyOfMoney(userId: string, sessionId: string, notification: MoneyNotification): Promise<void>;
 }
 
 /** What payments have to tell by themselves. */
-export type MoneyNews = Extract<NewsDetails, { kind: 'payment-failed' | 'payment-returned' | 'refund-processed' }>;
+export type MoneyNotification = Extract<
+  NotificationDetails,
+  { kind: 'payment-failed' | 'payment-returned' | 'refund-processed' }
+>;
 
 export type PaidAmount = Pick<Payment, 'amountPaise' | 'method'>;
 
@@ -69,10 +85,10 @@ export interface RefundInput {
 }
 
 export interface PaymentsContext extends ModuleContext {
-  readonly gateway: PaymentGateway;
-  readonly hotels: HotelDesk;
-  readonly flights: FlightDesk;
-  readonly bookings: BookingDesk;
-  readonly pace: PaymentPace;
+  readonly gateways: PaymentGateways;
+  readonly hotels: HotelsPort;
+  readonly flights: FlightsPort;
+  readonly bookings: BookingPort;
+  readonly retryPolicy: PaymentRetryPolicy;
   readonly refundWorkflow: Workflow<RefundInput, void>;
 }

@@ -43,7 +43,7 @@ function refusalOf(answer: { readonly body: unknown }) {
 }
 
 describe('an order', () => {
-  test('[C23] is refused at another price than the server’s, and opens at the new one once that was accepted', async () => {
+  test('[REQ-PAY-1, REQ-RATE-3] is refused at another price than the server’s, and opens at the new one once that was accepted', async () => {
     const rate = offerRate(app);
     const sessionId = await beginCheckout(app, traveller, rate);
     const priceHash = await fillGuests(app, traveller, sessionId);
@@ -65,7 +65,7 @@ describe('an order', () => {
     expect(accepted).toMatchObject({ status: 200, body: { order: { amount: TOTAL_PAISE + 5000, currency: 'INR' } } });
   });
 
-  test('[C23] of a rate that is gone is not opened', async () => {
+  test('[REQ-PAY-1] of a rate that is gone is not opened', async () => {
     const rate = offerRate(app);
     const sessionId = await beginCheckout(app, traveller, rate);
     const priceHash = await fillGuests(app, traveller, sessionId);
@@ -80,7 +80,7 @@ describe('an order', () => {
     });
   });
 
-  test('[C23] with another rate’s code, or before the guests are known, is refused', async () => {
+  test('[REQ-PAY-1] with another rate’s code, or before the guests are known, is refused', async () => {
     const rate = offerRate(app);
     const sessionId = await beginCheckout(app, traveller, rate);
     const { prebook } = await readCheckout(app, traveller, sessionId);
@@ -94,7 +94,7 @@ describe('an order', () => {
     });
   });
 
-  test('asked for many times at once is opened once at the gateway', async () => {
+  test('[REQ-PAY-1] asked for many times at once is opened once at the gateway', async () => {
     const rate = offerRate(app);
     const sessionId = await beginCheckout(app, traveller, rate);
     const body = orderBody(rate, sessionId, await fillGuests(app, traveller, sessionId));
@@ -105,7 +105,7 @@ describe('an order', () => {
     expect(await ordersOf(sessionId)).toMatchObject([{ id: answers[0]?.order.id }]);
   });
 
-  test('whose answer was lost is found by its receipt, not opened again', async () => {
+  test('[REQ-PAY-1] whose answer was lost is found by its receipt, not opened again', async () => {
     const rate = offerRate(app);
     const sessionId = await beginCheckout(app, traveller, rate);
     const body = orderBody(rate, sessionId, await fillGuests(app, traveller, sessionId));

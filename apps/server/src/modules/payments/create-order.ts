@@ -2,12 +2,14 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { createOrder as createOrderCall } from '@safar/contract/payments';
 import { epochMs } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
+import type { PaymentMethod } from '../../gateways/payment-gateway.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
-import { openCheckout, planTerms, requote, termsOf, type Checkout } from '../checkout/index.ts';
+import { openCheckout, planTerms, requote, refusalOf, termsOf, type Checkout } from '../checkout/index.ts';
 import { openBalanceOrder } from './balance-order.ts';
 import type { PaymentsContext } from './context.ts';
-import { LATE_AUTHORISATION_MS, openOrder } from './open-order.ts';
+import { LATE_AUTHORISATION_MS, openedOrder, openOrder } from './open-order.ts';
+import { notesOf } from './order-notes.ts';
 import type { NewOrder } from './order-store.ts';
 
 type Call = typeof createOrderCall;
@@ -17,12 +19,14 @@ type Refusal = Failure<Call['errors'][number]>;
  * Opens the gateway order of a checkout for what its plan charges now, at exactly the price and terms the page showed. The
  * supplier is asked once more: gone is RATE_GONE or FARE_GONE; moved is kept and refused as PRICE_CHANGED with what is true now, to be
  * accepted by a second call. A plan its tier no longer allows, or that charges nothing now, is PLAN_UNAVAILABLE. One order
- * belongs to a checkout and an amount, however often it is asked for. A booking's own id orders its balance.
+ * belongs to a checkout and an amount, however often it is asked for. What could not be paid for at the supplier is SALES_PAUSED; what
+ * the traveller has booked already is asked about (SAME_BOOKING), or refused where the airline would (DUPLICATE_BOOKING). A booking's
+ * own id orders its balance.
  */
 export async function createOrder(
   context: PaymentsContext,
   userId: string,
-  { localOrderId, bookingId, priceHash }: CallInput<Call>['body'],
+  { localOrderId, bookingId, priceHash, method, again = false }: CallInput<Call>['body'],
 ): Promise<CallAnswer<Call> | Refusal> {
   if (localOrderId === bookingId) return orderOfBooking(context, userId, { bookingId, priceHash });
   const checkout = await openCheckout(context, userId, localOrderId);
@@ -37,15 +41,28 @@ export async function createOrder(
 
   const plan = planTerms(now.checkout, now.checkout.paymentOption, context.clock.nowMs(), context.config.planHours);
   if (plan === null || plan.payNowPaise === 0) return fail('PLAN_UNAVAILABLE');
-  const order = await openOrder(context, newOrder(context, now.checkout, plan.payNowPaise));
+  if (isUnpayable(context, now.checkout) || (await context.bookings.isBalanceShort(checkout.kind)))
+    return fail('SALES_PAUSED');
+  const same = await context.bookings.sameBooking(now.checkout);
+  if (same !== null && !(again && same.mayBookAgain)) return refusalOf(same);
+  const order = await openOrder(
+    context,
+    newOrder(context, now.checkout, { amountPaise: plan.payNowPaise, method }),
+    notesOf(now.checkout),
+  );
   if (order === null) return fail('GATEWAY_UNAVAILABLE');
-  return {
-    order: { id: order.gatewayOrderId, amount: order.amountPaise, currency: 'INR' },
-    keyId: context.gateway.keyId,
-  };
+  return openedOrder(context, order);
 }
 
-/** The demo page names a booking instead of a checkout: what is left of it is ordered, at the price the page showed (D36). */
+/** Whether the supplier has just said that our balance does not pay for this very room (decision 0033); counted for operators. */
+function isUnpayable({ log, metrics }: PaymentsContext, checkout: Checkout): boolean {
+  if (checkout.kind !== 'hotel' || checkout.offer.rate.balanceShort !== true) return false;
+  log.error({ checkout: checkout.id }, 'our balance with the hotel supplier is too low for a room that was to be paid');
+  metrics.events.inc({ event: 'hotel-balance-short' });
+  return true;
+}
+
+/** The demo page names a booking instead of a checkout: what is left of it is ordered, at the price the page showed (REQ-PAY-9). */
 async function orderOfBooking(
   context: PaymentsContext,
   userId: string,
@@ -57,7 +74,11 @@ async function orderOfBooking(
   return openBalanceOrder(context, userId, due.sessionId);
 }
 
-function newOrder({ clock }: PaymentsContext, checkout: Checkout, amountPaise: Paise): Omit<NewOrder, 'receipt'> {
+function newOrder(
+  { clock, gateways }: PaymentsContext,
+  checkout: Checkout,
+  { amountPaise, method }: { readonly amountPaise: Paise; readonly method: PaymentMethod | undefined },
+): Omit<NewOrder, 'receipt'> {
   return {
     userId: checkout.userId,
     id: newId(clock.nowMs()),
@@ -65,6 +86,7 @@ function newOrder({ clock }: PaymentsContext, checkout: Checkout, amountPaise: P
     amountPaise,
     priceHash: termsOf(checkout).priceHash,
     plan: checkout.paymentOption,
+    gateway: gateways.forNew(method).id,
     pollUntil: new Date(epochMs(checkout.expiresAt) + LATE_AUTHORISATION_MS).toISOString(),
     createdAt: clock.nowIso(),
   };

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CallAnswer } from '@safar/contract/call';
+import type { createOrder } from '@safar/contract/payments';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { PaymentsContext } from './context.ts';
+import { keepNotes, type OrderNotes } from './order-notes.ts';
 import {
   claimOrder,
   findOrder,
@@ -28,14 +31,34 @@ export function receiptOf(sessionId: string, amountPaise: number, use: string): 
   return `SFR-${sha256Hex(`${sessionId}:${amountPaise}${use}`).slice(0, RECEIPT_LENGTH)}`;
 }
 
+/** An order at its gateway. */
+export interface OrderAtGateway {
+  readonly gateway: string;
+  readonly gatewayOrderId: string;
+  readonly amountPaise: number;
+}
+
+/** What the page opens the payment window with. */
+export function openedOrder(
+  { gateways }: Pick<PaymentsContext, 'gateways'>,
+  order: OrderAtGateway,
+): CallAnswer<typeof createOrder> {
+  const { id, windowOptions: options } = gateways.of(order);
+  return {
+    order: { id: order.gatewayOrderId, amount: order.amountPaise, currency: 'INR' },
+    gateway: { id, options },
+  };
+}
+
 /**
  * The gateway's order for an amount due of a checkout: one, however often it is asked for, and a new one only after the one
- * before was paid for nothing. Null when the gateway does not answer.
+ * before was paid for nothing; it says what `notes` say. Null when the gateway does not answer.
  */
 export async function openOrder(
   context: PaymentsContext,
   due: Omit<NewOrder, 'receipt'>,
-): Promise<{ readonly gatewayOrderId: string; readonly amountPaise: number } | null> {
+  notes: OrderNotes,
+): Promise<OrderAtGateway | null> {
   const { pool } = context.database;
   const receipt = receiptOf(due.sessionId, due.amountPaise, '');
   let order = await writeOrder(pool, { ...due, receipt });
@@ -44,8 +67,12 @@ export async function openOrder(
     await renewOrder(pool, order, receiptOf(due.sessionId, due.amountPaise, `:${payments}`));
     order = (await findOrder(pool, order.userId, order.id)) ?? order;
   }
-  const gatewayOrderId = order.gatewayOrderId ?? (await openOnce(context, order, ORDER));
-  return gatewayOrderId === null ? null : { gatewayOrderId, amountPaise: order.amountPaise };
+  const opening = openingWith(notes);
+  const opened = opening.known(order) ?? (await openOnce(context, order, opening));
+  if (opened === null) return null;
+  const { id: gatewayOrderId, notedTraces } = opened;
+  await keepNotes(context, { ...order, gatewayOrderId, notedTraces }, notes);
+  return { gateway: order.gateway, gatewayOrderId, amountPaise: order.amountPaise };
 }
 
 /** How one of the two ways to take an amount is opened at the gateway. */
@@ -116,20 +143,30 @@ async function openedOrFound<Opened>(
   return found === 'none' || found === 'silent' ? null : found;
 }
 
-const ORDER: Opening<string> = {
-  channel: 'order',
-  known: (order) => order.gatewayOrderId,
-  find: async ({ gateway }, { receipt, amountPaise }) => {
-    const found = await gateway.orderByReceipt(receipt);
-    if (found.kind !== 'ok') return 'silent';
-    return found.order?.amountPaise === amountPaise ? found.order.id : 'none';
-  },
-  open: async ({ gateway, log }, { id, amountPaise, receipt, sessionId }) => {
-    const answer = await gateway.openOrder({ amountPaise, receipt, notes: { checkout: sessionId } });
-    if (answer.kind === 'ok') return answer.order.id;
-    log.warn({ order: id, text: answer.text }, 'the gateway opened no order');
-    return answer.kind === 'refused' ? 'refused' : 'silent';
-  },
-  note: ({ database, clock, pace }, order, id) =>
-    noteGatewayOrder(database.pool, order, id, clock.nowMs() + pace.firstPollMs),
-};
+/** An order of the gateway's, and the traces it is known to name. */
+interface OpenedOrder {
+  readonly id: string;
+  readonly notedTraces: string | null;
+}
+
+function openingWith(notes: OrderNotes): Opening<OpenedOrder> {
+  return {
+    channel: 'order',
+    known: ({ gatewayOrderId: id, notedTraces }) => (id === null ? null : { id, notedTraces }),
+    find: async ({ gateways }, { gateway, receipt, amountPaise }) => {
+      const found = await gateways.of({ gateway }).orderByReceipt(receipt);
+      if (found.kind !== 'ok') return 'silent';
+      return found.order?.amountPaise === amountPaise
+        ? { id: found.order.id, notedTraces: found.order.notes['traces'] ?? null }
+        : 'none';
+    },
+    open: async ({ gateways, log }, { id, gateway, amountPaise, receipt }) => {
+      const answer = await gateways.of({ gateway }).openOrder({ amountPaise, receipt, notes: { ...notes } });
+      if (answer.kind === 'ok') return { id: answer.order.id, notedTraces: notes.traces ?? null };
+      log.warn({ order: id, text: answer.text }, 'the gateway opened no order');
+      return answer.kind === 'refused' ? 'refused' : 'silent';
+    },
+    note: ({ database, clock, retryPolicy }, order, opened) =>
+      noteGatewayOrder(database.pool, order, opened, clock.nowMs() + retryPolicy.firstPollMs),
+  };
+}

@@ -11,14 +11,20 @@ export interface PaymentOrder {
   readonly amountPaise: Paise;
   readonly priceHash: string;
   readonly plan: PlanId;
+  /** Which gateway takes it, by order and by link; it stays with the one it was first opened at. */
+  readonly gateway: string;
   readonly gatewayOrderId: string | null;
   /** The payment link that takes the same amount; null until one was opened. */
   readonly gatewayLinkId: string | null;
   readonly linkUrl: string | null;
   readonly linkReference: string | null;
+  /** The traces the gateway's order is known to name; null: none. */
+  readonly notedTraces: string | null;
   readonly status: 'open' | 'paid' | 'closed';
-  /** How often the gateway was asked whether it was paid. */
+  /** How often the gateway said that it was not paid yet. */
   readonly polls: number;
+  /** How often in a row the gateway did not say. */
+  readonly silences: number;
   /** ISO instants. */
   readonly pollUntil: string;
   readonly createdAt: string;
@@ -33,24 +39,36 @@ interface OrderRow {
   amount_paise: string;
   price_hash: string;
   plan: PlanId;
+  gateway: string;
   gateway_order_id: string | null;
   gateway_link_id: string | null;
   link_url: string | null;
   link_reference: string | null;
+  noted_traces: string | null;
   status: PaymentOrder['status'];
   polls: number;
+  silences: number;
   poll_until: Date;
   created_at: Date;
   updated_at: Date;
 }
 
-const ORDER_COLUMNS = `user_id, id, session_id, receipt, amount_paise, price_hash, plan, gateway_order_id,
-  gateway_link_id, link_url, link_reference, status, polls, poll_until, created_at, updated_at`;
+const ORDER_COLUMNS = `user_id, id, session_id, receipt, amount_paise, price_hash, plan, gateway, gateway_order_id,
+  gateway_link_id, link_url, link_reference, noted_traces, status, polls, silences, poll_until, created_at, updated_at`;
 
 /** An amount due, before anybody was asked to take it. */
 export type NewOrder = Pick<
   PaymentOrder,
-  'userId' | 'id' | 'sessionId' | 'receipt' | 'amountPaise' | 'priceHash' | 'plan' | 'pollUntil' | 'createdAt'
+  | 'userId'
+  | 'id'
+  | 'sessionId'
+  | 'receipt'
+  | 'amountPaise'
+  | 'priceHash'
+  | 'plan'
+  | 'gateway'
+  | 'pollUntil'
+  | 'createdAt'
 >;
 
 /**
@@ -59,9 +77,9 @@ export type NewOrder = Pick<
  */
 export async function writeOrder(db: Queryable, order: NewOrder): Promise<PaymentOrder> {
   const written = await db.query<OrderRow>(
-    `insert into payment_orders (user_id, id, session_id, receipt, amount_paise, currency, price_hash, plan, poll_until,
+    `insert into payment_orders (user_id, id, session_id, receipt, amount_paise, currency, price_hash, plan, gateway, poll_until,
        created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 'INR', $6, $7, $8, $9, $9)
+     values ($1, $2, $3, $4, $5, 'INR', $6, $7, $8, $9, $10, $10)
      on conflict (user_id, session_id, amount_paise) do update
        set price_hash = excluded.price_hash, plan = excluded.plan, updated_at = excluded.updated_at,
          poll_until = greatest(payment_orders.poll_until, excluded.poll_until)
@@ -74,6 +92,7 @@ export async function writeOrder(db: Queryable, order: NewOrder): Promise<Paymen
       order.amountPaise,
       order.priceHash,
       order.plan,
+      order.gateway,
       order.pollUntil,
       order.createdAt,
     ],
@@ -121,14 +140,19 @@ export async function releaseOrder(db: Queryable, { userId, id }: OrderKey, chan
 export async function noteGatewayOrder(
   db: Queryable,
   { userId, id }: OrderKey,
-  gatewayOrderId: string,
+  opened: { readonly id: string; readonly notedTraces: string | null },
   nextPollAtMs: number,
 ): Promise<void> {
   await db.query(
-    `update payment_orders set gateway_order_id = $3, next_poll_at = $4
+    `update payment_orders set gateway_order_id = $3, noted_traces = $4, next_poll_at = $5
      where user_id = $1 and id = $2 and gateway_order_id is null`,
-    [userId, id, gatewayOrderId, new Date(nextPollAtMs)],
+    [userId, id, opened.id, opened.notedTraces, new Date(nextPollAtMs)],
   );
+}
+
+/** The gateway's order names other traces now. */
+export async function saveNotedTraces(db: Queryable, { userId, id }: OrderKey, traces: string): Promise<void> {
+  await db.query('update payment_orders set noted_traces = $3 where user_id = $1 and id = $2', [userId, id, traces]);
 }
 
 /** Notes which link the gateway opened; from now on it is polled. */
@@ -152,7 +176,7 @@ export async function renewOrder(
   receipt: string,
 ): Promise<void> {
   await db.query(
-    `update payment_orders set gateway_order_id = null, claimed_until = null, receipt = $4, status = 'open'
+    `update payment_orders set gateway_order_id = null, noted_traces = null, claimed_until = null, receipt = $4, status = 'open'
      where user_id = $1 and id = $2 and gateway_order_id = $3`,
     [userId, id, gatewayOrderId, receipt],
   );
@@ -193,31 +217,49 @@ export async function findOrder(db: Queryable, userId: string, id: string): Prom
   return found.rows[0] === undefined ? null : toOrder(found.rows[0]);
 }
 
-/** The traveller's order by the gateway's id; null also for another traveller's. */
+/** The traveller's order by a gateway's id; null also for another traveller's. */
 export async function findOrderOfUser(
   db: Queryable,
   userId: string,
-  gatewayOrderId: string,
+  { gateway, orderId }: { readonly gateway: string; readonly orderId: string },
 ): Promise<PaymentOrder | null> {
   const found = await db.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and gateway_order_id = $2`,
-    [userId, gatewayOrderId],
+    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and gateway = $2 and gateway_order_id = $3`,
+    [userId, gateway, orderId],
   );
   return found.rows[0] === undefined ? null : toOrder(found.rows[0]);
 }
 
-/** Whose order this id of the gateway is: webhooks name no traveller. */
-export async function findOrderByGatewayId(db: Queryable, gatewayOrderId: string): Promise<PaymentOrder | null> {
-  const found = await db.query<OrderRow>(`select ${ORDER_COLUMNS} from payment_orders where gateway_order_id = $1`, [
-    gatewayOrderId,
-  ]);
+/** Whose order this id of a gateway is: webhooks name no traveller. */
+export async function findOrderByGatewayId(
+  db: Queryable,
+  gateway: string,
+  gatewayOrderId: string,
+): Promise<PaymentOrder | null> {
+  const found = await db.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from payment_orders where gateway = $1 and gateway_order_id = $2`,
+    [gateway, gatewayOrderId],
+  );
   return found.rows[0] === undefined ? null : toOrder(found.rows[0]);
 }
 
-/** Whose link this id of the gateway is. */
-export async function findOrderByLinkId(db: Queryable, gatewayLinkId: string): Promise<PaymentOrder | null> {
-  const found = await db.query<OrderRow>(`select ${ORDER_COLUMNS} from payment_orders where gateway_link_id = $1`, [
-    gatewayLinkId,
+/** Whose link this id of a gateway is. */
+export async function findOrderByLinkId(
+  db: Queryable,
+  gateway: string,
+  gatewayLinkId: string,
+): Promise<PaymentOrder | null> {
+  const found = await db.query<OrderRow>(
+    `select ${ORDER_COLUMNS} from payment_orders where gateway = $1 and gateway_link_id = $2`,
+    [gateway, gatewayLinkId],
+  );
+  return found.rows[0] === undefined ? null : toOrder(found.rows[0]);
+}
+
+/** Whose link has this reference of ours. */
+export async function findOrderByLinkReference(db: Queryable, reference: string): Promise<PaymentOrder | null> {
+  const found = await db.query<OrderRow>(`select ${ORDER_COLUMNS} from payment_orders where link_reference = $1`, [
+    reference,
   ]);
   return found.rows[0] === undefined ? null : toOrder(found.rows[0]);
 }
@@ -249,39 +291,46 @@ export async function markOrderPaid(
 }
 
 /**
- * Takes orders whose time to be polled has come, leaving those another process has in hand. Each is put off by
- * `nextPollAtMs`, so that a poller that dies has lost nothing; past its `poll_until` an order is polled no more.
+ * Takes orders whose time to be polled has come, leaving those another process has in hand. Each is put off until
+ * `untilMs`, so that a poller that dies has lost nothing.
  */
 export async function takeOrdersToPoll(
   transaction: Transaction,
-  nowMs: number,
-  limit: number,
-  nextPollAtMs: (order: PaymentOrder) => number,
+  { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
 ): Promise<PaymentOrder[]> {
-  const due = await transaction.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from payment_orders where next_poll_at <= $1
-     order by next_poll_at limit $2 for update skip locked`,
-    [new Date(nowMs), limit],
+  const taken = await transaction.query<OrderRow>(
+    `update payment_orders set next_poll_at = $2
+     where (user_id, id) in (
+       select user_id, id from payment_orders where next_poll_at <= $1 order by next_poll_at limit $3 for update skip locked)
+     returning ${ORDER_COLUMNS}`,
+    [new Date(nowMs), new Date(untilMs), limit],
   );
-  const orders = due.rows.map(toOrder);
-  for (const order of orders) {
-    const next = new Date(nextPollAtMs(order));
-    await transaction.query(
-      `update payment_orders set polls = polls + 1, next_poll_at = case when $3 < poll_until then $3 end
-       where user_id = $1 and id = $2`,
-      [order.userId, order.id, next],
-    );
-  }
-  return orders;
+  return taken.rows.map(toOrder);
 }
 
-/** Brings an order's next poll forward, for a delivery that could not be dealt with at once. */
-export async function pollSoon(db: Queryable, { userId, id }: PaymentOrder, atMs: number): Promise<void> {
-  await db.query('update payment_orders set next_poll_at = $3 where user_id = $1 and id = $2', [
-    userId,
-    id,
-    new Date(atMs),
-  ]);
+/**
+ * Notes how a poll ended and when the next is due; past its `poll_until` an order is polled no more. `takenUntilMs` is what the
+ * poll put the order off to: whoever asked for another look meanwhile has it.
+ */
+export async function noteOrderPolled(
+  db: Queryable,
+  { userId, id }: OrderKey,
+  { answered, takenUntilMs, nextPollAtMs }: { answered: boolean; takenUntilMs: number; nextPollAtMs: number },
+): Promise<void> {
+  await db.query(
+    `update payment_orders set polls = polls + $3, silences = case when $3 = 1 then 0 else silences + 1 end,
+       next_poll_at = case when next_poll_at <> $4 then next_poll_at when $5 < poll_until then $5 end
+     where user_id = $1 and id = $2 and next_poll_at is not null`,
+    [userId, id, answered ? 1 : 0, new Date(takenUntilMs), new Date(nextPollAtMs)],
+  );
+}
+
+/** Brings an order's next poll forward: there is proof of a payment that the gateway did not speak of. It slows no later one. */
+export async function pollSoon(db: Queryable, { userId, id }: OrderKey, atMs: number): Promise<void> {
+  await db.query(
+    'update payment_orders set next_poll_at = least(next_poll_at, $3), polls = 0 where user_id = $1 and id = $2',
+    [userId, id, new Date(atMs)],
+  );
 }
 
 function firstOrder(rows: readonly OrderRow[]): PaymentOrder {
@@ -299,12 +348,15 @@ function toOrder(row: OrderRow): PaymentOrder {
     amountPaise: Number(row.amount_paise),
     priceHash: row.price_hash,
     plan: row.plan,
+    gateway: row.gateway,
     gatewayOrderId: row.gateway_order_id,
     gatewayLinkId: row.gateway_link_id,
     linkUrl: row.link_url,
     linkReference: row.link_reference,
+    notedTraces: row.noted_traces,
     status: row.status,
     polls: row.polls,
+    silences: row.silences,
     pollUntil: row.poll_until.toISOString(),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

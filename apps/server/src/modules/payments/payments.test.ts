@@ -27,10 +27,10 @@ import {
   readBooking,
   succeed,
   verify,
+  verifyBody,
 } from '../bookings/testing/journey.ts';
 import { balances } from './index.ts';
 
-const HALF_HOUR_MS = 30 * 60_000;
 /** What passes by is seen within it, also on a busy machine. */
 const SEEN_MS = 4000;
 
@@ -71,7 +71,7 @@ function refusalOf(answer: { readonly body: unknown }) {
 }
 
 describe('a payment', () => {
-  test('heard of by 20 verify calls, webhooks twice each and polling is recorded once, books once, answers once', async () => {
+  test('[REQ-PAY-2] heard of by 20 verify calls, webhooks twice each and polling is recorded once, books once, answers once', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     for (const event of ['payment.authorized', 'payment.captured', 'order.paid'])
       await arm(app, { target: 'razorpay', operation: 'Webhook', kind: 'webhook-twice', reference: event });
@@ -100,14 +100,14 @@ describe('a payment', () => {
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
   });
 
-  test('the browser never told of is booked from its webhook alone', async () => {
+  test('[REQ-PAY-2, REQ-API-6] the browser never told of is booked from its webhook alone', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     await pay(app, order.orderId);
     await endsAs(order.sessionId, 'confirmed');
     expect(await paymentRows(order.sessionId)).toBe(1);
   });
 
-  test('neither browser nor webhook told of is found by polling', async () => {
+  test('[REQ-PAY-2] neither browser nor webhook told of is found by polling', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     await loseWebhooks(app, order.orderId);
     await pay(app, order.orderId);
@@ -126,20 +126,20 @@ describe('a payment', () => {
       count: 3,
       reference: proof.razorpay_payment_id,
     });
-    const answer = await app.call(paymentCalls.verifyPayment, { as: traveller, body: proof });
+    const answer = await app.call(paymentCalls.verifyPayment, { as: traveller, body: verifyBody(proof) });
     expect(answer).toMatchObject({ status: 503, body: { code: 'GATEWAY_UNAVAILABLE' } });
     expect(JSON.stringify(answer.body)).toContain('safe');
     await whileTimePasses(() => endsAs(order.sessionId, 'confirmed'));
   });
 
-  test('[C23] with a forged signature is not taken, whatever it claims', async () => {
+  test('[REQ-PAY-3] with a forged signature is not taken, whatever it claims', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     const forged = {
       razorpay_order_id: order.orderId,
       razorpay_payment_id: 'pay_ForgedForged12',
       razorpay_signature: createHmac('sha256', 'guess').update('anything').digest('hex'),
     };
-    expect(await app.call(paymentCalls.verifyPayment, { as: traveller, body: forged })).toMatchObject({
+    expect(await app.call(paymentCalls.verifyPayment, { as: traveller, body: verifyBody(forged) })).toMatchObject({
       status: 400,
       body: { code: 'PAYMENT_NOT_VERIFIED' },
     });
@@ -164,25 +164,7 @@ describe('a payment', () => {
     );
   });
 
-  test('that arrives after the checkout has ended goes back whole', async () => {
-    const order = await openOrder(app, traveller, offerRate(app));
-    clock.advance(2 * HALF_HOUR_MS);
-    expect(await checkoutStatus(app, traveller, order.sessionId)).toMatchObject({ state: 'released' });
-    const answer = await app.call(paymentCalls.verifyPayment, { as: traveller, body: await pay(app, order.orderId) });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'PAYMENT_NOT_VERIFIED' } });
-    await endsAs(order.sessionId, 'refunded');
-    await until(() => gatewayBooks(app, order.orderId), {
-      payments: [{ status: 'refunded', amount_refunded: TOTAL_PAISE }],
-      refunds: [{ amount: TOTAL_PAISE }],
-    });
-    await until(() => balances(app.context.database.pool, order.sessionId), {
-      gateway: 0,
-      'traveller-funds': 0,
-      'refund-payable': 0,
-    });
-  });
-
-  test('a bank authorised late is booked while the checkout lives', async () => {
+  test('[REQ-PAY-4] a bank authorised late is booked while the checkout lives', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     await expect(
       control(app, 'POST', '/razorpay/test/pay', { order_id: order.orderId, method: 'card', outcome: 'failure' }),
@@ -193,7 +175,7 @@ describe('a payment', () => {
     await endsAs(order.sessionId, 'confirmed');
   });
 
-  test('for a price the traveller has since seen change goes back; the one at the new price books', async () => {
+  test('[REQ-PAY-5] for a price the traveller has since seen change goes back; the one at the new price books', async () => {
     const rate = offerRate(app);
     const before = await openOrder(app, traveller, rate);
     changePrice(app, rate, FARE_PAISE + 9900);
@@ -215,7 +197,7 @@ describe('a payment', () => {
     });
   });
 
-  test('[C22] and everything about it belongs to its traveller alone', async () => {
+  test('[REQ-BKG-7, REQ-PAY-10] and everything about it belongs to its traveller alone', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     const stranger = await signIn(app);
     const proof = await pay(app, order.orderId);
@@ -223,7 +205,7 @@ describe('a payment', () => {
     const { bookingId } = await verify(app, traveller, proof);
     await endsAs(sessionId, 'confirmed');
     const answers = await Promise.all([
-      app.call(paymentCalls.verifyPayment, { as: stranger, body: proof }),
+      app.call(paymentCalls.verifyPayment, { as: stranger, body: verifyBody(proof) }),
       app.call(paymentCalls.paymentSnapshot, { as: stranger, params: { sessionId } }),
       app.call(paymentCalls.createOrder, { as: stranger, body: orderBody(order.rate, sessionId, order.priceHash) }),
       app.call(checkoutCalls.checkoutSession, { as: stranger, body: { sessionId } }),
@@ -239,7 +221,7 @@ describe('a payment', () => {
     });
   });
 
-  test('[C20] shows in its snapshot from order to refund, and its traveller is told once it is paid out', async () => {
+  test('[REQ-PAY-10] shows in its snapshot from order to refund, and its traveller is notified once it is paid out', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     const read = async () =>
       (await succeed(app, paymentCalls.paymentSnapshot, { as: traveller, params: { sessionId: order.sessionId } }))
@@ -247,13 +229,13 @@ describe('a payment', () => {
     expect(await read()).toMatchObject({
       localOrderId: order.sessionId,
       bookingId: order.rate.bookingCode,
-      razorpayOrderId: order.orderId,
+      gatewayOrderId: order.orderId,
       plan: 'pay_full',
       status: 'created',
       breakdown: { totalDuePaise: TOTAL_PAISE, payNowPaise: TOTAL_PAISE, balanceDuePaise: TOTAL_PAISE },
       refund: null,
     });
-    app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out' } });
+    app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out', reason: 'other' } });
     await loseWebhooks(app, order.orderId);
     const proof = await pay(app, order.orderId);
     const reference = proof.razorpay_payment_id;
@@ -261,17 +243,17 @@ describe('a payment', () => {
     const { bookingId } = await verify(app, traveller, proof);
     await until(read, { status: 'refunding', refund: { amountPaise: TOTAL_PAISE, status: 'pending' } });
     await until(read, { status: 'refunded', balance: { amountPaise: 0 }, refund: { status: 'processed' } });
-    const paidOut = app.told.filter(({ news }) => news.kind === 'refund-processed');
-    expect(paidOut.map(({ channel, news }) => [channel, news.bookingId === bookingId])).toEqual([
+    const paidOut = app.notified.filter(({ notification }) => notification.kind === 'refund-processed');
+    expect(paidOut.map(({ channel, notification }) => [channel, notification.bookingId === bookingId])).toEqual([
       ['sms', true],
       ['email', true],
     ]);
-    expect(paidOut[0]?.news).toMatchObject({ refundPaise: TOTAL_PAISE });
+    expect(paidOut[0]?.notification).toMatchObject({ refundPaise: TOTAL_PAISE });
   });
 });
 
 describe('the ledger', () => {
-  test('sums to zero over everything above, and can be neither unbalanced nor changed', async () => {
+  test('[REQ-PAY-13] sums to zero over everything above, and can be neither unbalanced nor changed', async () => {
     const { pool } = app.context.database;
     const all = await balances(pool);
     expect(Object.values(all).reduce((sum, amount) => sum + amount, 0)).toBe(0);

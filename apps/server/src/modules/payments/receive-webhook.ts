@@ -1,48 +1,95 @@
-import type { GatewayDelivery, RawDelivery } from '../../gateways/payment-gateway.ts';
+import type { GatewayNotice, RawDelivery } from '../../gateways/payment-gateway.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { PaymentsContext } from './context.ts';
+import { keepDowntime } from './downtimes.ts';
+import { hearOfDispute } from './record-dispute.ts';
 import { recordPayment } from './record-payment.ts';
 import { noteAnswer } from './refund.ts';
 import { findRefundByGatewayId } from './refund-store.ts';
-import { findOrderByGatewayId, findOrderByLinkId, pollSoon, type PaymentOrder } from './order-store.ts';
-import { isDeliveryKnown, noteDelivery } from './store.ts';
+import { findOrderByGatewayId, findOrderByLinkId, type PaymentOrder } from './order-store.ts';
+import { keepSettlement } from './settlement-store.ts';
+import { dropKept, isDeliveryKnown, keepDelivery, noteDelivery, type DeliveryOfGateway } from './delivery-store.ts';
 
 /**
- * Takes a delivery of the gateway (D39). It is proved by its signature over the raw body and dealt with once per event id;
- * it only says where to look, and what it claims is asked for again. A delivery that cannot be dealt with now is left
- * to the pollers, so that the gateway need not repeat it.
+ * Takes a delivery of a gateway (REQ-API-6). It is proved by its signature over the raw body and dealt with once per event id;
+ * it only says where to look, and what it claims is asked for again. One that cannot be checked now, because the gateway does not
+ * answer, is kept and dealt with later: the gateway need not repeat it.
  */
 export async function receiveWebhook(
   context: PaymentsContext,
+  gatewayId: string,
   raw: RawDelivery,
 ): Promise<Failure<'WEBHOOK_REFUSED'> | 'taken'> {
-  const delivery = context.gateway.readDelivery(raw);
-  if (delivery === null) {
+  const read = context.gateways.find(gatewayId)?.readDelivery(raw) ?? null;
+  if (read === null) {
     context.metrics.events.inc({ event: 'webhook-refused' });
     return fail('WEBHOOK_REFUSED');
   }
+  const delivery = { ...read, gateway: gatewayId };
   const { pool } = context.database;
-  if (await isDeliveryKnown(pool, delivery.eventId)) return 'taken';
-  await hearOfPayment(context, delivery);
-  await hearOfRefund(context, delivery);
-  await noteDelivery(pool, delivery.eventId, delivery.name, context.clock.nowIso());
+  if (await isDeliveryKnown(pool, delivery)) return 'taken';
+  if (delivery.isUnread) tellUnread(context, delivery);
+  if ((await dealWith(context, delivery)) === 'dealt') {
+    await noteDealt(context, delivery);
+    return 'taken';
+  }
+  const nowMs = context.clock.nowMs();
+  await keepDelivery(pool, delivery, { nowMs, tryAtMs: nowMs + context.retryPolicy.silenceMs });
   return 'taken';
+}
+
+/** Nothing follows from a notice that cannot be read: a person reads it in the gateway's panel. */
+function tellUnread({ log, metrics }: PaymentsContext, { gateway, eventId, name }: DeliveryOfGateway): void {
+  log.error({ gateway, delivery: eventId, name }, 'a notice of the gateway cannot be read: a person must look');
+  metrics.events.inc({ event: 'webhook-unread' });
+}
+
+/** Notes that a delivery was dealt with, and keeps it no longer. */
+export async function noteDealt({ database, clock }: PaymentsContext, delivery: DeliveryOfGateway): Promise<void> {
+  await noteDelivery(database.pool, delivery, clock.nowIso());
+  await dropKept(database.pool, delivery);
+}
+
+/** Looks where a delivery points; `silent`: the gateway did not answer. */
+export async function dealWith(context: PaymentsContext, delivery: DeliveryOfGateway): Promise<'dealt' | 'silent'> {
+  if (delivery.notice !== null) {
+    await takeNotice(context, delivery, delivery.notice);
+    return 'dealt';
+  }
+  return delivery.refundId === null
+    ? hearOfPayment(context, delivery)
+    : hearOfRefund(context, delivery.gateway, delivery.refundId);
+}
+
+async function takeNotice(
+  context: PaymentsContext,
+  { gateway, happenedAtMs: toldAtMs }: DeliveryOfGateway,
+  notice: GatewayNotice,
+): Promise<void> {
+  switch (notice.kind) {
+    case 'dispute':
+      return hearOfDispute(context, gateway, notice.dispute, toldAtMs);
+    case 'settlement':
+      return keepSettlement(context.database.pool, gateway, notice.settlement);
+    case 'downtime':
+      return keepDowntime(context.database.pool, gateway, notice.downtime, toldAtMs);
+  }
 }
 
 async function hearOfPayment(
   context: PaymentsContext,
-  { name, payment, linkId, refundId }: GatewayDelivery,
-): Promise<void> {
-  if (payment === null || refundId !== null) return;
+  { gateway, name, payment, linkId, happenedAtMs }: DeliveryOfGateway,
+): Promise<'dealt' | 'silent'> {
+  if (payment === null) return 'dealt';
   const { pool } = context.database;
   const order =
     linkId === null
-      ? payment.orderId && (await findOrderByGatewayId(pool, payment.orderId))
-      : await findOrderByLinkId(pool, linkId);
-  if (!order) return;
-  const outcome = await recordPayment(context, order, payment.id);
-  if (outcome.kind === 'no-answer') await pollSoon(pool, order, context.clock.nowMs());
+      ? payment.orderId && (await findOrderByGatewayId(pool, gateway, payment.orderId))
+      : await findOrderByLinkId(pool, gateway, linkId);
+  if (!order) return 'dealt';
+  const outcome = await recordPayment(context, order, payment.id, happenedAtMs);
   if (outcome.kind === 'unpaid' && name === 'payment.failed') await tellFailed(context, order);
+  return outcome.kind === 'no-answer' ? 'silent' : 'dealt';
 }
 
 /** Of the tries to pay a balance that fail the first is told: the room is still held, and can still be paid. */
@@ -50,14 +97,14 @@ async function tellFailed({ bookings }: PaymentsContext, { id, userId, sessionId
   const due = await bookings.balanceOf(userId, { sessionId });
   if (due?.state !== 'due') return;
   const { duePaise: amountPaise, dueAt } = due;
-  await bookings.tellOfMoney(userId, sessionId, { kind: 'payment-failed', attempt: id, amountPaise, dueAt });
+  await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-failed', attempt: id, amountPaise, dueAt });
 }
 
-async function hearOfRefund(context: PaymentsContext, { refundId }: GatewayDelivery): Promise<void> {
-  if (refundId === null) return;
+async function hearOfRefund(context: PaymentsContext, gateway: string, refundId: string): Promise<'dealt' | 'silent'> {
   // The delivery may overtake the answer that tells us the refund's id: the poller then asks.
-  const refund = await findRefundByGatewayId(context.database.pool, refundId);
-  if (refund === null) return;
-  const answer = await context.gateway.refundById(refundId);
+  const refund = await findRefundByGatewayId(context.database.pool, gateway, refundId);
+  if (refund === null) return 'dealt';
+  const answer = await context.gateways.of(refund).refundById(refundId);
   if (answer.kind === 'ok') await noteAnswer(context, refund, answer.refund);
+  return answer.kind === 'no-answer' ? 'silent' : 'dealt';
 }

@@ -1,17 +1,20 @@
 import { postPaymentCaptured } from '@safar/domain/ledger';
 import { epochMs } from '@safar/domain/days';
-import type { GatewayPayment } from '../../gateways/payment-gateway.ts';
+import type { GatewayPayment, PaymentGateway } from '../../gateways/payment-gateway.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { closeCheckout, lockCheckout, planTerms, termsOf, type Checkout } from '../checkout/index.ts';
+import { closeCheckout, findCheckout, lockCheckout, planTerms, termsOf, type Checkout } from '../checkout/index.ts';
 import type { PaymentsContext } from './context.ts';
 import { post } from './ledger-store.ts';
 import { decideRefund } from './refund.ts';
+import { keepNotes, notesOf } from './order-notes.ts';
 import { markOrderPaid, type PaymentOrder } from './order-store.ts';
 import { findPayment, insertPayment, type Payment } from './store.ts';
 
-/** A payment begun in time may arrive a little late; the supplier has the last word on whether the rate is still there. */
+/** A payment begun in time may be taken a little late; the supplier has the last word on whether the rate is still there. */
 const GRACE_MS = 5 * 60_000;
+/** Taken in time but heard of so long after the checkout ended, a payment goes back: by then its traveller has gone elsewhere. */
+const NEWS_MS = 3 * 3_600_000;
 
 /** What became of a payment. The same for everyone who asks, however often. */
 export type PaymentOutcome =
@@ -27,18 +30,25 @@ export type PaymentOutcome =
  * The one way a payment enters the books, whether the browser, a webhook or the poller heard of it first. The gateway
  * itself is asked for amount, order and state; what anybody else claims of them is not looked at. Payment, ledger,
  * booking and the start of its workflow are one transaction: either all of it is there or nothing.
+ * @param happenedAtMs when the gateway says that what it tells of happened; left out, the payment's own moment counts
  */
 export async function recordPayment(
   context: PaymentsContext,
   order: PaymentOrder,
   gatewayPaymentId: string,
+  happenedAtMs = 0,
 ): Promise<PaymentOutcome> {
-  const known = await findPayment(context.database.pool, order.userId, gatewayPaymentId);
+  const known = await findPayment(context.database.pool, order.userId, { gateway: order.gateway, gatewayPaymentId });
   if (known !== null) return outcomeOf(context, known);
   const held = await capturedPayment(context, order, gatewayPaymentId);
   if (held.kind !== 'captured') return held;
+  const checkout = await findCheckout(context.database.pool, order.userId, order.sessionId);
+  if (checkout?.status === 'open') await keepNotes(context, order, notesOf(checkout));
   const payment = await context.database.transaction((transaction) =>
-    enterPayment(context, transaction, order, held.payment),
+    enterPayment(context, transaction, order, {
+      ...held.payment,
+      takenAtMs: Math.max(held.payment.createdAtMs, happenedAtMs),
+    }),
   );
   return outcomeOf(context, payment);
 }
@@ -47,10 +57,11 @@ type Held = { readonly kind: 'captured'; readonly payment: GatewayPayment } | { 
 
 /** The payment as the gateway holds it, captured first where it is only authorised. */
 async function capturedPayment(
-  { gateway, log }: PaymentsContext,
+  { gateways, log }: PaymentsContext,
   order: PaymentOrder,
   gatewayPaymentId: string,
 ): Promise<Held> {
+  const gateway = gateways.of(order);
   const answer = await gateway.payment(gatewayPaymentId);
   if (answer.kind === 'no-answer') return { kind: 'no-answer' };
   if (answer.kind === 'refused') return { kind: 'unpaid' };
@@ -60,10 +71,14 @@ async function capturedPayment(
   switch (payment.status) {
     case 'captured':
       return { kind: 'captured', payment };
-    case 'created':
     case 'failed':
+      log.info({ payment: payment.id, method: payment.method, ...payment.failure }, 'a payment failed');
+      return { kind: 'unpaid' };
+    case 'created':
     case 'refunded':
       return { kind: 'unpaid' };
+    case 'unknown':
+      return { kind: 'no-answer' };
     case 'authorized': {
       const captured = await gateway.capture(payment.id, payment.amountPaise);
       if (captured.kind === 'ok') return { kind: 'captured', payment: captured.payment };
@@ -75,7 +90,7 @@ async function capturedPayment(
 
 /** Whether a payment was made for this order, or through the link beside it, whose order only the gateway knows. */
 async function belongsTo(
-  gateway: PaymentsContext['gateway'],
+  gateway: PaymentGateway,
   order: PaymentOrder,
   payment: GatewayPayment,
 ): Promise<'yes' | 'no' | 'no-answer'> {
@@ -92,11 +107,11 @@ async function enterPayment(
   context: PaymentsContext,
   transaction: Transaction,
   order: PaymentOrder,
-  heard: GatewayPayment,
+  heard: TakenPayment,
 ): Promise<Payment> {
   const checkout = await lockCheckout(transaction, order.userId, order.sessionId);
   if (checkout === null) throw new Error(`order ${order.id} has lost its checkout`);
-  const before = await findPayment(transaction, order.userId, heard.id);
+  const before = await findPayment(transaction, order.userId, { gateway: order.gateway, gatewayPaymentId: heard.id });
   if (before !== null) return before;
 
   const at = context.clock.nowIso();
@@ -106,6 +121,7 @@ async function enterPayment(
     id: newId(context.clock.nowMs()),
     sessionId: order.sessionId,
     orderId: order.id,
+    gateway: order.gateway,
     gatewayPaymentId: heard.id,
     amountPaise: heard.amountPaise,
     method: heard.method,
@@ -123,58 +139,62 @@ async function enterPayment(
       break;
     case 'balance':
       break;
-    case 'stray':
+    case 'unmatched':
       context.log.warn({ payment: payment.id, obstacle: use.obstacle }, 'a payment has nothing to buy and goes back');
-      await giveBack(context, transaction, payment);
+      await cancelTicket(context, transaction, payment);
   }
   return payment;
 }
 
+/** A payment, and when the gateway took the money as far as it says: a bank may authorise long after the traveller paid. */
+type TakenPayment = GatewayPayment & { readonly takenAtMs: number };
+
 interface Arrival {
   readonly checkout: Checkout;
   readonly order: PaymentOrder;
-  readonly heard: GatewayPayment;
+  readonly heard: TakenPayment;
 }
 
 /** What a payment is for; a balance has been taken when this returns it. */
-type Use = { readonly purpose: 'booking' | 'balance' } | { readonly purpose: 'stray'; readonly obstacle: string };
+type Use = { readonly purpose: 'booking' | 'balance' } | { readonly purpose: 'unmatched'; readonly obstacle: string };
 
 async function purposeOf(context: PaymentsContext, transaction: Transaction, arrival: Arrival): Promise<Use> {
   const { checkout, order, heard } = arrival;
   if (heard.amountPaise !== order.amountPaise || heard.currency !== 'INR')
-    return { purpose: 'stray', obstacle: 'other-amount' };
+    return { purpose: 'unmatched', obstacle: 'other-amount' };
   if (checkout.status === 'open') {
     const obstacle = obstacleTo(context, arrival);
-    return obstacle === null ? { purpose: 'booking' } : { purpose: 'stray', obstacle };
+    return obstacle === null ? { purpose: 'booking' } : { purpose: 'unmatched', obstacle };
   }
   const taken = await context.bookings.takeBalance(transaction, checkout, heard);
-  return taken ? { purpose: 'balance' } : { purpose: 'stray', obstacle: 'nothing-due' };
+  return taken ? { purpose: 'balance' } : { purpose: 'unmatched', obstacle: 'nothing-due' };
 }
 
 /** Why a payment cannot buy its open checkout, or null when it does. */
 function obstacleTo(
   { clock, config }: PaymentsContext,
-  { checkout, order }: Arrival,
+  { checkout, order, heard }: Arrival,
 ): 'no-guests' | 'price-moved' | 'too-late' | null {
   const nowMs = clock.nowMs();
   const { isFilled, priceHash } = termsOf(checkout);
   if (!isFilled) return 'no-guests';
   if (priceHash !== order.priceHash) return 'price-moved';
-  if (nowMs > epochMs(checkout.expiresAt) + GRACE_MS) return 'too-late';
+  const endedAtMs = epochMs(checkout.expiresAt);
+  if (heard.takenAtMs > endedAtMs + GRACE_MS || nowMs > endedAtMs + NEWS_MS) return 'too-late';
   // Paid in part when the rest would be overdue already.
   return planTerms(checkout, order.plan, nowMs, config.planHours) === null ? 'too-late' : null;
 }
 
-async function giveBack(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {
+async function cancelTicket(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {
   const { userId, amountPaise } = payment;
-  const refundId = await decideRefund(context, transaction, { payment, reason: 'stray', amountPaise });
+  const refundId = await decideRefund(context, transaction, { payment, reason: 'unmatched', amountPaise });
   const input = { userId, refundId };
   await context.workflows.startInTransaction(transaction, context.refundWorkflow, `refund-${refundId}`, input);
 }
 
 async function outcomeOf({ bookings }: PaymentsContext, payment: Payment): Promise<PaymentOutcome> {
   const bookingId = await bookings.idOf(payment.userId, payment.sessionId);
-  if (payment.purpose === 'stray') return { kind: 'returned', bookingId };
+  if (payment.purpose === 'unmatched') return { kind: 'returned', bookingId };
   if (bookingId === null) throw new Error(`payment ${payment.id} bought a booking that is not there`);
   return { kind: 'booked', bookingId };
 }

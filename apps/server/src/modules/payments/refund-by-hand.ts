@@ -16,7 +16,7 @@ export async function recordRefundByHand(
   payment: Payment,
   made: GatewayRefund,
 ): Promise<boolean> {
-  const { userId, sessionId } = payment;
+  const { userId, sessionId, gateway } = payment;
   const { amountPaise } = made;
   return database.transaction(async (transaction) => {
     const before = await refundsOfSession(transaction, userId, sessionId);
@@ -25,7 +25,7 @@ export async function recordRefundByHand(
     );
     if (returned + amountPaise > payment.amountPaise) return false;
     const id = newId(clock.nowMs());
-    const refund = { userId, id, sessionId, paymentId: payment.id, amountPaise };
+    const refund = { userId, id, sessionId, paymentId: payment.id, gateway, amountPaise };
     if (!(await insertRefundByHand(transaction, refund, made, clock.nowMs()))) return false;
     const at = clock.nowIso();
     await post(transaction, { userId, sessionId, key: `refund-accepted:${id}`, at }, postRefund(amountPaise));

@@ -3,7 +3,7 @@ import type { GatewayRefund, Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
 /** Why money goes back. A payment goes back for one reason only once. */
-export type RefundReason = 'booking' | 'cancellation' | 'stray' | 'by-hand';
+export type RefundReason = 'booking' | 'cancellation' | 'unmatched' | 'by-hand' | 'extras';
 
 /** `requested`: not yet taken by the gateway; `failed`: taken and not carried out, or refused; tried again. */
 export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed';
@@ -13,6 +13,8 @@ export interface Refund {
   readonly id: string;
   readonly sessionId: string;
   readonly paymentId: string;
+  /** The one its payment was made at. */
+  readonly gateway: string;
   readonly gatewayPaymentId: string;
   readonly reason: RefundReason;
   readonly amountPaise: Paise;
@@ -20,6 +22,8 @@ export interface Refund {
   readonly attempt: number;
   readonly gatewayRefundId: string | null;
   readonly status: RefundStatus;
+  /** What a bank finds the money by (ARN or RRN), once the gateway has it. */
+  readonly bankReference: string | null;
   /** Every attempt failed: somebody has to look. */
   readonly needsPerson: boolean;
   readonly polls: number;
@@ -33,34 +37,37 @@ interface Row {
   id: string;
   session_id: string;
   payment_id: string;
+  gateway: string;
   gateway_payment_id: string;
   reason: RefundReason;
   amount_paise: string;
   attempt: number;
   gateway_refund_id: string | null;
   status: RefundStatus;
+  bank_reference: string | null;
   needs_person: boolean;
   polls: number;
   created_at: Date;
   updated_at: Date;
 }
 
-const SELECT = `select r.user_id, r.id, r.session_id, r.payment_id, p.gateway_payment_id, r.reason, r.amount_paise, r.attempt,
-    r.gateway_refund_id, r.status, r.needs_person, r.polls, r.created_at, r.updated_at
+const SELECT = `select r.user_id, r.id, r.session_id, r.payment_id, r.gateway, p.gateway_payment_id, r.reason, r.amount_paise, r.attempt,
+    r.gateway_refund_id, r.status, r.bank_reference, r.needs_person, r.polls, r.created_at, r.updated_at
   from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id`;
 
 /** Writes the decision to refund down; the id of the one that is there already when it was decided before. */
 export async function insertRefund(
   transaction: Transaction,
-  refund: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'reason' | 'amountPaise'>,
+  refund: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'reason' | 'amountPaise'>,
   nowMs: number,
   nextPollAtMs: number,
 ): Promise<string> {
-  const { userId, id, sessionId, paymentId, reason, amountPaise } = refund;
+  const { userId, id, sessionId, paymentId, gateway, reason, amountPaise } = refund;
   await transaction.query(
-    `insert into refunds (user_id, id, session_id, payment_id, reason, amount_paise, status, next_poll_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, 'requested', $8, $7, $7) on conflict (user_id, payment_id, reason) do nothing`,
-    [userId, id, sessionId, paymentId, reason, amountPaise, new Date(nowMs), new Date(nextPollAtMs)],
+    `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, status, next_poll_at, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, $9, $5, $6, 'requested', $8, $7, $7) on conflict (user_id, payment_id, reason) do nothing`,
+    [userId, id, sessionId, paymentId, reason, amountPaise, new Date(nowMs), new Date(nextPollAtMs), gateway],
   );
   const found = await transaction.query<{ id: string }>(
     'select id from refunds where user_id = $1 and payment_id = $2 and reason = $3',
@@ -74,13 +81,20 @@ export async function findRefund(db: Queryable, userId: string, id: string): Pro
   return found.rows[0] === undefined ? null : toRefund(found.rows[0]);
 }
 
-/** Whose refund this id of the gateway is: webhooks name no traveller. */
-export async function findRefundByGatewayId(db: Queryable, gatewayRefundId: string): Promise<Refund | null> {
-  const found = await db.query<Row>(`${SELECT} where r.gateway_refund_id = $1`, [gatewayRefundId]);
+/** Whose refund this id of a gateway is: webhooks name no traveller. */
+export async function findRefundByGatewayId(
+  db: Queryable,
+  gateway: string,
+  gatewayRefundId: string,
+): Promise<Refund | null> {
+  const found = await db.query<Row>(`${SELECT} where r.gateway = $1 and r.gateway_refund_id = $2`, [
+    gateway,
+    gatewayRefundId,
+  ]);
   return found.rows[0] === undefined ? null : toRefund(found.rows[0]);
 }
 
-/** A refund by our id, which the gateway keeps in its notes without naming the traveller. */
+/** A refund by our id, which its gateway keeps in its notes without naming the traveller. */
 export async function findRefundOfAnyone(db: Queryable, id: string): Promise<Refund | null> {
   const found = await db.query<Row>(`${SELECT} where r.id::text = $1`, [id]);
   return found.rows[0] === undefined ? null : toRefund(found.rows[0]);
@@ -117,16 +131,17 @@ export async function insertRefundByHand(
     id,
     sessionId,
     paymentId,
+    gateway,
     amountPaise,
-  }: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'amountPaise'>,
+  }: Pick<Refund, 'userId' | 'id' | 'sessionId' | 'paymentId' | 'gateway' | 'amountPaise'>,
   made: GatewayRefund,
   nowMs: number,
 ): Promise<boolean> {
   const now = new Date(nowMs);
   const inserted = await transaction.query(
-    `insert into refunds (user_id, id, session_id, payment_id, reason, amount_paise, gateway_refund_id, status, next_poll_at,
+    `insert into refunds (user_id, id, session_id, payment_id, gateway, reason, amount_paise, gateway_refund_id, status, next_poll_at,
        created_at, updated_at)
-     values ($1, $2, $3, $4, 'by-hand', $5, $6, $7, $8, $9, $9) on conflict (user_id, payment_id, reason) do nothing`,
+     values ($1, $2, $3, $4, $10, 'by-hand', $5, $6, $7, $8, $9, $9) on conflict (user_id, payment_id, reason) do nothing`,
     [
       userId,
       id,
@@ -137,6 +152,7 @@ export async function insertRefundByHand(
       made.status,
       made.status === 'processed' ? null : now,
       now,
+      gateway,
     ],
   );
   return inserted.rowCount === 1;
@@ -182,7 +198,8 @@ export async function noteGatewayRefund(
   next: { readonly atMs: number; readonly pollAtMs: number | null },
 ): Promise<void> {
   await transaction.query(
-    `update refunds set gateway_refund_id = $3, status = $4, needs_person = false, next_poll_at = $5, polls = 0, updated_at = $6
+    `update refunds set gateway_refund_id = $3, status = $4, needs_person = false, next_poll_at = $5, polls = 0, updated_at = $6,
+       bank_reference = coalesce($7, bank_reference), is_instant = $8
      where user_id = $1 and id = $2`,
     [
       userId,
@@ -191,7 +208,22 @@ export async function noteGatewayRefund(
       answer.status,
       next.pollAtMs === null ? null : new Date(next.pollAtMs),
       new Date(next.atMs),
+      answer.bankReference,
+      answer.instant,
     ],
+  );
+}
+
+/** Notes what a bank finds a refund by, where it was not known before. */
+export async function noteBankReference(
+  transaction: Transaction,
+  { userId, id }: Refund,
+  { bankReference }: GatewayRefund,
+): Promise<void> {
+  if (bankReference === null) return;
+  await transaction.query(
+    'update refunds set bank_reference = $3 where user_id = $1 and id = $2 and bank_reference is null',
+    [userId, id, bankReference],
   );
 }
 
@@ -243,12 +275,14 @@ function toRefund(row: Row): Refund {
     id: row.id,
     sessionId: row.session_id,
     paymentId: row.payment_id,
+    gateway: row.gateway,
     gatewayPaymentId: row.gateway_payment_id,
     reason: row.reason,
     amountPaise: Number(row.amount_paise),
     attempt: row.attempt,
     gatewayRefundId: row.gateway_refund_id,
     status: row.status,
+    bankReference: row.bank_reference,
     needsPerson: row.needs_person,
     polls: row.polls,
     createdAt: row.created_at.toISOString(),

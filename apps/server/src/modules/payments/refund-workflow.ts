@@ -1,12 +1,12 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import type { PaymentsContext, RefundInput } from './context.ts';
-import { waitBefore } from './pace.ts';
+import { waitBefore } from './retry-policy.ts';
 import { findRefund } from './refund-store.ts';
 import { sendRefund, type RefundProgress } from './refund.ts';
 
 /** Every step of the refund workflow, by the name under which it is recorded. */
-const REFUND_STEPS = ['send-refund', 'tell-returned'] as const;
+const REFUND_STEPS = ['send-refund', 'notify-returned'] as const;
 type RefundStep = (typeof REFUND_STEPS)[number];
 
 /** With the waits between them, some days; the poller goes on after that. */
@@ -14,13 +14,13 @@ const MAX_SENDS = 200;
 
 /** Sends a refund until the gateway has taken it, or a person must look. `send` is a durable step of the caller. */
 export async function refundUntilTaken(
-  { workflows, pace }: Pick<PaymentsContext, 'workflows' | 'pace'>,
+  { workflows, retryPolicy }: Pick<PaymentsContext, 'workflows' | 'retryPolicy'>,
   send: () => Promise<RefundProgress>,
 ): Promise<RefundProgress> {
   for (let sends = 0; ; sends += 1) {
     const progress = await send();
     if (progress.kind !== 'waiting' || sends === MAX_SENDS) return progress;
-    await workflows.sleep(waitBefore(sends, pace.refundRetryMs, pace.lastPollMs));
+    await workflows.sleep(waitBefore(sends, retryPolicy.refundRetryMs, retryPolicy.lastPollMs));
   }
 }
 
@@ -32,11 +32,11 @@ export function defineRefundWorkflow(
   const runner = createStepRunner<RefundStep>(context.workflows, 'refund', observe);
   return context.workflows.define('refund', async ({ userId, refundId }: RefundInput) => {
     await refundUntilTaken(context, () => runner.step('send-refund', () => sendRefund(context, userId, refundId)));
-    await runner.step('tell-returned', () => tellReturned(context, userId, refundId));
+    await runner.step('notify-returned', () => notifyReturned(context, userId, refundId));
   });
 }
 
-async function tellReturned(
+async function notifyReturned(
   { database, bookings }: Pick<PaymentsContext, 'database' | 'bookings'>,
   userId: string,
   refundId: string,
@@ -44,5 +44,5 @@ async function tellReturned(
   const refund = await findRefund(database.pool, userId, refundId);
   if (refund === null) throw new Error(`there is no refund ${refundId}`);
   const { sessionId, paymentId: payment, amountPaise } = refund;
-  await bookings.tellOfMoney(userId, sessionId, { kind: 'payment-returned', payment, amountPaise });
+  await bookings.notifyOfMoney(userId, sessionId, { kind: 'payment-returned', payment, amountPaise });
 }

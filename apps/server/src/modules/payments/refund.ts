@@ -5,12 +5,14 @@ import type { GatewayRefund } from '../../gateways/payment-gateway.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PaymentsContext } from './context.ts';
+import { isDisputed } from './dispute-store.ts';
 import { post } from './ledger-store.ts';
-import { waitBefore } from './pace.ts';
+import { waitBefore } from './retry-policy.ts';
 import {
   findRefund,
   insertRefund,
   lockRefund,
+  noteBankReference,
   noteFailedAttempt,
   noteGatewayRefund,
   refundsOfSession,
@@ -19,7 +21,10 @@ import {
 } from './refund-store.ts';
 import { paymentsOfSession, type Payment } from './store.ts';
 
-type RefundContext = Pick<PaymentsContext, 'gateway' | 'bookings' | 'database' | 'clock' | 'pace' | 'log' | 'metrics'>;
+type RefundContext = Pick<
+  PaymentsContext,
+  'gateways' | 'bookings' | 'database' | 'clock' | 'retryPolicy' | 'log' | 'metrics'
+>;
 
 /** A workflow sends its refund itself; if none does for so long, the sweeper sends it. */
 const LEFT_TO_WORKFLOW_MS = 30_000;
@@ -35,7 +40,7 @@ export type RefundProgress =
 
 /** What goes back, of which payment, and why. */
 export interface RefundDecision {
-  readonly payment: Pick<Payment, 'userId' | 'id' | 'sessionId'>;
+  readonly payment: Pick<Payment, 'userId' | 'id' | 'sessionId' | 'gateway'>;
   readonly reason: RefundReason;
   readonly amountPaise: number;
 }
@@ -46,9 +51,9 @@ export async function decideRefund(
   transaction: Transaction,
   { payment, reason, amountPaise }: RefundDecision,
 ): Promise<string> {
-  const { userId, sessionId, id: paymentId } = payment;
+  const { userId, sessionId, id: paymentId, gateway } = payment;
   const nowMs = clock.nowMs();
-  const refund = { userId, id: newId(nowMs), sessionId, paymentId, reason, amountPaise };
+  const refund = { userId, id: newId(nowMs), sessionId, paymentId, gateway, reason, amountPaise };
   return insertRefund(transaction, refund, nowMs, nowMs + LEFT_TO_WORKFLOW_MS);
 }
 
@@ -56,7 +61,7 @@ export async function decideRefund(
 export interface BookingRefund {
   readonly userId: string;
   readonly sessionId: string;
-  readonly reason: 'booking' | 'cancellation';
+  readonly reason: 'booking' | 'cancellation' | 'extras';
   readonly amountPaise: number;
 }
 
@@ -97,7 +102,8 @@ export async function sendRefund(context: RefundContext, userId: string, refundI
   if (refund === null) throw new Error(`there is no refund ${refundId}`);
   if (refund.status === 'pending' || refund.status === 'processed') return { kind: 'accepted' };
   if (refund.needsPerson) return { kind: 'given-up' };
-  const answer = await context.gateway.refund({
+  if (await isDisputed(context.database.pool, refund)) return leaveToPerson(context, refund);
+  const answer = await context.gateways.of(refund).refund({
     paymentId: refund.gatewayPaymentId,
     amountPaise: refund.amountPaise,
     idempotencyKey: `${refund.reason}-${refund.paymentId}-${refund.attempt}`,
@@ -123,7 +129,7 @@ export async function sendRefund(context: RefundContext, userId: string, refundI
 
 /**
  * Notes what the gateway says of a refund, wherever it was heard: answer, webhook, poll or its books. The same is heard again and
- * late: of an attempt before the present one only that the money went after all is news.
+ * late: of an attempt before the present one only that the money went after all is worth telling.
  */
 export async function noteAnswer(
   context: RefundContext,
@@ -132,7 +138,11 @@ export async function noteAnswer(
 ): Promise<RefundProgress> {
   return context.database.transaction(async (transaction) => {
     const refund = await lockRefund(transaction, heard);
-    if (refund.status === 'processed') return { kind: 'accepted' };
+    if (refund.status === 'processed') {
+      // The bank's reference may come days after the money went.
+      if (answer.id === refund.gatewayRefundId) await noteBankReference(transaction, refund, answer);
+      return { kind: 'accepted' };
+    }
     if (answer.status !== 'processed' && !isOfPresentAttempt(refund, answer)) return { kind: 'waiting' };
     if (answer.status === 'failed') return failAttempt(context, transaction, refund);
     await keepAnswer(context, transaction, refund, answer);
@@ -146,35 +156,50 @@ function isOfPresentAttempt({ attempt, gatewayRefundId }: Refund, { id, notes }:
 }
 
 async function keepAnswer(
-  { clock, pace, bookings }: RefundContext,
+  { clock, retryPolicy, bookings }: RefundContext,
   transaction: Transaction,
   refund: Refund,
   answer: GatewayRefund,
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const processed = answer.status === 'processed';
-  const pollAtMs = processed ? null : nowMs + pace.firstPollMs;
+  const pollAtMs = processed ? null : nowMs + retryPolicy.firstPollMs;
   await noteGatewayRefund(transaction, refund, answer, { atMs: nowMs, pollAtMs });
   const { userId, sessionId, id, amountPaise } = refund;
   const at = clock.nowIso();
   await post(transaction, { userId, sessionId, key: `refund-accepted:${id}`, at }, postRefund(amountPaise));
   if (!processed) return;
   await post(transaction, { userId, sessionId, key: `refund-settled:${id}`, at }, postRefundSettled(amountPaise));
-  // Carried out as it was taken, it is told by the news of why it was made.
+  // Carried out as it was taken, it is told by the notification of why it was made.
   if (refund.status === 'pending')
-    await bookings.tellOfMoney(userId, sessionId, { kind: 'refund-processed', refund: id, refundPaise: amountPaise });
+    await bookings.notifyOfMoney(userId, sessionId, { kind: 'refund-processed', refund: id, refundPaise: amountPaise });
+}
+
+/** What a payer's bank has asked back, or already has, would be paid twice: a person decides. */
+async function leaveToPerson(
+  { database, clock, log, metrics }: RefundContext,
+  heard: Pick<Refund, 'userId' | 'id'>,
+): Promise<RefundProgress> {
+  return database.transaction(async (transaction) => {
+    const refund = await lockRefund(transaction, heard);
+    if (refund.status === 'processed') return { kind: 'accepted' };
+    await noteFailedAttempt(transaction, refund, { atMs: clock.nowMs(), pollAtMs: null });
+    log.error({ refund: refund.id }, 'a refund of a disputed payment waits for a person');
+    metrics.events.inc({ event: 'refund-needs-person' });
+    return { kind: 'given-up' };
+  });
 }
 
 /** Puts a refund in line for its next attempt, or, after the last, on a person's list. */
 async function failAttempt(
-  { clock, pace, log, metrics }: RefundContext,
+  { clock, retryPolicy, log, metrics }: RefundContext,
   transaction: Transaction,
   refund: Refund,
 ): Promise<RefundProgress> {
   if (refund.needsPerson) return { kind: 'given-up' };
-  const isLast = refund.attempt >= pace.maxRefundAttempts;
+  const isLast = refund.attempt >= retryPolicy.maxRefundAttempts;
   const nowMs = clock.nowMs();
-  const wait = waitBefore(refund.attempt - 1, pace.refundRetryMs, pace.lastPollMs);
+  const wait = waitBefore(refund.attempt - 1, retryPolicy.refundRetryMs, retryPolicy.lastPollMs);
   await noteFailedAttempt(transaction, refund, { atMs: nowMs, pollAtMs: isLast ? null : nowMs + wait });
   if (!isLast) return { kind: 'waiting' };
   log.error({ refund: refund.id, amountPaise: refund.amountPaise }, 'a refund failed for good: a person must look');

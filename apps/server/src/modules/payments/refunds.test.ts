@@ -22,7 +22,7 @@ let traveller: SignedInTraveller;
 beforeAll(async () => {
   app = await buildCommerceApp({
     clock,
-    paymentPace: { firstPollMs: RETRY_MS, lastPollMs: RETRY_MS, refundRetryMs: RETRY_MS },
+    paymentRetryPolicy: { firstPollMs: RETRY_MS, lastPollMs: RETRY_MS, refundRetryMs: RETRY_MS },
   });
   traveller = await signIn(app);
 });
@@ -31,7 +31,7 @@ afterAll(() => app.close());
 /** A payment for a room that is sold out, whose first refund the gateway takes and then fails to carry out. */
 async function refundThatFails() {
   const order = await openOrder(app, traveller, offerRate(app));
-  app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out' } });
+  app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out', reason: 'other' } });
   const proof = await pay(app, order.orderId);
   const reference = proof.razorpay_payment_id;
   await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'rejected', delayMs: 300, reference });
@@ -56,7 +56,11 @@ async function refundsAtGateway(orderId: string): Promise<string[]> {
 }
 
 async function deliverFailure(eventId: string, refundId: string | undefined): Promise<void> {
-  const body = JSON.stringify({ event: 'refund.failed', payload: { refund: { entity: { id: refundId } } } });
+  const body = JSON.stringify({
+    event: 'refund.failed',
+    payload: { refund: { entity: { id: refundId } } },
+    created_at: 1,
+  });
   const signature = createHmac('sha256', app.context.config.razorpay.webhookSecret).update(body).digest('hex');
   const answer = await app.call(paymentCalls.paymentWebhook, {
     body: JSON.parse(body),
@@ -65,7 +69,7 @@ async function deliverFailure(eventId: string, refundId: string | undefined): Pr
   expect(answer.status).toBe(200);
 }
 
-test('one failure of a refund, heard again and again while the next attempt waits, is one failure', async () => {
+test('[REQ-PAY-14] one failure of a refund, heard again and again while the next attempt waits, is one failure', async () => {
   const { sessionId, orderId, gatewayRefundId } = await refundThatFails();
   for (let heard = 0; heard < MANY; heard += 1) await deliverFailure(`evt_again_${heard}`, gatewayRefundId);
   expect(await refundRow(sessionId)).toMatchObject({ status: 'failed', attempt: 2, needs_person: false });

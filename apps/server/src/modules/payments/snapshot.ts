@@ -43,7 +43,7 @@ export function refundsView(refunds: readonly Refund[]): RefundView | null {
 const SLOWEST = ['failed', 'pending', 'processed'] as const;
 
 /**
- * The payment of a traveller’s checkout (spec 3.3 'Payment snapshot'). Fails with BOOKING_NOT_FOUND, or PAYMENT_NOT_FOUND when
+ * The payment of a traveller’s checkout (REQ-PAY-10). Fails with BOOKING_NOT_FOUND, or PAYMENT_NOT_FOUND when
  * it has neither an order nor a booking.
  */
 export async function paymentSnapshot(
@@ -57,19 +57,19 @@ export async function paymentSnapshot(
   const orders = await ordersOfSession(db, userId, sessionId);
   const due = await bookings.balanceOf(userId, { sessionId });
   const payments = await paymentsOfSession(db, userId, sessionId);
-  const paid = payments.find(({ purpose }) => purpose !== 'stray') ?? (due === null ? payments[0] : undefined);
+  const paid = payments.find(({ purpose }) => purpose !== 'unmatched') ?? (due === null ? payments[0] : undefined);
   const order = orders.find(({ id }) => id === paid?.orderId) ?? orders[0];
   if (order === undefined && due === null) return fail('PAYMENT_NOT_FOUND');
 
   const refunds = await refundsOfSession(db, userId, sessionId);
-  const refund = refundsView(refunds.filter(({ reason }) => due === null || reason !== 'stray'));
+  const refund = refundsView(refunds.filter(({ reason }) => due === null || reason !== 'unmatched'));
   const plan = due?.plan ?? order?.plan ?? checkout.paymentOption;
   const totalDuePaise = due?.totalPaise ?? termsOf(checkout).totalPaise;
   const balance = due === null ? balanceBefore(totalDuePaise, paid) : balanceOf(due, orders);
   return {
     localOrderId: sessionId,
     bookingId: checkout.bookingCode,
-    razorpayOrderId: order?.gatewayOrderId ?? '',
+    gatewayOrderId: order?.gatewayOrderId ?? '',
     plan,
     status: refund === null ? statusOfPayment(paid, due) : statusOfRefund(refund),
     currency: 'INR',

@@ -2,16 +2,17 @@ import type { Paise } from '@safar/domain/money';
 import type { Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
-/** Money that reached us: for a checkout, or a booking's balance. `stray` money has nothing to buy and goes back whole. */
+/** Money that reached us: for a checkout, or a booking's balance. `unmatched` money has nothing to buy and goes back whole. */
 export interface Payment {
   readonly userId: string;
   readonly id: string;
   readonly sessionId: string;
   readonly orderId: string;
+  readonly gateway: string;
   readonly gatewayPaymentId: string;
   readonly amountPaise: Paise;
   readonly method: string;
-  readonly purpose: 'booking' | 'balance' | 'stray';
+  readonly purpose: 'booking' | 'balance' | 'unmatched';
   readonly createdAt: string;
 }
 
@@ -20,6 +21,7 @@ interface PaymentRow {
   id: string;
   session_id: string;
   order_id: string;
+  gateway: string;
   gateway_payment_id: string;
   amount_paise: string;
   method: string;
@@ -28,18 +30,19 @@ interface PaymentRow {
 }
 
 const PAYMENT_COLUMNS =
-  'user_id, id, session_id, order_id, gateway_payment_id, amount_paise, method, purpose, created_at';
+  'user_id, id, session_id, order_id, gateway, gateway_payment_id, amount_paise, method, purpose, created_at';
 
 /** Writes a payment down; false when it is there already. */
 export async function insertPayment(transaction: Transaction, payment: Payment): Promise<boolean> {
   const inserted = await transaction.query(
-    `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (user_id, gateway_payment_id) do nothing`,
+    `insert into payments (${PAYMENT_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (user_id, gateway, gateway_payment_id) do nothing`,
     [
       payment.userId,
       payment.id,
       payment.sessionId,
       payment.orderId,
+      payment.gateway,
       payment.gatewayPaymentId,
       payment.amountPaise,
       payment.method,
@@ -50,10 +53,15 @@ export async function insertPayment(transaction: Transaction, payment: Payment):
   return inserted.rowCount === 1;
 }
 
-export async function findPayment(db: Queryable, userId: string, gatewayPaymentId: string): Promise<Payment | null> {
+/** The traveller's payment by a gateway's id; null also for another traveller's. */
+export async function findPayment(
+  db: Queryable,
+  userId: string,
+  { gateway, gatewayPaymentId }: Pick<Payment, 'gateway' | 'gatewayPaymentId'>,
+): Promise<Payment | null> {
   const found = await db.query<PaymentRow>(
-    `select ${PAYMENT_COLUMNS} from payments where user_id = $1 and gateway_payment_id = $2`,
-    [userId, gatewayPaymentId],
+    `select ${PAYMENT_COLUMNS} from payments where user_id = $1 and gateway = $2 and gateway_payment_id = $3`,
+    [userId, gateway, gatewayPaymentId],
   );
   return found.rows[0] === undefined ? null : toPayment(found.rows[0]);
 }
@@ -85,11 +93,16 @@ export async function paymentsOfUser(db: Queryable, userId: string, limit: numbe
   return found.rows.map(toPayment);
 }
 
-/** Whose payment this id of the gateway is. */
-export async function findPaymentByGatewayId(db: Queryable, gatewayPaymentId: string): Promise<Payment | null> {
-  const found = await db.query<PaymentRow>(`select ${PAYMENT_COLUMNS} from payments where gateway_payment_id = $1`, [
-    gatewayPaymentId,
-  ]);
+/** Whose payment this id of a gateway is. */
+export async function findPaymentByGatewayId(
+  db: Queryable,
+  gateway: string,
+  gatewayPaymentId: string,
+): Promise<Payment | null> {
+  const found = await db.query<PaymentRow>(
+    `select ${PAYMENT_COLUMNS} from payments where gateway = $1 and gateway_payment_id = $2`,
+    [gateway, gatewayPaymentId],
+  );
   return found.rows[0] === undefined ? null : toPayment(found.rows[0]);
 }
 
@@ -108,25 +121,13 @@ export async function allPaymentsPaise(db: Queryable): Promise<Paise> {
   return Number(found.rows[0]?.sum ?? 0);
 }
 
-export async function isDeliveryKnown(db: Queryable, eventId: string): Promise<boolean> {
-  const found = await db.query('select 1 from payment_webhook_events where event_id = $1', [eventId]);
-  return found.rowCount === 1;
-}
-
-/** A delivery that was dealt with; noted again, it stays noted once. */
-export async function noteDelivery(db: Queryable, eventId: string, name: string, at: string): Promise<void> {
-  await db.query(
-    'insert into payment_webhook_events (event_id, name, received_at) values ($1, $2, $3) on conflict do nothing',
-    [eventId, name, at],
-  );
-}
-
 function toPayment(row: PaymentRow): Payment {
   return {
     userId: row.user_id,
     id: row.id,
     sessionId: row.session_id,
     orderId: row.order_id,
+    gateway: row.gateway,
     gatewayPaymentId: row.gateway_payment_id,
     amountPaise: Number(row.amount_paise),
     method: row.method,

@@ -16,23 +16,19 @@ const TEXTS = {
 };
 
 /**
- * Takes what checkout.js handed the page: its signature proves that the gateway spoke, the gateway then says what is
+ * Takes what the payment window handed the page: it proves that the gateway spoke, the gateway then says what is
  * true. Repeated any number of times, also at once, it has one effect and one answer.
  */
 export async function verifyPayment(
   context: PaymentsContext,
   userId: string,
-  proof: CallInput<Call>['body'],
+  { gateway, orderId, proof }: CallInput<Call>['body'],
 ): Promise<Answer> {
-  const order = await findOrderOfUser(context.database.pool, userId, proof.razorpay_order_id);
+  const order = await findOrderOfUser(context.database.pool, userId, { gateway, orderId });
   if (order === null) return fail('BOOKING_NOT_FOUND');
-  const isGenuine = context.gateway.isGenuine({
-    orderId: proof.razorpay_order_id,
-    paymentId: proof.razorpay_payment_id,
-    signature: proof.razorpay_signature,
-  });
-  if (!isGenuine) return fail('PAYMENT_NOT_VERIFIED');
-  const outcome = await recordPayment(context, order, proof.razorpay_payment_id);
+  const paymentId = context.gateways.of(order).provedPayment(orderId, proof);
+  if (paymentId === null) return fail('PAYMENT_NOT_VERIFIED');
+  const outcome = await recordPayment(context, order, paymentId);
   if (outcome.kind === 'no-answer') await pollSoon(context.database.pool, order, context.clock.nowMs());
   return answerOf(order, outcome);
 }

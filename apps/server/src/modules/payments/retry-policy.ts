@@ -1,28 +1,33 @@
 /** How often money is looked for, in milliseconds. */
-export interface PaymentPace {
+export interface PaymentRetryPolicy {
   /** Between two looks at what is due. */
   readonly sweepMs: number;
-  /** From opening an order to the first question whether it was paid; each next wait is twice as long, up to the last. */
+  /** From opening an order to the first question whether it was paid; each answer 'not yet' doubles the wait, up to the last. */
   readonly firstPollMs: number;
   readonly lastPollMs: number;
+  /** From a question the gateway did not answer, or a delivery it did not confirm, to the next; doubling, up to `lastSilenceMs`. */
+  readonly silenceMs: number;
+  readonly lastSilenceMs: number;
   /** From a refund that was not taken or not carried out to the next attempt; doubling too. */
   readonly refundRetryMs: number;
   readonly maxRefundAttempts: number;
 }
 
-const LIVE: PaymentPace = {
+const LIVE: PaymentRetryPolicy = {
   sweepMs: 2000,
   firstPollMs: 10_000,
   lastPollMs: 60 * 60_000,
+  silenceMs: 5000,
+  lastSilenceMs: 60_000,
   refundRetryMs: 60_000,
   maxRefundAttempts: 8,
 };
 
 /** The sandbox answers fast, and a person (or a test) is watching. */
-const SANDBOX: PaymentPace = { ...LIVE, sweepMs: 500, firstPollMs: 3000, refundRetryMs: 1000 };
+const SANDBOX: PaymentRetryPolicy = { ...LIVE, sweepMs: 500, firstPollMs: 3000, silenceMs: 1000, refundRetryMs: 1000 };
 
-/** The pace for the real gateway, or for the sandbox. */
-export function paymentPace(sandbox: boolean): PaymentPace {
+/** The retry policy for the real gateway, or for the sandbox. */
+export function paymentRetryPolicy(sandbox: boolean): PaymentRetryPolicy {
   return sandbox ? SANDBOX : LIVE;
 }
 

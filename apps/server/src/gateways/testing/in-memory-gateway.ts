@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import { equalInConstantTime } from '../../platform/crypto.ts';
+import type {
+  GatewayDelivery,
+  GatewayLink,
+  GatewayOrder,
+  GatewayPayment,
+  GatewayRefund,
+  PaymentGateway,
+  RawDelivery,
+  Span,
+} from '../payment-gateway.ts';
+
+const SECRET = 'in-memory-secret';
+const GONE = { kind: 'refused', text: 'there is none of this id' } as const;
+
+/** What its payment window hands the page: nothing like Razorpay's. */
+type Handed = Readonly<Record<'receipt' | 'seal', string>>;
+
+/** A payment gateway of another make than Razorpay, whose books are in this process; every id of it is a number of its own count. */
+export interface InMemoryGateway extends PaymentGateway {
+  readonly payments: ReadonlyMap<string, GatewayPayment>;
+  readonly refunds: ReadonlyMap<string, GatewayRefund>;
+  /** The payer pays an order; the money is authorised, and ours to capture. */
+  pay(orderId: string): { readonly paymentId: string; readonly proof: Handed };
+  /** The payer pays a link. */
+  payLink(linkId: string): string;
+  /** A refund that is on its way reaches its payer. */
+  carryOut(refundId: string): void;
+  /** A refund made in the gateway's own panel. */
+  refundByHand(paymentId: string, amountPaise: number): string;
+  /** The webhook it would send: the exact bytes as JSON, with its headers. */
+  delivery(told: Partial<GatewayDelivery> & Pick<GatewayDelivery, 'eventId' | 'name'>): {
+    readonly body: object;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+}
+
+/** `clock` is the one of the app under test. */
+export function createInMemoryGateway(clock: Clock): InMemoryGateway {
+  const orders = new Map<string, GatewayOrder>();
+  const payments = new Map<string, GatewayPayment>();
+  const refunds = new Map<string, GatewayRefund>();
+  const refundOfKey = new Map<string, string>();
+  const links = new Map<string, GatewayLink & { readonly reference: string }>();
+  let count = 0;
+  const nextId = () => String((count += 1));
+  const inSpan = ({ fromMs, toMs }: Span) =>
+    [...payments.values()].filter(({ createdAtMs: at }) => at >= fromMs && at <= toMs);
+
+  function begin(orderId: string, amountPaise: number): GatewayPayment {
+    return keep(payments, {
+      id: nextId(),
+      orderId,
+      amountPaise,
+      currency: 'INR',
+      status: 'authorized',
+      amountRefundedPaise: 0,
+      method: 'wallet',
+      notes: orders.get(orderId)?.notes ?? {},
+      failure: { reason: null, source: null, step: null, code: null },
+      createdAtMs: clock.nowMs(),
+    });
+  }
+
+  function giveBack(paymentId: string, amountPaise: number, notes: GatewayRefund['notes']): GatewayRefund | null {
+    const payment = payments.get(paymentId);
+    if (payment === undefined) return null;
+    const amountRefundedPaise = payment.amountRefundedPaise + amountPaise;
+    if (amountRefundedPaise > payment.amountPaise) return null;
+    const status = amountRefundedPaise === payment.amountPaise ? 'refunded' : payment.status;
+    keep(payments, { ...payment, amountRefundedPaise, status });
+    const refund = { paymentId, amountPaise, status: 'pending', bankReference: null, instant: false, notes } as const;
+    return keep(refunds, { id: nextId(), ...refund });
+  }
+
+  return {
+    id: 'in-memory',
+    windowOptions: { shop: 'shop-7' },
+    payments,
+    refunds,
+    openOrder: async ({ amountPaise, receipt, notes }) => {
+      const order = keep(orders, { id: nextId(), amountPaise, currency: 'INR', receipt, notes });
+      return { kind: 'ok', order };
+    },
+    orderByReceipt: async (receipt) => {
+      const order = [...orders.values()].find((each) => each.receipt === receipt) ?? null;
+      return { kind: 'ok', order };
+    },
+    order: async (id) => found(orders.get(id), (order) => ({ order })),
+    noteOnOrder: async (id, notes) => {
+      const order = orders.get(id);
+      return order === undefined ? GONE : { kind: 'ok', order: keep(orders, { ...order, notes }) };
+    },
+    paymentsOfOrder: async (id) => ({
+      kind: 'ok',
+      payments: [...payments.values()].filter(({ orderId }) => orderId === id),
+    }),
+    payment: async (id) => found(payments.get(id), (payment) => ({ payment })),
+    capture: async (id, amountPaise) => {
+      const payment = payments.get(id);
+      if (payment?.status !== 'authorized' || payment.amountPaise !== amountPaise) return GONE;
+      return { kind: 'ok', payment: keep(payments, { ...payment, status: 'captured' }) };
+    },
+    refund: async ({ paymentId, amountPaise, idempotencyKey, notes }) => {
+      const before = refunds.get(refundOfKey.get(idempotencyKey) ?? '');
+      const refund = before ?? giveBack(paymentId, amountPaise, notes);
+      if (refund === null) return GONE;
+      refundOfKey.set(idempotencyKey, refund.id);
+      return { kind: 'ok', refund };
+    },
+    refundById: async (id) => found(refunds.get(id), (refund) => ({ refund })),
+    openLink: async ({ amountPaise, reference, notes }) => {
+      const order = keep(orders, { id: nextId(), amountPaise, currency: 'INR', receipt: null, notes });
+      const id = nextId();
+      const shortUrl = `https://in-memory.example/${id}`;
+      const link = {
+        id,
+        amountPaise,
+        status: 'created',
+        shortUrl,
+        orderId: order.id,
+        paymentIds: [],
+        reference,
+      } as const;
+      return { kind: 'ok', link: keep(links, link) };
+    },
+    link: async (id) => found(links.get(id), (link) => ({ link })),
+    linkByReference: async (reference) => ({
+      kind: 'ok',
+      link: [...links.values()].find((link) => link.reference === reference) ?? null,
+    }),
+    linkOfPayment: async (id) => ({
+      kind: 'ok',
+      link: [...links.values()].find(({ paymentIds }) => paymentIds.includes(id)) ?? null,
+    }),
+    cancelLink: async (id) => {
+      const link = links.get(id);
+      if (link?.status !== 'created') return GONE;
+      return { kind: 'ok', link: keep(links, { ...link, status: 'cancelled' }) };
+    },
+    paymentsIn: async (span) => ({ kind: 'ok', payments: inSpan(span) }),
+    refundsIn: async (span) => {
+      const ids = new Set(inSpan(span).map(({ id }) => id));
+      return { kind: 'ok', refunds: [...refunds.values()].filter(({ paymentId }) => ids.has(paymentId)) };
+    },
+    provedPayment: (orderId, { receipt = '', seal = '' }) =>
+      equalInConstantTime(sealOf(`${receipt} for ${orderId}`), seal) ? receipt : null,
+    readDelivery,
+    pay: (orderId) => {
+      const order = orders.get(orderId);
+      if (order === undefined) throw new Error(`there is no order ${orderId}`);
+      const { id } = begin(orderId, order.amountPaise);
+      return { paymentId: id, proof: { receipt: id, seal: sealOf(`${id} for ${orderId}`) } };
+    },
+    payLink: (linkId) => {
+      const link = links.get(linkId);
+      if (link?.orderId === null || link === undefined) throw new Error(`there is no link ${linkId}`);
+      const { id } = begin(link.orderId, link.amountPaise);
+      keep(links, { ...link, status: 'paid', paymentIds: [id] });
+      return id;
+    },
+    carryOut: (refundId) => {
+      const refund = refunds.get(refundId);
+      if (refund === undefined) throw new Error(`there is no refund ${refundId}`);
+      keep(refunds, { ...refund, status: 'processed', bankReference: `BANK${refundId}` });
+    },
+    refundByHand: (paymentId, amountPaise) => {
+      const refund = giveBack(paymentId, amountPaise, {});
+      if (refund === null) throw new Error(`${amountPaise} paise of payment ${paymentId} cannot go back`);
+      return refund.id;
+    },
+    delivery: (told) => {
+      const nothing = { payment: null, linkId: null, refundId: null, notice: null, isUnread: false };
+      const body = { ...nothing, happenedAtMs: clock.nowMs(), ...told };
+      return { body, headers: { 'x-in-memory-seal': sealOf(JSON.stringify(body)) } };
+    },
+  };
+}
+
+function readDelivery({ body, headers }: RawDelivery): GatewayDelivery | null {
+  const seal = headers['x-in-memory-seal'];
+  if (typeof seal !== 'string' || !equalInConstantTime(sealOf(body.toString('utf8')), seal)) return null;
+  return JSON.parse(body.toString('utf8'));
+}
+
+function sealOf(text: string): string {
+  return createHmac('sha256', SECRET).update(text).digest('base64');
+}
+
+function keep<T extends { readonly id: string }>(book: Map<string, T>, entry: T): T {
+  book.set(entry.id, entry);
+  return entry;
+}
+
+function found<T, A extends object>(entry: T | undefined, answer: (entry: T) => A) {
+  return entry === undefined ? GONE : { kind: 'ok' as const, ...answer(entry) };
+}

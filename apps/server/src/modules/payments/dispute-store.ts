@@ -1,0 +1,126 @@
+import type { Paise } from '@safar/domain/money';
+import type { GatewayDispute } from '../../gateways/payment-gateway.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+
+/** A dispute in our books. */
+export interface Dispute {
+  readonly gateway: string;
+  readonly id: string;
+  readonly gatewayPaymentId: string;
+  readonly amountPaise: Paise;
+  /** What the gateway holds back for it now, or has kept. */
+  readonly deductedPaise: Paise;
+  readonly status: GatewayDispute['status'];
+  readonly reasonCode: string;
+  readonly phase: string;
+  /** ISO instants. */
+  readonly respondBy: string | null;
+  readonly toldAt: string;
+}
+
+/** Whose payment it is about; null for a payment that is not in our books. */
+export type DisputeOwner = { readonly userId: string; readonly sessionId: string } | null;
+
+interface Row {
+  gateway: string;
+  id: string;
+  gateway_payment_id: string;
+  amount_paise: string;
+  deducted_paise: string;
+  status: Dispute['status'];
+  reason_code: string;
+  phase: string;
+  respond_by: Date | null;
+  told_at: Date;
+}
+
+const COLUMNS =
+  'gateway, id, gateway_payment_id, amount_paise, deducted_paise, status, reason_code, phase, respond_by, told_at';
+const RUNNING = `('open', 'action_required', 'under_review')`;
+
+/** The dispute as it stands, held until the transaction ends; null when it is not known yet. */
+export async function lockDispute(transaction: Transaction, gateway: string, id: string): Promise<Dispute | null> {
+  await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`dispute ${id}`]);
+  const found = await transaction.query<Row>(`select ${COLUMNS} from payment_disputes where gateway = $1 and id = $2`, [
+    gateway,
+    id,
+  ]);
+  return found.rows[0] === undefined ? null : toDispute(found.rows[0]);
+}
+
+/** Writes down how a dispute stands. */
+export async function keepDispute(
+  transaction: Transaction,
+  dispute: GatewayDispute & Pick<Dispute, 'gateway'>,
+  owner: DisputeOwner,
+  toldAtMs: number,
+): Promise<void> {
+  await transaction.query(
+    `insert into payment_disputes (id, gateway_payment_id, user_id, session_id, amount_paise, deducted_paise, reason_code, phase,
+       status, respond_by, told_at, created_at, gateway)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (gateway, id) do update set amount_paise = excluded.amount_paise, deducted_paise = excluded.deducted_paise,
+       reason_code = excluded.reason_code, phase = excluded.phase, status = excluded.status, respond_by = excluded.respond_by,
+       told_at = excluded.told_at`,
+    [
+      dispute.id,
+      dispute.paymentId,
+      owner?.userId ?? null,
+      owner?.sessionId ?? null,
+      dispute.amountPaise,
+      dispute.deductedPaise,
+      dispute.reasonCode,
+      dispute.phase,
+      dispute.status,
+      dispute.respondByMs === null ? null : new Date(dispute.respondByMs),
+      new Date(toldAtMs),
+      new Date(dispute.createdAtMs),
+      dispute.gateway,
+    ],
+  );
+}
+
+/** Whether a payer's bank has asked for this payment back, and got it or may still. */
+export async function isDisputed(
+  db: Queryable,
+  { gateway, gatewayPaymentId }: Pick<Dispute, 'gateway' | 'gatewayPaymentId'>,
+): Promise<boolean> {
+  const found = await db.query(
+    `select 1 from payment_disputes
+     where gateway = $1 and gateway_payment_id = $2 and (status in ${RUNNING} or status = 'lost') limit 1`,
+    [gateway, gatewayPaymentId],
+  );
+  return (found.rowCount ?? 0) > 0;
+}
+
+/** Disputes that wait for an answer or a decision, the most urgent first. */
+export async function runningDisputes(db: Queryable, limit: number): Promise<Dispute[]> {
+  const found = await db.query<Row>(
+    `select ${COLUMNS} from payment_disputes where status in ${RUNNING} order by respond_by nulls last, id limit $1`,
+    [limit],
+  );
+  return found.rows.map(toDispute);
+}
+
+/** Everything the gateway holds back, or has kept, for disputes of payments in our books. */
+export async function deductedForDisputesPaise(db: Queryable): Promise<Paise> {
+  const found = await db.query<{ sum: string }>(
+    'select coalesce(sum(deducted_paise), 0) as sum from payment_disputes where user_id is not null',
+  );
+  return Number(found.rows[0]?.sum ?? 0);
+}
+
+function toDispute(row: Row): Dispute {
+  return {
+    gateway: row.gateway,
+    id: row.id,
+    gatewayPaymentId: row.gateway_payment_id,
+    amountPaise: Number(row.amount_paise),
+    deductedPaise: Number(row.deducted_paise),
+    status: row.status,
+    reasonCode: row.reason_code,
+    phase: row.phase,
+    respondBy: row.respond_by?.toISOString() ?? null,
+    toldAt: row.told_at.toISOString(),
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { GatewayDowntime } from '../../gateways/payment-gateway.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { storedJson } from '../../platform/stored-json.ts';
+
+/** A downtime nobody ended is over all the same after this. */
+const BELIEVED_MS = 24 * 3_600_000;
+const MAX_LISTED = 10;
+
+const instrumentColumn = storedJson<GatewayDowntime['instrument']>({
+  column: 'payment_downtimes.instrument',
+  schema: z.record(z.string(), z.string()),
+});
+
+/** Writes down that a way of paying fails, or works again. What was told before stands aside for what is told later. */
+export async function keepDowntime(
+  db: Queryable,
+  gateway: string,
+  downtime: GatewayDowntime,
+  toldAtMs: number,
+): Promise<void> {
+  const { id, method, instrument, severity, beginsAtMs, endsAtMs, over } = downtime;
+  await db.query(
+    `insert into payment_downtimes (gateway, id, method, instrument, severity, begins_at, ends_at, is_over, told_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (gateway, id) do update set instrument = excluded.instrument, severity = excluded.severity, begins_at = excluded.begins_at,
+       ends_at = excluded.ends_at, is_over = excluded.is_over, told_at = excluded.told_at
+       where payment_downtimes.told_at <= excluded.told_at and not payment_downtimes.is_over`,
+    [
+      gateway,
+      id,
+      method,
+      instrumentColumn.write(instrument),
+      severity,
+      new Date(beginsAtMs),
+      endsAtMs === null ? null : new Date(endsAtMs),
+      over,
+      new Date(toldAtMs),
+    ],
+  );
+}
+
+/** What to call a way of paying. */
+const METHODS: Readonly<Record<string, string>> = {
+  card: 'Card payments',
+  upi: 'UPI payments',
+  netbanking: 'Net banking',
+  wallet: 'Wallet payments',
+};
+
+/** Ways of paying that fail for many people right now, each in a sentence for a payer. */
+export async function paymentTroubles(db: Queryable, nowMs: number): Promise<string[]> {
+  const found = await db.query<{ id: string; method: string; instrument: unknown }>(
+    `select id, method, instrument from payment_downtimes
+     where not is_over and begins_at between $1 and $2 and (ends_at is null or ends_at > $2)
+     order by begins_at desc limit $3`,
+    [new Date(nowMs - BELIEVED_MS), new Date(nowMs), MAX_LISTED],
+  );
+  const sentences = found.rows.map((row) => sentenceOf(row.method, instrumentColumn.read(row.instrument, row.id)));
+  return [...new Set(sentences)];
+}
+
+function sentenceOf(method: string, instrument: Readonly<Record<string, string>>): string {
+  const named = instrument['bank'] ?? instrument['psp'] ?? instrument['network'] ?? instrument['issuer'];
+  const what = METHODS[method] ?? 'One way of paying';
+  const through = named === undefined || named === 'ALL' ? '' : ` through ${named.toUpperCase()}`;
+  return `${what}${through} may fail right now. Another way of paying may work.`;
+}

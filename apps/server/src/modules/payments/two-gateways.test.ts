@@ -1,0 +1,266 @@
+import { cancelBooking } from '@safar/contract/bookings';
+import * as paymentCalls from '@safar/contract/payments';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GatewayDelivery } from '../../gateways/payment-gateway.ts';
+import { createInMemoryGateway } from '../../gateways/testing/in-memory-gateway.ts';
+import { movableClock } from '../../platform/clock.ts';
+import { eventually, until } from '../../platform/testing/eventually.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import * as journey from '../bookings/testing/journey.ts';
+import { listEscalations, reconcile } from '../reconciliation/testing/operate.ts';
+import { balances } from './index.ts';
+
+const HALF_FARE = { kind: 'percent', value: 50, from: '2026-01-01T00:00:00.000Z', to: null } as const;
+/** What is younger is not compared yet. */
+const COMPARED_AFTER_MS = 6 * 60_000;
+const clock = movableClock(Date.now());
+const wallets = createInMemoryGateway(clock);
+let app: CommerceApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  app = await buildCommerceApp({ clock, otherGateways: [{ gateway: wallets, methods: ['wallet'] }] });
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+/** From a rate to an order at the gateway that takes wallets. */
+async function openWalletOrder(rate = offerRate(app)) {
+  const sessionId = await journey.beginCheckout(app, traveller, rate);
+  const priceHash = await journey.fillGuests(app, traveller, sessionId);
+  const body = { ...journey.orderBody(rate, sessionId, priceHash), method: 'wallet' };
+  const { order, gateway } = await journey.succeed(app, paymentCalls.createOrder, { as: traveller, body });
+  return { sessionId, orderId: order.id, gateway };
+}
+
+/** A room paid at the gateway that takes wallets. */
+async function paidByWallet(rate = offerRate(app)) {
+  const { sessionId, orderId } = await openWalletOrder(rate);
+  const { paymentId, proof } = wallets.pay(orderId);
+  const body = { gateway: 'in-memory', orderId, proof };
+  const { bookingId } = await journey.succeed(app, paymentCalls.verifyPayment, { as: traveller, body });
+  await vouchered(bookingId);
+  return { sessionId, bookingId, paymentId };
+}
+
+function vouchered(bookingId: string) {
+  return until(() => journey.readBooking(app, traveller, bookingId), { status: 'vouchered' });
+}
+
+/** What the gateway that takes wallets sends. */
+async function deliver(told: Partial<GatewayDelivery> & Pick<GatewayDelivery, 'eventId' | 'name'>, to = 'in-memory') {
+  const params = { gateway: to };
+  return (await app.call(paymentCalls.gatewayWebhook, { params, ...wallets.delivery(told) })).status;
+}
+
+async function rowsOf(table: string, id: string): Promise<object[]> {
+  const found = await app.context.database.pool.query(`select * from ${table} where id = $1`, [id]);
+  return found.rows;
+}
+
+async function gatewaysOf(sessionId: string): Promise<object> {
+  const found = await app.context.database.pool.query(
+    `select o.gateway as order, p.gateway as payment, r.gateway as refund
+     from payment_orders o left join payments p on p.order_id = o.id left join refunds r on r.payment_id = p.id
+     where o.session_id = $1`,
+    [sessionId],
+  );
+  return found.rows;
+}
+
+async function refundOf(sessionId: string): Promise<object> {
+  const found = await app.context.database.pool.query('select status from refunds where session_id = $1', [sessionId]);
+  return found.rows[0] ?? {};
+}
+
+function madeFor(paymentId: string) {
+  return [...wallets.refunds.values()].filter((refund) => refund.paymentId === paymentId);
+}
+
+const ledgerOf = (sessionId: string) => () => balances(app.context.database.pool, sessionId);
+
+describe('a second gateway', () => {
+  test('[REQ-PAY-2, REQ-PAY-16] takes an order by its method, whose payment is captured there and books the room', async () => {
+    const { sessionId, orderId, gateway } = await openWalletOrder();
+    expect(gateway).toEqual({ id: 'in-memory', options: { shop: 'shop-7' } });
+    const { paymentId, proof } = wallets.pay(orderId);
+    const verify = (handed: object, at = 'in-memory') =>
+      app.call(paymentCalls.verifyPayment, { as: traveller, body: { gateway: at, orderId, proof: handed } });
+    expect((await verify({ ...proof, seal: 'forged' })).body).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
+    expect((await verify(proof, 'razorpay')).body).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    expect((await verify(proof)).body).toMatchObject({ ok: true, sessionId });
+    expect(wallets.payments.get(paymentId)).toMatchObject({ status: 'captured' });
+    await until(ledgerOf(sessionId), { gateway: TOTAL_PAISE, 'traveller-funds': 0 });
+    expect(await gatewaysOf(sessionId)).toEqual([{ order: 'in-memory', payment: 'in-memory', refund: null }]);
+  });
+
+  test('[REQ-PAY-3] tells by webhook under its own seal alone, once for each event', async () => {
+    const { sessionId, orderId } = await openWalletOrder();
+    const { paymentId } = wallets.pay(orderId);
+    const told = { eventId: '1', name: 'paid', payment: { id: paymentId, orderId } };
+    expect(await deliver(told, 'razorpay')).toBe(401);
+    expect(await deliver(told, 'unknown')).toBe(401);
+    expect(await Promise.all([deliver(told), deliver(told)])).toEqual([200, 200]);
+    await until(() => journey.checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
+    expect(await gatewaysOf(sessionId)).toHaveLength(1);
+  });
+
+  test('is polled for what nobody told', async () => {
+    const { sessionId, orderId } = await openWalletOrder();
+    const { paymentId } = wallets.pay(orderId);
+    const timer = setInterval(() => clock.advance(1000), 50);
+    await until(() => journey.checkoutStatus(app, traveller, sessionId), { state: 'confirmed' }).finally(() =>
+      clearInterval(timer),
+    );
+    expect(wallets.payments.get(paymentId)).toMatchObject({ status: 'captured' });
+  });
+
+  test('[REQ-PAY-14] gives back a part, and the whole, of what it took', async () => {
+    const part = await paidByWallet(offerRate(app, { rate: { policies: [HALF_FARE] } }));
+    const whole = await paidByWallet();
+    const body = { remarks: 'Plans changed' };
+    for (const { bookingId: id } of [part, whole])
+      await journey.succeed(app, cancelBooking, { as: traveller, params: { id }, body });
+    // A webhook that overtakes the answer to our own request says nothing to us.
+    for (const { sessionId } of [part, whole]) await until(() => refundOf(sessionId), { status: 'pending' });
+    expect(madeFor(whole.paymentId)).toMatchObject([{ amountPaise: TOTAL_PAISE, status: 'pending' }]);
+    const amountPaise = madeFor(part.paymentId)[0]?.amountPaise ?? 0;
+    expect(amountPaise).toBeGreaterThan(0);
+    expect(amountPaise).toBeLessThan(TOTAL_PAISE);
+    for (const [index, { id: refundId }] of [...madeFor(part.paymentId), ...madeFor(whole.paymentId)].entries()) {
+      wallets.carryOut(refundId);
+      expect(await deliver({ eventId: `refund-${index}`, name: 'refund.done', refundId })).toBe(200);
+    }
+    await until(ledgerOf(whole.sessionId), { gateway: 0, 'refund-payable': 0 });
+    await until(ledgerOf(part.sessionId), { gateway: TOTAL_PAISE - amountPaise, 'refund-payable': 0 });
+    expect(await gatewaysOf(part.sessionId)).toEqual([
+      { order: 'in-memory', payment: 'in-memory', refund: 'in-memory' },
+    ]);
+  });
+
+  test('[REQ-PAY-15] tells of settlements, disputes and downtimes', async () => {
+    const { paymentId, sessionId, bookingId } = await paidByWallet();
+    const at = { createdAtMs: clock.nowMs() };
+    const settlement = { id: 's1', amountPaise: 100, feesPaise: 2, taxPaise: 1, utr: 'UTR1', ...at };
+    await deliver({ eventId: 's1', name: 'settled', notice: { kind: 'settlement', settlement } });
+    expect(await rowsOf('gateway_settlements', 's1')).toMatchObject([{ gateway: 'in-memory', utr: 'UTR1' }]);
+    const dispute = {
+      id: 'd1',
+      paymentId,
+      amountPaise: TOTAL_PAISE,
+      deductedPaise: TOTAL_PAISE,
+      reasonCode: 'fraud',
+      phase: 'chargeback',
+      status: 'open',
+      respondByMs: clock.nowMs() + 1000,
+      ...at,
+    } as const;
+    await deliver({ eventId: 'd1', name: 'disputed', notice: { kind: 'dispute', dispute } });
+    await until(ledgerOf(sessionId), { disputed: TOTAL_PAISE, gateway: 0 });
+    expect(await listEscalations(app)).toMatchObject({ disputes: [{ gateway: 'in-memory', id: 'd1' }] });
+    await app.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: { remarks: 'Plans changed' } });
+    await eventually(async () =>
+      expect(await listEscalations(app)).toMatchObject({
+        refunds: [{ gateway: 'in-memory', gatewayPaymentId: paymentId, sessionId }],
+      }),
+    );
+    await deliver({
+      eventId: 'd2',
+      name: 'dispute.won',
+      notice: { kind: 'dispute', dispute: { ...dispute, status: 'won' } },
+      happenedAtMs: clock.nowMs() + 1,
+    });
+    await until(ledgerOf(sessionId), { disputed: 0, gateway: TOTAL_PAISE });
+    const trouble = { id: 't1', method: 'wallet', instrument: {}, severity: 'high', endsAtMs: null, over: false };
+    await deliver({
+      eventId: 't1',
+      name: 'down',
+      notice: { kind: 'downtime', downtime: { ...trouble, beginsAtMs: clock.nowMs() } },
+    });
+    expect((await app.call(paymentCalls.paymentTroubles)).body).toMatchObject({
+      troubles: ['Wallet payments may fail right now. Another way of paying may work.'],
+    });
+  });
+
+  test('[REQ-PAY-6] takes a balance through a link of its own', async () => {
+    const rate = offerRate(app);
+    const { sessionId, bookingId } = await journey.bookUnpaid(app, traveller, rate);
+    await until(() => journey.readBalance(app, traveller, bookingId), { state: 'due' });
+    await app.context.database.pool.query(
+      `insert into payment_orders (user_id, id, session_id, receipt, amount_paise, currency, price_hash, plan, gateway, poll_until,
+         created_at, updated_at)
+       select user_id, gen_random_uuid(), session_id, 'SFR-wallet', $2, 'INR', $3, 'pay_later', 'in-memory', $4, $4, $4
+       from bookings where id = $1`,
+      [bookingId, TOTAL_PAISE, 'x', new Date(clock.nowMs())],
+    );
+    const { shortUrl } = await journey.balanceLinkOf(app, traveller, sessionId);
+    const linkId = shortUrl?.split('/').at(-1) ?? '';
+    const paymentId = wallets.payLink(linkId);
+    const { orderId = null } = wallets.payments.get(paymentId) ?? {};
+    await deliver({ eventId: 'l1', name: 'link.paid', linkId, payment: { id: paymentId, orderId } });
+    await vouchered(bookingId);
+    expect(await gatewaysOf(sessionId)).toEqual([{ order: 'in-memory', payment: 'in-memory', refund: null }]);
+  });
+});
+
+describe('two gateways side by side', () => {
+  test('[REQ-PAY-16] keep their rows apart, also where they give the same id', async () => {
+    const atRazorpay = await journey.openOrder(app, traveller, offerRate(app));
+    const atWallets = await openWalletOrder();
+    const { pool } = app.context.database;
+    // Ids are the gateways' own: nothing keeps two of them from giving one twice.
+    await pool.query('update payment_orders set gateway_order_id = $2 where session_id = $1', [
+      atRazorpay.sessionId,
+      atWallets.orderId,
+    ]);
+    const { paymentId, proof } = wallets.pay(atWallets.orderId);
+    const body = { gateway: 'in-memory', orderId: atWallets.orderId, proof };
+    const answer = await journey.succeed(app, paymentCalls.verifyPayment, { as: traveller, body });
+    expect(answer.sessionId).toBe(atWallets.sessionId);
+    expect(wallets.payments.get(paymentId)).toMatchObject({ status: 'captured' });
+    expect(await journey.checkoutStatus(app, traveller, atRazorpay.sessionId)).toMatchObject({
+      state: 'awaiting-payment',
+    });
+    await pool.query('update payment_orders set gateway_order_id = $2 where session_id = $1', [
+      atRazorpay.sessionId,
+      atRazorpay.orderId,
+    ]);
+    const { bookingId } = await journey.verify(app, traveller, await journey.pay(app, atRazorpay.orderId));
+    await vouchered(bookingId);
+    expect(await gatewaysOf(atRazorpay.sessionId)).toEqual([{ order: 'razorpay', payment: 'razorpay', refund: null }]);
+  });
+
+  test('are compared each with its own books, and what one gave back by itself is entered', async () => {
+    const { paymentId, sessionId } = await paidByWallet();
+    const refundId = wallets.refundByHand(paymentId, 5000);
+    wallets.carryOut(refundId);
+    clock.advance(COMPARED_AFTER_MS);
+    expect((await reconcile(app)).differences).toMatchObject([
+      { kind: 'refund-unknown', subject: refundId, outcome: 'repaired' },
+    ]);
+    expect(await gatewaysOf(sessionId)).toEqual([{ order: 'in-memory', payment: 'in-memory', refund: 'in-memory' }]);
+    expect(await reconcile(app)).toMatchObject({ differences: [], incomplete: null });
+  });
+
+  test('[REQ-PAY-16] a row of a gateway that is not connected is told by name, and holds up no other', async () => {
+    const lost = await paidByWallet();
+    const { pool } = app.context.database;
+    await pool.query(`update payments set gateway = 'gone' where session_id = $1`, [lost.sessionId]);
+    await pool.query(`update payment_orders set gateway = 'gone' where session_id = $1`, [lost.sessionId]);
+    const others = [await openWalletOrder(), await openWalletOrder(), await openWalletOrder()];
+    for (const { orderId } of others) wallets.pay(orderId);
+    // All are due in one round.
+    const sessions = [lost, ...others].map(({ sessionId }) => sessionId);
+    await pool.query('update payment_orders set next_poll_at = to_timestamp(0) where session_id = any($1)', [sessions]);
+    for (const { sessionId } of others)
+      await until(() => journey.checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
+    clock.advance(COMPARED_AFTER_MS);
+    expect((await reconcile(app)).differences).toContainEqual(
+      expect.objectContaining({
+        kind: 'payment-differs',
+        detail: expect.stringContaining('gateway gone, which is not'),
+      }),
+    );
+  });
+});
