@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import { catalogueCities, catalogueCountries, type HotelRow, hotels } from './store.ts';
+import type { Position } from '@safar/domain/distance';
+import type { Database, Queryable, Transaction } from '../../platform/database.ts';
+import type { HotelRow } from './store.ts';
 
 /** Rows of one statement: some 300 KB. */
 const ROWS_PER_STATEMENT = 1000;
@@ -27,23 +27,27 @@ export interface SuppliersCity {
 export type ListedHotel = Pick<
   HotelRow,
   'code' | 'name' | 'nameKey' | 'rating' | 'address' | 'cityName' | 'countryCode' | 'countryName' | 'popularity'
-> & { readonly position: { lat: number; lng: number } | null };
+> & { readonly position: Position | null };
 
 /** What the supplier's details add to a hotel. */
 export type DetailedHotel = Pick<
   HotelRow,
   'code' | 'name' | 'nameKey' | 'rating' | 'address' | 'images' | 'facilities'
-> & { readonly detail: NonNullable<HotelRow['detail']>; readonly position: { lat: number; lng: number } | null };
+> & { readonly detail: NonNullable<HotelRow['detail']>; readonly position: Position | null };
 
 /** A city and when its turn is: lower is earlier. */
 interface RankedCity extends SuppliersCity {
   readonly priority: number;
 }
 
-interface CatalogueProgress {
+interface CitiesRead {
   readonly cities: number;
   readonly complete: number;
+  /** Listed in them. */
   readonly hotels: number;
+}
+
+interface CatalogueProgress extends CitiesRead {
   readonly detailed: number;
 }
 
@@ -56,7 +60,7 @@ export interface CatalogueStore {
   nextCity(busy: readonly string[], extent: 'full' | 'asked'): Promise<CityTurn | null>;
   cityTurn(cityCode: string): Promise<CityTurn | null>;
   /** Keeps a city's list: new hotels, changed ones, and those that are no longer in it. */
-  saveList(cityCode: string, list: readonly ListedHotel[], middle: { lat: number; lng: number } | null): Promise<void>;
+  saveList(cityCode: string, list: readonly ListedHotel[], middle: Position | null): Promise<void>;
   /** Codes of listed hotels of the city whose details are missing or older than its list. */
   withoutDetails(cityCode: string, limit: number): Promise<string[]>;
   /** Keeps details; codes asked for that the supplier said nothing of count as read. */
@@ -68,233 +72,198 @@ export interface CatalogueStore {
   request(cityCode: string): Promise<void>;
   /** Cities read longer ago than this wait for their turn again; their pages stay as they are meanwhile. */
   renewOlderThan(ageMs: number): Promise<void>;
+  /** From the cities alone: quick, however many hotels there are. */
+  citiesRead(): Promise<CitiesRead>;
   progress(): Promise<CatalogueProgress>;
 }
 
-export function createCatalogueStore({ drizzle: db }: Pick<Database, 'drizzle'>): CatalogueStore {
+export function createCatalogueStore(database: Pick<Database, 'pool' | 'transaction'>): CatalogueStore {
+  const { pool } = database;
   return {
+    citiesRead: () => citiesRead(pool),
     countriesToRead: async (codes, olderThanMs) => {
-      const fresh = await db
-        .select({ code: catalogueCountries.code })
-        .from(catalogueCountries)
-        .where(sql`${catalogueCountries.readAt} > now() - ${olderThanMs} * interval '1 millisecond'`);
-      const known = new Set(fresh.map((row) => row.code));
+      const fresh = await pool.query<{ code: string }>(
+        `select code from catalogue_countries where read_at > now() - $1 * interval '1 millisecond'`,
+        [olderThanMs],
+      );
+      const known = new Set(fresh.rows.map((row) => row.code));
       return codes.filter((code) => !known.has(code));
     },
     saveCities: async (countryCode, cities) => {
       for (let from = 0; from < cities.length; from += ROWS_PER_STATEMENT)
-        await saveCityRows(db, cities.slice(from, from + ROWS_PER_STATEMENT));
-      await db
-        .insert(catalogueCountries)
-        .values({ code: countryCode, readAt: sql`now()` })
-        .onConflictDoUpdate({ target: catalogueCountries.code, set: { readAt: sql`now()` } });
+        await saveCityRows(pool, cities.slice(from, from + ROWS_PER_STATEMENT));
+      await pool.query(
+        `insert into catalogue_countries (code, read_at) values ($1, now())
+         on conflict (code) do update set read_at = excluded.read_at`,
+        [countryCode],
+      );
     },
-    nextCity: async (busy, extent) => {
-      const rows = await db
-        .select(TURN)
-        .from(catalogueCities)
-        .where(
-          and(
-            ne(catalogueCities.state, 'done'),
-            extent === 'asked' ? isNotNull(catalogueCities.requestedAt) : undefined,
-            or(isNull(catalogueCities.nextTryAt), lt(catalogueCities.nextTryAt, sql`now()`)),
-            busy.length === 0 ? undefined : notInArray(catalogueCities.code, [...busy]),
-          ),
-        )
-        .orderBy(
-          sql`${catalogueCities.requestedAt} desc nulls last`,
-          sql`(${catalogueCities.priority} < ${FIRST_CITIES} and ${catalogueCities.state} = 'waiting') desc`,
-          asc(catalogueCities.priority),
-          asc(catalogueCities.code),
-        )
-        .limit(1);
-      return turnOf(rows[0]);
-    },
+    nextCity: (busy, extent) => nextCity(pool, busy, extent),
     cityTurn: async (cityCode) => {
-      const rows = await db.select(TURN).from(catalogueCities).where(eq(catalogueCities.code, cityCode));
-      return turnOf(rows[0]);
+      const found = await pool.query<CityRow>(`select ${TURN} from catalogue_cities where code = $1`, [cityCode]);
+      return turnOf(found.rows[0]);
     },
-    saveList: (cityCode, list, middle) => saveList(db, cityCode, list, middle),
-    withoutDetails: async (cityCode, limit) => {
-      const rows = await db
-        .select({ code: hotels.code })
-        .from(hotels)
-        .innerJoin(catalogueCities, eq(catalogueCities.code, hotels.cityCode))
-        .where(
-          and(
-            eq(hotels.cityCode, cityCode),
-            hotels.listed,
-            or(isNull(hotels.detailedAt), lt(hotels.detailedAt, catalogueCities.listedAt)),
-          ),
-        )
-        .orderBy(sql`${hotels.popularity} desc`, asc(hotels.code))
-        .limit(limit);
-      return rows.map((row) => row.code);
-    },
-    saveDetails: (cityCode, asked, found) => saveDetails(db, cityCode, asked, found),
+    saveList: (cityCode, list, middle) =>
+      database.transaction((transaction) => saveList(transaction, cityCode, list, middle)),
+    withoutDetails: (cityCode, limit) => withoutDetails(pool, cityCode, limit),
+    saveDetails: (cityCode, asked, found) =>
+      database.transaction((transaction) => saveDetails(transaction, cityCode, asked, found)),
     markDone: async (cityCode) => {
-      await db
-        .update(catalogueCities)
-        .set({
-          state: 'done',
-          complete: true,
-          doneAt: sql`now()`,
-          requestedAt: null,
-          failures: 0,
-          nextTryAt: null,
-          version: sql`${catalogueCities.version} + 1`,
-        })
-        .where(eq(catalogueCities.code, cityCode));
+      await pool.query(
+        `update catalogue_cities set state = 'done', complete = true, done_at = now(), requested_at = null, failures = 0,
+           next_try_at = null, version = version + 1
+         where code = $1`,
+        [cityCode],
+      );
     },
     markFailed: async (cityCode) => {
-      await db
-        .update(catalogueCities)
-        .set({
-          failures: sql`${catalogueCities.failures} + 1`,
-          nextTryAt: sql`now() + least(power(2, least(${catalogueCities.failures}, 20)), ${MAX_RETRY_SECONDS}) * interval '1 second'`,
-        })
-        .where(eq(catalogueCities.code, cityCode));
+      await pool.query(
+        `update catalogue_cities set failures = failures + 1,
+           next_try_at = now() + least(power(2, least(failures, 20)), ${MAX_RETRY_SECONDS}) * interval '1 second'
+         where code = $1`,
+        [cityCode],
+      );
     },
     request: async (cityCode) => {
-      await db
-        .update(catalogueCities)
-        .set({ requestedAt: sql`now()`, nextTryAt: null })
-        .where(and(eq(catalogueCities.code, cityCode), ne(catalogueCities.state, 'done')));
+      await pool.query(
+        `update catalogue_cities set requested_at = now(), next_try_at = null where code = $1 and state <> 'done'`,
+        [cityCode],
+      );
     },
     renewOlderThan: async (ageMs) => {
-      await db
-        .update(catalogueCities)
-        .set({ state: 'waiting' })
-        .where(
-          and(
-            eq(catalogueCities.state, 'done'),
-            sql`${catalogueCities.doneAt} < now() - ${ageMs} * interval '1 millisecond'`,
-          ),
-        );
+      await pool.query(
+        `update catalogue_cities set state = 'waiting'
+         where state = 'done' and done_at < now() - $1 * interval '1 millisecond'`,
+        [ageMs],
+      );
     },
     progress: async () => {
-      const [cities] = await db
-        .select({
-          cities: sql<number>`count(*)::int`,
-          complete: sql<number>`(count(*) filter (where complete))::int`,
-          hotels: sql<number>`coalesce(sum(hotel_count), 0)::int`,
-        })
-        .from(catalogueCities);
-      const [details] = await db.select({ detailed: sql<number>`count(detailed_at)::int` }).from(hotels);
-      return { cities: 0, complete: 0, hotels: 0, ...cities, detailed: details?.detailed ?? 0 };
+      const details = await pool.query<{ detailed: number }>('select count(detailed_at)::int as detailed from hotels');
+      return { ...(await citiesRead(pool)), detailed: details.rows[0]?.detailed ?? 0 };
     },
   };
 }
 
-type Db = Database['drizzle'];
+async function citiesRead(db: Queryable): Promise<CitiesRead> {
+  const found = await db.query<CitiesRead>(
+    `select count(*)::int as cities, (count(*) filter (where complete))::int as complete,
+       coalesce(sum(hotel_count), 0)::int as hotels
+     from catalogue_cities`,
+  );
+  return found.rows[0] ?? { cities: 0, complete: 0, hotels: 0 };
+}
 
-const TURN = {
-  code: catalogueCities.code,
-  name: catalogueCities.name,
-  countryCode: catalogueCities.countryCode,
-  countryName: catalogueCities.countryName,
-  state: catalogueCities.state,
-  awaited: sql<boolean>`${catalogueCities.requestedAt} is not null or ${catalogueCities.priority} < ${FIRST_CITIES}`,
-};
+type CityRow = Omit<CityTurn, 'state'> & { readonly state: CityTurn['state'] | 'done' };
 
-function turnOf(row: (Omit<CityTurn, 'state'> & { state: CityTurn['state'] | 'done' }) | undefined): CityTurn | null {
+const TURN = `code, name, country_code as "countryCode", country_name as "countryName", state,
+  requested_at is not null or priority < ${FIRST_CITIES} as awaited`;
+
+function turnOf(row: CityRow | undefined): CityTurn | null {
   return row === undefined || row.state === 'done' ? null : { ...row, state: row.state };
 }
 
-async function saveCityRows(db: Db, cities: readonly RankedCity[]): Promise<void> {
-  await db
-    .insert(catalogueCities)
-    .values(cities.map((city) => ({ ...city, ...NEW_CITY })))
-    .onConflictDoUpdate({
-      target: catalogueCities.code,
-      set: { name: sql`excluded.name`, countryName: sql`excluded.country_name`, priority: sql`excluded.priority` },
-    });
+async function nextCity(db: Queryable, busy: readonly string[], extent: 'full' | 'asked'): Promise<CityTurn | null> {
+  const found = await db.query<CityRow>(
+    `select ${TURN} from catalogue_cities
+     where state <> 'done' and (next_try_at is null or next_try_at < now()) and code <> all($1)
+       ${extent === 'asked' ? 'and requested_at is not null' : ''}
+     order by requested_at desc nulls last, (priority < ${FIRST_CITIES} and state = 'waiting') desc, priority, code
+     limit 1`,
+    [busy],
+  );
+  return turnOf(found.rows[0]);
 }
 
-const NEW_CITY = { state: 'waiting', complete: false, hotelCount: 0, version: 0, failures: 0 } as const;
+async function withoutDetails(db: Queryable, cityCode: string, limit: number): Promise<string[]> {
+  const found = await db.query<{ code: string }>(
+    `select hotels.code from hotels join catalogue_cities city on city.code = hotels.city_code
+     where hotels.city_code = $1 and hotels.listed
+       and (hotels.detailed_at is null or hotels.detailed_at < city.listed_at)
+     order by hotels.popularity desc, hotels.code limit $2`,
+    [cityCode, limit],
+  );
+  return found.rows.map((row) => row.code);
+}
+
+async function saveCityRows(db: Queryable, cities: readonly RankedCity[]): Promise<void> {
+  await db.query(
+    `insert into catalogue_cities (code, name, country_name, country_code, priority)
+     select code, name, "countryName", "countryCode", priority
+     from json_to_recordset($1) as city (code text, name text, "countryName" text, "countryCode" text, priority integer)
+     on conflict (code) do update set name = excluded.name, country_name = excluded.country_name, priority = excluded.priority`,
+    [JSON.stringify(cities)],
+  );
+}
 
 async function saveList(
-  db: Db,
+  transaction: Transaction,
   cityCode: string,
   list: readonly ListedHotel[],
-  middle: { lat: number; lng: number } | null,
+  middle: Position | null,
 ): Promise<void> {
-  await db.transaction(async (inside) => {
-    for (let from = 0; from < list.length; from += ROWS_PER_STATEMENT)
-      await saveListRows(inside, cityCode, list.slice(from, from + ROWS_PER_STATEMENT));
-    await inside
-      .update(hotels)
-      .set({ listed: false })
-      .where(and(eq(hotels.cityCode, cityCode), hotels.listed, lt(hotels.listedAt, sql`now()`)));
-    await inside
-      .update(catalogueCities)
-      .set({
-        state: 'listed',
-        hotelCount: list.length,
-        listedAt: sql`now()`,
-        latitude: middle?.lat ?? null,
-        longitude: middle?.lng ?? null,
-        failures: 0,
-        nextTryAt: null,
-        version: sql`${catalogueCities.version} + 1`,
-      })
-      .where(eq(catalogueCities.code, cityCode));
-  });
+  for (let from = 0; from < list.length; from += ROWS_PER_STATEMENT)
+    await saveListRows(transaction, cityCode, list.slice(from, from + ROWS_PER_STATEMENT));
+  await transaction.query('update hotels set listed = false where city_code = $1 and listed and listed_at < now()', [
+    cityCode,
+  ]);
+  await transaction.query(
+    `update catalogue_cities set state = 'listed', hotel_count = $2, listed_at = now(), latitude = $3, longitude = $4,
+       failures = 0, next_try_at = null, version = version + 1
+     where code = $1`,
+    [cityCode, list.length, middle?.lat ?? null, middle?.lng ?? null],
+  );
 }
-
-type Inside = Pick<Db, 'execute' | 'update'>;
 
 /**
  * The rows as one parameter: a query of a thousand rows with a parameter for each value is put together for longer than a
  * traveller's search takes. `now()` is the transaction's, so every row of one list has the same `listed_at`.
  */
-async function saveListRows(db: Inside, cityCode: string, list: readonly ListedHotel[]): Promise<void> {
-  await db.execute(sql`
-    insert into hotels (code, city_code, name, name_key, rating, address, city_name, country_code, country_name,
+async function saveListRows(transaction: Transaction, cityCode: string, list: readonly ListedHotel[]): Promise<void> {
+  await transaction.query(
+    `insert into hotels (code, city_code, name, name_key, rating, address, city_name, country_code, country_name,
       latitude, longitude, popularity, listed, listed_at, updated_at)
-    select code, ${cityCode}, name, "nameKey", rating, address, "cityName", "countryCode", "countryName",
+    select code, $1, name, "nameKey", rating, address, "cityName", "countryCode", "countryName",
       (position ->> 'lat')::float8, (position ->> 'lng')::float8, popularity, true, now(), now()
-    from json_to_recordset(${JSON.stringify(list)}) as list (code text, name text, "nameKey" text, rating smallint,
+    from json_to_recordset($2) as list (code text, name text, "nameKey" text, rating smallint,
       address text, "cityName" text, "countryCode" text, "countryName" text, position json, popularity real)
     on conflict (code) do update set
       city_code = excluded.city_code, name = excluded.name, name_key = excluded.name_key, rating = excluded.rating,
       address = excluded.address, city_name = excluded.city_name, country_code = excluded.country_code,
       country_name = excluded.country_name, latitude = coalesce(excluded.latitude, hotels.latitude),
       longitude = coalesce(excluded.longitude, hotels.longitude), popularity = excluded.popularity,
-      listed = true, listed_at = excluded.listed_at, updated_at = excluded.updated_at`);
+      listed = true, listed_at = excluded.listed_at, updated_at = excluded.updated_at`,
+    [cityCode, JSON.stringify(list)],
+  );
 }
 
 async function saveDetails(
-  db: Db,
+  transaction: Transaction,
   cityCode: string,
   asked: readonly string[],
   found: readonly DetailedHotel[],
 ): Promise<void> {
-  await db.transaction(async (inside) => {
-    await saveDetailRows(inside, found);
-    const known = new Set(found.map(({ code }) => code));
-    const silent = asked.filter((code) => !known.has(code));
-    if (silent.length > 0)
-      await inside
-        .update(hotels)
-        .set({ detailedAt: sql`now()` })
-        .where(inArray(hotels.code, silent));
-    await inside
-      .update(catalogueCities)
-      .set({ version: sql`${catalogueCities.version} + 1`, failures: 0, nextTryAt: null })
-      .where(eq(catalogueCities.code, cityCode));
-  });
+  await saveDetailRows(transaction, found);
+  const known = new Set(found.map(({ code }) => code));
+  const silent = asked.filter((code) => !known.has(code));
+  if (silent.length > 0)
+    await transaction.query('update hotels set detailed_at = now() where code = any($1)', [silent]);
+  await transaction.query(
+    'update catalogue_cities set version = version + 1, failures = 0, next_try_at = null where code = $1',
+    [cityCode],
+  );
 }
 
-async function saveDetailRows(db: Inside, found: readonly DetailedHotel[]): Promise<void> {
-  await db.execute(sql`
-    update hotels set
+async function saveDetailRows(transaction: Transaction, found: readonly DetailedHotel[]): Promise<void> {
+  await transaction.query(
+    `update hotels set
       name = found.name, name_key = found."nameKey", rating = found.rating, address = found.address,
       images = found.images, facilities = found.facilities, detail = found.detail,
       latitude = coalesce((found.position ->> 'lat')::float8, hotels.latitude),
       longitude = coalesce((found.position ->> 'lng')::float8, hotels.longitude),
       detailed_at = now(), updated_at = now()
-    from json_to_recordset(${JSON.stringify(found)}) as found (code text, name text, "nameKey" text, rating smallint,
+    from json_to_recordset($1) as found (code text, name text, "nameKey" text, rating smallint,
       address text, images text[], facilities text[], detail jsonb, position json)
-    where hotels.code = found.code`);
+    where hotels.code = found.code`,
+    [JSON.stringify(found)],
+  );
 }

@@ -92,7 +92,7 @@ function slowDetails(): Promise<void> {
 }
 
 describe('reading the catalogue', () => {
-  test('[C20] goes on after a kill where it stopped: nothing that was kept is asked for again', async () => {
+  test('[REQ-HOTEL-10] goes on after a kill where it stopped: nothing that was kept is asked for again', async () => {
     await slowDetails();
     const first = startServer();
     await expect.poll(() => cityCode('Mumbai')).not.toBe('');

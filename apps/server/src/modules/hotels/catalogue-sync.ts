@@ -8,7 +8,7 @@ import { holdCatalogueLock, type CatalogueLock } from './catalogue-lock.ts';
 import { FIRST_CITIES, type CatalogueStore, type CityTurn } from './catalogue-store.ts';
 import { readCityList, readSomeDetails, type Reading, type ReadingParts } from './read-city.ts';
 
-/** Countries the catalogue covers, India first (spec 1.3: the nationalities of the list). */
+/** Countries the catalogue covers, India first (REQ-HOTEL-10: the nationalities of the list). */
 const COUNTRIES = ['IN', 'AU', 'MU'];
 /** What is read before anything else, so that it can be searched at once; names as travellers and suppliers write them. */
 const FIRST_NAMES = [['new delhi', 'delhi'], ['mumbai'], ['bengaluru', 'bangalore'], ['goa'], ['jaipur']];
@@ -114,13 +114,13 @@ async function lockOrNull({ database, log }: CatalogueSyncParts): Promise<Catalo
 
 async function readWhileLocked(parts: CatalogueSyncParts, state: RunState, lock: CatalogueLock): Promise<void> {
   const going = () => !state.stopping.signal.aborted && lock.held;
-  const news = createNews(parts);
+  const progress = createProgressLog(parts);
   while (going()) {
     if (parts.extent === 'full') await parts.store.renewOlderThan(REFRESH_MS);
     const countriesRead = await readCountries(parts, going);
     const busy = new Set<string>();
-    await allEnded(Array.from({ length: CONCURRENCY }, () => work(parts, { going, busy, news })));
-    await news.tell();
+    await allEnded(Array.from({ length: CONCURRENCY }, () => work(parts, { going, busy, progress })));
+    await progress.report();
     await pause(state, countriesRead ? IDLE_MS : RETRY_MS);
   }
 }
@@ -180,7 +180,7 @@ interface Shift {
   readonly going: () => boolean;
   /** Cities another worker has in hand. */
   readonly busy: Set<string>;
-  readonly news: ReturnType<typeof createNews>;
+  readonly progress: ReturnType<typeof createProgressLog>;
 }
 
 /** Waits for all, also when one fails, and then fails as the first did: the lock is not let go under a worker. */
@@ -191,7 +191,7 @@ async function allEnded(workers: readonly Promise<void>[]): Promise<void> {
 }
 
 /** Takes piece after piece until nothing is left to do. */
-async function work(parts: CatalogueSyncParts, { going, busy, news }: Shift): Promise<void> {
+async function work(parts: CatalogueSyncParts, { going, busy, progress }: Shift): Promise<void> {
   while (going()) {
     const city = await parts.store.nextCity([...busy], parts.extent);
     if (city === null) return;
@@ -203,7 +203,7 @@ async function work(parts: CatalogueSyncParts, { going, busy, news }: Shift): Pr
     } finally {
       busy.delete(city.code);
     }
-    await news.tellSometimes(city);
+    await progress.reportSometimes(city);
     await (city.awaited ? nextTurn() : wait(REST_MS));
   }
 }
@@ -223,11 +223,11 @@ async function listOne(parts: CatalogueSyncParts, cityCode: string): Promise<voi
 }
 
 /** Tells the suggestions and the log how far it has come. */
-function createNews({ places, store, log }: CatalogueSyncParts) {
+function createProgressLog({ places, store, log }: CatalogueSyncParts) {
   let suggestionsAtMs = 0;
   let logAtMs = performance.now();
   let told = '';
-  async function tell(): Promise<void> {
+  async function report(): Promise<void> {
     suggestionsAtMs = performance.now();
     logAtMs = suggestionsAtMs;
     const progress = await store.progress();
@@ -238,10 +238,10 @@ function createNews({ places, store, log }: CatalogueSyncParts) {
     log.info(progress, 'catalogue progress');
   }
   return {
-    tell,
-    tellSometimes: async (city: CityTurn) => {
+    report,
+    reportSometimes: async (city: CityTurn) => {
       const nowMs = performance.now();
-      if (city.state === 'waiting' && nowMs - suggestionsAtMs > SUGGESTIONS_MS) return tell();
+      if (city.state === 'waiting' && nowMs - suggestionsAtMs > SUGGESTIONS_MS) return report();
       if (nowMs - logAtMs > PROGRESS_LOG_MS) {
         logAtMs = nowMs;
         log.info(await store.progress(), 'catalogue progress');
@@ -252,9 +252,9 @@ function createNews({ places, store, log }: CatalogueSyncParts) {
 
 function addReadiness({ readiness, store }: CatalogueSyncParts): void {
   readiness.add('catalogue', async () => {
-    const { cities, complete, hotels, detailed } = await store.progress();
+    const { cities, complete, hotels } = await store.citiesRead();
     // An unread catalogue keeps nobody from being served: a city asked for is read at once.
-    return { ready: true, detail: `${complete} of ${cities} cities complete, ${detailed} of ${hotels} hotels read` };
+    return { ready: true, detail: `${complete} of ${cities} cities complete, ${hotels} hotels` };
   });
 }
 

@@ -5,7 +5,7 @@ import type { Places } from '../places/index.ts';
 import { cardView } from './hotel-views.ts';
 import type { CityProgress, HotelStore } from './store.ts';
 
-/** Hotels of one page (spec 9). */
+/** Hotels of one page (REQ-HRES-9). */
 export const PAGE_SIZE = 100;
 
 /** How long a process may not notice that another one has read more of a city. */

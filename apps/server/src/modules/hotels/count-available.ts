@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { hotelsCount } from '@safar/contract/hotels';
 import type { Clock } from '../../platform/clock.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import { searchFailure } from '../../suppliers/no-answer.ts';
 import { PAGE_SIZE, type CityPages } from './city-pages.ts';
 import type { RateGroups } from './rate-groups.ts';
 import { stayQuestion } from './stay-question.ts';
@@ -33,7 +34,8 @@ export async function countAvailable(
   const asked = all.slice(0, MAX_GROUPS);
   const answers = await groups.askAll(asked, stay);
   const answered = answers.filter((answer) => !('kind' in answer));
-  if (answered.length === 0 && asked.length > 0) return fail('SUPPLIER_UNAVAILABLE');
+  const [silence] = answers.filter((answer) => 'kind' in answer);
+  if (answered.length === 0 && silence !== undefined) return searchFailure(silence);
   const totalAvailable = answered.reduce((sum, group) => sum + ('hotels' in group ? group.hotels.length : 0), 0);
   return { totalAvailable, partial: answered.length < all.length };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { facilityName, facilitySlugs, roomAmenitySlugs } from './facility-slugs.ts';
 
-test('[C5] the supplier’s words become the slugs travellers filter by', () => {
+test('[REQ-HRES-5] the supplier’s words become the slugs travellers filter by', () => {
   const said = [
     'Free WiFi',
     'Outdoor pool',
@@ -43,7 +43,7 @@ test('a slug has a name for people, an unknown one its own words', () => {
   expect(facilityName('roof-deck')).toBe('roof deck');
 });
 
-test('[C5] what rooms have is read from wherever the supplier tells it', () => {
+test('[REQ-HRES-5] what rooms have is read from wherever the supplier tells it', () => {
   const slugs = roomAmenitySlugs({
     facilities: ['In-room safe', 'Safe distance kept', 'Coffee shop/café'],
     description: 'Rooms : Stylish rooms offer LED television and tea and coffee maker.\nDining : A minibar of tapas.',

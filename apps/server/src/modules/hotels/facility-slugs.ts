@@ -1,6 +1,6 @@
 import type { SupplierHotel } from '../../suppliers/hotel-supplier.ts';
 
-/** A facility travellers filter by (spec 3.2.2). */
+/** A facility travellers filter by (REQ-HRES-5). */
 interface Facility {
   readonly slug: string;
   readonly name: string;
@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
   { slug: 'pets-allowed', name: 'Pets Allowed', says: /\bpets? (?:allowed|friendly|welcome)|pet-friendly/i },
 ];
 
-/** What rooms have (spec 3.2.2), of no interest on a card. */
+/** What rooms have (REQ-HRES-5), of no interest on a card. */
 const ROOM_RULES: readonly Rule[] = [
   { slug: 'tv', name: 'TV', says: /\btv\b|television/i },
   { slug: 'minibar', name: 'Minibar', says: /mini-?bar/i },

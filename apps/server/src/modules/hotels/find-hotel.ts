@@ -31,17 +31,27 @@ export interface HotelFinderParts {
   readonly catalogue: CatalogueStore;
   readonly supplier: HotelSupplier;
   readonly cache: Cache;
+  /** What the rates of hotels last said of staying there. */
+  readonly conditionsOf: (codes: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
   readonly log: Logger;
 }
 
 /** Hotels are read from the catalogue; one whose details it does not have yet is asked for at the supplier. */
-export function createHotelFinder({ store, catalogue, supplier, cache, log }: HotelFinderParts): HotelFinder {
+export function createHotelFinder({
+  store,
+  catalogue,
+  supplier,
+  cache,
+  conditionsOf,
+  log,
+}: HotelFinderParts): HotelFinder {
   const kept = cache.create<Kept | null>({ name: 'hotels', ttlMs: FRESH_MS, graceMs: GRACE_MS, maxItems: MAX_HOTELS });
 
   async function read(code: string): Promise<Kept | null> {
     const row = await store.hotel(code);
     if (row === null) return null;
-    const view = hotelView(row.detail === null ? await withDetail(row) : row);
+    const conditions = (await conditionsOf([code])).get(code) ?? [];
+    const view = hotelView(row.detail === null ? await withDetail(row) : row, conditions);
     const answer = prepareAnswer(hotelCall, { hotel: view }, { maxAgeSeconds: MAX_AGE_S });
     return { view, answer };
   }

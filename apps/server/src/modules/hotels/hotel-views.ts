@@ -8,7 +8,7 @@ import { facilityName } from './facility-slugs.ts';
 
 export type HotelView = z.input<typeof Hotel>;
 type HotelCardView = z.input<typeof HotelCard>;
-type SuggestionView = CallAnswer<typeof hotelsSuggest>['items'][number];
+type SuggestionView = Omit<CallAnswer<typeof hotelsSuggest>['items'][number], 'city'>;
 
 /** A hotel as a results card needs it; `popularity` is its rank within the city, 0 first. */
 export function cardView(row: ScoredCardRow, popularity: number): HotelCardView {
@@ -17,6 +17,7 @@ export function cardView(row: ScoredCardRow, popularity: number): HotelCardView 
     Map: mapText(row),
     Images: row.images,
     facilities: row.facilities,
+    fees: [...row.fees],
     reviews: row.guests && {
       score: shownScore(row.guests.score),
       count: row.guests.reviews,
@@ -38,8 +39,8 @@ export function suggestionView(row: HotelCardRow): SuggestionView {
   };
 }
 
-/** Everything the catalogue knows of a hotel; what was not read yet is empty. */
-export function hotelView(row: HotelRow): HotelView {
+/** Everything the catalogue knows of a hotel, with what its rates last said of staying there; what was not read yet is empty. */
+export function hotelView(row: HotelRow, conditions: readonly string[]): HotelView {
   const detail = row.detail ?? NO_DETAIL;
   return {
     ...suggestionView(row),
@@ -58,8 +59,10 @@ export function hotelView(row: HotelRow): HotelView {
     CheckInTime: detail.checkInTime,
     CheckOutTime: detail.checkOutTime,
     RoomCount: null,
-    RoomTypes: detail.roomTypes,
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    RoomTypes: detail.roomTypes.map((room) => ({ ...room, id: room.id ?? '' })),
+    Fees: detail.fees ?? { mandatory: [], optional: [] },
+    RateConditions: [...conditions],
+    updatedAt: row.updatedAt,
   };
 }
 

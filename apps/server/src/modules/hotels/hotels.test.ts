@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => hotels.app.close());
 
 describe('a city’s pages', () => {
-  test('[C6] every hotel of the city is on exactly one page of 100, in the order of its rank', async () => {
+  test('[REQ-HRES-14] every hotel of the city is on exactly one page of 100, in the order of its rank', async () => {
     const pages = Math.ceil(page1.total / 100);
     const seen: string[] = [];
     for (let page = 1; page <= pages; page += 1) {
@@ -46,7 +46,7 @@ describe('a city’s pages', () => {
     expect(answer).toMatchObject({ hotels: [], hotelCodes: [], total: page1.total });
   });
 
-  test('[C7] a card has its stars, position, pictures and facilities', () => {
+  test('[REQ-HRES-11] a card has its stars, position, pictures and facilities', () => {
     for (const card of page1.hotels) {
       expect(card.Map).toMatch(/^-?\d+(\.\d+)?\|-?\d+(\.\d+)?$/);
       expect(card.Images.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('a city’s pages', () => {
     expect(page1.city.lat).toBeCloseTo(15.4, 0);
   });
 
-  test('[C5, C7] a card has what guests’ scores add up to, as soon as somebody has written', async () => {
+  test('[REQ-HRES-11, REQ-REV-2] a card has what guests’ scores add up to, as soon as somebody has written', async () => {
     const other = await hotels.cityCode('Gokarna');
     const { hotels: before } = await hotels.completePage(other);
     const [card, untouched] = before.filter(({ reviews }) => reviews === null);
@@ -85,7 +85,7 @@ describe('a city’s pages', () => {
     expect(again.status).toBe(304);
   });
 
-  test('[C20] a city that is asked for before it was read is answered with its list, and read next', async () => {
+  test('[REQ-HRES-14] a city that is asked for before it was read is answered with its list, and read next', async () => {
     const other = await hotels.cityCode('Udaipur');
     const first = await hotels.ask(hotelsPreload, { query: { cc: other } });
     expect(first.complete).toBe(false);
@@ -95,14 +95,14 @@ describe('a city’s pages', () => {
     expect(complete.hotels.every((card) => card.Images.length > 0)).toBe(true);
   });
 
-  test('[C20] an unknown city is not found', async () => {
+  test('[REQ-HRES-14] an unknown city is not found', async () => {
     const answer = await hotels.app.call(hotelsPreload, { query: { cc: '999999999' } });
     expect(answer).toMatchObject({ status: 404, body: { ok: false, code: 'CITY_NOT_FOUND' } });
   });
 });
 
 describe('hotels by code and name, facilities', () => {
-  test('[C20] both paths answer the same hotel, with all that a detail page shows', async () => {
+  test('[REQ-HOTEL-9] both paths answer the same hotel, with all that a detail page shows', async () => {
     const [code = ''] = page1.hotelCodes;
     const byPath = await hotels.ask(hotel, { params: { hotelCode: code } });
     const byQuery = await hotels.ask(hotelByCode, { query: { code } });
@@ -115,14 +115,14 @@ describe('hotels by code and name, facilities', () => {
     expect(byPath.hotel.RoomTypes.length).toBeGreaterThan(0);
   });
 
-  test('[C20] an unknown hotel is not found', async () => {
+  test('[REQ-HOTEL-9] an unknown hotel is not found', async () => {
     expect(await hotels.app.call(hotel, { params: { hotelCode: '1' } })).toMatchObject({
       status: 404,
       body: { code: 'HOTEL_NOT_FOUND', error: 'Hotel not found.' },
     });
   });
 
-  test('[C8] a name is found by the beginning of its words, within the city and the limit', async () => {
+  test('[REQ-HRES-13] a name is found by the beginning of its words, within the city and the limit', async () => {
     const [card] = page1.hotels;
     const words = (card?.HotelName ?? '').split(' ').slice(0, 2);
     const q = words.map((word) => word.slice(0, Math.max(2, word.length - 1))).join(' ');
@@ -130,11 +130,12 @@ describe('hotels by code and name, facilities', () => {
     expect(items.length).toBeGreaterThan(0);
     expect(items.length).toBeLessThanOrEqual(8);
     expect(items.every((item) => item.CityName === 'Goa')).toBe(true);
+    expect(items[0]?.city).toMatchObject({ code: cc, name: 'Goa', slug: 'goa' });
     const none = await hotels.ask(hotelsSuggest, { query: { q: 'zzqx' } });
     expect(none.items).toEqual([]);
   });
 
-  test('[C5] facilities are counted over the city', async () => {
+  test('[REQ-HRES-14] facilities are counted over the city', async () => {
     const { items } = await hotels.ask(facilities, {
       query: { cc, fields: 'name,slug,count,cityCount', limit: '1000' },
     });
@@ -146,7 +147,7 @@ describe('hotels by code and name, facilities', () => {
   });
 });
 
-describe('[C20] bad input is refused with what is wrong', () => {
+describe('[REQ-API-4] bad input is refused with what is wrong', () => {
   const stay = stayQuery(40);
   const cases = [
     [hotelsPreload, {}, 'cc'],

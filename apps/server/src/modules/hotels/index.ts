@@ -1,21 +1,19 @@
-import type { CallAnswer, CallInput } from '@safar/contract/call';
-import type { facilities, hotelsAvailability, hotelsCount, hotelsSuggest } from '@safar/contract/hotels';
 import type { Module, ModuleContext } from '../../platform/context.ts';
-import type { Failure } from '../../platform/failure.ts';
-import type { PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
 import type { Places } from '../places/index.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { createCatalogueSync } from './catalogue-sync.ts';
 import { createCityPages } from './city-pages.ts';
+import { conditionsOf, saveConditions } from './conditions-store.ts';
 import { countAvailable } from './count-available.ts';
 import { createHotelFinder } from './find-hotel.ts';
+import type { HotelCalls } from './hotel-calls.ts';
 import type { HotelView } from './hotel-views.ts';
 import { createFacilityList } from './list-facilities.ts';
-import { prebookRate, type RateAnswer } from './prebook-rate.ts';
+import { prebookRate } from './prebook-rate.ts';
 import { createRateGroups } from './rate-groups.ts';
 import { registerHotelRoutes } from './routes.ts';
-import { saveGuestScores, type GuestScore } from './score-store.ts';
+import { saveGuestScores, totalGuestScore, type GuestScore } from './score-store.ts';
 import { createAvailabilitySearch } from './search-availability.ts';
 import { createHotelStore, type HotelStore } from './store.ts';
 import { suggestHotels } from './suggest-hotels.ts';
@@ -24,13 +22,12 @@ export type { HotelView } from './hotel-views.ts';
 export type { GuestScore } from './score-store.ts';
 export type { Stretch } from './store.ts';
 export type { PrebookView, RateOffer } from './prebook-rate.ts';
+export { isProofOf, stayProof } from './stay-proof.ts';
 
 /** What other modules, and the calls, may ask of the hotels. */
-export interface Hotels extends Module {
-  /** The id of the supplier in paths (D2). */
+export interface Hotels extends Module, HotelCalls {
+  /** The id of the supplier in paths (REQ-API-2). */
   readonly supplierId: string;
-  /** The latest price and terms of a rate, never a cached one. */
-  prebookRate(supplierId: string, bookingCode: string): Promise<RateAnswer>;
   /** Everything the catalogue knows of a hotel; null for an unknown code. */
   findHotel(hotelCode: string): Promise<HotelView | null>;
 
@@ -39,20 +36,11 @@ export interface Hotels extends Module {
 
   /** Takes note of what guests' scores of hotels add up to. */
   saveGuestScores(scores: readonly GuestScore[]): Promise<void>;
+  /** What guests' scores of all hotels add up to; null while nobody has written. */
+  totalGuestScore(): Promise<Omit<GuestScore, 'hotelCode'> | null>;
 
   /** What is listed, in the order of codes, for search engines. */
   readonly listed: Pick<HotelStore, 'listedCounts' | 'listedHotels' | 'listedCities'>;
-
-  hotelAnswer(hotelCode: string): Promise<PreparedAnswer | null>;
-  cityPage(cityCode: string, page: number): Promise<PreparedAnswer | null>;
-  availability(
-    query: CallInput<typeof hotelsAvailability>['query'],
-  ): Promise<PreparedAnswer | Failure<'SUPPLIER_UNAVAILABLE' | 'BAD_REQUEST'>>;
-  count(
-    query: CallInput<typeof hotelsCount>['query'],
-  ): Promise<CallAnswer<typeof hotelsCount> | Failure<'CITY_NOT_FOUND' | 'SUPPLIER_UNAVAILABLE' | 'BAD_REQUEST'>>;
-  facilities(query: CallInput<typeof facilities>['query']): Promise<PreparedAnswer>;
-  suggest(query: CallInput<typeof hotelsSuggest>['query']): Promise<CallAnswer<typeof hotelsSuggest>>;
 }
 
 export interface HotelsNeeds {
@@ -77,8 +65,9 @@ export function createHotels(context: ModuleContext, { supplier, places }: Hotel
     extent: config.catalogueSync,
   });
   const pages = createCityPages({ store, places, cache, reading: cityReading() });
-  const groups = createRateGroups({ supplier, cache, platformFeePaise });
-  const finder = createHotelFinder({ store, catalogue, supplier, cache, log });
+  const groups = createRateGroups({ supplier, cache, platformFeePaise, clock });
+  const readConditions = (codes: readonly string[]) => conditionsOf(database.pool, codes);
+  const finder = createHotelFinder({ store, catalogue, supplier, cache, conditionsOf: readConditions, log });
 
   function cityReading() {
     return {
@@ -99,18 +88,23 @@ export function createHotels(context: ModuleContext, { supplier, places }: Hotel
     prebookRate: async (supplierId, bookingCode) => {
       const answer = await prebookRate({ supplier, crypto, clock, platformFeePaise }, supplierId, bookingCode);
       if (answer.kind === 'gone') groups.forgetRate(bookingCode);
+      if (answer.kind === 'ok') {
+        const { hotelCode, rateConditions } = answer.offer.rate;
+        await saveConditions(database.pool, hotelCode, rateConditions);
+      }
       return answer;
     },
     findHotel: (hotelCode) => finder.find(hotelCode),
     popularCodes: (perCity) => store.popularCodes(perCity),
     saveGuestScores: (scores) => saveGuestScores(database, scores),
+    totalGuestScore: () => totalGuestScore(database),
     listed: store,
     hotelAnswer: (hotelCode) => finder.answer(hotelCode),
     cityPage: (cityCode, page) => pages.page(cityCode, page),
-    availability: createAvailabilitySearch({ groups, clock }),
+    availability: createAvailabilitySearch({ groups, clock, crypto, conditionsOf: readConditions }),
     count: (query) => countAvailable({ pages, groups, clock }, query),
     facilities: createFacilityList({ store, cache }),
-    suggest: (query) => suggestHotels(store, query),
+    suggest: (query) => suggestHotels({ store, places }, query),
   };
   return hotels;
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { soldTotal } from '@safar/domain/ledger';
+import { indiaClockOf } from '@safar/domain/days';
 import { rupeesToPaise, sumPaise } from '@safar/domain/money';
 import { PLAN_IDS, plansFor } from '@safar/domain/plans';
 import { priceOf, splitPerRoom } from '@safar/domain/price';
@@ -14,6 +15,7 @@ import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
 
 const RUNS = 1000;
 const NOW_MS = Date.parse('2026-11-21T00:00:00Z');
+const NIGHTS = 3;
 const STAY = { checkin: '2026-12-20', checkout: '2026-12-23' };
 const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
 const clock = movableClock(NOW_MS);
@@ -55,6 +57,7 @@ function rateOf({ farePaise, taxShare, floorShare, rooms }: Wishes): PrebookedRa
   return {
     ...scriptedRate('a', farePaise, '2026-12-18T00:00:00.000Z'),
     roomNames: Array.from({ length: rooms }, () => 'Deluxe'),
+    nightlyPaise: Array.from({ length: rooms }, () => Array.from({ length: NIGHTS }, () => 100_000)),
     price: {
       totalFarePaise: farePaise,
       totalTaxPaise: Math.floor(farePaise * taxShare),
@@ -63,20 +66,21 @@ function rateOf({ farePaise, taxShare, floorShare, rooms }: Wishes): PrebookedRa
   };
 }
 
-test(`[C20] [C23] one rate has one total, to the paisa, on card, detail, review, what is charged and what is posted: ${RUNS} rates`, async () => {
+test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, detail, review, what is charged and what is posted: ${RUNS} rates`, async () => {
   await fc.assert(
     fc.asyncProperty(wishes, async (wished) => {
       const rate = rateOf(wished);
       const { feePaise, rooms, plan } = wished;
-      const [hotel] = pricedHotels([rate], feePaise).map((each) =>
-        availabilityView(each, 'all', viewFacts(STAY, NOW_MS)),
+      const taxed = { nights: NIGHTS, day: indiaClockOf(NOW_MS).day };
+      const [hotel] = pricedHotels([rate], feePaise, taxed).map((each) =>
+        availabilityView(each, 'all', viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, crypto)),
       );
       const supplier = { ...createScriptedSupplier(), prebook: async () => ({ kind: 'ok', rate }) as const };
       const answer = await prebookRate({ supplier, crypto, clock, platformFeePaise: feePaise }, 'tbo', 'a');
       if (answer.kind !== 'ok' || hotel === undefined) throw new Error('no rate');
       const { prebook } = answer.offer;
       const amounts = amountsOf({ offer: answer.offer, context: { ...CONTEXT, rooms }, paymentOption: plan });
-      const { markupPaise, totalPaise } = priceOf(rate.price, feePaise);
+      const { markupPaise, totalPaise } = priceOf(rate.price, feePaise, { ...taxed, rooms });
       const terms = { totalPaise, cutoff: prebook.freeCancellationUntil };
       const offered = plansFor('zero', terms).find(({ id }) => id === plan);
       const sold = { supplierPaise: rate.price.totalFarePaise, markupPaise, platformFeePaise: feePaise };
@@ -90,11 +94,13 @@ test(`[C20] [C23] one rate has one total, to the paisa, on card, detail, review,
         rupeesToPaise(amounts.display.total),
         rupeesToPaise(amounts.priceBreakUpTable.totalPayable),
         rupeesToPaise(amounts.display.fare) + rupeesToPaise(amounts.display.tax) + rupeesToPaise(amounts.platformFee),
-        sumPaise(splitPerRoom(priceOf(rate.price, feePaise), rooms).map((room) => room.totalPaise)),
+        sumPaise(splitPerRoom(prebook.price, rooms).map((room) => room.totalPaise)),
         (offered?.payNowPaise ?? 0) + (offered?.balancePaise ?? 0),
         soldTotal(sold),
       ];
       expect(totals).toEqual(totals.map(() => totalPaise));
+      expect(hotel.cheapest).toEqual(prebook.price);
+      expect(rupeesToPaise(amounts.display.tax)).toBe(prebook.price.taxPaise);
     }),
     { numRuns: RUNS },
   );

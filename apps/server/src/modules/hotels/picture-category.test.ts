@@ -11,6 +11,6 @@ test.each([
   ['https://img.example/breakfast_buffet.jpg', 'Dining'],
   ['https://img.example/beach-green.webp', 'Surroundings'],
   ['https://img.example/12345.jpg', 'Property'],
-])('[C9] %s shows: %s', (address, category) => {
+])('[REQ-HOTEL-2] %s shows: %s', (address, category) => {
   expect(pictureCategory(address)).toBe(category);
 });

@@ -17,7 +17,7 @@ const FACTS = {
   nowMs: Date.parse('2026-11-21T00:00:00Z'),
 };
 
-test('[C20] policies are in the documents’ fields, their instants beside', () => {
+test('[REQ-RATE-6] policies are in the fields of the API, their instants beside', () => {
   expect(policyRows([FREE, WHOLE, { ...FREE, value: 123_450 }])).toMatchObject([
     { FromDate: '02-11-2026 00:00:00', ToDate: '24-11-2026 23:59:59', ChargeType: 'Fixed', CancellationCharge: 0 },
     { FromDate: '25-11-2026 00:00:00', ToDate: null, ChargeType: 'Percentage', CancellationCharge: 100, to: null },
@@ -26,7 +26,7 @@ test('[C20] policies are in the documents’ fields, their instants beside', () 
 });
 
 describe('what cancelling means, in a sentence', () => {
-  test('free until the minute before the first charge', () => {
+  test('[REQ-RATE-7] free until the minute before the first charge', () => {
     expect(cancellationView({ ...FACTS, policies: [FREE, WHOLE] })).toEqual({
       freeCancellationUntil: '2026-11-24T18:29:00.000Z',
       message: 'Free cancellation until 24 Nov 2026, 23:59',

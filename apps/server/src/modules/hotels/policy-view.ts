@@ -8,7 +8,7 @@ type PolicyRowView = z.input<typeof CancelPolicyRow>;
 
 const CHARGE_TYPES = { fixed: 'Fixed', percent: 'Percentage', nights: 'Nights' } as const;
 
-/** A cancellation policy in the documents' fields (spec 3.3), its instants beside. */
+/** A cancellation policy in the fields of the API (REQ-RATE-6), its instants beside. */
 export function policyRows(policies: readonly CancelPolicy[]): PolicyRowView[] {
   return policies.map((policy) => ({
     FromDate: dayFirst(policy.from),
@@ -50,7 +50,7 @@ export function cancellationView({ policies, totalPaise, nights, latest, nowMs }
 const MAX_REMEMBERED = 2000;
 const dayFirstTexts = new Map<Instant, string>();
 
-/** `24-11-2026 14:00:00`, India time: how the documents write these fields. */
+/** `24-11-2026 14:00:00`, India time: how the API writes these fields. */
 function dayFirst(instant: Instant): string {
   const known = dayFirstTexts.get(instant);
   if (known !== undefined) return known;

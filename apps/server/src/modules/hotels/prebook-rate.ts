@@ -1,17 +1,19 @@
 import type { Prebook } from '@safar/contract/hotels';
+import { indiaClockOf } from '@safar/domain/days';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import { priceOf, type PriceBreakup } from '@safar/domain/price';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
-import type { HotelSupplier, PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSupplier, NotSold, PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
+import { readBookingCode, soldRate } from './general-terms.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
 import { priceView } from './rate-view.ts';
 
 export type PrebookView = z.output<typeof Prebook>;
 
-/** The supplier's last word on a rate: as it came, and as it is shown. */
+/** The supplier's last word on a rate: on the terms it is sold on, and as it is shown. */
 export interface RateOffer {
   readonly rate: PrebookedRate;
   readonly prebook: PrebookView;
@@ -26,7 +28,7 @@ export type RateAnswer =
   | NoAnswer;
 
 const HASH_LENGTH = 32;
-/** PreBook names no nights; a policy in nights of an unknown stay counts as the whole. */
+/** Where PreBook prices no nights; a policy in nights of an unknown stay counts as the whole. */
 const UNKNOWN_NIGHTS = 1;
 
 export interface PrebookParts {
@@ -36,25 +38,45 @@ export interface PrebookParts {
   readonly platformFeePaise: Paise;
 }
 
-/** Asks the supplier for a rate's price and terms now. Never cached: it decides what a traveller pays. */
-export async function prebookRate(parts: PrebookParts, supplierId: string, bookingCode: string): Promise<RateAnswer> {
+const NOT_SOLD: Readonly<Record<NotSold, string>> = {
+  package: 'This rate is sold only together with a flight. Please choose another rate.',
+  departure: 'The hotel needs your travel details for this rate, which we cannot send. Please choose another rate.',
+  company: 'This rate is for companies only. Please choose another rate.',
+};
+
+/**
+ * Asks the supplier for a rate's price and terms now. Never cached: it decides what a traveller pays.
+ * @param codeShown the booking code as it was handed out (`general-terms.ts`)
+ */
+export async function prebookRate(parts: PrebookParts, supplierId: string, codeShown: string): Promise<RateAnswer> {
   if (supplierId !== parts.supplier.id) return { kind: 'unknown-supplier' };
-  const outcome = await parts.supplier.prebook(bookingCode);
+  const known = readBookingCode(codeShown);
+  const outcome = await parts.supplier.prebook(known.bookingCode);
   if (outcome.kind !== 'ok') return outcome;
-  return { kind: 'ok', offer: { rate: outcome.rate, prebook: prebookView(outcome.rate, parts) } };
+  const rate = soldRate(outcome.rate, known.checkin);
+  return { kind: 'ok', offer: { rate, prebook: prebookView(rate, codeShown, parts) } };
 }
 
-function prebookView(rate: PrebookedRate, { crypto, clock, platformFeePaise }: PrebookParts): PrebookView {
-  const price = priceOf(rate.price, platformFeePaise);
+function prebookView(
+  rate: PrebookedRate,
+  bookingCode: string,
+  { crypto, clock, platformFeePaise }: PrebookParts,
+): PrebookView {
+  const nights = rate.nightlyPaise?.[0]?.length ?? UNKNOWN_NIGHTS;
+  const price = priceOf(rate.price, platformFeePaise, {
+    rooms: Math.max(1, rate.roomNames.length),
+    nights: Math.max(1, nights),
+    day: indiaClockOf(clock.nowMs()).day,
+  });
   const cancellation = cancellationView({
     policies: rate.policies,
     totalPaise: price.totalPaise,
-    nights: UNKNOWN_NIGHTS,
+    nights: Math.max(1, nights),
     latest: latestFree(rate),
     nowMs: clock.nowMs(),
   });
   return {
-    bookingCode: rate.bookingCode,
+    bookingCode,
     hotelCode: rate.hotelCode,
     totalFare: paiseToRupees(price.roomPaise + price.taxPaise),
     totalTax: paiseToRupees(price.taxPaise),
@@ -74,6 +96,7 @@ function prebookView(rate: PrebookedRate, { crypto, clock, platformFeePaise }: P
     priceBreakUp: { roomRate: paiseToRupees(price.roomPaise), roomTax: paiseToRupees(price.taxPaise) },
     validationInfo: {
       PanMandatory: rate.validation.panMandatory,
+      PanCountRequired: rate.validation.panCountRequired,
       PassportMandatory: rate.validation.passportMandatory,
       SamePaxNameAllowed: rate.validation.samePaxNameAllowed,
       SpecialCharAllowed: rate.validation.specialCharAllowed,
@@ -81,6 +104,7 @@ function prebookView(rate: PrebookedRate, { crypto, clock, platformFeePaise }: P
       PaxNameMinLength: rate.validation.paxNameMinLength,
       PaxNameMaxLength: rate.validation.paxNameMaxLength,
     },
+    notSold: rate.notSold ? NOT_SOLD[rate.notSold] : null,
     status: { Code: rate.status.code, Description: rate.status.description },
     price: priceView(price),
     priceHash: priceHash(rate, price, crypto),
@@ -90,12 +114,12 @@ function prebookView(rate: PrebookedRate, { crypto, clock, platformFeePaise }: P
 /** No check-in day is known here: without a row that charges, only the supplier's own deadline promises anything. */
 function latestFree(rate: PrebookedRate): number {
   const deadlineMs = rate.freeUntil === null ? Number.NaN : Date.parse(rate.freeUntil) + 1000;
-  if (Number.isFinite(deadlineMs)) return deadlineMs;
+  if (Number.isFinite(deadlineMs) && rate.onGeneralTerms !== true) return deadlineMs;
   const charging = rate.policies.filter((policy) => policy.value > 0).map((policy) => Date.parse(policy.from));
   return charging.length === 0 ? 0 : Math.min(...charging);
 }
 
-/** Names this rate at this price on these terms; who changes any of them cannot keep the name (D29). */
+/** Names this rate at this price on these terms; who changes any of them cannot keep the name (REQ-RATE-3). */
 function priceHash(rate: PrebookedRate, price: PriceBreakup, crypto: Crypto): string {
   const terms = JSON.stringify([rate.bookingCode, price.totalPaise, price.taxPaise, rate.policies]);
   return crypto.hmac('price', terms).slice(0, HASH_LENGTH);

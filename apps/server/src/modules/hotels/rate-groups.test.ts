@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCache, type Cache } from '../../platform/cache.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { HotelSupplier, RateOption, StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
@@ -37,6 +38,7 @@ function rate(hotelCode: string): RateOption {
     policies: [],
     price: { totalFarePaise: 100_000, totalTaxPaise: 0 },
     supplements: [],
+    roomIds: [],
     amenities: [],
   };
 }
@@ -59,7 +61,16 @@ function groupsOver(search: (codes: readonly string[]) => Promise<SearchAnswer>)
       return search(codes);
     },
   };
-  return { groups: createRateGroups({ supplier, cache, platformFeePaise: 10_000, ages: AGES }), asked };
+  return {
+    groups: createRateGroups({
+      supplier,
+      cache,
+      platformFeePaise: 10_000,
+      clock: systemClock,
+      ages: AGES,
+    }),
+    asked,
+  };
 }
 
 /** Moves the calendar past the life of an answer, within its grace. */
@@ -72,7 +83,7 @@ function codesOf(answer: Awaited<ReturnType<RateGroups['ask']>>): string[] | str
 }
 
 describe('one question, one call', () => {
-  test('[C6] the same set of hotels in any order, asked by many at once, is one question', async () => {
+  test('[REQ-RATE-9] the same set of hotels in any order, asked by many at once, is one question', async () => {
     const { groups, asked } = groupsOver(async (codes) => ok(...codes));
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -100,7 +111,7 @@ describe('one question, one call', () => {
   });
 });
 
-test('[C11] an answer with a rate that has gone is asked for anew, once, and no other is', async () => {
+test('[REQ-HOTEL-5] an answer with a rate that has gone is asked for anew, once, and no other is', async () => {
   const { groups, asked } = groupsOver(async (codes) => ok(...codes));
   await groups.ask(['1', '2'], STAY);
   await groups.ask(['3'], STAY);

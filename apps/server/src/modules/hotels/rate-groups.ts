@@ -1,6 +1,9 @@
+import { indiaClockOf, nightsBetween } from '@safar/domain/days';
 import type { Cache } from '../../platform/cache.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { HotelSupplier, StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
+import { offeredRate } from './general-terms.ts';
 import { pricedHotels, type PricedHotel } from './rate-view.ts';
 
 /** How old an answer may be. */
@@ -42,6 +45,7 @@ export interface RateGroupParts {
   readonly supplier: Pick<HotelSupplier, 'search'>;
   readonly cache: Cache;
   readonly platformFeePaise: number;
+  readonly clock: Clock;
   readonly ages?: AnswerAges;
 }
 
@@ -55,7 +59,8 @@ class Silence extends Error {
   }
 }
 
-export function createRateGroups({ supplier, cache, platformFeePaise, ages = AGES }: RateGroupParts): RateGroups {
+export function createRateGroups(parts: RateGroupParts): RateGroups {
+  const { supplier, cache, platformFeePaise, clock, ages = AGES } = parts;
   const kept = cache.create<RateGroup>({
     name: 'availability',
     ttlMs: ages.freshMs,
@@ -89,7 +94,10 @@ export function createRateGroups({ supplier, cache, platformFeePaise, ages = AGE
   async function question(codes: readonly string[], stay: StayQuestion): Promise<RateGroup> {
     const answer = await supplier.search(codes, stay);
     if (answer.kind === 'no-answer') throw new Silence(answer);
-    return { hotels: pricedHotels(answer.options, platformFeePaise) };
+    const nights = nightsBetween(stay.checkin, stay.checkout);
+    const { day } = indiaClockOf(clock.nowMs());
+    const offered = answer.options.map((option) => offeredRate(option, stay.checkin));
+    return { hotels: pricedHotels(offered, platformFeePaise, { nights, day }) };
   }
 
   /** All who ask while a question is under way share its end, also when it fails: the cache alone would ask for each. */

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { RateOption } from '../../suppliers/hotel-supplier.ts';
+import { createCrypto } from '../../platform/crypto.ts';
 import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
+import { stayProof } from './stay-proof.ts';
 
 const FEE_PAISE = 10_000;
-const FACTS = viewFacts({ checkin: '2026-12-01', checkout: '2026-12-03' }, Date.parse('2026-11-21T00:00:00Z'));
+const STAY = {
+  checkin: '2026-12-01',
+  checkout: '2026-12-03',
+  nationality: 'IN',
+  paxRooms: [{ adults: 2, children: 1, childAges: [7] }],
+};
+const crypto = createCrypto(['rates']);
+const FACTS = viewFacts(STAY, Date.parse('2026-11-21T00:00:00Z'), crypto);
 
 function option(bookingCode: string, farePaise: number, more: Partial<RateOption> = {}): RateOption {
   return {
@@ -17,32 +26,45 @@ function option(bookingCode: string, farePaise: number, more: Partial<RateOption
     policies: [],
     price: { totalFarePaise: farePaise, totalTaxPaise: 1000, recommendedSellingPaise: null },
     supplements: [],
+    roomIds: [],
     amenities: [],
     ...more,
   };
 }
 
 function view(options: RateOption[], extent: 'all' | 'cheapest' = 'all') {
-  return pricedHotels(options, FEE_PAISE).map((hotel) => availabilityView(hotel, extent, FACTS));
+  return pricedHotels(options, FEE_PAISE, { nights: 2, day: '2026-11-21' }).map((hotel) =>
+    availabilityView(hotel, extent, FACTS),
+  );
 }
 
 describe('a hotel’s availability', () => {
-  test('the cheapest rate comes first and is the hotel’s own price, the platform fee in it', () => {
+  test('[REQ-RATE-1] the cheapest rate comes first and is the hotel’s own price, the platform fee in it', () => {
     const [hotel] = view([option('b', 600_000), option('a', 500_050)]);
     expect(hotel).toMatchObject({
       HotelCode: '7',
       RoomCount: 2,
       RoomName: 'Deluxe',
       price: 5100.5,
-      tax: 10,
+      tax: 238.12,
       TotalFare: 5000.5,
       oldPrice: null,
-      cheapest: { roomPaise: 499_050, taxPaise: 1000, platformFeePaise: FEE_PAISE, totalPaise: 510_050 },
+      cheapest: { roomPaise: 476_238, taxPaise: 23_812, platformFeePaise: FEE_PAISE, totalPaise: 510_050 },
     });
     expect(hotel?.RoomSets.map((rate) => rate.BookingCode)).toEqual(['a', 'b']);
   });
 
-  test('no rate is shown below what the supplier recommends', () => {
+  test('[REQ-RATE-11] each rate says for which stay it was answered, by a proof that fits no other', () => {
+    const [hotel] = view([option('a', 500_000), option('b', 600_000)]);
+    const proofs = hotel?.RoomSets.map((rate) => rate.stayProof);
+    expect(proofs).toEqual(['a', 'b'].map((code) => stayProof(crypto, code, STAY)));
+    const older = { ...STAY, paxRooms: [{ adults: 2, children: 1, childAges: [8] }] };
+    const apart = { ...STAY, paxRooms: [{ adults: 2, children: 0, childAges: [] }, ...STAY.paxRooms] };
+    const others = [older, apart, { ...STAY, checkout: '2026-12-04' }, { ...STAY, nationality: 'US' }];
+    expect(new Set([...others, STAY].map((stay) => stayProof(crypto, 'a', stay))).size).toBe(5);
+  });
+
+  test('[REQ-RATE-1] no rate is shown below what the supplier recommends', () => {
     const floor = { totalFarePaise: 500_000, totalTaxPaise: 1000, recommendedSellingPaise: 550_000 };
     const [hotel] = view([option('a', 0, { price: floor }), option('b', 540_000)]);
     expect(hotel?.RoomSets.map((rate) => rate.price.totalPaise)).toEqual([550_000, 560_000]);
@@ -53,7 +75,7 @@ describe('a hotel’s availability', () => {
     expect(hotel).toMatchObject({ RoomCount: 2, RoomSets: [{ BookingCode: 'a' }] });
   });
 
-  test('[C5] with the cheapest asked for, those of further meal plans come too, each once', () => {
+  test('[REQ-RATE-9] with the cheapest asked for, those of further meal plans come too, each once', () => {
     const bare = { mealType: 'Room_Only', inclusion: '' };
     const [hotel] = view(
       [
@@ -69,13 +91,9 @@ describe('a hotel’s availability', () => {
     expect(hotel).toMatchObject({ RoomCount: 5, price: 4600 });
   });
 
-  test('a promotion of any rate marks the hotel', () => {
-    expect(
-      view([
-        option('a', 500_000),
-        option('b', 1, { promotion: 'Save:10%', price: { totalFarePaise: 9e5, totalTaxPaise: 0 } }),
-      ])[0]?.tags,
-    ).toEqual(['Special Offers']);
-    expect(view([option('a', 500_000)])[0]?.tags).toEqual([]);
+  test('[REQ-HRES-12] the promotion of the rate that is shown marks the hotel and is named; another rate’s does not', () => {
+    const promoted = { promotion: 'Save:10%' };
+    expect(view([option('a', 500_000, promoted), option('b', 900_000)])[0]?.tags).toEqual(['Special Offers: 10% off']);
+    expect(view([option('a', 500_000), option('b', 900_000, promoted)])[0]?.tags).toEqual([]);
   });
 });

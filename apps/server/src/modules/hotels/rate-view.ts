@@ -1,18 +1,19 @@
 import type { Price } from '@safar/contract/fields';
 import type { Availability, RoomRate } from '@safar/contract/hotels';
+import type { TaxedStay } from '@safar/domain/gst';
 import { mealPlan, type MealPlan } from '@safar/domain/meal';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
+import { offerMark } from '@safar/domain/promotion';
 import { priceOf, type PriceBreakup } from '@safar/domain/price';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import type { z } from 'zod';
+import type { Crypto } from '../../platform/crypto.ts';
 import type { RateOption, StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
+import { stayProof } from './stay-proof.ts';
 
-type AvailabilityView = z.input<typeof Availability>;
+type AvailabilityView = Omit<z.input<typeof Availability>, 'ruleWarnings'>;
 type RateView = z.input<typeof RoomRate>;
-
-/** How a hotel with a supplier's promotion is marked (spec 2.2). */
-const PROMOTED = 'Special Offers';
 
 /** What policies are shown with: the same for every rate of an answer. */
 export interface ViewFacts {
@@ -20,10 +21,18 @@ export interface ViewFacts {
   /** The beginning of the check-in day in India. */
   readonly checkinMs: number;
   readonly nowMs: number;
+  /** Of a rate, by its code: that it was answered for this stay. */
+  readonly proofOf: (bookingCode: string) => string;
 }
 
-export function viewFacts({ checkin, checkout }: Pick<StayQuestion, 'checkin' | 'checkout'>, nowMs: number): ViewFacts {
-  return { nights: nightsBetween(checkin, checkout), checkinMs: indiaDayStartMs(checkin), nowMs };
+export function viewFacts(stay: StayQuestion, nowMs: number, crypto: Pick<Crypto, 'hmac'>): ViewFacts {
+  const { checkin, checkout } = stay;
+  return {
+    nights: nightsBetween(checkin, checkout),
+    checkinMs: indiaDayStartMs(checkin),
+    nowMs,
+    proofOf: (bookingCode) => stayProof(crypto, bookingCode, stay),
+  };
 }
 
 /** A rate with what a traveller pays for it. */
@@ -40,10 +49,17 @@ export interface PricedHotel {
 }
 
 /** Puts rates together by hotel and prices them. */
-export function pricedHotels(options: readonly RateOption[], platformFeePaise: Paise): PricedHotel[] {
+export function pricedHotels(
+  options: readonly RateOption[],
+  platformFeePaise: Paise,
+  stay: Omit<TaxedStay, 'rooms'>,
+): PricedHotel[] {
   return [...Map.groupBy(options, (option) => option.hotelCode)].flatMap(([hotelCode, ofHotel]) => {
     const rates = ofHotel
-      .map((option) => ({ option, price: priceOf(option.price, platformFeePaise) }))
+      .map((option) => ({
+        option,
+        price: priceOf(option.price, platformFeePaise, { ...stay, rooms: Math.max(1, option.roomNames.length) }),
+      }))
       .toSorted(
         (a, b) => a.price.totalPaise - b.price.totalPaise || byText(a.option.bookingCode, b.option.bookingCode),
       );
@@ -67,9 +83,9 @@ export function availabilityView(hotel: PricedHotel, extent: 'all' | 'cheapest',
     CancellationMessage: cheapest.CancellationMessage,
     price: paiseToRupees(cheapest.price.totalPaise),
     tax: cheapest.TotalTax,
-    // The supplier sends promotions in words, never the price before them (D18).
+    // The supplier sends promotions in words, never the price before them (REQ-RATE-4).
     oldPrice: null,
-    tags: hotel.rates.some(({ option }) => option.promotion !== null) ? [PROMOTED] : [],
+    tags: cheapest.RoomPromotion === null ? [] : [offerMark(cheapest.RoomPromotion)],
     cheapest: cheapest.price,
     freeCancellationUntil: cheapest.freeCancellationUntil,
     MealType: cheapest.MealType,
@@ -92,7 +108,7 @@ function planOf({ option }: PricedRate): MealPlan | null {
   return mealPlan(option.mealType, option.inclusion);
 }
 
-function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs }: ViewFacts): RateView {
+function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, proofOf }: ViewFacts): RateView {
   const cancellation = cancellationView({
     policies: option.policies,
     totalPaise: price.totalPaise,
@@ -104,10 +120,13 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs }: V
     DisplayName: displayName(option.roomNames),
     roomNames: option.roomNames,
     BookingCode: option.bookingCode,
+    stayProof: proofOf(option.bookingCode),
     Inclusion: option.inclusion,
     MealType: option.mealType,
     RoomPromotion: option.promotion,
     IsRefundable: option.refundable,
+    roomIds: option.roomIds,
+    supplements: option.supplements,
     CancelPolicies: policyRows(option.policies),
     CancellationMessage: cancellation.message,
     freeCancellationUntil: cancellation.freeCancellationUntil,

@@ -10,7 +10,7 @@ import type { HotelDetail } from './store.ts';
 
 /** Hotels of one HotelDetails call: half a megabyte, so that reading them never holds the process up. */
 const DETAILS_PER_CALL = 50;
-/** Pictures of a card (spec 2.2). */
+/** Pictures of a card (REQ-HRES-11). */
 const CARD_IMAGES = 8;
 
 export interface ReadingParts {
@@ -96,5 +96,6 @@ function detailOf(hotel: SupplierHotel): HotelDetail {
     checkInTime: hotel.checkInTime,
     checkOutTime: hotel.checkOutTime,
     roomTypes: hotel.roomTypes,
+    fees: hotel.fees,
   };
 }

@@ -11,34 +11,28 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../platform/failure.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
-import type { Hotels } from './index.ts';
+import type { HotelCalls } from './hotel-calls.ts';
 
-/** What the calls are answered from. */
-export type HotelDesk = Pick<
-  Hotels,
-  'availability' | 'cityPage' | 'count' | 'facilities' | 'hotelAnswer' | 'prebookRate' | 'suggest'
->;
-
-/** The calls of the hotels module (spec 3.7). */
-export function registerHotelRoutes(app: FastifyInstance, context: RouteContext, desk: HotelDesk): void {
-  const byCode = async (code: string) => (await desk.hotelAnswer(code)) ?? fail('HOTEL_NOT_FOUND');
+/** The calls of the hotels module (REQ-HRES-14, REQ-RATE-9). */
+export function registerHotelRoutes(app: FastifyInstance, context: RouteContext, hotels: HotelCalls): void {
+  const byCode = async (code: string) => (await hotels.hotelAnswer(code)) ?? fail('HOTEL_NOT_FOUND');
   route(
     app,
     hotelsPreload,
-    async ({ query }) => (await desk.cityPage(query.cc, query.page)) ?? fail('CITY_NOT_FOUND'),
+    async ({ query }) => (await hotels.cityPage(query.cc, query.page)) ?? fail('CITY_NOT_FOUND'),
     context,
   );
-  route(app, hotelsAvailability, ({ query }) => desk.availability(query), context);
-  route(app, hotelsCount, ({ query }) => desk.count(query), context);
-  route(app, facilities, ({ query }) => desk.facilities(query), context);
-  route(app, hotelsSuggest, ({ query }) => desk.suggest(query), context);
+  route(app, hotelsAvailability, ({ query }) => hotels.availability(query), context);
+  route(app, hotelsCount, ({ query }) => hotels.count(query), context);
+  route(app, facilities, ({ query }) => hotels.facilities(query), context);
+  route(app, hotelsSuggest, ({ query }) => hotels.suggest(query), context);
   route(app, hotelByCode, ({ query }) => byCode(query.code), context);
   route(app, hotel, ({ params }) => byCode(params.hotelCode), context);
   route(
     app,
     prebook,
     async ({ params, body }) => {
-      const answer = await desk.prebookRate(params.supplier, body.bookingCode);
+      const answer = await hotels.prebookRate(params.supplier, body.bookingCode);
       switch (answer.kind) {
         case 'ok':
           return answer.offer.prebook;

@@ -1,37 +1,46 @@
-import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { catalogueCities, hotels, hotelScores } from './store.ts';
 
-/** What guests' scores of a hotel add up to: their mean out of ten, how many there are, whether any is a sample. */
-export type GuestScore = typeof hotelScores.$inferSelect;
+/** What guests' scores of a hotel add up to. */
+export interface GuestScore {
+  readonly hotelCode: string;
+  /** Their mean, out of ten. */
+  readonly score: number;
+  readonly reviews: number;
+  /** Whether any is a sample. */
+  readonly sampled: boolean;
+}
 
-/** Keeps scores, and lets the pages of the hotels' cities show them; one of fewer reviews never replaces one of more. */
+/**
+ * Keeps scores, and lets the pages of the hotels' cities show them; one of fewer reviews never replaces one of more, except that
+ * the first of a guest replaces those of samples.
+ */
 export async function saveGuestScores(
-  { drizzle: db }: Pick<Database, 'drizzle'>,
+  database: Pick<Database, 'transaction'>,
   scores: readonly GuestScore[],
 ): Promise<void> {
   if (scores.length === 0) return;
-  await db.transaction(async (inside) => {
-    await inside
-      .insert(hotelScores)
-      .values([...scores])
-      .onConflictDoUpdate({
-        target: hotelScores.hotelCode,
-        set: { score: sql`excluded.score`, reviews: sql`excluded.reviews`, sampled: sql`excluded.sampled` },
-        setWhere: sql`excluded.reviews > ${hotelScores.reviews}`,
-      });
-    const cities = inside
-      .select({ code: hotels.cityCode })
-      .from(hotels)
-      .where(
-        inArray(
-          hotels.code,
-          scores.map(({ hotelCode }) => hotelCode),
-        ),
-      );
-    await inside
-      .update(catalogueCities)
-      .set({ version: sql`${catalogueCities.version} + 1` })
-      .where(inArray(catalogueCities.code, cities));
+  await database.transaction(async (transaction) => {
+    await transaction.query(
+      `insert into hotel_scores as known (hotel_code, score, reviews, sampled)
+       select "hotelCode", score, reviews, sampled
+       from json_to_recordset($1) as given ("hotelCode" text, score real, reviews integer, sampled boolean)
+       on conflict (hotel_code) do update set score = excluded.score, reviews = excluded.reviews, sampled = excluded.sampled
+         where excluded.reviews > known.reviews or (known.sampled and not excluded.sampled)`,
+      [JSON.stringify(scores)],
+    );
+    await transaction.query(
+      `update catalogue_cities set version = version + 1
+       where code in (select city_code from hotels where code = any($1))`,
+      [scores.map(({ hotelCode }) => hotelCode)],
+    );
   });
+}
+
+/** What guests' scores of all hotels add up to, from what is kept of each; while no guest has written, those of samples; null without. */
+export async function totalGuestScore({ pool }: Pick<Database, 'pool'>): Promise<Omit<GuestScore, 'hotelCode'> | null> {
+  const found = await pool.query<Omit<GuestScore, 'hotelCode'>>(
+    `select sum(score::float8 * reviews) / sum(reviews) as score, sum(reviews)::int as reviews, sampled
+     from hotel_scores group by sampled order by sampled limit 1`,
+  );
+  return found.rows[0] ?? null;
 }

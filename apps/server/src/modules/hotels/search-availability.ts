@@ -1,8 +1,11 @@
 import type { CallInput } from '@safar/contract/call';
 import { hotelsAvailability } from '@safar/contract/hotels';
+import { ruleWarnings } from '@safar/domain/house-rules';
 import type { Clock } from '../../platform/clock.ts';
-import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import type { Crypto } from '../../platform/crypto.ts';
+import { isFailure, type Failure } from '../../platform/failure.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
+import { searchFailure } from '../../suppliers/no-answer.ts';
 import type { RateGroup, RateGroups } from './rate-groups.ts';
 import { availabilityView, viewFacts } from './rate-view.ts';
 import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
@@ -14,23 +17,30 @@ type Refusal = Failure<Call['errors'][number]>;
 interface Parts {
   readonly groups: RateGroups;
   readonly clock: Clock;
+  readonly crypto: Pick<Crypto, 'hmac'>;
+  /** What the rates of hotels last said of staying there. */
+  readonly conditionsOf: (codes: readonly string[]) => Promise<ReadonlyMap<string, string[]>>;
 }
 
 /**
  * Live rates of up to 100 hotels: one group, so one question to the supplier. The answer of a group is checked, written
  * and compressed once for all who ask within its life.
  */
-export function createAvailabilitySearch({ groups, clock }: Parts) {
+export function createAvailabilitySearch({ groups, clock, crypto, conditionsOf }: Parts) {
   const prepared = new WeakMap<RateGroup, Map<number, PreparedAnswer>>();
 
-  function prepare(group: RateGroup, stay: StayQuestion, rt: number): PreparedAnswer {
+  async function prepare(group: RateGroup, stay: StayQuestion, rt: number): Promise<PreparedAnswer> {
     const ofGroup = prepared.get(group) ?? new Map<number, PreparedAnswer>();
     prepared.set(group, ofGroup);
     const known = ofGroup.get(rt);
     if (known !== undefined) return known;
-    const facts = viewFacts(stay, clock.nowMs());
+    const facts = viewFacts(stay, clock.nowMs(), crypto);
     const extent = rt === 1 ? 'cheapest' : 'all';
-    const availableHotels = group.hotels.map((hotel) => availabilityView(hotel, extent, facts));
+    const conditions = await conditionsOf(group.hotels.map(({ hotelCode }) => hotelCode));
+    const availableHotels = group.hotels.map((hotel) => ({
+      ...availabilityView(hotel, extent, facts),
+      ruleWarnings: ruleWarnings(conditions.get(hotel.hotelCode) ?? []),
+    }));
     const answer = prepareAnswer(hotelsAvailability, { availableHotels, partial: false });
     ofGroup.set(rt, answer);
     return answer;
@@ -40,6 +50,6 @@ export function createAvailabilitySearch({ groups, clock }: Parts) {
     const stay = stayQuestion(query, clock.nowMs());
     if (isFailure(stay)) return stay;
     const group = await groups.ask(hotelCodes, stay);
-    return 'kind' in group ? fail('SUPPLIER_UNAVAILABLE') : prepare(group, stay, rt);
+    return 'kind' in group ? searchFailure(group) : prepare(group, stay, rt);
   };
 }

@@ -26,7 +26,7 @@ describe('a stay that can be asked for', () => {
     });
   });
 
-  test('[C2] the children’s ages are asked for as they are, room by room; one that is not said is 8', () => {
+  test('[REQ-HSEARCH-5] the children’s ages are asked for as they are, room by room; one that is not said is 8', () => {
     const question = stayQuestion({ ...QUERY, children: 3, ages: [3, 14] }, NOW_MS);
     expect(question).toMatchObject({ paxRooms: [{ childAges: [3] }, { childAges: [14, 8] }] });
   });
@@ -38,7 +38,7 @@ describe('a stay that can be asked for', () => {
     [{ checkout: '2026-12-30' }, 'checkout', 'A stay can be at most 30 nights.'],
     [{ checkin: '2029-01-01', checkout: '2029-01-02' }, 'checkin', 'Check-in can be at most 500 days from today.'],
     [{ adults: 1 }, 'adults', 'Minimum 2 adult(s) required for 2 room(s).'],
-  ])('[C3] %o is refused, naming the place', (query, path, message) => {
+  ])('[REQ-API-4] %o is refused, naming the place', (query, path, message) => {
     expect(problemOf(query)).toEqual([{ in: 'query', path, message }]);
   });
 });

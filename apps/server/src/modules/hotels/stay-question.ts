@@ -9,7 +9,7 @@ import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 /** The stay and party of a search, as its query has them. */
 type StayQuery = Omit<CallInput<typeof hotelsCount>['query'], 'cc'>;
 
-/** The question to the supplier, or what is wrong with the stay or the party (spec 3.5). */
+/** The question to the supplier, or what is wrong with the stay or the party (REQ-HSEARCH-5). */
 export function stayQuestion(query: StayQuery, nowMs: number): StayQuestion | Failure<'BAD_REQUEST'> {
   const checkin = parseIsoDate(query.checkin);
   const checkout = parseIsoDate(query.checkout);

@@ -1,19 +1,6 @@
-import { and, asc, count, desc, eq, gt, like, sql, type SQL } from 'drizzle-orm';
-import {
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  real,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import { type Database, instantText, type Queryable } from '../../platform/database.ts';
 import type { SupplierHotel } from '../../suppliers/hotel-supplier.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import type { GuestScore } from './score-store.ts';
 
 /** What is kept of a hotel beside its columns. */
 export type HotelDetail = Omit<
@@ -21,89 +8,58 @@ export type HotelDetail = Omit<
   'hotelCode' | 'name' | 'rating' | 'address' | 'lat' | 'lng' | 'cityName' | 'countryCode' | 'countryName'
 >;
 
-export const hotels = pgTable('hotels', {
-  code: text().primaryKey(),
-  cityCode: text('city_code').notNull(),
-  name: text().notNull(),
-  nameKey: text('name_key').notNull(),
-  rating: smallint().notNull(),
-  address: text().notNull(),
-  cityName: text('city_name').notNull(),
-  countryCode: text('country_code').notNull(),
-  countryName: text('country_name').notNull(),
-  latitude: doublePrecision(),
-  longitude: doublePrecision(),
-  popularity: real().notNull(),
-  images: text().array().notNull(),
-  facilities: text().array().notNull(),
-  detail: jsonb().$type<HotelDetail>(),
-  detailedAt: instant('detailed_at'),
-  listed: boolean().notNull(),
-  listedAt: instant('listed_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
-
-export const catalogueCities = pgTable('catalogue_cities', {
-  code: text().primaryKey(),
-  name: text().notNull(),
-  countryName: text('country_name').notNull(),
-  countryCode: text('country_code').notNull(),
-  priority: integer().notNull(),
-  state: text({ enum: ['waiting', 'listed', 'done'] }).notNull(),
-  complete: boolean().notNull(),
-  hotelCount: integer('hotel_count').notNull(),
-  version: integer().notNull(),
-  latitude: doublePrecision(),
-  longitude: doublePrecision(),
-  listedAt: instant('listed_at'),
-  doneAt: instant('done_at'),
-  requestedAt: instant('requested_at'),
-  failures: integer().notNull(),
-  nextTryAt: instant('next_try_at'),
-});
-
-export const catalogueCountries = pgTable('catalogue_countries', {
-  code: text().primaryKey(),
-  readAt: instant('read_at').notNull(),
-});
-
-export const hotelScores = pgTable('hotel_scores', {
-  hotelCode: text('hotel_code').primaryKey(),
-  score: real().notNull(),
-  reviews: integer().notNull(),
-  sampled: boolean().notNull(),
-});
-
-export type HotelRow = typeof hotels.$inferSelect;
-
-const CARD = {
-  code: hotels.code,
-  name: hotels.name,
-  rating: hotels.rating,
-  address: hotels.address,
-  cityName: hotels.cityName,
-  countryName: hotels.countryName,
-  latitude: hotels.latitude,
-  longitude: hotels.longitude,
-  images: hotels.images,
-  facilities: hotels.facilities,
-};
-
 /** What tells a hotel from others of its name. */
-export type HotelCardRow = Pick<HotelRow, keyof typeof CARD>;
+export interface HotelCardRow {
+  readonly code: string;
+  readonly name: string;
+  /** Stars, 0 to 5. */
+  readonly rating: number;
+  readonly address: string;
+  readonly cityName: string;
+  readonly countryName: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** Addresses of pictures. */
+  readonly images: string[];
+  /** Slugs. */
+  readonly facilities: string[];
+}
 
-const GUESTS = { score: hotelScores.score, reviews: hotelScores.reviews, sampled: hotelScores.sampled };
+/** With the supplier's code of its city. */
+export interface NamedHotelRow extends HotelCardRow {
+  readonly cityCode: string;
+}
+
+export interface HotelRow extends NamedHotelRow {
+  /** The name's words, folded, each after a blank. */
+  readonly nameKey: string;
+  readonly countryCode: string;
+  /** Higher is shown earlier. */
+  readonly popularity: number;
+  /** Null until the supplier's details were read. */
+  readonly detail: HotelDetail | null;
+  /** ISO instant. */
+  readonly updatedAt: string;
+}
 
 /** The columns of a results card; `guests` is null while nobody has written. */
-export type ScoredCardRow = HotelCardRow & {
-  readonly guests: Omit<typeof hotelScores.$inferSelect, 'hotelCode'> | null;
-};
+export interface ScoredCardRow extends HotelCardRow {
+  /** Due at the property, in its words. */
+  readonly fees: readonly string[];
+  readonly guests: Omit<GuestScore, 'hotelCode'> | null;
+}
 
 /** How far the catalogue knows a city. */
-export type CityProgress = Pick<
-  typeof catalogueCities.$inferSelect,
-  'state' | 'complete' | 'hotelCount' | 'version' | 'latitude' | 'longitude' | 'requestedAt'
->;
+export interface CityProgress {
+  readonly state: 'waiting' | 'listed' | 'done';
+  readonly complete: boolean;
+  readonly hotelCount: number;
+  readonly version: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** ISO instant. */
+  readonly requestedAt: string | null;
+}
 
 /** What an address for search engines is made of. */
 export interface ListedHotel {
@@ -136,7 +92,7 @@ export interface HotelStore {
   codes(cityCode: string): Promise<string[]>;
   hotel(code: string): Promise<HotelRow | null>;
   /** Hotels with every given text in their name's key, those that begin with the first one before the others. */
-  byName(words: readonly string[], options: { limit: number; cityCode?: string | undefined }): Promise<HotelCardRow[]>;
+  byName(words: readonly string[], options: { limit: number; cityCode?: string | undefined }): Promise<NamedHotelRow[]>;
   /** Codes of the most popular hotels of every city, at most so many of each. */
   popularCodes(perCity: number): Promise<string[]>;
   /** How many listed hotels have each facility, in a city or everywhere. */
@@ -147,109 +103,133 @@ export interface HotelStore {
   listedCities(stretch: Stretch): Promise<ListedCity[]>;
 }
 
-/** `listed` bare, not compared with a parameter: so the planner sees that the partial index fits. */
-function inCity(cityCode: string): SQL | undefined {
-  return and(eq(hotels.cityCode, cityCode), sql`${hotels.listed}`);
-}
+const CARD = `hotels.code, hotels.name, hotels.rating, hotels.address, hotels.city_name as "cityName",
+  hotels.country_name as "countryName", hotels.latitude, hotels.longitude, hotels.images, hotels.facilities`;
+const BY_POPULARITY = 'order by hotels.popularity desc, hotels.code';
 
-export function createHotelStore({ drizzle: db }: Pick<Database, 'drizzle'>): HotelStore {
+export function createHotelStore({ pool }: Pick<Database, 'pool'>): HotelStore {
   return {
-    cityProgress: async (cityCode) => {
-      const rows = await db.select().from(catalogueCities).where(eq(catalogueCities.code, cityCode)).limit(1);
-      return rows[0] ?? null;
+    cityProgress: (cityCode) => cityProgress(pool, cityCode),
+    cards: (cityCode, page) => cards(pool, cityCode, page),
+    // `listed` stands bare, not compared with a parameter: so the planner sees that the partial index fits.
+    codes: (cityCode) =>
+      codesOf(pool, `select code from hotels where city_code = $1 and listed ${BY_POPULARITY}`, cityCode),
+    hotel: (code) => hotelOf(pool, code),
+    byName: async (words, { limit, cityCode }) => {
+      const [first = '', ...others] = words.map((word) => `%${word}%`);
+      const best = (...patterns: string[]) => bestNamed(pool, patterns, { limit, cityCode });
+      // Two questions, each in the order of an index, where one with both orders would sort every hotel that has the word.
+      const [beginning, all] = await Promise.all([best(first.slice(1), ...others), best(first, ...others)]);
+      return [...new Map([...beginning, ...all].map((row) => [row.code, row])).values()].slice(0, limit);
     },
-    cards: (cityCode, { offset, limit }) =>
-      db
-        .select({ ...CARD, guests: GUESTS })
-        .from(hotels)
-        .leftJoin(hotelScores, eq(hotelScores.hotelCode, hotels.code))
-        .where(inCity(cityCode))
-        .orderBy(desc(hotels.popularity), asc(hotels.code))
-        .offset(offset)
-        .limit(limit),
-    codes: async (cityCode) => {
-      const rows = await db
-        .select({ code: hotels.code })
-        .from(hotels)
-        .where(inCity(cityCode))
-        .orderBy(desc(hotels.popularity), asc(hotels.code));
-      return rows.map((row) => row.code);
-    },
-    hotel: async (code) => (await db.select().from(hotels).where(eq(hotels.code, code)).limit(1))[0] ?? null,
-    byName: (words, { limit, cityCode }) => {
-      const [first = ''] = words;
-      const conditions: (SQL | undefined)[] = words.map((word) => like(hotels.nameKey, `%${word}%`));
-      return db
-        .select(CARD)
-        .from(hotels)
-        .where(and(hotels.listed, cityCode === undefined ? undefined : eq(hotels.cityCode, cityCode), ...conditions))
-        .orderBy(sql`${hotels.nameKey} like ${`${first}%`} desc`, desc(hotels.popularity), asc(hotels.code))
-        .limit(limit);
-    },
-    popularCodes: async (perCity) => {
-      const place = sql<number>`row_number() over (partition by ${hotels.cityCode} order by ${hotels.popularity} desc, ${hotels.code})`;
-      const ranked = db
-        .select({ code: hotels.code, place: place.as('place') })
-        .from(hotels)
-        .where(sql`${hotels.listed}`)
-        .as('ranked');
-      const rows = await db
-        .select({ code: ranked.code })
-        .from(ranked)
-        .where(sql`${ranked.place} <= ${perCity}`);
-      return rows.map((row) => row.code);
-    },
+    popularCodes: (perCity) =>
+      codesOf(
+        pool,
+        `select code from (
+           select code, row_number() over (partition by city_code order by popularity desc, code) as place
+           from hotels where listed) ranked
+         where place <= $1`,
+        perCity,
+      ),
     facilityCounts: async (cityCode) => {
-      const slug = sql<string>`unnest(${hotels.facilities})`.as('slug');
-      const each = db
-        .select({ slug })
-        .from(hotels)
-        .where(cityCode === undefined ? sql`${hotels.listed}` : inCity(cityCode))
-        .as('each');
-      return db
-        .select({ slug: each.slug, hotels: sql<number>`count(*)::int` })
-        .from(each)
-        .groupBy(each.slug);
+      const found = await pool.query<FacilityCount>(
+        `select slug, count(*)::int as hotels from hotels, unnest(facilities) slug
+         where listed ${cityCode === undefined ? '' : 'and city_code = $1'} group by slug`,
+        cityCode === undefined ? [] : [cityCode],
+      );
+      return found.rows;
     },
     listedCounts: async () => {
-      const [[ofHotels], [ofCities]] = await Promise.all([
-        db
-          .select({ rows: count() })
-          .from(hotels)
-          .where(sql`${hotels.listed}`),
-        db.select({ rows: count() }).from(catalogueCities).where(gt(catalogueCities.hotelCount, 0)),
-      ]);
-      return { hotels: ofHotels?.rows ?? 0, cities: ofCities?.rows ?? 0 };
+      const found = await pool.query<{ hotels: number; cities: number }>(
+        `select (select count(*)::int from hotels where listed) as hotels,
+           (select count(*)::int from catalogue_cities where hotel_count > 0) as cities`,
+      );
+      return found.rows[0] ?? { hotels: 0, cities: 0 };
     },
-    listedHotels: async (stretch) => {
-      const rows = await db
-        .select({
-          code: hotels.code,
-          name: hotels.name,
-          // A hotel whose details were not read yet has only its city's name.
-          cityName: sql<string>`coalesce(nullif(${hotels.cityName}, ''), ${catalogueCities.name}, '')`,
-          updatedAt: hotels.updatedAt,
-        })
-        .from(hotels)
-        .leftJoin(catalogueCities, eq(catalogueCities.code, hotels.cityCode))
-        .where(and(sql`${hotels.listed}`, 'after' in stretch ? gt(hotels.code, stretch.after) : undefined))
-        .orderBy(asc(hotels.code))
-        .offset('offset' in stretch ? stretch.offset : 0)
-        .limit(stretch.limit);
-      return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
+    listedHotels: (stretch) => listedHotels(pool, stretch),
+    listedCities: async (stretch) => {
+      const { after, offset } = placeOf(stretch);
+      const found = await pool.query<ListedCity>(
+        `select code, name from catalogue_cities where hotel_count > 0 and code > $1 order by code offset $2 limit $3`,
+        [after, offset, stretch.limit],
+      );
+      return found.rows;
     },
-    listedCities: (stretch) =>
-      db
-        .select({ code: catalogueCities.code, name: catalogueCities.name })
-        .from(catalogueCities)
-        .where(
-          and(
-            gt(catalogueCities.hotelCount, 0),
-            'after' in stretch ? gt(catalogueCities.code, stretch.after) : undefined,
-          ),
-        )
-        .orderBy(asc(catalogueCities.code))
-        .offset('offset' in stretch ? stretch.offset : 0)
-        .limit(stretch.limit),
   };
+}
+
+async function codesOf(db: Queryable, query: string, parameter: string | number): Promise<string[]> {
+  const found = await db.query<{ code: string }>(query, [parameter]);
+  return found.rows.map((row) => row.code);
+}
+
+async function cityProgress(db: Queryable, cityCode: string): Promise<CityProgress | null> {
+  const found = await db.query<CityProgress>(
+    `select state, complete, hotel_count as "hotelCount", version, latitude, longitude,
+       ${instantText('requested_at')} as "requestedAt"
+     from catalogue_cities where code = $1`,
+    [cityCode],
+  );
+  return found.rows[0] ?? null;
+}
+
+async function cards(
+  db: Queryable,
+  cityCode: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ScoredCardRow[]> {
+  const found = await db.query<ScoredCardRow>(
+    `select ${CARD}, coalesce(hotels.detail -> 'fees' -> 'mandatory', '[]') as fees,
+       case when guests.hotel_code is not null then json_build_object(
+         'score', guests.score, 'reviews', guests.reviews, 'sampled', guests.sampled) end as guests
+     from hotels left join hotel_scores guests on guests.hotel_code = hotels.code
+     where hotels.city_code = $1 and hotels.listed ${BY_POPULARITY} offset $2 limit $3`,
+    [cityCode, offset, limit],
+  );
+  return found.rows;
+}
+
+async function hotelOf(db: Queryable, code: string): Promise<HotelRow | null> {
+  const found = await db.query<HotelRow>(
+    `select ${CARD}, city_code as "cityCode", name_key as "nameKey", country_code as "countryCode", popularity, detail,
+       ${instantText('updated_at')} as "updatedAt"
+     from hotels where code = $1`,
+    [code],
+  );
+  return found.rows[0] ?? null;
+}
+
+/** Hotels whose name's key is like every pattern. */
+async function bestNamed(
+  db: Queryable,
+  patterns: readonly string[],
+  { limit, cityCode }: { limit: number; cityCode: string | undefined },
+): Promise<NamedHotelRow[]> {
+  const parameters: unknown[] = [limit, ...patterns];
+  const conditions = patterns.map((_, at) => `hotels.name_key like $${at + 2}`);
+  if (cityCode !== undefined) conditions.push(`hotels.city_code = $${parameters.push(cityCode)}`);
+  const found = await db.query<NamedHotelRow>(
+    `select ${CARD}, hotels.city_code as "cityCode" from hotels
+     where ${['hotels.listed', ...conditions].join(' and ')} ${BY_POPULARITY} limit $1`,
+    parameters,
+  );
+  return found.rows;
+}
+
+async function listedHotels(db: Queryable, stretch: Stretch): Promise<ListedHotel[]> {
+  const { after, offset } = placeOf(stretch);
+  // A hotel whose details were not read yet has only its city's name.
+  const found = await db.query<ListedHotel>(
+    `select hotels.code, hotels.name, coalesce(nullif(hotels.city_name, ''), city.name, '') as "cityName",
+       ${instantText('hotels.updated_at')} as "updatedAt"
+     from hotels left join catalogue_cities city on city.code = hotels.city_code
+     where hotels.listed and hotels.code > $1 order by hotels.code offset $2 limit $3`,
+    [after, offset, stretch.limit],
+  );
+  return found.rows;
+}
+
+/** Every code comes after the empty text. */
+function placeOf(stretch: Stretch): { after: string; offset: number } {
+  return 'after' in stretch ? { after: stretch.after, offset: 0 } : { after: '', offset: stretch.offset };
 }

@@ -13,7 +13,7 @@ const cities = names.map((name, i) => ({
 }));
 const nearest = createNearestCity(soldCities(cities, readReferencePlaces()));
 
-describe('[C20] the city of a position', () => {
+describe('[REQ-HSEARCH-8] the city of a position', () => {
   it.each([
     ['Connaught Place', 28.6315, 77.2167, 'New Delhi'],
     ['Cyber City', 28.495, 77.089, 'Gurugram'],

@@ -123,7 +123,7 @@ function firstAtOrAbove(located: readonly { position: Position }[], lat: number)
   return low;
 }
 
-/** A city as the API shows it (spec 3.3 'City suggestion'); `country` is its code. */
+/** A city as the API shows it (REQ-HSEARCH-8); `country` is its code. */
 export function toCity({ name, slug, code, countryCode, countryName }: SoldCity): z.input<typeof City> {
   return { name, slug, code, countryCode, country: countryCode, countryName };
 }

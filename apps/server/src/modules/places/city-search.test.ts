@@ -32,6 +32,11 @@ const NAMES = [
   'Port Blair',
   'Aurangabad, Bihar',
   'Aurangabad, Maharashtra',
+  'Agra',
+  'Alwar',
+  'Srinagar',
+  'Pune',
+  'Mysore',
   'Somewhere Unknown',
 ];
 
@@ -46,7 +51,7 @@ function first(typed: string): string | undefined {
   return search.find(typed, 10)[0]?.name;
 }
 
-describe('[C20] city suggestions', () => {
+describe('[REQ-HSEARCH-8] city suggestions', () => {
   it.each([
     ['mum', 'Mumbai'],
     ['MUMBAI', 'Mumbai'],
@@ -82,12 +87,61 @@ describe('[C20] city suggestions', () => {
 
   it.each([
     ['calangute', 'Goa'],
+    ['sariska', 'Alwar'],
+    ['taj', 'Agra'],
     ['ladakh', 'Leh'],
     ['havelock', 'Port Blair'],
     ['vashi', 'Navi Mumbai'],
   ])('lead from %s, which is not sold, to %s near it', (typed, name) => {
     expect(first(typed)).toBe(name);
   });
+
+  it.each(['paris', 'London', 'tokyo'])(
+    'do not take %s, which is a place not sold here, for a slip or a hamlet',
+    (typed) => {
+      expect(search.find(typed, 10)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['बंगलौर', 'Bangalore'],
+    ['ಬೆಂಗಳೂರು', 'Bangalore'],
+    ['சென்னை', 'Chennai'],
+    ['কলকাতা', 'Kolkata'],
+    ['જયપુર', 'Jaipur'],
+    ['ముంబై', 'Mumbai'],
+    ['പൂനെ', 'Pune'],
+    ['ଗୋଆ', 'Goa'],
+    ['ਸ਼ਿਮਲਾ', 'Shimla'],
+    // spelled as no list has them: by their sound
+    ['जैयपूर', 'Jaipur'],
+    ['बेंगलौरु', 'Bangalore'],
+    ['वाराणासी', 'Varanasi'],
+    ['माइसूर', 'Mysore'],
+  ])('answer %s, in an Indian script, with %s first', (typed, name) => {
+    expect(first(typed)).toBe(name);
+  });
+
+  it.each([
+    ['चेन्नई', 'Chennai'],
+    ['দিল্লি', 'New Delhi'],
+    ['बंगलौर', 'Bangalore'],
+    ['जयपुर', 'Jaipur'],
+  ])('offer for %s nothing beside %s that only has its consonants', (typed, name) => {
+    expect(search.find(typed, 10).map((city) => city.name)).toEqual([name]);
+  });
+
+  it.each(['go', 'del', 'jai'])(
+    'offer for %s, which is short, only cities with a name or word that begins so',
+    (typed) => {
+      const found = search.find(typed, 10);
+      expect(found.length).toBeGreaterThan(0);
+      for (const { name, area, place } of found)
+        expect([name, area, place?.name ?? '', ...(place?.aliases ?? [])].join(' ').toLowerCase()).toMatch(
+          new RegExp(`\\b${typed}`, 'u'),
+        );
+    },
+  );
 
   it('put famous places before obscure ones of the same beginning', () => {
     expect(search.find('man', 3).map((city) => city.name)).toEqual(['Manali', 'Mangalore', 'Mandi']);

@@ -3,6 +3,7 @@ import { fold, foldWords } from './fold.ts';
 import { placeWeight } from './match-city.ts';
 import { oneEditLikeness } from './one-edit.ts';
 import type { ReferencePlace } from './reference-data.ts';
+import { isIndianScript, soundOf, type Sound } from './sound.ts';
 
 /** What a term is to the city it leads to. */
 type TermKind = 'name' | 'alias' | 'word' | 'near';
@@ -17,18 +18,22 @@ interface Term {
 }
 
 /** How much a match is worth by what the term is, for the whole term, its beginning, and either with one slip. */
-const GRADES: Readonly<Record<TermKind, { whole: number; beginning: number; slipWhole: number; slip: number }>> = {
-  name: { whole: 100, beginning: 60, slipWhole: 50, slip: 30 },
-  alias: { whole: 95, beginning: 45, slipWhole: 40, slip: 20 },
+const GRADES: Readonly<Record<TermKind, Record<'whole' | 'beginning' | 'slipWhole' | 'slip' | 'sound', number>>> = {
+  name: { whole: 100, beginning: 60, slipWhole: 50, slip: 30, sound: 40 },
+  alias: { whole: 95, beginning: 45, slipWhole: 40, slip: 20, sound: 35 },
   // 'delhi' of 'New Delhi', 'gama' of 'Vasco da Gama'
-  word: { whole: 70, beginning: 40, slipWhole: 25, slip: 10 },
+  word: { whole: 70, beginning: 40, slipWhole: 25, slip: 10, sound: 10 },
   // a place that is not sold itself leads to the sold city nearest to it
-  near: { whole: 65, beginning: 25, slipWhole: 20, slip: 0 },
+  near: { whole: 65, beginning: 25, slipWhole: 20, slip: 0, sound: 5 },
 };
 const WEIGHT_AT_HOME = 5;
 /** Slips are looked for when nothing better than this was found. */
 const GOOD_SCORE = 75;
 const MIN_SLIP_LENGTH = 5;
+/** Shorter texts resemble the beginning of too many names: 'grand' is no Gandhinagar. */
+const MIN_SLIP_BEGINNING = 6;
+/** Shorter texts begin too many names of places that are not sold. */
+const MIN_NEAR_BEGINNING = 4;
 
 /** Finds sold cities by what was typed. */
 export interface CitySearch {
@@ -45,14 +50,18 @@ export function createCitySearch(
   const terms = [...cities.flatMap(termsOf), ...termsOfUnsoldPlaces(cities, places, nearest)].toSorted((a, b) =>
     compare(a.text, b.text),
   );
+  const sounds = soundsOf(terms);
+  const known = new Set(places.flatMap((place) => (place.boost > 0 ? [fold(place.name)] : [])));
   return {
     find: (text, limit) => {
       const typed = fold(text.split(',')[0] ?? '') || fold(text);
       if (typed === '') return [];
       const scores = new Map<SoldCity, number>();
       addBeginnings(terms, typed, scores);
-      if (typed.length >= MIN_SLIP_LENGTH && Math.max(0, ...scores.values()) < GOOD_SCORE)
-        addSlips(terms, typed, scores);
+      // The name of a place travellers look for is no slip for another: 'paris' does not lead to Sariska.
+      const mayBeSlip = typed.length >= MIN_SLIP_LENGTH && !known.has(typed);
+      if (isIndianScript(typed)) addSounds(sounds, soundOf(typed), scores);
+      else if (mayBeSlip && Math.max(0, ...scores.values()) < GOOD_SCORE) addSlips(terms, typed, scores);
       return [...scores]
         .toSorted(([a, scoreA], [b, scoreB]) => scoreB - scoreA || compare(a.name, b.name))
         .slice(0, limit)
@@ -112,16 +121,38 @@ function addBeginnings(terms: readonly Term[], typed: string, scores: Map<SoldCi
   for (let i = firstFrom(terms, typed); i < terms.length; i += 1) {
     const term = terms[i];
     if (term === undefined || !term.text.startsWith(typed)) return;
+    // A hamlet nobody counted is found by its whole name, a town by the beginning of one: 'go' is no Jodhpur.
+    const isVague = term.weight === 0 || typed.length < MIN_NEAR_BEGINNING;
+    if (term.kind === 'near' && isVague && term.text !== typed) continue;
     const grade = GRADES[term.kind];
     raise(scores, term.city, (term.text === typed ? grade.whole : grade.beginning) + term.weight);
   }
 }
 
+interface SoundingTerm extends Term {
+  readonly close: string;
+}
+
+/** Every term under its rough sound. */
+function soundsOf(terms: readonly Term[]): ReadonlyMap<string, readonly SoundingTerm[]> {
+  return Map.groupBy(
+    terms.map((term) => ({ ...term, ...soundOf(term.text) })),
+    ({ rough }) => rough,
+  );
+}
+
+/** What only has the same consonants counts where nothing sounds the same: Jammu is no 'चेन्नई'. */
+function addSounds(sounds: ReturnType<typeof soundsOf>, { close, rough }: Sound, scores: Map<SoldCity, number>): void {
+  const heard = (sounds.get(rough) ?? []).filter(({ kind, weight }) => kind !== 'near' || weight > 0);
+  const same = heard.filter((term) => term.close === close);
+  for (const term of same.length > 0 ? same : heard) raise(scores, term.city, GRADES[term.kind].sound + term.weight);
+}
+
 function addSlips(terms: readonly Term[], typed: string, scores: Map<SoldCity, number>): void {
   for (const term of terms) {
-    if (term.kind === 'near' && term.weight === 0) continue;
+    if (term.text[0] !== typed[0] || (term.kind === 'near' && term.weight === 0)) continue;
     const likeness = oneEditLikeness(typed, term.text);
-    if (likeness === 'none') continue;
+    if (likeness === 'none' || (likeness === 'beginning' && typed.length < MIN_SLIP_BEGINNING)) continue;
     const grade = GRADES[term.kind];
     raise(scores, term.city, (likeness === 'whole' ? grade.slipWhole : grade.slip) + term.weight);
   }

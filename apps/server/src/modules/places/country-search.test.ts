@@ -4,7 +4,7 @@ import { readReferenceCountries } from './reference-data.ts';
 
 const countries = readReferenceCountries();
 
-describe('[C20] country suggestions', () => {
+describe('[REQ-HSEARCH-8] country suggestions', () => {
   it.each([
     ['india', 'IN'],
     ['bharat', 'IN'],

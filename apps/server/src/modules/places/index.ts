@@ -10,6 +10,7 @@ import type { SupplierCity } from './supplier-city.ts';
 export { fold, foldWords } from './fold.ts';
 export { oneEditLikeness } from './one-edit.ts';
 export { readReferenceCountries } from './reference-data.ts';
+export { isIndianScript, soundOf, type Sound } from './sound.ts';
 export type { SupplierCity } from './supplier-city.ts';
 
 /** How often a process looks whether another one has changed the cities. */

@@ -11,7 +11,7 @@ import { suggestCities } from './suggest-cities.ts';
 const SUGGESTIONS_MAX_AGE_S = 60;
 const COUNTRIES_MAX_AGE_S = 86_400;
 
-/** The calls of the places module (spec 1.7, 3.7). */
+/** The calls of the places module (REQ-HSEARCH-8). */
 export function registerPlacesRoutes(app: FastifyInstance, context: RouteContext, keeper: DirectoryKeeper): void {
   let preparedCountries: PreparedAnswer | undefined;
 

@@ -47,6 +47,11 @@ const BY_NAME = new Map(
   Object.entries(STATE_NAMES).flatMap(([code, names]) => names.map((name) => [fold(name), code] as const)),
 );
 
+/** The name of a state by its ISO 3166-2 code (without `IN-`); null for an unknown code. */
+export function stateName(code: string): string | null {
+  return STATE_NAMES[code]?.[0] ?? null;
+}
+
 /** The states a supplier may mean by a name: `'Jammu and Kashmir'` → JK and LA. Empty for an unknown name. */
 export function statesNamed(name: string): readonly string[] {
   const code = BY_NAME.get(fold(name));

@@ -1,20 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Queryable } from '../../platform/database.ts';
 import type { SupplierCity } from './supplier-city.ts';
 
-const supplierCities = pgTable('supplier_cities', {
-  code: text().primaryKey(),
-  name: text().notNull(),
-  countryCode: text('country_code').notNull(),
-  countryName: text('country_name').notNull(),
-  latitude: doublePrecision(),
-  longitude: doublePrecision(),
-  hotelCount: integer('hotel_count'),
-  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-});
-
-/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+/** Rows of one statement: some 300 KB. */
 const ROWS_PER_STATEMENT = 2000;
 
 /** What the places module keeps. */
@@ -29,58 +16,44 @@ export interface PlacesStore {
   fingerprint(): Promise<string>;
 }
 
-export function createPlacesStore({ drizzle }: Pick<Database, 'drizzle'>): PlacesStore {
+export function createPlacesStore({ pool }: Pick<Database, 'pool'>): PlacesStore {
   return {
     saveCities: async (cities) => {
       const distinct = [...new Map(cities.map((city) => [city.code, city])).values()];
       for (let from = 0; from < distinct.length; from += ROWS_PER_STATEMENT)
-        await saveRows(drizzle, distinct.slice(from, from + ROWS_PER_STATEMENT));
+        await saveRows(pool, distinct.slice(from, from + ROWS_PER_STATEMENT));
     },
     readCities: async () => {
-      const rows = await drizzle.select().from(supplierCities);
-      return rows.map(({ code, name, countryCode, countryName, latitude, longitude, hotelCount }) => ({
-        code,
-        name,
-        countryCode,
-        countryName,
-        position: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
-        hotelCount,
-      }));
+      const found = await pool.query<SupplierCity>(
+        `select code, name, country_code as "countryCode", country_name as "countryName", hotel_count as "hotelCount",
+           case when latitude is not null then json_build_object('lat', latitude, 'lng', longitude) end as position
+         from supplier_cities`,
+      );
+      return found.rows;
     },
     fingerprint: async () => {
-      const [row] = await drizzle
-        .select({
-          text: sql<string>`count(*) || ':' || coalesce(sum(extract(epoch from ${supplierCities.updatedAt})), 0)`,
-        })
-        .from(supplierCities);
-      return row?.text ?? '';
+      const found = await pool.query<{ text: string }>(
+        `select count(*) || ':' || coalesce(sum(extract(epoch from updated_at)), 0) as text from supplier_cities`,
+      );
+      return found.rows[0]?.text ?? '';
     },
   };
 }
 
-async function saveRows(drizzle: Database['drizzle'], cities: readonly SupplierCity[]): Promise<void> {
-  const known = sql`(supplier_cities.name, supplier_cities.country_code, supplier_cities.country_name, supplier_cities.latitude, supplier_cities.longitude, supplier_cities.hotel_count)`;
-  const next = sql`(excluded.name, excluded.country_code, excluded.country_name, coalesce(excluded.latitude, supplier_cities.latitude), coalesce(excluded.longitude, supplier_cities.longitude), coalesce(excluded.hotel_count, supplier_cities.hotel_count))`;
-  await drizzle
-    .insert(supplierCities)
-    .values(
-      cities.map(({ position, ...city }) => ({
-        ...city,
-        latitude: position?.lat ?? null,
-        longitude: position?.lng ?? null,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: supplierCities.code,
-      set: {
-        name: sql`excluded.name`,
-        countryCode: sql`excluded.country_code`,
-        countryName: sql`excluded.country_name`,
-        latitude: sql`coalesce(excluded.latitude, supplier_cities.latitude)`,
-        longitude: sql`coalesce(excluded.longitude, supplier_cities.longitude)`,
-        hotelCount: sql`coalesce(excluded.hotel_count, supplier_cities.hotel_count)`,
-        updatedAt: sql`clock_timestamp()`,
-      },
-      setWhere: sql`${known} is distinct from ${next}`,
-    });
+async function saveRows(db: Queryable, cities: readonly SupplierCity[]): Promise<void> {
+  await db.query(
+    `insert into supplier_cities as known (code, name, country_code, country_name, latitude, longitude, hotel_count)
+     select code, name, "countryCode", "countryName", (position ->> 'lat')::float8, (position ->> 'lng')::float8, "hotelCount"
+     from json_to_recordset($1) as city (code text, name text, "countryCode" text, "countryName" text, position json,
+       "hotelCount" integer)
+     on conflict (code) do update set name = excluded.name, country_code = excluded.country_code,
+       country_name = excluded.country_name, latitude = coalesce(excluded.latitude, known.latitude),
+       longitude = coalesce(excluded.longitude, known.longitude),
+       hotel_count = coalesce(excluded.hotel_count, known.hotel_count), updated_at = clock_timestamp()
+     where (known.name, known.country_code, known.country_name, known.latitude, known.longitude, known.hotel_count)
+       is distinct from (excluded.name, excluded.country_code, excluded.country_name,
+         coalesce(excluded.latitude, known.latitude), coalesce(excluded.longitude, known.longitude),
+         coalesce(excluded.hotel_count, known.hotel_count))`,
+    [JSON.stringify(cities)],
+  );
 }

@@ -1,0 +1,24 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { facilities, hotelsAvailability, hotelsCount, hotelsSuggest } from '@safar/contract/hotels';
+import type { Failure } from '../../platform/failure.ts';
+import type { PreparedAnswer } from '../../platform/prepared-answer.ts';
+import type { RateAnswer } from './prebook-rate.ts';
+
+/** What the calls of the hotels module are answered from. */
+export interface HotelCalls {
+  /** The latest price and terms of a rate, never a cached one. */
+  prebookRate(supplierId: string, bookingCode: string): Promise<RateAnswer>;
+  hotelAnswer(hotelCode: string): Promise<PreparedAnswer | null>;
+  cityPage(cityCode: string, page: number): Promise<PreparedAnswer | null>;
+  availability(
+    query: CallInput<typeof hotelsAvailability>['query'],
+  ): Promise<PreparedAnswer | Failure<'SEARCHES_LIMITED' | 'SUPPLIER_UNAVAILABLE' | 'BAD_REQUEST'>>;
+  count(
+    query: CallInput<typeof hotelsCount>['query'],
+  ): Promise<
+    | CallAnswer<typeof hotelsCount>
+    | Failure<'CITY_NOT_FOUND' | 'SEARCHES_LIMITED' | 'SUPPLIER_UNAVAILABLE' | 'BAD_REQUEST'>
+  >;
+  facilities(query: CallInput<typeof facilities>['query']): Promise<PreparedAnswer>;
+  suggest(query: CallInput<typeof hotelsSuggest>['query']): Promise<CallAnswer<typeof hotelsSuggest>>;
+}

@@ -1,0 +1,60 @@
+import anyAscii from 'any-ascii';
+
+/** A letter of an Indian script. */
+const INDIAN_LETTER =
+  /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}]/u;
+
+type Spelling = readonly [pattern: RegExp, sound: string];
+
+/** Latin spellings of one sound. A short 'a' is not written in Indian scripts, so no 'a' counts. */
+const CLOSE: readonly Spelling[] = [
+  [/w$/g, ''],
+  [/w/g, 'v'],
+  [/x/g, 'ks'],
+  [/q/g, 'k'],
+  [/z/g, 'j'],
+  [/m/g, 'n'],
+  [/ee|y/g, 'i'],
+  [/oo/g, 'u'],
+  [/e/g, 'i'],
+  [/o/g, 'u'],
+  [/(?!^)a|h/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+
+/** Tamil does not tell voiced from voiceless, and vowels are written in many ways. */
+const ROUGH: readonly Spelling[] = [
+  [/g/g, 'k'],
+  [/j/g, 'c'],
+  [/d/g, 't'],
+  [/[bf]/g, 'p'],
+  [/^[aiu]/g, '|'],
+  [/[aiu]/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+
+/** How a name sounds, in whichever script: `close` with its vowels, `rough` the consonants by which all spellings agree. */
+export interface Sound {
+  readonly close: string;
+  readonly rough: string;
+}
+
+/** Whether a text is written in an Indian script, at least in part. */
+export function isIndianScript(text: string): boolean {
+  return INDIAN_LETTER.test(text);
+}
+
+/** `'बंगलौर'`, `'ಬೆಂಗಳೂರು'` and `'Bangalore'` are all roughly `'pnklr'`. */
+export function soundOf(text: string): Sound {
+  const latin = anyAscii(text)
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+  // 'c' is always said 'ch' in a transliterated name, in a Latin one only before 'h'.
+  const told = isIndianScript(text) ? latin : latin.replaceAll(/ck|c(?!h)/g, 'k');
+  const close = spelled(told, CLOSE);
+  return { close, rough: spelled(close, ROUGH) };
+}
+
+function spelled(text: string, spellings: readonly Spelling[]): string {
+  return spellings.reduce((sound, [pattern, to]) => sound.replaceAll(pattern, to), text);
+}
