@@ -1,4 +1,4 @@
-import { fold, foldWords, oneEditLikeness } from '../places/index.ts';
+import { fold, foldWords, isIndianScript, oneEditLikeness, soundOf, type Sound } from '../places/index.ts';
 import type { AirportFacts } from './airport-data.ts';
 
 /** How much a match is worth by what was matched; an airport's rank decides between equals. */
@@ -14,6 +14,8 @@ const GRADES = {
   nameBeginning: 400,
   wordBeginning: 300,
   slip: 200,
+  sound: 100,
+  roughSound: 50,
 };
 /** Where nothing begins with so many letters, one slip of the fingers is forgiven. */
 const MIN_SLIP_LENGTH = 5;
@@ -27,6 +29,8 @@ interface Entry {
   readonly name: string;
   /** Every beginning of a later word of its city and name. */
   readonly words: readonly string[];
+  /** Of its city and aliases. */
+  readonly sounds: readonly Sound[];
 }
 
 /** Finds airports by what was typed, best first, at most `limit`; none for a text without letters or digits. */
@@ -39,12 +43,21 @@ export function createAirportSearch(airports: readonly AirportFacts[]): FindAirp
     const typed = fold(text);
     if (typed === '') return [];
     const begun = graded(entries, (entry) => gradeOf(entry, typed));
-    const found = begun.length > 0 || typed.length < MIN_SLIP_LENGTH ? begun : graded(entries, (e) => slipOf(e, typed));
+    const found = begun.length > 0 ? begun : resembling(entries, typed);
     return found
       .toSorted((a, b) => b.grade - a.grade || b.airport.rank - a.airport.rank)
       .slice(0, limit)
       .map(({ airport }) => airport);
   };
+}
+
+/** What sounds like a name in an Indian script, or differs from a Latin one by a slip. */
+function resembling(entries: readonly Entry[], typed: string) {
+  if (isIndianScript(typed)) {
+    const sound = soundOf(typed);
+    return graded(entries, (entry) => soundGradeOf(entry, sound));
+  }
+  return typed.length < MIN_SLIP_LENGTH ? [] : graded(entries, (entry) => slipOf(entry, typed));
 }
 
 function entryOf(airport: AirportFacts): Entry {
@@ -60,6 +73,7 @@ function entryOf(airport: AirportFacts): Entry {
     aliases: airport.aliases.map(fold),
     name: fold(airport.name),
     words,
+    sounds: [airport.city, ...airport.aliases].map(soundOf),
   };
 }
 
@@ -80,5 +94,11 @@ function gradeOf({ code, icaoCode, city, aliases, name, words }: Entry, typed: s
 }
 
 function slipOf({ city, aliases }: Entry, typed: string): number {
-  return [city, ...aliases].some((text) => oneEditLikeness(typed, text) !== 'none') ? GRADES.slip : 0;
+  const slipped = (text: string) => text[0] === typed[0] && oneEditLikeness(typed, text) !== 'none';
+  return [city, ...aliases].some(slipped) ? GRADES.slip : 0;
+}
+
+function soundGradeOf({ sounds }: Entry, { close, rough }: Sound): number {
+  if (sounds.some((sound) => sound.close === close)) return GRADES.sound;
+  return sounds.some((sound) => sound.rough === rough) ? GRADES.roughSound : 0;
 }

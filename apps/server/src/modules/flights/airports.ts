@@ -10,7 +10,7 @@ export interface Airports {
   readonly find: FindAirports;
   /** Undefined for a code nobody flies to. */
   byCode(code: string): AirportFacts | undefined;
-  /** As the API shows an airport (spec 2.3). */
+  /** As the API shows an airport (REQ-FSEARCH-2). */
   view(airport: AirportFacts): CallAnswer<typeof airportsCall>['data'][number];
 }
 

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
+import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import type { DayFare } from '../../suppliers/flight-supplier.ts';
 
 /** What a search found a day to cost; without a fare nothing is sold that day. */
@@ -11,6 +13,13 @@ export interface FoundFare {
 /** Rows kept at most in each table; the oldest go first. */
 const MAX_ROWS = 20_000;
 
+const daysColumn = storedJson({
+  column: 'air_fare_months.days',
+  schema: z
+    .array(z.object({ date: z.string(), farePaise: z.int(), carrierCode: z.string() } satisfies FieldsOf<DayFare>))
+    .readonly(),
+});
+
 /** Keeps a month as the supplier told it. */
 export async function saveMonth(
   db: Queryable,
@@ -20,7 +29,7 @@ export async function saveMonth(
   await db.query(
     `insert into air_fare_months (trip, month, expires_at, days) values ($1, $2, $3, $4)
      on conflict (trip, month) do update set expires_at = excluded.expires_at, days = excluded.days`,
-    [trip, month, expiresAt, JSON.stringify(days)],
+    [trip, month, expiresAt, daysColumn.write(days)],
   );
 }
 
@@ -30,11 +39,11 @@ export async function findMonth(
   { trip, month }: { readonly trip: string; readonly month: string },
   nowIso: string,
 ): Promise<readonly DayFare[] | null> {
-  const { rows } = await db.query<{ days: DayFare[] }>(
+  const { rows } = await db.query<{ days: unknown }>(
     'select days from air_fare_months where trip = $1 and month = $2 and expires_at > $3',
     [trip, month, nowIso],
   );
-  return rows[0]?.days ?? null;
+  return daysColumn.readNullable(rows[0]?.days ?? null, `${trip}, ${month}`);
 }
 
 /** Keeps what a search found; one that expires earlier was made earlier, and changes nothing. */

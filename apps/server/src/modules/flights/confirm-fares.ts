@@ -1,11 +1,27 @@
-import type { FlightFinder, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
+import type {
+  FareRuleText,
+  FlightFinder,
+  FlightOffer,
+  FlightQuestion,
+  SupplierExtra,
+} from '../../suppliers/flight-supplier.ts';
 import type { NamedOffer } from './flight-view.ts';
 import { searchAgain, type OwnTrace, type Silence } from './own-trace.ts';
 import type { QuotedOffer } from './quote-view.ts';
 
+/** What may be read and bought besides; null while nobody has told. */
+export interface Beside {
+  readonly rules: readonly FareRuleText[] | null;
+  readonly extras: readonly SupplierExtra[] | null;
+}
+
+/** How long a confirmed offer waits for what stands beside it. */
+const BESIDE_WAIT_MS = 3000;
+
 /** One ticket as the supplier confirmed it. */
-export interface ConfirmedTicket extends QuotedOffer {
-  readonly extras: readonly SupplierExtra[];
+export interface ConfirmedTicket extends Omit<QuotedOffer, 'rules'>, Beside {
+  /** What stands beside the offer, when it came too late for this answer: it follows. Never rejects. */
+  readonly late: Promise<Beside> | null;
   /** The index it was asked under, which is not always the one it is bought under. */
   readonly asked: string;
 }
@@ -44,17 +60,70 @@ async function confirmOne(
   { name, offer }: NamedOffer,
 ): Promise<({ kind: 'ok' } & ConfirmedTicket) | Silence> {
   const ref = { trace, resultIndex: offer.resultIndex };
-  const [quoted, rules] = await Promise.all([supplier.quote(ref), supplier.fareRules(ref)]);
+  const rules = supplier.fareRules(ref);
+  const quoted = await supplier.quote(ref);
   if (quoted.kind === 'gone') return { kind: 'gone' };
   if (quoted.kind !== 'ok') return quoted;
-  const sold = await supplier.extras({ trace, resultIndex: quoted.offer.resultIndex }, quoted.offer.legs);
+  const sold = supplier.extras({ trace, resultIndex: quoted.offer.resultIndex }, quoted.offer.legs);
+  const beside = besideOf(rules, sold);
+  const inTime = await Promise.race([beside, after(BESIDE_WAIT_MS)]);
   return {
     kind: 'ok',
     name,
     asked: offer.resultIndex,
-    offer: quoted.offer,
-    // Without them the trip can be sold: they are what may be bought or read besides.
-    rules: rules.kind === 'ok' ? rules.rules : [],
-    extras: sold.kind === 'ok' ? sold.extras : [],
+    offer: asConfirmed(offer, quoted.offer),
+    // Without them the trip can be sold.
+    ...(inTime ?? NOT_TOLD),
+    late: inTime === null ? beside : null,
+  };
+}
+
+const NOT_TOLD: Beside = { rules: null, extras: null };
+
+async function besideOf(
+  rules: ReturnType<FlightFinder['fareRules']>,
+  sold: ReturnType<FlightFinder['extras']>,
+): Promise<Beside> {
+  const [read, bought] = await Promise.allSettled([rules, sold]);
+  return {
+    rules: read.status === 'fulfilled' && read.value.kind === 'ok' ? read.value.rules : null,
+    extras: bought.status === 'rejected' || bought.value.kind === 'no-answer' ? null : extrasOf(bought.value),
+  };
+}
+
+function extrasOf(sold: Exclude<Awaited<ReturnType<FlightFinder['extras']>>, { kind: 'no-answer' }>): SupplierExtra[] {
+  return sold.kind === 'ok' ? sold.extras : [];
+}
+
+function after(ms: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, null).unref();
+  });
+}
+
+/**
+ * The quoted offer, with what only the search told: a quote has no advisory, and often no baggage (tbo-air.md 4). What the search
+ * said stands until the quote says otherwise.
+ */
+function asConfirmed(found: FlightOffer, quoted: FlightOffer): FlightOffer {
+  const told = found.legs.flat();
+  let place = 0;
+  return {
+    ...quoted,
+    refundable: quoted.refundable && (quoted.advisory !== null || found.refundable),
+    advisory: quoted.advisory ?? found.advisory,
+    transitVisa: quoted.transitVisa || found.transitVisa,
+    penalties: quoted.penalties.length > 0 ? quoted.penalties : found.penalties,
+    legs: quoted.legs.map((leg) =>
+      leg.map((segment) => {
+        const before = told[place];
+        place += 1;
+        return {
+          ...segment,
+          baggage: segment.baggage ?? before?.baggage ?? null,
+          cabinBaggage: segment.cabinBaggage ?? before?.cabinBaggage ?? null,
+        };
+      }),
+    ),
   };
 }

@@ -26,7 +26,7 @@ describe('against the supplier', () => {
   });
   afterAll(() => app.close());
 
-  test('[B5] on any route and day, in any cabin and for any party, the calendar says what the search then finds for one adult', async () => {
+  test('[REQ-FSEARCH-4] on any route and day, in any cabin and for any party, the calendar says what the search then finds for one adult', async () => {
     const today = indiaDateOf(app.context.clock.nowMs());
     const airport = fc.constantFrom('DEL', 'BOM', 'BLR', 'GOI', 'GAU', 'IXC', 'SXR', 'DXB', 'SIN', 'LHR');
     const party = fc
@@ -120,7 +120,7 @@ describe('in two processes on one database', () => {
   const learnedBy = (index: number, lists: Parameters<FareCalendar['learn']>[1], question = QUESTION) =>
     processes[index]?.learn(question, lists);
 
-  test('[B5] a month is asked for once while it lasts, by whichever process', async () => {
+  test('[REQ-FSEARCH-4] a month is asked for once while it lasts, by whichever process', async () => {
     expect(await daysIn(0)).toHaveLength(3);
     expect(await daysIn(1)).toHaveLength(3);
     expect(asked).toBe(1);
@@ -132,7 +132,7 @@ describe('in two processes on one database', () => {
     expect(asked).toBe(4);
   });
 
-  test('[B5] what a search found is what its day costs in every process, before and after the month was asked for', async () => {
+  test('[REQ-FSEARCH-4] what a search found is what its day costs in every process, before and after the month was asked for', async () => {
     await learnedBy(0, [[offerAt('a', 950_000), offerAt('b', 910_000)]]);
     expect(await fareIn(1)).toBe(9100);
     await learnedBy(1, [[offerAt('c', 1_200_000)]]);
@@ -144,7 +144,7 @@ describe('in two processes on one database', () => {
     expect(await fareIn(1)).toBe(9000);
   });
 
-  test('[B5] both ways of a return sold one by one count; a special fare, a whole trip and another party do not', async () => {
+  test('[REQ-FSEARCH-4] both ways of a return sold one by one count; a special fare, a whole trip and another party do not', async () => {
     const back: FlightQuestion = { ...QUESTION, journey: 'return', legs: [...QUESTION.legs, leg('DXB', 'DEL', '22')] };
     await learnedBy(0, [[offerAt('a', 700_000)]], { ...QUESTION, fareKind: 'student' });
     await learnedBy(0, [[offerAt('a', 700_000)]], back);
@@ -157,7 +157,7 @@ describe('in two processes on one database', () => {
     expect(await daysIn(1, { from: 'DXB', to: 'DEL' })).toEqual([{ date: '2026-12-22', fare: 8200, carrier: 'SG' }]);
   });
 
-  test('[B5] at midnight in India, when all fares move, every month is asked for anew', async () => {
+  test('[REQ-FSEARCH-4] at midnight in India, when all fares move, every month is asked for anew', async () => {
     clock.set(Date.parse('2026-11-21T18:25:00Z'));
     await learnedBy(0, [[offerAt('a', 810_000)]]);
     expect(await fareIn(0)).toBe(8100);
@@ -166,7 +166,7 @@ describe('in two processes on one database', () => {
     expect(asked).toBe(2);
   });
 
-  test('[B5] silence is not kept; the next who asks is answered', async () => {
+  test('[REQ-FSEARCH-4] silence is not kept; the next who asks is answered', async () => {
     supplierDays = 'silent';
     await expect(daysIn(0)).rejects.toThrow('SUPPLIER_UNAVAILABLE');
     supplierDays = [];
@@ -174,7 +174,7 @@ describe('in two processes on one database', () => {
     expect(asked).toBe(2);
   });
 
-  test('[B5] what is over is removed', async () => {
+  test('[REQ-FSEARCH-4] what is over is removed', async () => {
     await learnedBy(0, [[offerAt('a', 810_000)]]);
     await daysIn(0);
     await pruneCalendar(database.pool, clock.nowIso());
@@ -188,7 +188,7 @@ describe('in two processes on one database', () => {
   test.each([
     [{ adults: 9, infants: 1 }, /At most 9/],
     [{ infants: 2 }, /accompanied/],
-  ])('[B5] a party of %j, which cannot be booked, is refused in words', async (party, text) => {
+  ])('[REQ-FSEARCH-4] a party of %j, which cannot be booked, is refused in words', async (party, text) => {
     const answer = await processes[0]?.month({ ...QUERY, travelClass: 'Economy', ...party });
     expect(answer).toMatchObject({ error: 'BAD_REQUEST', text: expect.stringMatching(text) });
     expect(asked).toBe(0);

@@ -1,19 +1,20 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { airCalendar } from '@safar/contract/flights';
 import { indiaDayStartMs } from '@safar/domain/days';
+import { partyProblem } from '@safar/domain/flight-party';
 import { readFlightSearch } from '@safar/domain/flight-query';
 import { paiseToRupees } from '@safar/domain/money';
 import { indiaDateOf } from '@safar/domain/stay';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { fail, type Failure } from '../../platform/failure.ts';
+import type { Failure } from '../../platform/failure.ts';
 import { adultPaise } from '../../suppliers/flight-fare.ts';
 import type { DayFare, FlightFinder, FlightOffer, FlightQuestion } from '../../suppliers/flight-supplier.ts';
-import type { NoAnswer } from '../../suppliers/no-answer.ts';
+import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import { findFoundFares, findMonth, saveFoundFare, saveMonth, type FoundFare } from './calendar-store.ts';
-import { createSharedAsks } from './shared-asks.ts';
-import { badTrip, cabinOf, partyProblem, unknownAirport } from './trip-question.ts';
+import { createSharedAsks } from './shared-calls.ts';
+import { badTrip, cabinOf, unknownAirport } from './trip-question.ts';
 
 /** Fares of days move slowly, and are not what is paid; at midnight in India all of them move. */
 const FARE_LIFE_MS = 15 * 60_000;
@@ -25,7 +26,7 @@ type Query = CallInput<typeof airCalendar>['query'];
 /** What the fares of days depend on besides the day. */
 type FareTrip = Pick<FlightQuestion['legs'][number], 'from' | 'to'> & Pick<FlightQuestion, 'pax' | 'cabin'>;
 
-/** The lowest fare of each day of a month (D21), for one adult of the party, taxes included; the same in every process. */
+/** The lowest fare of each day of a month (REQ-FSEARCH-4), for one adult of the party, taxes included; the same in every process. */
 export interface FareCalendar {
   month(query: Query): Promise<CallAnswer<typeof airCalendar> | Failure<(typeof airCalendar)['errors'][number]>>;
   /**
@@ -77,7 +78,7 @@ export function createFareCalendar({ supplier, airports, database, clock }: Cale
       const tooMany = partyProblem(trip.pax);
       if (tooMany !== null) return badTrip(tooMany);
       const answer = await underWay.get(`${keyOf(trip)} ${month}`, () => monthOf(trip, month));
-      if (answer.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE');
+      if (answer.kind === 'no-answer') return searchFailure(answer);
       const days = new Map<string, FoundFare['fare']>(answer.days.map((day) => [day.date, day]));
       const found = await findFoundFares(pool, { trip: keyOf(trip), month }, clock.nowIso());
       for (const { date, fare } of found) days.set(date, fare);

@@ -1,19 +1,28 @@
 import type { Fare, Flight, Leg } from '@safar/contract/flights';
+import { refundOutlook } from '@safar/domain/fare-refund';
 import type { z } from 'zod';
-import { adultPaise } from '../../suppliers/flight-fare.ts';
-import type { FlightOffer, SupplierPenalty, SupplierSegment } from '../../suppliers/flight-supplier.ts';
+import { adultPaise, keepablePaise } from '../../suppliers/flight-fare.ts';
+import type { FlightOffer, FlightQuestion, SupplierPenalty, SupplierSegment } from '../../suppliers/flight-supplier.ts';
 
 type FlightView = z.output<typeof Flight>;
 type FareView = z.output<typeof Fare>;
 type LegView = z.output<typeof Leg>;
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** An offer under the name we give it within its search. */
 export interface NamedOffer {
   readonly name: string;
   readonly offer: FlightOffer;
+}
+
+/** What was asked for, and when. */
+export interface Asked {
+  /** The legs an offer of the list has. */
+  readonly legs: readonly Pick<FlightQuestion['legs'][number], 'from' | 'to'>[];
+  readonly nowMs: number;
 }
 
 /** The offers of a search's lists under our own names. */
@@ -36,7 +45,7 @@ export function flightId(legs: FlightOffer['legs']): string {
  * The offers of one list as flights: what flies at the same times under the same numbers is one flight, its fares cheapest first; of
  * several offers of one family on the same terms the cheapest. Cheapest flight first.
  */
-export function flightViews(offers: readonly NamedOffer[]): FlightView[] {
+export function flightViews(offers: readonly NamedOffer[], asked: Asked): FlightView[] {
   const sorted = offers.toSorted((a, b) => a.offer.fare.publishedPaise - b.offer.fare.publishedPaise);
   const groups = Map.groupBy(sorted, ({ offer }) => `${flightId(offer.legs)} ${timesOf(offer.legs)}`);
   return [...groups.values()].flatMap((group) => {
@@ -45,7 +54,7 @@ export function flightViews(offers: readonly NamedOffer[]): FlightView[] {
     const { offer } = cheapest;
     const families = new Map<string, FareView>();
     for (const each of group) {
-      const view = fareView(each.offer, each.name);
+      const view = fareView(each.offer, each.name, asked.nowMs);
       const key = JSON.stringify([view.family, view.brand, view.baggage, view.cabinBaggage, view.refundable]);
       if (!families.has(key)) families.set(key, view);
     }
@@ -55,9 +64,10 @@ export function flightViews(offers: readonly NamedOffer[]): FlightView[] {
         carrierCode: offer.carrierCode,
         carrierName: offer.carrierName,
         isLcc: offer.isLcc,
-        legs: offer.legs.map(legView),
+        legs: offer.legs.map((leg, index) => legView(leg, asked.legs[index])),
         fares: [...families.values()],
         remark: offer.remark,
+        transitVisa: group.some((each) => each.offer.transitVisa),
       },
     ];
   });
@@ -68,11 +78,12 @@ function timesOf(legs: FlightOffer['legs']): string {
 }
 
 /** A fare as it is shown. */
-export function fareView(offer: FlightOffer, name: string): FareView {
+export function fareView(offer: FlightOffer, name: string, nowMs: number): FareView {
   const { fare, penalties } = offer;
   const [first] = offer.legs.flat();
   const told = offer.legs.flat().flatMap(({ seatsLeft }) => (seatsLeft === null ? [] : [seatsLeft]));
   const perAdultPaise = adultPaise(fare);
+  const cancellation = penaltiesOf(penalties, 'cancellation');
   return {
     resultIndex: name,
     family: offer.family,
@@ -83,11 +94,19 @@ export function fareView(offer: FlightOffer, name: string): FareView {
     taxPaise: fare.taxPaise,
     mrpPaise: offer.mrpPaise !== null && offer.mrpPaise > perAdultPaise ? offer.mrpPaise : null,
     refundable: offer.refundable,
+    refund: refundOutlook({
+      refundable: offer.refundable,
+      cancellation,
+      paidPaise: perAdultPaise,
+      keepablePaise: keepablePaise(fare),
+      hoursLeft: hoursUntil(first?.from.time, nowMs),
+    }),
+    advisory: offer.advisory,
     baggage: first?.baggage ?? null,
     cabinBaggage: first?.cabinBaggage ?? null,
     seatsLeft: told.length === 0 ? null : Math.min(...told),
     inclusions: offer.inclusions,
-    cancellation: penaltiesOf(penalties, 'cancellation'),
+    cancellation,
     dateChange: penaltiesOf(penalties, 'date-change'),
   };
 }
@@ -95,11 +114,23 @@ export function fareView(offer: FlightOffer, name: string): FareView {
 function penaltiesOf(penalties: readonly SupplierPenalty[], kind: SupplierPenalty['kind']): FareView['cancellation'] {
   return penalties
     .filter((penalty) => penalty.kind === kind)
-    .map(({ fromHours, toHours, amountPaise, percent }) => ({ fromHours, toHours, amountPaise, percent }));
+    .map(({ fromHours, toHours, amountPaise, percent, pax, text }) => ({
+      fromHours,
+      toHours,
+      amountPaise,
+      percent,
+      pax,
+      text,
+    }));
+}
+
+/** An Indian airport's clock against an instant; abroad it is hours off, which only moves where a window ends. */
+function hoursUntil(time: string | undefined, nowMs: number): number {
+  return time === undefined ? 0 : (Date.parse(`${time}:00+05:30`) - nowMs) / HOUR_MS;
 }
 
 /** One direction of a trip. Waiting times are counted at the airport they are spent at, so zones do not matter. */
-export function legView(segments: readonly SupplierSegment[]): LegView {
+export function legView(segments: readonly SupplierSegment[], asked?: Asked['legs'][number]): LegView {
   const views = segments.map((segment, index) => segmentView(segment, segments[index - 1]));
   const first = views[0];
   const last = views.at(-1);
@@ -111,6 +142,8 @@ export function legView(segments: readonly SupplierSegment[]): LegView {
     stops: views.length - 1,
     dayShift: Math.round((dayMs(last.to.time) - dayMs(first.from.time)) / DAY_MS),
     segments: views,
+    askedFrom: asked === undefined || asked.from === first.from.code ? null : asked.from,
+    askedTo: asked === undefined || asked.to === last.to.code ? null : asked.to,
   };
 }
 
@@ -128,6 +161,8 @@ function segmentView(segment: SupplierSegment, before: SupplierSegment | undefin
     cabin: segment.cabin,
     baggage: segment.baggage,
     cabinBaggage: segment.cabinBaggage,
+    othersBaggage: segment.othersBaggage,
+    bus: segment.bus,
     craft: segment.craft,
   };
 }

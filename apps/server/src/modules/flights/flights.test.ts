@@ -60,7 +60,7 @@ const firstOf = (found: Found) => found.outbound[0]?.fares[0]?.resultIndex ?? ''
 const named = (calls: readonly { operation: string }[]) => calls.map(({ operation }) => operation);
 
 describe('searching', () => {
-  test('[B12] one way: flights with their fares, cheapest first, every amount adding up', async () => {
+  test('[REQ-FRES-9, REQ-FCHK-4] one way: flights with their fares, cheapest first, every amount adding up', async () => {
     const found = await oneway({ adults: '2', children: '1', infants: '1' });
     expect(found).toMatchObject({
       journeyType: 1,
@@ -84,7 +84,7 @@ describe('searching', () => {
     );
   });
 
-  test('[B12] a domestic return is two lists, an international one whole trips, two cities legs in turn', async () => {
+  test('[REQ-FRES-9] a domestic return is two lists, an international one whole trips, two cities legs in turn', async () => {
     const [departOn, returnOn] = [freshDay(), freshDay()];
     const domestic = await search({ tripType: 'roundtrip', from: 'DEL', to: 'BOM', departOn, returnOn });
     expect(domestic.journeyType).toBe(2);
@@ -97,7 +97,7 @@ describe('searching', () => {
     expect(cities.itineraries[0]?.legs).toHaveLength(2);
   });
 
-  test('[B12] those who ask the same at once cost one question to the supplier', async () => {
+  test('[REQ-FRES-9] those who ask the same at once cost one question to the supplier', async () => {
     const departOn = freshDay();
     const calls = await callsDuring(async () => {
       const same = await Promise.all([1, 2, 3].map(() => oneway({ departOn })));
@@ -107,7 +107,7 @@ describe('searching', () => {
     expect(named(calls)).toEqual(['Search']);
   });
 
-  test('[B12] cabin and kind of fare are passed on', async () => {
+  test('[REQ-FRES-9] cabin and kind of fare are passed on', async () => {
     const business = await oneway({ travelClass: 'Business' });
     expect(new Set(business.outbound.flatMap(({ legs }) => legs[0]?.segments[0]?.cabin))).toEqual(
       new Set(['Business']),
@@ -115,7 +115,7 @@ describe('searching', () => {
     expect(await oneway({ fareType: 'student' })).toMatchObject({ fareType: 'student', notice: /student ID/ });
   });
 
-  test('[B12] nothing found is an empty list, not an error', async () => {
+  test('[REQ-FRES-9] nothing found is an empty list, not an error', async () => {
     await fault('Search', 'sold-out');
     expect(await oneway()).toMatchObject({ outbound: [], inbound: [], itineraries: [] });
   });
@@ -129,13 +129,13 @@ describe('searching', () => {
     [{ from: 'DEL', to: 'BOM', departOn: SOME_DAY, adults: '6', children: '4' }, /At most 9/],
     [{ tripType: 'roundtrip', from: 'DEL', to: 'BOM', departOn: SOME_DAY }, /return date/],
     [{ tripType: 'multicity', s1: `DEL-BOM:${SOME_DAY}` }, /two valid segments/],
-  ])('[B12] %j is refused in words', async (query, text) => {
+  ])('[REQ-FRES-9] %j is refused in words', async (query, text) => {
     const answer = await app.call(airSearch, { query });
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', error: expect.stringMatching(text) } });
   });
 
   test.each(['http-500', 'drop', 'bad-json', 'temporary', 'token-expired'])(
-    '[B13] %s at the supplier is said to be so, and the next who asks is answered',
+    '[REQ-FRES-10] %s at the supplier is said to be so, and the next who asks is answered',
     async (kind) => {
       const departOn = freshDay();
       await fault('Search', kind, { count: 2 });
@@ -146,14 +146,14 @@ describe('searching', () => {
     },
   );
 
-  test('[B12] a token that is over is renewed without anybody noticing', async () => {
+  test('[REQ-FRES-9] a token that is over is renewed without anybody noticing', async () => {
     await fault('Search', 'token-expired');
     expect((await oneway()).outbound.length).toBeGreaterThan(0);
   });
 });
 
 describe('the calendar', () => {
-  test('[B5] shows for each day what a search of it finds cheapest, one question a month', async () => {
+  test('[REQ-FSEARCH-4] shows for each day what a search of it finds cheapest, one question a month', async () => {
     const month = indiaDateOf(app.context.clock.nowMs()).add({ months: 1 }).toString().slice(0, 7);
     const query = { from: 'DEL', to: 'BOM', month };
     let days: CallAnswer<typeof airCalendar>['days'] = [];
@@ -170,20 +170,20 @@ describe('the calendar', () => {
     }
   });
 
-  test('[B2] refuses months gone by and unknown airports; the supplier’s silence is said', async () => {
+  test('[REQ-FSEARCH-4] refuses months gone by and unknown airports; the supplier’s silence is said', async () => {
     const refused = { status: 400, body: { code: 'BAD_REQUEST' } };
     expect(await app.call(airCalendar, { query: { from: 'DEL', to: 'BOM', month: '2020-01' } })).toMatchObject(refused);
     expect(
       await app.call(airCalendar, { query: { from: 'DEL', to: 'QQQ', month: SOME_DAY.slice(0, 7) } }),
     ).toMatchObject(refused);
-    await fault('GetCalendarFare', 'http-500');
+    await fault('GetCalendarFare', 'http-500', { count: 2 });
     const silent = await app.call(airCalendar, { query: { from: 'DEL', to: 'IXC', month: SOME_DAY.slice(0, 7) } });
     expect(silent).toMatchObject({ status: 503, body: { code: 'SUPPLIER_UNAVAILABLE' } });
   });
 });
 
 describe('the quote', () => {
-  test('[B15] confirms what was shown: price, flights, rules, extras, and what to ask of passengers', async () => {
+  test('[REQ-FCHK-1] confirms what was shown: price, flights, rules, extras, and what to ask of passengers', async () => {
     const found = await oneway({ adults: '2', infants: '1' });
     const quoted = await quote({ searchId: found.searchId, resultIndexes: [firstOf(found)] });
     expect(quoted.changes).toEqual([]);
@@ -197,14 +197,14 @@ describe('the quote', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('[B14] a trip abroad asks for passports and PAN', async () => {
+  test('[REQ-FCHK-7] a trip abroad asks for passports and PAN', async () => {
     const found = await search({ from: 'DEL', to: 'DXB', departOn: freshDay() });
     const quoted = await quote({ searchId: found.searchId, resultIndexes: [firstOf(found)] });
     expect(quoted.passengerRules).toMatchObject({ passport: 'full', pan: true, adultBirthDate: true });
     expect(quoted.trip.international).toBe(true);
   });
 
-  test('[B15] a domestic return is quoted as two tickets with one price', async () => {
+  test('[REQ-FCHK-1] a domestic return is quoted as two tickets with one price', async () => {
     const query = { tripType: 'roundtrip', from: 'DEL', to: 'BOM', departOn: freshDay(), returnOn: freshDay() };
     const found = await search(query);
     const [out, back] = [found.outbound[0]?.fares[0], found.inbound[0]?.fares[0]];
@@ -218,7 +218,7 @@ describe('the quote', () => {
     }
   });
 
-  test('[B15] a price or a time that moved is told with what it was, under another hash', async () => {
+  test('[REQ-FCHK-2] a price or a time that moved is told with what it was, under another hash', async () => {
     const found = await oneway();
     const body = { searchId: found.searchId, resultIndexes: [firstOf(found)] };
     await fault('FareQuote', 'price-change');
@@ -232,13 +232,13 @@ describe('the quote', () => {
     expect(later.priceHash).not.toBe(dearer.priceHash);
   });
 
-  test('[B15] a fare sold meanwhile ends cleanly; silence and an unknown search are said to be so', async () => {
+  test('[REQ-FCHK-2] a fare sold meanwhile ends cleanly; silence and an unknown search are said to be so', async () => {
     const found = await oneway();
     const body = { searchId: found.searchId, resultIndexes: [firstOf(found)] };
     await fault('FareQuote', 'sold-out');
     expect(await app.call(airQuote, { body })).toMatchObject({ status: 409, body: { code: 'FARE_GONE' } });
     const other = await oneway();
-    await fault('FareQuote', 'http-500');
+    await fault('FareQuote', 'http-500', { count: 2 });
     const silent = await app.call(airQuote, { body: { searchId: other.searchId, resultIndexes: ['o1'] } });
     expect(silent).toMatchObject({ status: 503, body: { code: 'SUPPLIER_UNAVAILABLE' } });
     const nowhere = { searchId: '01890000-0000-7000-8000-000000000000', resultIndexes: ['o1'] };
@@ -248,7 +248,17 @@ describe('the quote', () => {
     });
   });
 
-  test('[B15] a trace the supplier has ended is replaced by a search of its own', async () => {
+  test.each(['http-500', 'drop', 'bad-json'])(
+    '[REQ-OPS-8] one %s of search or quote is survived: it is asked once more',
+    async (kind) => {
+      await fault('Search', kind);
+      const found = await oneway();
+      await fault('FareQuote', kind);
+      expect((await quote({ searchId: found.searchId, resultIndexes: [firstOf(found)] })).changes).toEqual([]);
+    },
+  );
+
+  test('[REQ-FCHK-3] a trace the supplier has ended is replaced by a search of its own', async () => {
     const found = await oneway();
     await fault('FareQuote', 'session-expired');
     const calls = await callsDuring(async () => {
@@ -258,7 +268,7 @@ describe('the quote', () => {
     expect(named(calls).filter((name) => name === 'Search')).toHaveLength(1);
   });
 
-  test('[B15] two who quote from one list have each a trace of their own', async () => {
+  test('[REQ-FCHK-3] two who quote from one list have each a trace of their own', async () => {
     const found = await oneway();
     const body = { searchId: found.searchId, resultIndexes: [firstOf(found)] };
     const [first, second] = await Promise.all([quote(body), quote(body)]);

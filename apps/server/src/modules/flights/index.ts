@@ -4,18 +4,19 @@ import type { AirportFacts } from './airport-data.ts';
 import { createAirports } from './airports.ts';
 import { pruneCalendar } from './calendar-store.ts';
 import { createFareCalendar } from './fare-calendar.ts';
-import { createFareDesk, type FareDesk } from './quote-fares.ts';
+import { createFareQuotes, type FareQuotes } from './quote-fares.ts';
 import { registerFlightRoutes } from './routes.ts';
 import { createFlightSearch } from './search-flights.ts';
 import { pruneFlights } from './search-store.ts';
 import { createSpecialReturns } from './special-returns.ts';
 
 export type { FlightQuote } from './flight-quote.ts';
+export { StoredFlightQuote } from './stored-quote.ts';
 
 const PRUNE_MS = 60_000;
 
 /** What other modules may ask of the flights. */
-export interface Flights extends Module, Pick<FareDesk, 'readQuote' | 'requote'> {
+export interface Flights extends Module, Pick<FareQuotes, 'readQuote' | 'requote'> {
   /** Country and zone of an airport by its code; undefined for one nobody flies to. */
   airportOf(code: string): AirportFacts | undefined;
 }
@@ -27,7 +28,7 @@ export function createFlights(context: ModuleContext, { supplier }: { supplier: 
   const calendar = createFareCalendar({ supplier, airports, database, clock });
   const specials = createSpecialReturns({ supplier, airports, database, clock, log });
   const search = createFlightSearch({ supplier, airports, calendar, specials, database, clock });
-  const fares = createFareDesk({ supplier, database, clock, crypto });
+  const fares = createFareQuotes({ supplier, database, clock, crypto, log });
   let pruning: NodeJS.Timeout | undefined;
 
   async function prune(): Promise<void> {

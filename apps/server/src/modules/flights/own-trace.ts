@@ -40,7 +40,7 @@ export async function searchAgain(
   question: FlightQuestion,
   wanted: readonly NamedOffer[],
 ): Promise<OwnedOrSilence> {
-  const found = await supplier.search(question);
+  const found = await supplier.search(question, 'buy');
   if (found.kind === 'none') return { kind: 'gone' };
   if (found.kind === 'no-answer') return found;
   const offers = wanted.map(({ name, offer }, index) => {

@@ -4,12 +4,22 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Database } from '../../platform/database.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
+import type { Logger } from '../../platform/logging.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FlightFinder, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
 import { confirmOrRenew, type ConfirmedFares } from './confirm-fares.ts';
 import type { FlightQuote, RequoteAnswer, StoredQuote } from './flight-quote.ts';
 import { chosenOffers, searchAgain, type OwnedOrSilence, type Silence } from './own-trace.ts';
-import { changesBetween, extraId, extrasView, passengerRules, tripHash, tripPrice, tripView } from './quote-view.ts';
+import {
+  asDelivered,
+  changesBetween,
+  extraId,
+  extrasView,
+  passengerRules,
+  tripHash,
+  tripPrice,
+  tripView,
+} from './quote-view.ts';
 import { claimTrace, findQuote, findSearch, saveQuote } from './search-store.ts';
 import { badTrip } from './trip-question.ts';
 
@@ -24,10 +34,11 @@ export interface QuoteParts {
   readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
   readonly crypto: Crypto;
+  readonly log: Logger;
 }
 
 /** The supplier's last word on chosen fares. */
-export interface FareDesk {
+export interface FareQuotes {
   quote(body: CallInput<typeof airQuote>['body']): Promise<Answer | Refusal>;
   /** A quote, while its search lives. */
   readQuote(quoteId: string): Promise<FlightQuote | null>;
@@ -35,10 +46,26 @@ export interface FareDesk {
   requote(quote: FlightQuote): Promise<RequoteAnswer>;
 }
 
-/** Re-quotes fares, so that what is sold is what the supplier says now (D23, D38; decision 0014 on traces). */
-export function createFareDesk(parts: QuoteParts): FareDesk {
-  const { supplier, database, clock } = parts;
+/** Re-quotes fares, so that what is sold is what the supplier says now (REQ-FCHK-1; decision 0014 on traces). */
+export function createFareQuotes(parts: QuoteParts): FareQuotes {
+  const { supplier, database, clock, log } = parts;
   const { pool } = database;
+
+  /** Adds what came late to the quote it belongs to, unless the supplier was asked once more meanwhile. */
+  async function follow(id: string, confirmed: ConfirmedFares, question: FlightQuestion): Promise<void> {
+    if (confirmed.tickets.every(({ late }) => late === null)) return;
+    try {
+      const tickets = await Promise.all(
+        confirmed.tickets.map(async (ticket) => ({ ...ticket, ...(await ticket.late) })),
+      );
+      const now = await findQuote(pool, id);
+      const told = assemble(parts, id, question, { ...confirmed, tickets });
+      if (now?.quote.expiresAt !== told.quote.expiresAt || now.quote.priceHash !== told.quote.priceHash) return;
+      await saveQuote(pool, told, clock.nowIso());
+    } catch (error) {
+      log.warn({ err: error }, 'what stands beside a quote was not kept');
+    }
+  }
 
   return {
     quote: async ({ searchId, resultIndexes }) => {
@@ -56,10 +83,12 @@ export function createFareDesk(parts: QuoteParts): FareDesk {
       if (confirmed.kind !== 'ok') return refusalOf(confirmed);
       const stored = assemble(parts, id, found.question, confirmed);
       await saveQuote(pool, stored, clock.nowIso());
+      void follow(id, confirmed, found.question);
       const { expiresAt, trip, price, priceHash, extras, passengerRules: rules } = stored.quote;
       const before = tripView(
         chosen.map((each) => ({ ...each, rules: [] })),
         found.question,
+        clock.nowMs(),
       );
       const changes = changesBetween(before, trip);
       return { ok: true, quoteId: id, expiresAt, changes, trip, price, priceHash, passengerRules: rules, extras };
@@ -83,24 +112,44 @@ export function createFareDesk(parts: QuoteParts): FareDesk {
       if (own.kind !== 'ok') return silenceOf(own);
       const confirmed = await confirmOrRenew(supplier, own, stored.question);
       if (confirmed.kind !== 'ok') return silenceOf(confirmed);
-      const next = assemble(parts, quote.id, stored.question, confirmed);
+      const next = assemble(parts, quote.id, stored.question, confirmed, stored.quote);
       await saveQuote(pool, next, clock.nowIso());
       return { kind: 'ok', quote: next.quote, changes: changesBetween(quote.trip, next.quote.trip) };
     },
   };
 }
 
-/** A quote of what the supplier confirmed, as it is shown, bought and kept. */
+/**
+ * A quote of what the supplier confirmed, as it is shown, bought and kept. What stands beside it is that of the quote before where the
+ * supplier did not tell it again.
+ */
 function assemble(
-  { supplier, crypto }: Pick<QuoteParts, 'supplier' | 'crypto'>,
+  { supplier, crypto, clock }: Pick<QuoteParts, 'supplier' | 'crypto' | 'clock'>,
   id: string,
   question: FlightQuestion,
   { tickets, trace, expiresAt }: ConfirmedFares,
+  before?: FlightQuote,
 ): StoredQuote {
   const offers = tickets.map(({ offer }) => offer);
-  const trip = tripView(tickets, question);
+  const whole = tripView(
+    tickets.map((ticket, index) => ({ ...ticket, rules: ticket.rules ?? before?.trip.tickets[index]?.rules ?? [] })),
+    question,
+    clock.nowMs(),
+  );
+  const sold = tickets.map(({ offer, extras }, index) => {
+    if (!offer.sellsExtras) return [];
+    const earlier = before?.tickets[index];
+    return extras ?? [...(earlier?.extras ?? []).map(({ extra }) => extra), ...(earlier?.included ?? [])];
+  });
+  const forSale = sold.map((extras) => extras.filter((extra) => !isIncluded(extra)));
+  const extras = extrasView(forSale);
+  // Of extras that are still to come nothing is known yet.
+  const isKnown = (index: number) => tickets[index]?.extras !== null || before !== undefined;
+  const trip = {
+    ...whole,
+    tickets: whole.tickets.map((ticket, index) => (isKnown(index) ? asDelivered(ticket, index, extras) : ticket)),
+  };
   const price = tripPrice(offers);
-  const forSale = tickets.map(({ extras }) => extras.filter((extra) => !isIncluded(extra)));
   return {
     question,
     offers: tickets.map(({ offer, asked }) => ({ ...offer, resultIndex: asked })),
@@ -112,13 +161,13 @@ function assemble(
       price,
       priceHash: tripHash(trip, price, crypto),
       passengerRules: passengerRules(offers, question),
-      extras: extrasView(forSale),
-      tickets: tickets.map(({ offer, extras }, ticket) => ({
+      extras,
+      tickets: tickets.map(({ offer }, ticket) => ({
         offer: { trace, resultIndex: offer.resultIndex },
         isLcc: offer.isLcc,
         fare: offer.fare,
         extras: (forSale[ticket] ?? []).map((extra) => ({ id: extraId(ticket, extra), extra })),
-        included: trip.international && offer.isLcc ? extras.filter(isIncluded) : [],
+        included: trip.international && offer.isLcc ? (sold[ticket] ?? []).filter(isIncluded) : [],
       })),
     },
   };

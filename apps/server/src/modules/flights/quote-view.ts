@@ -1,19 +1,21 @@
+import { ticketNameRule } from '@safar/domain/airline-names';
+import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
+import { undelivered } from '@safar/domain/included-extras';
 import { formatInr, sumPaise } from '@safar/domain/money';
+import type { TicketNameRule } from '@safar/domain/supplier-names';
 import type { Crypto } from '../../platform/crypto.ts';
 import { paxShares } from '../../suppliers/flight-fare.ts';
 import type { FareRuleText, FlightOffer, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
-import { fareView, legView } from './flight-view.ts';
+import { fareView, legView, type Asked } from './flight-view.ts';
 import type { FlightQuote, RequoteAnswer } from './flight-quote.ts';
 
 type Trip = FlightQuote['trip'];
 type TicketView = Trip['tickets'][number];
 type Changes = Extract<RequoteAnswer, { kind: 'ok' }>['changes'];
-type ExtraOf<Kind extends keyof FlightQuote['extras']> = FlightQuote['extras'][Kind][number];
+type ExtraOf<Kind extends keyof FlightQuote['extras']> = NonNullable<FlightQuote['extras'][Kind]>[number];
 
 const HOME = 'IN';
 const HASH_LENGTH = 32;
-/** TBO's bound on a name (tbo-air.md 6). */
-const MAX_NAME_LENGTH = 32;
 const TRIP_TYPES = {
   oneway: 'oneway',
   return: 'roundtrip',
@@ -29,22 +31,31 @@ export interface QuotedOffer {
 }
 
 /** A trip of one or two tickets as it is shown. */
-export function tripView(quoted: readonly QuotedOffer[], { journey, pax }: FlightQuestion): Trip {
+export function tripView(
+  quoted: readonly QuotedOffer[],
+  { journey, legs, pax, fareKind }: FlightQuestion,
+  nowMs: number,
+): Trip {
   return {
     tripType: TRIP_TYPES[journey],
     international: quoted.some(({ offer }) => isAbroad(offer)),
+    fareKind,
     pax,
-    tickets: quoted.map(ticketView),
+    tickets: quoted.map((ticket, index) => {
+      const before = quoted.slice(0, index).reduce((sum, { offer }) => sum + offer.legs.length, 0);
+      return ticketView(ticket, { legs: legs.slice(before), nowMs });
+    }),
   };
 }
 
-function ticketView({ name, offer, rules }: QuotedOffer): TicketView {
+function ticketView({ name, offer, rules }: QuotedOffer, asked: Asked): TicketView {
   return {
     carrierCode: offer.carrierCode,
     carrierName: offer.carrierName,
     isLcc: offer.isLcc,
-    legs: offer.legs.map(legView),
-    fare: fareView(offer, name),
+    legs: offer.legs.map((leg, index) => legView(leg, asked.legs[index])),
+    fare: fareView(offer, name, asked.nowMs),
+    transitVisa: offer.transitVisa,
     perPax: paxShares(offer.fare),
     rules: [...rules],
   };
@@ -61,7 +72,7 @@ export function tripPrice(offers: readonly FlightOffer[]): FlightQuote['price'] 
   return { basePaise, taxPaise, extrasPaise: 0, totalPaise: basePaise + taxPaise };
 }
 
-/** Names these flights at this price on these terms; who changes any of them cannot keep the name (D29). */
+/** Names these flights at this price on these terms; who changes any of them cannot keep the name (REQ-RATE-3). */
 export function tripHash({ pax, tickets }: Trip, { totalPaise }: FlightQuote['price'], crypto: Crypto): string {
   // Kept as JSON in the store, its keys come back in another order.
   const party = [pax.adults, pax.children, pax.infants];
@@ -81,7 +92,7 @@ export function tripHash({ pax, tickets }: Trip, { totalPaise }: FlightQuote['pr
   return crypto.hmac('price', JSON.stringify([party, totalPaise, terms])).slice(0, HASH_LENGTH);
 }
 
-/** What must be asked of each passenger: abroad passport, with its dates, and PAN always (D23); else what the fare asks for. */
+/** What must be asked of each passenger: abroad passport, with its dates, and PAN always (REQ-FCHK-5, REQ-FCHK-7); else what the fare asks for. */
 export function passengerRules(
   offers: readonly FlightOffer[],
   question: FlightQuestion,
@@ -90,14 +101,31 @@ export function passengerRules(
   const asked = offers.map(({ needs }) => needs.passport);
   const passport = abroad || asked.includes('full') ? 'full' : asked.includes('number') ? 'number' : 'none';
   const stops = offers.flatMap(({ legs }) => legs.flat());
+  const countries = [...new Set(stops.flatMap(({ from, to }) => [from.countryCode, to.countryCode]))];
   return {
     passport,
     pan: abroad || offers.some(({ needs }) => needs.pan),
-    adultBirthDate: passport !== 'none' || question.fareKind === 'senior',
-    nameMaxLength: Math.min(MAX_NAME_LENGTH, ...offers.map(({ needs }) => needs.nameMaxLength ?? MAX_NAME_LENGTH)),
+    adultBirthDate:
+      passport !== 'none' || question.fareKind === 'senior' || offers.some(({ needs }) => needs.birthDate),
+    gst: gstOf(offers),
+    names: offers.map(nameRule),
+    borders: asked.every((paper) => paper === 'none') ? countries : [],
     departOn: stops[0]?.from.time.slice(0, 10) ?? '',
+    lastFlightOn: stops.at(-1)?.from.time.slice(0, 10) ?? '',
     arriveOn: stops.at(-1)?.to.time.slice(0, 10) ?? '',
   };
+}
+
+/** A number that is required for one ticket is asked for; where a ticket cannot take one, the others have it. */
+function gstOf(offers: readonly FlightOffer[]): FlightQuote['passengerRules']['gst'] {
+  const asked = new Set(offers.map(({ needs }) => needs.gst));
+  return asked.has('required') ? 'required' : asked.has('optional') ? 'optional' : 'none';
+}
+
+function nameRule({ carrierCode, carrierName, legs, needs: { singleName } }: FlightOffer): TicketNameRule {
+  const countryCodes = legs.flat().flatMap(({ from, to }) => [from.countryCode, to.countryCode]);
+  const texts = [...singleName.firstName, ...singleName.lastName];
+  return ticketNameRule({ carrierCode, carrierName, texts, countryCodes });
 }
 
 /** Ids of extras are unique within a trip: two tickets may sell the same code. */
@@ -107,19 +135,20 @@ export function extraId(ticket: number, extra: SupplierExtra): string {
 
 /** The extras of all tickets as they are shown. */
 export function extrasView(tickets: readonly (readonly SupplierExtra[])[]): FlightQuote['extras'] {
-  const extras: FlightQuote['extras'] = { baggage: [], meals: [], seats: [] };
+  const extras: Required<FlightQuote['extras']> = { baggage: [], meals: [], seats: [], seatWishes: [] };
   for (const [ticket, sold] of tickets.entries())
     for (const extra of sold) {
       const { leg, segment, text, pricePaise, weightKg, seat } = extra;
       const view: ExtraOf<'meals'> = { id: extraId(ticket, extra), ticket, leg, segment, text, pricePaise };
-      if (seat !== null) extras.seats.push({ ...view, ...seat });
+      if (extra.kind === 'seat-wish') extras.seatWishes.push(view);
+      else if (seat !== null) extras.seats.push({ ...view, ...seat });
       else if (weightKg !== null) extras.baggage.push({ ...view, weightKg });
       else extras.meals.push(view);
     }
   return extras;
 }
 
-/** What is no longer as it was shown; all of it must be accepted (D23). */
+/** What is no longer as it was shown; all of it must be accepted (REQ-FCHK-2). */
 export function changesBetween(before: Trip, after: Trip): Changes {
   return [
     ...priceChange(totalOf(before), totalOf(after)),
@@ -127,7 +156,12 @@ export function changesBetween(before: Trip, after: Trip): Changes {
       const now = after.tickets[index];
       return now === undefined
         ? []
-        : [...scheduleChanges(was, now), ...cabinChanges(was, now), ...baggageChanges(was, now)];
+        : [
+            ...scheduleChanges(was, now),
+            ...cabinChanges(was, now),
+            ...baggageChanges(was, now),
+            ...inclusionChanges(was, now),
+          ];
     }),
   ];
 }
@@ -188,13 +222,44 @@ function baggageChanges(was: TicketView, now: TicketView): Changes {
     ['Cabin baggage', was.fare.cabinBaggage, now.fare.cabinBaggage],
   ] as const;
   return rows.flatMap(([name, before, after]) =>
-    before === after
+    before === after || before === null
       ? []
-      : [changed('baggage', `${name} is now ${after ?? 'not included'}; it was ${before ?? 'not included'}.`)],
+      : [changed('baggage', `${name} is now ${amountText(after)}; it was ${amountText(before)}.`)],
   );
 }
 
-function changed(kind: 'schedule' | 'cabin' | 'baggage', text: string): Changes[number] {
+function amountText(amount: string | null): string {
+  return amount === null || amount === NO_BAGGAGE ? 'not included' : amount;
+}
+
+/** A seat or meal that was said to be in the fare and that the airline does not let anybody choose. */
+function inclusionChanges(was: TicketView, now: TicketView): Changes {
+  const has = (ticket: TicketView, kind: string) =>
+    ticket.fare.inclusions.some((each) => each.kind === kind && each.included);
+  return (['seat', 'meal'] as const).flatMap((kind) =>
+    has(was, kind) && !has(now, kind)
+      ? [
+          changed(
+            'inclusion',
+            `A ${kind} of your choice is not included: ${now.carrierName} offers none to choose now.`,
+          ),
+        ]
+      : [],
+  );
+}
+
+/** A ticket's fare without what its extras cannot deliver. */
+export function asDelivered(ticket: TicketView, index: number, extras: FlightQuote['extras']): TicketView {
+  const missing = undelivered(extras, ticket, index, ticket.legs);
+  const inclusions = ticket.fare.inclusions.map((each) =>
+    each.included && missing.some((kind) => kind === each.kind)
+      ? { ...each, text: `${each.kind === 'seat' ? 'Seat' : 'Meal'} not included`, included: false }
+      : each,
+  );
+  return missing.length === 0 ? ticket : { ...ticket, fare: { ...ticket.fare, inclusions } };
+}
+
+function changed(kind: Changes[number]['kind'], text: string): Changes[number] {
   return { kind, text, beforePaise: null, afterPaise: null };
 }
 

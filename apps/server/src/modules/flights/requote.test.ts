@@ -2,14 +2,15 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { createCrypto } from '../../platform/crypto.ts';
+import { createLogger } from '../../platform/logging.ts';
 import type { Database } from '../../platform/database.ts';
 import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import '../../platform/testing/global-setup.ts';
-import type { FlightFinder, FlightQuestion, QuoteOutcome } from '../../suppliers/flight-supplier.ts';
+import type { ExtrasOutcome, FlightFinder, FlightQuestion, QuoteOutcome } from '../../suppliers/flight-supplier.ts';
 import { joinReturn } from '../../suppliers/tbo-air/special-return.ts';
 import { legView } from './flight-view.ts';
 import type { FlightQuote } from './flight-quote.ts';
-import { createFareDesk, type FareDesk } from './quote-fares.ts';
+import { createFareQuotes, type FareQuotes } from './quote-fares.ts';
 import { insertSearch } from './search-store.ts';
 import { offerAt } from './testing/offer.ts';
 
@@ -30,7 +31,7 @@ const offerOf = (trace: string, totalPaise?: number) => offerAt(`index-of-${trac
 const unchanged = { priceChanged: false, timeChanged: false, cabinChanged: false, baggageChanged: false };
 const clock = movableClock(NOW_MS);
 let database: Database;
-let desk: FareDesk;
+let desk: FareQuotes;
 let searches: number;
 let soldOutInSearch: boolean;
 let answers: ((trace: string) => QuoteOutcome)[];
@@ -47,6 +48,7 @@ beforeEach(async () => {
   searches = 0;
   soldOutInSearch = false;
   answers = [];
+  extras = Promise.resolve(EXTRAS);
   made += 1;
   searchId = `${SEARCH_ID}${made}`;
   const supplier: FlightFinder = {
@@ -60,17 +62,11 @@ beforeEach(async () => {
     },
     quote: async ({ trace }) => answers.shift()?.(trace) ?? { kind: 'ok', offer: offerOf(trace), ...unchanged },
     fareRules: async () => ({ kind: 'no-answer', reason: 'timeout', sent: true, text: '' }),
-    extras: async () => ({
-      kind: 'ok',
-      extras: [
-        { ...BAG, id: 'free', pricePaise: 0 },
-        { ...BAG, id: 'sold', pricePaise: 90_000 },
-      ],
-    }),
+    extras: () => extras,
     calendar: async () => ({ kind: 'none' }),
   };
   const crypto = createCrypto(['a secret of this test alone, long enough to be one']);
-  desk = createFareDesk({ supplier, database, clock, crypto });
+  desk = createFareQuotes({ supplier, database, clock, crypto, log: createLogger('silent') });
   const lists = [[{ name: 'o1', offer: offerOf('first') }]];
   await insertSearch(
     database.pool,
@@ -78,6 +74,9 @@ beforeEach(async () => {
     { question: QUESTION, trace: 'first', lists },
   );
 });
+
+/** What SSR answers. */
+let extras: Promise<ExtrasOutcome>;
 
 const BAG = {
   kind: 'baggage',
@@ -88,6 +87,14 @@ const BAG = {
   seat: null,
   row: { Code: 'XB05' },
 } as const;
+
+const EXTRAS: ExtrasOutcome = {
+  kind: 'ok',
+  extras: [
+    { ...BAG, id: 'free', pricePaise: 0 },
+    { ...BAG, id: 'sold', pricePaise: 90_000 },
+  ],
+};
 
 function after(ms: number): string {
   return new Date(clock.nowMs() + ms).toISOString();
@@ -105,7 +112,7 @@ async function quoted(): Promise<FlightQuote> {
   return quote;
 }
 
-test('[B15] a quote holds all a purchase needs: trace, index, extras, included baggage', async () => {
+test('[REQ-FCHK-1] a quote holds all a purchase needs: trace, index, extras, included baggage', async () => {
   const quote = await quoted();
   expect(quote.tickets[0]).toMatchObject({
     offer: { trace: 'first', resultIndex: 'index-of-first' },
@@ -116,21 +123,21 @@ test('[B15] a quote holds all a purchase needs: trace, index, extras, included b
   expect(quote.trip.tickets[0]?.rules).toEqual([]);
 });
 
-test('[B15] a quote is read while its search lives, and not after', async () => {
+test('[REQ-FCHK-3] a quote is read while its search lives, and not after', async () => {
   const quote = await quoted();
   clock.set(NOW_MS + LIFE_MS + 1);
   expect(await desk.readQuote(quote.id)).toBeNull();
   expect(await desk.readQuote(SEARCH_ID + '99')).toBeNull();
 });
 
-test('[B15] asked again with nothing moved, a quote keeps its id, its trace and its hash', async () => {
+test('[REQ-FCHK-1] asked again with nothing moved, a quote keeps its id, its trace and its hash', async () => {
   const quote = await quoted();
   const again = await desk.requote(quote);
   expect(again).toMatchObject({ kind: 'ok', changes: [], quote: { id: quote.id, priceHash: quote.priceHash } });
   expect(searches).toBe(0);
 });
 
-test('[B15] shortly before its trace ends a quote gets a new one, at the same terms and with a life to pay in', async () => {
+test('[REQ-FCHK-3] shortly before its trace ends a quote gets a new one, at the same terms and with a life to pay in', async () => {
   const quote = await quoted();
   clock.set(NOW_MS + 10 * 60_000);
   const again = await desk.requote(quote);
@@ -141,7 +148,7 @@ test('[B15] shortly before its trace ends a quote gets a new one, at the same te
   expect(await desk.readQuote(quote.id)).toMatchObject({ expiresAt: again.quote.expiresAt });
 });
 
-test('[B15] a trace that ended early is replaced; sold out there is gone, silence is silence', async () => {
+test('[REQ-FCHK-3] a trace that ended early is replaced; sold out there is gone, silence is silence', async () => {
   const quote = await quoted();
   answers = [() => ({ kind: 'expired' })];
   expect(await desk.requote(quote)).toMatchObject({ kind: 'ok', changes: [] });
@@ -155,7 +162,77 @@ test('[B15] a trace that ended early is replaced; sold out there is gone, silenc
   expect(await desk.requote(quote)).toEqual({ kind: 'no-answer' });
 });
 
-test('[B15] a price that moved since the quote is told against that quote, once', async () => {
+test('[REQ-FCHK-8] extras that do not come do not hold a quote up: it is answered without them, and they follow', async () => {
+  const { promise, resolve } = Promise.withResolvers<ExtrasOutcome>();
+  extras = promise;
+  const quote = await quoted();
+  expect(quote.extras.baggage).toEqual([]);
+  resolve(EXTRAS);
+  await expect
+    .poll(async () => (await desk.readQuote(quote.id))?.extras.baggage)
+    .toMatchObject([{ id: '0-sold', pricePaise: 90_000 }]);
+  expect((await desk.readQuote(quote.id))?.priceHash).toBe(quote.priceHash);
+});
+
+test('[REQ-FCHK-8] extras that were chosen stand when the supplier does not tell them again', async () => {
+  const quote = await quoted();
+  extras = Promise.resolve({ kind: 'no-answer', reason: 'timeout', sent: true, text: '' });
+  const again = await desk.requote(quote);
+  if (again.kind !== 'ok') throw new Error(again.kind);
+  expect(again.quote.extras).toEqual(quote.extras);
+  expect(again.quote.tickets[0]?.extras).toEqual(quote.tickets[0]?.extras);
+  expect(again.quote.tickets[0]?.included).toEqual(quote.tickets[0]?.included);
+});
+
+test('[REQ-FCHK-1] what only the search told stands: a quote has no advisory and often no baggage', async () => {
+  const found = { ...offerOf('first'), refundable: false, advisory: 'Tickets are non-refundable', transitVisa: true };
+  made += 1;
+  const id = `${SEARCH_ID}${made}`;
+  await insertSearch(
+    database.pool,
+    { id, expiresAt: after(LIFE_MS) },
+    {
+      question: QUESTION,
+      trace: 'first',
+      lists: [[{ name: 'o1', offer: found }]],
+    },
+  );
+  answers = [
+    (trace) => {
+      const offer = offerOf(trace);
+      const legs = offer.legs.map((leg) => leg.map((segment) => ({ ...segment, baggage: null })));
+      return { kind: 'ok', offer: { ...offer, legs }, ...unchanged };
+    },
+  ];
+  const answer = await desk.quote({ searchId: id, resultIndexes: ['o1'] });
+  expect(answer).toMatchObject({
+    changes: [],
+    trip: {
+      tickets: [
+        {
+          transitVisa: true,
+          fare: { refundable: false, advisory: 'Tickets are non-refundable', baggage: '20 kg' },
+        },
+      ],
+    },
+  });
+});
+
+test('a seat that the fare includes and nobody can choose is not sold as included, and that is told', async () => {
+  const offer = { ...offerOf('first'), inclusions: [{ kind: 'seat', text: 'Seat included', included: true }] };
+  made += 1;
+  const id = `${SEARCH_ID}${made}`;
+  const found = { question: QUESTION, trace: 'first', lists: [[{ name: 'o1', offer }]] };
+  await insertSearch(database.pool, { id, expiresAt: after(LIFE_MS) }, found);
+  answers = [() => ({ kind: 'ok', offer, ...unchanged })];
+  const answer = await desk.quote({ searchId: id, resultIndexes: ['o1'] });
+  expect(answer).toMatchObject({
+    changes: [{ kind: 'inclusion', text: expect.stringContaining('SpiceJet offers none to choose') }],
+    trip: { tickets: [{ fare: { inclusions: [{ kind: 'seat', text: 'Seat not included', included: false }] } }] },
+  });
+});
+
+test('[REQ-FCHK-2] a price that moved since the quote is told against that quote, once', async () => {
   const quote = await quoted();
   answers = [(trace) => ({ kind: 'ok', offer: offerOf(trace, 1_050_000), ...unchanged, priceChanged: true })];
   const dearer = await desk.requote(quote);
@@ -166,7 +243,7 @@ test('[B15] a price that moved since the quote is told against that quote, once'
   expect(await desk.requote(dearer.quote)).toMatchObject({ kind: 'ok', changes: [] });
 });
 
-test('[B15] another cabin and less baggage are told, each by itself, though the price stays', async () => {
+test('[REQ-FCHK-2] another cabin and less baggage are told, each by itself, though the price stays', async () => {
   const quote = await quoted();
   answers = [
     (trace) => {
@@ -186,7 +263,7 @@ test('[B15] another cabin and less baggage are told, each by itself, though the 
   expect(other.quote.priceHash).not.toBe(quote.priceHash);
 });
 
-test('[B12] over any connections a leg takes as long as its clocks and zones say, with the days it crosses', () => {
+test('[REQ-FRES-9] over any connections a leg takes as long as its clocks and zones say, with the days it crosses', () => {
   const flight = fc.record({ minutes: fc.integer({ min: 30, max: 1000 }), wait: fc.integer({ min: 30, max: 1400 }) });
   /** Hours east of UTC of each airport on the way. */
   const offsets = fc.array(fc.integer({ min: -11, max: 13 }), { minLength: 5, maxLength: 5 });

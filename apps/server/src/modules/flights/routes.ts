@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { Airports } from './airports.ts';
 import type { FareCalendar } from './fare-calendar.ts';
-import type { FareDesk } from './quote-fares.ts';
+import type { FareQuotes } from './quote-fares.ts';
 import type { createFlightSearch } from './search-flights.ts';
 import type { SpecialReturns } from './special-returns.ts';
 
@@ -17,10 +17,10 @@ export interface FlightParts {
   readonly search: ReturnType<typeof createFlightSearch>;
   readonly specials: SpecialReturns;
   readonly calendar: FareCalendar;
-  readonly fares: FareDesk;
+  readonly fares: FareQuotes;
 }
 
-/** The calls of the flights module (spec 2.7, D38). */
+/** The calls of the flights module (REQ-FRES-9, REQ-FCHK-1). */
 export function registerFlightRoutes(app: FastifyInstance, context: RouteContext, parts: FlightParts): void {
   route(
     app,

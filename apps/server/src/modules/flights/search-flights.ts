@@ -3,16 +3,16 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { airSearch } from '@safar/contract/flights';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import { isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-supplier.ts';
-import type { NoAnswer } from '../../suppliers/no-answer.ts';
+import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import type { FareCalendar } from './fare-calendar.ts';
 import { flightViews, namedOffers, type NamedOffer } from './flight-view.ts';
 import { insertSearch } from './search-store.ts';
-import { createSharedAsks } from './shared-asks.ts';
+import { createSharedAsks } from './shared-calls.ts';
 import type { SpecialReturns } from './special-returns.ts';
 import { tripQuestion, type TripQuestion } from './trip-question.ts';
 
@@ -45,7 +45,7 @@ interface SharedSearch {
   readonly prepared: Map<string | null, PreparedAnswer>;
 }
 
-/** Finds flights (spec 2.7). The supplier is asked once however many ask the same at once or within a minute. */
+/** Finds flights (REQ-FRES-9). The supplier is asked once however many ask the same at once or within a minute. */
 export function createFlightSearch({ supplier, airports, calendar, specials, database, clock }: SearchParts) {
   const shared = createSharedAsks<SharedSearch | NoAnswer>(
     { ttlMs: SHARED_FOR_MS, maxItems: MAX_SHARED, keeps: ({ kind }) => kind === 'found' },
@@ -55,17 +55,18 @@ export function createFlightSearch({ supplier, airports, calendar, specials, dat
   async function ask({ question, notice }: TripQuestion): Promise<SharedSearch | NoAnswer> {
     const found = await supplier.search(question);
     if (found.kind === 'no-answer') return found;
-    const id = newId(clock.nowMs());
+    const nowMs = clock.nowMs();
+    const id = newId(nowMs);
     if (found.kind === 'none') {
       await calendar.learn(question, [[]]);
       const expiresAt = new Date(clock.nowMs() + EMPTY_LIFE_MS).toISOString();
-      return sharedOf({ ...searchView({ id, expiresAt }, question, []), notice });
+      return sharedOf({ ...searchView({ id, expiresAt, nowMs }, question, []), notice });
     }
     const { trace, expiresAt } = found;
     const lists = namedOffers(found.lists);
     const [search] = await Promise.all([
       // A turn later: the pool has sent what is to be kept by then, and the database writes while the answer is written.
-      nextTurn().then(() => sharedOf({ ...searchView({ id, expiresAt }, question, lists), notice })),
+      nextTurn().then(() => sharedOf({ ...searchView({ id, expiresAt, nowMs }, question, lists), notice })),
       insertSearch(database.pool, { id, expiresAt }, { question, trace, lists }),
       calendar.learn(question, found.lists),
     ]);
@@ -79,7 +80,7 @@ export function createFlightSearch({ supplier, airports, calendar, specials, dat
     if (isFailure(trip)) return trip;
     specials.begin(trip.question);
     const search = await shared.get(JSON.stringify(trip.question), () => ask(trip));
-    return search.kind === 'no-answer' ? fail('SUPPLIER_UNAVAILABLE') : answerWith(search, trip.notice);
+    return search.kind === 'no-answer' ? searchFailure(search) : answerWith(search, trip.notice);
   };
 }
 
@@ -87,7 +88,7 @@ function sharedOf(answer: Answer): SharedSearch {
   return { kind: 'found', prepared: new Map([[answer.notice, prepareAnswer(airSearch, answer)]]) };
 }
 
-/** The answer with a notice: some ask in other words for what others asked already (D26). */
+/** The answer with a notice: some ask in other words for what others asked already (REQ-FSEARCH-6). */
 function answerWith({ prepared }: SharedSearch, notice: string | null): PreparedAnswer {
   const known = prepared.get(notice);
   if (known !== undefined) return known;
@@ -100,8 +101,8 @@ function answerWith({ prepared }: SharedSearch, notice: string | null): Prepared
 }
 
 function searchView(
-  { id, expiresAt }: { readonly id: string; readonly expiresAt: string },
-  { journey, pax, fareKind }: FlightQuestion,
+  { id, expiresAt, nowMs }: { readonly id: string; readonly expiresAt: string; readonly nowMs: number },
+  { journey, legs, pax, fareKind }: FlightQuestion,
   lists: readonly (readonly NamedOffer[])[],
 ): Omit<Answer, 'notice'> {
   const [first = [], second] = lists;
@@ -112,8 +113,8 @@ function searchView(
     journeyType: JOURNEY_TYPES[journey],
     fareType: fareKind,
     pax,
-    outbound: apart ? flightViews(first) : [],
-    inbound: second === undefined ? [] : flightViews(second),
-    itineraries: apart ? [] : flightViews(first),
+    outbound: apart ? flightViews(first, { legs, nowMs }) : [],
+    inbound: second === undefined ? [] : flightViews(second, { legs: legs.slice(1), nowMs }),
+    itineraries: apart ? [] : flightViews(first, { legs, nowMs }),
   };
 }

@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
+import { storedJson } from '../../platform/stored-json.ts';
 import type { FlightQuestion } from '../../suppliers/flight-supplier.ts';
+import { StoredOffer, StoredQuestion } from '../../suppliers/stored-flight.ts';
 import type { NamedOffer } from './flight-view.ts';
 import type { FlightQuote, StoredQuote } from './flight-quote.ts';
+import { StoredFlightQuote } from './stored-quote.ts';
 
 /** What a search found, as long as the supplier keeps it. */
 export interface FoundFlights {
@@ -11,10 +15,16 @@ export interface FoundFlights {
   readonly lists: readonly (readonly NamedOffer[])[];
 }
 
-/** Searches kept at most; the oldest go first. */
-const MAX_SEARCHES = 1000;
+/** What the searches that are kept weigh at most; the oldest go first. A great one weighs a megabyte, most a tenth of that. */
+const MAX_SEARCHES_BYTES = 2 * 1024 ** 3;
 /** Quotes are kept for questions about a purchase; the searches behind them are long over by then. */
 const QUOTE_LIFE = "interval '2 days'";
+
+const COLUMN = {
+  quote: storedJson<FlightQuote>({ column: 'air_quotes.quote', schema: StoredFlightQuote }),
+  question: storedJson({ column: 'air_quotes.question', schema: StoredQuestion }),
+  offers: storedJson({ column: 'air_quotes.offers', schema: z.array(StoredOffer).readonly() }),
+};
 
 /** Keeps what a search found, for any process to quote from. */
 export async function insertSearch(
@@ -63,25 +73,45 @@ export async function saveQuote(
   await db.query(
     `insert into air_quotes (id, created_at, expires_at, quote, question, offers) values ($1, $2, $3, $4, $5, $6)
      on conflict (id) do update set expires_at = $3, quote = $4, offers = $6`,
-    [quote.id, nowIso, quote.expiresAt, JSON.stringify(quote), JSON.stringify(question), JSON.stringify(offers)],
+    [
+      quote.id,
+      nowIso,
+      quote.expiresAt,
+      COLUMN.quote.write(quote),
+      COLUMN.question.write(question),
+      COLUMN.offers.write(offers),
+    ],
   );
 }
 
 /** A quote with what it was made from; null when there is none. */
 export async function findQuote(db: Queryable, id: string): Promise<StoredQuote | null> {
-  const { rows } = await db.query<{ quote: FlightQuote; question: FlightQuestion; offers: StoredQuote['offers'] }>(
+  const { rows } = await db.query<{ quote: unknown; question: unknown; offers: unknown }>(
     'select quote, question, offers from air_quotes where id = $1',
     [id],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row === undefined
+    ? null
+    : {
+        quote: COLUMN.quote.read(row.quote, id),
+        question: COLUMN.question.read(row.question, id),
+        offers: COLUMN.offers.read(row.offers, id),
+      };
 }
 
 /** Removes what is over, and the oldest searches above the bound. */
-export async function pruneFlights(db: Queryable, nowIso: string): Promise<void> {
+export async function pruneFlights(
+  db: Queryable,
+  nowIso: string,
+  maxSearchesBytes: number = MAX_SEARCHES_BYTES,
+): Promise<void> {
+  await db.query('delete from air_searches where expires_at <= $1', [nowIso]);
   await db.query(
-    `delete from air_searches where expires_at <= $1
-       or id in (select id from air_searches order by expires_at desc offset $2)`,
-    [nowIso, MAX_SEARCHES],
+    `delete from air_searches where id in (
+       select id from (select id, sum(octet_length(found)) over (order by expires_at desc, id) as bytes from air_searches) kept
+       where bytes > $1)`,
+    [maxSearchesBytes],
   );
   await db.query(`delete from air_quotes where created_at < $1::timestamptz - ${QUOTE_LIFE}`, [nowIso]);
 }

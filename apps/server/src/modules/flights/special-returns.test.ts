@@ -78,7 +78,7 @@ function foundOn(until: Date): FlightSearchOutcome {
 }
 
 describe('special returns', () => {
-  test('[B12] are found on flights of the search, low-cost and full-service, each below its two ordinary fares', async () => {
+  test('[REQ-FRES-8] are found on flights of the search, low-cost and full-service, each below its two ordinary fares', async () => {
     const query = thereAndBack({ adults: '2', children: '1', infants: '1' });
     const [found, lists] = await Promise.all([search(query), specials(query)]);
     const ordinary = (flights: typeof found.outbound, { id, family }: { id: string; family: string }) =>
@@ -94,7 +94,7 @@ describe('special returns', () => {
     }
   });
 
-  test('[B15] of two low-cost flights are quoted as one ticket of both, with rules and extras of both', async () => {
+  test('[REQ-TKT-3, REQ-FCHK-1] of two low-cost flights are quoted as one ticket of both, with rules and extras of both', async () => {
     const { searchId, out, back, resultIndexes } = firstPair(await specials(thereAndBack()));
     const quoted = await quote({ searchId, resultIndexes });
     const told = quoted.changes.map(({ beforePaise, afterPaise }) => [beforePaise, afterPaise]);
@@ -107,7 +107,7 @@ describe('special returns', () => {
     expect(new Set(quoted.extras.baggage.map(({ leg }) => leg))).toEqual(new Set([0, 1]));
   });
 
-  test('[B15] through the distribution systems are quoted as one ticket at the price told', async () => {
+  test('[REQ-TKT-3, REQ-FCHK-1] through the distribution systems are quoted as one ticket at the price told', async () => {
     const list = (await specials(thereAndBack())).find(({ trips }) => trips.length > 0);
     const [trip] = list?.trips ?? [];
     const quoted = await quote({ searchId: list?.searchId, resultIndexes: [trip?.resultIndex] });
@@ -115,7 +115,7 @@ describe('special returns', () => {
     expect(quoted.trip.tickets.map(({ legs }) => legs.length)).toEqual([2]);
   });
 
-  test('[B15] are refused in words across families, and in half', async () => {
+  test('[REQ-FRES-8] are refused in words across families, and in half', async () => {
     const lists = await specials(thereAndBack());
     const { searchId, out } = firstPair(lists);
     const other = lists.flatMap(({ inbound }) => inbound).find(({ combination }) => combination !== out.combination);
@@ -128,7 +128,7 @@ describe('special returns', () => {
     }
   });
 
-  test('[B15] two who quote the same pair have a trace each, the second of a search of its own, at one price', async () => {
+  test('[REQ-FCHK-3] two who quote the same pair have a trace each, the second of a search of its own, at one price', async () => {
     const { searchId, resultIndexes } = firstPair(await specials(thereAndBack()));
     const [first, second] = await Promise.all([1, 2].map(() => quote({ searchId, resultIndexes })));
     expect(second?.priceHash).toBe(first?.priceHash);
@@ -139,7 +139,7 @@ describe('special returns', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('[B13] silent at the supplier take nothing from the ordinary answer, and are found the next time', async () => {
+  test('[REQ-FRES-8] silent at the supplier take nothing from the ordinary answer, and are found the next time', async () => {
     const silence = Promise.withResolvers<NoAnswer>();
     let isSilent = true;
     const { clock, database, log } = app.context;
@@ -160,14 +160,14 @@ describe('special returns', () => {
     await eventually(async () => expect(await asides.find(query)).toBeInstanceOf(PreparedAnswer));
   });
 
-  test('[B13] half silent at the supplier are what the other half found, and whole the next time', async () => {
+  test('[REQ-FRES-8] half silent at the supplier are what the other half found, and whole the next time', async () => {
     const other = thereAndBack();
     await arm(app, { target: 'tbo-air', operation: 'Search', kind: 'drop', reference: 'special-return' });
     expect(await specials(other)).toHaveLength(1);
     await eventually(async () => expect(await specials(other)).toHaveLength(2));
   });
 
-  test('[B12] are asked for beside the search, once for all who want them', async () => {
+  test('[REQ-FRES-8] are asked for beside the search, once for all who want them', async () => {
     const query = thereAndBack();
     await control(app, 'DELETE', '/calls');
     await Promise.all([search(query), search(query), specials(query), specials(query)]);
@@ -181,7 +181,7 @@ describe('special returns', () => {
     ['abroad', { to: 'DXB' }],
     ['with student fares', { fareType: 'student' }],
     ['where airlines sell none', { to: 'JAI' }],
-  ])('[B12] there are none %s', async (_, change) => {
+  ])('[REQ-FRES-8] there are none %s', async (_, change) => {
     expect(await specials(thereAndBack(change))).toEqual([]);
   });
 });

@@ -2,16 +2,16 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { airSpecialReturns } from '@safar/contract/special-returns';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import { isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/logging.ts';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
 import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-supplier.ts';
-import type { NoAnswer } from '../../suppliers/no-answer.ts';
+import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import { flightId, namedOffers, type NamedOffer } from './flight-view.ts';
 import { insertSearch } from './search-store.ts';
-import { createSharedAsks } from './shared-asks.ts';
+import { createSharedAsks } from './shared-calls.ts';
 import { tripQuestion } from './trip-question.ts';
 
 type List = CallAnswer<typeof airSpecialReturns>['lists'][number];
@@ -99,7 +99,7 @@ export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns 
       const trip = tripQuestion(query, airports, clock.nowMs());
       if (isFailure(trip)) return trip;
       const asked = await get(trip.question);
-      return asked.kind === 'found' ? asked.answer : fail('SUPPLIER_UNAVAILABLE');
+      return asked.kind === 'found' ? asked.answer : searchFailure(asked);
     },
   };
 }

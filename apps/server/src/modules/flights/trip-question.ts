@@ -1,15 +1,14 @@
+import { fareProofText } from '@safar/domain/fare-proofs';
 import type { CallInput } from '@safar/contract/call';
 import type { airSearch } from '@safar/contract/flights';
-import { type FareType, type FlightSearch, readFlightSearch, type TravelClass } from '@safar/domain/flight-query';
+import { type FareType, type FlightSearch, type TravelClass } from '@safar/domain/flight-search';
+import { readFlightSearch } from '@safar/domain/flight-query';
 import { indiaDateOf } from '@safar/domain/stay';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Cabin, FareKind, FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import type { Airports } from './airports.ts';
 
 type Query = CallInput<typeof airSearch>['query'];
-
-/** Seats of one booking, infants included (tbo-air.md 4). */
-const MAX_TRAVELLERS = 9;
 
 const CABINS: Readonly<Record<TravelClass, Cabin>> = {
   Economy: 'economy',
@@ -23,15 +22,15 @@ const FARE_KINDS: Readonly<Record<FareType, FareKind>> = {
   student: 'student',
   senior: 'senior',
   armed: 'armed',
-  // Nobody sells fares for doctors (D26).
+  // Nobody sells fares for doctors (REQ-FSEARCH-6).
   doctor: 'regular',
 };
 
 const NOTICES: Readonly<Record<FareType, string | null>> = {
   regular: null,
-  student: 'Student fares: every passenger shows a valid student ID at the airport.',
-  senior: 'Senior citizen fares: every adult is 60 or older and shows proof of age at the airport.',
-  armed: 'Armed forces fares: every passenger shows a valid service or dependant ID at the airport.',
+  student: fareProofText('student'),
+  senior: fareProofText('senior'),
+  armed: fareProofText('armed'),
   doctor: 'Airlines do not sell fares for doctors online. These are regular fares.',
 };
 
@@ -46,7 +45,7 @@ export function cabinOf(travelClass: TravelClass): Cabin {
   return CABINS[travelClass];
 }
 
-/** Reads the meaning of a search (spec 2.1–2.2, 2.5), or says what is wrong with it. */
+/** Reads the meaning of a search (REQ-FRES-1), or says what is wrong with it. */
 export function tripQuestion(query: Query, airports: Airports, nowMs: number): TripQuestion | Failure<'BAD_REQUEST'> {
   const reading = readFlightSearch(query, indiaDateOf(nowMs));
   if (!reading.ok) return badTrip(reading.problem);
@@ -55,8 +54,6 @@ export function tripQuestion(query: Query, airports: Airports, nowMs: number): T
   const legs = legsOf(search);
   const unknown = unknownAirport(legs, airports);
   if (unknown !== null) return unknown;
-  const tooMany = partyProblem(search.pax);
-  if (tooMany !== null) return badTrip(tooMany);
   const { adults, children, infants } = search.pax;
   return {
     question: {
@@ -68,13 +65,6 @@ export function tripQuestion(query: Query, airports: Airports, nowMs: number): T
     },
     notice: NOTICES[search.fareType],
   };
-}
-
-/** Why a party cannot travel on one booking; null when it can. */
-export function partyProblem({ adults, children, infants }: FlightQuestion['pax']): string | null {
-  if (infants > adults) return 'Each infant must be accompanied by one adult.';
-  if (adults + children + infants <= MAX_TRAVELLERS) return null;
-  return `At most ${MAX_TRAVELLERS} travellers, infants included, can be booked together.`;
 }
 
 /** The refusal of a route with an airport nobody flies to; null when both are known. */

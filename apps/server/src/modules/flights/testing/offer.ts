@@ -7,6 +7,8 @@ export function offerAt(resultIndex: string, totalPaise = 1_000_000): FlightOffe
     resultIndex,
     isLcc: true,
     refundable: true,
+    advisory: null,
+    transitVisa: false,
     carrierCode: 'SG',
     carrierName: 'SpiceJet',
     legs: [
@@ -22,6 +24,8 @@ export function offerAt(resultIndex: string, totalPaise = 1_000_000): FlightOffe
           cabin: 'Economy',
           baggage: '20 kg',
           cabinBaggage: '7 kg',
+          othersBaggage: [],
+          bus: false,
           craft: null,
           seatsLeft: null,
         },
@@ -42,7 +46,15 @@ export function offerAt(resultIndex: string, totalPaise = 1_000_000): FlightOffe
     inclusions: [],
     penalties: [],
     remark: null,
-    needs: { passport: 'none', pan: false, nameMaxLength: null },
+    needs: {
+      passport: 'none',
+      pan: false,
+      birthDate: false,
+      gst: 'none',
+      singleName: { firstName: [], lastName: [] },
+      unread: [],
+    },
+    sellsExtras: true,
     lastTicketDate: null,
   };
 }

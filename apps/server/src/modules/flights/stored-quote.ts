@@ -1,0 +1,26 @@
+import { airQuote, Extras, PassengerRules, Trip, TripPrice } from '@safar/contract/flights';
+import { z } from 'zod';
+import type { FieldsOf } from '../../platform/stored-json.ts';
+import { StoredExtra, StoredFare, StoredOfferRef } from '../../suppliers/stored-flight.ts';
+import type { FlightQuote, QuotedTicket } from './flight-quote.ts';
+
+const QuotedTicketSchema = z.object({
+  offer: StoredOfferRef,
+  isLcc: z.boolean(),
+  fare: StoredFare,
+  extras: z.array(z.object({ id: z.string(), extra: StoredExtra })),
+  included: z.array(StoredExtra),
+} satisfies FieldsOf<QuotedTicket>);
+
+/** A quote as it is read back: what is shown of it by the contract's own schemas. */
+export const StoredFlightQuote = z.object({
+  id: z.string(),
+  supplier: z.string(),
+  expiresAt: airQuote.answer.shape.expiresAt,
+  trip: Trip,
+  price: TripPrice,
+  priceHash: airQuote.answer.shape.priceHash,
+  passengerRules: PassengerRules,
+  extras: Extras,
+  tickets: z.array(QuotedTicketSchema),
+} satisfies FieldsOf<FlightQuote>);
