@@ -3,12 +3,13 @@ import * as calls from '@safar/contract/checkout';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { buildCommerceApp, offerRate, proofFor, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import {
   beginCheckout,
   contextOf,
   fillGuests,
   GUESTS,
+  newCheckout,
   openOrder,
   pay,
   readCheckout,
@@ -36,7 +37,7 @@ function inDays(days: number): string {
 }
 
 function begin(rate: ChosenRate, part: Readonly<Record<string, unknown>> = {}, context: object = {}) {
-  const body = { bookingCode: rate.bookingCode, context: { ...contextOf(rate), ...context }, ...part };
+  const body = { ...newCheckout(rate), context: { ...contextOf(rate), ...context }, ...part };
   return app.call(calls.createCheckoutSession, { as: traveller, body });
 }
 
@@ -51,7 +52,7 @@ function guestsWithPan(pan: string) {
 }
 
 describe('a checkout', () => {
-  test('[C20] [C14] freezes stay, hotel, price and terms, and lists the plans of its tier', async () => {
+  test('[REQ-CHK-1] freezes stay, hotel, price and terms, and lists the plans of its tier', async () => {
     const sessionId = await beginCheckout(app, traveller, offerRate(app));
     const session = await readCheckout(app, traveller, sessionId);
     expect(session).toMatchObject({
@@ -96,16 +97,21 @@ describe('a checkout', () => {
     });
   });
 
-  test('[C23] of another hotel than the rate’s, or for other rooms, is refused', async () => {
+  test('[REQ-CHK-1] of another hotel than the rate’s, or for other rooms, is refused', async () => {
     const rate = offerRate(app);
     expect(await begin(rate, {}, { hotelCode: '999' })).toMatchObject({
       status: 404,
       body: { code: 'HOTEL_NOT_FOUND' },
     });
-    expect(await begin(rate, {}, { rooms: 2 })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    const single = { adults: 1, children: 0, childAges: [] };
+    const stayProof = proofFor(app, rate, [single, single]);
+    expect(await begin(rate, { stayProof }, { rooms: 2 })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST' },
+    });
   });
 
-  test('[C23] at a price other than the one the traveller saw shows the new one and opens nothing', async () => {
+  test('[REQ-CHK-1, REQ-RATE-3] at a price other than the one the traveller saw shows the new one and opens nothing', async () => {
     expect(await begin(offerRate(app), { priceHash: 'f'.repeat(32) })).toMatchObject({
       status: 409,
       body: { code: 'PRICE_CHANGED', prebook: { price: { totalPaise: 506_535 } } },
@@ -113,19 +119,21 @@ describe('a checkout', () => {
   });
 
   test('of a rate that is gone, or with a silent supplier, says so', async () => {
-    expect(await begin({ ...offerRate(app), bookingCode: 'gone' })).toMatchObject({ body: { code: 'RATE_GONE' } });
+    const gone = { ...offerRate(app), bookingCode: 'gone' };
+    const stayProof = proofFor(app, gone, [{ adults: 2, children: 0, childAges: [] }]);
+    expect(await begin({ ...gone, stayProof })).toMatchObject({ body: { code: 'RATE_GONE' } });
     app.supplier.next({ call: 'prebook', outcome: { kind: 'no-answer', reason: 'timeout', sent: true, text: '' } });
     expect(await begin(offerRate(app))).toMatchObject({ status: 503, body: { code: 'SUPPLIER_UNAVAILABLE' } });
   });
 
-  test('ends after 30 minutes', async () => {
+  test('[REQ-CHK-1] ends after 30 minutes', async () => {
     const sessionId = await beginCheckout(app, traveller, offerRate(app));
     const { amounts } = await readCheckout(app, traveller, sessionId);
     clock.advance(30 * 60_000);
     expect(await save(sessionId, GUESTS, amounts)).toMatchObject({ status: 404, body: { code: 'SESSION_INVALID' } });
   });
 
-  test('that is paid takes no other guests', async () => {
+  test('[REQ-CHK-3] that is paid takes no other guests', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     await verify(app, traveller, await pay(app, order.orderId));
     const { amounts } = await readCheckout(app, traveller, order.sessionId);
@@ -135,7 +143,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('[C22] of another traveller is not there', async () => {
+  test('[REQ-BKG-7, REQ-CHK-1] of another traveller is not there', async () => {
     const sessionId = await beginCheckout(app, traveller, offerRate(app));
     const stranger = await signIn(app);
     const { amounts } = await readCheckout(app, traveller, sessionId);
@@ -148,7 +156,7 @@ describe('a checkout', () => {
 });
 
 describe('guests', () => {
-  test('[C13] that break a rule are refused field by field, in the documents’ words', async () => {
+  test('[REQ-CHK-3, REQ-GUEST-1] that break a rule are refused field by field, in words', async () => {
     const rate = offerRate(app, { validation: { panMandatory: true, samePaxNameAllowed: false } });
     const sessionId = await beginCheckout(app, traveller, rate);
     const { amounts } = await readCheckout(app, traveller, sessionId);
@@ -179,7 +187,7 @@ describe('guests', () => {
     });
   });
 
-  test('[C23] with a total changed in the browser are refused with the true one', async () => {
+  test('[REQ-CHK-3, REQ-RATE-3] with a total changed in the browser are refused with the true one', async () => {
     const sessionId = await beginCheckout(app, traveller, offerRate(app));
     const { amounts, priceHash } = await readCheckout(app, traveller, sessionId);
     const cheaper = { ...amounts, display: { ...amounts.display, total: 1 } };
@@ -190,7 +198,7 @@ describe('guests', () => {
     expect((await readCheckout(app, traveller, sessionId)).guests).toBeNull();
   });
 
-  test('[C14] with a plan the time left does not allow are refused', async () => {
+  test('[REQ-CHK-4] with a plan the time left does not allow are refused', async () => {
     const sessionId = await beginCheckout(app, traveller, offerRate(app, { freeDays: 0.5 }));
     const { amounts } = await readCheckout(app, traveller, sessionId);
     expect(await save(sessionId, GUESTS, { ...amounts, paymentOption: 'pay_half' })).toMatchObject({
@@ -199,7 +207,7 @@ describe('guests', () => {
     });
   });
 
-  test('keep their personal numbers sealed in the store and masked in every answer', async () => {
+  test('[REQ-PRIV-4] keep their personal numbers sealed in the store and masked in every answer', async () => {
     const sessionId = await beginCheckout(app, traveller, offerRate(app));
     const { amounts } = await readCheckout(app, traveller, sessionId);
     expect(await save(sessionId, guestsWithPan(PAN), amounts)).toMatchObject({ status: 200 });
@@ -218,7 +226,7 @@ describe('guests', () => {
     });
   });
 
-  test('[C13] [A17] takes the PAN of a saved traveller by its mask, beside that name only, and of this account only', async () => {
+  test('[REQ-GUEST-8] takes the PAN of a saved traveller by its mask, beside that name only, and of this account only', async () => {
     const body = { title: 'Mr.', firstName: 'Arjun', lastName: 'Mehta', pan: PAN };
     await succeed(app, addTraveller, { as: traveller, body });
     const sessionId = await beginCheckout(app, traveller, offerRate(app));
@@ -240,7 +248,7 @@ describe('guests', () => {
 const Event = calls.checkoutStatus.answer;
 
 describe('the status of a checkout', () => {
-  test('as server-sent events follows it until it ends', async () => {
+  test('[REQ-CHK-8] as server-sent events follows it until it ends', async () => {
     const order = await openOrder(app, traveller, offerRate(app));
     const response = await fetch(`${app.origin}/api/checkout/status/${order.sessionId}`, {
       headers: { cookie: traveller.cookie, accept: 'text/event-stream' },

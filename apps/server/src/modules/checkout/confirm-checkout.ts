@@ -5,6 +5,7 @@ import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { openCheckout } from './open-checkout.ts';
 import { requote } from './requote.ts';
+import { refusalOf, type SameBooking } from './same-booking.ts';
 import type { Progress } from './status.ts';
 import { closeCheckout, lockCheckout, type Checkout } from './store.ts';
 import { planTerms, termsOf } from './terms.ts';
@@ -13,12 +14,14 @@ type Call = typeof confirmCheckoutCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
 /** What confirming leads to, given by the bookings module. */
-export interface UnpaidDesk {
+export interface UnpaidBookingPort {
   /**
    * Writes the booking of a checkout that charges nothing now and starts its workflow, in the caller's transaction; its id.
    * Refused when the traveller holds too many rooms for nothing already.
    */
   beginUnpaid(transaction: Transaction, checkout: Checkout): Promise<string | Failure<'HOLDS_LIMITED'>>;
+  /** What the traveller has booked already that a filled checkout would book again; null: nothing. */
+  sameBooking(checkout: Checkout): Promise<SameBooking | null>;
 }
 
 /**
@@ -27,9 +30,9 @@ export interface UnpaidDesk {
  */
 export async function confirmCheckout(
   context: CheckoutContext,
-  desk: UnpaidDesk & Pick<Progress, 'booking'>,
+  desk: UnpaidBookingPort & Pick<Progress, 'booking'>,
   userId: string,
-  { sessionId, priceHash }: CallInput<Call>['body'],
+  { sessionId, priceHash, again = false }: CallInput<Call>['body'],
 ): Promise<Answer> {
   const checkout = await openCheckout(context, userId, sessionId);
   if (isFailure(checkout)) return (await bookedBefore(desk, userId, sessionId)) ?? checkout;
@@ -38,13 +41,15 @@ export async function confirmCheckout(
   const now = await requote(context, checkout);
   if (now.kind === 'refused') return now.failure;
   if (now.kind === 'current' && termsOf(now.checkout).priceHash !== priceHash) return now.changed;
+  const same = await desk.sameBooking(checkout);
+  if (same !== null && !again) return fail('SAME_BOOKING', refusalOf(same));
   return book(context, desk, checkout, priceHash);
 }
 
 /** Decides alone: the lock on the checkout lets one payment or confirmation at a time have it. */
 async function book(
   { database, clock, config }: CheckoutContext,
-  desk: UnpaidDesk & Pick<Progress, 'booking'>,
+  desk: UnpaidBookingPort & Pick<Progress, 'booking'>,
   { userId, id }: Checkout,
   priceHash: string,
 ): Promise<Answer> {

@@ -4,10 +4,10 @@ import type { Hotels } from '../hotels/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
 /** What a checkout needs of the hotels: the latest price of a rate, never a cached one, and the facts of a hotel. */
-export type HotelDesk = Pick<Hotels, 'supplierId' | 'prebookRate' | 'findHotel'>;
+export type HotelsPort = Pick<Hotels, 'supplierId' | 'prebookRate' | 'findHotel'>;
 
 /** What a checkout needs of the flights: quotes, the supplier's last word on them, and the zones of airports. */
-export type FlightDesk = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;
+export type FlightsPort = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;
 
 /** A quote as it is kept once somebody begins to buy it. */
 export interface SoldQuote extends FlightQuote {
@@ -16,7 +16,7 @@ export interface SoldQuote extends FlightQuote {
 }
 
 export interface CheckoutContext extends ModuleContext {
-  readonly hotels: HotelDesk;
-  readonly flights: FlightDesk;
+  readonly hotels: HotelsPort;
+  readonly flights: FlightsPort;
   readonly identity: Pick<IdentityModule, 'savedNumbers'>;
 }

@@ -6,10 +6,11 @@ import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/do
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
-import type { HotelView } from '../hotels/index.ts';
+import { isProofOf, type HotelView } from '../hotels/index.ts';
+import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { CheckoutContext } from './context.ts';
 import { createFlightSession } from './create-flight-session.ts';
-import { DEFAULT_PLAN } from './offer.ts';
+import { DEFAULT_PLAN, whyNotSold } from './offer.ts';
 import { insertCheckout, type StayContext } from './store.ts';
 
 type Call = typeof createCheckoutSession;
@@ -34,16 +35,18 @@ export function createSession(
 }
 
 /**
- * A stay: the supplier is asked for the rate's price now, and what it says is frozen for this traveller with
- * the stay and the hotel's facts. A price other than the one the traveller saw is refused with the new one.
+ * A stay, of which a proof must say that the rate was searched for it: the supplier is asked for the rate's price now, and what it says
+ * is frozen for this traveller with the stay and the hotel's facts. A price other than the one the traveller saw is refused with the new one.
  */
 async function createStaySession(
   context: CheckoutContext,
   session: Session,
-  { bookingCode, context: asked, priceHash }: StayBody,
+  { bookingCode, context: asked, stayProof, priceHash }: StayBody,
 ): Promise<CallAnswer<Call> | Refusal> {
   const paxRooms = stayRooms(asked, context.clock.nowMs());
   if (isFailure(paxRooms)) return paxRooms;
+  if (!isProofOf(context.crypto, stayProof, { bookingCode, stay: questionOf(asked, paxRooms) }))
+    return fail('STAY_CHANGED');
   const hotel = await context.hotels.findHotel(asked.hotelCode);
   if (hotel === null) return fail('HOTEL_NOT_FOUND');
 
@@ -53,6 +56,8 @@ async function createStaySession(
   const { offer } = answer;
   if (offer.rate.hotelCode !== asked.hotelCode || offer.rate.roomNames.length !== asked.rooms)
     return badContext('hotelCode', 'This rate is of another hotel or for another number of rooms.');
+  const notSold = whyNotSold(offer, paxRooms);
+  if (notSold !== null) return fail('RATE_GONE', { text: notSold });
   if (priceHash !== undefined && priceHash !== offer.prebook.priceHash)
     return fail('PRICE_CHANGED', { details: { prebook: offer.prebook, priceHash: offer.prebook.priceHash } });
 
@@ -76,7 +81,7 @@ async function createStaySession(
   return { sessionId: id };
 }
 
-/** The rooms of a stay that can be booked today, or what is wrong with it (spec 3.5). */
+/** The rooms of a stay that can be booked today, or what is wrong with it (REQ-HSEARCH-5). */
 function stayRooms(asked: Asked, nowMs: number): PaxRooms | Failure<'BAD_REQUEST'> {
   const checkin = parseIsoDate(asked.checkin);
   const checkout = parseIsoDate(asked.checkout);
@@ -107,6 +112,20 @@ function namedRooms(asked: Asked, named: NonNullable<Asked['paxRooms']>): PaxRoo
   return rooms;
 }
 
+/** The question to the supplier that this stay was, in the words of its search. */
+function questionOf({ checkin, checkout, nat }: Asked, paxRooms: PaxRooms): StayQuestion {
+  return {
+    checkin,
+    checkout,
+    nationality: nat,
+    paxRooms: paxRooms.map(({ Adults, Children, ChildrenAges }) => ({
+      adults: Adults,
+      children: Children,
+      childAges: ChildrenAges,
+    })),
+  };
+}
+
 function stayContext(asked: Asked, paxRooms: PaxRooms, hotel: HotelView): StayContext {
   return {
     hotelCode: asked.hotelCode,
@@ -129,6 +148,7 @@ function stayContext(asked: Asked, paxRooms: PaxRooms, hotel: HotelView): StayCo
       phone: hotel.PhoneNumber,
       checkInTime: hotel.CheckInTime,
       checkOutTime: hotel.CheckOutTime,
+      fees: hotel.Fees.mandatory,
     },
   };
 }

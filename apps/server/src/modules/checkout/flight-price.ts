@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { sha256Hex } from '../../platform/crypto.ts';
 import type { SupplierExtra } from '../../suppliers/flight-supplier.ts';
 import type { FlightQuote } from '../flights/index.ts';
-import type { FlightDesk, SoldQuote } from './context.ts';
+import type { FlightsPort, SoldQuote } from './context.ts';
 import type { FlightCheckout, Passengers } from './store.ts';
 
 const HASH_DIGITS = 32;
@@ -51,7 +51,7 @@ export function flightPrice({ quote, passengers }: Pick<FlightCheckout, 'quote' 
   return { price, priceHash };
 }
 
-/** The amounts of a flight (spec 3.3 'Amounts payload'), in rupees. */
+/** The amounts of a flight (REQ-FCHK-4), in rupees. */
 export function flightAmounts({ basePaise, taxPaise, extrasPaise, totalPaise }: Price): z.output<typeof FlightAmounts> {
   return {
     display: {
@@ -66,7 +66,7 @@ export function flightAmounts({ basePaise, taxPaise, extrasPaise, totalPaise }: 
 }
 
 /** A quote with the zones of its airports, as it is kept. */
-export function withZones(quote: FlightQuote, { airportOf }: Pick<FlightDesk, 'airportOf'>): SoldQuote {
+export function withZones(quote: FlightQuote, { airportOf }: Pick<FlightsPort, 'airportOf'>): SoldQuote {
   const stops = quote.trip.tickets.flatMap(({ legs }) =>
     legs.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from.code, to.code])),
   );
@@ -81,10 +81,15 @@ export function withZones(quote: FlightQuote, { airportOf }: Pick<FlightDesk, 'a
 export function withBoughtExtras(quote: SoldQuote, passengers: Passengers): SoldQuote {
   const chosen = new Set(passengers.flatMap(({ extras }) => extras));
   const isChosen = ({ id }: { readonly id: string }) => chosen.has(id);
-  const { baggage, meals, seats } = quote.extras;
+  const { baggage, meals, seats, seatWishes = [] } = quote.extras;
   return {
     ...quote,
-    extras: { baggage: baggage.filter(isChosen), meals: meals.filter(isChosen), seats: seats.filter(isChosen) },
+    extras: {
+      baggage: baggage.filter(isChosen),
+      meals: meals.filter(isChosen),
+      seats: seats.filter(isChosen),
+      seatWishes: seatWishes.filter(isChosen),
+    },
     tickets: quote.tickets.map((ticket) => ({ ...ticket, extras: ticket.extras.filter(isChosen) })),
   };
 }

@@ -52,7 +52,7 @@ export function restoreMasked(sent: Guests, before: SealedGuests | null, crypto:
   });
 }
 
-/** Guests filled from saved travellers: a number as theirs is shown, masked, beside their name is theirs (D13). */
+/** Guests filled from saved travellers: a number as theirs is shown, masked, beside their name is theirs (REQ-GUEST-8). */
 export function restoreSaved(sent: Guests, saved: readonly SavedNumbers[]): Guests {
   return mapAdults(sent, (adult) => {
     const same = saved.filter(

@@ -1,4 +1,7 @@
 import type { Amounts, CheckoutSession } from '@safar/contract/checkout';
+import { nameAtHotel } from '@safar/domain/guests';
+import { toLatin } from '@safar/domain/latin';
+import { fullName } from '@safar/domain/names';
 import {
   cancellationTier,
   payNow,
@@ -17,11 +20,11 @@ export const DEFAULT_PLAN: PlanId = 'pay_full';
 
 /**
  * Until when a room can be held without being paid: free cancellation, and the supplier's last moment for a voucher where
- * that comes first. Null: it cannot be held at all.
+ * that comes first. Null: it cannot be held at all, as one on the general charges, whose supplier names no moment.
  */
 function holdCutoff({ rate, prebook }: Offer): string | null {
   const { freeCancellationUntil } = prebook;
-  if (!rate.refundable || freeCancellationUntil === null) return null;
+  if (!rate.refundable || rate.onGeneralTerms === true || freeCancellationUntil === null) return null;
   const { lastVoucherAt } = rate;
   return lastVoucherAt && lastVoucherAt < freeCancellationUntil ? lastVoucherAt : freeCancellationUntil;
 }
@@ -32,7 +35,7 @@ function allPlans(offer: Offer, nowMs: number, planHours: PlanHours): PlanOffer[
   return plansFor(tier, { totalPaise: offer.prebook.price.totalPaise, cutoff, planHours });
 }
 
-/** A plan as it can be bought of an offer now (spec 3.4); null when its tier does not allow it. */
+/** A plan as it can be bought of an offer now (REQ-CHK-4); null when its tier does not allow it. */
 export function planOf(offer: Offer, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
   const tier = cancellationTier(holdCutoff(offer), nowMs, planHours);
   if (!planAllowed(plan, tier)) return null;
@@ -46,6 +49,17 @@ export function dueAtOf(offer: Offer, plan: PlanId, planHours: PlanHours): strin
   return cutoff !== null && isLeft ? planDeadline(plan, cutoff, planHours) : null;
 }
 
+const TOO_MANY_PANS =
+  'The hotel asks for more PANs than this booking has adults. Please choose another rate; nothing was charged.';
+
+/** Why a rate cannot be bought by this party, in a sentence; null: it can. A supplier refuses too few PANs only after the payment. */
+export function whyNotSold({ rate, prebook }: Offer, paxRooms: StayContext['paxRooms']): string | null {
+  if (prebook.notSold) return prebook.notSold;
+  const adults = paxRooms.reduce((sum, room) => sum + room.Adults, 0);
+  const { panMandatory, panCountRequired = 0 } = rate.validation;
+  return panMandatory && panCountRequired > adults ? TOO_MANY_PANS : null;
+}
+
 /** What an amounts table is made from: a checkout, or the booking it became. */
 export interface Sale {
   readonly offer: Offer;
@@ -53,13 +67,13 @@ export interface Sale {
   readonly paymentOption: PlanId;
 }
 
-/** The amounts of spec 3.3 for what is sold, in rupees. They are the server's own; no browser's are ever used (D29). */
+/** The amounts of REQ-CHK-2 for what is sold, in rupees. They are the server's own; no browser's are ever used (REQ-RATE-3). */
 export function amountsOf({ offer, context, paymentOption }: Sale): z.output<typeof Amounts> {
   const { rate, prebook } = offer;
   return {
     ...amountsPayload({
       rate: rate.price,
-      platformFeePaise: prebook.price.platformFeePaise,
+      price: prebook.price,
       rooms: context.rooms,
       paymentOption,
       cutoff: prebook.freeCancellationUntil,
@@ -71,7 +85,13 @@ export function amountsOf({ offer, context, paymentOption }: Sale): z.output<typ
 
 type SessionAnswer = z.output<typeof CheckoutSession>;
 
-/** A stay's checkout as its owner sees it (D36). */
+/** Of all guests, in the order of their rooms, adults first. */
+function namesAtHotel({ guests, offer }: StayCheckout): string[] {
+  const all = (guests ?? []).flatMap(({ adults, children }) => [...adults, ...children]);
+  return all.map((guest) => fullName(nameAtHotel(guest, offer.rate.validation, toLatin)));
+}
+
+/** A stay's checkout as its owner sees it (REQ-CHK-2). */
 export function staySession(checkout: StayCheckout, nowMs: number, planHours: PlanHours): SessionAnswer {
   const { prebook } = checkout.offer;
   const lead = checkout.guests?.[0]?.adults[0];
@@ -85,8 +105,9 @@ export function staySession(checkout: StayCheckout, nowMs: number, planHours: Pl
     context: checkout.context,
     prebook,
     guests: checkout.guests,
+    namesAtHotel: namesAtHotel(checkout),
     lead: {
-      name: lead === undefined ? null : `${lead.firstName} ${lead.lastName}`,
+      name: lead === undefined ? null : fullName(lead),
       email: lead?.email ?? null,
       phone: checkout.contactPhone,
     },

@@ -4,8 +4,8 @@ import type { SavedNumbers } from '../identity/index.ts';
 import type { Passengers } from './store.ts';
 
 /**
- * Personal numbers of passengers (PAN, passport): shown masked, kept sealed, opened only to be sent to the supplier. Passengers are
- * told apart by their place.
+ * Personal numbers of passengers: PAN and passport are shown masked, kept sealed, and opened only to be sent to the supplier. Birth dates
+ * are sealed with them and opened for their owner, who has to check them. Passengers are told apart by their place.
  */
 
 const PURPOSE = 'passenger-numbers';
@@ -14,6 +14,8 @@ type Passenger = Passengers[number];
 interface Numbers {
   pan?: string | undefined;
   passport?: string | undefined;
+  /** `yyyy-MM-dd`; missing where it rests readable, as an earlier release kept it. */
+  dateOfBirth?: string | undefined;
 }
 
 /** Passengers as they may be shown and stored, and their numbers, sealed (null when there are none). */
@@ -22,23 +24,47 @@ export interface SealedPassengers {
   readonly guestNumbers: string | null;
 }
 
-/** Takes the personal numbers out of passengers: masked in their place, sealed beside. */
-export function sealPassengers(passengers: Passengers, crypto: Crypto): SealedPassengers {
-  const numbers = passengers.map(({ pan, passport }): Numbers => ({ pan, passport: passport?.number }));
-  const none = numbers.every(({ pan, passport }) => pan === undefined && passport === undefined);
+/** Takes the personal numbers out of passengers: PAN and passport masked in their place, all sealed beside. */
+export function sealPassengers(
+  passengers: Passengers,
+  { crypto, withBirths }: { crypto: Crypto; withBirths: boolean },
+): SealedPassengers {
+  const numbers = passengers.map(({ pan, passport, dateOfBirth }): Numbers => ({
+    pan,
+    passport: passport?.number,
+    ...(withBirths ? { dateOfBirth } : {}),
+  }));
   const masked = numbers.map(({ pan, passport }): Numbers => ({
     pan: pan && maskNumber(pan),
     passport: passport && maskNumber(passport),
   }));
   return {
-    passengers: passengers.map((passenger, index) => withNumbers(passenger, masked[index])),
-    guestNumbers: none ? null : crypto.encrypt(PURPOSE, JSON.stringify(numbers)),
+    passengers: passengers
+      .map((passenger, index) => withNumbers(passenger, masked[index]))
+      .map((passenger) => (withBirths ? withoutBirth(passenger) : passenger)),
+    guestNumbers: sealNumbers(numbers, crypto),
   };
+}
+
+/** Seals the birth dates that an earlier release kept readable. */
+export function sealBirths(readable: SealedPassengers, crypto: Crypto): SealedPassengers {
+  const kept = openNumbers(readable.guestNumbers, crypto);
+  const numbers = readable.passengers.map(({ dateOfBirth }, index): Numbers => ({
+    ...kept[index],
+    ...(dateOfBirth === undefined ? {} : { dateOfBirth }),
+  }));
+  return { passengers: readable.passengers.map(withoutBirth), guestNumbers: sealNumbers(numbers, crypto) };
+}
+
+/** Passengers as their owner sees them: with birth dates, other numbers masked. */
+export function withBirths({ passengers, guestNumbers }: SealedPassengers, crypto: Crypto): Passengers {
+  const numbers = openNumbers(guestNumbers, crypto);
+  return passengers.map((passenger, index) => withBirth(passenger, numbers[index]));
 }
 
 /**
  * Passengers as a traveller sends them: a number that comes back masked, as it was shown, is the one kept before in its place, or
- * that of the saved traveller of this name (D13). Any other is new.
+ * that of the saved traveller of this name (REQ-ACC-15). Any other is new.
  */
 export function restorePassengers(
   sent: Passengers,
@@ -60,6 +86,15 @@ export function restorePassengers(
   });
 }
 
+function withBirth(passenger: Passenger, numbers: Numbers | undefined): Passenger {
+  const dateOfBirth = numbers?.dateOfBirth ?? passenger.dateOfBirth;
+  return dateOfBirth === undefined ? passenger : { ...passenger, dateOfBirth };
+}
+
+function withoutBirth({ dateOfBirth: _dateOfBirth, ...rest }: Passenger): Passenger {
+  return rest;
+}
+
 function withNumbers({ pan: _pan, passport, ...rest }: Passenger, numbers: Numbers | undefined): Passenger {
   return {
     ...rest,
@@ -68,13 +103,19 @@ function withNumbers({ pan: _pan, passport, ...rest }: Passenger, numbers: Numbe
   };
 }
 
+function sealNumbers(numbers: readonly Numbers[], crypto: Crypto): string | null {
+  const none = numbers.every((own) => Object.values(own).every((value) => value === undefined));
+  return none ? null : crypto.encrypt(PURPOSE, JSON.stringify(numbers));
+}
+
 function openNumbers(sealed: string | null, crypto: Crypto): Numbers[] {
   if (sealed === null) return [];
   const numbers: Numbers[] = JSON.parse(crypto.decrypt(PURPOSE, sealed));
   return numbers;
 }
+
 /** Passengers with their true numbers, for the supplier alone. */
 export function unsealPassengers({ passengers, guestNumbers }: SealedPassengers, crypto: Crypto): Passengers {
   const numbers = openNumbers(guestNumbers, crypto);
-  return passengers.map((passenger, index) => withNumbers(passenger, numbers[index]));
+  return passengers.map((passenger, index) => withBirth(withNumbers(passenger, numbers[index]), numbers[index]));
 }

@@ -1,28 +1,31 @@
-import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { Crypto } from '../../platform/crypto.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database.ts';
+import { sealBirths } from './passenger-numbers.ts';
+import { soldColumns } from './stored-checkout.ts';
 
 const NAMELESS = `'{"firstName": "Guest", "lastName": ""}'::jsonb`;
 const NAMELESS_UNLESS_LEAD = `case when (adult -> 'isLead')::boolean then '{}'::jsonb else ${NAMELESS} end`;
 
 /**
- * SQL for the column `guests`, of a stay or a flight, without papers; or with nothing personal left in it but the name of who leads,
+ * SQL for the column `guests`, of a stay or a flight, without documents; or with nothing personal left in it but the name of who leads,
  * which invoices must keep.
  */
-export function guestsWithout(what: 'papers' | 'names and papers'): string {
+export function guestsWithout(what: 'documents' | 'names and documents'): string {
   return `case kind when 'flight' then ${passengersWithout(what)} else ${stayGuestsWithout(what)} end`;
 }
 
-function passengersWithout(what: 'papers' | 'names and papers'): string {
+function passengersWithout(what: 'documents' | 'names and documents'): string {
   const passenger =
-    what === 'papers'
-      ? `passenger - 'pan' - 'passport'`
-      : `(passenger - 'pan' - 'passport' - 'dateOfBirth') || case p when 1 then '{}'::jsonb else ${NAMELESS} end`;
+    what === 'documents'
+      ? `passenger - 'pan' - 'passport' - 'dateOfBirth'`
+      : `(passenger - 'pan' - 'passport' - 'dateOfBirth' - 'company') || case p when 1 then '{}'::jsonb else ${NAMELESS} end`;
   return `(select jsonb_agg(${passenger} order by p)
     from jsonb_array_elements(guests) with ordinality as passengers (passenger, p))`;
 }
 
-function stayGuestsWithout(what: 'papers' | 'names and papers'): string {
+function stayGuestsWithout(what: 'documents' | 'names and documents'): string {
   const [adult, child] =
-    what === 'papers'
+    what === 'documents'
       ? [`adult - 'pan' - 'passport'`, 'child']
       : [`(adult - 'pan' - 'passport') || '{"email": ""}' || ${NAMELESS_UNLESS_LEAD}`, `child || ${NAMELESS}`];
   return `(select jsonb_agg(room || jsonb_build_object(
@@ -46,10 +49,44 @@ export async function eraseCheckoutsOf(transaction: Transaction, userId: string,
   );
 }
 
+interface ReadableBirths {
+  user_id: string;
+  id: string;
+  guests: unknown;
+  guest_numbers: string | null;
+}
+
+/** Seals the birth dates of at most `limit` checkouts, or bookings, that an earlier release kept readable; how many there were. */
+export function sealBirthsIn(
+  table: 'checkout_sessions' | 'bookings',
+  database: Database,
+  crypto: Crypto,
+  limit: number,
+): Promise<number> {
+  const { passengers: column } = soldColumns(table);
+  return database.transaction(async (transaction) => {
+    const found = await transaction.query<ReadableBirths>(
+      `select user_id, id, guests, guest_numbers from ${table}
+       where kind = 'flight' and guests @? '$[*].dateOfBirth' limit $1 for update skip locked`,
+      [limit],
+    );
+    for (const { user_id, id, guests, guest_numbers: guestNumbers } of found.rows) {
+      const sealed = sealBirths({ passengers: column.read(guests, id), guestNumbers }, crypto);
+      await transaction.query(`update ${table} set guests = $3, guest_numbers = $4 where user_id = $1 and id = $2`, [
+        user_id,
+        id,
+        column.write(sealed.passengers),
+        sealed.guestNumbers,
+      ]);
+    }
+    return found.rows.length;
+  });
+}
+
 /** Erases the personal numbers of at most `limit` checkouts that expired before an instant; how many there were. */
 export async function eraseCheckoutNumbers(db: Queryable, before: string, limit: number): Promise<number> {
   const erased = await db.query(
-    `update checkout_sessions set guest_numbers = null, guests = ${guestsWithout('papers')}
+    `update checkout_sessions set guest_numbers = null, guests = ${guestsWithout('documents')}
      where (user_id, id) in (
        select user_id, id from checkout_sessions where guest_numbers is not null and expires_at < $1 limit $2)`,
     [before, limit],

@@ -1,6 +1,7 @@
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { withZones } from './flight-price.ts';
+import { whyNotSold } from './offer.ts';
 import { updateOffer, updateQuote, type Checkout, type FlightCheckout, type StayCheckout } from './store.ts';
 import { termsOf } from './terms.ts';
 
@@ -30,6 +31,8 @@ async function requoteStay(context: RequoteContext, checkout: StayCheckout): Pro
   const answer = await context.hotels.prebookRate(checkout.supplier, checkout.bookingCode);
   if (answer.kind !== 'ok') return refused(answer.kind === 'gone' ? 'RATE_GONE' : 'SUPPLIER_UNAVAILABLE');
   const { offer } = answer;
+  const notSold = whyNotSold(offer, checkout.context.paxRooms);
+  if (notSold !== null) return { kind: 'refused', failure: fail('RATE_GONE', { text: notSold }) };
   const kept = await updateOffer(context.database.pool, checkout, offer, context.clock.nowIso());
   return kept ? current({ ...checkout, offer }, { prebook: offer.prebook }) : { kind: 'closed' };
 }
@@ -48,7 +51,10 @@ async function requoteFlight(context: RequoteContext, checkout: FlightCheckout):
       const kept = await updateQuote(context.database.pool, checkout, quote, context.clock.nowIso());
       const { trip, price, passengerRules, extras } = quote;
       const now = { ...checkout, quote, expiresAt: quote.expiresAt };
-      return kept ? current(now, { changes: answer.changes, trip, price, passengerRules, extras }) : { kind: 'closed' };
+      // The same offer: what differs was chosen elsewhere since the page was opened.
+      const sellerChanged = quote.priceHash !== checkout.quote.priceHash;
+      const shown = { changes: answer.changes, sellerChanged, trip, price, passengerRules, extras };
+      return kept ? current(now, shown) : { kind: 'closed' };
     }
   }
 }

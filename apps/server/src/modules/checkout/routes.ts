@@ -3,27 +3,34 @@ import {
   checkoutStatus,
   confirmCheckout,
   createCheckoutSession,
+  renewCheckout,
   saveGuests,
 } from '@safar/contract/checkout';
 import type { FastifyInstance } from 'fastify';
 import { sendEvents, wantsEvents } from '../../platform/event-stream.ts';
 import { fail } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
-import { confirmCheckout as confirm, type UnpaidDesk } from './confirm-checkout.ts';
+import { confirmCheckout as confirm, type UnpaidBookingPort } from './confirm-checkout.ts';
 import type { CheckoutContext } from './context.ts';
 import { createSession } from './create-session.ts';
 import { followStatus } from './follow-status.ts';
+import { renewHold } from './renew-hold.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { saveGuests as save } from './save-guests.ts';
 import { statusOf, type Progress } from './status.ts';
 import { expired, hasExpired } from './open-checkout.ts';
 import { findCheckout } from './store.ts';
 
-/** The checkout calls of the contract (spec 3.7, D36). */
-export function registerCheckout(app: FastifyInstance, context: CheckoutContext, desk: Progress & UnpaidDesk): void {
-  const { database, clock, config } = context;
+/** The checkout calls of the contract (REQ-CHK-2). */
+export function registerCheckout(
+  app: FastifyInstance,
+  context: CheckoutContext,
+  desk: Progress & UnpaidBookingPort,
+): void {
+  const { database, clock, config, crypto } = context;
   route(app, createCheckoutSession, ({ session, body }) => createSession(context, session, body), context);
   route(app, saveGuests, ({ session, body }) => save(context, session.userId, body), context);
+  route(app, renewCheckout, ({ session, body }) => renewHold(context, session.userId, body), context);
   route(app, confirmCheckout, ({ session, body }) => confirm(context, desk, session.userId, body), context);
   route(
     app,
@@ -31,8 +38,10 @@ export function registerCheckout(app: FastifyInstance, context: CheckoutContext,
     async ({ session, body }) => {
       const checkout = await findCheckout(database.pool, session.userId, body.sessionId);
       if (checkout === null) return fail('BOOKING_NOT_FOUND');
-      if (checkout.status === 'open' && hasExpired(checkout, clock.nowMs())) return expired(checkout);
-      return { session: sessionAnswer(checkout, clock.nowMs(), config.planHours) };
+      // A flight's can be renewed (decision 0030); a room's rate is chosen anew.
+      if (checkout.kind === 'hotel' && checkout.status === 'open' && hasExpired(checkout, clock.nowMs()))
+        return expired(checkout);
+      return { session: sessionAnswer(checkout, { crypto, nowMs: clock.nowMs(), planHours: config.planHours }) };
     },
     context,
   );
@@ -43,7 +52,8 @@ export function registerCheckout(app: FastifyInstance, context: CheckoutContext,
       const checkout = await findCheckout(database.pool, session.userId, params.sessionId);
       if (checkout === null) return fail('BOOKING_NOT_FOUND');
       const look = () => statusOf(context, desk, checkout);
-      return wantsEvents(request) ? sendEvents(checkoutStatus, reply, followStatus(look)) : look();
+      if (!wantsEvents(request)) return look();
+      return sendEvents(checkoutStatus, { request, reply, userId: session.userId }, followStatus(look));
     },
     context,
   );

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { saveGuests as saveGuestsCall } from '@safar/contract/checkout';
 import { normaliseGuests, validateGuests } from '@safar/domain/guests';
+import { toLatin } from '@safar/domain/latin';
 import { rupeesToPaise } from '@safar/domain/money';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
@@ -28,8 +29,8 @@ export async function saveGuests(
 }
 
 /**
- * Keeps the guests of an open checkout after checking them against spec 3.5 and the supplier's demands. A total other
- * than the server's is refused with the true amounts (D29); a plan its tier does not allow with PLAN_UNAVAILABLE.
+ * Keeps the guests of an open checkout after checking them against REQ-CHK-3 and the supplier's demands. A total other
+ * than the server's is refused with the true amounts (REQ-RATE-3); a plan its tier does not allow with PLAN_UNAVAILABLE.
  */
 async function saveStayGuests(
   context: CheckoutContext,
@@ -67,7 +68,11 @@ function cleanGuests(
 ): Guests | Failure<'GUESTS_INVALID'> {
   const before = checkout.guests && { guests: checkout.guests, guestNumbers: checkout.guestNumbers };
   const rooms = normaliseGuests(restoreMasked(sent, before, context.crypto));
-  const expected = checkout.context.paxRooms.map(({ Adults, Children }) => ({ adults: Adults, children: Children }));
-  const fields = validateGuests(rooms, checkout.offer.rate.validation, expected);
+  const expected = checkout.context.paxRooms.map((room) => ({
+    adults: room.Adults,
+    children: room.Children,
+    childAges: room.ChildrenAges,
+  }));
+  const fields = validateGuests(rooms, checkout.offer.rate.validation, expected, toLatin);
   return fields.length === 0 ? rooms : fail('GUESTS_INVALID', { details: { fields } });
 }

@@ -1,8 +1,13 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { saveGuests } from '@safar/contract/checkout';
 import type { GuestError } from '@safar/domain/guests';
+import { proofErrors } from '@safar/domain/fare-proofs';
+import { includedPlaces, withIncluded } from '@safar/domain/included-extras';
+import { toLatin } from '@safar/domain/latin';
 import { normaliseContact, normalisePassengers, validateContact, validatePassengers } from '@safar/domain/passengers';
+import { isValidPhoneNumber } from 'libphonenumber-js';
 import { fail, type Failure } from '../../platform/failure.ts';
+import { mayBirthsBeSealed } from '../../platform/sealed-births.ts';
 import type { CheckoutContext, SoldQuote } from './context.ts';
 import { boughtExtras, flightAmounts, flightPrice, type BoughtExtra } from './flight-price.ts';
 import { DEFAULT_PLAN } from './offer.ts';
@@ -14,27 +19,33 @@ type Body = Extract<CallInput<Call>['body'], { kind: 'flight' }>;
 
 /**
  * Keeps the passengers of an open checkout, and the extras they chose, after checking them against the airline's demands; answers
- * what all of it costs now (D38).
+ * what all of it costs now (REQ-FCHK-5).
  */
 export async function savePassengers(
   context: CheckoutContext,
   checkout: FlightCheckout,
-  { passengers: sent, contact: givenContact }: Body,
+  { passengers: sent, contact: givenContact, holdsProof }: Body,
 ): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {
   const { quote } = checkout;
+  const { fareKind } = quote.trip;
   const before = checkout.passengers && { passengers: checkout.passengers, guestNumbers: checkout.guestNumbers };
   const saved = await context.identity.savedNumbers(checkout.userId);
-  const passengers = normalisePassengers(restorePassengers(sent, { before, saved, crypto: context.crypto }));
+  const named = normalisePassengers(restorePassengers(sent, { before, saved, crypto: context.crypto }));
+  // What the fare has paid for nobody loses by leaving it alone.
+  const passengers = withIncluded(named, includedPlaces(quote.extras, quote.trip.tickets));
   const contact = normaliseContact(givenContact);
   const fields = [
-    ...validatePassengers(passengers, quote.passengerRules, quote.trip.pax),
+    ...validatePassengers(passengers, { ...quote.passengerRules, fareKind }, quote.trip.pax, toLatin),
+    ...proofErrors(fareKind, holdsProof),
     ...extraErrors(quote, passengers),
     ...validateContact(contact),
+    ...numberErrors(contact),
   ];
   if (fields.length > 0) return fail('GUESTS_INVALID', { details: { fields } });
 
-  const sealed = sealPassengers(passengers, context.crypto);
-  const kept = await updateGuests(context.database.pool, checkout, {
+  const { crypto, database } = context;
+  const sealed = sealPassengers(passengers, { crypto, withBirths: await mayBirthsBeSealed(database.pool) });
+  const kept = await updateGuests(database.pool, checkout, {
     guests: sealed.passengers,
     guestNumbers: sealed.guestNumbers,
     paymentOption: DEFAULT_PLAN,
@@ -43,6 +54,14 @@ export async function savePassengers(
   });
   const { price, priceHash } = flightPrice({ quote, passengers });
   return kept ? { amounts: flightAmounts(price), priceHash } : fail('SESSION_CLOSED');
+}
+
+/** A number from abroad that no country has; that an Indian one has ten digits was checked before. */
+function numberErrors({ phone }: { phone: string }): GuestError[] {
+  const isWrong = phone.startsWith('+') && !isValidPhoneNumber(phone);
+  return isWrong
+    ? [{ path: 'contact.phone', message: 'This number does not exist in its country. Check the country code' }]
+    : [];
 }
 
 /** Extras that are not for sale, or not so: one of a kind for each passenger and leg (seats: segment), a seat once, none for infants. */

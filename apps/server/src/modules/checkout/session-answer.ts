@@ -1,19 +1,36 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { checkoutSession } from '@safar/contract/checkout';
+import { toLatin } from '@safar/domain/latin';
+import { fullName } from '@safar/domain/names';
+import { ticketTexts } from '@safar/domain/passengers';
 import type { PlanHours } from '@safar/domain/plans';
+import type { Crypto } from '../../platform/crypto.ts';
 import { flightAmounts, flightPrice } from './flight-price.ts';
 import { staySession } from './offer.ts';
+import { withBirths } from './passenger-numbers.ts';
 import type { Checkout, FlightCheckout } from './store.ts';
 
 type Answer = CallAnswer<typeof checkoutSession>['session'];
 
-/** A checkout as its owner sees it (D36, D38). */
-export function sessionAnswer(checkout: Checkout, nowMs: number, planHours: PlanHours): Answer {
-  return checkout.kind === 'hotel' ? staySession(checkout, nowMs, planHours) : flightSession(checkout);
+type Rules = FlightCheckout['quote']['passengerRules'];
+
+/** With what a quote that an earlier release stored does not have. */
+function rulesOf(stored: Partial<Rules> & Pick<Rules, 'arriveOn'> & Omit<Rules, EarlierLack>): Rules {
+  return { gst: 'none', names: [], borders: [], lastFlightOn: stored.arriveOn, ...stored };
+}
+type EarlierLack = 'gst' | 'names' | 'borders' | 'lastFlightOn';
+
+/** A checkout as its owner sees it (REQ-CHK-2). */
+export function sessionAnswer(
+  checkout: Checkout,
+  { crypto, nowMs, planHours }: { crypto: Crypto; nowMs: number; planHours: PlanHours },
+): Answer {
+  return checkout.kind === 'hotel' ? staySession(checkout, nowMs, planHours) : flightSession(checkout, crypto, nowMs);
 }
 
-function flightSession(checkout: FlightCheckout): Answer {
-  const { quote, passengers } = checkout;
+function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number): Answer {
+  const { quote, guestNumbers } = checkout;
+  const passengers = checkout.passengers && withBirths({ passengers: checkout.passengers, guestNumbers }, crypto);
   const { price, priceHash } = flightPrice(checkout);
   const lead = passengers?.[0];
   return {
@@ -23,12 +40,14 @@ function flightSession(checkout: FlightCheckout): Answer {
     bookingCode: checkout.bookingCode,
     status: checkout.status,
     expiresAt: checkout.expiresAt,
+    heldForMs: Math.max(0, Date.parse(checkout.expiresAt) - nowMs),
     trip: quote.trip,
-    passengerRules: quote.passengerRules,
+    passengerRules: rulesOf(quote.passengerRules),
     extras: quote.extras,
     passengers,
+    ticketNames: passengers?.map((passenger) => ticketTexts(passenger, quote.passengerRules, toLatin)) ?? [],
     lead: {
-      name: lead === undefined ? null : `${lead.firstName} ${lead.lastName}`,
+      name: lead === undefined ? null : fullName(lead),
       email: checkout.contactEmail,
       phone: checkout.contactPhone,
     },

@@ -4,12 +4,14 @@ import { statusOf, type Progress } from './status.ts';
 const BEGUN_AT = '2026-11-22T05:00:00.000Z';
 const CHECKOUT = { kind: 'hotel', userId: 'u', id: 's', expiresAt: '2026-11-22T05:30:00.000Z' } as const;
 
+const QUIET = { failedBecause: null, wasTicketed: false, answerBy: null };
+
 /** What is told of a booking that is under way, so many milliseconds after it began. */
 async function messageAfter(ms: number, paidPaise: number): Promise<string> {
   const nowMs = Date.parse(BEGUN_AT) + ms;
   const clock = { nowMs: () => nowMs, nowIso: () => new Date(nowMs).toISOString() };
   const progress: Progress = {
-    booking: async () => ({ id: 'b', begunAt: BEGUN_AT, status: 'processing', paidPaise, balance: null }),
+    booking: async () => ({ id: 'b', begunAt: BEGUN_AT, status: 'processing', paidPaise, balance: null, ...QUIET }),
     refund: async () => null,
   };
   const { state, message } = await statusOf({ clock }, progress, CHECKOUT);
@@ -17,7 +19,7 @@ async function messageAfter(ms: number, paidPaise: number): Promise<string> {
   return message;
 }
 
-test('[C15] a booking is said to take a few seconds no longer than it does; then that the money is safe and we keep asking', async () => {
+test('[REQ-CHK-8] a booking is said to take a few seconds no longer than it does; then that the money is safe and we keep asking', async () => {
   expect(await messageAfter(5000, 100)).toContain('This takes a few seconds');
   const slow = await messageAfter(60_000, 100);
   expect(slow).toContain('We have your payment, and it is safe.');
@@ -25,6 +27,6 @@ test('[C15] a booking is said to take a few seconds no longer than it does; then
   expect(slow).not.toContain('few seconds');
 });
 
-test('[C14] one that nothing was paid for says that', async () => {
+test('[REQ-CHK-8] one that nothing was paid for says that', async () => {
   expect(await messageAfter(60_000, 0)).toContain('You have paid nothing.');
 });

@@ -9,6 +9,7 @@ import {
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr, type Paise } from '@safar/domain/money';
 import { epochMs } from '@safar/domain/days';
+import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
 import type { CheckoutContext } from './context.ts';
 import { hasExpired } from './open-checkout.ts';
 import type { Checkout } from './store.ts';
@@ -28,6 +29,12 @@ export interface BookingProgress {
   readonly paidPaise: Paise;
   /** What is to be paid by when for a room that is held; null when nothing is. */
   readonly balance: { readonly duePaise: Paise; readonly dueAt: string } | null;
+  /** Why nothing was bought; null where that is not known, or something was. */
+  readonly failedBecause: RefusalReason | null;
+  /** Whether a ticket that was issued was, or is being, given back: the trip could not be bought whole. */
+  readonly wasTicketed: boolean;
+  /** By when the traveller must answer what the airline changed, ISO instant; null: nothing is asked. */
+  readonly answerBy: string | null;
 }
 
 /** How far what was paid for has come: known to the bookings and payments modules, which tell it through this. */
@@ -49,7 +56,8 @@ export async function statusOf(
   const isSlow = booking !== null && clock.nowMs() - epochMs(booking.begunAt) > SLOW_MS;
   const message = messageOf(state, { refund, booking, isSlow, words: WORDS[checkout.kind] });
   const { kind } = checkout;
-  return { kind, state, bookingId: booking?.id ?? null, message, refund, balance: booking?.balance ?? null };
+  const { id: bookingId = null, balance = null, answerBy = null } = booking ?? {};
+  return { kind, state, bookingId, message, refund, balance, answerBy };
 }
 
 /** Whether a checkout will report nothing else: also one that failed with nothing to give back. */
@@ -73,17 +81,17 @@ const WORDS = {
     booking: 'booking your room',
     booked: 'Your room is booked.',
     system: 'The hotel’s system',
-    failed: 'The hotel could not take the booking.',
-    again: 'please choose another room.',
-    notBooked: 'The room was not booked',
+    seller: 'hotel',
+    notBooked: 'The room was not booked.',
+    late: 'Your payment came when this checkout was over, so no room was booked.',
   },
   flight: {
     booking: 'buying your tickets',
     booked: 'Your tickets are issued.',
     system: 'The airline’s system',
-    failed: 'The airline could not issue your tickets.',
-    again: 'please choose another flight.',
-    notBooked: 'No ticket was issued',
+    seller: 'airline',
+    notBooked: 'No ticket was issued.',
+    late: 'Your payment came when this checkout was over, so no ticket was bought.',
   },
 } as const;
 
@@ -105,17 +113,17 @@ function messageOf(state: CheckoutState, { words, refund, booking, isSlow }: Fac
         ? `We are ${words.booking} now. This takes a few seconds; you need not do anything.`
         : `We have your payment and are ${words.booking} now. This takes a few seconds; you need not do anything.`;
     case 'pending':
-      return waitingMessage(words, unpaid);
+      return booking?.answerBy == null ? waitingMessage(words, unpaid) : changeMessage(booking.answerBy);
     case 'confirmed':
       return booking?.balance == null
         ? words.booked
         : `Your room is held. Pay ${formatInr(booking.balance.duePaise)} by ${formatDayTime(booking.balance.dueAt)} India time to keep it.`;
     case 'failed':
       return unpaid
-        ? `${words.failed} You have paid nothing; ${words.again}`
-        : `${words.failed} Your money is safe: we are sending all of it back.`;
+        ? `${whyNot(words, booking)} You have paid nothing.`
+        : `${whyNot(words, booking)} Your money is safe: we are sending all of it back.`;
     case 'refunded':
-      return refundMessage(refund, words.notBooked);
+      return refundMessage(refund, whyNot(words, booking));
     case 'released':
       return booking === null
         ? 'This checkout has ended without a booking. If a payment still arrives, all of it goes back to you.'
@@ -129,15 +137,28 @@ function waitingMessage({ system }: Facts['words'], unpaid: boolean): string {
     : `We have your payment, and it is safe. ${system} is taking its time; we keep asking and will tell you by SMS and email, or send all of it back.`;
 }
 
-function refundMessage(refund: RefundShown | null, notBooked: string): string {
-  if (refund === null) return `${notBooked}, and your money goes back to you.`;
+/** What happened instead of a booking, and what the traveller can do. */
+function whyNot({ notBooked, late, seller }: Facts['words'], booking: BookingProgress | null): string {
+  if (booking === null) return late;
+  const happened = booking.wasTicketed
+    ? 'One ticket of your trip was issued and the other was not: we give the first back at our cost.'
+    : notBooked;
+  return `${happened} ${refusalSentence(booking.failedBecause ?? 'other', seller)}`;
+}
+
+function changeMessage(answerBy: string): string {
+  return `The airline holds your seats and changed something. Please accept or refuse it by ${formatDayTime(answerBy)} India time; unanswered, the seats go back and so does all of your money.`;
+}
+
+function refundMessage(refund: RefundShown | null, why: string): string {
+  if (refund === null) return `${why} Your money goes back to you.`;
   const amount = formatInr(refund.amountPaise);
   switch (refund.status) {
     case 'processed':
-      return `${notBooked}. ${amount}, all you paid, has been sent back; banks take 5 to 7 working days.`;
+      return `${why} ${amount}, all you paid, has been sent back; banks take 5 to 7 working days.`;
     case 'pending':
-      return `${notBooked}. ${amount}, all you paid, is on its way back; banks take 5 to 7 working days.`;
+      return `${why} ${amount}, all you paid, is on its way back; banks take 5 to 7 working days.`;
     case 'failed':
-      return `${notBooked}. Sending ${amount} back did not work yet; it is safe, and our team is looking into it.`;
+      return `${why} Sending ${amount} back did not work yet; it is safe, and our team is looking into it.`;
   }
 }

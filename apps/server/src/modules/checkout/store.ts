@@ -3,8 +3,9 @@ import type { Passengers as PassengersShape } from '@safar/contract/flight-trips
 import type { PlanId } from '@safar/domain/plans';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { PrebookView, RateOffer } from '../hotels/index.ts';
+import type { RateOffer } from '../hotels/index.ts';
 import type { SoldQuote } from './context.ts';
+import { soldColumns } from './stored-checkout.ts';
 
 export type StayContext = z.output<typeof CheckoutSession>['context'];
 export type Guests = z.output<typeof GuestRooms>;
@@ -18,7 +19,7 @@ interface AnyCheckout {
   readonly id: string;
   readonly supplier: string;
   readonly status: 'open' | 'paid' | 'closed';
-  /** The booking code of a rate, or the id of a quote (D36). */
+  /** The booking code of a rate, or the id of a quote (REQ-CHK-1). */
   readonly bookingCode: string;
   readonly paymentOption: PlanId;
   readonly guestNumbers: string | null;
@@ -47,7 +48,7 @@ export interface FlightCheckout extends AnyCheckout {
 /** A checkout of one traveller. */
 export type Checkout = StayCheckout | FlightCheckout;
 
-interface AnyRow {
+interface Row {
   user_id: string;
   id: string;
   supplier: string;
@@ -58,24 +59,17 @@ interface AnyRow {
   contact_phone: string;
   created_at: Date;
   expires_at: Date;
-}
-
-interface StayRow extends AnyRow {
-  kind: 'hotel';
-  context: StayContext;
-  rate: Offer['rate'];
-  prebook: PrebookView;
-  guests: Guests | null;
-}
-
-interface FlightRow extends AnyRow {
-  kind: 'flight';
-  flight: SoldQuote;
-  guests: Passengers | null;
+  kind: Checkout['kind'];
+  /** JSONB, read through its column's schema. */
+  context: unknown;
+  rate: unknown;
+  prebook: unknown;
+  flight: unknown;
+  guests: unknown;
   contact_email: string | null;
 }
 
-type Row = StayRow | FlightRow;
+const COLUMN = soldColumns('checkout_sessions');
 
 const COLUMNS = `user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, payment_option, guests,
   guest_numbers, contact_phone, contact_email, created_at, expires_at`;
@@ -95,10 +89,10 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
       checkout.supplier,
       checkout.status,
       checkout.bookingCode,
-      stay?.context ?? null,
-      stay?.offer.rate ?? null,
-      stay?.offer.prebook ?? null,
-      quote,
+      stay && COLUMN.context.write(stay.context),
+      stay && COLUMN.rate.write(stay.offer.rate),
+      stay && COLUMN.prebook.write(stay.offer.prebook),
+      quote && COLUMN.flight.write(quote),
       stay?.offer.prebook.priceHash ?? quote?.priceHash,
       checkout.paymentOption,
       checkout.contactPhone,
@@ -170,7 +164,7 @@ export async function updateOffer(
   const updated = await db.query(
     `update checkout_sessions set rate = $3, prebook = $4, price_hash = $5, updated_at = $6
      where user_id = $1 and id = $2 and status = 'open'`,
-    [userId, id, offer.rate, offer.prebook, offer.prebook.priceHash, at],
+    [userId, id, COLUMN.rate.write(offer.rate), COLUMN.prebook.write(offer.prebook), offer.prebook.priceHash, at],
   );
   return updated.rowCount === 1;
 }
@@ -185,7 +179,7 @@ export async function updateQuote(
   const updated = await db.query(
     `update checkout_sessions set flight = $3, price_hash = $4, expires_at = $5, updated_at = $6
      where user_id = $1 and id = $2 and status = 'open'`,
-    [userId, id, quote, quote.priceHash, quote.expiresAt, at],
+    [userId, id, COLUMN.flight.write(quote), quote.priceHash, quote.expiresAt, at],
   );
   return updated.rowCount === 1;
 }
@@ -218,10 +212,43 @@ function toCheckout(row: Row): Checkout {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   };
-  if (row.kind === 'flight') {
-    const { flight: quote, guests: passengers, contact_email: contactEmail } = row;
-    return { ...common, kind: 'flight', quote, passengers, contactEmail };
-  }
-  const { context, rate, prebook, guests } = row;
-  return { ...common, kind: 'hotel', context, offer: { rate, prebook }, guests };
+  if (row.kind === 'flight')
+    return {
+      ...common,
+      kind: 'flight',
+      quote: COLUMN.flight.read(row.flight, row.id),
+      passengers: COLUMN.passengers.readNullable(row.guests, row.id),
+      contactEmail: row.contact_email,
+    };
+  return {
+    ...common,
+    kind: 'hotel',
+    context: COLUMN.context.read(row.context, row.id),
+    offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) },
+    guests: COLUMN.guests.readNullable(row.guests, row.id),
+  };
+}
+
+/** A filled checkout of a flight that no booking came of, and the traces its fares were quoted under. */
+export interface FlightNotBooked {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly traces: readonly string[];
+}
+
+/** Checkouts of flights that were filled between two instants (ISO) and of which no booking is known, newest first. */
+export async function flightsNotBooked(
+  db: Queryable,
+  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+): Promise<FlightNotBooked[]> {
+  const found = await db.query<FlightNotBooked>(
+    `select s.user_id as "userId", s.id as "sessionId",
+       array(select distinct t -> 'offer' ->> 'trace' from jsonb_array_elements(s.flight -> 'tickets') t) as traces
+     from checkout_sessions s
+     where s.kind = 'flight' and s.guests is not null and s.created_at >= $1 and s.created_at <= $2
+       and not exists (select 1 from bookings b where b.user_id = s.user_id and b.session_id = s.id)
+     order by s.created_at desc limit $3`,
+    [from, to, limit],
+  );
+  return found.rows;
 }

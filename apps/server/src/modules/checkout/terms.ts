@@ -33,7 +33,7 @@ export function termsOf(checkout: Checkout): Terms {
   }
 }
 
-/** A plan as a checkout can be bought with it now (spec 3.4); null when it is not offered. A flight is paid in full. */
+/** A plan as a checkout can be bought with it now (REQ-CHK-4); null when it is not offered. A flight is paid in full. */
 export function planTerms(checkout: Checkout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
   if (checkout.kind === 'hotel') return planOf(checkout.offer, plan, nowMs, planHours);
   if (plan !== 'pay_full') return null;

@@ -1,0 +1,35 @@
+import type { CallAnswer, CallInput } from '@safar/contract/call';
+import type { renewCheckout as renewCall } from '@safar/contract/checkout';
+import { fail, type Failure } from '../../platform/failure.ts';
+import type { CheckoutContext } from './context.ts';
+import { expired } from './open-checkout.ts';
+import { requote } from './requote.ts';
+import { findCheckout } from './store.ts';
+import { termsOf } from './terms.ts';
+
+type Call = typeof renewCall;
+
+/**
+ * Asks the airline once more for the flights of a checkout whose fare is held no longer, or not for long (15 minutes from a search,
+ * tbo-air.md 2), and keeps what it says with everybody who flies. Another price, time or fare rule than the traveller saw is
+ * refused with what is new, to be accepted first.
+ */
+export async function renewHold(
+  context: CheckoutContext,
+  userId: string,
+  { sessionId, priceHash }: CallInput<Call>['body'],
+): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {
+  const checkout = await findCheckout(context.database.pool, userId, sessionId);
+  if (checkout === null) return fail('BOOKING_NOT_FOUND');
+  if (checkout.kind !== 'flight') return expired(checkout);
+  if (checkout.status !== 'open') return fail('SESSION_CLOSED');
+  const now = await requote(context, checkout);
+  switch (now.kind) {
+    case 'refused':
+      return now.failure;
+    case 'closed':
+      return fail('SESSION_CLOSED');
+    case 'current':
+      return termsOf(now.checkout).priceHash === priceHash ? { expiresAt: now.checkout.expiresAt } : now.changed;
+  }
+}

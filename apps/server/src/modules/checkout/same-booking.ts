@@ -1,0 +1,28 @@
+import { formatDayTime } from '@safar/domain/days';
+import { fail, type Failure } from '../../platform/failure.ts';
+
+/** A booking of the traveller's that a checkout would make once more. */
+export interface SameBooking {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly kind: 'hotel' | 'flight';
+  /** ISO instant. */
+  readonly bookedAt: string;
+  /** False where the supplier refuses a second one (tbo-air.md 3). */
+  readonly mayBookAgain: boolean;
+}
+
+/** What a traveller who is about to book the same again is told, before anything is paid. */
+export function refusalOf({
+  bookingId,
+  reference,
+  kind,
+  bookedAt,
+  mayBookAgain,
+}: SameBooking): Failure<'SAME_BOOKING' | 'DUPLICATE_BOOKING'> {
+  const details = { bookingId, reference };
+  if (!mayBookAgain) return fail('DUPLICATE_BOOKING', { details });
+  const what = kind === 'flight' ? 'this flight for the same passenger' : 'this hotel for the same guest and nights';
+  const text = `You booked ${what} on ${formatDayTime(bookedAt)} (reference ${reference}).`;
+  return fail('SAME_BOOKING', { text, details });
+}

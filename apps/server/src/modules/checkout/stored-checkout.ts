@@ -1,0 +1,39 @@
+import { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
+import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
+import { Prebook } from '@safar/contract/hotels';
+import { z } from 'zod';
+import { storedJson, type StoredJson } from '../../platform/stored-json.ts';
+import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import { StoredRate } from '../../suppliers/stored-rate.ts';
+import { StoredFlightQuote } from '../flights/index.ts';
+import type { PrebookView } from '../hotels/index.ts';
+import type { SoldQuote } from './context.ts';
+import type { Guests, Passengers, StayContext } from './store.ts';
+
+/** The JSONB columns that a checkout and the booking it becomes have in common. */
+export interface SoldColumns {
+  readonly context: StoredJson<StayContext>;
+  readonly rate: StoredJson<PrebookedRate>;
+  readonly prebook: StoredJson<PrebookView>;
+  readonly flight: StoredJson<SoldQuote>;
+  readonly guests: StoredJson<Guests>;
+  readonly passengers: StoredJson<Passengers>;
+}
+
+/**
+ * Of guests and passengers no number is checked: erasing who led an old booking leaves an empty list. What was typed was held against
+ * the contract's bounds when it came.
+ */
+export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumns {
+  return {
+    context: storedJson({ column: `${table}.context`, schema: CheckoutSession.shape.context }),
+    rate: storedJson({ column: `${table}.rate`, schema: StoredRate }),
+    prebook: storedJson({ column: `${table}.prebook`, schema: Prebook }),
+    flight: storedJson({
+      column: `${table}.flight`,
+      schema: StoredFlightQuote.extend({ zones: z.record(z.string(), z.string()) }),
+    }),
+    guests: storedJson({ column: `${table}.guests`, schema: z.array(GuestRooms.element) }),
+    passengers: storedJson({ column: `${table}.guests`, schema: z.array(PassengersShape.element) }),
+  };
+}
