@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rooms.app.close());
 
 describe('a room held for 10%', () => {
-  test('[C15] is charged 10%, held without a voucher, and paid in full through one payment link', async () => {
+  test('[REQ-BKG-10, REQ-PAY-6] is charged 10%, held without a voucher, and paid in full through one payment link', async () => {
     const { orderId, amountPaise, sessionId, bookingId } = await rooms.forTenth();
     expect(amountPaise).toBe(TENTH_PAISE);
     expect(rooms.atSupplier(bookingId)).toMatchObject([{ vouchered: false, bookingStatus: 'Confirmed' }]);
@@ -53,7 +53,12 @@ describe('a room held for 10%', () => {
     const { payment_links: atGateway } = await allGatewayBooks(rooms.app);
     expect(atGateway.filter(({ id }) => link?.shortUrl?.endsWith(id))).toMatchObject([{ amount: REST_PAISE }]);
 
+    const params = { reference: atGateway.find(({ id }) => link?.shortUrl?.endsWith(id))?.reference_id ?? '' };
+    const stands = () => succeed(rooms.app, paymentCalls.linkPayment, { params });
+    expect(await stands()).toMatchObject({ status: 'open', amountPaise: REST_PAISE });
     await payLink(rooms.app, link?.shortUrl ?? '');
+    // Whoever paid it learns so without an account.
+    await eventually(async () => expect(await stands()).toMatchObject({ status: 'paid', amountPaise: REST_PAISE }));
     await rooms.until(bookingId, { status: 'vouchered', payable: false, payment: { paid: true, status: 'paid' } });
     expect(rooms.atSupplier(bookingId)).toMatchObject([{ vouchered: true }]);
     expect(await rooms.ledgerOf(sessionId)).toEqual({
@@ -71,7 +76,7 @@ describe('a room held for 10%', () => {
     expect(await gatewayBooks(rooms.app, orderId)).toMatchObject({ payments: [{ amount: TENTH_PAISE }], refunds: [] });
   });
 
-  test('[C18] its balance paid with checkout.js is verified like any payment, and the link beside it is closed', async () => {
+  test('[REQ-PAY-6] its balance paid with checkout.js is verified like any payment, and the link beside it is closed', async () => {
     const { sessionId, bookingId } = await rooms.forTenth();
     const { shortUrl } = await balanceLinkOf(rooms.app, rooms.traveller, sessionId);
     const order = await balanceOrderOf(rooms.app, rooms.traveller, sessionId);
@@ -84,7 +89,7 @@ describe('a room held for 10%', () => {
     });
   });
 
-  test('[C19] the demo page reads what is left of a booking and orders exactly that, for its traveller alone', async () => {
+  test('[REQ-PAY-9] the demo page reads what is left of a booking and orders exactly that, for its traveller alone', async () => {
     const { sessionId, bookingId } = await rooms.forTenth();
     const params = { id: bookingId };
     const { data } = await succeed(rooms.app, paymentSummary, { as: rooms.traveller, params });
@@ -112,7 +117,7 @@ describe('a room held for 10%', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'BALANCE_NOT_DUE' } });
   });
 
-  test('[C18] paid through link and order both, is paid once; the second goes back whole and its traveller is told', async () => {
+  test('[REQ-PAY-6] paid through link and order both, is paid once; the second goes back whole and its traveller is notified', async () => {
     const { sessionId, bookingId } = await rooms.forTenth();
     const { shortUrl } = await balanceLinkOf(rooms.app, rooms.traveller, sessionId);
     const order = await balanceOrderOf(rooms.app, rooms.traveller, sessionId);
@@ -132,23 +137,24 @@ describe('a room held for 10%', () => {
     await eventually(() => expect(rooms.toldOf(bookingId)).toContain('payment-returned'));
   });
 
-  test('[C18] whose balance the bank declines is still held, and its traveller told so once, however often it is tried', async () => {
+  test('[REQ-PAY-11] whose balance the bank declines is still held, and its traveller notified so once, however often it is tried', async () => {
     const { sessionId, bookingId } = await rooms.forTenth();
     const order = await balanceOrderOf(rooms.app, rooms.traveller, sessionId);
     const decline = () =>
       control(rooms.app, 'POST', '/razorpay/test/pay', { order_id: order.id, method: 'card', outcome: 'failure' });
     await expect(decline()).rejects.toThrow('declined');
     await expect(decline()).rejects.toThrow('declined');
-    const failures = () => rooms.newsOf(bookingId).filter(({ news }) => news.kind === 'payment-failed');
+    const failures = () =>
+      rooms.notificationOf(bookingId).filter(({ notification }) => notification.kind === 'payment-failed');
     await eventually(() => expect(failures()).toHaveLength(4));
-    const occasions = failures().map(({ news, channel }) => `${channel} ${occasionOf(news)}`);
+    const occasions = failures().map(({ notification, channel }) => `${channel} ${occasionOf(notification)}`);
     expect(new Set(occasions).size).toBe(2);
-    expect(failures()[0]?.news).toMatchObject({ amountPaise: REST_PAISE, dueAt: expect.stringMatching(/Z$/) });
+    expect(failures()[0]?.notification).toMatchObject({ amountPaise: REST_PAISE, dueAt: expect.stringMatching(/Z$/) });
     await verify(rooms.app, rooms.traveller, await pay(rooms.app, order.id));
     await rooms.until(bookingId, { status: 'vouchered' });
   });
 
-  test('[C18] heard of by polling alone, its balance is taken', async () => {
+  test('[REQ-PAY-2] heard of by polling alone, its balance is taken', async () => {
     const { sessionId, bookingId } = await rooms.forTenth();
     const { shortUrl } = await balanceLinkOf(rooms.app, rooms.traveller, sessionId);
     const reference = shortUrl?.split('/').at(-1);
@@ -159,7 +165,16 @@ describe('a room held for 10%', () => {
     expect(await rooms.ledgerOf(sessionId)).toMatchObject({ gateway: TOTAL_PAISE, 'traveller-funds': 0 });
   });
 
-  test('[C20] its link answers as the specification says when the gateway fails, and to strangers', async () => {
+  test('a payment link nobody opened is not known', async () => {
+    expect(
+      await rooms.app.call(paymentCalls.linkPayment, { params: { reference: `SFR-${'0'.repeat(36)}` } }),
+    ).toMatchObject({
+      status: 404,
+      body: { code: 'PAYMENT_NOT_FOUND' },
+    });
+  });
+
+  test('[REQ-PAY-6] its link answers in words when the gateway fails, and to strangers', async () => {
     const { sessionId } = await rooms.forTenth();
     const body = { sessionId };
     await arm(rooms.app, { target: 'razorpay', operation: 'CreatePaymentLink', kind: 'http-500' });
@@ -181,7 +196,7 @@ describe('a room held for 10%', () => {
   test('whose voucher is refused is given back, and both payments with it', async () => {
     const { sessionId, bookingId } = await rooms.forTenth();
     for (let tries = 0; tries < 4; tries += 1)
-      rooms.app.supplier.next({ call: 'voucher', outcome: { kind: 'failed', text: 'low balance' } });
+      rooms.app.supplier.next({ call: 'voucher', outcome: { kind: 'failed', text: 'low balance', reason: 'other' } });
     const order = await balanceOrderOf(rooms.app, rooms.traveller, sessionId);
     await verify(rooms.app, rooms.traveller, await pay(rooms.app, order.id));
     await rooms.until(bookingId, {

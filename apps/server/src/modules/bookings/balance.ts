@@ -5,8 +5,8 @@ import { formatInr, type Paise } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import { post, type BalanceDue, type PaidAmount } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
-import { moveBooking } from './move.ts';
-import { isPaidInFull, leadOf, postingKey, referenceOf, soldPrice, termsOfBooking } from './sale.ts';
+import { transitionBooking } from './transition-status.ts';
+import { isPaidInFull, leadOf, postingKey, referenceOf, soldPrice, termsOfBooking } from './booking-price.ts';
 import {
   bookingOfSession,
   getBooking,
@@ -51,7 +51,7 @@ export async function takeBalance(
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
   await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(soldPrice(booking)));
   const text = `We received the balance of ${formatInr(payment.amountPaise)}: your booking is paid in full.`;
-  await moveBooking(transaction, key, { event: 'payment-recorded', text, at });
+  await transitionBooking(transaction, key, { event: 'payment-recorded', text, at });
   await startSettling(key);
   return true;
 }

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { withBoughtExtras, type Checkout } from '../checkout/index.ts';
 import type { Payment } from '../payments/index.ts';
 import { insertTickets } from './flights/ticket-store.ts';
-import { moveBooking, type Happening } from './move.ts';
+import { transitionBooking, type Happening } from './transition-status.ts';
 import { countUnpaidHolds, insertBooking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 
 /** However late in its checkout a payment came, the supplier is asked at least so long. */
@@ -53,7 +53,11 @@ export async function writeBooking(
   });
   const key = { userId: checkout.userId, bookingId: id };
   if (checkout.kind === 'flight') await insertTickets(transaction, key, checkout.quote.tickets.length);
-  await moveBooking(transaction, key, payment === null ? { ...REQUESTED, at } : paidEvent(checkout.kind, payment, at));
+  await transitionBooking(
+    transaction,
+    key,
+    payment === null ? { ...REQUESTED, at } : paidEvent(checkout.kind, payment, at),
+  );
   return key;
 }
 

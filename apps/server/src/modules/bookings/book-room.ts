@@ -1,8 +1,10 @@
+import { nameAtHotel, type ValidationInfo } from '@safar/domain/guests';
+import { toLatin } from '@safar/domain/latin';
 import type { BookRequest, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { unsealGuests, type Guests } from '../checkout/index.ts';
 import { bookAttempt, clientReference, type AttemptKey } from './attempt-store.ts';
 import type { BookingsContext } from './context.ts';
-import { isPaidInFull } from './sale.ts';
+import { isPaidInFull } from './booking-price.ts';
 import { sendOnce, type NotBought } from './send-once.ts';
 import { getStay, type StayBooking } from './store.ts';
 
@@ -21,16 +23,12 @@ export async function sendBook(context: BookingsContext, key: AttemptKey): Promi
   return sendOnce<Booked, SupplierBooking>(context, bookAttempt(key), {
     send: () => supplier.book(bookRequest(context, booking, key)),
     keptUntil: booking.bookableUntil,
-    refusals: {
-      late: 'The hotel’s system no longer kept this rate for us.',
-      changed: 'The hotel changed the price or the terms while we were booking.',
-      failed: 'The hotel could not take the booking.',
-    },
+    kind: 'hotel',
     log: log.child({ booking: key.bookingId }),
   });
 }
 
-/** The Book of a booking: paid in full, it is booked and vouchered at once; else held (D30). */
+/** The Book of a booking: paid in full, it is booked and vouchered at once; else held (REQ-BKG-9, REQ-BKG-10). */
 function bookRequest({ crypto }: BookingsContext, booking: StayBooking, key: AttemptKey): BookRequest {
   const { rate } = booking.offer;
   const rooms = unsealGuests(booking, crypto);
@@ -40,18 +38,22 @@ function bookRequest({ crypto }: BookingsContext, booking: StayBooking, key: Att
     netAmount: rate.netAmount,
     nationality: booking.context.nat,
     voucher: isPaidInFull(booking),
-    rooms: rooms.map((room, index) => ({ guests: roomGuests(room, index, booking.contactPhone) })),
+    rooms: requestRooms(rooms, booking.contactPhone, rate.validation),
   };
+}
+
+/** The guests of a Book, room by room, with their names as the supplier takes them and their true numbers. */
+export function requestRooms(rooms: Guests, phone: string, info: ValidationInfo): BookRequest['rooms'] {
+  return rooms.map((room, index) => ({ guests: roomGuests(room, index, phone, info) }));
 }
 
 type RequestGuest = BookRequest['rooms'][number]['guests'][number];
 
 /** Every room has its own lead at the supplier: its first adult. The traveller's phone goes with the first. */
-function roomGuests(room: Guests[number], roomIndex: number, phone: string): RequestGuest[] {
+function roomGuests(room: Guests[number], roomIndex: number, phone: string, info: ValidationInfo): RequestGuest[] {
   const adults = room.adults.map((adult, index): RequestGuest => ({
     title: titleOf(adult.title),
-    firstName: adult.firstName,
-    lastName: adult.lastName,
+    ...nameAtHotel(adult, info, toLatin),
     kind: 'adult',
     age: 0,
     lead: index === 0,
@@ -62,8 +64,7 @@ function roomGuests(room: Guests[number], roomIndex: number, phone: string): Req
   }));
   const children = room.children.map((child): RequestGuest => ({
     title: titleOf(child.title),
-    firstName: child.firstName,
-    lastName: child.lastName,
+    ...nameAtHotel(child, info, toLatin),
     kind: 'child',
     age: child.age,
     lead: false,

@@ -1,18 +1,20 @@
+import { epochMs } from '@safar/domain/days';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../suppliers/hotel-supplier.ts';
-import type { Channel, NewsDetails } from '../notifications/index.ts';
+import type { Channel, NotificationDetails } from '../notifications/index.ts';
 import type { RefundProgress } from '../payments/index.ts';
-import { askSupplier, type Trail } from './ask-supplier.ts';
+import { askSupplier, type Trail } from './query-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps, type SupplierCancelSteps } from './cancel-steps.ts';
 import type { BookingsContext } from './context.ts';
-import { REFUND_STEP, sendRefund, TELL_STEPS, tellOverBoth } from './ending-steps.ts';
-import { callPerson } from './attention.ts';
-import { isPaidInFull } from './sale.ts';
+import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from './ending-steps.ts';
+import { escalate } from './escalate.ts';
+import { isPaidInFull } from './booking-price.ts';
+import { noteBalance } from './short-balance-store.ts';
 import { confirm, fail, noteVoucher, prepareAttempt, type Standing } from './settle-booking.ts';
-import { noteRefund, showPending } from './unbought.ts';
+import { noteRefund, showPending, type Failing } from './failed-booking.ts';
 import { getStay, type StayBooking, type BookingKey } from './store.ts';
-import { tellTraveller } from './tell-traveller.ts';
+import { notifyTraveller } from './notify-traveller.ts';
 
 /** Every step of the booking workflow, by the name under which it is recorded. */
 export const BOOKING_STEPS = [
@@ -48,7 +50,7 @@ export const SETTLE_STEPS = [
 export type SettleStep = (typeof SETTLE_STEPS)[number];
 
 /** What the booking and settle workflows have to tell. */
-export type Outcome = 'confirmed' | 'held' | 'paid-in-full' | 'pending' | 'refunded';
+export type Outcome = 'confirmed' | 'held' | 'paid-in-full' | 'pending' | 'refunded' | 'not-booked';
 
 /** One booking in its workflow, or in that which settles it: every method is a durable step, recorded before the next begins. */
 export interface BookingRun extends SupplierCancelSteps {
@@ -61,15 +63,15 @@ export interface BookingRun extends SupplierCancelSteps {
   closeLinks(): Promise<void>;
   /** What the supplier holds for a booking that is paid in full; null when it has ended meanwhile. */
   readHeld(): Promise<SupplierBooking | null>;
-  voucher(supplierBookingId: number): Promise<VoucherOutcome>;
+  voucher(supplierBookingId: number): Promise<VoucherAnswer>;
   noteVoucher(held: SupplierBooking): Promise<boolean>;
-  fail(text: string): Promise<string[] | null>;
+  fail(why: Failing): Promise<string[] | null>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
   noteRefund(): Promise<void>;
   /** Over both channels; a message that cannot be sent changes nothing of the booking. */
-  tell(kind: Outcome): Promise<void>;
+  notify(kind: Outcome): Promise<void>;
   /** Puts the booking on a person's list. */
-  callPerson(reason: string): Promise<void>;
+  escalate(reason: string): Promise<void>;
 }
 
 /** The steps of one booking, in the workflow of this name. */
@@ -80,7 +82,6 @@ export function bookingRun(
   observe?: StepObserver,
 ): BookingRun {
   const runner = createStepRunner<BookingStep | SettleStep>(context.workflows, workflow, observe);
-  const { supplier } = context;
   return {
     key,
     ...supplierCancelSteps(context, runner, key),
@@ -91,36 +92,44 @@ export function bookingRun(
     confirm: (held) => runner.transaction('confirm', (tx) => confirm(context, tx, key, held)),
     closeLinks: () => runner.step('close-links', () => closeLinksOf(context, key)),
     readHeld: () => runner.step('read-held', () => readHeld(context, key)),
-    voucher: (id) => runner.step('voucher', () => voucherOf(context, id, supplier)),
+    voucher: (id) => runner.step('voucher', () => voucherOf(context, key, id)),
     noteVoucher: (held) => runner.transaction('note-voucher', (tx) => noteVoucher(context, tx, key, held)),
-    fail: (text) => runner.transaction('fail', (tx) => fail(context, tx, key, text)),
+    fail: (why) => runner.transaction('fail', (tx) => fail(context, tx, key, why)),
     refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
     noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
-    tell: (kind) =>
-      tellOverBoth(context, runner, key, { kind, tell: (channel) => tellOf(context, key, channel, kind) }),
-    callPerson: (reason) => callPerson(context, key, reason),
+    notify: (kind) =>
+      notifyOnBothChannels(context, runner, key, { kind, notify: (channel) => tellOf(context, key, channel, kind) }),
+    escalate: (reason) => escalate(context, key, reason),
   };
 }
 
+/** A voucher that was not issued also says until when the supplier issues one, epoch ms; null: not told. */
+type VoucherAnswer = VoucherOutcome & { readonly untilMs?: number | null };
+
 /** A voucher asked for twice is answered as an error the second time: the booking then tells (tbo-hotel.md 8.3). */
 async function voucherOf(
-  { log }: BookingsContext,
+  { supplier, log, database, clock }: BookingsContext,
+  key: BookingKey,
   supplierBookingId: number,
-  supplier: BookingsContext['supplier'],
-): Promise<VoucherOutcome> {
+): Promise<VoucherAnswer> {
   const outcome = await supplier.voucher(supplierBookingId);
+  await noteBalance(database.pool, 'hotel', outcome, clock.nowMs());
   if (outcome.kind === 'vouchered') return outcome;
   const found = await supplier.booking(supplierBookingId);
   if (found.kind === 'found' && found.booking.vouchered) return { kind: 'vouchered', booking: found.booking };
   log.warn({ supplierBookingId, text: outcome.text }, 'a voucher was not issued');
-  return outcome;
+  const { lastVoucherAt } = (await getStay(database.pool, key)).offer.rate;
+  return { ...outcome, untilMs: lastVoucherAt ? epochMs(lastVoucherAt) : null };
 }
 
 async function tellOf(context: BookingsContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
-  await tellTraveller(context, key, channel, newsOf(await getStay(context.database.pool, key), kind));
+  await notifyTraveller(context, key, channel, notificationOf(await getStay(context.database.pool, key), kind));
 }
 
-function newsOf({ paidPaise, dueAt, createdAt, offer }: StayBooking, kind: Outcome): NewsDetails {
+function notificationOf(
+  { paidPaise, dueAt, createdAt, offer, failedBecause }: StayBooking,
+  kind: Outcome,
+): NotificationDetails {
   switch (kind) {
     case 'confirmed':
     case 'pending':
@@ -130,7 +139,9 @@ function newsOf({ paidPaise, dueAt, createdAt, offer }: StayBooking, kind: Outco
     case 'paid-in-full':
       return { kind, paidPaise };
     case 'refunded':
-      return { kind, refundPaise: paidPaise };
+      return { kind, refundPaise: paidPaise, reason: failedBecause ?? 'other' };
+    case 'not-booked':
+      return { kind, reason: failedBecause ?? 'other' };
   }
 }
 

@@ -4,12 +4,12 @@ import type { BookingFacts, Detail, Summary } from './shared-view.ts';
 import { stayDetail, staySummary } from './stay-view.ts';
 import type { Booking } from './store.ts';
 
-/** A booking as My Bookings lists it (spec 1.3, D15). */
+/** A booking as My Bookings lists it (REQ-BKG-1). */
 export function bookingSummary(booking: Booking, tickets: readonly FlightTicket[]): Summary {
   return booking.kind === 'hotel' ? staySummary(booking) : flightSummary(booking, ownTickets(booking, tickets));
 }
 
-/** A booking with everything its own page shows (spec 3.3 'Booking (read)'). */
+/** A booking with everything its own page shows (REQ-BKG-6). */
 export function bookingDetail(booking: Booking, tickets: readonly FlightTicket[], facts: BookingFacts): Detail {
   return booking.kind === 'hotel'
     ? stayDetail(booking, facts)

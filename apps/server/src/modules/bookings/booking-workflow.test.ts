@@ -88,12 +88,12 @@ async function expectVouchered(order: OpenOrder, bookingId: string) {
 }
 
 function toldKinds(bookingId: string): string[] {
-  const told = app.told.filter(({ news }) => news.bookingId === bookingId);
-  return told.map(({ channel, news }) => `${channel} ${news.kind}`);
+  const notified = app.notified.filter(({ notification }) => notification.bookingId === bookingId);
+  return notified.map(({ channel, notification }) => `${channel} ${notification.kind}`);
 }
 
 describe('a paid room', () => {
-  test('is booked, vouchered and told of over both channels', async () => {
+  test('[REQ-BKG-9] is booked, vouchered and told over both channels', async () => {
     const { order, bookingId } = await bookWith([]);
     await expectVouchered(order, bookingId);
     await eventually(() => expect(toldKinds(bookingId)).toEqual(['sms confirmed', 'email confirmed']));
@@ -105,7 +105,7 @@ describe('a paid room', () => {
     ]);
   });
 
-  test('whose Book never answered but acted is found at the supplier, not booked twice', async () => {
+  test('[REQ-BKG-9] whose Book never answered but acted is found at the supplier, not booked twice', async () => {
     const { order, bookingId } = await bookWith([{ call: 'book', outcome: SILENCE, acted: true }]);
     await expectVouchered(order, bookingId);
     expect(booksOf(bookingId)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('a paid room', () => {
     expect(booksOf(bookingId).map(({ reference }) => reference.at(-1))).toEqual(['2']);
   });
 
-  test('whose Book did nothing twice is refunded', async () => {
+  test('[REQ-BKG-9, REQ-PAY-5] whose Book did nothing twice is refunded', async () => {
     const silence: Mishap = { call: 'book', outcome: SILENCE };
     const { order, bookingId } = await bookWith([silence, silence]);
     await expectRefunded(order, bookingId);
@@ -134,13 +134,17 @@ describe('a paid room', () => {
     expect(booksOf(bookingId).map(({ reference }) => reference.at(-1))).toEqual(['1']);
   });
 
-  test('whose list of bookings is unreadable for long is shown as pending, told so, and found in the end', async () => {
+  test('[REQ-BKG-11] whose list of bookings is unreadable for long is shown as pending, notified so, and found in the end', async () => {
     app.supplier.always({ call: 'find', outcome: SILENCE });
     const { order, bookingId } = await bookWith([{ call: 'book', outcome: SILENCE, acted: true }]);
     await endsAs(order, 'pending');
     await eventually(() => expect(toldKinds(bookingId)).toEqual(['sms pending', 'email pending']));
     expect(await readBooking(app, traveller, bookingId)).toMatchObject({
-      cancellationBlocked: expect.stringContaining('Your money is safe: we keep asking'),
+      // A wish to cancel is kept until the outcome is known.
+      cancellationBlocked: null,
+      history: expect.arrayContaining([
+        expect.objectContaining({ text: expect.stringContaining('Your money is safe; we keep asking') }),
+      ]),
     });
     app.supplier.forget('find');
     await expectVouchered(order, bookingId);
@@ -148,14 +152,14 @@ describe('a paid room', () => {
   });
 
   test('refused, or changed in price, at Book is refunded whole', async () => {
-    const failed = await bookWith([{ call: 'book', outcome: { kind: 'failed', text: 'sold out' } }]);
+    const failed = await bookWith([{ call: 'book', outcome: { kind: 'failed', text: 'sold out', reason: 'other' } }]);
     await expectRefunded(failed.order, failed.bookingId);
     const changed = await bookWith([{ call: 'book', outcome: { kind: 'changed', text: 'price' } }]);
     await expectRefunded(changed.order, changed.bookingId);
     expect(booksOf(changed.bookingId)).toEqual([]);
   });
 
-  test('taken by the supplier as pending is followed until it is confirmed', async () => {
+  test('[REQ-BKG-11] taken by the supplier as pending is followed until it is confirmed', async () => {
     const pending = { kind: 'pending', booking: null, text: 'pending' } as const;
     const { order, bookingId } = await bookWith([
       { call: 'book', outcome: pending, acted: true },
@@ -165,17 +169,17 @@ describe('a paid room', () => {
     expect(app.supplier.calls.filter((call) => call === 'book')).toHaveLength(1);
   });
 
-  test('held without a voucher gets one, also when the first request for it fails', async () => {
+  test('[REQ-BKG-10] held without a voucher gets one, also when the first request for it fails', async () => {
     const { order, bookingId } = await bookWith([
       { call: 'book', outcome: SILENCE, acted: 'held' },
-      { call: 'voucher', outcome: { kind: 'failed', text: 'low balance' } },
+      { call: 'voucher', outcome: { kind: 'failed', text: 'low balance', reason: 'other' } },
     ]);
     await expectVouchered(order, bookingId);
     expect(app.supplier.calls.filter((call) => call === 'voucher')).toHaveLength(2);
   });
 
-  test('held and never vouchered is released at the supplier and refunded', async () => {
-    const failed: Mishap = { call: 'voucher', outcome: { kind: 'failed', text: 'low balance' } };
+  test('[REQ-BKG-10] held and never vouchered is released at the supplier and refunded', async () => {
+    const failed: Mishap = { call: 'voucher', outcome: { kind: 'failed', text: 'low balance', reason: 'other' } };
     const { order, bookingId } = await bookWith([
       { call: 'book', outcome: SILENCE, acted: 'held' },
       failed,

@@ -1,9 +1,12 @@
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { waitBefore } from '../payments/index.ts';
-import { verdictOn, type Trail } from './ask-supplier.ts';
+import { verdictOn, type Trail } from './query-supplier.ts';
+import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
+import { waitForTopUp, type TopUp } from './top-up.ts';
 import type { BookAnswer } from './book-room.ts';
 import type { BookingRun } from './booking-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
+import type { Failing } from './failed-booking.ts';
 
 /** A Book that provably did nothing is made once more. */
 const MAX_BOOK_ATTEMPTS = 2;
@@ -12,7 +15,7 @@ const MAX_VOUCHER_TRIES = 4;
 /** How the quest for a room ends. */
 type Room =
   | { readonly kind: 'held'; readonly booking: SupplierBooking }
-  | { readonly kind: 'refused'; readonly text: string }
+  | ({ readonly kind: 'refused' } & Failing)
   /** A day of asking told us nothing: the booking stays 'pending', for a person to find out. */
   | { readonly kind: 'unknown' };
 
@@ -26,9 +29,9 @@ export async function fulfilBooking(run: BookingRun): Promise<void> {
   const room = await getRoom(run);
   switch (room.kind) {
     case 'unknown':
-      return run.callPerson('the supplier never told what became of a Book');
+      return run.escalate('the supplier never told what became of a Book');
     case 'refused':
-      return giveMoneyBack(run, room.text);
+      return giveMoneyBack(run, room);
     case 'held':
       return secure(run, room.booking);
   }
@@ -40,7 +43,7 @@ async function secure(run: BookingRun, booking: SupplierBooking): Promise<void> 
     case 'sold':
       return vouchOrUndo(run, booking, 'confirmed');
     case 'held':
-      return run.tell('held');
+      return run.notify('held');
     case 'overdue':
       return undo(run, 'The hotel confirmed the room only after its balance was due, so we gave it back.');
     case 'ended':
@@ -58,18 +61,20 @@ export async function settleBooking(run: BookingRun): Promise<void> {
 async function vouchOrUndo(
   run: BookingRun,
   booking: SupplierBooking,
-  news: 'confirmed' | 'paid-in-full',
+  notification: 'confirmed' | 'paid-in-full',
 ): Promise<void> {
   const voucher = await getVoucher(run, booking);
-  if (voucher === 'there') return run.tell(news);
+  if (voucher === 'there') return run.notify(notification);
   if (voucher === 'refused')
     return undo(run, 'The hotel held the room but could not issue its voucher, so we released it.');
+  if (voucher === 'unpayable')
+    return undo(run, `${refusalSentence('balance', 'hotel')} The room that was held is released.`, 'balance');
 }
 
 /** The room goes back to the supplier, and the money to the traveller. */
-async function undo(run: BookingRun, text: string): Promise<void> {
-  if ((await cancelAtSupplier(run)) !== 'cancelled') await run.callPerson('a room without a voucher was not released');
-  return giveMoneyBack(run, text);
+async function undo(run: BookingRun, text: string, reason?: RefusalReason): Promise<void> {
+  if ((await cancelAtSupplier(run)) !== 'cancelled') await run.escalate('a room without a voucher was not released');
+  return giveMoneyBack(run, { text, reason });
 }
 
 /** Books, and learns what became of it; books once more only when it is certain that nothing did. */
@@ -92,7 +97,7 @@ async function book(run: BookingRun, attempt: number): Promise<Room | OpenAnswer
     const answer = await run.book(attempt);
     if (answer.kind === 'booked') return { kind: 'held', booking: answer.booking };
     if (answer.kind !== 'not-sent') return answer;
-    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+    await run.sleep(waitBefore(tries, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }
 }
 
@@ -101,7 +106,7 @@ async function book(run: BookingRun, attempt: number): Promise<Room | OpenAnswer
  * effect, and never for one the supplier said it had taken. What stays unknown is shown as pending; the money is safe.
  */
 async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Promise<Room | 'nothing-there'> {
-  const { settleMs, pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.pace;
+  const { settleMs, pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
   const wasTaken = answer.kind === 'pending';
   const supplierBookingId = wasTaken ? (answer.booking?.bookingId ?? null) : null;
   const trail: Trail = { ...run.key, attempt, sentAtMs: answer.sentAtMs, supplierBookingId };
@@ -117,7 +122,7 @@ async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Pr
     }
     if (agoMs >= pendingAfterMs && !isShown) {
       await run.showPending();
-      await run.tell('pending');
+      await run.notify('pending');
       isShown = true;
     }
     if (agoMs >= giveUpAfterMs) return { kind: 'unknown' };
@@ -125,25 +130,40 @@ async function findOut(run: BookingRun, attempt: number, answer: OpenAnswer): Pr
   }
 }
 
-/** Gets the voucher, asked for where Book did not bring it. `ended`: the booking has ended meanwhile and needs none. */
-async function getVoucher(run: BookingRun, booking: SupplierBooking): Promise<'there' | 'refused' | 'ended'> {
+/**
+ * Gets the voucher, asked for where Book did not bring it. `ended`: the booking has ended meanwhile and needs none. Where our own
+ * balance is too low the room is kept while a person tops it up, to the supplier's last moment for a voucher; then it is `unpayable`.
+ */
+async function getVoucher(
+  run: BookingRun,
+  booking: SupplierBooking,
+): Promise<'there' | 'refused' | 'unpayable' | 'ended'> {
   if (booking.vouchered) return 'there';
+  let topUp: TopUp | null = null;
   for (let tries = 0; tries < MAX_VOUCHER_TRIES; tries += 1) {
     const voucher = await run.voucher(booking.bookingId);
     if (voucher.kind === 'vouchered') return (await run.noteVoucher(voucher.booking)) ? 'there' : 'ended';
-    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+    if (voucher.kind === 'failed' && voucher.reason === 'balance') {
+      topUp ??= { sinceMs: await run.now(), untilMs: voucher.untilMs ?? null };
+      if (!(await waitForTopUp(run, topUp, 'our balance with the hotel supplier is too low'))) return 'unpayable';
+      tries -= 1;
+      continue;
+    }
+    await run.sleep(waitBefore(tries, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }
   return 'refused';
 }
 
 /** Paid and not booked: all of it goes back, and the traveller is told once it is on its way. */
-async function giveMoneyBack(run: BookingRun, text: string): Promise<void> {
-  const refundIds = await run.fail(text);
+async function giveMoneyBack(run: BookingRun, { text, reason }: Failing): Promise<void> {
+  if (reason === 'balance') await run.escalate('our balance with the hotel supplier is too low');
+  const refundIds = await run.fail({ text, reason });
   if (refundIds === null) return;
   for (const refundId of refundIds) {
     const progress = await run.refundUntilTaken(refundId);
-    if (progress.kind !== 'accepted') return run.callPerson('a refund was not taken by the gateway');
+    if (progress.kind !== 'accepted') return run.escalate('a refund was not taken by the gateway');
   }
-  if (refundIds.length > 0) await run.noteRefund();
-  await run.tell('refunded');
+  if (refundIds.length === 0) return run.notify('not-booked');
+  await run.noteRefund();
+  await run.notify('refunded');
 }

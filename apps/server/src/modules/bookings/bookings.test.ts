@@ -28,11 +28,11 @@ function list(as: SignedInTraveller, cursor?: string | null) {
 }
 
 describe('a traveller’s bookings', () => {
-  test('[A15] [A16] come newest first in pages, with how many there are in all', async () => {
+  test('[REQ-BKG-1, REQ-BKG-3] come newest first in pages, with how many there are in all', async () => {
     const as = await signIn(app);
     const made: string[] = [];
     for (let each = 0; each < PAGE + 1; each += 1) made.push(await book(as));
-    made.push(await book(as, { call: 'book', outcome: { kind: 'failed', text: 'sold out' } }));
+    made.push(await book(as, { call: 'book', outcome: { kind: 'failed', text: 'sold out', reason: 'other' } }));
 
     const first = await list(as);
     const second = await list(as, first.nextCursor);
@@ -44,7 +44,7 @@ describe('a traveller’s bookings', () => {
     expect(second.counts).toEqual(counts);
   });
 
-  test('[A15] carry what a card shows', async () => {
+  test('[REQ-BKG-2] carry what a card shows', async () => {
     const as = await signIn(app);
     const id = await book(as);
     const { bookings } = await list(as);
@@ -81,7 +81,7 @@ describe('a traveller’s bookings', () => {
       });
   });
 
-  test('[C16] show guests, price, policy, references and history on their own page', async () => {
+  test('[REQ-BKG-6] show guests, price, policy, references and history on their own page', async () => {
     const as = await signIn(app);
     const id = await book(as);
     const found = await readBooking(app, as, id);
@@ -110,7 +110,7 @@ describe('a traveller’s bookings', () => {
     });
   });
 
-  test('[C22] [C20] are found by nobody else, and at no other supplier', async () => {
+  test('[REQ-BKG-7, REQ-BKG-8] are found by nobody else, and at no other supplier', async () => {
     const as = await signIn(app);
     const id = await book(as);
     const stranger = await signIn(app);

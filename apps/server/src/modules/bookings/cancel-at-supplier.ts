@@ -21,12 +21,16 @@ export async function cancelAtSupplier(run: SupplierCancelSteps): Promise<Cancel
       case 'refused': {
         if (requests === 1) return (await run.lookAtBooking()) === 'cancelled' ? 'cancelled' : 'rejected';
         // It may be because an earlier one is being worked on, which only the booking itself will show.
-        const end = await watchBooking(run, await run.now(), run.pace.giveUpAfterMs);
+        const end = await watchBooking(run, await run.now(), run.retryPolicy.giveUpAfterMs);
         return end === 'standing' ? 'unknown' : end;
       }
       case 'silent': {
         const isLast = requests === MAX_REQUESTS;
-        const end = await watchBooking(run, answer.sentAtMs, isLast ? run.pace.giveUpAfterMs : run.pace.settleMs);
+        const end = await watchBooking(
+          run,
+          answer.sentAtMs,
+          isLast ? run.retryPolicy.giveUpAfterMs : run.retryPolicy.settleMs,
+        );
         if (end !== 'standing') return end;
         if (isLast) return 'unknown';
         await run.forgetRequest();
@@ -42,18 +46,18 @@ async function ask(run: SupplierCancelSteps): Promise<Asked> {
   for (let tries = 0; ; tries += 1) {
     const answer = await run.askToCancel();
     if (answer.kind !== 'not-sent') return answer;
-    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+    await run.sleep(waitBefore(tries, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }
 }
 
 /** Pending, in progress, then processed or rejected. */
 async function followRequest(run: SupplierCancelSteps, changeRequestId: number): Promise<CancelEnd> {
   const sinceMs = await run.now();
-  for (let looks = 0; (await run.now()) - sinceMs < run.pace.giveUpAfterMs; looks += 1) {
+  for (let looks = 0; (await run.now()) - sinceMs < run.retryPolicy.giveUpAfterMs; looks += 1) {
     const status = await run.checkRequest(changeRequestId);
     if (status === 3) return 'cancelled';
     if (status === 4) return 'rejected';
-    await run.sleep(waitBefore(looks, run.pace.firstAskMs, run.pace.lastAskMs));
+    await run.sleep(waitBefore(looks, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }
   return 'unknown';
 }
@@ -69,7 +73,7 @@ async function watchBooking(
     const verdict = await run.lookAtBooking();
     if (verdict === 'cancelled') return 'cancelled';
     if (verdict === 'held' && agoMs >= patienceMs) return 'standing';
-    if (agoMs >= run.pace.giveUpAfterMs) return 'unknown';
-    await run.sleep(waitBefore(looks, run.pace.firstAskMs, run.pace.lastAskMs));
+    if (agoMs >= run.retryPolicy.giveUpAfterMs) return 'unknown';
+    await run.sleep(waitBefore(looks, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }
 }

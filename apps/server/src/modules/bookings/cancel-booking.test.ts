@@ -40,7 +40,7 @@ function cancelCalls(): number {
 }
 
 describe('a cancellation', () => {
-  test('[C17] while it is free gives everything back, and says so at each stage', async () => {
+  test('[REQ-CXL-3, REQ-CXL-6] while it is free gives everything back, and says so at each stage', async () => {
     const { order, bookingId } = await bookedRoom();
     expect(await readBooking(app, traveller, bookingId)).toMatchObject({
       cancellationQuote: { chargePaise: 0, refundPaise: TOTAL_PAISE },
@@ -67,18 +67,17 @@ describe('a cancellation', () => {
     });
     expect((await gatewayBooks(app, order.orderId)).refunds).toMatchObject([{ amount: TOTAL_PAISE }]);
     await eventually(() =>
-      expect(app.told.filter(({ news }) => news.bookingId === bookingId).map(({ news }) => news.kind)).toEqual([
-        'confirmed',
-        'confirmed',
-        'cancelled',
-        'cancelled',
-      ]),
+      expect(
+        app.notified
+          .filter(({ notification }) => notification.bookingId === bookingId)
+          .map(({ notification }) => notification.kind),
+      ).toEqual(['confirmed', 'confirmed', 'cancelled', 'cancelled']),
     );
     const balance = await balances(app.context.database.pool, order.sessionId);
     expect(Object.values(balance).filter((amount) => amount !== 0)).toEqual([]);
   });
 
-  test('[C17] after the free window keeps the policy’s charge, and the ledger says whose it is', async () => {
+  test('[REQ-CXL-3] after the free window keeps the policy’s charge, and the ledger says whose it is', async () => {
     const { order, bookingId } = await bookedRoom(-1);
     app.supplier.next({
       call: 'cancel-status',
@@ -96,7 +95,7 @@ describe('a cancellation', () => {
     });
   });
 
-  test('asked for ten times at once is one request with one answer', async () => {
+  test('[REQ-CXL-2] asked for ten times at once is one request with one answer', async () => {
     const { bookingId } = await bookedRoom();
     const before = cancelCalls();
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(bookingId)));
@@ -107,7 +106,7 @@ describe('a cancellation', () => {
     expect(await cancel(bookingId)).toMatchObject({ status: 200, body: { refundPaise: TOTAL_PAISE } });
   });
 
-  test('[C17] rejected by the hotel leaves the booking as it was, with nothing refunded', async () => {
+  test('[REQ-CXL-4] rejected by the hotel leaves the booking as it was, with nothing refunded', async () => {
     const { order, bookingId } = await bookedRoom();
     app.supplier.next({
       call: 'cancel-status',
@@ -123,7 +122,7 @@ describe('a cancellation', () => {
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
   });
 
-  test('whose request was never answered is not sent again when the booking shows that it arrived', async () => {
+  test('[REQ-CXL-5] whose request was never answered is not sent again when the booking shows that it arrived', async () => {
     const { bookingId } = await bookedRoom();
     const before = cancelCalls();
     app.supplier.next({ call: 'cancel', outcome: SILENCE, acted: true });
@@ -132,7 +131,7 @@ describe('a cancellation', () => {
     expect(cancelCalls() - before).toBe(1);
   });
 
-  test('whose request provably did not arrive is made again', async () => {
+  test('[REQ-CXL-5] whose request provably did not arrive is made again', async () => {
     const { bookingId } = await bookedRoom();
     const before = cancelCalls();
     const lost: Mishap[] = [
@@ -148,7 +147,7 @@ describe('a cancellation', () => {
     expect(cancelCalls() - before).toBe(3);
   });
 
-  test('whose requests are lost one after the other is asked for until one arrives', async () => {
+  test('[REQ-CXL-5] whose requests are lost one after the other is asked for until one arrives', async () => {
     const { bookingId } = await bookedRoom();
     const before = cancelCalls();
     for (let lost = 0; lost < 3; lost += 1) app.supplier.next({ call: 'cancel', outcome: SILENCE });
@@ -161,7 +160,7 @@ describe('a cancellation', () => {
     expect(cancelCalls() - before).toBe(4);
   });
 
-  test('whose refund fails at the gateway is refunded by a later attempt', async () => {
+  test('[REQ-PAY-14] whose refund fails at the gateway is refunded by a later attempt', async () => {
     const { order, bookingId } = await bookedRoom();
     const { payments } = await gatewayBooks(app, order.orderId);
     await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'rejected', reference: payments[0]?.id });
@@ -177,7 +176,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  test('[C22] of another traveller’s booking is not found', async () => {
+  test('[REQ-BKG-7] of another traveller’s booking is not found', async () => {
     const { bookingId } = await bookedRoom();
     const stranger = await signIn(app);
     expect(await cancel(bookingId, stranger)).toMatchObject({
@@ -187,7 +186,7 @@ describe('a cancellation', () => {
     await becomes(bookingId, { status: 'vouchered' });
   });
 
-  test('[C17] is not possible after the check-in day in India', async () => {
+  test('[REQ-CXL-1] is not possible after the check-in day in India', async () => {
     const { bookingId } = await bookedRoom();
     const { checkin } = await readBooking(app, traveller, bookingId);
     const before = clock.nowMs();

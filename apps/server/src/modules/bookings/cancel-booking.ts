@@ -9,7 +9,8 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import { findCancellation, insertCancellation } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
-import { moveBooking } from './move.ts';
+import { transitionBooking } from './transition-status.ts';
+import { isBeingBought, queueCancel, QUEUED_NOTE } from './queued-cancel.ts';
 import { getStay, lockStatus, type BookingKey, type StayBooking } from './store.ts';
 
 type Call = typeof cancelBookingCall;
@@ -25,7 +26,7 @@ export interface CancellationQuote {
   readonly refundPaise: Paise;
 }
 
-/** What cancelling at an instant would cost, by the policy that was shown when the booking was made, and its plan (3.9). */
+/** What cancelling at an instant would cost, by the policy that was shown when the booking was made, and its plan (REQ-CXL-3). */
 export function quoteCancellation(
   { offer, context, paymentOption: plan, paidPaise }: StayBooking,
   nowMs: number,
@@ -55,22 +56,20 @@ export async function previewStayCancellation(
   return {
     paidPaise: booking.paidPaise,
     ...quoteCancellation(booking, nowMs),
-    note: null,
+    note: isBeingBought(booking) ? QUEUED_NOTE : null,
     freeUntil: freeUntil ? freeCancellationUntil : null,
   };
 }
 
-/** Why a booking cannot be cancelled now, in a sentence for its page; null when it can. */
-export function cancellationBlock({ status, context, paidPaise }: StayBooking, nowMs: number): string | null {
+/** Why a booking cannot be cancelled now, in a sentence for its page; null when it can, or the wish to can be kept. */
+export function cancellationBlock({ status, context }: StayBooking, nowMs: number): string | null {
   switch (status) {
     case 'confirmed':
     case 'vouchered':
       return checkinDayOver(context.checkin, nowMs) ? afterCheckinNotice(context.checkin) : null;
     case 'processing':
     case 'pending':
-      return paidPaise > 0
-        ? 'The hotel has not confirmed this booking yet. Your money is safe: we keep asking, or send all of it back.'
-        : 'The hotel has not confirmed this booking yet; we keep asking.';
+      return null;
     case 'cancelling':
       return 'The cancellation of this booking is under way.';
     case 'cancel-rejected':
@@ -122,10 +121,11 @@ async function requestCancellation(
   const quote = { chargePaise, refundPaise };
   if (shownChargePaise !== null && shownChargePaise !== chargePaise)
     return fail('CANCEL_CHARGE_CHANGED', { details: quote });
+  if (await queueCancel({ clock }, transaction, key)) return { status, ...quote };
   const at = clock.nowIso();
   await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
   const text = 'You asked us to cancel this booking; the hotel is being asked.';
-  const moved = await moveBooking(transaction, key, { event: 'cancel-requested', text, at });
+  const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', text, at });
   if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
   await workflows.startInTransaction(transaction, workflow, `cancel-${key.bookingId}`, key);
   return { status: moved, ...quote };

@@ -1,32 +1,32 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { CancelRequestOutcome } from '../../suppliers/hotel-supplier.ts';
 import { waitBefore } from '../payments/index.ts';
-import { verdictOn, type Verdict } from './ask-supplier.ts';
-import { callPerson } from './attention.ts';
+import { verdictOn, type Verdict } from './query-supplier.ts';
+import { escalate } from './escalate.ts';
 import type { BookingsContext } from './context.ts';
 import type { BookingKey } from './store.ts';
 
 /** A room at the supplier that its booking does not stand for. */
-export interface StrayRoom extends BookingKey {
+export interface UnmatchedRoom extends BookingKey {
   readonly supplierBookingId: number;
 }
 
-const STRAY_ROOM_STEPS = ['look-at-room', 'ask-to-cancel'] as const;
-type StrayRoomStep = (typeof STRAY_ROOM_STEPS)[number];
+const UNMATCHED_ROOM_STEPS = ['look-at-room', 'ask-to-cancel'] as const;
+type UnmatchedRoomStep = (typeof UNMATCHED_ROOM_STEPS)[number];
 
 /**
  * Cancels a room at the supplier that no booking of ours stands for. Asking again while a request is worked on is refused and
  * harmless; the room itself tells when it is cancelled. One that will not be is on a person's list.
  */
-export async function cancelStrayRoom(
+export async function cancelUnmatchedRoom(
   context: BookingsContext,
-  room: StrayRoom,
+  room: UnmatchedRoom,
   observe?: StepObserver,
 ): Promise<void> {
-  const { supplier, workflows, pace } = context;
-  const runner = createStepRunner<StrayRoomStep>(workflows, 'cancel-room', observe);
+  const { supplier, workflows, retryPolicy } = context;
+  const runner = createStepRunner<UnmatchedRoomStep>(workflows, 'cancel-room', observe);
   const sinceMs = await workflows.now();
-  for (let looks = 0; (await workflows.now()) - sinceMs < pace.giveUpAfterMs; looks += 1) {
+  for (let looks = 0; (await workflows.now()) - sinceMs < retryPolicy.giveUpAfterMs; looks += 1) {
     const verdict = await runner.step('look-at-room', () => lookAtRoom(context, room.supplierBookingId));
     if (verdict === 'cancelled' || verdict === 'refused') return;
     if (verdict === 'held')
@@ -35,9 +35,9 @@ export async function cancelStrayRoom(
         async (): Promise<CancelRequestOutcome['kind']> =>
           (await supplier.requestCancellation(room.supplierBookingId, 'Not wanted: booked late')).kind,
       );
-    await workflows.sleep(waitBefore(looks, pace.firstAskMs, pace.lastAskMs));
+    await workflows.sleep(waitBefore(looks, retryPolicy.firstAskMs, retryPolicy.lastAskMs));
   }
-  await callPerson(context, room, `room ${room.supplierBookingId} at the supplier is not wanted and was not cancelled`);
+  await escalate(context, room, `room ${room.supplierBookingId} at the supplier is not wanted and was not cancelled`);
 }
 
 async function lookAtRoom({ supplier }: BookingsContext, supplierBookingId: number): Promise<Verdict | null> {

@@ -1,5 +1,5 @@
 import type { StepRunner } from '../../platform/step-runner.ts';
-import { verdictOn, type Verdict } from './ask-supplier.ts';
+import { verdictOn, type Verdict } from './query-supplier.ts';
 import {
   claimCancel,
   noteCheck,
@@ -8,7 +8,7 @@ import {
   type ChangeRequestStatus,
 } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
-import type { BookingPace } from './pace.ts';
+import type { BookingRetryPolicy } from './retry-policy.ts';
 import { getStay, type BookingKey } from './store.ts';
 
 /** What is known after asking the supplier to cancel. */
@@ -26,7 +26,7 @@ export type SupplierCancelStep = (typeof SUPPLIER_CANCEL_STEPS)[number];
 
 /** The waits every workflow has. */
 export interface Waits {
-  readonly pace: BookingPace;
+  readonly retryPolicy: BookingRetryPolicy;
   /** Epoch ms, recorded. */
   now(): Promise<number>;
   sleep(ms: number): Promise<void>;
@@ -42,9 +42,9 @@ export interface SupplierCancelSteps extends Waits {
   forgetRequest(): Promise<void>;
 }
 
-function waits({ workflows, clock, pace }: BookingsContext): Waits {
+function waits({ workflows, clock, retryPolicy }: BookingsContext): Waits {
   return {
-    pace,
+    retryPolicy,
     now: () => workflows.step('clock', async () => clock.nowMs()),
     sleep: (ms) => workflows.sleep(ms),
   };
@@ -66,7 +66,7 @@ export function supplierCancelSteps<Step extends string>(
   };
 }
 
-/** Asks once in all lives of the workflow, marked before it is sent. */
+/** Asks once in all runs of the workflow, marked before it is sent. */
 async function askToCancel(
   { database, supplier, clock, log }: BookingsContext,
   key: BookingKey,

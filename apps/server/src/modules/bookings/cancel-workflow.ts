@@ -2,9 +2,9 @@ import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
 import { formatInr } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
-import type { NewsDetails } from '../notifications/index.ts';
+import type { NotificationDetails } from '../notifications/index.ts';
 import { post } from '../payments/index.ts';
-import { callPerson } from './attention.ts';
+import { escalate } from './escalate.ts';
 import { closeLinksOf } from './booking-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
@@ -16,12 +16,12 @@ import {
   type Cancellation,
 } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
-import { REFUND_STEP, sendRefund, TELL_STEPS, tellOverBoth } from './ending-steps.ts';
-import { moveBooking } from './move.ts';
-import { isPaidInFull, postingKey, soldSoFar } from './sale.ts';
+import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from './ending-steps.ts';
+import { transitionBooking } from './transition-status.ts';
+import { isPaidInFull, postingKey, soldSoFar } from './booking-price.ts';
 import { saveCancelledAtSupplier } from './settle-booking.ts';
 import { getStay, savePaid, type BookingKey } from './store.ts';
-import { tellTraveller } from './tell-traveller.ts';
+import { notifyTraveller } from './notify-traveller.ts';
 import { clearTimers } from './timer-store.ts';
 
 /** Every step of the cancel workflow, by the name under which it is recorded. */
@@ -51,31 +51,31 @@ export async function cancelBookedRoom(
   observe?: StepObserver,
 ): Promise<void> {
   const runner = createStepRunner<CancelStep>(context.workflows, 'cancel', observe);
-  const tell = (news: NewsDetails) =>
-    tellOverBoth(context, runner, key, {
-      kind: news.kind,
-      tell: (channel) => tellTraveller(context, key, channel, news),
+  const notify = (notification: NotificationDetails) =>
+    notifyOnBothChannels(context, runner, key, {
+      kind: notification.kind,
+      notify: (channel) => notifyTraveller(context, key, channel, notification),
     });
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
   switch (end) {
     case 'unknown':
-      return callPerson(context, key, 'the supplier never told what became of a cancellation');
+      return escalate(context, key, 'the supplier never told what became of a cancellation');
     case 'rejected': {
       const lacksVoucher = await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
       if (lacksVoucher) await startSettling(key);
-      await callPerson(context, key, 'the hotel did not accept its cancellation');
-      return tell({ kind: 'cancel-rejected' });
+      await escalate(context, key, 'the hotel did not accept its cancellation');
+      return notify({ kind: 'cancel-rejected' });
     }
     case 'cancelled': {
-      const { refundIds, chargePaise, refundPaise } = await runner.transaction('note-cancelled', (tx) =>
+      const { refundIds, ...amounts } = await runner.transaction('note-cancelled', (tx) =>
         noteCancelled(context, tx, key),
       );
       await runner.step('close-links', () => closeLinksOf(context, key));
       for (const refundId of refundIds) {
         const progress = await sendRefund(context, runner, key, refundId);
-        if (progress.kind !== 'accepted') await callPerson(context, key, 'a refund was not taken by the gateway');
+        if (progress.kind !== 'accepted') await escalate(context, key, 'a refund was not taken by the gateway');
       }
-      return tell({ kind: 'cancelled', chargePaise, refundPaise });
+      return notify({ kind: 'cancelled', ...amounts });
     }
   }
 }
@@ -89,7 +89,7 @@ async function noteRejected({ clock }: BookingsContext, transaction: Transaction
   const text = 'The hotel did not accept the cancellation. Your booking stands, and nothing is charged.';
   await noteCheck(transaction, key, { status: 4, supplierChargePaise: null, supplierRefundPaise: null, at });
   await endChangeRequest(transaction, key);
-  await moveBooking(transaction, key, { event: 'cancel-rejected', text, at });
+  await transitionBooking(transaction, key, { event: 'cancel-rejected', text, at });
   const booking = await getStay(transaction, key);
   return isPaidInFull(booking) && booking.supplierBooking?.vouchered === false;
 }
@@ -99,20 +99,20 @@ async function noteCancelled(
   { clock, payments }: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
-): Promise<{ refundIds: string[]; chargePaise: number; refundPaise: number }> {
+): Promise<{ refundIds: string[]; chargePaise: number; refundPaise: number; paidPaise: number }> {
   const at = clock.nowIso();
   const cancellation = await cancellationOf(transaction, key);
   const { refundPaise, chargePaise } = cancellation;
-  const refundText =
-    refundPaise === 0 ? 'By its terms nothing goes back.' : `${formatInr(refundPaise)} goes back to you.`;
-  await moveBooking(transaction, key, {
+  const booking = await getStay(transaction, key);
+  const { userId, sessionId, paidPaise } = booking;
+  const nothing = paidPaise === 0 ? 'You had paid nothing.' : 'By its terms nothing goes back.';
+  const refundText = refundPaise === 0 ? nothing : `${formatInr(refundPaise)} goes back to you.`;
+  await transitionBooking(transaction, key, {
     event: 'cancel-processed',
     text: `Your booking is cancelled. ${refundText}`,
     at,
   });
-  const booking = await getStay(transaction, key);
   const sold = soldSoFar(booking);
-  const { userId, sessionId, paidPaise } = booking;
   const supplierChargePaise = (await supplierCharge(transaction, key)) ?? Math.min(chargePaise, sold.supplierPaise);
   if (!isPaidInFull(booking)) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
   // What goes back was frozen with the charge; all else that was paid stays.
@@ -126,9 +126,9 @@ async function noteCancelled(
   await clearTimers(transaction, key);
   await saveCancelledAtSupplier(transaction, booking);
   await noteCheck(transaction, key, { status: 3, supplierChargePaise, supplierRefundPaise: null, at });
-  if (refundPaise === 0) return { refundIds: [], chargePaise, refundPaise };
+  if (refundPaise === 0) return { refundIds: [], chargePaise, refundPaise, paidPaise };
   const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
-  return { refundIds: await payments.decideRefund(transaction, decision), chargePaise, refundPaise };
+  return { refundIds: await payments.decideRefund(transaction, decision), chargePaise, refundPaise, paidPaise };
 }
 
 async function cancellationOf(transaction: Transaction, key: BookingKey): Promise<Cancellation> {

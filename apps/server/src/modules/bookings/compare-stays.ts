@@ -2,13 +2,13 @@ import { holdsRoom } from '@safar/domain/booking-machine';
 import { indiaDateOf } from '@safar/domain/stay';
 import type { Comparison, Difference } from '../../platform/difference.ts';
 import type { ListedBooking, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import { verdictOn } from './ask-supplier.ts';
+import { verdictOn } from './query-supplier.ts';
 import { findAttempt, REFERENCE_PREFIX } from './attempt-store.ts';
-import { callPerson } from './attention.ts';
+import { escalate } from './escalate.ts';
 import type { BookingsContext } from './context.ts';
-import { endLostBooking } from './end-lost.ts';
-import { isAtWork } from './guard.ts';
-import { standingStays } from './resting-store.ts';
+import { endSupplierCancelled } from './supplier-cancelled.ts';
+import { isAtWork } from './stalled-booking-sweeper.ts';
+import { standingStays } from './sweep-queries.ts';
 import { findBooking, type StayBooking, type BookingKey } from './store.ts';
 
 /** The supplier lists so many days at once (tbo-hotel.md 7.4). */
@@ -29,8 +29,8 @@ export interface StayRepairs {
  * what is safe. Bookings whose workflows are at work are left to them.
  */
 export async function compareStays(context: BookingsContext, repairs: StayRepairs): Promise<Comparison> {
-  const { database, clock, pace } = context;
-  const before = new Date(clock.nowMs() - pace.restMs).toISOString();
+  const { database, clock, retryPolicy } = context;
+  const before = new Date(clock.nowMs() - retryPolicy.restMs).toISOString();
   const standing = await standingStays(database.pool, before, indiaDateOf(clock.nowMs()).toString());
   const oldestMs = standing.reduce((oldest, { createdAt }) => Math.min(oldest, Date.parse(createdAt)), clock.nowMs());
   const listed: ListedBooking[] = [];
@@ -111,11 +111,11 @@ async function lookAtStanding(
   if (found.kind === 'no-answer') return null;
   if (found.kind === 'none') {
     const detail = `The supplier does not know the room of booking ${booking.id}, which is ${booking.status}.`;
-    await callPerson(context, { userId: booking.userId, bookingId: booking.id }, 'the supplier does not know its room');
+    await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'the supplier does not know its room');
     return { kind: 'room-lost', subject, detail, outcome: 'needs-person' };
   }
   if (verdictOn(found.booking) !== 'cancelled') return null;
-  await endLostBooking(context, booking);
+  await endSupplierCancelled(context, booking);
   const detail = `The supplier cancelled the room of booking ${booking.id}; it is cancelled and all that was paid goes back.`;
   return { kind: 'room-lost', subject, detail, outcome: 'repaired' };
 }

@@ -51,7 +51,7 @@ function freeForMinutes(supplier: HotelSupplier): HotelSupplier {
     prebook: async (...asked) => {
       const outcome = await supplier.prebook(...asked);
       if (outcome.kind !== 'ok') return outcome;
-      // Charges begin a minute after the last that is free (spec 3.9).
+      // Charges begin a minute after the last that is free (REQ-CHK-5).
       chargesBegin ??= new Date(clock.nowMs() + FREE_FOR_MS + MINUTE_MS).toISOString();
       const policies = [{ kind: 'percent', value: 100, from: chargesBegin, to: null }] as const;
       return {
@@ -78,12 +78,12 @@ afterAll(() => app.close());
 /** What the traveller was told by SMS, oldest first, after the code to sign in. */
 function isTold(...texts: RegExp[]): Promise<void> {
   return eventually(async () => {
-    const told = (await inboxOf(app, traveller.mobile)).toReversed().slice(1);
-    expect(told).toEqual(texts.map((text) => expect.stringMatching(text)));
+    const notified = (await inboxOf(app, traveller.mobile)).toReversed().slice(1);
+    expect(notified).toEqual(texts.map((text) => expect.stringMatching(text)));
   });
 }
 
-test('[C14] [C18] a deadline is lived through: a room is held for nothing, its traveller reminded, the room released unpaid and given back, and a payment that comes after it refunded whole', async () => {
+test('[REQ-PAY-7, REQ-CHK-5] a deadline is lived through: a room is held for nothing, its traveller reminded, the room released unpaid and given back, and a payment that comes after it refunded whole', async () => {
   const [rate] = await chooseRates(app, CITY, 1);
   if (rate === undefined) throw new Error('there is no rate');
   const { sessionId, bookingId } = await bookUnpaid(app, traveller, rate);

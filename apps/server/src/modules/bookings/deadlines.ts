@@ -4,11 +4,13 @@ import { epochMs, toInstantIso } from '@safar/domain/days';
 import type { Transaction } from '../../platform/database.ts';
 import { post } from '../payments/index.ts';
 import { duePaise } from './balance.ts';
+import { answerHeldChange } from './flights/held-change.ts';
 import type { BookingsContext } from './context.ts';
-import { moveBooking } from './move.ts';
-import { postingKey } from './sale.ts';
+import { transitionBooking } from './transition-status.ts';
+import { carryOutCancel, type CancelNow } from './queued-cancel.ts';
+import { postingKey } from './booking-price.ts';
 import { getBooking, lockStatus, savePaid, type Booking, type BookingKey } from './store.ts';
-import { tellTraveller } from './tell-traveller.ts';
+import { notifyTraveller } from './notify-traveller.ts';
 import { clearTimers, dueTimers, setTimer, takeTimer, type Timer } from './timer-store.ts';
 
 /** Timers looked at in one round; the rest have the next. */
@@ -16,9 +18,12 @@ const ROUND = 50;
 const HOUR_MS = 3_600_000;
 /** How long a deadline waits for a cancellation that is under way: were it rejected, the booking would still be unpaid. */
 const WAIT_FOR_CANCEL_MS = 60_000;
+/** How long a release waits for a gateway that does not say whether the balance was paid, and how long after its deadline in all. */
+const WAIT_FOR_GATEWAY_MS = 60_000;
+const GATEWAY_PATIENCE_MS = 3 * HOUR_MS;
 const CHANNELS = ['sms', 'email'] as const;
 
-/** Sets the timers of a booking that is held: its release, and the reminders that still lie ahead (D30). */
+/** Sets the timers of a booking that is held: its release, and the reminders that still lie ahead (REQ-PAY-7). */
 export async function setDeadline(
   { clock, config }: Pick<BookingsContext, 'clock' | 'config'>,
   transaction: Transaction,
@@ -32,28 +37,45 @@ export async function setDeadline(
   }
 }
 
-/**
- * One round of the deadlines of held bookings. Each timer is dealt with in one transaction under the booking's lock, the same a
- * payment takes: a balance is either taken before the release, or comes after it and goes back.
- */
-export async function deadlineRound(
-  context: BookingsContext,
-  startRelease: (transaction: Transaction, key: BookingKey) => Promise<void>,
-): Promise<void> {
-  const { database, clock } = context;
-  for (const timer of await dueTimers(database.pool, clock.nowIso(), ROUND))
-    await database.transaction((transaction) => ring(context, transaction, timer, startRelease));
+/** What a deadline starts, in its transaction where it takes one. */
+export interface Starts {
+  readonly release: (transaction: Transaction, key: BookingKey) => Promise<void>;
+  readonly cancel: CancelNow;
+  /** Goes on with a flight once the change of one of its tickets was answered, or was not in time. */
+  readonly flight: (transaction: Transaction, key: BookingKey, ticket: number) => Promise<void>;
 }
 
-async function ring(
-  context: BookingsContext,
-  transaction: Transaction,
-  timer: Timer,
-  startRelease: (transaction: Transaction, key: BookingKey) => Promise<void>,
-): Promise<void> {
+/**
+ * One round of the deadlines of held bookings. Each timer is dealt with in one transaction under the booking's lock, the same a
+ * payment takes: a balance is either taken before the release, or comes after it and goes back. Before a release the gateway is asked:
+ * a balance that was paid in time and that nobody told us of keeps its room (decision 0026).
+ */
+export async function deadlineRound(context: BookingsContext, starts: Starts): Promise<void> {
+  const { database, clock } = context;
+  for (const timer of await dueTimers(database.pool, clock.nowIso(), ROUND)) {
+    if (timer.kind === 'cancel') await carryOutCancel(context, timer, starts.cancel);
+    else if (timer.kind === 'release' && !(await isPaymentKnown(context, timer)))
+      await setTimer(database.pool, timer, toInstantIso(clock.nowMs() + WAIT_FOR_GATEWAY_MS));
+    else await database.transaction((transaction) => ring(context, transaction, timer, starts));
+  }
+}
+
+/** Whether all that was paid for a booking is in our books, or nobody is to be waited for any longer. */
+async function isPaymentKnown({ database, payments, clock }: BookingsContext, key: BookingKey): Promise<boolean> {
+  const { userId, sessionId, dueAt } = await getBooking(database.pool, key);
+  if (await payments.lookForPayments(userId, sessionId)) return true;
+  return dueAt === null || clock.nowMs() > epochMs(dueAt) + GATEWAY_PATIENCE_MS;
+}
+
+async function ring(context: BookingsContext, transaction: Transaction, timer: Timer, starts: Starts): Promise<void> {
   const key = { userId: timer.userId, bookingId: timer.bookingId };
   const status = await lockStatus(transaction, key);
   if (!(await takeTimer(transaction, timer))) return;
+  if (timer.kind === 'change') {
+    const ticket = await answerHeldChange(context, transaction, key, 'lapsed');
+    if (ticket !== null) await starts.flight(transaction, key, ticket);
+    return;
+  }
   if (status === 'cancelling') {
     await setTimer(transaction, timer, toInstantIso(context.clock.nowMs() + WAIT_FOR_CANCEL_MS));
     return;
@@ -61,7 +83,7 @@ async function ring(
   const booking = await getBooking(transaction, key);
   if (booking.dueAt === null) return;
   if (timer.kind === 'release') {
-    if (await release(context, transaction, booking)) await startRelease(transaction, key);
+    if (await release(context, transaction, booking)) await starts.release(transaction, key);
   } else await remind(context, booking, booking.dueAt, Number(timer.kind.slice('remind:'.length)));
 }
 
@@ -70,17 +92,17 @@ async function remind(context: BookingsContext, booking: Booking, dueAt: string,
   if (balancePaise === 0) return;
   const key = { userId: booking.userId, bookingId: booking.id };
   for (const channel of CHANNELS)
-    await tellTraveller(context, key, channel, { kind: 'payment-reminder', hoursLeft, balancePaise, dueAt });
+    await notifyTraveller(context, key, channel, { kind: 'payment-reminder', hoursLeft, balancePaise, dueAt });
 }
 
-/** Ends a booking that was not paid in time: what held the room stays with us (3.9). False when it has ended otherwise. */
+/** Ends a booking that was not paid in time: what held the room stays with us (REQ-PAY-7). False when it has ended otherwise. */
 async function release({ clock }: BookingsContext, transaction: Transaction, booking: Booking): Promise<boolean> {
   const { paidPaise } = booking;
   const key = { userId: booking.userId, bookingId: booking.id };
   const at = clock.nowIso();
   const kept = paidPaise === 0 ? '' : ` The ${formatInr(paidPaise)} that held it is not refundable.`;
   const text = `The balance was not paid in time, so the room was given back to the hotel.${kept}`;
-  if ((await moveBooking(transaction, key, { event: 'deadline-passed', text, at })) === null) return false;
+  if ((await transitionBooking(transaction, key, { event: 'deadline-passed', text, at })) === null) return false;
   await savePaid(transaction, key, { paidPaise, method: null });
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));

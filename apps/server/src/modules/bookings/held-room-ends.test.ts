@@ -5,13 +5,14 @@ import { eventually } from '../../platform/testing/eventually.ts';
 import { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 import { TOTAL_PAISE } from './testing/commerce-app.ts';
 import { DAY_MS, HOUR_MS, openHeldRooms, REST_PAISE, TENTH_PAISE, type HeldRooms } from './testing/held-rooms.ts';
-import { arm } from '../../platform/testing/sandbox-control.ts';
+import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import {
   allGatewayBooks,
   balanceLinkOf,
   balanceOrderOf,
   checkoutStatus,
   gatewayBooks,
+  loseWebhooks,
   pay,
   payLink,
   succeed,
@@ -20,6 +21,7 @@ import {
 } from './testing/journey.ts';
 import { SILENCE } from './testing/scripted-supplier.ts';
 
+const MINUTE_MS = 60_000;
 let rooms: HeldRooms;
 
 beforeAll(async () => {
@@ -27,10 +29,22 @@ beforeAll(async () => {
 });
 afterAll(() => rooms.app.close());
 
+/** A balance paid while it was due, of which nothing but the gateway's own books tells. */
+async function paidUnheard() {
+  const held = await rooms.forTenth(10);
+  const { id } = await balanceOrderOf(rooms.app, rooms.traveller, held.sessionId);
+  await rooms.app.context.database.pool.query('update payment_orders set next_poll_at = null where session_id = $1', [
+    held.sessionId,
+  ]);
+  await loseWebhooks(rooms.app, id);
+  await pay(rooms.app, id);
+  return held;
+}
+
 describe('the deadline of a balance', () => {
   beforeAll(() => rooms.meetTraveller());
 
-  test('[C18] is announced 48 h and 24 h before, then the room is released, the supplier has it back, and its links are closed', async () => {
+  test('[REQ-PAY-7] is announced 48 h and 24 h before, then the room is released, the supplier has it back, and its links are closed', async () => {
     const { sessionId, bookingId } = await rooms.forTenth(10);
     const { shortUrl } = await balanceLinkOf(rooms.app, rooms.traveller, sessionId);
     const due = 9 * DAY_MS;
@@ -57,7 +71,7 @@ describe('the deadline of a balance', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'BALANCE_NOT_DUE' } });
       expect(JSON.stringify(answer.body)).toContain('Link not available');
     });
-    // The 10% that held it is not refundable (spec 3.9).
+    // The 10% that held it is not refundable (REQ-CXL-3).
     expect(await rooms.ledgerOf(sessionId)).toEqual({
       gateway: TENTH_PAISE,
       'traveller-funds': 0,
@@ -66,7 +80,43 @@ describe('the deadline of a balance', () => {
     });
   });
 
-  test('[C18] a payment that arrives after the release goes back whole', async () => {
+  test('[REQ-PAY-7] a balance that was paid in time and that nobody notified us of keeps its room: the gateway is asked before a release', async () => {
+    const { bookingId } = await paidUnheard();
+    await rooms.later(9 * DAY_MS + 1000, () => rooms.until(bookingId, { status: 'vouchered' }));
+    expect(rooms.toldOf(bookingId)).not.toContain('released');
+  });
+
+  test('[REQ-PAY-7] a gateway that does not say whether the balance was paid is waited for, three hours and no longer', async () => {
+    const paid = await paidUnheard();
+    await arm(rooms.app, { target: 'razorpay', operation: 'OrderPayments', kind: 'http-500', count: 100_000 });
+    const releaseAt = async () => {
+      const { rows } = await rooms.app.context.database.pool.query<{ at: Date }>(
+        `select at from booking_timers where kind = 'release' and booking_id = $1`,
+        [paid.bookingId],
+      );
+      return rows[0]?.at.getTime() ?? 0;
+    };
+    await rooms.later(9 * DAY_MS + 1000, async () => {
+      await eventually(async () => expect(await releaseAt()).toBeGreaterThan(rooms.clock.nowMs()));
+      rooms.clock.advance(HOUR_MS);
+      await eventually(async () => expect(await releaseAt()).toBeGreaterThan(rooms.clock.nowMs()));
+      await rooms.until(paid.bookingId, { status: 'confirmed', payable: true });
+      await disarm(rooms.app);
+      rooms.clock.advance(2 * MINUTE_MS);
+      await rooms.until(paid.bookingId, { status: 'vouchered' });
+    });
+    await arm(rooms.app, { target: 'razorpay', operation: 'OrderPayments', kind: 'http-500', count: 100_000 });
+    const silent = await rooms.forTenth(10);
+    await balanceOrderOf(rooms.app, rooms.traveller, silent.sessionId);
+    await rooms.later(9 * DAY_MS + 3 * HOUR_MS + MINUTE_MS, async () => {
+      await eventually(async () =>
+        expect(await checkoutStatus(rooms.app, rooms.traveller, silent.sessionId)).toMatchObject({ state: 'released' }),
+      );
+    });
+    await disarm(rooms.app);
+  });
+
+  test('[REQ-PAY-8] a payment that arrives after the release goes back whole', async () => {
     const { sessionId, bookingId } = await rooms.forNothing(10);
     const order = await balanceOrderOf(rooms.app, rooms.traveller, sessionId);
     await rooms.later(7 * DAY_MS + 1000, async () => {
@@ -86,7 +136,7 @@ describe('the deadline of a balance', () => {
     await eventually(() => expect(rooms.toldOf(bookingId)).toContain('payment-returned'));
   });
 
-  test('[C18] payments racing with the release either keep the room or go back: never money without a room', async () => {
+  test('[REQ-PAY-8] payments racing with the release either keep the room or go back: never money without a room', async () => {
     const held = await Promise.all(Array.from({ length: MAX_UNPAID_HOLDS }, () => rooms.forNothing(10)));
     const proofs: PaymentProof[] = [];
     for (const { sessionId } of held) {
@@ -120,7 +170,7 @@ describe('the deadline of a balance', () => {
     });
   });
 
-  test('[C18] that comes while a cancellation is under way waits for its end; rejected, the supplier is asked again and has the room back', async () => {
+  test('[REQ-PAY-8] that comes while a cancellation is under way waits for its end; rejected, the supplier is asked again and has the room back', async () => {
     const { bookingId, sessionId } = await rooms.forNothing(10);
     const rejected = { kind: 'status', status: 4, refundedPaise: null, chargePaise: null } as const;
     rooms.app.supplier.next({
@@ -145,7 +195,7 @@ describe('the deadline of a balance', () => {
 describe('cancelling', () => {
   beforeAll(() => rooms.meetTraveller());
 
-  test('[C17] a room held for 10% keeps the 10%, whatever the policy says', async () => {
+  test('[REQ-CXL-3] a room held for 10% keeps the 10%, whatever the policy says', async () => {
     const { sessionId, bookingId } = await rooms.forTenth();
     expect(await rooms.preview(bookingId)).toMatchObject({
       paidPaise: TENTH_PAISE,
@@ -167,7 +217,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('[C17] a 10% booking that was paid in full gives back all but the 10%, to the payments it came from', async () => {
+  test('[REQ-CXL-3, REQ-PAY-14] a 10% booking that was paid in full gives back all but the 10%, to the payments it came from', async () => {
     const { sessionId, bookingId, orderId } = await rooms.forTenth();
     const { shortUrl } = await balanceLinkOf(rooms.app, rooms.traveller, sessionId);
     await payLink(rooms.app, shortUrl ?? '');
@@ -184,7 +234,7 @@ describe('cancelling', () => {
     expect(ledger).toMatchObject({ gateway: TENTH_PAISE, 'traveller-funds': 0, 'refund-payable': 0 });
   });
 
-  test('[C17] an unpaid room inside the window costs nothing, and nothing can be paid for it any more', async () => {
+  test('[REQ-CXL-3] an unpaid room inside the window costs nothing, and nothing can be paid for it any more', async () => {
     const { sessionId, bookingId } = await rooms.forNothing();
     expect(await rooms.preview(bookingId)).toMatchObject({ chargePaise: 0, refundPaise: 0, holdPaise: 0 });
     await succeed(rooms.app, cancelBooking, { as: rooms.traveller, params: { id: bookingId }, body: {} });
@@ -197,7 +247,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('[C17] while the balance is being settled, and rejected by the hotel, leaves a room that has its voucher after all', async () => {
+  test('[REQ-CXL-4] while the balance is being settled, and rejected by the hotel, leaves a room that has its voucher after all', async () => {
     const { sessionId, bookingId } = await rooms.forTenth();
     const [voucherGate, statusGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const supplier = { ...rooms.app.supplier };
@@ -228,7 +278,7 @@ describe('cancelling', () => {
     expect(await rooms.ledgerOf(sessionId)).toMatchObject({ gateway: TOTAL_PAISE, 'traveller-funds': 0 });
   });
 
-  test('[C17] for another charge than the one shown is refused with the current one', async () => {
+  test('[REQ-CXL-2] for another charge than the one shown is refused with the current one', async () => {
     const { bookingId } = await rooms.forTenth();
     const body = { chargePaise: 0 };
     expect(await rooms.app.call(cancelBooking, { as: rooms.traveller, params: { id: bookingId }, body })).toMatchObject(

@@ -6,38 +6,45 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Workflow, WorkflowQueue } from '../../platform/workflows.ts';
 import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
 import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
-import type { Checkout, Progress, UnpaidDesk } from '../checkout/index.ts';
+import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
-import { refundsView, type BookingDesk, type Payment, type Payments } from '../payments/index.ts';
-import { settleAttention } from './attention-store.ts';
+import { refundsView, type BookingPort, type Payment, type Payments } from '../payments/index.ts';
+import { closeEscalation } from './escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance.ts';
 import { holdsLimit, writeBooking } from './begin-booking.ts';
-import { bookingOnPaper, type BookingOnPaper } from './booking-on-paper.ts';
+import { bookingDocuments, type BookingDocuments } from './booking-documents.ts';
 import { bookingRun } from './booking-steps.ts';
 import { fulfilBooking, settleBooking } from './booking-workflow.ts';
 import { cancelBookedRoom } from './cancel-workflow.ts';
-import { cancelStrayRoom, type StrayRoom } from './cancel-room.ts';
+import { cancelUnmatchedRoom, type UnmatchedRoom } from './cancel-room.ts';
 import { compareStays } from './compare-stays.ts';
 import type { BookingsContext } from './context.ts';
 import { deadlineRound } from './deadlines.ts';
+import { cancelStay } from './cancel-booking.ts';
+import { cancelFlight } from './flights/cancel-flight.ts';
 import { compareFlights } from './flights/compare-flights.ts';
 import { cancelBookedFlight } from './flights/cancel-flight-workflow.ts';
 import { flightRun } from './flights/flight-steps.ts';
+import { flightAfterAnswer } from './flights/held-change.ts';
 import { fulfilFlight } from './flights/flight-workflow.ts';
 import { returnTicket } from './flights/return-ticket.ts';
-import { tellOfFlight } from './flights/tell-of-flight.ts';
-import type { TicketKey } from './flights/ticket-store.ts';
-import { guardRound, voucheringAfterCancel, type BookingWorkflows } from './guard.ts';
-import { bookingsInNeed, type BookingInNeed } from './needs-attention.ts';
-import { bookingPace, type BookingPace } from './pace.ts';
+import { unmatchedTickets } from './flights/unmatched-tickets.ts';
+import { notifyOfFlight } from './flights/notify-of-flight.ts';
+import { ticketsOf, type TicketKey } from './flights/ticket-store.ts';
+import { sweepStalledBookings, voucheringAfterCancel, type BookingWorkflows } from './stalled-booking-sweeper.ts';
+import { numberRound } from './hotel-number.ts';
+import { escalatedBookings, type EscalatedBooking } from './open-escalations.ts';
+import { bookingRetryPolicy, type BookingRetryPolicy } from './retry-policy.ts';
 import { releaseRoom } from './release-workflow.ts';
 import { registerBookings } from './routes.ts';
 import { staysAt, type BookedStay } from './list-store.ts';
+import { sameBooking } from './same-booking.ts';
+import { isBalanceShort } from './short-balance-store.ts';
 import { bookingOfSession, findBooking, type BookingKey } from './store.ts';
-import { tellTraveller } from './tell-traveller.ts';
+import { notifyTraveller } from './notify-traveller.ts';
 
-export type { BookingOnPaper, FlightOnPaper, StayOnPaper } from './booking-on-paper.ts';
-export type { BookingPace } from './pace.ts';
+export type { BookingDocuments, FlightDocuments, StayDocuments } from './booking-documents.ts';
+export type { BookingRetryPolicy } from './retry-policy.ts';
 export type { BookingKey } from './store.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';
 export { eraseBookingsOf, eraseLeadNames } from './personal-store.ts';
@@ -46,10 +53,10 @@ export type { BookedStay } from './list-store.ts';
 export interface BookingsParts {
   readonly supplier: HotelSupplier;
   readonly flights: FlightSeller;
-  readonly notifications: Pick<NotificationsModule, 'tell'>;
+  readonly notifications: Pick<NotificationsModule, 'notify'>;
   /** Payments begin bookings and bookings pay refunds: payments are built with the desk they begin bookings at. */
-  readonly payments: (desk: BookingDesk) => Payments;
-  readonly pace?: Partial<BookingPace>;
+  readonly payments: (desk: BookingPort) => Payments;
+  readonly retryPolicy?: Partial<BookingRetryPolicy>;
   /** Told of every step of the workflows as it is carried out. */
   readonly onStep?: StepObserver;
 }
@@ -57,22 +64,22 @@ export interface BookingsParts {
 /** A booking may be of an unknown outcome for so long before a person is asked to find out. */
 const PENDING_LIMIT_MS = 2 * 3_600_000;
 
-export interface Bookings extends Module, Progress, UnpaidDesk {
+export interface Bookings extends Module, Progress, UnpaidBookingPort {
   /** Compares our bookings with the suppliers' own books and repairs what is safe; `run` names what is started for it. */
   compareWithSuppliers(run: string): Promise<readonly Comparison[]>;
   /** The bookings a person must act on, oldest first. */
-  inNeed(limit: number): Promise<BookingInNeed[]>;
+  inNeed(limit: number): Promise<EscalatedBooking[]>;
   /** Takes a booking off that list; how many reasons it was on it for. */
   settle(bookingId: string): Promise<number>;
   /** The payments module, built for these bookings. */
   readonly payments: Payments;
   /** A traveller's latest booked stays at a hotel, past and to come. */
   staysAt(userId: string, hotelCode: string): Promise<BookedStay[]>;
-  /** The traveller's booking with what papers it has; null also for another traveller's. */
-  onPaper(key: BookingKey): Promise<BookingOnPaper | null>;
+  /** The traveller's booking with what documents it has; null also for another traveller's. */
+  documentsOf(key: BookingKey): Promise<BookingDocuments | null>;
 }
 
-/** Bookings: the workflows that make, settle, cancel and release them, and the calls that show them (spec 3.7). */
+/** Bookings: the workflows that make, settle, cancel and release them, and the calls that show them (REQ-BKG-6). */
 export function createBookings(platform: ModuleContext, parts: BookingsParts): Bookings {
   const { workflows, database, clock, log } = platform;
   const { onStep } = parts;
@@ -89,12 +96,12 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     flight: define('flight', (key) => fulfilFlight(flightRun(flightContext, key, onStep)), 'safar-3'),
     'flight-cancel': define('flight-cancel', (key) => cancelBookedFlight(flightContext, key, onStep), 'safar-3'),
   };
-  const strayRoom: Workflow<StrayRoom, void> = workflows.define(
+  const unmatchedRoom: Workflow<UnmatchedRoom, void> = workflows.define(
     'cancel-room',
-    (room: StrayRoom) => cancelStrayRoom(context, room, onStep),
+    (room: UnmatchedRoom) => cancelUnmatchedRoom(context, room, onStep),
     'safar-2',
   );
-  const strayTicket: Workflow<TicketKey, void> = workflows.define(
+  const unmatchedTicket: Workflow<TicketKey, void> = workflows.define(
     'return-ticket',
     (ticket: TicketKey) => returnTicket(flightContext, ticket, onStep),
     'safar-4',
@@ -103,6 +110,8 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     workflows.start(flows.settle, voucheringAfterCancel(key.bookingId), key);
   const startIn = (transaction: Transaction, name: keyof BookingWorkflows, key: BookingKey) =>
     workflows.startInTransaction(transaction, flows[name], `${name}-${key.bookingId}`, key);
+  const goOnWithFlight = (transaction: Transaction, key: BookingKey, ticket: number) =>
+    workflows.startInTransaction(transaction, flows.flight, flightAfterAnswer(key.bookingId, ticket), key);
   const begin = async (transaction: Transaction, checkout: Checkout, payment: Payment | null): Promise<string> => {
     const key = await writeBooking(clock, transaction, checkout, payment);
     await startIn(transaction, checkout.kind === 'hotel' ? 'booking' : 'flight', key);
@@ -120,14 +129,17 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
           : await bookingOfSession(database.pool, userId, which.sessionId);
       return booking === null ? null : balanceOf(booking, clock.nowMs());
     },
-    tellOfMoney: async (userId, sessionId, news) => {
+    unmatchedTickets: (traces) => unmatchedTickets({ database, flights: parts.flights }, traces),
+    isBalanceShort: (kind) => isBalanceShort(database.pool, kind, clock.nowIso()),
+    sameBooking: (checkout) => sameBooking(platform, checkout),
+    notifyOfMoney: async (userId, sessionId, notification) => {
       const booking = await bookingOfSession(database.pool, userId, sessionId);
       if (booking === null) return;
       const key = { userId, bookingId: booking.id };
       for (const channel of ['sms', 'email'] as const) {
-        if (booking.kind === 'hotel') await tellTraveller(context, key, channel, news);
+        if (booking.kind === 'hotel') await notifyTraveller(context, key, channel, notification);
         // A flight has no balance whose payment could fail.
-        else if (news.kind !== 'payment-failed') await tellOfFlight(context, key, channel, news);
+        else if (notification.kind !== 'payment-failed') await notifyOfFlight(context, key, channel, notification);
       }
     },
   });
@@ -136,43 +148,62 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     payments,
     supplier: parts.supplier,
     flights: parts.flights,
-    pace: { ...bookingPace(platform.config), ...parts.pace },
-    tell: (channel, news) => parts.notifications.tell(channel, news),
+    retryPolicy: { ...bookingRetryPolicy(platform.config), ...parts.retryPolicy },
+    notify: (channel, notification) => parts.notifications.notify(channel, notification),
   };
   // The air service takes its own time to settle.
-  const settleMs = parts.pace?.settleMs ?? platform.config.flightSupplier.bookSettleMs;
-  const flightContext: BookingsContext = { ...context, pace: { ...context.pace, settleMs } };
-  const guard = repeatEvery(context.pace.guardMs, 'looking after bookings', log, () => guardRound(context, flows));
-  const deadlines = repeatEvery(context.pace.deadlineMs, 'keeping the deadlines of bookings', log, () =>
-    deadlineRound(context, (transaction, key) => startIn(transaction, 'release', key)),
+  const settleMs = parts.retryPolicy?.settleMs ?? platform.config.flightSupplier.bookSettleMs;
+  const flightContext: BookingsContext = { ...context, retryPolicy: { ...context.retryPolicy, settleMs } };
+  const sweeper = repeatEvery(context.retryPolicy.stalledSweepMs, 'looking after bookings', log, () =>
+    sweepStalledBookings(context, flows),
+  );
+  const deadlines = repeatEvery(context.retryPolicy.deadlineMs, 'keeping the deadlines of bookings', log, () =>
+    deadlineRound(context, {
+      release: (transaction, key) => startIn(transaction, 'release', key),
+      flight: goOnWithFlight,
+      cancel: (booking) => {
+        const asked = { remarks: '', shownChargePaise: null };
+        return booking.kind === 'flight'
+          ? cancelFlight(flightContext, { cancel: flows['flight-cancel'], goOn: goOnWithFlight }, booking, asked)
+          : cancelStay(context, flows.cancel, { userId: booking.userId, bookingId: booking.id }, asked);
+      },
+    }),
+  );
+  const numbers = repeatEvery(context.retryPolicy.deadlineMs, 'asking hotels for their numbers', log, () =>
+    numberRound(context),
   );
   return {
     name: 'bookings',
     payments,
-    register: (app) => registerBookings(app, context, { cancel: flows.cancel, flightCancel: flows['flight-cancel'] }),
+    register: (app) =>
+      registerBookings(app, context, { cancel: flows.cancel, flightCancel: flows['flight-cancel'], goOnWithFlight }),
     start: async () => {
-      guard.start();
+      sweeper.start();
       deadlines.start();
+      numbers.start();
     },
     stop: async () => {
+      await numbers.stop();
       await deadlines.stop();
-      await guard.stop();
+      await sweeper.stop();
     },
     compareWithSuppliers: async (run) => [
       await compareStays(context, {
         cancelRoom: (key, supplierBookingId) =>
-          workflows.start(strayRoom, `cancel-room-${supplierBookingId}`, { ...key, supplierBookingId }),
+          workflows.start(unmatchedRoom, `cancel-room-${supplierBookingId}`, { ...key, supplierBookingId }),
         takeUp: (key) => workflows.start(flows.booking, `booking-${key.bookingId}-found-${run}`, key),
       }),
       await compareFlights(flightContext, {
-        giveBack: (key) => workflows.start(strayTicket, `return-ticket-${key.bookingId}-${key.ticket}`, key),
+        cancelTicket: (key) => workflows.start(unmatchedTicket, `return-ticket-${key.bookingId}-${key.ticket}`, key),
         takeUp: (key, name) => workflows.start(flows[name], `${name}-${key.bookingId}-found-${run}`, key),
       }),
     ],
-    inNeed: (limit) => bookingsInNeed(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), limit),
-    settle: (bookingId) => settleAttention(database.pool, bookingId, clock.nowIso()),
+    inNeed: (limit) =>
+      escalatedBookings(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), limit),
+    settle: (bookingId) => closeEscalation(database.pool, bookingId, clock.nowIso()),
     staysAt: (userId, hotelCode) => staysAt(database.pool, userId, hotelCode),
-    onPaper: (key) => bookingOnPaper(context, key),
+    documentsOf: (key) => bookingDocuments(context, key),
+    sameBooking: (checkout) => sameBooking(platform, checkout),
     beginUnpaid: async (transaction, checkout) =>
       (await holdsLimit(transaction, checkout.userId)) ?? begin(transaction, checkout, null),
     booking: async (userId, sessionId) => {
@@ -180,14 +211,24 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       if (booking === null) return null;
       const owed = duePaise(booking, clock.nowMs());
       const balance = owed > 0 && booking.dueAt !== null ? { duePaise: owed, dueAt: booking.dueAt } : null;
-      const { id, createdAt, status, paidPaise } = booking;
-      return { id, begunAt: createdAt, status, paidPaise, balance };
+      const { id, createdAt, status, paidPaise, failedBecause } = booking;
+      const tickets = booking.kind === 'flight' ? await ticketsOf(database.pool, userId, [id]) : [];
+      return {
+        id,
+        begunAt: createdAt,
+        status,
+        paidPaise,
+        balance,
+        failedBecause,
+        wasTicketed: tickets.some(({ numbers }) => numbers.some(({ ticketNumber }) => ticketNumber !== null)),
+        answerBy: tickets.find(({ change }) => change?.state === 'asked')?.change?.dueAt ?? null,
+      };
     },
     refund: async (userId, sessionId) => {
       const booked = (await bookingOfSession(database.pool, userId, sessionId)) !== null;
       // Money that was paid twice and went back is not a booking's refund.
       const { refunds } = await payments.ofSession(userId, sessionId);
-      return refundsView(refunds.filter(({ reason }) => !booked || reason !== 'stray'));
+      return refundsView(refunds.filter(({ reason }) => !booked || reason !== 'unmatched'));
     },
   };
 }

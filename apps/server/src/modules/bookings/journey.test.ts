@@ -12,7 +12,7 @@ import { arm, control } from '../../platform/testing/sandbox-control.ts';
 import {
   beginCheckout,
   checkoutStatus,
-  contextOf,
+  newCheckout,
   fillGuests,
   gatewayBooks,
   inboxOf,
@@ -106,7 +106,7 @@ async function expectRefunded(order: OpenOrder) {
 }
 
 describe('a room from search to voucher', () => {
-  test('[C15] is paid, booked once, told of by SMS and e-mail, and shown as the supplier holds it', async () => {
+  test('[REQ-BKG-9, REQ-PAY-2] is paid, booked once, told of by SMS and e-mail, and shown as the supplier holds it', async () => {
     const { order, bookingId } = await bookWith();
     await expectBooked(order, bookingId);
     const booking = await readBooking(app, traveller, bookingId);
@@ -130,18 +130,18 @@ describe('a room from search to voucher', () => {
     expect(await succeed(app, myBookings, { as: traveller, query: {} })).toMatchObject({ counts: { vouchered: 1 } });
   });
 
-  test('[C20] [C23] is charged, to the paisa, what its card, its rates, its prebook and its review showed', async () => {
+  test('[REQ-RATE-1, REQ-RATE-3] is charged, to the paisa, what its card, its rates, its prebook and its review showed', async () => {
     for (let hotels = 0; hotels < PRICED; hotels += 1) {
       const { hotelCode, checkin, checkout } = nextRate();
       const query = { hotelCodes: hotelCode, checkin, checkout, rooms: '1', adults: '2', nat: 'IN' };
       const { availableHotels } = await succeed(app, hotelsAvailability, { query });
       const [card] = availableHotels;
-      const bookingCode = card?.RoomSets[0]?.BookingCode ?? '';
+      const { BookingCode: bookingCode = '', stayProof = '' } = card?.RoomSets[0] ?? {};
       const shown = await succeed(app, prebook, {
         params: { supplier: 'tbo' },
         body: { bookingCode, paymentMode: 'Limit' },
       });
-      const order = await openOrder(app, traveller, { hotelCode, bookingCode, checkin, checkout });
+      const order = await openOrder(app, traveller, { hotelCode, bookingCode, stayProof, checkin, checkout });
       const { amounts } = await readCheckout(app, traveller, order.sessionId);
       const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
       await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
@@ -164,7 +164,7 @@ describe('a room from search to voucher', () => {
     }
   });
 
-  test('[C15] [C23] heard of by 20 verify calls, its webhooks twice each, and polling: one payment, one supplier booking, 20 identical answers', async () => {
+  test('[REQ-PAY-2] heard of by 20 verify calls, its webhooks twice each, and polling: one payment, one supplier booking, 20 identical answers', async () => {
     const order = await openOrder(app, traveller, nextRate());
     const twice = {
       target: 'razorpay',
@@ -221,7 +221,7 @@ describe('a room from search to voucher', () => {
     expect(await callsOf('Book', order)).toBe(1);
   });
 
-  test('[C23] sold out when it is paid for charges nothing', async () => {
+  test('[REQ-PAY-1] sold out when it is paid for charges nothing', async () => {
     const rate = nextRate();
     const sessionId = await beginCheckout(app, traveller, rate);
     const priceHash = await fillGuests(app, traveller, sessionId);
@@ -231,7 +231,7 @@ describe('a room from search to voucher', () => {
   });
 
   test.each(['price-change', 'policy-change'])(
-    '[C23] whose supplier makes a %s at prebook asks the traveller again',
+    '[REQ-RATE-3] whose supplier makes a %s at prebook asks the traveller again',
     async (kind) => {
       const rate = nextRate();
       const sessionId = await beginCheckout(app, traveller, rate);
@@ -239,26 +239,32 @@ describe('a room from search to voucher', () => {
       await arm(app, { target: 'tbo-hotel', operation: 'PreBook', kind, reference: rate.hotelCode });
       const refused = await app.call(createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
       expect(refused).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
-      const news = z.object({ priceHash: z.string() }).parse(refused.body);
-      const accepted = orderBody(rate, sessionId, news.priceHash);
+      const notification = z.object({ priceHash: z.string() }).parse(refused.body);
+      const accepted = orderBody(rate, sessionId, notification.priceHash);
       const { order } = await succeed(app, createOrder, { as: traveller, body: accepted });
       const { bookingId } = await verify(app, traveller, await pay(app, order.id));
-      const bought = { rate, sessionId, priceHash: news.priceHash, orderId: order.id, amountPaise: order.amount };
+      const bought = {
+        rate,
+        sessionId,
+        priceHash: notification.priceHash,
+        orderId: order.id,
+        amountPaise: order.amount,
+      };
       await expectBooked(bought, bookingId);
     },
   );
 
-  test('[C23] whose price moved before checkout begins shows it instead of beginning', async () => {
+  test('[REQ-RATE-3] whose price moved before checkout begins shows it instead of beginning', async () => {
     const rate = nextRate();
     await arm(app, { target: 'tbo-hotel', operation: 'PreBook', kind: 'price-change', reference: rate.hotelCode });
-    const body = { bookingCode: rate.bookingCode, context: contextOf(rate), priceHash: '0'.repeat(32) };
+    const body = { ...newCheckout(rate), priceHash: '0'.repeat(32) };
     expect(await app.call(createCheckoutSession, { as: traveller, body })).toMatchObject({
       status: 409,
       body: { code: 'PRICE_CHANGED', prebook: { price: { totalPaise: expect.any(Number) } } },
     });
   });
 
-  test('[C17] is cancelled with the refund its policy promised', async () => {
+  test('[REQ-CXL-3] is cancelled with the refund its policy promised', async () => {
     const { order, bookingId } = await bookWith();
     await expectBooked(order, bookingId);
     const { cancellationQuote } = await readBooking(app, traveller, bookingId);
@@ -274,7 +280,7 @@ describe('a room from search to voucher', () => {
     await until(() => balances(app.context.database.pool, order.sessionId), { gateway: 0, 'supplier-payable': 0 });
   });
 
-  test('[C17] whose cancellation the hotel refuses stands', async () => {
+  test('[REQ-CXL-4] whose cancellation the hotel refuses stands', async () => {
     const { order, bookingId } = await bookWith();
     await expectBooked(order, bookingId);
     await armFor(order, 'SendChangeRequest', { kind: 'rejected' });

@@ -13,7 +13,7 @@ type Answer = CallAnswer<typeof myBookings>;
 
 const PAGE_SIZE = 12;
 
-/** A page of the traveller's bookings, newest first, and how many there are in all (spec 1.2.7, 1.4.6). */
+/** A page of the traveller's bookings, newest first, and how many there are in all (REQ-BKG-1). */
 export async function listBookings(
   { database }: BookingsContext,
   userId: string,

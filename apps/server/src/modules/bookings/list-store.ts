@@ -20,6 +20,22 @@ export async function bookingsAfter(
   return found.rows.map(toBooking);
 }
 
+/** A traveller's bookings of a kind that stand or may come to stand, not over yet by `ends_on`, newest first. */
+export async function standingBookings(
+  db: Queryable,
+  userId: string,
+  kind: Booking['kind'],
+  limit: number,
+): Promise<Booking[]> {
+  const found = await db.query<BookingRow>(
+    `select ${BOOKING_COLUMNS} from bookings where user_id = $1 and kind = $2 and ends_on >= current_date - 1
+       and status in ('processing', 'pending', 'confirmed', 'vouchered', 'cancel-rejected')
+     order by created_at desc, id desc limit $3`,
+    [userId, kind, limit],
+  );
+  return found.rows.map(toBooking);
+}
+
 /** A stay that was booked and not undone. */
 export interface BookedStay {
   readonly bookingId: string;

@@ -8,7 +8,7 @@ import { findBooking, type Booking, type BookingKey } from './store.ts';
 
 type Answer = CallAnswer<typeof paymentSummaryCall>;
 
-/** A booking of the traveller as the demo payment page shows it (spec 3.2.7); coupons are not sold, so there is none. */
+/** A booking of the traveller as the demo payment page shows it (REQ-PAY-9); coupons are not sold, so there is none. */
 export async function paymentSummary(
   { database, clock }: BookingsContext,
   key: BookingKey,

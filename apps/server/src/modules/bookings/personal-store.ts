@@ -34,7 +34,7 @@ export async function tripsAhead(
 /** Takes everything personal out of a traveller's bookings but the lead guest's name. */
 export async function eraseBookingsOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query(
-    `update bookings set guest_numbers = null, contact_phone = '', contact_email = null, guests = ${guestsWithout('names and papers')}
+    `update bookings set guest_numbers = null, contact_phone = '', contact_email = null, guests = ${guestsWithout('names and documents')}
      where user_id = $1`,
     [userId],
   );
@@ -57,7 +57,7 @@ export async function eraseNumbersBefore(
   { before, notIn, limit }: { before: string; notIn: readonly BookingStatus[]; limit: number },
 ): Promise<number> {
   const erased = await db.query(
-    `update bookings set guest_numbers = null, guests = ${guestsWithout('papers')}
+    `update bookings set guest_numbers = null, guests = ${guestsWithout('documents')}
      where (user_id, id) in (
        select user_id, id from bookings
        where guest_numbers is not null and ends_on < $1 and status <> all ($2) limit $3)`,

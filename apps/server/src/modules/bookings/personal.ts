@@ -1,5 +1,8 @@
 import { BOOKING_STATUSES, holdsRoom, isUnderWay } from '@safar/domain/booking-machine';
+import type { Crypto } from '../../platform/crypto.ts';
 import type { Queryable } from '../../platform/database.ts';
+import { maskNumber } from '../../platform/mask-number.ts';
+import { withBirths } from '../checkout/index.ts';
 import { flightSummary } from './flights/flight-view.ts';
 import { ticketsOf } from './flights/ticket-store.ts';
 import { eraseNumbersBefore, tripsAhead, type TripAhead } from './personal-store.ts';
@@ -10,7 +13,7 @@ const UNDER_WAY = BOOKING_STATUSES.filter(isUnderWay);
 const HELD = BOOKING_STATUSES.filter(holdsRoom);
 
 /** A traveller's newest bookings with their guests, to be taken away; numbers masked. */
-export async function ownBookings(db: Queryable, userId: string, limit: number) {
+export async function ownBookings(db: Queryable, crypto: Crypto, userId: string, limit: number) {
   const bookings = await bookingsAfter(db, userId, null, limit);
   const flights = bookings.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
   const tickets = await ticketsOf(db, userId, flights);
@@ -22,7 +25,9 @@ export async function ownBookings(db: Queryable, userId: string, limit: number) 
             booking,
             tickets.filter(({ bookingId }) => bookingId === booking.id),
           ),
-          passengers: booking.passengers,
+          passengers: withBirths(booking, crypto).map(({ dateOfBirth, ...passenger }) =>
+            dateOfBirth === undefined ? passenger : { ...passenger, dateOfBirth: maskNumber(dateOfBirth) },
+          ),
         },
   );
 }

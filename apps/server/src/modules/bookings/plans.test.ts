@@ -40,7 +40,7 @@ async function plansAt(freeDays: number) {
 }
 
 describe('plans at checkout', () => {
-  test('[C14] are those the time left allows, with the server’s amounts and deadlines', async () => {
+  test('[REQ-CHK-4, REQ-CHK-5] are those the time left allows, with the server’s amounts and deadlines', async () => {
     const zero = await plansAt(4);
     expect(zero).toMatchObject({
       tier: 'zero',
@@ -63,7 +63,7 @@ describe('plans at checkout', () => {
     expect(await plansAt(0.9)).toMatchObject({ tier: 'full', plans: [['pay_full', TOTAL_PAISE]] });
   });
 
-  test('[C14] [C23] a plan the tier does not allow is refused at guests, order and confirm', async () => {
+  test('[REQ-CHK-4] a plan the tier does not allow is refused at guests, order and confirm', async () => {
     const rate = offerRate(rooms.app, { freeDays: 3.01 });
     const sessionId = await beginCheckout(rooms.app, rooms.traveller, rate);
     const priceHash = await fillGuests(rooms.app, rooms.traveller, sessionId, 'pay_later');
@@ -90,7 +90,7 @@ describe('plans at checkout', () => {
     expect(order.amount).toBe(TENTH_PAISE);
   });
 
-  test('[C23] confirming at another price than the server’s is refused with the new one', async () => {
+  test('[REQ-RATE-3, REQ-CHK-9] confirming at another price than the server’s is refused with the new one', async () => {
     const rate = offerRate(rooms.app);
     const sessionId = await beginCheckout(rooms.app, rooms.traveller, rate);
     const priceHash = await fillGuests(rooms.app, rooms.traveller, sessionId, 'pay_later');
@@ -111,7 +111,7 @@ describe('plans at checkout', () => {
     expect(await checkoutStatus(rooms.app, rooms.traveller, sessionId)).toMatchObject({ state: 'awaiting-payment' });
   });
 
-  test('[C15] confirmed ten times at once is one booking with one answer', async () => {
+  test('[REQ-CHK-9] confirmed ten times at once is one booking with one answer', async () => {
     const sessionId = await beginCheckout(rooms.app, rooms.traveller, offerRate(rooms.app));
     const priceHash = await fillGuests(rooms.app, rooms.traveller, sessionId, 'pay_later');
     const body = { sessionId, priceHash };
@@ -128,22 +128,22 @@ describe('plans at checkout', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('[C20] is honoured by every call that buys, pays, cancels or opens a checkout (D37)', () => {
+  test('[REQ-API-5] is honoured by every call that buys, pays, cancels or opens a checkout (REQ-API-5)', () => {
     const buys = /checkout\/(sessions|confirm)$|payments\/(create-order|verify|balance-link|balance-order)$|\/cancel$/;
     const calls = CALLS.filter(({ method, path }) => method === 'post' && buys.test(path));
     expect(calls).toHaveLength(7);
     expect(calls.filter(({ idempotent }) => idempotent !== true)).toEqual([]);
   });
 
-  test('[C20] gives a confirmation its first answer again, and refuses another under the same key', async () => {
+  test('[REQ-API-5] gives a confirmation its first answer again, and refuses another under the same key', async () => {
     const sessionId = await beginCheckout(rooms.app, rooms.traveller, offerRate(rooms.app));
     const priceHash = await fillGuests(rooms.app, rooms.traveller, sessionId, 'pay_later');
     const headers = { 'idempotency-key': 'confirm-once-1' };
     const confirm = (body: object) =>
       rooms.app.call(checkoutCalls.confirmCheckout, { as: rooms.traveller, headers, body });
-    const first = await confirm({ sessionId, priceHash });
+    const first = await confirm({ sessionId, priceHash, again: true });
     expect(first).toMatchObject({ status: 200 });
-    expect((await confirm({ sessionId, priceHash })).body).toEqual(first.body);
+    expect((await confirm({ sessionId, priceHash, again: true })).body).toEqual(first.body);
     expect(await confirm({ sessionId, priceHash: '0'.repeat(32) })).toMatchObject({
       status: 409,
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
@@ -154,7 +154,7 @@ describe('an Idempotency-Key', () => {
 describe('a room held for nothing', () => {
   beforeAll(() => rooms.meetTraveller());
 
-  test('[C15] costs nothing until it is paid in full, and is vouchered then', async () => {
+  test('[REQ-BKG-10] costs nothing until it is paid in full, and is vouchered then', async () => {
     const { sessionId, bookingId } = await rooms.forNothing();
     expect(await readBooking(rooms.app, rooms.traveller, bookingId)).toMatchObject({
       payment: { plan: 'pay_later', status: 'unpaid', paid: false, amountPaid: 0 },
@@ -178,7 +178,7 @@ describe('a room held for nothing', () => {
   });
 
   test('that the hotel refuses has cost nothing, and the checkout says so', async () => {
-    rooms.app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out' } });
+    rooms.app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out', reason: 'other' } });
     const { sessionId, bookingId } = await bookUnpaid(rooms.app, rooms.traveller, offerRate(rooms.app));
     await rooms.until(bookingId, { status: 'failed', refund: null });
     expect(await checkoutStatus(rooms.app, rooms.traveller, sessionId)).toMatchObject({
@@ -188,12 +188,12 @@ describe('a room held for nothing', () => {
     });
   });
 
-  test('[C15] is one of at most five at a time, however fast they are asked for; one that is paid or cancelled makes place', async () => {
+  test('[REQ-CHK-9] is one of at most five at a time, however fast they are asked for; one that is paid or cancelled makes place', async () => {
     const collector = await signIn(rooms.app);
     const confirm = async () => {
       const sessionId = await beginCheckout(rooms.app, collector, offerRate(rooms.app));
       const priceHash = await fillGuests(rooms.app, collector, sessionId, 'pay_later');
-      return { body: { sessionId, priceHash } };
+      return { body: { sessionId, priceHash, again: true } };
     };
     const wanted = await Promise.all(Array.from({ length: MAX_UNPAID_HOLDS + 2 }, confirm));
     const send = (one: object) => rooms.app.call(checkoutCalls.confirmCheckout, { as: collector, ...one });

@@ -1,11 +1,12 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { booking as bookingCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../platform/failure.ts';
-import { papersOfBooking } from './booking-on-paper.ts';
+import { documentsOfBooking } from './booking-documents.ts';
 import { bookingDetail } from './booking-view.ts';
 import { findCancellation } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf } from './flights/ticket-store.ts';
+import { isNumberAsked } from './hotel-number-store.ts';
 import { findBooking, historyOf, type BookingKey } from './store.ts';
 
 /** One booking of the traveller with everything its page shows. */
@@ -15,15 +16,16 @@ export async function readBooking(
 ): Promise<CallAnswer<typeof bookingCall> | Failure<'BOOKING_NOT_FOUND'>> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const [tickets, cancellation, history, money] = await Promise.all([
+  const [tickets, cancellation, history, money, isHotelNumberAsked] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
     findCancellation(database.pool, key),
     historyOf(database.pool, key),
     payments.ofSession(key.userId, booking.sessionId),
+    isNumberAsked(database.pool, key),
   ]);
   // Money that was paid twice and went back is not this booking's refund.
-  const refunds = money.refunds.filter(({ reason }) => reason !== 'stray');
-  const papers = papersOfBooking(booking, money.refunds);
-  const facts = { cancellation, history, papers, refunds, payments: money.payments };
+  const refunds = money.refunds.filter(({ reason }) => reason !== 'unmatched');
+  const documents = documentsOfBooking(booking, money.refunds);
+  const facts = { cancellation, history, documents, refunds, payments: money.payments, isHotelNumberAsked };
   return { booking: bookingDetail(booking, tickets, { ...facts, nowMs: clock.nowMs() }) };
 }

@@ -1,15 +1,15 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Channel } from '../notifications/index.ts';
-import { callPerson } from './attention.ts';
+import { escalate } from './escalate.ts';
 import { closeLinksOf } from './booking-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import type { BookingsContext } from './context.ts';
-import { TELL_STEPS, tellOverBoth } from './ending-steps.ts';
+import { TELL_STEPS, notifyOnBothChannels } from './ending-steps.ts';
 import { saveCancelledAtSupplier } from './settle-booking.ts';
 import { getStay, type BookingKey } from './store.ts';
-import { tellTraveller } from './tell-traveller.ts';
+import { notifyTraveller } from './notify-traveller.ts';
 
 /** Every step of the release workflow, by the name under which it is recorded. */
 export const RELEASE_STEPS = ['close-links', ...TELL_STEPS, ...SUPPLIER_CANCEL_STEPS, 'note-released'] as const;
@@ -23,18 +23,18 @@ export type ReleaseStep = (typeof RELEASE_STEPS)[number];
 export async function releaseRoom(context: BookingsContext, key: BookingKey, observe?: StepObserver): Promise<void> {
   const runner = createStepRunner<ReleaseStep>(context.workflows, 'release', observe);
   await runner.step('close-links', () => closeLinksOf(context, key));
-  await tellOverBoth(context, runner, key, {
+  await notifyOnBothChannels(context, runner, key, {
     kind: 'released',
-    tell: (channel) => tellReleased(context, key, channel),
+    notify: (channel) => notifyReleased(context, key, channel),
   });
   const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
   if (end === 'cancelled') await runner.transaction('note-released', (tx) => noteReleased(tx, key));
-  else await callPerson(context, key, 'a room that was not paid in time was not taken back by the supplier');
+  else await escalate(context, key, 'a room that was not paid in time was not taken back by the supplier');
 }
 
-async function tellReleased(context: BookingsContext, key: BookingKey, channel: Channel): Promise<void> {
+async function notifyReleased(context: BookingsContext, key: BookingKey, channel: Channel): Promise<void> {
   const { paidPaise } = await getStay(context.database.pool, key);
-  await tellTraveller(context, key, channel, { kind: 'released', paidPaise, refundPaise: 0 });
+  await notifyTraveller(context, key, channel, { kind: 'released', paidPaise, refundPaise: 0 });
 }
 
 async function noteReleased(transaction: Transaction, key: BookingKey): Promise<void> {

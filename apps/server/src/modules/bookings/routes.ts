@@ -1,4 +1,5 @@
 import {
+  answerFlightChange,
   booking,
   cancelBooking,
   cancellationPreview,
@@ -12,6 +13,7 @@ import { route } from '../../platform/route.ts';
 import type { Workflow } from '../../platform/workflows.ts';
 import { cancelStay, previewStayCancellation } from './cancel-booking.ts';
 import type { BookingsContext } from './context.ts';
+import { answerChange, type GoOn } from './flights/answer-change.ts';
 import { cancelFlight, previewFlightCancellation } from './flights/cancel-flight.ts';
 import { listBookings } from './list-bookings.ts';
 import { paymentSummary as summaryOf } from './payment-summary.ts';
@@ -19,11 +21,11 @@ import { readBooking } from './read-booking.ts';
 import { findBooking, type BookingKey } from './store.ts';
 import { supplierDetails as details } from './supplier-details.ts';
 
-/** The booking calls of the contract (spec 3.7); a booking of another traveller is not found (spec 3.6). */
+/** The booking calls of the contract (REQ-BKG-6); a booking of another traveller is not found (REQ-BKG-7). */
 export function registerBookings(
   app: FastifyInstance,
   context: BookingsContext,
-  flows: Record<'cancel' | 'flightCancel', Workflow<BookingKey, void>>,
+  flows: Record<'cancel' | 'flightCancel', Workflow<BookingKey, void>> & { readonly goOnWithFlight: GoOn },
 ): void {
   route(app, myBookings, ({ session, query }) => listBookings(context, session.userId, query.cursor), context);
   route(
@@ -52,6 +54,13 @@ export function registerBookings(
   );
   route(
     app,
+    answerFlightChange,
+    ({ session, params, body }) =>
+      answerChange(context, flows.goOnWithFlight, { userId: session.userId, bookingId: params.id }, body.accept),
+    context,
+  );
+  route(
+    app,
     paymentSummary,
     ({ session, params }) => summaryOf(context, { userId: session.userId, bookingId: params.id }),
     context,
@@ -66,7 +75,7 @@ export function registerBookings(
       if (booking === null) return fail('BOOKING_NOT_FOUND');
       return booking.kind === 'hotel'
         ? cancelStay(context, flows.cancel, key, asked)
-        : cancelFlight(context, flows.flightCancel, booking, asked);
+        : cancelFlight(context, { cancel: flows.flightCancel, goOn: flows.goOnWithFlight }, booking, asked);
     },
     context,
   );

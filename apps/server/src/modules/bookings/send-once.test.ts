@@ -11,7 +11,6 @@ import { sendOnce } from './send-once.ts';
 const CONNECTIONS = 6;
 const KEPT_MS = 60_000;
 const SENT_AT_MS = Date.parse('2026-11-21T06:00:00.000Z');
-const REFUSALS = { late: 'too late', changed: 'changed', failed: 'failed' };
 const log = createLogger('silent');
 
 type Booked = { kind: 'booked'; booking: string };
@@ -43,7 +42,7 @@ async function attemptAnswered(...answers: readonly Answer[]) {
     sendOnce<Booked, string>({ clock, database }, bookAttempt(key), {
       send: supplier,
       keptUntil: new Date(SENT_AT_MS + KEPT_MS).toISOString(),
-      refusals: REFUSALS,
+      kind: 'hotel',
       log,
     });
   return { send, supplier, clock };
@@ -53,7 +52,7 @@ function silence(sent: boolean): NoAnswer {
   return { kind: 'no-answer', reason: 'timeout', sent, text: '' };
 }
 
-test('one life alone sends, however many try at once; the others ask what became of it', async () => {
+test('one run alone sends, however many try at once; the others ask what became of it', async () => {
   const { send, supplier } = await attemptAnswered({ kind: 'booked', booking: 'room' });
   const answers = await Promise.all(Array.from({ length: CONNECTIONS }, send));
   expect(supplier).toHaveBeenCalledOnce();
@@ -61,7 +60,7 @@ test('one life alone sends, however many try at once; the others ask what became
   expect(answers.filter(({ kind }) => kind === 'silent')).toHaveLength(CONNECTIONS - 1);
 });
 
-test('what the supplier has taken is known as taken in a later life: nothing there does not mean that nothing comes', async () => {
+test('what the supplier has taken is known as taken in a later run: nothing there does not mean that nothing comes', async () => {
   const { send, supplier } = await attemptAnswered({ kind: 'pending', booking: null });
   const taken = { kind: 'pending', sentAtMs: SENT_AT_MS, booking: null };
   expect(await send()).toEqual(taken);
@@ -81,7 +80,7 @@ test('what got no answer is not sent again, and what never left may be', async (
 test('once the offer is kept no longer nothing new is sent, and what was sent is still asked about', async () => {
   const late = await attemptAnswered();
   late.clock.advance(KEPT_MS + 1);
-  expect(await late.send()).toEqual({ kind: 'refused', text: REFUSALS.late });
+  expect(await late.send()).toMatchObject({ kind: 'refused', reason: 'fare-gone' });
   const early = await attemptAnswered(silence(true));
   await early.send();
   early.clock.advance(KEPT_MS + 1);
@@ -90,5 +89,5 @@ test('once the offer is kept no longer nothing new is sent, and what was sent is
 
 test('a price that moved is a refusal, in the words for the traveller', async () => {
   const { send } = await attemptAnswered({ kind: 'changed' });
-  expect(await send()).toEqual({ kind: 'refused', text: REFUSALS.changed });
+  expect(await send()).toMatchObject({ kind: 'refused', reason: 'fare-gone' });
 });

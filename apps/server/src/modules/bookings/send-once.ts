@@ -1,20 +1,25 @@
 import { epochMs } from '@safar/domain/days';
+import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
 import type { Logger } from '../../platform/logging.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import type { BookingsContext } from './context.ts';
+import { noteBalance } from './short-balance-store.ts';
 import { claimAttempt, noteOutcome, sentAttempt, unclaimAttempt, type AttemptRow } from './sent-store.ts';
 
 /** A supplier's answer to an attempt that is not, or not yet, what was to be bought. */
 type Other<Booking> =
   | { readonly kind: 'pending'; readonly booking: Booking | null }
-  | { readonly kind: 'changed' }
-  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'changed'; readonly held?: Booking }
+  | { readonly kind: 'failed'; readonly text: string; readonly reason: RefusalReason; readonly held?: Booking }
   | NoAnswer;
 
 /** What is known after an attempt that bought nothing yet. */
 export type NotBought<Booking> =
-  /** Nothing came of it, and nothing will; `text` says why. */
-  | { readonly kind: 'refused'; readonly text: string }
+  /**
+   * Nothing came of it, and nothing will; `text` says why. The reason is absent in what an older release recorded. `held`: what the
+   * supplier keeps of it all the same, to be released.
+   */
+  | { readonly kind: 'refused'; readonly text: string; readonly reason?: RefusalReason; readonly held?: Booking }
   /** Taken by the supplier, to be decided; without a booking it is found by what was sent with it. */
   | { readonly kind: 'pending'; readonly sentAtMs: number; readonly booking: Booking | null }
   /** Sent, and nothing is known: the supplier has to be asked what became of it. */
@@ -22,45 +27,54 @@ export type NotBought<Booking> =
   /** Nothing left this process: the same attempt may be made again. */
   | { readonly kind: 'not-sent' };
 
-/** What is sent, and what its traveller is told when it bought nothing. */
+/** What is sent, and to whom. */
 export interface Purchase<Bought, Booking> {
   readonly send: () => Promise<Bought | Other<Booking>>;
   /** ISO instant after which nothing new is sent for what was offered; null when it is kept without end. */
   readonly keptUntil: string | null;
-  readonly refusals: { readonly late: string; readonly changed: string; readonly failed: string };
+  readonly kind: 'flight' | 'hotel';
   readonly log: Logger;
 }
 
 /**
- * Sends one purchase, at most once in all lives of its workflow: the attempt is marked as sent before it is, so that a life that ends
+ * Sends one purchase, at most once in all runs of its workflow: the attempt is marked as sent before it is, so that a run that ends
  * in between leaves an attempt to be asked about, never one to be repeated (tbo-hotel.md 2, tbo-air.md 1).
  */
 export async function sendOnce<Bought extends { readonly kind: string }, Booking>(
   { clock, database: { pool } }: Pick<BookingsContext, 'clock' | 'database'>,
   attempt: AttemptRow,
-  { send, keptUntil, refusals, log }: Purchase<Bought, Booking>,
+  { send, keptUntil, kind, log }: Purchase<Bought, Booking>,
 ): Promise<Bought | NotBought<Booking>> {
   const isLate = keptUntil !== null && clock.nowMs() > epochMs(keptUntil);
-  if (isLate && (await sentAttempt(pool, attempt)) === null) return { kind: 'refused', text: refusals.late };
+  if (isLate && (await sentAttempt(pool, attempt)) === null) return refused('fare-gone', kind);
   const { isMine, isTaken, sentAtMs } = await claimAttempt(pool, attempt, clock.nowMs());
   if (!isMine) return isTaken ? { kind: 'pending', sentAtMs, booking: null } : { kind: 'silent', sentAtMs };
   const outcome = await send();
+  await noteBalance(pool, kind, outcome, clock.nowMs());
   await noteOutcome(pool, attempt, outcome.kind);
   if (!isOther(outcome)) return outcome;
   switch (outcome.kind) {
     case 'pending':
       return { kind: 'pending', sentAtMs, booking: outcome.booking };
     case 'changed':
-      return { kind: 'refused', text: refusals.changed };
+      return { ...refused('fare-gone', kind), ...leftOf(outcome) };
     case 'failed':
-      log.warn({ text: outcome.text }, 'the supplier refused a purchase');
-      return { kind: 'refused', text: refusals.failed };
+      log.warn({ text: outcome.text, reason: outcome.reason }, 'the supplier refused a purchase');
+      return { ...refused(outcome.reason, kind), ...leftOf(outcome) };
     case 'no-answer':
       log.warn({ reason: outcome.reason }, 'a purchase got no answer');
       if (outcome.sent) return { kind: 'silent', sentAtMs };
       await unclaimAttempt(pool, attempt);
       return { kind: 'not-sent' };
   }
+}
+
+function refused(reason: RefusalReason, kind: 'flight' | 'hotel'): Extract<NotBought<never>, { kind: 'refused' }> {
+  return { kind: 'refused', reason, text: refusalSentence(reason, kind === 'flight' ? 'airline' : 'hotel') };
+}
+
+function leftOf<Booking>({ held }: { readonly held?: Booking }): { readonly held?: Booking } {
+  return held === undefined ? {} : { held };
 }
 
 const OTHERS: ReadonlySet<string> = new Set<Other<unknown>['kind']>(['pending', 'changed', 'failed', 'no-answer']);

@@ -7,7 +7,7 @@ export interface AttemptRow {
   readonly key: Readonly<Record<string, string | number>>;
 }
 
-/** Who may send an attempt: the caller and nobody else ever, or it was sent, or about to be, by another life. */
+/** Who may send an attempt: the caller and nobody else ever, or it was sent, or about to be, by another run. */
 export interface SendClaim {
   readonly isMine: boolean;
   readonly sentAtMs: number;
@@ -51,7 +51,7 @@ export async function unclaimAttempt(db: Queryable, row: AttemptRow): Promise<vo
   await db.query(`update ${row.table} set sent_at = null where ${where}`, values);
 }
 
-/** Notes how an attempt was answered, for a later life of the workflow, and whoever looks into it. */
+/** Notes how an attempt was answered, for a later run of the workflow, and whoever looks into it. */
 export async function noteOutcome(db: Queryable, row: AttemptRow, outcome: string): Promise<void> {
   const { where, values, next } = identified(row);
   await db.query(`update ${row.table} set outcome = ${next} where ${where}`, [...values, outcome]);

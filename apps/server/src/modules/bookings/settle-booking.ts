@@ -6,9 +6,11 @@ import { dueAtOf } from '../checkout/index.ts';
 import { post } from '../payments/index.ts';
 import { insertAttempt } from './attempt-store.ts';
 import type { BookingsContext } from './context.ts';
-import { moveBooking } from './move.ts';
+import { transitionBooking } from './transition-status.ts';
+import { isCancelQueued } from './queued-cancel.ts';
 import { setDeadline } from './deadlines.ts';
-import { isPaidInFull, postingKey, soldPrice } from './sale.ts';
+import { askForNumberLater } from './hotel-number.ts';
+import { isPaidInFull, postingKey, soldPrice } from './booking-price.ts';
 import {
   getStay,
   lockStatus,
@@ -19,11 +21,11 @@ import {
   type BookingKey,
 } from './store.ts';
 import { clearTimers } from './timer-store.ts';
-import { moveToFailed, refundAll } from './unbought.ts';
+import { transitionToFailed, refundAll, type Failing } from './failed-booking.ts';
 
 /** The transactions of the booking workflow. Each finds its own work done when it is carried out again. */
 
-/** Writes the next attempt down; false when the booking has ended and nothing may be booked for it any more. */
+/** Writes the next attempt down; false when the booking has ended, or is not wanted any more: nothing may be booked for it. */
 export async function prepareAttempt(
   { clock }: BookingsContext,
   transaction: Transaction,
@@ -32,6 +34,7 @@ export async function prepareAttempt(
 ): Promise<boolean> {
   const status = await lockStatus(transaction, key);
   if (status !== 'processing' && status !== 'pending' && status !== 'confirmed') return false;
+  if (await isCancelQueued(transaction, key)) return false;
   await insertAttempt(transaction, { ...key, attempt }, clock.nowIso());
   return true;
 }
@@ -56,7 +59,7 @@ export async function confirm(
 ): Promise<Standing> {
   const at = context.clock.nowIso();
   const text = `The hotel confirmed your room${held.confirmationNo === '' ? '' : `: ${held.confirmationNo}`}.`;
-  const isNew = (await moveBooking(transaction, key, { event: 'supplier-confirmed', text, at })) !== null;
+  const isNew = (await transitionBooking(transaction, key, { event: 'supplier-confirmed', text, at })) !== null;
   const booking = await getStay(transaction, key);
   if (isNew) {
     await saveSupplierBooking(transaction, key, held);
@@ -105,7 +108,12 @@ export async function noteVoucher(
 }
 
 async function moveToVouchered(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
-  await moveBooking(transaction, key, { event: 'voucher-issued', text: 'Your voucher is issued.', at });
+  const moved = await transitionBooking(transaction, key, {
+    event: 'voucher-issued',
+    text: 'Your voucher is issued.',
+    at,
+  });
+  if (moved !== null) await askForNumberLater(transaction, key, at);
 }
 
 /**
@@ -116,9 +124,9 @@ export async function fail(
   context: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
-  text: string,
+  why: Failing,
 ): Promise<string[] | null> {
-  const before = await moveToFailed(context, transaction, key, text);
+  const before = await transitionToFailed(context, transaction, key, why);
   if (before === null) return null;
   const booking = await getStay(transaction, key);
   if (before === 'confirmed' || before === 'cancel-rejected')

@@ -4,10 +4,10 @@ import { listedStatus } from '@safar/domain/booking-machine';
 import { planLabel } from '@safar/domain/booking-status';
 import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation';
 import { paiseToRupees } from '@safar/domain/money';
-import type { Papers } from '@safar/domain/papers';
+import type { Documents } from '@safar/domain/booking-documents';
 import { refundsView, refundView, type Payment, type Refund } from '../payments/index.ts';
 import type { Cancellation } from './cancellation-store.ts';
-import { isPaidInFull, referenceOf, termsOfBooking } from './sale.ts';
+import { isPaidInFull, referenceOf, termsOfBooking } from './booking-price.ts';
 import type { Booking, HistoryEntry } from './store.ts';
 
 export type Summary = CallAnswer<typeof myBookings>['bookings'][number];
@@ -49,10 +49,11 @@ function paymentView(booking: Booking, totalPaise: number): Summary['payment'] {
 /** What a booking's own page needs beside the booking. */
 export interface BookingFacts {
   readonly cancellation: Cancellation | null;
-  readonly papers: Papers;
+  readonly documents: Documents;
   readonly refunds: readonly Refund[];
   readonly payments: readonly Payment[];
   readonly history: readonly HistoryEntry[];
+  readonly isHotelNumberAsked: boolean;
   readonly nowMs: number;
 }
 
@@ -67,25 +68,30 @@ export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: str
     cancellationBlocked: blocked,
     refund: refundsView(facts.refunds),
     refunds: facts.refunds.map((refund) => refundOf(refund, facts.payments)),
-    documents: documentLinks(booking.id, facts.papers),
+    documents: documentLinks(booking.id, facts.documents),
     history: facts.history.map(({ at, event, text }) => ({ at, event, text })),
   };
 }
 
-function documentLinks(id: string, papers: Papers): Detail['documents'] {
+function documentLinks(id: string, documents: Documents): Detail['documents'] {
   const link = (there: boolean, file: string) => (there ? `/api/bookings/${id}/${file}` : null);
   return {
-    voucher: link(papers.voucher, 'voucher.pdf'),
-    invoice: link(papers.invoicePaise !== null, 'invoice.pdf'),
-    creditNote: link(papers.creditPaise !== null, 'credit-note.pdf'),
-    calendar: link(papers.calendar, 'calendar.ics'),
+    voucher: link(documents.voucher, 'voucher.pdf'),
+    invoice: link(documents.invoicePaise !== null, 'invoice.pdf'),
+    creditNote: link(documents.creditPaise !== null, 'credit-note.pdf'),
+    calendar: link(documents.calendar, 'calendar.ics'),
   };
 }
 
 /** A refund by the payment it goes back to, for what a bank is asked about it. */
 function refundOf(refund: Refund, payments: readonly Payment[]): Detail['refunds'][number] {
   const method = payments.find(({ id }) => id === refund.paymentId)?.method ?? 'unknown';
-  return { ...refundView(refund), method, gatewayRefundId: refund.gatewayRefundId };
+  return {
+    ...refundView(refund),
+    method,
+    gatewayRefundId: refund.gatewayRefundId,
+    bankReference: refund.bankReference,
+  };
 }
 
 function cancellationView(cancellation: Cancellation, cancelled: boolean): NonNullable<Detail['cancellation']> {

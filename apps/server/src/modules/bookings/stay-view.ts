@@ -2,15 +2,20 @@ import { cancellationBlock, quoteCancellation } from './cancel-booking.ts';
 import { clientReference } from './attempt-store.ts';
 import { duePaise } from './balance.ts';
 import { paiseToRupees } from '@safar/domain/money';
+import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
+import { dueAtProperty } from '@safar/domain/property-charges';
 import { payNow } from '@safar/domain/plans';
+import { nightPrices } from '@safar/domain/price';
 import { amountsOf } from '../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { StayBooking } from './store.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 type StaySummary = Extract<Summary, { kind: 'hotel' }>;
 type StayDetail = Extract<Detail, { kind: 'hotel' }>;
 
-/** A stay as My Bookings lists it (spec 1.3). */
+/** A stay as My Bookings lists it (REQ-BKG-2). */
 export function staySummary(booking: StayBooking): StaySummary {
   const { context, supplierBooking } = booking;
   const held = {
@@ -49,7 +54,7 @@ export function staySummary(booking: StayBooking): StaySummary {
   };
 }
 
-/** A stay with everything its own page shows (spec 3.3 'Booking (read)'). */
+/** A stay with everything its own page shows (REQ-BKG-6). */
 export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetail {
   const { context, offer } = booking;
   const { prebook } = offer;
@@ -72,16 +77,32 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     mealType: prebook.mealType,
     inclusions: prebook.inclusions,
     isRefundable: prebook.isRefundable,
+    hotelNumber: booking.supplierBooking?.hotelNumber ?? null,
+    isHotelNumberAsked: facts.isHotelNumberAsked,
     rateConditions: prebook.rateConditions,
+    dueAtProperty: dueAtProperty({ supplements: prebook.supplements, fees: context.hotel.fees }),
     cancelPolicies: prebook.cancelPolicies,
     freeCancellationUntil: prebook.freeCancellationUntil,
     guests: booking.guests,
     price: prebook.price,
+    nightPrices: nightsOf(booking),
     fullAmounts: amountsOf(booking),
     paymentSnapshot: snapshotView(booking),
     payable: duePaise(booking, facts.nowMs) > 0,
     cancellationQuote: blocked === null ? quoteView(booking, facts.nowMs) : null,
   };
+}
+
+/** The nights as they were sold, room by room. */
+function nightsOf({ context, offer }: StayBooking): StayDetail['nightPrices'] {
+  const { price, roomNames } = offer.prebook;
+  return nightPrices(price.roomPaise, offer.rate.nightlyPaise ?? []).flatMap((nights, room) =>
+    nights.map((pricePaise, night) => ({
+      day: indiaClockOf(indiaDayStartMs(context.checkin) + night * DAY_MS).day,
+      room: roomNames[room] ?? roomNames[0] ?? '',
+      pricePaise,
+    })),
+  );
 }
 
 function quoteView(booking: StayBooking, nowMs: number): StayDetail['cancellationQuote'] {

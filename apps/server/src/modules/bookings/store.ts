@@ -6,10 +6,20 @@ import {
 } from '@safar/domain/booking-machine';
 import type { Paise } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
+import { isRefusalReason, type RefusalReason } from '@safar/domain/refusals';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { storedJson } from '../../platform/stored-json.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import type { SoldQuote, Guests, Offer, Passengers, StayContext } from '../checkout/index.ts';
+import { StoredSupplierBooking } from '../../suppliers/stored-rate.ts';
+import {
+  soldColumns,
+  type SoldQuote,
+  type Guests,
+  type Offer,
+  type Passengers,
+  type StayContext,
+} from '../checkout/index.ts';
 
 /** Names one traveller's booking: the user is part of every key. */
 export interface BookingKey {
@@ -37,6 +47,8 @@ interface AnyBooking {
   /** ISO instants. After `bookableUntil` the supplier keeps the rate, or the fare, no more. */
   readonly bookableUntil: string;
   readonly createdAt: string;
+  /** Why nothing was bought; null while that is open, and where something was. */
+  readonly failedBecause: RefusalReason | null;
 }
 
 /** A checkout that was paid, or needs not be yet, on its way to the hotel, as it was bought. Guests carry masked personal numbers. */
@@ -58,7 +70,10 @@ export interface FlightBooking extends AnyBooking {
 
 export type Booking = StayBooking | FlightBooking;
 
-interface AnyRow {
+/** A booking as it begins. */
+type NewBooking = Omit<StayBooking, 'failedBecause'> | Omit<FlightBooking, 'failedBecause'>;
+
+export interface BookingRow {
   user_id: string;
   id: string;
   session_id: string;
@@ -74,40 +89,40 @@ interface AnyRow {
   contact_phone: string;
   bookable_until: Date;
   created_at: Date;
-}
-
-interface StayRow extends AnyRow {
-  kind: 'hotel';
-  context: StayContext;
-  rate: Offer['rate'];
-  prebook: Offer['prebook'];
-  guests: Guests;
-  supplier_booking: SupplierBooking | null;
-}
-
-interface FlightRow extends AnyRow {
-  kind: 'flight';
-  flight: SoldQuote;
-  guests: Passengers;
+  failed_because: string | null;
+  kind: Booking['kind'];
+  /** JSONB, read through its column's schema. */
+  context: unknown;
+  rate: unknown;
+  prebook: unknown;
+  flight: unknown;
+  guests: unknown;
+  supplier_booking: unknown;
   contact_email: string | null;
 }
 
-export type BookingRow = StayRow | FlightRow;
+const COLUMN = {
+  ...soldColumns('bookings'),
+  supplierBooking: storedJson({ column: 'bookings.supplier_booking', schema: StoredSupplierBooking }),
+};
 
-export const BOOKING_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
+const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
   payment_option, paid_paise, payment_method, guests, guest_numbers, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
   created_at`;
+/** What `toBooking` reads. */
+export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because`;
 
 /** The last day of what is booked, `yyyy-MM-dd`. */
-function endsOn(booking: Booking): string {
+function endsOn(booking: NewBooking): string {
   return booking.kind === 'hotel' ? booking.context.checkout : booking.quote.passengerRules.arriveOn;
 }
 
-export async function insertBooking(transaction: Transaction, booking: Booking): Promise<void> {
+/** Writes a booking that begins. */
+export async function insertBooking(transaction: Transaction, booking: NewBooking): Promise<void> {
   const stay = booking.kind === 'hotel' ? booking : null;
   const flight = booking.kind === 'flight' ? booking : null;
   await transaction.query(
-    `insert into bookings (${BOOKING_COLUMNS}, hotel_code, ends_on, updated_at)
+    `insert into bookings (${FIRST_COLUMNS}, hotel_code, ends_on, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $23)`,
     [
       booking.userId,
@@ -118,19 +133,19 @@ export async function insertBooking(transaction: Transaction, booking: Booking):
       booking.supplier,
       booking.status,
       booking.bookingCode,
-      stay?.context ?? null,
-      stay?.offer.rate ?? null,
-      stay?.offer.prebook ?? null,
-      flight?.quote ?? null,
+      stay && COLUMN.context.write(stay.context),
+      stay && COLUMN.rate.write(stay.offer.rate),
+      stay && COLUMN.prebook.write(stay.offer.prebook),
+      flight && COLUMN.flight.write(flight.quote),
       booking.paymentOption,
       booking.paidPaise,
       booking.paymentMethod,
-      JSON.stringify(stay?.guests ?? flight?.passengers),
+      booking.kind === 'hotel' ? COLUMN.guests.write(booking.guests) : COLUMN.passengers.write(booking.passengers),
       booking.guestNumbers,
       booking.contactPhone,
       flight?.contactEmail ?? null,
       booking.bookableUntil,
-      stay?.supplierBooking ?? null,
+      stay && COLUMN.supplierBooking.writeNullable(stay.supplierBooking),
       booking.dueAt,
       booking.createdAt,
       stay?.context.hotelCode ?? null,
@@ -189,7 +204,7 @@ export async function lockStatus(transaction: Transaction, { userId, bookingId }
   return toStatus(row.status);
 }
 
-/** Changes a status if it is still `from`; only `move.ts` calls this. */
+/** Changes a status if it is still `from`; only `transition-status.ts` calls this. */
 export async function updateStatus(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -210,7 +225,34 @@ export async function saveSupplierBooking(
   await transaction.query('update bookings set supplier_booking = $3 where user_id = $1 and id = $2', [
     userId,
     bookingId,
-    supplierBooking,
+    COLUMN.supplierBooking.write(supplierBooking),
+  ]);
+}
+
+/** Why nothing was bought. */
+export async function saveFailure(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  reason: RefusalReason,
+): Promise<void> {
+  await transaction.query('update bookings set failed_because = $3 where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+    reason,
+  ]);
+}
+
+/** Passengers without the extras they did not get, and what is paid without them. */
+export async function savePassengers(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { passengers, paidPaise }: Pick<FlightBooking, 'passengers' | 'paidPaise'>,
+): Promise<void> {
+  await transaction.query('update bookings set guests = $3, paid_paise = $4 where user_id = $1 and id = $2', [
+    userId,
+    bookingId,
+    COLUMN.passengers.write(passengers),
+    paidPaise,
   ]);
 }
 
@@ -297,11 +339,22 @@ export function toBooking(row: BookingRow): Booking {
     bookableUntil: row.bookable_until.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    failedBecause: isRefusalReason(row.failed_because) ? row.failed_because : null,
   };
-  if (row.kind === 'flight') {
-    const { flight: quote, guests: passengers, contact_email: contactEmail } = row;
-    return { ...common, kind: 'flight', quote, passengers, contactEmail };
-  }
-  const { context, rate, prebook, guests, supplier_booking: supplierBooking } = row;
-  return { ...common, kind: 'hotel', context, offer: { rate, prebook }, guests, supplierBooking };
+  if (row.kind === 'flight')
+    return {
+      ...common,
+      kind: 'flight',
+      quote: COLUMN.flight.read(row.flight, row.id),
+      passengers: COLUMN.passengers.read(row.guests, row.id),
+      contactEmail: row.contact_email,
+    };
+  return {
+    ...common,
+    kind: 'hotel',
+    context: COLUMN.context.read(row.context, row.id),
+    offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) },
+    guests: COLUMN.guests.read(row.guests, row.id),
+    supplierBooking: COLUMN.supplierBooking.readNullable(row.supplier_booking, row.id),
+  };
 }

@@ -1,20 +1,19 @@
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { BookingKey } from './store.ts';
 
-/** What is to happen to a booking at an instant. A reminder names the hours that are left then. */
-export type TimerKind = 'release' | `remind:${number}`;
+/**
+ * What is to happen to a booking at an instant. A reminder names the hours that are left then; `change` ends the wait for an answer;
+ * `cancel` is its traveller's wish to cancel it, made while it was being bought.
+ */
+export type TimerKind = 'release' | 'change' | 'cancel' | `remind:${number}`;
 
 export interface Timer extends BookingKey {
   readonly kind: TimerKind;
 }
 
 /** Sets a timer; one of its kind that is there already is moved. */
-export async function setTimer(
-  transaction: Transaction,
-  { userId, bookingId, kind }: Timer,
-  at: string,
-): Promise<void> {
-  await transaction.query(
+export async function setTimer(db: Queryable, { userId, bookingId, kind }: Timer, at: string): Promise<void> {
+  await db.query(
     `insert into booking_timers (user_id, booking_id, kind, at) values ($1, $2, $3, $4)
      on conflict (user_id, booking_id, kind) do update set at = excluded.at`,
     [userId, bookingId, kind, at],
@@ -28,6 +27,21 @@ export async function takeTimer(transaction: Transaction, { userId, bookingId, k
     [userId, bookingId, kind],
   );
   return taken.rowCount === 1;
+}
+
+/** Whether a timer of this kind is set. */
+export async function hasTimer(db: Queryable, { userId, bookingId, kind }: Timer): Promise<boolean> {
+  const found = await db.query('select 1 from booking_timers where user_id = $1 and booking_id = $2 and kind = $3', [
+    userId,
+    bookingId,
+    kind,
+  ]);
+  return found.rows.length > 0;
+}
+
+/** Strikes off a timer that may be there. */
+export async function clearTimer(transaction: Transaction, timer: Timer): Promise<void> {
+  await takeTimer(transaction, timer);
 }
 
 /** Strikes off every timer of a booking. */

@@ -2,18 +2,18 @@ import { NOTHING_SOLD, postCancellation, type SoldPrice } from '@safar/domain/le
 import { formatInr, sumPaise } from '@safar/domain/money';
 import type { Transaction } from '../../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
-import type { FlightNewsDetails } from '../../notifications/index.ts';
+import type { FlightNotificationDetails } from '../../notifications/index.ts';
 import { post } from '../../payments/index.ts';
-import { callPerson } from '../attention.ts';
+import { escalate } from '../escalate.ts';
 import { findCancellation, noteCheck, saveSettled } from '../cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
-import { REFUND_STEP, sendRefund, TELL_STEPS, tellOverBoth } from '../ending-steps.ts';
-import { moveBooking } from '../move.ts';
-import { postingKey, soldPrice } from '../sale.ts';
+import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from '../ending-steps.ts';
+import { transitionBooking } from '../transition-status.ts';
+import { postingKey, soldPrice } from '../booking-price.ts';
 import { getFlight, type BookingKey, type FlightBooking } from '../store.ts';
 import { refundOfTicket } from './cancel-flight.ts';
-import { CANCEL_TICKET_STEPS, cancelTicket, giveBackSteps, type GiveBackEnd } from './give-back.ts';
-import { tellOfFlight } from './tell-of-flight.ts';
+import { CANCEL_TICKET_STEPS, cancelTicket, cancelTicketSteps, type TicketCancelOutcome } from './cancel-ticket.ts';
+import { notifyOfFlight } from './notify-of-flight.ts';
 import { moveTicket, ticketsOf, type FlightTicket } from './ticket-store.ts';
 
 /** Every step of the flight's cancel workflow, by the name under which it is recorded. */
@@ -28,11 +28,11 @@ export const FLIGHT_CANCEL_STEPS = [
 export type FlightCancelStep = (typeof FLIGHT_CANCEL_STEPS)[number];
 
 /** How the cancellation of each ticket ended, in the order of the trip. */
-type Ends = readonly { readonly ticket: number; readonly end: GiveBackEnd }[];
+type Ends = readonly { readonly ticket: number; readonly end: TicketCancelOutcome }[];
 
 interface Settled {
   readonly refundIds: readonly string[];
-  readonly news: FlightNewsDetails;
+  readonly notification: FlightNotificationDetails;
   /** Why a person must look. */
   readonly trouble: string | null;
 }
@@ -48,24 +48,26 @@ export async function cancelBookedFlight(
 ): Promise<void> {
   const { workflows, database } = context;
   const runner = createStepRunner<FlightCancelStep>(workflows, 'flight-cancel', observe);
-  const run = giveBackSteps(context, runner, key);
+  const run = cancelTicketSteps(context, runner, key);
   const tickets = await runner.step('read-tickets', async () =>
     (await ticketsOf(database.pool, key.userId, [key.bookingId])).map(({ ticket }) => ticket),
   );
-  const ends: { ticket: number; end: GiveBackEnd }[] = [];
+  const ends: { ticket: number; end: TicketCancelOutcome }[] = [];
   for (const ticket of tickets) ends.push({ ticket, end: await cancelTicket(run, ticket) });
   if (ends.some(({ end }) => end === 'unknown'))
-    return callPerson(context, key, 'the airline never told what became of a cancellation');
+    return escalate(context, key, 'the airline never told what became of a cancellation');
 
-  const { refundIds, news, trouble } = await runner.transaction('note-ends', (tx) => noteEnds(context, tx, key, ends));
-  if (trouble !== null) await callPerson(context, key, trouble);
+  const { refundIds, notification, trouble } = await runner.transaction('note-ends', (tx) =>
+    noteEnds(context, tx, key, ends),
+  );
+  if (trouble !== null) await escalate(context, key, trouble);
   for (const refundId of refundIds) {
     const progress = await sendRefund(context, runner, key, refundId);
-    if (progress.kind !== 'accepted') await callPerson(context, key, 'a refund was not taken by the gateway');
+    if (progress.kind !== 'accepted') await escalate(context, key, 'a refund was not taken by the gateway');
   }
-  await tellOverBoth(context, runner, key, {
-    kind: news.kind,
-    tell: (channel) => tellOfFlight(context, key, channel, news),
+  await notifyOnBothChannels(context, runner, key, {
+    kind: notification.kind,
+    notify: (channel) => notifyOfFlight(context, key, channel, notification),
   });
 }
 
@@ -104,14 +106,14 @@ async function noteEnds(
     : isPart
       ? `The airline cancelled ${parts.cancelled}. ${back} The other did not accept: ${parts.stands} stands.`
       : 'The airline did not accept the cancellation. Your tickets stand, and nothing is charged.';
-  await moveBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', text, at });
+  await transitionBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', text, at });
   const trouble = all
     ? null
     : isPart
       ? 'one ticket of the trip was cancelled and the other was not'
       : 'the airline did not accept its cancellation';
-  if (done.length === 0) return { refundIds: [], news: { kind: 'cancel-rejected' }, trouble };
-  const news: FlightNewsDetails = isPart
+  if (done.length === 0) return { refundIds: [], notification: { kind: 'cancel-rejected' }, trouble };
+  const notification: FlightNotificationDetails = isPart
     ? { kind: 'part-cancelled', chargePaise, refundPaise, ...parts }
     : { kind: 'cancelled', chargePaise, refundPaise };
 
@@ -123,10 +125,10 @@ async function noteEnds(
     travellerChargePaise: chargePaise,
   };
   await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(amounts));
-  if (refundPaise === 0) return { refundIds: [], news, trouble };
+  if (refundPaise === 0) return { refundIds: [], notification, trouble };
   const { userId, sessionId } = booking;
   const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
-  return { refundIds: await payments.decideRefund(transaction, decision), news, trouble };
+  return { refundIds: await payments.decideRefund(transaction, decision), notification, trouble };
 }
 
 /** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */

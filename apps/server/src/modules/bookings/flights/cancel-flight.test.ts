@@ -22,7 +22,7 @@ import { arm, disarm } from '../../../platform/testing/sandbox-control.ts';
 import { checkoutStatus, gatewayBooks, inboxOf, succeed } from '../testing/journey.ts';
 
 /** Dead workflows are looked for as soon as they rest. */
-const PACE = { firstAskMs: 100, lastAskMs: 400, guardMs: 200, restMs: 500 };
+const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, stalledSweepMs: 200, restMs: 500 };
 /** More answers than are ever asked for. */
 const ALWAYS = 100_000;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await buildTestApp({
     sandbox: 'own',
     environment: { TBO_AIR_BOOK_SETTLE_SECONDS: '1' },
-    parts: { compose: (platform) => composeModules(platform, { pace: PACE }) },
+    parts: { compose: (platform) => composeModules(platform, { retryPolicy: RETRY_POLICY }) },
   });
   traveller = await signIn(app);
 });
@@ -69,7 +69,7 @@ describe('cancelling a flight', () => {
   test.each([
     ['one ticket', () => oneway(true)],
     ['two tickets, one of them slow', () => domesticReturn([true, false])],
-  ] as const)('[B16] of %s gives back what was shown before, and never less than the taxes', async (_, wish) => {
+  ] as const)('[REQ-CXL-7] of %s gives back what was shown before, and never less than the taxes', async (_, wish) => {
     const { params, ...order } = await ticketed(wish());
     const shown = await succeed(app, cancellationPreview, { as: traveller, params });
     expect(shown.chargePaise + shown.refundPaise).toBe(order.amountPaise);
@@ -87,7 +87,7 @@ describe('cancelling a flight', () => {
     expect(await succeed(app, cancelBooking, { as: traveller, params, body })).toMatchObject(body);
   });
 
-  test('[B16] whose request is carried out without an answer costs what the airline charged, also in the ledger', async () => {
+  test('[REQ-CXL-7] whose request is carried out without an answer costs what the airline charged, also in the ledger', async () => {
     const { params, pnrs, ...order } = await ticketed(domesticReturn([true, true]));
     await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'drop', reference: pnrs[0] });
     await succeed(app, cancelBooking, { as: traveller, params, body: {} });
@@ -100,7 +100,7 @@ describe('cancelling a flight', () => {
     await until(() => ledger(order), { 'supplier-payable': -chargedPaise, 'traveller-funds': 0 });
   });
 
-  test('[B16] the airline refuses leaves the tickets as they were, with nothing refunded', async () => {
+  test('[REQ-CXL-8] the airline refuses leaves the tickets as they were, with nothing refunded', async () => {
     const { params, pnrs, ...order } = await ticketed(oneway(true));
     await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'rejected', reference: pnrs[0] });
     await succeed(app, cancelBooking, { as: traveller, params, body: {} });
@@ -112,7 +112,7 @@ describe('cancelling a flight', () => {
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
   });
 
-  test('[B16] one airline accepts and the other refuses pays the part back and leaves the rest: page, papers, mail and text say which', async () => {
+  test('[REQ-CXL-8] one airline accepts and the other refuses pays the part back and leaves the rest: page, documents, mail and text say which', async () => {
     const { params, pnrs, ...order } = await ticketed(domesticReturn([true, true]));
     const [gonePnr = '', standingPnr = ''] = pnrs;
     await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'rejected', reference: standingPnr });
@@ -158,7 +158,7 @@ describe('cancelling a flight', () => {
     await until(async () => ({ texts: await inboxOf(app, traveller.mobile) }), { texts: about('the other stands') });
   });
 
-  test('[B16] flights stand in My Bookings beside stays, and are nobody else’s', async () => {
+  test('[REQ-TKT-9] flights stand in My Bookings beside stays, and are nobody else’s', async () => {
     const { params } = await ticketed(oneway(true));
     const { bookings, counts } = await succeed(app, myBookings, { as: traveller });
     expect(bookings[0]).toMatchObject({ id: params.id, kind: 'flight', flight: { legs: [{ from: { code: 'DEL' } }] } });
@@ -186,7 +186,7 @@ async function letDie(workflow: 'flight' | 'flight-cancel', bookingId: string): 
 }
 
 describe('a flight whose workflow ended badly', () => {
-  test('[B15] is taken up again while it is bought: the ticket there is found, not bought twice', async () => {
+  test('[REQ-TKT-10] is taken up again while it is bought: the ticket there is found, not bought twice', async () => {
     await arm(app, { ...air, operation: 'GetBookingDetails', kind: 'temporary', count: ALWAYS });
     const order = await buyFlight(app, traveller, oneway(true), { operation: 'Ticket', kind: 'drop' });
     await eventually(async () => expect(await airBooksOf(app, order.passengers)).toHaveLength(1));
@@ -196,7 +196,7 @@ describe('a flight whose workflow ended badly', () => {
     expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
   });
 
-  test('[B16] is taken up again while it is cancelled: asked once, refunded once', async () => {
+  test('[REQ-TKT-10] is taken up again while it is cancelled: asked once, refunded once', async () => {
     const { params, ...order } = await ticketed(oneway(true));
     await arm(app, { ...air, operation: 'GetChangeRequestStatus', kind: 'pending', count: ALWAYS });
     const { refundPaise } = await succeed(app, cancelBooking, { as: traveller, params, body: {} });

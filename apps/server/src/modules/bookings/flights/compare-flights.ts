@@ -3,13 +3,14 @@ import { indiaDateOf } from '@safar/domain/stay';
 import type { Comparison, Difference } from '../../../platform/difference.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../../checkout/index.ts';
-import { callPerson } from '../attention.ts';
+import { escalate } from '../escalate.ts';
 import type { BookingsContext } from '../context.ts';
-import { endLostBooking } from '../end-lost.ts';
-import { isAtWork } from '../guard.ts';
-import { flightsToCompare } from '../resting-store.ts';
+import { endSupplierCancelled } from '../supplier-cancelled.ts';
+import { isAtWork } from '../stalled-booking-sweeper.ts';
+import { flightsToCompare } from '../sweep-queries.ts';
 import { getFlight, type BookingKey, type FlightBooking } from '../store.ts';
 import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
+import { compareUnbooked, MAX_SILENCES } from './unmatched-tickets.ts';
 import { saveTicket, type FlightTicket, type TicketKey } from './ticket-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,15 +18,13 @@ const DAY_MS = 24 * 3_600_000;
 const SETTLED_DAYS = 7;
 /** There is no list to ask for: each ticket is a question of its own. */
 const MAX_BOOKINGS = 5000;
-/** Questions without an answer, one after the other, after which the supplier is left alone. */
-const MAX_SILENCES = 5;
 /** Quote and invoice may be rounded apart (tbo-air.md 4). */
 const ROUNDING_PAISE = 100;
 
 /** What repairing leads to, started outside of the comparison. */
 export interface FlightRepairs {
   /** Gives a ticket back to its airline that no booking stands for. */
-  giveBack(key: TicketKey): Promise<void>;
+  cancelTicket(key: TicketKey): Promise<void>;
   /** Takes up a workflow again that had given up. */
   takeUp(key: BookingKey, workflow: 'flight' | 'flight-cancel'): Promise<void>;
 }
@@ -35,10 +34,10 @@ export interface FlightRepairs {
  * and repairs what is safe. Bookings whose workflows are at work are left to them.
  */
 export async function compareFlights(context: BookingsContext, repairs: FlightRepairs): Promise<Comparison> {
-  const { database, clock, pace } = context;
+  const { database, clock, retryPolicy } = context;
   const nowMs = clock.nowMs();
   const keys = await flightsToCompare(database.pool, {
-    before: new Date(nowMs - pace.restMs).toISOString(),
+    before: new Date(nowMs - retryPolicy.restMs).toISOString(),
     today: indiaDateOf(nowMs).toString(),
     settledAfter: new Date(nowMs - SETTLED_DAYS * DAY_MS).toISOString(),
     limit: MAX_BOOKINGS,
@@ -56,6 +55,12 @@ export async function compareFlights(context: BookingsContext, repairs: FlightRe
     silentNow = 0;
     compared += looks.length;
     differences.push(...(await compareBooking(context, repairs, key, looks)));
+  }
+  if (silentNow < MAX_SILENCES) {
+    const lost = await compareUnbooked(context, nowMs);
+    compared += lost.compared;
+    silent += lost.silent;
+    differences.push(...lost.differences);
   }
   const isCut = silentNow >= MAX_SILENCES || keys.length === MAX_BOOKINGS;
   const incomplete = isCut
@@ -125,9 +130,9 @@ async function compareLost(
     booking.status === 'vouchered' &&
     lost.length === looks.length &&
     lost.every(({ theirs }) => theirs.kind === 'booking');
-  if (isCancelledWhole) await endLostBooking(context, booking);
+  if (isCancelledWhole) await endSupplierCancelled(context, booking);
   else
-    await callPerson(
+    await escalate(
       context,
       { userId: booking.userId, bookingId: booking.id },
       'a ticket of its trip does not stand at the airline',
@@ -165,7 +170,11 @@ async function compareTicket(
   }
   const { amountPaise } = theirs.booking;
   const { atLeast, atMost } = dueFor(booking, ticket.ticket);
-  if (amountPaise === null || (amountPaise >= atLeast && amountPaise <= atMost)) return null;
+  if (amountPaise === null) {
+    const detail = `${where} is ticketed; the supplier has not notified what it invoices.`;
+    return { kind: 'ticket-uninvoiced', subject, detail, outcome: 'noted' };
+  }
+  if (amountPaise >= atLeast && amountPaise <= atMost) return null;
   const detail = `${where} is invoiced with ${amountPaise} paise; it was sold for ${atMost - ROUNDING_PAISE}.`;
   return { kind: 'ticket-differs', subject, detail, outcome: 'needs-person' };
 }
@@ -212,6 +221,8 @@ async function compareUnderWay(
   const key = { userId: booking.userId, bookingId: booking.id };
   const workflow = booking.status === 'pending' ? 'flight' : 'flight-cancel';
   const open = looks.filter(({ ticket }) => ['processing', 'held', 'cancelling'].includes(ticket.state));
+  // Its traveller has the word.
+  if (open.some(({ ticket }) => ticket.change?.state === 'asked')) return [];
   const isDecided = open.length > 0 && open.every((look) => hasDecided(look, workflow));
   if (!isDecided || (await isAtWork(context, key, workflow))) return [];
   await repairs.takeUp(key, workflow);
@@ -246,7 +257,7 @@ async function compareEnded(
     if (ticket.state !== 'failed' || theirs.kind !== 'booking' || !isLive(look)) continue;
     const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
     await saveTicket(database.pool, key, theirs.booking.state === 'held' ? 'held' : 'ticketed', theirs.booking);
-    await repairs.giveBack(key);
+    await repairs.cancelTicket(key);
     const detail = `Ticket ${ticket.ticket} of booking ${booking.id}, which is ${booking.status}, was bought too late; it is given back to the airline.`;
     found.push({ kind: 'ticket-not-ours', subject: subjectOf(look), detail, outcome: 'repaired' });
   }

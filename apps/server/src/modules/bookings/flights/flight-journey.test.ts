@@ -1,5 +1,6 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
+import { airQuote, airSearch } from '@safar/contract/flights';
 import { createOrder } from '@safar/contract/payments';
 import { extraText } from '@safar/domain/flight-extras';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,7 +64,7 @@ async function expectRefunded(order: FlightOrder): Promise<void> {
 }
 
 describe('a paid flight', () => {
-  test('[B14] with a low-cost carrier becomes an e-ticket with PNR, its extras bought with it', async () => {
+  test('[REQ-TKT-1] with a low-cost carrier becomes an e-ticket with PNR, its extras bought with it', async () => {
     const wish = oneway(true, { adults: '2', children: '1', infants: '1' });
     const quote = await quoteTrip(app, wish);
     const passengers = passengersFor(quote);
@@ -113,7 +114,7 @@ describe('a paid flight', () => {
     });
   });
 
-  test('[B14] with a full-service carrier is held, then ticketed; abroad with passports and PAN', async () => {
+  test('[REQ-TKT-1] with a full-service carrier is held, then ticketed; abroad with passports and PAN', async () => {
     const [departOn, returnOn] = [freshDay(), freshDay()];
     const query = { tripType: 'roundtrip', from: 'DEL', to: 'DXB', departOn, returnOn, children: '1' };
     const order = await buy({ query, lcc: [false] });
@@ -125,7 +126,7 @@ describe('a paid flight', () => {
     expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
   });
 
-  test('[B14] over three cities is one ticket of three legs', async () => {
+  test('[REQ-TKT-1] over three cities is one ticket of three legs', async () => {
     const [a, b, c] = [freshDay(), freshDay(), freshDay()];
     const query = { tripType: 'multicity', s1: `DEL-BOM:${a}`, s2: `BOM-BLR:${b}`, s3: `BLR-DEL:${c}` };
     const order = await buy({ query });
@@ -133,7 +134,7 @@ describe('a paid flight', () => {
     expect((await readFlight(app, traveller, order.bookingId)).flight.trip.tickets[0]?.legs).toHaveLength(3);
   });
 
-  test('[B14] there and back within India is two tickets, both issued', async () => {
+  test('[REQ-TKT-2] there and back within India is two tickets, both issued', async () => {
     const order = await buy(domesticReturn([true, false]));
     await until(state(order), { state: 'confirmed' });
     const { flight } = await readFlight(app, traveller, order.bookingId);
@@ -145,7 +146,7 @@ describe('a paid flight', () => {
     ['low-cost, its answer lost', 'joined', { operation: 'Ticket', kind: 'drop' }],
     ['full-service', 'whole', undefined],
   ] as const)(
-    '[B14] [B16] there and back at a special return fare (%s) is one ticket under one PNR, cancelled as one for no more than the fee of both ways that was told',
+    '[REQ-TKT-3, REQ-CXL-7] there and back at a special return fare (%s) is one ticket under one PNR, cancelled as one for no more than the fee of both ways that was told',
     async (_, kind, fault) => {
       const quote = await quoteTrip(app, specialReturn(kind));
       const order = await orderFlight(app, traveller, quote);
@@ -178,7 +179,7 @@ describe('a paid flight', () => {
     },
   );
 
-  test('[B15] at a special return fare that is refused is refunded whole, with nothing left at the supplier', async () => {
+  test('[REQ-TKT-3, REQ-TKT-5] at a special return fare that is refused is refunded whole, with nothing left at the supplier', async () => {
     const order = await buy(specialReturn('joined'), { operation: 'Ticket', kind: 'sold-out' });
     await expectRefunded(order);
     expect(await airBooksOf(app, order.passengers)).toEqual([]);
@@ -188,7 +189,7 @@ describe('a paid flight', () => {
     ['low-cost', true, 'Ticket'],
     ['full-service', false, 'Book'],
   ] as const)(
-    '[B15] a %s purchase without an answer is found at the supplier, never bought twice',
+    '[REQ-TKT-4] a %s purchase without an answer is found at the supplier, never bought twice',
     async (_, lcc, operation) => {
       const order = await buy(oneway(lcc), { operation, kind: 'drop' });
       await until(state(order), { state: 'confirmed' });
@@ -196,7 +197,7 @@ describe('a paid flight', () => {
     },
   );
 
-  test('[B15] a ticket the airline takes its time over is followed until it is issued', async () => {
+  test('[REQ-TKT-5] a ticket the airline takes its time over is followed until it is issued', async () => {
     const order = await buy(oneway(true), { operation: 'Ticket', kind: 'pending', delayMs: 1500 });
     await until(state(order), { state: 'confirmed' });
     expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
@@ -208,13 +209,13 @@ describe('a paid flight', () => {
     ['refused after a while', true, { operation: 'Ticket', kind: 'pending', ending: 'failed', delayMs: 500 }],
     ['not held', false, { operation: 'Book', kind: 'rejected' }],
     ['held and not ticketed', false, { operation: 'Ticket', kind: 'rejected', reference: undefined }],
-  ] as const)('[B15] %s is refunded whole, with nothing left at the supplier', async (_, lcc, fault) => {
+  ] as const)('[REQ-TKT-5] %s is refunded whole, with nothing left at the supplier', async (_, lcc, fault) => {
     const order = await buy(oneway(lcc), fault);
     await expectRefunded(order);
     await eventually(async () => expect((await airBooksOf(app, order.passengers)).filter(isLive)).toEqual([]));
   });
 
-  test('[B15] whose way back fails is undone: the first ticket is given back at our cost, all money returned, and told so', async () => {
+  test('[REQ-TKT-2] whose way back fails is undone: the first ticket is given back at our cost, all money returned, and notified so', async () => {
     const wish = domesticReturn([true, true]);
     const quote = await quoteTrip(app, wish);
     const order = await orderFlight(app, traveller, quote);
@@ -239,8 +240,27 @@ function isLive({ standing }: { standing: string }): boolean {
   return standing === 'ticketed' || standing === 'booked';
 }
 
+test('[REQ-FCHK-8] a seat and a meal that the fare includes are bought for who leaves the extras alone', async () => {
+  const found = await succeed(app, airSearch, { query: oneway(true).query });
+  const indigo = found.outbound.filter(({ legs: [leg] }) => {
+    const [first, ...others] = leg?.segments ?? [];
+    return first?.carrierCode === '6E' && others.length === 0;
+  });
+  const fare = indigo.flatMap(({ fares }) => fares).find(({ family }) => family === 'FLEXI PLUS');
+  const body = { searchId: found.searchId, resultIndexes: [fare?.resultIndex ?? ''] };
+  const quote = await succeed(app, airQuote, { body });
+  const order = await orderFlight(app, traveller, quote);
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  await until(state(order), { state: 'confirmed' });
+  const { flight } = await readFlight(app, traveller, bookingId);
+  expect(flight.extrasBought).toMatchObject([
+    { pricePaise: 0 },
+    { text: expect.stringMatching(/^Seat \d+[A-F]/), pricePaise: 0 },
+  ]);
+});
+
 describe('the price at the moment of paying', () => {
-  test('[B15] that has changed must be accepted: refused with the new amounts, then ordered at them', async () => {
+  test('[REQ-FCHK-2] that has changed must be accepted: refused with the new amounts, then ordered at them', async () => {
     const quote = await quoteTrip(app, oneway(true));
     const sessionId = await beginFlight(app, traveller, quote);
     const filled = { kind: 'flight', sessionId, passengers: passengersFor(quote), contact: CONTACT };
@@ -260,7 +280,31 @@ describe('the price at the moment of paying', () => {
     expect(await ask(newHash)).toMatchObject({ status: 200, body: { order: { amount: amounts.display.total * 100 } } });
   });
 
-  test('[B15] of a fare that is sold out ends cleanly, with nothing charged', async () => {
+  test('that another tab changed is not said to be the airline’s doing', async () => {
+    const quote = await quoteTrip(app, oneway(true));
+    const sessionId = await beginFlight(app, traveller, quote);
+    const passengers = passengersFor(quote);
+    const [bag] = quote.extras.baggage;
+    const save = (extras: string[]) =>
+      succeed(app, saveGuests, {
+        as: traveller,
+        body: {
+          kind: 'flight',
+          sessionId,
+          passengers: passengers.map((passenger, index) => (index === 0 ? { ...passenger, extras } : passenger)),
+          contact: CONTACT,
+        },
+      });
+    const { priceHash: shown } = await save([]);
+    await save(bag === undefined ? [] : [bag.id]);
+    const body = { localOrderId: sessionId, bookingId: quote.quoteId, priceHash: shown };
+    expect(await app.call(createOrder, { as: traveller, body })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', changes: [], sellerChanged: false },
+    });
+  });
+
+  test('[REQ-FCHK-2] of a fare that is sold out ends cleanly, with nothing charged', async () => {
     const quote = await quoteTrip(app, oneway(true));
     const sessionId = await beginFlight(app, traveller, quote);
     const filled = { kind: 'flight', sessionId, passengers: passengersFor(quote), contact: CONTACT };
@@ -275,7 +319,7 @@ describe('the price at the moment of paying', () => {
     });
   });
 
-  test('[B14] passengers who break a rule are refused field by field, and an unknown quote sends to a new search', async () => {
+  test('[REQ-FCHK-5] passengers who break a rule are refused field by field, and an unknown quote sends to a new search', async () => {
     const quote = await quoteTrip(app, oneway(true));
     const sessionId = await beginFlight(app, traveller, quote);
     const [lead] = passengersFor(quote);

@@ -1,3 +1,5 @@
+import { toLatin } from '@safar/domain/latin';
+import { ticketTexts } from '@safar/domain/passengers';
 import { extraText } from '@safar/domain/flight-extras';
 import { boughtExtras, flightPrice } from '../../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from '../shared-view.ts';
@@ -9,7 +11,7 @@ type FlightSummary = Extract<Summary, { kind: 'flight' }>;
 type FlightDetail = Extract<Detail, { kind: 'flight' }>;
 type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];
 
-/** A flight as My Bookings lists it (D15). */
+/** A flight as My Bookings lists it (REQ-TKT-9). */
 export function flightSummary(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightSummary {
   const { trip } = booking.quote;
   return {
@@ -38,6 +40,11 @@ function legView({ from, to, durationMin, stops, dayShift, segments }: Leg): Fli
   };
 }
 
+function changeOf(tickets: readonly FlightTicket[]): FlightDetail['flight']['change'] {
+  const asked = tickets.find(({ change }) => change?.state === 'asked')?.change;
+  return asked ? { sentences: [...asked.sentences], answerBy: asked.dueAt } : null;
+}
+
 /** A flight with everything its own page shows. */
 export function flightDetail(
   booking: FlightBooking,
@@ -59,7 +66,9 @@ export function flightDetail(
         ticketNumbers: passengers.map((_, index) => ticket.numbers[index]?.ticketNumber ?? null),
       })),
       passengers,
+      ticketNames: passengers.map((passenger) => ticketTexts(passenger, quote.passengerRules, toLatin)),
       price: flightPrice(booking).price,
+      change: changeOf(tickets),
       extrasBought: boughtExtras(quote, passengers).map(({ passenger, ticket, extra }) => ({
         passenger,
         text: extraText(extra, quote.trip.tickets[ticket]),

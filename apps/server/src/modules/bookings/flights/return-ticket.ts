@@ -1,7 +1,7 @@
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
-import { callPerson } from '../attention.ts';
+import { escalate } from '../escalate.ts';
 import type { BookingsContext } from '../context.ts';
-import { CANCEL_TICKET_STEPS, cancelTicket, giveBackSteps, releaseTicket } from './give-back.ts';
+import { CANCEL_TICKET_STEPS, cancelTicket, cancelTicketSteps, releaseTicket } from './cancel-ticket.ts';
 import { noteUndone } from './settle-flight.ts';
 import { getTicket, type TicketKey } from './ticket-store.ts';
 
@@ -10,10 +10,10 @@ const RETURN_STEPS = ['read-ticket', 'release-held', ...CANCEL_TICKET_STEPS, 'no
 /** Gives a ticket back that was bought after its booking had ended and was refunded: what the airline keeps of it is our loss. */
 export async function returnTicket(context: BookingsContext, key: TicketKey, observe?: StepObserver): Promise<void> {
   const runner = createStepRunner<(typeof RETURN_STEPS)[number]>(context.workflows, 'return-ticket', observe);
-  const run = giveBackSteps(context, runner, key);
+  const run = cancelTicketSteps(context, runner, key);
   const { ticket } = key;
   const state = await runner.step('read-ticket', async () => (await getTicket(context.database.pool, key)).state);
   const end = state === 'held' ? await releaseTicket(run, ticket) : await cancelTicket(run, ticket);
   if (end === 'done') await runner.transaction('note-undone', (tx) => noteUndone(context, tx, key));
-  else await callPerson(context, key, 'a ticket bought too late was not taken back by the airline');
+  else await escalate(context, key, 'a ticket bought too late was not taken back by the airline');
 }

@@ -1,10 +1,12 @@
+import { toLatin } from '@safar/domain/latin';
+import { nameOnTicket } from '@safar/domain/passengers';
 import type { FlightPassenger, PurchaseOutcome, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { boughtExtras, unsealPassengers } from '../../checkout/index.ts';
 import type { BookingsContext } from '../context.ts';
 import { sendOnce, type NotBought } from '../send-once.ts';
 import { getFlight, type FlightBooking } from '../store.ts';
 import { purchaseAttempt, type PurchaseKey } from './attempt-store.ts';
-import { getTicket } from './ticket-store.ts';
+import { getTicket, isOfAnotherTicket, isQuoteShared } from './ticket-store.ts';
 
 /** What is known after one attempt to buy, hold or issue a ticket; one taken without a number is found by its trace. */
 export type PurchaseAnswer = Bought | NotBought<SupplierFlightBooking>;
@@ -21,11 +23,7 @@ export async function sendPurchase(context: BookingsContext, key: PurchaseKey): 
   return sendOnce<Bought, SupplierFlightBooking>(context, purchaseAttempt(key), {
     send: () => send(context, booking, key),
     keptUntil: key.purchase === 'issue' ? null : booking.bookableUntil,
-    refusals: {
-      late: 'The airline no longer kept this fare for us.',
-      changed: 'The airline changed the price or the times while we were buying.',
-      failed: 'The airline could not issue this ticket.',
-    },
+    kind: 'flight',
     log: log.child({ booking: key.bookingId, purchase: key.purchase }),
   });
 }
@@ -40,8 +38,33 @@ async function send(context: BookingsContext, booking: FlightBooking, key: Purch
     if (supplierBookingId === null || pnr === null) throw new Error(`a ticket of ${key.bookingId} is not held`);
     return flights.ticketHeld({ trace: offer.trace, pnr, bookingId: supplierBookingId });
   }
+  const there = key.attempt === 1 ? await boughtBefore(context, key, offer.trace) : null;
+  if (there !== null) return there;
   const request = { ...offer, fare, passengers: passengersOf(context, booking, key.ticket) };
   return key.purchase === 'hold' ? flights.hold(request) : flights.ticket(request);
+}
+
+/**
+ * What stands at the supplier under the trace of a ticket that these books have never bought: a database that lost its last seconds has
+ * lost a purchase that was sent in them. Null: nothing, or nobody says. A trace is of one quote alone (docs/decisions/0014).
+ */
+async function boughtBefore(
+  { flights, database, log }: BookingsContext,
+  key: PurchaseKey,
+  trace: string,
+): Promise<PurchaseOutcome | null> {
+  // Two checkouts of one quote share its trace: what stands there may be the other's.
+  if (await isQuoteShared(database.pool, key)) return null;
+  const found = await flights.bookingOfTrace(trace);
+  if (found.kind !== 'found') return null;
+  const { booking } = found;
+  if (booking.state === 'cancelled' || booking.state === 'failed') return null;
+  if (await isOfAnotherTicket(database.pool, key, booking.bookingId)) return null;
+  log.warn(
+    { booking: key.bookingId, supplierBookingId: booking.bookingId },
+    'a ticket was bought before, and is taken',
+  );
+  return { kind: 'pending', booking, text: 'bought before' };
 }
 
 /** The passengers of a ticket as the supplier takes them: the first adult leads. */
@@ -52,8 +75,7 @@ function passengersOf({ crypto }: BookingsContext, booking: FlightBooking, ticke
   return passengers.map((passenger, index) => ({
     type: passenger.type,
     title: passenger.title,
-    firstName: passenger.firstName,
-    lastName: passenger.lastName,
+    ...nameOnTicket(passenger, booking.quote.passengerRules, ticket, toLatin),
     gender: passenger.gender,
     dateOfBirth: passenger.dateOfBirth ?? null,
     nationality: passenger.nationality,
@@ -69,6 +91,7 @@ function passengersOf({ crypto }: BookingsContext, booking: FlightBooking, ticke
     lead: index === 0,
     email: booking.contactEmail ?? '',
     phone: booking.contactPhone,
+    company: passenger.company ?? null,
     extras: [
       ...(passenger.type === 'infant' ? [] : included),
       ...bought.filter((extra) => extra.ticket === ticket && extra.passenger === index).map(({ extra }) => extra),

@@ -1,18 +1,39 @@
+import { epochMs } from '@safar/domain/days';
 import { postBookingConfirmed, postCancellation, NOTHING_SOLD } from '@safar/domain/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { post } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
-import { moveBooking } from '../move.ts';
-import { postingKey, soldPrice } from '../sale.ts';
+import { transitionBooking } from '../transition-status.ts';
+import { isCancelQueued } from '../queued-cancel.ts';
+import { postingKey, soldPrice } from '../booking-price.ts';
 import { getFlight, lockStatus, type BookingKey } from '../store.ts';
-import { moveToFailed, refundAll } from '../unbought.ts';
+import { transitionToFailed, refundAll, type Failing } from '../failed-booking.ts';
 import { insertPurchase, type PurchaseKey } from './attempt-store.ts';
-import { getTicket, moveTicket, moveTickets, saveTicket, ticketsOf, type TicketKey } from './ticket-store.ts';
+import { deniedExtras, takeOffDenied } from './denied-extras.ts';
+import { judgeHold } from './held-change.ts';
+import {
+  getTicket,
+  moveTicket,
+  transitionTickets,
+  saveDenied,
+  saveTicket,
+  ticketsOf,
+  type FlightTicket,
+  type TicketKey,
+  type ChangeState,
+} from './ticket-store.ts';
+
+/** What is known of a ticket that is held, or issued; all of it absent in what an older release recorded. */
+export interface HeldTicket {
+  /** Until when it can be issued, epoch ms; null: not told. */
+  readonly heldUntilMs?: number | null;
+  readonly change?: ChangeState | null;
+}
 
 /** The transactions of the flight workflow. Each finds its own work done when it is carried out again. */
 
-/** Writes the next attempt down; false when the booking has ended and nothing may be bought for it any more. */
+/** Writes the next attempt down; false when the booking has ended, or is not wanted any more: nothing may be bought for it. */
 export async function preparePurchase(
   { clock }: BookingsContext,
   transaction: Transaction,
@@ -20,31 +41,57 @@ export async function preparePurchase(
 ): Promise<boolean> {
   const status = await lockStatus(transaction, key);
   if (status !== 'processing' && status !== 'pending') return false;
+  if (await isCancelQueued(transaction, key)) return false;
   await insertPurchase(transaction, key, clock.nowIso());
   return true;
 }
 
-/** The supplier holds, or has issued, a ticket. */
-export async function noteTicket(transaction: Transaction, key: TicketKey, held: SupplierFlightBooking): Promise<void> {
+/** The supplier holds, or has issued, a ticket: what it changed is asked about, and extras it did not give are written down. */
+export async function noteTicket(
+  context: BookingsContext,
+  transaction: Transaction,
+  key: TicketKey,
+  held: SupplierFlightBooking,
+): Promise<HeldTicket> {
+  await lockStatus(transaction, key);
+  const before = await getTicket(transaction, key);
   await saveTicket(transaction, key, held.state === 'ticketed' ? 'ticketed' : 'held', held);
+  const booking = await getFlight(transaction, key);
+  if (held.state !== 'ticketed') {
+    // Held before, it was looked at then.
+    if (before.state === 'processing') await judgeHold(context, transaction, key, booking, held);
+  } else await saveDenied(transaction, key, deniedExtras(booking, key.ticket, held));
+  return heldTicket(await getTicket(transaction, key));
+}
+
+/** What the workflow must know of a ticket. */
+export function heldTicket({ heldUntil, change }: Pick<FlightTicket, 'heldUntil' | 'change'>): HeldTicket {
+  return { heldUntilMs: heldUntil === null ? null : epochMs(heldUntil), change: change?.state ?? null };
+}
+
+/** The sale is made; the refunds of extras that were paid for and not given. */
+export interface Confirmed {
+  readonly refundIds: readonly string[];
 }
 
 /** Every ticket of the trip is issued: the sale is made. False when the booking has ended otherwise. */
 export async function confirmFlight(
-  { clock }: BookingsContext,
+  context: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
-): Promise<boolean> {
-  const at = clock.nowIso();
+): Promise<Confirmed | false> {
+  const at = context.clock.nowIso();
   const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
   const pnrs = tickets.map(({ pnr }) => pnr).join(' and ');
   const text = `The airline issued your ${tickets.length === 1 ? 'ticket' : 'tickets'}: PNR ${pnrs}.`;
-  if ((await moveBooking(transaction, key, { event: 'supplier-confirmed', text, at })) !== null) {
+  let refundIds: readonly string[] = [];
+  if ((await transitionBooking(transaction, key, { event: 'supplier-confirmed', text, at })) !== null) {
     const booking = await getFlight(transaction, key);
     await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(soldPrice(booking)));
-    await moveBooking(transaction, key, { event: 'voucher-issued', text: 'Your e-ticket is ready.', at });
+    await transitionBooking(transaction, key, { event: 'voucher-issued', text: 'Your e-ticket is ready.', at });
+    refundIds = await takeOffDenied(context, transaction, key);
   }
-  return (await lockStatus(transaction, key)) === 'vouchered';
+  return (await lockStatus(transaction, key)) === 'vouchered' && { refundIds };
 }
 
 /** Not everything could be bought: all that was paid goes back; the ids of the refunds. Null when it has ended otherwise. */
@@ -52,10 +99,10 @@ export async function failFlight(
   context: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
-  text: string,
+  why: Failing,
 ): Promise<string[] | null> {
-  if ((await moveToFailed(context, transaction, key, text)) === null) return null;
-  await moveTickets(transaction, key, ['processing'], 'failed');
+  if ((await transitionToFailed(context, transaction, key, why)) === null) return null;
+  await transitionTickets(transaction, key, ['processing'], 'failed');
   return refundAll(context, transaction, await getFlight(transaction, key));
 }
 

@@ -1,57 +1,62 @@
+import { createPaymentGateways, type OtherGateway } from '../../../gateways/payment-gateways.ts';
 import { createRazorpay } from '../../../gateways/razorpay/razorpay.ts';
 import { createTboAir } from '../../../suppliers/tbo-air/tbo-air.ts';
+import { createSmtp } from '../../../gateways/mail/smtp.ts';
 import { createMsg91 } from '../../../gateways/sms/msg91.ts';
 import type { Composition } from '../../../compose.ts';
+import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PlatformContext } from '../../../platform/context.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
-import { createCheckout, type HotelDesk } from '../../checkout/index.ts';
+import { createCheckout, type HotelsPort } from '../../checkout/index.ts';
 import { createEngagement } from '../../engagement/index.ts';
 import { createFlights } from '../../flights/index.ts';
-import { createHotels } from '../../hotels/index.ts';
+import { createHotels, stayProof } from '../../hotels/index.ts';
 import { createIdentity } from '../../identity/index.ts';
-import type { BookingNews, Channel } from '../../notifications/index.ts';
-import { createPayments, type PaymentPace } from '../../payments/index.ts';
+import type { BookingNotification, Channel } from '../../notifications/index.ts';
+import { createPayments, type PaymentRetryPolicy } from '../../payments/index.ts';
 import { createPrivacy } from '../../privacy/index.ts';
 import { createReconciliation } from '../../reconciliation/index.ts';
 import { createPlaces } from '../../places/index.ts';
-import { createBookings, type BookingPace } from '../index.ts';
+import { createBookings, type BookingRetryPolicy } from '../index.ts';
 import type { ChosenRate } from './journey.ts';
 import { createScriptedSupplier, SCRIPTED_HOTEL, scriptedRate, type ScriptedSupplier } from './scripted-supplier.ts';
 
 /** Something a traveller was told. */
-export interface Told {
+export interface Notified {
   readonly channel: Channel;
-  readonly news: BookingNews;
+  readonly notification: BookingNotification;
 }
 
 /** The commerce modules on a real database and the sandbox's payment gateway, with a scripted supplier. */
 export interface CommerceApp extends TestApp {
   readonly supplier: ScriptedSupplier;
-  readonly told: Told[];
+  readonly notified: Notified[];
 }
 
 export interface CommerceOptions {
   readonly clock?: Clock;
-  readonly pace?: Partial<BookingPace>;
-  readonly paymentPace?: Partial<PaymentPace>;
+  readonly retryPolicy?: Partial<BookingRetryPolicy>;
+  readonly paymentRetryPolicy?: Partial<PaymentRetryPolicy>;
+  /** Beside the sandbox's Razorpay, which is the main one. */
+  readonly otherGateways?: readonly OtherGateway[];
 }
 
 /** As fast as the workflows can be driven. */
-const QUICK: Partial<BookingPace> = { settleMs: 300, firstAskMs: 20, lastAskMs: 100, pendingAfterMs: 1500 };
-const QUICK_MONEY: Partial<PaymentPace> = { sweepMs: 50, firstPollMs: 200, refundRetryMs: 50 };
+const QUICK: Partial<BookingRetryPolicy> = { settleMs: 300, firstAskMs: 20, lastAskMs: 100, pendingAfterMs: 1500 };
+const QUICK_MONEY: Partial<PaymentRetryPolicy> = { sweepMs: 50, firstPollMs: 200, refundRetryMs: 50 };
 
 export async function buildCommerceApp(options: CommerceOptions = {}): Promise<CommerceApp> {
   const supplier = createScriptedSupplier();
-  const told: Told[] = [];
+  const notified: Notified[] = [];
   const app = await buildTestApp({
     sandbox: 'own',
     parts: {
       ...(options.clock && { clock: options.clock }),
-      compose: (platform) => compose(platform, { supplier, told, options }),
+      compose: (platform) => compose(platform, { supplier, notified, options }),
     },
   });
-  return { ...app, supplier, told };
+  return { ...app, supplier, notified };
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -66,17 +71,29 @@ export interface RateWishes {
   /** Days from now until which cancelling costs nothing; after that it costs everything. */
   readonly freeDays?: number;
   readonly validation?: Partial<ReturnType<typeof scriptedRate>['validation']>;
+  /** Anything else of the rate. */
+  readonly rate?: Partial<ReturnType<typeof scriptedRate>>;
 }
 
 /** Lets the supplier offer a new rate, for two nights in twenty days of the app's clock. */
 export function offerRate(app: CommerceApp, wishes: RateWishes = {}): ChosenRate {
-  const { farePaise = FARE_PAISE, freeDays = 10, validation } = wishes;
+  const { farePaise = FARE_PAISE, freeDays = 10, validation, rate: part } = wishes;
   const inDays = (days: number) => new Date(app.context.clock.nowMs() + days * DAY_MS).toISOString();
   const bookingCode = `${SCRIPTED_HOTEL.HotelCode}!TB!${app.supplier.rates.size + 1}`;
   const rate = scriptedRate(bookingCode, farePaise, inDays(freeDays));
-  app.supplier.rates.set(bookingCode, { ...rate, validation: { ...rate.validation, ...validation } });
+  app.supplier.rates.set(bookingCode, { ...rate, ...part, validation: { ...rate.validation, ...validation } });
   const [checkin = '', checkout = ''] = [20, 22].map((days) => inDays(days).slice(0, 10));
-  return { hotelCode: SCRIPTED_HOTEL.HotelCode, bookingCode, checkin, checkout };
+  const chosen = { hotelCode: SCRIPTED_HOTEL.HotelCode, bookingCode, checkin, checkout };
+  return { ...chosen, stayProof: proofFor(app, chosen, [{ adults: 2, children: 0, childAges: [] }]) };
+}
+
+/** What the search of this stay would have answered with a rate. */
+export function proofFor(
+  { context }: CommerceApp,
+  { bookingCode, checkin, checkout }: Omit<ChosenRate, 'stayProof'>,
+  paxRooms: StayQuestion['paxRooms'],
+): string {
+  return stayProof(context.crypto, bookingCode, { checkin, checkout, nationality: 'IN', paxRooms });
 }
 
 /** Lets the supplier ask another price for a rate from now on. */
@@ -86,33 +103,37 @@ export function changePrice(app: CommerceApp, { bookingCode }: ChosenRate, fareP
 
 interface Parts {
   readonly supplier: ScriptedSupplier;
-  readonly told: Told[];
+  readonly notified: Notified[];
   readonly options: CommerceOptions;
 }
 
-function compose(platform: PlatformContext, { supplier, told, options }: Parts): Composition {
-  const identity = createIdentity(platform, createMsg91(platform.http, platform.config.sms));
+function compose(platform: PlatformContext, { supplier, notified, options }: Parts): Composition {
+  const identity = createIdentity(platform, {
+    sms: createMsg91(platform.http, platform.config.sms),
+    mail: createSmtp(platform.config.mail, platform.log),
+    challenge: null,
+  });
   const context = { ...platform, sessions: identity.sessions };
   const catalogue = createHotels(context, { supplier, places: createPlaces(context) });
   const airSupplier = createTboAir(context.config.flightSupplier, context);
   const flights = createFlights(context, { supplier: airSupplier });
-  const hotels: HotelDesk = {
+  const hotels: HotelsPort = {
     ...catalogue,
     findHotel: async (code) => (code === SCRIPTED_HOTEL.HotelCode ? SCRIPTED_HOTEL : null),
   };
   const bookings = createBookings(context, {
     supplier,
     flights: airSupplier,
-    notifications: { tell: async (channel, news) => void told.push({ channel, news }) },
+    notifications: { notify: async (channel, notification) => void notified.push({ channel, notification }) },
     payments: (desk) =>
       createPayments(context, {
-        gateway: createRazorpay(context.config.razorpay, context.http),
+        gateways: createPaymentGateways(createRazorpay(context.config.razorpay, context), options.otherGateways),
         hotels,
         flights,
         bookings: desk,
-        pace: { ...QUICK_MONEY, ...options.paymentPace },
+        retryPolicy: { ...QUICK_MONEY, ...options.paymentRetryPolicy },
       }),
-    pace: { ...QUICK, ...options.pace },
+    retryPolicy: { ...QUICK, ...options.retryPolicy },
   });
   const checkout = createCheckout({ ...context, hotels, flights, identity }, bookings);
   const engagement = createEngagement(context, { hotels: { ...catalogue, ...hotels }, bookings, identity });

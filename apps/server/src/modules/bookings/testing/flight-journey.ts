@@ -4,7 +4,7 @@ import * as checkoutCalls from '@safar/contract/checkout';
 import * as flightCalls from '@safar/contract/flights';
 import * as paymentCalls from '@safar/contract/payments';
 import { airSpecialReturns } from '@safar/contract/special-returns';
-import type { Passenger } from '@safar/domain/passengers';
+import type { TitledPassenger } from '@safar/domain/passengers';
 import { indiaDateOf } from '@safar/domain/stay';
 import { z } from 'zod';
 import { eventually } from '../../../platform/testing/eventually.ts';
@@ -84,17 +84,26 @@ function pairsOf({ outbound, inbound }: CallAnswer<typeof airSpecialReturns>['li
   );
 }
 
-const NAMES = ['Arjun', 'Meera', 'Kabir', 'Tara', 'Rohan', 'Isha'];
+const NAMES = ['Arjun', 'Meera', 'Kabir', 'Tara', 'Rohan', 'Isha', 'Dev', 'Anika'];
 let families = 0;
 
-/** A name no other test uses, and no part of another: airlines refuse the same people on the same flight twice. */
+/** A name as tickets have it, which no other test uses, and no part of another: airlines refuse the same people on the same flight twice. */
 function freshFamily(): string {
   families += 1;
-  return `Mehta${Array.from(String(families).padStart(4, '0'), (digit) => String.fromCodePoint(97 + Number(digit))).join('')}`;
+  return `MEHTA${Array.from(String(families).padStart(4, '0'), (digit) => String.fromCodePoint(65 + Number(digit))).join('')}`;
 }
 
-/** The passengers a quote asks for, with every paper it may ask. */
-export function passengersFor({ trip, passengerRules }: Quote, family = freshFamily()): Passenger[] {
+/** For whom tickets are bought that are sold to companies alone. */
+const COMPANY = {
+  gstin: '27AAPFU0939F1ZV',
+  name: 'Mehta Textiles',
+  address: '4 Mill Road, Mumbai',
+  email: 'bills@example.com',
+  phone: '9810001234',
+};
+
+/** The passengers a quote asks for, with every paper it may ask, and a company's GST number where it must be given. */
+export function passengersFor({ trip, passengerRules }: Quote, family = freshFamily()): TitledPassenger[] {
   const year = Number(passengerRules.departOn.slice(0, 4));
   const { adults, children, infants } = trip.pax;
   const types = [
@@ -117,6 +126,7 @@ export function passengersFor({ trip, passengerRules }: Quote, family = freshFam
       expiresOn: `${year + 8}-01-01`,
     },
     ...(type === 'adult' ? { pan: `ABCDE123${index}F` } : {}),
+    ...(index === 0 && passengerRules.gst === 'required' ? { company: COMPANY } : {}),
     extras: [],
   }));
 }
@@ -124,7 +134,7 @@ export function passengersFor({ trip, passengerRules }: Quote, family = freshFam
 /** A checkout of a flight whose order is open at the gateway. */
 export interface FlightOrder {
   readonly quote: Quote;
-  readonly passengers: readonly Passenger[];
+  readonly passengers: readonly TitledPassenger[];
   readonly sessionId: string;
   readonly priceHash: string;
   readonly orderId: string;
@@ -143,12 +153,12 @@ export async function orderFlight(
   app: Shop,
   as: SignedInTraveller,
   quote: Quote,
-  passengers: readonly Passenger[] = passengersFor(quote),
+  passengers: readonly TitledPassenger[] = passengersFor(quote),
 ): Promise<FlightOrder> {
   const sessionId = await beginFlight(app, as, quote);
   const filled = { kind: 'flight', sessionId, passengers, contact: CONTACT };
   const { priceHash } = await succeed(app, checkoutCalls.saveGuests, { as, body: filled });
-  const body = { localOrderId: sessionId, bookingId: quote.quoteId, priceHash };
+  const body = { localOrderId: sessionId, bookingId: quote.quoteId, priceHash, again: true };
   const { order } = await succeed(app, paymentCalls.createOrder, { as, body });
   return { quote, passengers, sessionId, priceHash, orderId: order.id, amountPaise: order.amount };
 }
@@ -191,7 +201,7 @@ const AirBooks = z.object({
 });
 
 /** The supplier's own truth about what was bought for these passengers. */
-export async function airBooksOf(app: Shop, passengers: readonly Passenger[]) {
+export async function airBooksOf(app: Shop, passengers: readonly TitledPassenger[]) {
   const { bookings } = AirBooks.parse(await control(app, 'GET', '/books/air'));
   const family = passengers[0]?.lastName;
   return bookings.filter((booking) => booking.passengers.some(({ lastName }) => lastName === family));

@@ -31,7 +31,7 @@ export interface HeldRooms {
   /** A room held for nothing. */
   forNothing(freeDays?: number): Promise<Held>;
   ledgerOf(sessionId: string): ReturnType<typeof balances>;
-  newsOf(bookingId: string): CommerceApp['told'];
+  notificationOf(bookingId: string): CommerceApp['notified'];
   /** Kinds of what was said by SMS, reminders with the hours left. */
   toldOf(bookingId: string): string[];
   /** What the supplier's books have of a booking. */
@@ -47,7 +47,8 @@ export async function openHeldRooms(): Promise<HeldRooms> {
   let traveller = await signIn(app);
   const until = (bookingId: string, expected: object) =>
     untilRead(() => readBooking(app, traveller, bookingId), expected);
-  const newsOf = (bookingId: string) => app.told.filter(({ news }) => news.bookingId === bookingId);
+  const notificationOf = (bookingId: string) =>
+    app.notified.filter(({ notification }) => notification.bookingId === bookingId);
   return {
     app,
     clock,
@@ -70,11 +71,15 @@ export async function openHeldRooms(): Promise<HeldRooms> {
       return booked;
     },
     ledgerOf: (sessionId) => balances(app.context.database.pool, sessionId),
-    newsOf,
+    notificationOf,
     toldOf: (bookingId) =>
-      newsOf(bookingId)
+      notificationOf(bookingId)
         .filter(({ channel }) => channel === 'sms')
-        .map(({ news }) => (news.kind === 'payment-reminder' ? `${news.kind} ${news.hoursLeft}` : news.kind)),
+        .map(({ notification }) =>
+          notification.kind === 'payment-reminder'
+            ? `${notification.kind} ${notification.hoursLeft}`
+            : notification.kind,
+        ),
     atSupplier: (bookingId) => {
       const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
         .toString(36)

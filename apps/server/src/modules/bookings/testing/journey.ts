@@ -6,7 +6,7 @@ import type { PlanId } from '@safar/domain/plans';
 import { z } from 'zod';
 import { arm, control } from '../../../platform/testing/sandbox-control.ts';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
-import type { TestAnswer, TestCall } from '../../../platform/testing/test-app.ts';
+import type { TestAnswer, TestApp, TestCall } from '../../../platform/testing/test-app.ts';
 
 /** The product as a traveller's browser reaches it, in this process or in another, and the sandbox it stands on. */
 export interface Shop {
@@ -18,6 +18,8 @@ export interface Shop {
 export interface ChosenRate {
   readonly hotelCode: string;
   readonly bookingCode: string;
+  /** That the rate was searched for the stay of `contextOf`. */
+  readonly stayProof: string;
   readonly checkin: string;
   readonly checkout: string;
 }
@@ -31,10 +33,13 @@ const Proof = z.object({
 /** What checkout.js hands the page. */
 export type PaymentProof = z.output<typeof Proof>;
 
+/** What the page sends of it to `verify`. */
+export function verifyBody(proof: PaymentProof) {
+  return { gateway: 'razorpay', orderId: proof.razorpay_order_id, proof };
+}
+
 const GatewayBooks = z.object({
-  orders: z.array(
-    z.object({ id: z.string(), notes: z.union([z.array(z.never()), z.object({ checkout: z.string() })]) }),
-  ),
+  orders: z.array(z.object({ id: z.string(), notes: z.union([z.array(z.never()), z.record(z.string(), z.string())]) })),
   payments: z.array(
     z.object({
       id: z.string(),
@@ -112,9 +117,14 @@ export function contextOf(rate: ChosenRate) {
   return { hotelCode, checkin, checkout, rooms: 1, adults: 2, children: 0, nat: 'IN' };
 }
 
+/** What a browser sends to begin a checkout of a rate. */
+export function newCheckout(rate: ChosenRate) {
+  const { bookingCode, stayProof } = rate;
+  return { bookingCode, stayProof, context: contextOf(rate) };
+}
+
 export async function beginCheckout(app: Shop, as: SignedInTraveller, rate: ChosenRate) {
-  const body = { bookingCode: rate.bookingCode, context: contextOf(rate) };
-  const { sessionId } = await succeed(app, checkoutCalls.createCheckoutSession, { as, body });
+  const { sessionId } = await succeed(app, checkoutCalls.createCheckoutSession, { as, body: newCheckout(rate) });
   return sessionId;
 }
 
@@ -135,7 +145,7 @@ export async function fillGuests(
 }
 
 export function orderBody(rate: ChosenRate, sessionId: string, priceHash: string) {
-  return { localOrderId: sessionId, bookingId: rate.bookingCode, priceHash };
+  return { localOrderId: sessionId, bookingId: rate.bookingCode, priceHash, again: true };
 }
 
 /** A checkout whose order is open at the gateway. */
@@ -164,7 +174,10 @@ export async function openOrder(
 export async function bookUnpaid(app: Shop, as: SignedInTraveller, rate: ChosenRate) {
   const sessionId = await beginCheckout(app, as, rate);
   const priceHash = await fillGuests(app, as, sessionId, 'pay_later');
-  const { bookingId } = await succeed(app, checkoutCalls.confirmCheckout, { as, body: { sessionId, priceHash } });
+  const { bookingId } = await succeed(app, checkoutCalls.confirmCheckout, {
+    as,
+    body: { sessionId, priceHash, again: true },
+  });
   return { sessionId, priceHash, bookingId };
 }
 
@@ -195,11 +208,11 @@ export async function pay(app: Shop, orderId: string): Promise<PaymentProof> {
 }
 
 export function verify(app: Shop, as: SignedInTraveller, proof: PaymentProof) {
-  return succeed(app, paymentCalls.verifyPayment, { as, body: proof });
+  return succeed(app, paymentCalls.verifyPayment, { as, body: verifyBody(proof) });
 }
 
 /** Pays an order once, and tells the server of it as often as it is called. */
-export function paysAndTells(as: SignedInTraveller, orderId: string) {
+export function paysAndNotifies(as: SignedInTraveller, orderId: string) {
   let paid: PaymentProof | undefined;
   return async (app: Shop) => verify(app, as, (paid ??= await pay(app, orderId)));
 }
@@ -220,6 +233,22 @@ export async function loseWebhooks(app: Shop, reference: string | undefined, cou
 /** The gateway's own truth. */
 export async function allGatewayBooks(app: Shop) {
   return GatewayBooks.parse(await control(app, 'GET', '/books/payments'));
+}
+
+/** Pays money back in the gateway's panel, past our books; left out, all of it. */
+export async function refundAtGateway(
+  { context }: Pick<TestApp, 'context'>,
+  paymentId: string | undefined,
+  amountPaise?: number,
+) {
+  const { keyId, keySecret, baseUrl } = context.config.razorpay;
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+  const answer = await fetch(`${baseUrl}/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify({ amount: amountPaise }),
+  });
+  if (!answer.ok) throw new Error(`the gateway refunds nothing: ${await answer.text()}`);
 }
 
 /** The gateway's own truth about an order. */

@@ -70,6 +70,8 @@ export const SCRIPTED_HOTEL: HotelView = {
   CheckOutTime: '12:00 PM',
   RoomCount: null,
   RoomTypes: [],
+  Fees: { mandatory: [], optional: [] },
+  RateConditions: [],
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
 
@@ -89,6 +91,7 @@ export function scriptedRate(bookingCode: string, totalFarePaise: number, freeUn
     ],
     price: { totalFarePaise, totalTaxPaise: 29_839 },
     supplements: [],
+    roomIds: [],
     amenities: [],
     netAmount: totalFarePaise / 100,
     netTax: 298.39,
@@ -223,7 +226,9 @@ export function createScriptedSupplier(): ScriptedSupplier {
       if (mishap !== undefined && mishap.acted !== true) return mishap.outcome;
       const booking = change(bookingId, { vouchered: true });
       if (mishap !== undefined) return mishap.outcome;
-      return booking === undefined ? { kind: 'failed', text: 'unknown' } : { kind: 'vouchered', booking };
+      return booking === undefined
+        ? { kind: 'failed', text: 'unknown', reason: 'other' }
+        : { kind: 'vouchered', booking };
     },
     requestCancellation: async (bookingId) => {
       const mishap = take('cancel');

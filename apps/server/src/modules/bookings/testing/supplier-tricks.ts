@@ -22,7 +22,7 @@ export function holdBackVouchers(supplier: HotelSupplier, vouchers: Vouchers): H
     },
     voucher: async (bookingId) => {
       const found = await supplier.booking(bookingId);
-      if (vouchers === 'never' || found.kind !== 'found') return { kind: 'failed', text: 'held back' };
+      if (vouchers === 'never' || found.kind !== 'found') return { kind: 'failed', text: 'held back', reason: 'other' };
       return { kind: 'vouchered', booking: found.booking };
     },
   };

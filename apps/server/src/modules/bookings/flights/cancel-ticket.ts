@@ -5,17 +5,17 @@ import { waitBefore } from '../../payments/index.ts';
 import type { Waits } from '../cancel-steps.ts';
 import type { BookingsContext } from '../context.ts';
 import {
-  claimGiveBack,
+  claimTicketCancel,
   getTicket,
   saveChangeRequests,
   saveDecision,
-  unclaimGiveBack,
+  releaseTicketCancel,
   type TicketKey,
 } from './ticket-store.ts';
 
 /** Steps of cancelling an issued ticket, shared by the traveller's cancellation and the undoing of a half-bought trip. */
 export const CANCEL_TICKET_STEPS = ['ask-to-cancel', 'check-cancel', 'look-at-ticket', 'forget-cancel'] as const;
-type GiveBackStep = (typeof CANCEL_TICKET_STEPS)[number] | 'release-held';
+type CancelTicketStep = (typeof CANCEL_TICKET_STEPS)[number] | 'release-held';
 
 type Asked =
   | { readonly kind: 'requested'; readonly changeRequestIds: readonly number[] }
@@ -24,12 +24,12 @@ type Asked =
   | { readonly kind: 'not-sent' };
 
 /** How giving a ticket back ends; 'unknown' after a day of asking. */
-export type GiveBackEnd = 'done' | 'rejected' | 'unknown';
+export type TicketCancelOutcome = 'done' | 'rejected' | 'unknown';
 
 /** What one request to free a held ticket came to; `ticketed`: it is held no more, but issued. */
 type Released = 'released' | 'ticketed' | 'refused' | 'silent';
 
-export interface GiveBackSteps extends Waits {
+export interface CancelTicketSteps extends Waits {
   release(ticket: number): Promise<Released>;
   ask(ticket: number): Promise<Asked>;
   check(ticket: number, changeRequestIds: readonly number[]): Promise<'open' | 'completed' | 'rejected'>;
@@ -38,33 +38,33 @@ export interface GiveBackSteps extends Waits {
 }
 
 /** The steps of giving back the tickets of one booking. */
-export function giveBackSteps<Step extends string>(
+export function cancelTicketSteps<Step extends string>(
   context: BookingsContext,
-  runner: StepRunner<Step | GiveBackStep>,
+  runner: StepRunner<Step | CancelTicketStep>,
   key: Omit<TicketKey, 'ticket'>,
-): GiveBackSteps {
-  const { clock, workflows, pace, database } = context;
+): CancelTicketSteps {
+  const { clock, workflows, retryPolicy, database } = context;
   const of = (ticket: number): TicketKey => ({ ...key, ticket });
   return {
-    pace,
+    retryPolicy,
     now: () => workflows.step('clock', async () => clock.nowMs()),
     sleep: (ms) => workflows.sleep(ms),
     release: (ticket) => runner.step('release-held', () => release(context, of(ticket))),
     ask: (ticket) => runner.step('ask-to-cancel', () => askToCancel(context, of(ticket))),
     check: (ticket, ids) => runner.step('check-cancel', () => check(context, of(ticket), ids)),
     look: (ticket) => runner.step('look-at-ticket', () => look(context, of(ticket))),
-    forget: (ticket) => runner.step('forget-cancel', () => unclaimGiveBack(database.pool, of(ticket))),
+    forget: (ticket) => runner.step('forget-cancel', () => releaseTicketCancel(database.pool, of(ticket))),
   };
 }
 
 /** Frees a held ticket; repeated, it finds it freed. One that was issued after all is cancelled. */
-export async function releaseTicket(run: GiveBackSteps, ticket: number): Promise<GiveBackEnd> {
+export async function releaseTicket(run: CancelTicketSteps, ticket: number): Promise<TicketCancelOutcome> {
   const sinceMs = await run.now();
-  for (let tries = 0; (await run.now()) - sinceMs < run.pace.giveUpAfterMs; tries += 1) {
+  for (let tries = 0; (await run.now()) - sinceMs < run.retryPolicy.giveUpAfterMs; tries += 1) {
     const released = await run.release(ticket);
     if (released === 'released') return 'done';
     if (released === 'ticketed') return cancelTicket(run, ticket);
-    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+    await run.sleep(waitBefore(tries, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }
   return 'unknown';
 }
@@ -76,7 +76,7 @@ const MAX_REQUESTS = 5;
  * Cancels an issued ticket: asks, then follows the requests to their end. A request without an answer is not repeated blindly: the
  * booking itself shows whether it arrived, and only while it still stands when it could have come long ago it is made once more.
  */
-export async function cancelTicket(run: GiveBackSteps, ticket: number): Promise<GiveBackEnd> {
+export async function cancelTicket(run: CancelTicketSteps, ticket: number): Promise<TicketCancelOutcome> {
   for (let requests = 1; ; requests += 1) {
     const asked = await askUntilSent(run, ticket);
     switch (asked.kind) {
@@ -84,13 +84,13 @@ export async function cancelTicket(run: GiveBackSteps, ticket: number): Promise<
         return follow(run, ticket, asked.changeRequestIds);
       case 'refused': {
         // It may be because an earlier one is being worked on, which only the booking itself will show.
-        const patienceMs = requests === 1 ? 0 : run.pace.giveUpAfterMs;
+        const patienceMs = requests === 1 ? 0 : run.retryPolicy.giveUpAfterMs;
         if ((await watch(run, ticket, await run.now(), patienceMs)) === 'cancelled') return 'done';
         return requests === 1 ? 'rejected' : 'unknown';
       }
       case 'silent': {
         const isLast = requests === MAX_REQUESTS;
-        const patienceMs = isLast ? run.pace.giveUpAfterMs : run.pace.settleMs;
+        const patienceMs = isLast ? run.retryPolicy.giveUpAfterMs : run.retryPolicy.settleMs;
         const state = await watch(run, ticket, asked.sentAtMs, patienceMs);
         if (state === 'cancelled') return 'done';
         if (isLast || state !== 'ticketed') return 'unknown';
@@ -100,27 +100,27 @@ export async function cancelTicket(run: GiveBackSteps, ticket: number): Promise<
   }
 }
 
-async function askUntilSent(run: GiveBackSteps, ticket: number): Promise<Exclude<Asked, { kind: 'not-sent' }>> {
+async function askUntilSent(run: CancelTicketSteps, ticket: number): Promise<Exclude<Asked, { kind: 'not-sent' }>> {
   for (let tries = 0; ; tries += 1) {
     const asked = await run.ask(ticket);
     if (asked.kind !== 'not-sent') return asked;
-    await run.sleep(waitBefore(tries, run.pace.firstAskMs, run.pace.lastAskMs));
+    await run.sleep(waitBefore(tries, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }
 }
 
-async function follow(run: GiveBackSteps, ticket: number, ids: readonly number[]): Promise<GiveBackEnd> {
+async function follow(run: CancelTicketSteps, ticket: number, ids: readonly number[]): Promise<TicketCancelOutcome> {
   const sinceMs = await run.now();
-  for (let looks = 0; (await run.now()) - sinceMs < run.pace.giveUpAfterMs; looks += 1) {
+  for (let looks = 0; (await run.now()) - sinceMs < run.retryPolicy.giveUpAfterMs; looks += 1) {
     const state = await run.check(ticket, ids);
     if (state !== 'open') return state === 'completed' ? 'done' : 'rejected';
-    await run.sleep(waitBefore(looks, run.pace.firstAskMs, run.pace.lastAskMs));
+    await run.sleep(waitBefore(looks, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }
   return 'unknown';
 }
 
 /** Without a request's number the booking tells: cancelled, or what it still is after `patienceMs`. */
 async function watch(
-  run: GiveBackSteps,
+  run: CancelTicketSteps,
   ticket: number,
   sinceMs: number,
   patienceMs: number,
@@ -128,9 +128,9 @@ async function watch(
   for (let looks = 0; ; looks += 1) {
     const agoMs = (await run.now()) - sinceMs;
     const state = await run.look(ticket);
-    if (state === 'cancelled' || (state !== null && agoMs >= patienceMs) || agoMs >= run.pace.giveUpAfterMs)
+    if (state === 'cancelled' || (state !== null && agoMs >= patienceMs) || agoMs >= run.retryPolicy.giveUpAfterMs)
       return state;
-    await run.sleep(waitBefore(looks, run.pace.firstAskMs, run.pace.lastAskMs));
+    await run.sleep(waitBefore(looks, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }
 }
 
@@ -154,20 +154,20 @@ async function release(context: BookingsContext, key: TicketKey): Promise<Releas
 }
 
 /**
- * Asks once in all lives of the workflow, marked before it is sent. What it will cost is asked before: when the answer is lost, the
+ * Asks once in all runs of the workflow, marked before it is sent. What it will cost is asked before: when the answer is lost, the
  * booking shows that it was cancelled and no longer for how much.
  */
 async function askToCancel(context: BookingsContext, key: TicketKey): Promise<Asked> {
   const { database, flights, clock, log } = context;
   const bookingId = await supplierIdOf(context, key);
-  const claim = await claimGiveBack(database.pool, key, clock.nowMs());
+  const claim = await claimTicketCancel(database.pool, key, clock.nowMs());
   if (!claim.isMine) {
     const { changeRequestIds, sentAtMs } = claim;
     return changeRequestIds === null ? { kind: 'silent', sentAtMs } : { kind: 'requested', changeRequestIds };
   }
   const costs = await flights.cancellationCharges(bookingId);
   if (costs.kind === 'no-answer') {
-    await unclaimGiveBack(database.pool, key);
+    await releaseTicketCancel(database.pool, key);
     return { kind: 'not-sent' };
   }
   if (costs.kind === 'ok')
@@ -182,7 +182,7 @@ async function askToCancel(context: BookingsContext, key: TicketKey): Promise<As
       return { kind: 'refused' };
     case 'no-answer':
       if (outcome.sent) return { kind: 'silent', sentAtMs: claim.sentAtMs };
-      await unclaimGiveBack(database.pool, key);
+      await releaseTicketCancel(database.pool, key);
       return { kind: 'not-sent' };
   }
 }

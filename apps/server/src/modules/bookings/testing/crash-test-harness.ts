@@ -15,11 +15,10 @@ import { testPort } from '../../../platform/testing/test-port.ts';
 import { balances } from '../../payments/index.ts';
 import { arm } from '../../../platform/testing/sandbox-control.ts';
 import { inboxOf, type Shop } from './journey.ts';
-import type { LifePlan } from './killable-server.ts';
-import { createLives, type ServerLife } from './server-life.ts';
+import { createProcessRuns, type RunPlan, type ProcessRun } from './process-runs.ts';
 import type { Vouchers } from './supplier-tricks.ts';
 
-const PACE = { settleMs: 600, firstAskMs: 25, lastAskMs: 200, pendingAfterMs: 150, deadlineMs: 50 };
+const RETRY_POLICY = { settleMs: 600, firstAskMs: 25, lastAskMs: 200, pendingAfterMs: 150, deadlineMs: 50 };
 
 const POOL_SIZE = 5;
 /** Workflows that die together. Those that halt in a transaction keep its connection. */
@@ -63,29 +62,29 @@ export interface Death extends Moment {
   readonly act: (server: Shop) => Promise<unknown>;
 }
 
-/** A database, a sandbox and a port, on which one server lives after the other. */
-export interface KillGround {
+/** A database, a sandbox and a port, on which one server runs after the other. */
+export interface CrashTestHarness {
   readonly pool: Database['pool'];
-  /** A server that lives until it is stopped, or dies as planned. */
-  life(plan?: Partial<LifePlan>): Promise<ServerLife>;
-  /** Lives up to the deaths, some in each life: it ends once each of their workflows has come to its moment. */
+  /** A server that runs until it is stopped, or dies as planned. */
+  run(plan?: Partial<RunPlan>): Promise<ProcessRun>;
+  /** Runs up to the deaths, some in each run: it ends once each of their workflows has come to its moment. */
   die(deaths: readonly Death[]): Promise<void>;
   /** Waits until every workflow has ended well. */
   settled(): Promise<void>;
-  /** The life after the deaths, in which everything ends well within 30 s. */
-  recover(): Promise<ServerLife>;
+  /** The run after the deaths, in which everything ends well within 30 s. */
+  recover(): Promise<ProcessRun>;
   /** All money of the ledger together is nothing, and travellers were told nothing twice but what was being said when a server died. */
   expectInOrder(server: Shop, travellers: readonly { readonly mobile: string }[]): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openKillGround(): Promise<KillGround> {
+export async function openKillGround(): Promise<CrashTestHarness> {
   const port = await testPort();
   const databaseUrl = await createTestDatabase(inject('safarStack'));
   const sandbox: TestSandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`);
   const database = openDatabase(databaseUrl, POOL_SIZE, createLogger('silent'));
   const { pool } = database;
-  const lives = createLives({
+  const runs = createProcessRuns({
     databaseUrl,
     port,
     sandboxUrl: sandbox.sandboxUrl,
@@ -94,15 +93,16 @@ export async function openKillGround(): Promise<KillGround> {
       LOG_LEVEL: 'fatal',
       CATALOGUE_SYNC: 'asked',
       DATABASE_POOL: String(SERVER_POOL_SIZE),
-      // Half of a start is compiling; the lives after the first need not.
+      // Half of a start is compiling; the runs after the first need not.
       NODE_COMPILE_CACHE: temporaryFolder('compiled'),
       RATE_LIMIT_PER_MINUTE: '0',
+      SMS_BUDGET_PER_HOUR: '0',
       SANDBOX: 'external',
       SANDBOX_PORT: String(sandbox.port),
       SMTP_PORT: String(sandbox.smtpPort),
     },
   });
-  const life = (plan: Partial<LifePlan> = {}) => lives.begin({ pace: PACE, vouchers: 'at-once', ...plan });
+  const run = (plan: Partial<RunPlan> = {}) => runs.begin({ retryPolicy: RETRY_POLICY, vouchers: 'at-once', ...plan });
   const settledWithin = (timeout: number) =>
     vi.waitFor(
       async () => {
@@ -115,7 +115,7 @@ export async function openKillGround(): Promise<KillGround> {
     );
   const dieTogether = async (deaths: readonly Death[], vouchers: Vouchers) => {
     const halts = deaths.map(({ workflow, step, moment, sessionId }) => ({ workflow, step, moment, sessionId }));
-    const server = await life({ halts, vouchers });
+    const server = await run({ halts, vouchers });
     for (const { faults = [], reference } of deaths)
       for (const fault of faults) await arm(server, { reference, ...fault });
     let isAlive = true;
@@ -126,10 +126,10 @@ export async function openKillGround(): Promise<KillGround> {
   };
   return {
     pool,
-    life,
+    run,
     settled: () => settledWithin(READY_LIMIT_MS),
     recover: async () => {
-      const server = await life();
+      const server = await run();
       await settledWithin(RECOVERY_LIMIT_MS);
       return server;
     },
@@ -137,7 +137,7 @@ export async function openKillGround(): Promise<KillGround> {
       const everything = await balances(pool);
       expect(sumPaise(Object.values(everything))).toBe(0);
       const inboxes = await Promise.all(travellers.map(({ mobile }) => inboxOf(server, mobile)));
-      const repeats = inboxes.reduce((sum, told) => sum + told.length - new Set(told).size, 0);
+      const repeats = inboxes.reduce((sum, notified) => sum + notified.length - new Set(notified).size, 0);
       // A message taken and not noted comes round once more.
       const { rows } = await pool.query<{ interrupted: number }>(
         `select count(*)::int as interrupted from messages where channel = 'sms' and tries > 1`,
@@ -150,7 +150,7 @@ export async function openKillGround(): Promise<KillGround> {
           await dieTogether(alike.slice(first, first + DEATHS_AT_ONCE), vouchers);
     },
     close: async () => {
-      lives.end();
+      runs.end();
       await database.close();
       await sandbox.stop();
       await dropTestDatabase(inject('safarStack'), databaseUrl);

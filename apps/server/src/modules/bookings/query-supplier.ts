@@ -1,3 +1,4 @@
+import { isCancellationAsked } from '@safar/domain/cancellation';
 import { indiaDateOf } from '@safar/domain/stay';
 import type { LookupOutcome, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { clientReference } from './attempt-store.ts';
@@ -25,7 +26,7 @@ export type Verdict = 'held' | 'refused' | 'cancelled' | 'pending';
 /** Reads the supplier's word first, then its number; what is neither is not final (tbo-hotel.md 3.2, 3.3). */
 export function verdictOn({ bookingStatus, status }: SupplierBooking): Verdict {
   const word = bookingStatus.toLowerCase();
-  if (word.includes('pending') || word.includes('progress')) return 'pending';
+  if (word.includes('pending') || word.includes('progress') || isCancellationAsked(word)) return 'pending';
   if (word.includes('cancel') || status === 6) return 'cancelled';
   if (word.includes('fail') || word.includes('verify') || status === 3) return 'refused';
   if (word.includes('confirm') || word.includes('vouch') || status === 1) return 'held';

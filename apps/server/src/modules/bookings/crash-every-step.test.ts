@@ -5,17 +5,17 @@ import { balances } from '../payments/index.ts';
 import { clientReference } from './attempt-store.ts';
 import type { BookingStep } from './booking-steps.ts';
 import type { CancelStep } from './cancel-workflow.ts';
-import { allGatewayBooks, openOrder, paysAndTells, succeed, type Shop } from './testing/journey.ts';
+import { allGatewayBooks, openOrder, paysAndNotifies, succeed, type Shop } from './testing/journey.ts';
 import {
   everyMoment,
   openKillGround,
   type Death,
-  type KillGround,
+  type CrashTestHarness,
   type Moment,
   type Way,
-} from './testing/kill-ground.ts';
+} from './testing/crash-test-harness.ts';
 import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
-import type { ServerLife } from './testing/server-life.ts';
+import type { ProcessRun } from './testing/process-runs.ts';
 
 const CITY = '130443';
 const TEST_LIMIT_MS = 900_000;
@@ -47,8 +47,8 @@ const BOOKING_WAYS: Readonly<Record<BookingStep, Way>> = {
   fail: REFUSED,
   'send-refund': REFUSED,
   'note-refund': REFUSED,
-  'tell-sms': SMOOTH,
-  'tell-email': SMOOTH,
+  'notify-sms': SMOOTH,
+  'notify-email': SMOOTH,
 };
 
 /** Every step of the cancel workflow, and the way to it. */
@@ -61,13 +61,13 @@ const CANCEL_WAYS: Readonly<Record<CancelStep, Way>> = {
   'note-rejected': CANCEL_REJECTED,
   'close-links': SMOOTH,
   'send-refund': SMOOTH,
-  'tell-sms': SMOOTH,
-  'tell-email': SMOOTH,
+  'notify-sms': SMOOTH,
+  'notify-email': SMOOTH,
 };
 
 const CASES: readonly Moment[] = [...everyMoment('booking', BOOKING_WAYS), ...everyMoment('cancel', CANCEL_WAYS)];
 
-let ground: KillGround;
+let ground: CrashTestHarness;
 let traveller: SignedInTraveller;
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => ground.close());
 
 /** A booking to come for each case. */
-async function prepareDeaths(server: ServerLife): Promise<Death[]> {
+async function prepareDeaths(server: ProcessRun): Promise<Death[]> {
   const rates = await chooseRates(server, CITY, CASES.length);
   const deaths: Death[] = [];
   for (const [index, each] of CASES.entries()) {
@@ -92,7 +92,7 @@ async function prepareDeaths(server: ServerLife): Promise<Death[]> {
 
 /** What starts the workflow of a case: paying its order, or cancelling its booking, which is made now. */
 async function lastClick(server: Shop, { workflow }: Moment, orderId: string): Promise<Death['act']> {
-  const payOrder = paysAndTells(traveller, orderId);
+  const payOrder = paysAndNotifies(traveller, orderId);
   if (workflow !== 'cancel') return payOrder;
   const { bookingId } = await payOrder(server);
   return (shop) => succeed(shop, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
@@ -116,10 +116,10 @@ async function ourBooks(): Promise<Row[]> {
 }
 
 test(
-  `a server killed before and after each of ${CASES.length / 2} steps loses nothing: every booking ends confirmed, cancelled or refunded within 30 s, and the books agree`,
+  `[REQ-BKG-12] a server killed before and after each of ${CASES.length / 2} steps loses nothing: every booking ends confirmed, cancelled or refunded within 30 s, and the books agree`,
   { timeout: TEST_LIMIT_MS },
   async () => {
-    const first = await ground.life();
+    const first = await ground.run();
     traveller = await signIn(first);
     const deaths = await prepareDeaths(first);
     await first.stop();

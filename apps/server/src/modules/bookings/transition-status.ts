@@ -15,7 +15,7 @@ export interface Happening {
  * transaction. Returns the status reached; null when the event does not belong to the status the booking has, and nothing
  * was changed (a step that is repeated finds its own work done).
  */
-export async function moveBooking(
+export async function transitionBooking(
   transaction: Transaction,
   key: BookingKey,
   { event, text, at }: Happening,
@@ -24,8 +24,8 @@ export async function moveBooking(
   const to = nextStatus(from, event);
   if (to === null) return null;
   if (to === from) {
-    const told = (await historyOf(transaction, key)).some((entry) => entry.event === event && entry.status === to);
-    if (told) return to;
+    const notified = (await historyOf(transaction, key)).some((entry) => entry.event === event && entry.status === to);
+    if (notified) return to;
   } else if (!(await updateStatus(transaction, key, { from, to, at }))) {
     throw new Error(`booking ${key.bookingId} changed under its lock`);
   }

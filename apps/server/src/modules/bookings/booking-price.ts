@@ -1,7 +1,8 @@
 import { bookingReference } from '@safar/domain/booking-status';
 import { NOTHING_SOLD, type SoldPrice } from '@safar/domain/ledger';
 import { sumPaise, type Paise } from '@safar/domain/money';
-import { priceOf } from '@safar/domain/price';
+import { fullName } from '@safar/domain/names';
+import { markupOf } from '@safar/domain/price';
 import { flightPrice } from '../checkout/index.ts';
 import type { Booking, FlightBooking, StayBooking } from './store.ts';
 
@@ -17,7 +18,7 @@ export function termsOfBooking(booking: Booking): { totalPaise: Paise; priceHash
   return { totalPaise: price.totalPaise, priceHash };
 }
 
-/** How travellers and we call a booking (D14). */
+/** How travellers and we call a booking (REQ-BKG-5). */
 export function referenceOf(booking: Booking): string {
   const code = booking.kind === 'hotel' ? booking.context.hotelCode : null;
   return bookingReference(booking.id, code, booking.createdAt);
@@ -39,10 +40,10 @@ export function startsOn(booking: Booking): string {
 export function leadOf(booking: Booking): { name: string; email: string | null } | null {
   if (booking.kind === 'hotel') {
     const lead = booking.guests[0]?.adults[0];
-    return lead === undefined ? null : { name: `${lead.firstName} ${lead.lastName}`, email: lead.email || null };
+    return lead === undefined ? null : { name: fullName(lead), email: lead.email || null };
   }
   const lead = booking.passengers[0];
-  return lead === undefined ? null : { name: `${lead.firstName} ${lead.lastName}`, email: booking.contactEmail };
+  return lead === undefined ? null : { name: fullName(lead), email: booking.contactEmail };
 }
 
 /** What was sold and to whom its parts belong: the supplier's due, our markup, our fee. */
@@ -52,8 +53,8 @@ export function soldPrice(booking: Booking): SoldPrice {
 
 function soldStay({ offer }: StayBooking): SoldPrice {
   const { rate, prebook } = offer;
-  const { markupPaise, platformFeePaise } = priceOf(rate.price, prebook.price.platformFeePaise);
-  return { supplierPaise: rate.price.totalFarePaise, markupPaise, platformFeePaise };
+  const { platformFeePaise } = prebook.price;
+  return { supplierPaise: rate.price.totalFarePaise, markupPaise: markupOf(rate.price), platformFeePaise };
 }
 
 /** Of a fare the supplier gets what it offers it to us for; the rest of its published price is ours. Extras are the airline's. */

@@ -2,7 +2,7 @@
  * The product as a process that can be told to end itself with SIGKILL at given moments of the steps of some bookings: before a
  * step's work, or after it and before anything of it is recorded. Each workflow stands still at its moment; when the last one has
  * come to it, the process dies. Settings come from the environment, as for the product, and `TEST_DATABASE_URL`.
- * Loaded, it waits for a line of JSON: where it is killed, at what pace it works, how it sees vouchers.
+ * Loaded, it waits for a line of JSON: where it is killed, at what retry policy it works, how it sees vouchers.
  */
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -11,28 +11,11 @@ import { composeModules } from '../../../compose.ts';
 import { readConfig } from '../../../config.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import type { StepObserver } from '../../../platform/step-runner.ts';
-import { HALTED, LISTENING } from './server-life.ts';
+import { HALTED, Life, LISTENING } from './process-runs.ts';
 import { holdBackVouchers } from './supplier-tricks.ts';
 
-const Halt = z.object({
-  workflow: z.string(),
-  step: z.string(),
-  moment: z.enum(['before', 'after']),
-  /** Of the checkout that became the booking. */
-  sessionId: z.string(),
-});
-
-const Life = z.object({
-  /** Where workflows stand when it is killed; none: it lives on. */
-  halts: z.array(Halt).default([]),
-  pace: z.record(z.string(), z.number()),
-  vouchers: z.enum(['at-once', 'when-asked', 'never']),
-});
-
-export type LifePlan = z.input<typeof Life>;
-
 const { value: line } = await createInterface({ input: process.stdin })[Symbol.asyncIterator]().next();
-const { halts, pace, vouchers } = Life.parse(JSON.parse(String(line)));
+const { halts, retryPolicy, vouchers } = Life.parse(JSON.parse(String(line)));
 const config = readConfig(process.env);
 
 let ahead = halts.length;
@@ -59,7 +42,7 @@ async function sessionOf(bookingId: string): Promise<string | undefined> {
 const built = await buildApp(config, z.string().parse(process.env['TEST_DATABASE_URL']), {
   log: createLogger(config.logLevel),
   compose: (platform) =>
-    composeModules(platform, { onStep, pace, supplierIs: (supplier) => holdBackVouchers(supplier, vouchers) }),
+    composeModules(platform, { onStep, retryPolicy, supplierIs: (supplier) => holdBackVouchers(supplier, vouchers) }),
 });
 await built.start();
 await built.app.listen({ host: '127.0.0.1', port: config.port });

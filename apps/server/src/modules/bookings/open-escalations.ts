@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database.ts';
-import { openAttention } from './attention-store.ts';
-import { referenceOf, startsOn, titleOf } from './sale.ts';
+import { openEscalations } from './escalation-store.ts';
+import { referenceOf, startsOn, titleOf } from './booking-price.ts';
 import { findBooking } from './store.ts';
 
 /** A booking somebody must act on; amounts in paise. Without personal data: the person looks that up where they act. */
-export interface BookingInNeed {
+export interface EscalatedBooking {
   readonly bookingId: string;
   readonly reference: string;
   readonly status: string;
@@ -20,9 +20,13 @@ export interface BookingInNeed {
 }
 
 /** The bookings a person was called for and nobody has settled yet, and those pending since before an instant; oldest first. */
-export async function bookingsInNeed(db: Queryable, pendingBefore: string, limit: number): Promise<BookingInNeed[]> {
-  const found: BookingInNeed[] = [];
-  for (const { reason, since, ...key } of await openAttention(db, pendingBefore, limit)) {
+export async function escalatedBookings(
+  db: Queryable,
+  pendingBefore: string,
+  limit: number,
+): Promise<EscalatedBooking[]> {
+  const found: EscalatedBooking[] = [];
+  for (const { reason, since, ...key } of await openEscalations(db, pendingBefore, limit)) {
     const booking = await findBooking(db, key);
     if (booking === null) continue;
     found.push({

@@ -15,12 +15,18 @@ import {
   beginCheckout,
   fillGuests,
   openOrder,
-  paysAndTells,
+  paysAndNotifies,
   succeed,
   type ChosenRate,
   type Shop,
 } from './testing/journey.ts';
-import { openKillGround, type Death, type KillGround, type Moment, type Way } from './testing/kill-ground.ts';
+import {
+  openKillGround,
+  type Death,
+  type CrashTestHarness,
+  type Moment,
+  type Way,
+} from './testing/crash-test-harness.ts';
 import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
 
 const CITY = '130443';
@@ -46,15 +52,15 @@ const SETTLE_WAYS: Readonly<Record<SettleStep, Way>> = {
   fail: NO_VOUCHER,
   'send-refund': NO_VOUCHER,
   'note-refund': NO_VOUCHER,
-  'tell-sms': SMOOTH,
-  'tell-email': SMOOTH,
+  'notify-sms': SMOOTH,
+  'notify-email': SMOOTH,
 };
 
 /** Every step of the release workflow, and the way to it. */
 const RELEASE_WAYS: Readonly<Record<ReleaseStep, Way>> = {
   'close-links': SMOOTH,
-  'tell-sms': SMOOTH,
-  'tell-email': SMOOTH,
+  'notify-sms': SMOOTH,
+  'notify-email': SMOOTH,
   'ask-to-cancel': SMOOTH,
   'check-cancel': SMOOTH,
   'look-at-booking': CANCEL_ANSWER_LOST,
@@ -82,8 +88,8 @@ function endingOf(workflow: Case['workflow'], way: Way): Ending {
   return workflow === 'booking' ? 'held' : workflow === 'settle' ? 'vouchered' : 'released';
 }
 
-/** Steps whose work is that of other workflows too, which die before it elsewhere (see kill-every-step.test.ts). */
-const SHARED_STEPS = new Set<string>([...SUPPLIER_CANCEL_STEPS, 'send-refund', 'tell-sms', 'tell-email']);
+/** Steps whose work is that of other workflows too, which die before it elsewhere (see crash-every-step.test.ts). */
+const SHARED_STEPS = new Set<string>([...SUPPLIER_CANCEL_STEPS, 'send-refund', 'notify-sms', 'notify-email']);
 
 /** A step dies before and after its work, a shared one after; the plans take turns. */
 function casesOf(workflow: Case['workflow'], ways: readonly (readonly [string, Way])[]): Case[] {
@@ -100,7 +106,7 @@ const CASES: readonly Case[] = [
   ...casesOf('release', Object.entries(RELEASE_WAYS)),
 ];
 
-let ground: KillGround;
+let ground: CrashTestHarness;
 const travellers: SignedInTraveller[] = [];
 
 beforeAll(async () => {
@@ -120,11 +126,11 @@ async function beforeBooking(
   const { hotelCode } = rate;
   if (plan === 'pay_half') {
     const { orderId, sessionId } = await openOrder(server, traveller, rate, plan);
-    return { reference: hotelCode, sessionId, act: paysAndTells(traveller, orderId) };
+    return { reference: hotelCode, sessionId, act: paysAndNotifies(traveller, orderId) };
   }
   const sessionId = await beginCheckout(server, traveller, rate);
-  const body = { sessionId, priceHash: await fillGuests(server, traveller, sessionId, plan) };
-  return { reference: hotelCode, sessionId, act: (life) => succeed(life, confirmCheckout, { as: traveller, body }) };
+  const body = { sessionId, priceHash: await fillGuests(server, traveller, sessionId, plan), again: true };
+  return { reference: hotelCode, sessionId, act: (run) => succeed(run, confirmCheckout, { as: traveller, body }) };
 }
 
 /** One who may hold a room for nothing: everyone holds so many. */
@@ -147,7 +153,7 @@ async function makeReady(server: Shop, rate: ChosenRate, index: number, { plan, 
   });
   if (workflow === 'release') return { ...ready, act: () => letDeadlineCome(sessionId) };
   const order = await balanceOrderOf(server, traveller, sessionId);
-  return { ...ready, act: paysAndTells(traveller, order.id) };
+  return { ...ready, act: paysAndNotifies(traveller, order.id) };
 }
 
 function letDeadlineCome(sessionId: string) {
@@ -187,10 +193,10 @@ function keptPaise({ plan, ending }: Case, totalPaise: number): number {
 }
 
 test(
-  `[C15] [C18] a server killed before and after the steps of paying later, ${CASES.length} times, keeps every promise to rooms held for 10% or nothing: held, vouchered, released or refunded, and the books agree`,
+  `[REQ-BKG-12, REQ-PAY-8] a server killed before and after the steps of paying later, ${CASES.length} times, keeps every promise to rooms held for 10% or nothing: held, vouchered, released or refunded, and the books agree`,
   { timeout: TEST_LIMIT_MS },
   async () => {
-    const first = await ground.life();
+    const first = await ground.run();
     const rates = await chooseRates(first, CITY, CASES.length);
     const ready: (Case & Ready)[] = [];
     for (const [index, each] of CASES.entries()) {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database.ts';
 import type { BookingKey } from './store.ts';
 
 /** Writes down that a person must look at a booking; the same reason once, until it was dealt with. */
-export async function raiseAttention(
+export async function saveEscalation(
   db: Queryable,
   { userId, bookingId }: BookingKey,
   reason: string,
@@ -17,14 +17,14 @@ export async function raiseAttention(
 }
 
 /** A booking that needs a person, and why. */
-export interface Attention extends BookingKey {
+export interface Escalation extends BookingKey {
   readonly reason: string;
   /** ISO instant. */
   readonly since: string;
 }
 
 /** What is open, oldest first: what a person was called for, and bookings whose outcome is unknown since before an instant. */
-export async function openAttention(db: Queryable, pendingBefore: string, limit: number): Promise<Attention[]> {
+export async function openEscalations(db: Queryable, pendingBefore: string, limit: number): Promise<Escalation[]> {
   const found = await db.query<{ user_id: string; booking_id: string; reason: string; since: Date }>(
     `select user_id, booking_id, reason, raised_at as since from booking_attention where settled_at is null
      union all
@@ -43,7 +43,7 @@ export async function openAttention(db: Queryable, pendingBefore: string, limit:
 }
 
 /** Takes a booking off the list; how many reasons it was on it for. */
-export async function settleAttention(db: Queryable, bookingId: string, at: string): Promise<number> {
+export async function closeEscalation(db: Queryable, bookingId: string, at: string): Promise<number> {
   const settled = await db.query(
     'update booking_attention set settled_at = $2 where booking_id = $1 and settled_at is null',
     [bookingId, at],

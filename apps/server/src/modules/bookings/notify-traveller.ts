@@ -1,17 +1,19 @@
 import { bookingReference } from '@safar/domain/booking-status';
-import type { BookingFacts, Channel, NewsDetails } from '../notifications/index.ts';
+import { fullName } from '@safar/domain/names';
+import { dueAtProperty } from '@safar/domain/property-charges';
+import type { BookingFacts, Channel, NotificationDetails } from '../notifications/index.ts';
 import type { BookingsContext } from './context.ts';
 import { getStay, type StayBooking, type BookingKey } from './store.ts';
 
 /** Tells a traveller over one channel what became of a booking. */
-export async function tellTraveller(
+export async function notifyTraveller(
   context: BookingsContext,
   key: BookingKey,
   channel: Channel,
-  details: NewsDetails,
+  details: NotificationDetails,
 ): Promise<void> {
   const booking = await getStay(context.database.pool, key);
-  await context.tell(channel, { ...factsOf(booking), ...details });
+  await context.notify(channel, { ...factsOf(booking), ...details });
 }
 
 function factsOf(booking: StayBooking): BookingFacts {
@@ -21,7 +23,7 @@ function factsOf(booking: StayBooking): BookingFacts {
     userId: booking.userId,
     bookingId: booking.id,
     reference: bookingReference(booking.id, context.hotelCode, booking.createdAt),
-    guestName: lead === undefined ? 'guest' : `${lead.firstName} ${lead.lastName}`,
+    guestName: lead === undefined ? 'guest' : fullName(lead),
     email: lead?.email || null,
     hotelName: context.hotel.name,
     city: context.hotel.city,
@@ -31,5 +33,6 @@ function factsOf(booking: StayBooking): BookingFacts {
     totalPaise: offer.prebook.price.totalPaise,
     freeCancellationUntil: offer.prebook.freeCancellationUntil,
     confirmationNo: supplierBooking?.confirmationNo || null,
+    dueAtHotel: dueAtProperty({ supplements: offer.prebook.supplements, fees: context.hotel.fees }),
   };
 }

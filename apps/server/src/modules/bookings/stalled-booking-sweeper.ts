@@ -1,11 +1,12 @@
 import type { Workflow } from '../../platform/workflows.ts';
-import { callPerson } from './attention.ts';
+import { escalate } from './escalate.ts';
+import { flightAfterAnswer } from './flights/held-change.ts';
 import type { BookingsContext } from './context.ts';
-import { stalledBookings, type StalledBooking } from './resting-store.ts';
+import { stalledBookings, type StalledBooking } from './sweep-queries.ts';
 import type { BookingKey } from './store.ts';
 
-/** A workflow that ends badly so often needs a person, not another life. */
-const MAX_LIVES = 5;
+/** A workflow that ends badly so often needs a person, not another run. */
+const MAX_RUNS = 5;
 const ROUND = 50;
 
 export interface BookingWorkflows {
@@ -19,10 +20,10 @@ export interface BookingWorkflows {
 
 /**
  * One round of looking after bookings that should be moving and are not: a workflow that ended with an error nobody expected
- * is begun again under a new id. It finds the traces of its earlier lives and repeats nothing at the supplier.
+ * is begun again under a new id. It finds the traces of its earlier runs and repeats nothing at the supplier.
  */
-export async function guardRound(context: BookingsContext, workflows: BookingWorkflows): Promise<void> {
-  const before = new Date(context.clock.nowMs() - context.pace.restMs).toISOString();
+export async function sweepStalledBookings(context: BookingsContext, workflows: BookingWorkflows): Promise<void> {
+  const before = new Date(context.clock.nowMs() - context.retryPolicy.restMs).toISOString();
   for (const stalled of await stalledBookings(context.database.pool, before, ROUND))
     await reviveIfDead(context, stalled, workflows);
 }
@@ -33,37 +34,41 @@ export async function isAtWork(
   { bookingId }: BookingKey,
   name: keyof BookingWorkflows,
 ): Promise<boolean> {
-  for (let life = 1; life <= MAX_LIVES; life += 1) {
-    const state = await workflows.state(lifeOf(`${name}-${bookingId}`, life));
+  for (let run = 1; run <= MAX_RUNS; run += 1) {
+    const state = await workflows.state(runIdOf(`${name}-${bookingId}`, run));
     if (state === 'running' || state === 'waiting') return true;
   }
   return false;
 }
 
-/** The first life of the workflow that vouchers a paid room once a cancellation of it was rejected. */
+/** The first run of the workflow that vouchers a paid room once a cancellation of it was rejected. */
 export function voucheringAfterCancel(bookingId: string): string {
   return `settle-${bookingId}-after-cancel`;
 }
 
-function lifeOf(first: string, life: number): string {
-  return life === 1 ? first : `${first}-${life}`;
+function runIdOf(first: string, run: number): string {
+  return run === 1 ? first : `${first}-${run}`;
 }
 
 async function reviveIfDead(
   context: BookingsContext,
-  { status, workflow, ...key }: StalledBooking,
+  { status, workflow, answered, ...key }: StalledBooking,
   workflows: BookingWorkflows,
 ): Promise<void> {
   const isRejected = status === 'cancel-rejected';
-  const first = isRejected ? voucheringAfterCancel(key.bookingId) : `${workflow}-${key.bookingId}`;
-  for (let life = 1; life <= MAX_LIVES; life += 1) {
-    const id = lifeOf(first, life);
+  const first = isRejected
+    ? voucheringAfterCancel(key.bookingId)
+    : workflow === 'flight' && answered !== null
+      ? flightAfterAnswer(key.bookingId, answered)
+      : `${workflow}-${key.bookingId}`;
+  for (let run = 1; run <= MAX_RUNS; run += 1) {
+    const id = runIdOf(first, run);
     const state = await context.workflows.state(id);
     // One that ended well found the booking being cancelled a second time: rejected again, it still has no voucher.
     if (state === 'failed' || (state === 'done' && isRejected)) continue;
     if (state !== null) return;
-    context.log.warn({ booking: key.bookingId, status, life }, 'a booking’s workflow had ended badly and begins again');
+    context.log.warn({ booking: key.bookingId, status, run }, 'a booking’s workflow had ended badly and begins again');
     return context.workflows.start(workflows[workflow], id, key);
   }
-  await callPerson(context, key, 'its workflow ended badly again and again');
+  await escalate(context, key, 'its workflow ended badly again and again');
 }

@@ -1,30 +1,32 @@
+import { fareProofText } from '@safar/domain/fare-proofs';
 import { formatWeekday } from '@safar/domain/days';
-import type { Channel, FlightFacts, FlightNewsDetails } from '../../notifications/index.ts';
+import type { Channel, FlightFacts, FlightNotificationDetails } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
-import { leadOf, referenceOf, startsOn, termsOfBooking, titleOf } from '../sale.ts';
+import { leadOf, referenceOf, startsOn, termsOfBooking, titleOf } from '../booking-price.ts';
 import { getFlight, type BookingKey, type FlightBooking } from '../store.ts';
 import { ticketsOf, type FlightTicket } from './ticket-store.ts';
 
 /** What the flight workflow has to tell. */
-export type FlightOutcome = 'confirmed' | 'pending' | 'refunded' | 'trip-undone';
+export type FlightOutcome = 'confirmed' | 'pending' | 'refunded' | 'trip-undone' | 'change-asked' | 'extras-denied';
 
 /** Tells a traveller over one channel what became of a flight. */
-export async function tellOfFlight(
+export async function notifyOfFlight(
   context: BookingsContext,
   key: BookingKey,
   channel: Channel,
-  details: FlightNewsDetails,
+  details: FlightNotificationDetails,
 ): Promise<void> {
   const { pool } = context.database;
   const booking = await getFlight(pool, key);
   const tickets = await ticketsOf(pool, key.userId, [key.bookingId]);
-  await context.tell(channel, { ...factsOf(booking, tickets), ...details });
+  await context.notify(channel, { ...factsOf(booking, tickets), ...details });
 }
 
 function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightFacts {
   const lead = leadOf(booking);
   const isOver = tickets.every(({ state }) => state === 'cancelled');
-  const told = tickets.filter(({ state }) => isOver || state !== 'cancelled');
+  const proof = fareProofText(booking.quote.trip.fareKind);
+  const notified = tickets.filter(({ state }) => isOver || state !== 'cancelled');
   return {
     userId: booking.userId,
     bookingId: booking.id,
@@ -32,11 +34,12 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
     guestName: lead?.name ?? 'traveller',
     email: lead?.email ?? null,
     route: titleOf(booking),
-    flights: told
+    flights: notified
       .flatMap(({ ticket }) => booking.quote.trip.tickets[ticket]?.legs ?? [])
       .flatMap(({ segments }) => segments.map(lineOf)),
     departOn: startsOn(booking),
-    pnrs: told.flatMap(({ pnr }) => (pnr === null ? [] : [pnr])),
+    ...(proof !== null && { proof }),
+    pnrs: notified.flatMap(({ pnr }) => (pnr === null ? [] : [pnr])),
     totalPaise: termsOfBooking(booking).totalPaise,
   };
 }

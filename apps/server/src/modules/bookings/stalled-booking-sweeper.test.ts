@@ -1,23 +1,23 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../platform/testing/sign-in.ts';
-import { voucheringAfterCancel } from './guard.ts';
+import { voucheringAfterCancel } from './stalled-booking-sweeper.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from './testing/commerce-app.ts';
 import { balanceOrderOf, openOrder, pay, readBooking, succeed, verify } from './testing/journey.ts';
 import { SILENCE } from './testing/scripted-supplier.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 
-/** More than the guard looks at in one round. */
+/** More than the sweeper looks at in one round. */
 const AT_REST = 100;
 
 let app: CommerceApp;
 
 beforeAll(async () => {
-  app = await buildCommerceApp({ pace: { guardMs: 100, restMs: 300 } });
+  app = await buildCommerceApp({ retryPolicy: { stalledSweepMs: 100, restMs: 300 } });
 });
 afterAll(() => app.close());
 
-test('a booking whose workflow ended badly is taken up again, however many rest with a person, and the room it had booked is found, not booked twice', async () => {
+test('[REQ-BKG-11] a booking whose workflow ended badly is taken up again, however many rest with a person, and the room it had booked is found, not booked twice', async () => {
   const traveller = await signIn(app);
   const order = await openOrder(app, traveller, offerRate(app));
 
@@ -48,7 +48,7 @@ test('a booking whose workflow ended badly is taken up again, however many rest 
 });
 
 /** A balance is paid, a cancellation that the hotel will reject comes in between, and what then vouchers has ended badly. */
-test('a paid room without a voucher, whose cancellation was rejected, has its voucher after all, and a person is told of the rejection', async () => {
+test('[REQ-BKG-11, REQ-CXL-4] a paid room without a voucher, whose cancellation was rejected, has its voucher after all, and a person is told of the rejection', async () => {
   const traveller = await signIn(app);
   const order = await openOrder(app, traveller, offerRate(app), 'pay_half');
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
@@ -74,6 +74,6 @@ test('a paid room without a voucher, whose cancellation was rejected, has its vo
   statusGate.resolve();
   await becomes({ cancellation: { status: { changeRequestStatus: 4 } } });
   await becomes({ status: 'vouchered' });
-  const list = await app.app.inject({ method: 'GET', url: '/operations/needs-attention' });
+  const list = await app.operations.inject({ method: 'GET', url: '/operations/escalations' });
   expect(list.json()).toMatchObject({ bookings: [{ bookingId, reason: 'the hotel did not accept its cancellation' }] });
 });

@@ -30,16 +30,21 @@ export async function flightsToCompare(
   return found.rows.map((row) => ({ userId: row.user_id, bookingId: row.id }));
 }
 
+/** So long after a trip a ticket that was refunded and still stands can be given back; after that a person knows of it. */
+const DAYS_AFTER_TRIP = 7;
+
 /** A booking that should be moving and has not for a while, and what would move it. */
 export interface StalledBooking extends BookingKey {
   readonly status: BookingStatus;
   readonly workflow: 'booking' | 'settle' | 'cancel' | 'release' | 'flight' | 'flight-cancel';
+  /** The ticket whose change was answered last: its own run of the workflow goes on from there. Null: none was. */
+  readonly answered: number | null;
 }
 
 /**
  * Bookings that should be moving and have not since `before`. One that is held and waits for its balance rests as it should;
  * so does one that failed with nothing to give back. One whose cancellation was rejected stands; paid in full it has a voucher. Some of
- * them, in no order: those that rest with a person leave the others their turn.
+ * them, in no order: those that rest with a person leave the others their turn. The conditions are those of its indexes, word for word.
  */
 export async function stalledBookings(db: Queryable, before: string, limit: number): Promise<StalledBooking[]> {
   const found = await db.query<{
@@ -47,20 +52,26 @@ export async function stalledBookings(db: Queryable, before: string, limit: numb
     id: string;
     status: string;
     workflow: StalledBooking['workflow'];
+    answered: number | null;
   }>(
     `select user_id, id, status, case
          when kind = 'flight' then case when status = 'cancelling' then 'flight-cancel' else 'flight' end
          when status = 'cancelling' then 'cancel' when status = 'released' then 'release'
-         when status = 'cancel-rejected' or (status = 'confirmed' and payment_option <> 'pay_full') then 'settle' else 'booking' end as workflow
-     from bookings
-     where updated_at < $1 and (
-       status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
-       or (status = 'failed' and paid_paise > 0)
-       or (status = 'cancel-rejected' and supplier_booking ->> 'vouchered' = 'false'
-         and paid_paise >= (prebook -> 'price' ->> 'totalPaise')::bigint)
-       or (status = 'refunded' and exists (select 1 from flight_tickets t where t.user_id = bookings.user_id
-         and t.booking_id = bookings.id and t.state in ('held', 'ticketed')))
-       or (status = 'released' and supplier_booking ->> 'status' is distinct from '6'))
+         when status = 'cancel-rejected' or (status = 'confirmed' and payment_option <> 'pay_full') then 'settle' else 'booking' end as workflow,
+         (select max(t.ticket) from flight_tickets t where t.user_id = bookings.user_id and t.booking_id = bookings.id
+           and t.change_state in ('accepted', 'refused', 'lapsed')) as answered
+     from (
+       select * from bookings where updated_at < $1 and (
+         status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
+         or (status = 'failed' and paid_paise > 0)
+         or (status = 'cancel-rejected' and supplier_booking ->> 'vouchered' = 'false'
+           and paid_paise >= (prebook -> 'price' ->> 'totalPaise')::bigint)
+         or (status = 'released' and supplier_booking ->> 'status' is distinct from '6'))
+       union all
+       select * from bookings b where updated_at < $1 and kind = 'flight' and status = 'refunded'
+         and ends_on >= $1::timestamptz::date - ${DAYS_AFTER_TRIP} and exists (select 1 from flight_tickets t
+           where t.user_id = b.user_id and t.booking_id = b.id and t.state in ('held', 'ticketed'))
+     ) as bookings
      order by random() limit $2`,
     [before, limit],
   );
@@ -69,5 +80,6 @@ export async function stalledBookings(db: Queryable, before: string, limit: numb
     bookingId: row.id,
     status: toStatus(row.status),
     workflow: row.workflow,
+    answered: row.answered,
   }));
 }

@@ -2,16 +2,16 @@ import { postBookingUndone } from '@safar/domain/ledger';
 import { formatInr } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import { post } from '../payments/index.ts';
-import { callPerson } from './attention.ts';
+import { escalate } from './escalate.ts';
 import type { BookingsContext } from './context.ts';
-import { tellOfFlight } from './flights/tell-of-flight.ts';
-import { moveTickets } from './flights/ticket-store.ts';
-import { moveBooking } from './move.ts';
-import { postingKey, soldPrice } from './sale.ts';
+import { notifyOfFlight } from './flights/notify-of-flight.ts';
+import { transitionTickets } from './flights/ticket-store.ts';
+import { transitionBooking } from './transition-status.ts';
+import { postingKey, soldPrice } from './booking-price.ts';
 import { undoStay } from './settle-booking.ts';
 import { getBooking, lockStatus, type Booking } from './store.ts';
-import { tellTraveller } from './tell-traveller.ts';
-import { refundAll } from './unbought.ts';
+import { notifyTraveller } from './notify-traveller.ts';
+import { refundAll } from './failed-booking.ts';
 
 const WORDS = {
   hotel: {
@@ -28,14 +28,14 @@ const WORDS = {
  * A booking whose supplier cancelled it without being asked: marked, everything refunded, the traveller told, a person called. Left
  * alone when it has moved since `booking` was read: what its traveller asked for meanwhile goes its own way.
  */
-export async function endLostBooking(context: BookingsContext, booking: Booking): Promise<void> {
+export async function endSupplierCancelled(context: BookingsContext, booking: Booking): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   const refundPaise = await context.database.transaction((transaction) => noteLost(context, transaction, booking));
   if (refundPaise === null) return;
-  const news = { kind: 'cancelled', chargePaise: 0, refundPaise, bySupplier: true } as const;
+  const notification = { kind: 'cancelled', chargePaise: 0, refundPaise, bySupplier: true } as const;
   for (const channel of ['sms', 'email'] as const)
-    await (booking.kind === 'hotel' ? tellTraveller : tellOfFlight)(context, key, channel, news);
-  await callPerson(context, key, WORDS[booking.kind].reason);
+    await (booking.kind === 'hotel' ? notifyTraveller : notifyOfFlight)(context, key, channel, notification);
+  await escalate(context, key, WORDS[booking.kind].reason);
 }
 
 async function noteLost(context: BookingsContext, transaction: Transaction, seen: Booking): Promise<number | null> {
@@ -46,11 +46,11 @@ async function noteLost(context: BookingsContext, transaction: Transaction, seen
   const { paidPaise } = booking;
   const back = paidPaise === 0 ? 'You had paid nothing.' : `${formatInr(paidPaise)}, all you paid, goes back to you.`;
   const text = `${WORDS[booking.kind].text} ${back}`;
-  if ((await moveBooking(transaction, key, { event: 'supplier-cancelled', text, at })) === null) return null;
+  if ((await transitionBooking(transaction, key, { event: 'supplier-cancelled', text, at })) === null) return null;
   if (booking.kind === 'hotel') await undoStay(transaction, booking, at);
   else {
     await post(transaction, postingKey(booking, 'booking-undone', at), postBookingUndone(soldPrice(booking)));
-    await moveTickets(transaction, key, ['ticketed'], 'cancelled');
+    await transitionTickets(transaction, key, ['ticketed'], 'cancelled');
   }
   // The sweeper of refunds sends it.
   await refundAll(context, transaction, booking);

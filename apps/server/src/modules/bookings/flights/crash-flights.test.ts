@@ -13,16 +13,16 @@ import {
   specialReturn,
   type TripWish,
 } from '../testing/flight-journey.ts';
-import { allGatewayBooks, paysAndTells, succeed, type Shop } from '../testing/journey.ts';
+import { allGatewayBooks, paysAndNotifies, succeed, type Shop } from '../testing/journey.ts';
 import {
   everyMoment,
   openKillGround,
   type Death,
-  type KillGround,
+  type CrashTestHarness,
   type Moment,
   type Way,
-} from '../testing/kill-ground.ts';
-import type { ServerLife } from '../testing/server-life.ts';
+} from '../testing/crash-test-harness.ts';
+import type { ProcessRun } from '../testing/process-runs.ts';
 import type { FlightCancelStep } from './cancel-flight-workflow.ts';
 import type { FlightStep } from './flight-steps.ts';
 
@@ -58,10 +58,10 @@ const NOT_ISSUED: FlightWay = {
 };
 
 /** Half of a trip, whose way back from a city is refused; what becomes of giving the first ticket back. */
-function half(city: string, giveBack?: 'drop' | 'http-500'): FlightWay {
+function half(city: string, cancelTicket?: 'drop' | 'http-500'): FlightWay {
   const refused = { ...air, operation: 'Ticket', kind: 'rejected', reference: `${city}-DEL` };
-  const lost = { ...air, operation: 'SendChangeRequest', kind: giveBack, reference: `DEL-${city}` };
-  return { wish: andBack(city), faults: giveBack === undefined ? [refused] : [refused, lost] };
+  const lost = { ...air, operation: 'SendChangeRequest', kind: cancelTicket, reference: `DEL-${city}` };
+  return { wish: andBack(city), faults: cancelTicket === undefined ? [refused] : [refused, lost] };
 }
 
 /** Every step of the flight workflow, and the way to it. */
@@ -76,8 +76,8 @@ const BUYING: Readonly<Record<FlightStep, FlightWay>> = {
   fail: REFUSED,
   'send-refund': REFUSED,
   'note-refund': REFUSED,
-  'tell-sms': SMOOTH,
-  'tell-email': SMOOTH,
+  'notify-sms': SMOOTH,
+  'notify-email': SMOOTH,
   'release-held': NOT_ISSUED,
   'ask-to-cancel': half('HYD'),
   'check-cancel': half('HYD'),
@@ -95,15 +95,15 @@ const CANCELLING: Readonly<Record<FlightCancelStep, FlightWay>> = {
   'forget-cancel': { ...SMOOTH, faults: [{ ...air, operation: 'SendChangeRequest', kind: 'http-500' }] },
   'note-ends': SMOOTH,
   'send-refund': SMOOTH,
-  'tell-sms': SMOOTH,
-  'tell-email': SMOOTH,
+  'notify-sms': SMOOTH,
+  'notify-email': SMOOTH,
 };
 
 type Case = Moment & FlightWay;
 
 const CASES: readonly Case[] = [...everyMoment('flight', BUYING), ...everyMoment('flight-cancel', CANCELLING)];
 
-let ground: KillGround;
+let ground: CrashTestHarness;
 let traveller: SignedInTraveller;
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
   const { tickets } = quote.trip;
   const legs = tickets.flatMap((ticket) => ticket.legs).length;
   const doomed = { ...each, sessionId, orderId, passengers, tickets: tickets.length, legs };
-  const payOrder = paysAndTells(traveller, orderId);
+  const payOrder = paysAndNotifies(traveller, orderId);
   if (each.workflow === 'flight') return { ...doomed, reference: passengers[0]?.lastName ?? '', act: payOrder };
   const { bookingId } = await payOrder(server);
   const pnr = await eventually(async () => {
@@ -137,7 +137,7 @@ async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
   return { ...doomed, reference: pnr, act: cancel };
 }
 
-async function prepareDeaths(server: ServerLife): Promise<Doomed[]> {
+async function prepareDeaths(server: ProcessRun): Promise<Doomed[]> {
   const deaths: Doomed[] = [];
   for (let first = 0; first < CASES.length; first += AT_ONCE)
     deaths.push(...(await Promise.all(CASES.slice(first, first + AT_ONCE).map((each) => prepareDeath(server, each)))));
@@ -146,10 +146,10 @@ async function prepareDeaths(server: ServerLife): Promise<Doomed[]> {
 }
 
 test(
-  `[B15] a server killed before and after each of ${CASES.length / 2} steps of buying and cancelling flights loses nothing: every booking ends ticketed, cancelled or refunded within 30 s, and the books agree`,
+  `[REQ-TKT-10] a server killed before and after each of ${CASES.length / 2} steps of buying and cancelling flights loses nothing: every booking ends ticketed, cancelled or refunded within 30 s, and the books agree`,
   { timeout: TEST_LIMIT_MS },
   async () => {
-    const first = await ground.life();
+    const first = await ground.run();
     traveller = await signIn(first);
     const deaths = await prepareDeaths(first);
     await first.stop();

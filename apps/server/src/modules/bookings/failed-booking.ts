@@ -1,9 +1,11 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import { formatInr } from '@safar/domain/money';
+import type { RefusalReason } from '@safar/domain/refusals';
 import type { Transaction } from '../../platform/database.ts';
 import type { BookingsContext } from './context.ts';
-import { moveBooking } from './move.ts';
-import { getBooking, lockStatus, type Booking, type BookingKey } from './store.ts';
+import { transitionBooking } from './transition-status.ts';
+import { isCancelQueued } from './queued-cancel.ts';
+import { getBooking, lockStatus, saveFailure, type Booking, type BookingKey } from './store.ts';
 
 /** What the transactions of stays and flights write alike while nothing is bought. Each finds its own work done when it is carried out again. */
 
@@ -14,19 +16,29 @@ export async function showPending(
   key: BookingKey,
   seller: 'hotel' | 'airline',
 ): Promise<void> {
-  const text = `The ${seller}’s system has not told us the outcome yet. Your money is safe; we keep asking.`;
-  await moveBooking(transaction, key, { event: 'outcome-unknown', text, at: clock.nowIso() });
+  const text = `The ${seller}’s system has not notified us the outcome yet. Your money is safe; we keep asking.`;
+  await transitionBooking(transaction, key, { event: 'outcome-unknown', text, at: clock.nowIso() });
+}
+
+/** Why nothing was bought: in a sentence for the history, and as one of the reasons where it is known. */
+export interface Failing {
+  readonly text: string;
+  readonly reason?: RefusalReason | undefined;
 }
 
 /** Nothing was bought; the status the booking had before. Null when it has ended otherwise meanwhile. */
-export async function moveToFailed(
+export async function transitionToFailed(
   { clock }: BookingsContext,
   transaction: Transaction,
   key: BookingKey,
-  text: string,
+  why: Failing,
 ): Promise<BookingStatus | null> {
   const before = await lockStatus(transaction, key);
-  const failed = await moveBooking(transaction, key, { event: 'supplier-failed', text, at: clock.nowIso() });
+  const isUnwanted = await isCancelQueued(transaction, key);
+  const reason = isUnwanted ? 'cancelled' : (why.reason ?? 'other');
+  const text = isUnwanted ? 'You asked us to cancel before anything was bought.' : why.text;
+  const failed = await transitionBooking(transaction, key, { event: 'supplier-failed', text, at: clock.nowIso() });
+  if (failed !== null) await saveFailure(transaction, key, reason);
   const after = failed ?? before;
   return after === 'failed' || after === 'refunded' ? before : null;
 }
@@ -45,5 +57,5 @@ export async function refundAll(
 export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
   const { paidPaise } = await getBooking(transaction, key);
   const text = `${formatInr(paidPaise)}, all you paid, is on its way back to you.`;
-  await moveBooking(transaction, key, { event: 'refund-accepted', text, at: clock.nowIso() });
+  await transitionBooking(transaction, key, { event: 'refund-accepted', text, at: clock.nowIso() });
 }

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Call } from '@safar/contract/call';
+import { z } from 'zod';
 import type { TestAnswer, TestCall } from '../../../platform/testing/test-app.ts';
 import type { Shop } from './journey.ts';
-import type { LifePlan } from './killable-server.ts';
 
-const SERVER = path.resolve(import.meta.dirname, 'killable-server.ts');
+const SERVER = path.resolve(import.meta.dirname, 'crashable-server.ts');
 const START_LIMIT_MS = 180_000;
 const END_LIMIT_MS = 300_000;
 
@@ -15,7 +15,25 @@ export const LISTENING = 'listening';
 /** How the line begins that tells of a workflow that has come to the moment of its death. */
 export const HALTED = 'halted: ';
 
-/** Where a server stands: the same for all of its lives. */
+const Halt = z.object({
+  workflow: z.string(),
+  step: z.string(),
+  moment: z.enum(['before', 'after']),
+  /** Of the checkout that became the booking. */
+  sessionId: z.string(),
+});
+
+/** What a server is told before it begins. */
+export const Life = z.object({
+  /** Where workflows stand when it is killed; none: it runs on. */
+  halts: z.array(Halt).default([]),
+  retryPolicy: z.record(z.string(), z.number()),
+  vouchers: z.enum(['at-once', 'when-asked', 'never']),
+});
+
+export type RunPlan = z.input<typeof Life>;
+
+/** Where a server stands: the same for all of its runs. */
 export interface Ground {
   readonly databaseUrl: string;
   readonly port: number;
@@ -25,22 +43,22 @@ export interface Ground {
 }
 
 /** One process of the product, from its start to its end. */
-export interface ServerLife extends Shop {
+export interface ProcessRun extends Shop {
   /** Resolves once it has been killed, by itself; rejects when it ends otherwise, or not in time. */
   killed(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One life after the other. */
-export interface Lives {
+/** One run after the other. */
+export interface Runs {
   /** Starts a server, which will kill itself where the plan says; resolves when it listens. */
-  begin(plan: LifePlan): Promise<ServerLife>;
+  begin(plan: RunPlan): Promise<ProcessRun>;
   /** Ends whatever still runs. */
   end(): void;
 }
 
-/** A process, loaded and waiting for its plan, is always ready: the lives follow each other without a pause. */
-export function createLives(ground: Ground): Lives {
+/** A process, loaded and waiting for its plan, is always ready: the runs follow each other without a pause. */
+export function createProcessRuns(ground: Ground): Runs {
   const alive = new Set<ChildProcess>();
   let next = load();
 
@@ -83,7 +101,7 @@ export function createLives(ground: Ground): Lives {
         ended.then((how) => Promise.reject(new Error(`the server ended as it began: ${how}`))),
         timeLimit(START_LIMIT_MS, () => 'the server did not listen in time'),
       ]);
-      return lifeOf(ground, begun);
+      return runIdOf(ground, begun);
     },
     end: () => {
       for (const child of alive) child.kill('SIGKILL');
@@ -100,7 +118,7 @@ interface Candidate {
   readonly ended: Promise<string>;
 }
 
-function lifeOf(ground: Ground, { child, halted, ended }: Candidate): ServerLife {
+function runIdOf(ground: Ground, { child, halted, ended }: Candidate): ProcessRun {
   return {
     sandboxUrl: ground.sandboxUrl,
     call: (call, input) => callOver(`http://127.0.0.1:${ground.port}`, call, input),

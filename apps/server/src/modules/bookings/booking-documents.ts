@@ -1,26 +1,27 @@
-import { papersOf, type Papers } from '@safar/domain/papers';
+import { documentsOf, type Documents } from '@safar/domain/booking-documents';
 import { sumPaise, type Paise } from '@safar/domain/money';
 import { extraText } from '@safar/domain/flight-extras';
 import { boughtExtras, flightPrice } from '../checkout/index.ts';
 import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf, type FlightTicket } from './flights/ticket-store.ts';
-import { referenceOf, termsOfBooking, titleOf } from './sale.ts';
+import { referenceOf, termsOfBooking, titleOf } from './booking-price.ts';
 import { findBooking, type Booking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 
-/** A booking as its papers are made from it. */
-export type BookingOnPaper = StayOnPaper | FlightOnPaper;
+/** A booking as its documents are made from it. */
+export type BookingDocuments = StayDocuments | FlightDocuments;
 
-export interface StayOnPaper {
+export interface StayDocuments {
   readonly kind: 'hotel';
   readonly booking: StayBooking;
-  readonly papers: Papers;
+  readonly documents: Documents;
+  readonly methods: readonly string[];
 }
 
-export interface FlightOnPaper {
+export interface FlightDocuments {
   readonly kind: 'flight';
   readonly booking: FlightBooking;
-  readonly papers: Papers;
+  readonly documents: Documents;
   readonly reference: string;
   /** The route: 'New Delhi – Mumbai'. */
   readonly route: string;
@@ -33,24 +34,29 @@ export interface FlightOnPaper {
     readonly pricePaise: Paise;
   }[];
   readonly price: ReturnType<typeof flightPrice>['price'];
-  /** Gone back, or on its way. */
+  readonly methods: readonly string[];
+  /** Gone back, or on its way: for extras the airline did not give, which the price has no more, and for all else. */
+  readonly deniedPaise: Paise;
   readonly refundedPaise: Paise;
 }
 
-/** The traveller's booking with what papers it has; null also for another traveller's. */
-export async function bookingOnPaper(
+/** The traveller's booking with what documents it has; null also for another traveller's. */
+export async function bookingDocuments(
   { database, payments }: BookingsContext,
   key: BookingKey,
-): Promise<BookingOnPaper | null> {
+): Promise<BookingDocuments | null> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return null;
-  const { refunds } = await payments.ofSession(key.userId, booking.sessionId);
-  const papers = papersOfBooking(booking, refunds);
-  if (booking.kind === 'hotel') return { kind: 'hotel', booking, papers };
+  const { refunds, payments: paid } = await payments.ofSession(key.userId, booking.sessionId);
+  const documents = documentsOfBooking(booking, refunds);
+  // How it was paid, the gateway's words, each once.
+  const methods = [...new Set(paid.filter(({ purpose }) => purpose !== 'unmatched').map(({ method }) => method))];
+  if (booking.kind === 'hotel') return { kind: 'hotel', booking, documents, methods };
+  const denied = refunds.filter(({ reason }) => reason === 'extras');
   return {
     kind: 'flight',
     booking,
-    papers,
+    documents,
     reference: referenceOf(booking),
     route: titleOf(booking),
     tickets: await ticketsOf(database.pool, key.userId, [booking.id]),
@@ -61,13 +67,15 @@ export async function bookingOnPaper(
       pricePaise: extra.pricePaise,
     })),
     price: flightPrice(booking).price,
-    refundedPaise: refundedOf(refunds),
+    methods,
+    deniedPaise: sumPaise(denied.map(({ amountPaise }) => amountPaise)),
+    refundedPaise: refundedOf(refunds.filter((refund) => !denied.includes(refund))),
   };
 }
 
 /** A flight's invoice is a receipt, since the airline's own is the tax invoice; nothing is credited against it (decision 0015). */
-export function papersOfBooking(booking: Booking, refunds: readonly Refund[]): Papers {
-  const papers = papersOf({
+export function documentsOfBooking(booking: Booking, refunds: readonly Refund[]): Documents {
+  const documents = documentsOf({
     status: booking.status,
     totalPaise: termsOfBooking(booking).totalPaise,
     paidPaise: booking.paidPaise,
@@ -75,10 +83,10 @@ export function papersOfBooking(booking: Booking, refunds: readonly Refund[]): P
     vouchered:
       booking.kind === 'hotel' ? (booking.supplierBooking?.vouchered ?? false) : booking.status !== 'confirmed',
   });
-  return booking.kind === 'hotel' ? papers : { ...papers, creditPaise: null };
+  return booking.kind === 'hotel' ? documents : { ...documents, creditPaise: null };
 }
 
 /** Money that was paid twice and went back is not this booking's. */
 function refundedOf(refunds: readonly Refund[]): Paise {
-  return sumPaise(refunds.filter(({ reason }) => reason !== 'stray').map(({ amountPaise }) => amountPaise));
+  return sumPaise(refunds.filter(({ reason }) => reason !== 'unmatched').map(({ amountPaise }) => amountPaise));
 }
