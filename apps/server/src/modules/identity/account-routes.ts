@@ -1,6 +1,7 @@
 import * as calls from '@safar/contract/account';
 import { MAX_SAVED_TRAVELLERS } from '@safar/domain/travellers';
 import type { FastifyInstance } from 'fastify';
+import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import type { ModuleContext } from '../../platform/context.ts';
 import { fail, isFailure } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
@@ -8,10 +9,15 @@ import { changePassword } from './change-password.ts';
 import { editProfile } from './edit-profile.ts';
 import { shownUser, type IdentityParts } from './routes.ts';
 import { deleteTraveller } from './traveller-store.ts';
+import { sendEmailCode, verifyEmail } from './verify-email.ts';
 import { addTraveller, editTraveller, listTravellers } from './travellers.ts';
 
-/** The calls of the profile page (D13): devices, profile, password, saved travellers. */
-export function registerAccount(app: FastifyInstance, context: ModuleContext, parts: IdentityParts): void {
+/** The calls of the profile page (REQ-ACC-14): devices, profile, password, saved travellers. */
+export function registerAccount(
+  app: FastifyInstance,
+  context: ModuleContext & { readonly mail: MailGateway },
+  parts: IdentityParts,
+): void {
   const { sessions } = parts;
   const { database } = context;
   route(app, calls.devices, async ({ session }) => ({ devices: await sessions.devices(session) }), context);
@@ -53,6 +59,18 @@ export function registerAccount(app: FastifyInstance, context: ModuleContext, pa
     app,
     calls.changePassword,
     ({ session, body, request }) => changePassword(context, parts, session, { ...body, ip: request.ip }),
+    context,
+  );
+
+  route(app, calls.sendEmailCode, async ({ session }) => (await sendEmailCode(context, session.userId)) ?? {}, context);
+
+  route(
+    app,
+    calls.verifyEmail,
+    async ({ session, body }) => {
+      const user = await verifyEmail(context, session.userId, body.code);
+      return isFailure(user) ? user : shownUser(user);
+    },
     context,
   );
 

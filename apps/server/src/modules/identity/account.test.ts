@@ -55,7 +55,7 @@ async function isSignedIn(traveller: SignedInTraveller): Promise<boolean> {
 }
 
 describe('the profile', () => {
-  test('[A17] name, e-mail and country are edited; what is left out stays; the mobile number always does', async () => {
+  test('[REQ-ACC-14] name, e-mail and country are edited; what is left out stays; the mobile number always does', async () => {
     const traveller = await member();
     const edit = (body: object) => app.call(calls.editProfile, { as: traveller, body });
     expect(await edit({ name: ' Meera Iyer ', email: 'meera@example.com', country: 'United Kingdom' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  test('[A9][A17] changing it needs the old one, keeps this device and ends every other at once', async () => {
+  test('[REQ-ACC-14, REQ-ACC-7] changing it needs the old one, keeps this device and ends every other at once', async () => {
     const phone = await member();
     const laptop = await another(phone);
     const change = (body: object) => app.call(calls.changePassword, { as: phone, body });
@@ -96,7 +96,7 @@ describe('the password', () => {
     expect(await login(STRONGER)).toMatchObject({ status: 200 });
   });
 
-  test('[A17] who forgot it proves themselves with a fresh code, once', async () => {
+  test('[REQ-ACC-14] who forgot it proves themselves with a fresh code, once', async () => {
     const traveller = await member();
     const otp = await freshCode(traveller);
     const change = () => app.call(calls.changePassword, { as: traveller, body: { newPassword: STRONGER, otp } });
@@ -106,7 +106,7 @@ describe('the password', () => {
 });
 
 describe('devices', () => {
-  test('[A17] are listed with this one first, and signed out one by one or all but this one', async () => {
+  test('[REQ-ACC-14] are listed with this one first, and signed out one by one or all but this one', async () => {
     const phone = await member();
     const [laptop, tablet] = [await another(phone), await another(phone)];
     const listed = await devicesOf(phone);
@@ -125,7 +125,7 @@ describe('devices', () => {
     expect(await app.call(calls.signOutOthers, { as: phone })).toMatchObject({ body: { ended: 0 } });
   });
 
-  test('[A17] another traveller’s device cannot be signed out', async () => {
+  test('[REQ-ACC-14] another traveller’s device cannot be signed out', async () => {
     const [one, other] = [await member(), await member()];
     const [device] = await devicesOf(other);
     expect(await app.call(calls.signOutDevice, { as: one, params: { id: device?.id ?? '' } })).toMatchObject({
@@ -134,7 +134,7 @@ describe('devices', () => {
     expect(await isSignedIn(other)).toBe(true);
   });
 
-  test('[A9] a session ends when it is not used for a while, and in any case after its life', async () => {
+  test('[REQ-ACC-7] a session ends when it is not used for a while, and in any case after its life', async () => {
     const [idle, used] = [await member(), await member()];
     const usedFor = async (ms: number) => {
       for (let passedMs = 0; passedMs < ms; passedMs += SESSION_IDLE_MS / 4) {
@@ -148,7 +148,7 @@ describe('devices', () => {
     expect(await isSignedIn(used)).toBe(false);
   });
 
-  test('[A9] a session in use is written to once in ten minutes, not at each request', async () => {
+  test('[REQ-ACC-7] a session in use is written to once in ten minutes, not at each request', async () => {
     const traveller = await member();
     const seen = async () => (await devicesOf(traveller))[0]?.lastSeenAt;
     const first = await seen();
@@ -159,7 +159,7 @@ describe('devices', () => {
     expect(await seen()).toBe(clock.nowIso());
   });
 
-  test('[A9] a traveller is signed in on so many devices and no more: the oldest ends', async () => {
+  test('[REQ-ACC-7] a traveller is signed in on so many devices and no more: the oldest ends', async () => {
     const first = await member();
     const login = { body: { mobile: first.mobile, password: STRONG } };
     for (let device = 1; device < MAX_SESSIONS; device += 1) {
@@ -183,7 +183,7 @@ describe('saved travellers', () => {
     pan: PAN,
   };
 
-  test('[A17] are added, listed by name, edited and removed; numbers are shown masked', async () => {
+  test('[REQ-ACC-15] are added, listed by name, edited and removed; numbers are shown masked', async () => {
     const as = await member();
     const added = await app.call(calls.addTraveller, { as, body: rohan });
     expect(added).toMatchObject({
@@ -218,7 +218,7 @@ describe('saved travellers', () => {
     expect(await app.call(calls.removeTraveller, { as, params })).toMatchObject({ status: 404 });
   });
 
-  test('[A17] are nobody else’s, and their numbers are in the database only sealed', async () => {
+  test('[REQ-ACC-15, REQ-PRIV-4] are nobody else’s, and their numbers are in the database only sealed', async () => {
     const [owner, other] = [await member(), await member()];
     const added = await app.call(calls.addTraveller, { as: owner, body: rohan });
     const params = { id: TravellerSaved.parse(added.body).traveller.id };
@@ -231,7 +231,7 @@ describe('saved travellers', () => {
     expect(rows.map((row) => row.all).join('\n')).not.toContain(PAN);
   });
 
-  test('[A17] are so many and no more, however many are added at once', async () => {
+  test('[REQ-ACC-15] are so many and no more, however many are added at once', async () => {
     const as = await member();
     const added = await Promise.all(
       Array.from({ length: MAX_SAVED_TRAVELLERS + 5 }, () => app.call(calls.addTraveller, { as, body: rohan })),

@@ -1,14 +1,14 @@
-import { passwordProblem } from '@safar/domain/otp';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
+import { passwordRefusal } from './choose-password.ts';
 import { hashPassword, type Passwords } from './passwords.ts';
 import { prove, type NotProved, type Proof } from './prove.ts';
 import type { DatabaseSessions } from './sessions.ts';
 import { findUser, replacePassword } from './store.ts';
 
 /**
- * Sets a new password and ends every other session of the traveller (D11); an account that has one must prove it, or
+ * Sets a new password and ends every other session of the traveller (REQ-ACC-7); an account that has one must prove it, or
  * show a fresh code. Answers how many sessions ended.
  */
 export async function changePassword(
@@ -17,9 +17,10 @@ export async function changePassword(
   session: Session,
   { newPassword, ...proof }: Proof & { newPassword: string },
 ): Promise<{ ended: number } | NotProved | Failure<'PASSWORD_WEAK' | 'SIGN_IN_REQUIRED'>> {
-  if (passwordProblem(newPassword) !== null) return fail('PASSWORD_WEAK');
   const user = await findUser(context.database, { id: session.userId });
   if (user === null) return fail('SIGN_IN_REQUIRED');
+  const text = passwordRefusal(newPassword, user);
+  if (text !== null) return fail('PASSWORD_WEAK', { text });
   const refusal = user.passwordHash === null ? null : await prove(context, passwords, session, proof);
   if (refusal !== null) return refusal;
   const passwordHash = await hashPassword(newPassword);

@@ -21,6 +21,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['curl/8.7.1', 'Unknown device'],
   ['', 'Unknown device'],
-])('[A17] a device is called what its traveller knows it as: %s', (userAgent, name) => {
+])('[REQ-ACC-14] a device is called what its traveller knows it as: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

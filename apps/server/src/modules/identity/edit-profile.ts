@@ -18,9 +18,9 @@ export async function editProfile(
 ): Promise<UserRow | Failure<'EMAIL_INVALID' | 'SIGN_IN_REQUIRED'>> {
   if (email !== undefined && email !== '' && !isEmail(email)) return fail('EMAIL_INVALID');
   const changed = await updateProfile(database, userId, {
-    ...(name !== undefined && { name }),
-    ...(email !== undefined && { email: email || null }),
-    ...(country !== undefined && { country: nationalityCode(country) || null }),
+    name,
+    email,
+    country: country === undefined ? undefined : nationalityCode(country),
     updatedAt: clock.nowIso(),
   });
   return changed ?? fail('SIGN_IN_REQUIRED');

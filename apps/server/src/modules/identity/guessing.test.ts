@@ -110,7 +110,7 @@ async function owner(): Promise<SignedInTraveller> {
 }
 
 describe(`${GUESSES} guesses from ${SERVERS} servers in ${PROCESSES} processes`, () => {
-  test('[A8] at a code never sign in, though the right one is among them; a restart resets nothing; the owner’s next code works', async () => {
+  test('[REQ-ACC-4] at a code never sign in, though the right one is among them; a restart resets nothing; the owner’s next code works', async () => {
     const traveller = await owner();
     const { mobile } = traveller;
     const otp = await sendCode(mobile);
@@ -128,7 +128,7 @@ describe(`${GUESSES} guesses from ${SERVERS} servers in ${PROCESSES} processes`,
     expect(await app.call(calls.verifyOtp, { body: next })).toMatchObject({ status: 200 });
   });
 
-  test('[A10] at a password never sign in, though the right one is among them; the owner still signs in by code, and by password after the window', async () => {
+  test('[REQ-ACC-9] at a password never sign in, though the right one is among them; the owner still signs in by code, and by password after the window', async () => {
     const { mobile } = await owner();
     const first = await fromAll({ mobile, passwords: Array.from({ length: WRONG_FIRST }, () => 'Wrong#123') });
     const second = await fromAll({
@@ -153,7 +153,7 @@ describe(`${GUESSES} guesses from ${SERVERS} servers in ${PROCESSES} processes`,
     expect(await login()).toMatchObject({ status: 200 });
   });
 
-  test('[A8] that are all right: a code works once, whoever is first', async () => {
+  test('[REQ-ACC-4] that are all right: a code works once, whoever is first', async () => {
     const mobile = freshMobile();
     const otp = await sendCode(mobile);
     const outcomes = await fromAll({ mobile, otps: [otp, otp] });

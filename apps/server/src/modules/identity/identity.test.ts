@@ -37,7 +37,7 @@ function account(mobile: string) {
 }
 
 describe('the calls of sign-in', () => {
-  test('[A7] a new mobile gets a code by SMS, signs in, has no account yet, and completes one', async () => {
+  test('[REQ-ACC-3] a new mobile gets a code by SMS, signs in, has no account yet, and completes one', async () => {
     const mobile = freshMobile();
     expect(await send(mobile)).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('the calls of sign-in', () => {
     });
   });
 
-  test('[A7] an account is completed once, for one’s own mobile, with a strong password and a real e-mail', async () => {
+  test('[REQ-ACC-3, REQ-ACC-10] an account is completed once, for one’s own mobile, with a strong password and a real e-mail', async () => {
     const traveller = await signIn(app);
     const details = account(traveller.mobile);
     const set = (body: object) => app.call(calls.setPassword, { as: traveller, body });
@@ -83,7 +83,7 @@ describe('the calls of sign-in', () => {
     expect(await set(details)).toMatchObject({ status: 409, body: { code: 'SIGNUP_FAILED' } });
   });
 
-  test('[A7] the session cookie cannot be read by scripts or sent across sites', async () => {
+  test('[REQ-ACC-6] the session cookie cannot be read by scripts or sent across sites', async () => {
     const mobile = freshMobile();
     await send(mobile);
     const answer = await verify(mobile, await receivedOtp(app, mobile));
@@ -91,8 +91,13 @@ describe('the calls of sign-in', () => {
   });
 });
 
-describe('the limits of D10', () => {
-  test('[A8] a code works once', async () => {
+/** A code for a fresh number, asked for from an address. */
+function sendFrom(from: string) {
+  return app.call(calls.sendOtp, { body: { mobile: freshMobile() }, from });
+}
+
+describe('the limits of REQ-ACC-4', () => {
+  test('[REQ-ACC-4] a code works once', async () => {
     const mobile = freshMobile();
     await send(mobile);
     const otp = await receivedOtp(app, mobile);
@@ -100,7 +105,7 @@ describe('the limits of D10', () => {
     expect(await verify(mobile, otp)).toMatchObject(REFUSED);
   });
 
-  test('[A8] after five tries even the right code is refused', async () => {
+  test('[REQ-ACC-4, REQ-ACC-5] after five tries even the right code is refused', async () => {
     const mobile = freshMobile();
     await send(mobile);
     const otp = await receivedOtp(app, mobile);
@@ -110,7 +115,7 @@ describe('the limits of D10', () => {
     expect(await verify(mobile, otp)).toMatchObject(REFUSED);
   });
 
-  test('[A8] a code ends after five minutes, and an earlier code when a new one is sent', async () => {
+  test('[REQ-ACC-4] a code ends after five minutes, and an earlier code when a new one is sent', async () => {
     const mobile = freshMobile();
     await send(mobile);
     const first = await receivedOtp(app, mobile);
@@ -121,7 +126,7 @@ describe('the limits of D10', () => {
     expect(await verify(mobile, second)).toMatchObject({ status: 200 });
   });
 
-  test('[A8] sends wait 30 seconds, and a number gets five in an hour however many ask at once', async () => {
+  test('[REQ-ACC-4] sends wait 30 seconds, and a number gets five in an hour however many ask at once', async () => {
     const mobile = freshMobile();
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => send(mobile)));
     expect(atOnce.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -139,7 +144,7 @@ describe('the limits of D10', () => {
     expect(await send(mobile)).toMatchObject({ status: 200 });
   });
 
-  test('[A8] an address gets twenty codes in an hour, over all numbers', async () => {
+  test('[REQ-ACC-4] an address gets twenty codes in an hour, over all numbers', async () => {
     clock.advance(OTP_RULES.windowMs);
     const answers = [];
     for (let sent = 0; sent <= OTP_RULES.sendsPerIpPerHour; sent += 1) answers.push(await send(freshMobile()));
@@ -148,7 +153,21 @@ describe('the limits of D10', () => {
     clock.advance(OTP_RULES.windowMs);
   });
 
-  test('[A8] another process on the same database counts the same tries', async () => {
+  test('[REQ-ACC-4] the /64 of an IPv6 address counts as one address, and its /48 at a higher bound', async () => {
+    clock.advance(OTP_RULES.windowMs);
+    for (let sent = 0; sent < OTP_RULES.sendsPerIpPerHour; sent += 1)
+      expect(await sendFrom(`2001:db8:1:1::${sent}`)).toMatchObject({ status: 200 });
+    expect(await sendFrom('2001:db8:1:1::ffff')).toMatchObject({ status: 429 });
+    const statuses = [];
+    for (let line = 2; line < 20; line += 1)
+      for (let sent = 0; sent < OTP_RULES.sendsPerIpPerHour / 2; sent += 1)
+        statuses.push((await sendFrom(`2001:db8:1:${line}::${sent}`)).status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(await sendFrom('2001:db8:2:1::1')).toMatchObject({ status: 200 });
+    clock.advance(OTP_RULES.windowMs);
+  });
+
+  test('[REQ-ACC-4] another process on the same database counts the same tries', async () => {
     const mobile = freshMobile();
     await send(mobile);
     const otp = await receivedOtp(app, mobile);
@@ -161,8 +180,8 @@ describe('the limits of D10', () => {
   });
 });
 
-describe('sessions of D11', () => {
-  test('[A9] changing something needs the cookie and the bearer token; either alone is refused', async () => {
+describe('sessions of REQ-ACC-6', () => {
+  test('[REQ-ACC-6] changing something needs the cookie and the bearer token; either alone is refused', async () => {
     const traveller = await signIn(app);
     const { cookie, token, mobile } = traveller;
     const set = (as: object) => app.call(calls.setPassword, { as, body: account(mobile) });
@@ -172,19 +191,19 @@ describe('sessions of D11', () => {
     expect(await set({ cookie, token })).toMatchObject({ status: 200 });
   });
 
-  test('[A9] another traveller’s token does not go with one’s cookie', async () => {
+  test('[REQ-ACC-6] another traveller’s token does not go with one’s cookie', async () => {
     const [one, other] = [await signIn(app), await signIn(app)];
     const mixed = { cookie: one.cookie, token: other.token };
     expect(await app.call(calls.setPassword, { as: mixed, body: account(one.mobile) })).toMatchObject({ status: 401 });
   });
 
-  test('[A9] reading needs the cookie; the token alone reads nothing', async () => {
+  test('[REQ-ACC-6] reading needs the cookie; the token alone reads nothing', async () => {
     const { cookie, token } = await signIn(app);
     expect(await app.call(calls.authMe, { as: { cookie } })).toMatchObject({ status: 200 });
     expect(await app.call(calls.authMe, { as: { token } })).toMatchObject({ status: 401 });
   });
 
-  test('[A9] after logout neither cookie nor token is worth anything, and logging out twice does no harm', async () => {
+  test('[REQ-ACC-7] after logout neither cookie nor token is worth anything, and logging out twice does no harm', async () => {
     const traveller = await signIn(app);
     expect(await app.call(calls.logout, { as: traveller })).toMatchObject({ status: 200, body: { ok: true } });
     expect(await app.call(calls.authMe, { as: traveller })).toMatchObject({ status: 401 });
@@ -194,7 +213,7 @@ describe('sessions of D11', () => {
     expect(await app.call(calls.logout, { as: traveller })).toMatchObject({ status: 200 });
   });
 
-  test('[A9] neither secret of a session is in the database as it is', async () => {
+  test('[REQ-ACC-6] neither secret of a session is in the database as it is', async () => {
     const { cookie, token } = await signIn(app);
     const { rows } = await app.context.database.pool.query<{ all: string }>(
       'select sessions::text as all from sessions',

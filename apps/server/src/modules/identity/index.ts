@@ -1,5 +1,6 @@
-import { toInstantIso } from '@safar/domain/days';
 import type { FastifyReply } from 'fastify';
+import type { ChallengeGateway } from '../../gateways/challenge-gateway.ts';
+import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -7,12 +8,20 @@ import type { Session, Sessions } from '../../platform/sessions.ts';
 import { registerAccount } from './account-routes.ts';
 import { Passwords } from './passwords.ts';
 import { prove, type NotProved, type Proof } from './prove.ts';
-import { pruneTries } from './password-store.ts';
+import { forgetTriesAt, pruneTries } from './password-store.ts';
 import { registerIdentity } from './routes.ts';
 import { pruneSessions } from './session-store.ts';
 import { DatabaseSessions } from './sessions.ts';
+import { createSmsBudget } from './sms-budget.ts';
 import { deleteUser, findUser, pruneOtp } from './store.ts';
-import { listTravellers, savedNumbers, type SavedNumbers, type ShownTraveller } from './travellers.ts';
+import { isEmailVerified } from './verify-email.ts';
+import {
+  listTravellers,
+  savedNumbers,
+  sealTravellerBirths,
+  type SavedNumbers,
+  type ShownTraveller,
+} from './travellers.ts';
 
 export type { SavedNumbers } from './travellers.ts';
 
@@ -22,11 +31,17 @@ export interface Contact {
   /** Ten digits, without the country code. */
   mobile: string;
   email: string | null;
+  /** Whether the traveller has proved to read it. */
+  emailVerified: boolean;
 }
 
 /** Everything the module keeps of a traveller, as they may see it. */
 export interface OwnData {
-  readonly profile: Contact & { readonly id: string; readonly country: string | null; readonly createdAt: string };
+  readonly profile: Omit<Contact, 'emailVerified'> & {
+    readonly id: string;
+    readonly country: string | null;
+    readonly createdAt: string;
+  };
   readonly travellers: readonly ShownTraveller[];
   readonly devices: Awaited<ReturnType<DatabaseSessions['devices']>>;
 }
@@ -41,6 +56,8 @@ export interface IdentityModule extends Module {
   ownData(session: Session): Promise<OwnData | null>;
   /** The personal numbers of a traveller's saved travellers, in the clear. */
   savedNumbers(userId: string): Promise<readonly SavedNumbers[]>;
+  /** Seals at most `limit` birth dates of saved travellers that an earlier release kept readable; how many there were. */
+  sealBirths(limit: number): Promise<number>;
   /** Forgets sessions that ended, and codes and tries made, before an instant. */
   forgetEnded(beforeIso: string): Promise<void>;
   /** Takes back the cookie of a session that is gone. */
@@ -49,12 +66,19 @@ export interface IdentityModule extends Module {
   deleteAccount(transaction: Transaction, session: Session): Promise<void>;
 }
 
-/** Sign-in by mobile number and one-time code or password, sessions, accounts (spec 1.4, D10–D13). */
-export function createIdentity(platform: PlatformContext, sms: SmsGateway): IdentityModule {
+interface IdentityGateways {
+  readonly sms: SmsGateway;
+  readonly mail: MailGateway;
+  /** Null: nobody is asked to show that they are a person. */
+  readonly challenge: ChallengeGateway | null;
+}
+
+/** Sign-in by mobile number and one-time code or password, sessions, accounts (REQ-ACC-3). */
+export function createIdentity(platform: PlatformContext, gateways: IdentityGateways): IdentityModule {
   const { database } = platform;
   const sessions = new DatabaseSessions(platform);
   const parts = { sessions, passwords: new Passwords(platform) };
-  const context = { ...platform, sms, sessions };
+  const context = { ...platform, ...gateways, sessions, smsBudget: createSmsBudget(platform) };
   return {
     name: 'identity',
     sessions,
@@ -64,26 +88,30 @@ export function createIdentity(platform: PlatformContext, sms: SmsGateway): Iden
     },
     contactOf: async (userId) => {
       const user = await findUser(database, { id: userId });
-      return user && { name: user.name, mobile: user.mobile, email: user.email };
+      return user && { name: user.name, mobile: user.mobile, email: user.email, emailVerified: isEmailVerified(user) };
     },
     prove: (session, proof) => prove(platform, parts.passwords, session, proof),
     ownData: async (session) => {
       const user = await findUser(database, { id: session.userId });
       if (user === null) return null;
-      const { id, name, mobile, email, country } = user;
+      const { id, name, mobile, email, country, createdAt } = user;
       return {
-        profile: { id, name, mobile, email, country, createdAt: toInstantIso(user.createdAt) },
+        profile: { id, name, mobile, email, country, createdAt },
         travellers: await listTravellers(platform, id),
         devices: await sessions.devices(session),
       };
     },
     savedNumbers: (userId) => savedNumbers(platform, userId),
+    sealBirths: (limit) => sealTravellerBirths(platform, limit),
     forgetEnded: async (beforeIso) => {
       await pruneSessions(database, beforeIso);
       await pruneTries(database, beforeIso);
       await pruneOtp(database, beforeIso);
     },
     takeCookieBack: (reply) => sessions.takeBack(reply),
-    deleteAccount: (transaction, { userId, mobile }) => deleteUser(transaction, { id: userId, mobile }),
+    deleteAccount: async (transaction, { userId, mobile }) => {
+      await deleteUser(transaction, { id: userId, mobile });
+      await forgetTriesAt(transaction, mobile);
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { PasswordTry, Passwords } from './passwords.ts';
 import type { DatabaseSessions } from './sessions.ts';
 import { holdPassword } from './store.ts';
 
-/** Signs in with the password of a completed account (D12). Fails with LOGIN_FAILED or PASSWORD_LIMITED. */
+/** Signs in with the password of a completed account (REQ-ACC-9). Fails with LOGIN_FAILED or PASSWORD_LIMITED. */
 export async function login(
   { database }: Pick<PlatformContext, 'database'>,
   { passwords, sessions }: { passwords: Passwords; sessions: DatabaseSessions },

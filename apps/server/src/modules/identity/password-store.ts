@@ -1,45 +1,56 @@
-import { and, count, eq, gt, lt, min } from 'drizzle-orm';
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { type Database, drizzleIn, type Transaction } from '../../platform/database.ts';
-import { instant } from './store.ts';
+import { type Database, instantText, type Transaction } from '../../platform/database.ts';
 
-const tries = pgTable('password_tries', {
-  id: uuid('id').primaryKey(),
-  mobile: text('mobile').notNull(),
-  ipHash: text('ip_hash').notNull(),
-  triedAt: instant('tried_at').notNull(),
-});
+/** A try at a password. The number and the networks are keyed: they must not tell whose, once the account is gone. */
+export interface PasswordTry {
+  readonly id: string;
+  readonly mobileHash: string;
+  readonly ipHash: string;
+  readonly siteHash: string | null;
+  /** ISO instant. */
+  readonly triedAt: string;
+}
 
 export interface TryHistory {
   /** Tries since the instant asked for. */
   readonly count: number;
+  /** ISO instant. */
   readonly firstAt: string | null;
 }
 
-/** The tries at a number, or from an address, since an instant. */
+/** The tries at a number, or from a network, since an instant. */
 export async function triesSince(
   transaction: Transaction,
-  by: { mobile: string } | { ipHash: string },
+  by: { mobileHash: string } | { networkHash: string },
   sinceIso: string,
 ): Promise<TryHistory> {
-  const subject = 'mobile' in by ? eq(tries.mobile, by.mobile) : eq(tries.ipHash, by.ipHash);
-  const [history] = await drizzleIn(transaction)
-    .select({ count: count(), firstAt: min(tries.triedAt) })
-    .from(tries)
-    .where(and(subject, gt(tries.triedAt, sinceIso)));
-  return history ?? { count: 0, firstAt: null };
+  const [subject, hash] =
+    'mobileHash' in by ? ['mobile = $1', by.mobileHash] : ['(ip_hash = $1 or site_hash = $1)', by.networkHash];
+  const found = await transaction.query<TryHistory>(
+    `select count(*)::int as count, ${instantText('min(tried_at)')} as "firstAt"
+     from password_tries where ${subject} and tried_at > $2`,
+    [hash, sinceIso],
+  );
+  return found.rows[0] ?? { count: 0, firstAt: null };
 }
 
-export async function insertTry(transaction: Transaction, entry: typeof tries.$inferInsert): Promise<void> {
-  await drizzleIn(transaction).insert(tries).values(entry);
+export async function insertTry(transaction: Transaction, entry: PasswordTry): Promise<void> {
+  await transaction.query(
+    'insert into password_tries (id, mobile, ip_hash, site_hash, tried_at) values ($1, $2, $3, $4, $5)',
+    [entry.id, entry.mobileHash, entry.ipHash, entry.siteHash, entry.triedAt],
+  );
 }
 
 /** Takes a try back: the password was right. */
-export async function forgetTry(database: Database, id: string): Promise<void> {
-  await database.drizzle.delete(tries).where(eq(tries.id, id));
+export async function forgetTry({ pool }: Database, id: string): Promise<void> {
+  await pool.query('delete from password_tries where id = $1', [id]);
+}
+
+/** Drops the tries at a number that a version noted which kept the number itself. */
+export async function forgetTriesAt(transaction: Transaction, mobile: string): Promise<void> {
+  await transaction.query('delete from password_tries where mobile = $1', [mobile]);
 }
 
 /** Drops tries that no limit counts any more. */
-export async function pruneTries(database: Database, beforeIso: string): Promise<void> {
-  await database.drizzle.delete(tries).where(lt(tries.triedAt, beforeIso));
+export async function pruneTries({ pool }: Database, beforeIso: string): Promise<void> {
+  await pool.query('delete from password_tries where tried_at < $1', [beforeIso]);
 }

@@ -5,6 +5,7 @@ import { randomToken } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { callerLimits, type CallerLimits } from './caller-limits.ts';
 import { forgetTry, insertTry, triesSince, type TryHistory } from './password-store.ts';
 import { findUser, lockSubjects, type UserRow } from './store.ts';
 
@@ -26,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Checks passwords, within limits that are kept in the database and hold across processes (D12). */
+/** Checks passwords, within limits that are kept in the database and hold across processes (REQ-ACC-9). */
 export class Passwords {
   readonly #context: Context;
   /** Verified where there is no password, so that an unknown number takes as long as a wrong password. */
@@ -44,8 +45,9 @@ export class Passwords {
    */
   async check({ mobile, ip, password }: PasswordTry): Promise<ProvedUser | null | Failure<'PASSWORD_LIMITED'>> {
     const { database, crypto } = this.#context;
-    const ipHash = crypto.hmac('password-ip', ip);
-    const tryId = await database.transaction((transaction) => this.#countTry(transaction, mobile, ipHash));
+    const caller = callerLimits(crypto, 'password-ip', ip, PASSWORD_RULES.triesPerIp);
+    const mobileHash = crypto.hmac('password-mobile', mobile);
+    const tryId = await database.transaction((transaction) => this.#countTry(transaction, mobileHash, caller));
     if (tryId instanceof Failure) return tryId;
     const user = await findUser(database, { mobile });
     const isRight = await verify(user?.passwordHash ?? (await this.#nobodys), password);
@@ -54,25 +56,31 @@ export class Passwords {
     return user;
   }
 
-  async #countTry(transaction: Transaction, mobile: string, ipHash: string) {
+  async #countTry(transaction: Transaction, mobileHash: string, caller: CallerLimits) {
     const nowMs = this.#context.clock.nowMs();
     // Once without the lock: a flood of tries over the limit waits for nobody and holds no connections.
-    const over = await this.#limited(transaction, mobile, ipHash, nowMs);
+    const over = await this.#limited(transaction, mobileHash, caller, nowMs);
     if (over !== null) return over;
-    await lockSubjects(transaction, [`password:${mobile}`, `password:${ipHash}`]);
-    const late = await this.#limited(transaction, mobile, ipHash, nowMs);
+    const subjects = [mobileHash, ...caller.networks.map(({ hash }) => hash)];
+    await lockSubjects(
+      transaction,
+      subjects.map((subject) => `password:${subject}`),
+    );
+    const late = await this.#limited(transaction, mobileHash, caller, nowMs);
     if (late !== null) return late;
     const id = newId(nowMs);
-    await insertTry(transaction, { id, mobile, ipHash, triedAt: new Date(nowMs).toISOString() });
+    await insertTry(transaction, { id, mobileHash, ...caller.columns, triedAt: new Date(nowMs).toISOString() });
     return id;
   }
 
-  async #limited(transaction: Transaction, mobile: string, ipHash: string, nowMs: number) {
+  async #limited(transaction: Transaction, mobileHash: string, caller: CallerLimits, nowMs: number) {
     const windowStart = new Date(nowMs - PASSWORD_RULES.windowMs).toISOString();
-    const waitMs = Math.max(
-      waitLeftMs(await triesSince(transaction, { mobile }, windowStart), PASSWORD_RULES.triesPerNumber, nowMs),
-      waitLeftMs(await triesSince(transaction, { ipHash }, windowStart), PASSWORD_RULES.triesPerIp, nowMs),
-    );
+    const ofNumber = await triesSince(transaction, { mobileHash }, windowStart);
+    let waitMs = waitLeftMs(ofNumber, PASSWORD_RULES.triesPerNumber, nowMs);
+    for (const { hash, limit } of caller.networks) {
+      const from = await triesSince(transaction, { networkHash: hash }, windowStart);
+      waitMs = Math.max(waitMs, waitLeftMs(from, limit, nowMs));
+    }
     if (waitMs <= 0) return null;
     return fail('PASSWORD_LIMITED', { details: { retryAfterSeconds: Math.ceil(waitMs / MS_PER_SECOND) } });
   }

@@ -1,16 +1,16 @@
 import * as calls from '@safar/contract/identity';
 import { displayNameOf } from '@safar/domain/names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { ModuleContext } from '../../platform/context.ts';
 import { fail, isFailure } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
 import { login } from './login.ts';
 import type { Passwords } from './passwords.ts';
-import { sendOtp } from './send-otp.ts';
+import { sendOtp, type CodeSender } from './send-otp.ts';
 import type { DatabaseSessions, OpenedSession } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 import { findUser, type UserRow } from './store.ts';
+import { isEmailVerified } from './verify-email.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 /** What the calls of an account stand on. */
@@ -19,10 +19,10 @@ export interface IdentityParts {
   readonly passwords: Passwords;
 }
 
-/** The sign-in calls of spec 1.7. */
+/** The sign-in calls of REQ-ACC-3. */
 export function registerIdentity(
   app: FastifyInstance,
-  context: ModuleContext & { readonly sms: SmsGateway },
+  context: ModuleContext & CodeSender,
   { sessions, passwords }: IdentityParts,
 ): void {
   const welcome = async (
@@ -40,7 +40,7 @@ export function registerIdentity(
       app,
       call,
       async ({ body, request }) => {
-        const sent = await sendOtp(context, { mobile: body.mobile, ip: request.ip });
+        const sent = await sendOtp(context, { ...body, ip: request.ip });
         return isFailure(sent) ? sent : { ...sent };
       },
       context,
@@ -104,7 +104,13 @@ function userAgentOf(request: FastifyRequest): string {
 }
 
 /** A traveller as the browser may see them. */
-export function shownUser({ id, name, mobile, email, country, passwordHash }: UserRow) {
+export function shownUser(row: UserRow) {
+  const { id, name, mobile, email, country, passwordHash } = row;
   const user = { id, name, phone: mobile, email, country };
-  return { user, displayName: displayNameOf(user), hasPassword: passwordHash !== null };
+  return {
+    user,
+    displayName: displayNameOf(user),
+    hasPassword: passwordHash !== null,
+    emailVerified: isEmailVerified(row),
+  };
 }

@@ -1,26 +1,46 @@
 import { randomInt } from 'node:crypto';
 import { OTP_RULES } from '@safar/domain/otp';
+import type { ChallengeGateway } from '../../gateways/challenge-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { callerLimits, type CallerLimits } from './caller-limits.ts';
+import { rangeOf, type SmsBudget } from './sms-budget.ts';
 import { accountExists, forgetSend, lockSubjects, recordSend, type SendHistory, sendsSince } from './store.ts';
 
 const MS_PER_SECOND = 1000;
 
-type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'> & { readonly sms: SmsGateway };
+/** What sending a code stands on. */
+export interface CodeSender extends Pick<PlatformContext, 'database' | 'clock' | 'crypto'> {
+  readonly sms: SmsGateway;
+  readonly smsBudget: SmsBudget;
+  /** Null: nobody is asked to show that they are a person. */
+  readonly challenge: ChallengeGateway | null;
+}
+
+interface CodeRequest {
+  readonly mobile: string;
+  readonly ip: string;
+  /** What the challenge's widget gave. */
+  readonly challengeToken?: string | undefined;
+}
 
 /**
- * Sends a fresh 4-digit code, within the limits of D10; an earlier code of the number stops working.
- * Fails with OTP_LIMITED (`retryAfterSeconds`) or OTP_NOT_SENT.
+ * Sends a fresh 4-digit code, within the limits of REQ-ACC-4; an earlier code of the number stops working.
+ * Fails with OTP_LIMITED (`retryAfterSeconds`), OTP_NOT_SENT, OTP_PAUSED once the site's budget is spent, and CHALLENGE_NEEDED
+ * (`siteKey`, `scriptUrl`) when it gets tight.
  */
-export async function sendOtp(context: Context, { mobile, ip }: { mobile: string; ip: string }) {
+export async function sendOtp(context: CodeSender, { mobile, ip, challengeToken }: CodeRequest) {
+  const refusal = await budgetRefusal(context, { mobile, ip, challengeToken });
+  if (refusal !== null) return refusal;
   const code = randomInt(10 ** OTP_RULES.digits)
     .toString()
     .padStart(OTP_RULES.digits, '0');
+  const caller = callerLimits(context.crypto, 'otp-ip', ip, OTP_RULES.sendsPerIpPerHour);
   const sendId = await context.database.transaction((transaction) =>
-    recordWithinLimits(context, transaction, { mobile, code, ipHash: context.crypto.hmac('otp-ip', ip) }),
+    recordWithinLimits(context, transaction, { mobile, code, caller }),
   );
   if (sendId instanceof Failure) return sendId;
   const outcome = await context.sms.send({ kind: 'otp', mobile, otp: code });
@@ -36,33 +56,41 @@ export async function sendOtp(context: Context, { mobile, ip }: { mobile: string
   };
 }
 
+async function budgetRefusal({ smsBudget, challenge }: CodeSender, { mobile, ip, challengeToken }: CodeRequest) {
+  const room = await smsBudget.roomFor(mobile);
+  if (room === 'spent') return fail('OTP_PAUSED');
+  if (room === 'free' || challenge === null) return null;
+  if (challengeToken !== undefined && (await challenge.isPassed(challengeToken, ip))) return null;
+  return fail('CHALLENGE_NEEDED', { details: { siteKey: challenge.siteKey, scriptUrl: challenge.scriptUrl } });
+}
+
 /** A code as it is stored: keyed, and bound to its number. */
 export function hashOfCode(crypto: PlatformContext['crypto'], mobile: string, code: string): string {
   return crypto.hmac('otp', `${mobile}:${code}`);
 }
 
 async function recordWithinLimits(
-  { clock, crypto }: Context,
+  { clock, crypto }: CodeSender,
   transaction: Transaction,
-  { mobile, code, ipHash }: { mobile: string; code: string; ipHash: string },
+  { mobile, code, caller }: { mobile: string; code: string; caller: CallerLimits },
 ) {
-  await lockSubjects(transaction, [mobile, ipHash]);
+  const mobileHash = crypto.hmac('otp-mobile', mobile);
+  await lockSubjects(transaction, [mobileHash, ...caller.networks.map(({ hash }) => hash)]);
   const nowMs = clock.nowMs();
   const windowStart = new Date(nowMs - OTP_RULES.windowMs).toISOString();
-  const toNumber = await sendsSince(transaction, { mobile }, windowStart);
-  const fromAddress = await sendsSince(transaction, { ipHash }, windowStart);
-  const waitMs = Math.max(
-    pauseLeftMs(toNumber, nowMs),
-    windowLeftMs(toNumber, OTP_RULES.sendsPerNumberPerHour, nowMs),
-    windowLeftMs(fromAddress, OTP_RULES.sendsPerIpPerHour, nowMs),
-  );
+  const toNumber = await sendsSince(transaction, { mobileHash }, windowStart);
+  let waitMs = Math.max(pauseLeftMs(toNumber, nowMs), windowLeftMs(toNumber, OTP_RULES.sendsPerNumberPerHour, nowMs));
+  for (const { hash, limit } of caller.networks) {
+    const from = await sendsSince(transaction, { networkHash: hash }, windowStart);
+    waitMs = Math.max(waitMs, windowLeftMs(from, limit, nowMs));
+  }
   if (waitMs > 0) return fail('OTP_LIMITED', { details: { retryAfterSeconds: Math.ceil(waitMs / MS_PER_SECOND) } });
   const id = newId(nowMs);
   const expiresAt = new Date(nowMs + OTP_RULES.lifeMs).toISOString();
   await recordSend(
     transaction,
-    { id, mobile, ipHash, sentAt: clock.nowIso() },
-    { codeHash: hashOfCode(crypto, mobile, code), expiresAt },
+    { id, mobileHash, range: rangeOf(mobile), ...caller.columns, sentAt: clock.nowIso() },
+    { mobile, codeHash: hashOfCode(crypto, mobile, code), expiresAt },
     windowStart,
   );
   return id;

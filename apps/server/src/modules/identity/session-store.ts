@@ -1,26 +1,21 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { type Database, drizzleIn, type Transaction } from '../../platform/database.ts';
-import { instant, users } from './store.ts';
+import { type Database, instantText, type Transaction } from '../../platform/database.ts';
 
-const sessions = pgTable(
-  'sessions',
-  {
-    userId: uuid('user_id').notNull(),
-    id: uuid('id').notNull(),
-    cookieHash: text('cookie_hash').notNull().unique(),
-    bearerHash: text('bearer_hash').notNull(),
-    userAgent: text('user_agent').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    lastSeenAt: instant('last_seen_at'),
-    revokedAt: instant('revoked_at'),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
+/** A session of a traveller; its secrets as hashes. Instants are ISO text. */
+export interface SessionRow {
+  readonly userId: string;
+  readonly id: string;
+  readonly cookieHash: string;
+  readonly bearerHash: string;
+  readonly userAgent: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly lastSeenAt: string | null;
+}
 
-export type SessionRow = typeof sessions.$inferSelect;
-export type NewSession = Omit<SessionRow, 'revokedAt'>;
+/** What a request is judged by. */
+export type FoundSession = Pick<SessionRow, 'id' | 'userId' | 'bearerHash' | 'lastSeenAt'> & {
+  readonly mobile: string;
+};
 
 /** The moments a session is judged by. */
 export interface LiveAt {
@@ -29,92 +24,94 @@ export interface LiveAt {
   readonly idleSinceIso: string;
 }
 
-const lastSeen = sql<string>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
+/** True of a live session; parameters 1 and 2 are `liveParameters`. */
+const LIVE = `revoked_at is null and expires_at > $1 and coalesce(last_seen_at, sessions.created_at) > $2`;
 
-function live({ nowIso, idleSinceIso }: LiveAt) {
-  return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, nowIso), gt(lastSeen, idleSinceIso));
+function liveParameters({ nowIso, idleSinceIso }: LiveAt): [string, string] {
+  return [nowIso, idleSinceIso];
 }
 
 /** Opens a session; the oldest ones over `maxLive` of the traveller end. */
-export async function insertSession(transaction: Transaction, session: NewSession, maxLive: number): Promise<void> {
-  const db = drizzleIn(transaction);
-  await db.insert(sessions).values(session);
-  const tooMany = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, session.userId), isNull(sessions.revokedAt)))
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .offset(maxLive);
-  await db
-    .update(sessions)
-    .set({ revokedAt: session.createdAt })
-    .where(and(eq(sessions.userId, session.userId), inArray(sessions.id, tooMany)));
+export async function insertSession(transaction: Transaction, session: SessionRow, maxLive: number): Promise<void> {
+  await transaction.query(
+    `insert into sessions (user_id, id, cookie_hash, bearer_hash, user_agent, created_at, expires_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      session.userId,
+      session.id,
+      session.cookieHash,
+      session.bearerHash,
+      session.userAgent,
+      session.createdAt,
+      session.expiresAt,
+      session.lastSeenAt,
+    ],
+  );
+  await transaction.query(
+    `update sessions set revoked_at = $2 where user_id = $1 and id in (
+       select id from sessions where user_id = $1 and revoked_at is null order by created_at desc, id desc offset $3)`,
+    [session.userId, session.createdAt, maxLive],
+  );
 }
 
 /** The live session of a cookie, with its traveller's mobile. */
-export async function findSession(database: Database, cookieHash: string, at: LiveAt) {
-  const [session] = await database.drizzle
-    .select({
-      id: sessions.id,
-      userId: sessions.userId,
-      bearerHash: sessions.bearerHash,
-      lastSeenAt: sessions.lastSeenAt,
-      mobile: users.mobile,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.cookieHash, cookieHash), live(at)));
-  return session ?? null;
+export async function findSession({ pool }: Database, cookieHash: string, at: LiveAt): Promise<FoundSession | null> {
+  const found = await pool.query<FoundSession>(
+    `select sessions.id, user_id as "userId", bearer_hash as "bearerHash",
+       ${instantText('last_seen_at')} as "lastSeenAt", mobile
+     from sessions join users on users.id = sessions.user_id where ${LIVE} and cookie_hash = $3`,
+    [...liveParameters(at), cookieHash],
+  );
+  return found.rows[0] ?? null;
 }
 
 type SessionKey = Pick<SessionRow, 'userId' | 'id'>;
 
 /** Notes that a session was used, unless somebody noted it since `unlessSinceIso`. */
 export async function noteSeen(
-  database: Database,
+  { pool }: Database,
   { userId, id }: SessionKey,
   nowIso: string,
   unlessSinceIso: string,
 ): Promise<void> {
-  const old = or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, unlessSinceIso));
-  await database.drizzle
-    .update(sessions)
-    .set({ lastSeenAt: nowIso })
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), old));
+  await pool.query(
+    `update sessions set last_seen_at = $3
+     where user_id = $1 and id = $2 and (last_seen_at is null or last_seen_at < $4)`,
+    [userId, id, nowIso, unlessSinceIso],
+  );
 }
 
 /** The live sessions of a traveller, the last seen first. */
-export async function liveSessions(database: Database, userId: string, at: LiveAt): Promise<SessionRow[]> {
-  return database.drizzle
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), live(at)))
-    .orderBy(desc(lastSeen), desc(sessions.id));
+export async function liveSessions({ pool }: Database, userId: string, at: LiveAt): Promise<SessionRow[]> {
+  const found = await pool.query<SessionRow>(
+    `select user_id as "userId", id, cookie_hash as "cookieHash", bearer_hash as "bearerHash", user_agent as "userAgent",
+       ${instantText('created_at')} as "createdAt", ${instantText('expires_at')} as "expiresAt",
+       ${instantText('last_seen_at')} as "lastSeenAt"
+     from sessions where ${LIVE} and user_id = $3 order by coalesce(last_seen_at, created_at) desc, id desc`,
+    [...liveParameters(at), userId],
+  );
+  return found.rows;
 }
 
 /** Ends a session of a traveller; false when there is no such live one. */
-export async function revokeSession(database: Database, { userId, id }: SessionKey, nowIso: string): Promise<boolean> {
-  const ended = await database.drizzle
-    .update(sessions)
-    .set({ revokedAt: nowIso })
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  return ended.length === 1;
+export async function revokeSession({ pool }: Database, { userId, id }: SessionKey, nowIso: string): Promise<boolean> {
+  const ended = await pool.query(
+    'update sessions set revoked_at = $3 where user_id = $1 and id = $2 and revoked_at is null',
+    [userId, id, nowIso],
+  );
+  return ended.rowCount === 1;
 }
 
 /** Ends every live session of a traveller but one; how many there were. */
 export async function revokeOthers(transaction: Transaction, { userId, id }: SessionKey, at: LiveAt): Promise<number> {
-  const ended = await drizzleIn(transaction)
-    .update(sessions)
-    .set({ revokedAt: at.nowIso })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, id), live(at)))
-    .returning({ id: sessions.id });
-  return ended.length;
+  const ended = await transaction.query(
+    `update sessions set revoked_at = $1 where ${LIVE} and user_id = $3 and id <> $4`,
+    [...liveParameters(at), userId, id],
+  );
+  return ended.rowCount ?? 0;
 }
 
 /** Drops sessions that ended before an instant: nobody asks for them any more. */
-export async function pruneSessions(database: Database, beforeIso: string): Promise<void> {
-  await database.drizzle
-    .delete(sessions)
-    .where(or(lt(sessions.expiresAt, beforeIso), lt(sessions.revokedAt, beforeIso)));
+export async function pruneSessions({ pool }: Database, beforeIso: string): Promise<void> {
+  await pool.query('delete from sessions where expires_at < $1 or revoked_at < $1', [beforeIso]);
 }

@@ -36,7 +36,7 @@ function change(input: TestCall) {
 }
 
 describe('signing in with a password', () => {
-  test('[A10] answers as a code does, with a session of its own', async () => {
+  test('[REQ-ACC-9] answers as a code does, with a session of its own', async () => {
     const { mobile, userId } = await member();
     const answer = await login(mobile, STRONG);
     expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ describe('signing in with a password', () => {
     expect(await change({ as })).toMatchObject({ status: 200 });
   });
 
-  test('[A10] a wrong number, a wrong password and an account without one cannot be told apart', async () => {
+  test('[REQ-ACC-9] a wrong number, a wrong password and an account without one cannot be told apart', async () => {
     const [{ mobile }, unfinished] = [await member(), await signIn(app)];
     const answers = [
       await login(mobile, 'Wrong#123'),
@@ -66,7 +66,7 @@ describe('signing in with a password', () => {
       });
   });
 
-  test('[A10] an unknown number takes as long as a wrong password', async () => {
+  test('[REQ-ACC-9] an unknown number takes as long as a wrong password', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let sample = 0; sample < SAMPLES; sample += 1)
       for (const kind of ['known', 'unknown'] as const) {
@@ -82,7 +82,7 @@ describe('signing in with a password', () => {
     expect(ratio).toBeLessThan(2.5);
   });
 
-  test('[A10] an address gets so many wrong tries in an hour over all numbers, a right one costs none', async () => {
+  test('[REQ-ACC-9] an address gets so many wrong tries in an hour over all numbers, a right one costs none', async () => {
     const { mobile } = await member();
     const from = '10.2.0.1';
     for (let right = 0; right < 3; right += 1)
@@ -96,10 +96,17 @@ describe('signing in with a password', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3500);
     expect(await login(mobile, STRONG, { from: '10.2.0.2' })).toMatchObject({ status: 200 });
   });
+
+  test('[REQ-ACC-9] wrong passwords from one /64 of IPv6 count together', async () => {
+    for (let wrong = 0; wrong < PASSWORD_RULES.triesPerIp; wrong += 1)
+      await login(freshMobile(), STRONG, { from: `2001:db8:9:1::${wrong}` });
+    expect(await login(freshMobile(), STRONG, { from: '2001:db8:9:1::ffff' })).toMatchObject({ status: 429 });
+    expect(await login(freshMobile(), STRONG, { from: '2001:db8:9:2::1' })).toMatchObject({ status: 401 });
+  });
 });
 
 describe('what is stolen or planted is worth nothing', () => {
-  test('[A9] the bearer token alone, the cookie alone, another’s token with one’s cookie: each is refused', async () => {
+  test('[REQ-ACC-6] the bearer token alone, the cookie alone, another’s token with one’s cookie: each is refused', async () => {
     const [one, other] = [await member(), await member()];
     for (const as of [
       { token: one.token },
@@ -112,7 +119,7 @@ describe('what is stolen or planted is worth nothing', () => {
     expect(await change({ as: one })).toMatchObject({ status: 200 });
   });
 
-  test('[A9] a session replayed after logout, and every other device’s after a password change', async () => {
+  test('[REQ-ACC-7] a session replayed after logout, and every other device’s after a password change', async () => {
     const phone = await member();
     const second = await login(phone.mobile, STRONG);
     const laptop = { cookie: cookieOf(second.headers), token: tokenOf(second.body) };
@@ -123,7 +130,7 @@ describe('what is stolen or planted is worth nothing', () => {
     expect(await change({ as: phone })).toMatchObject({ status: 401 });
   });
 
-  test.each(['code', 'password'])('[A9] a cookie planted before sign-in by %s is never adopted', async (way) => {
+  test.each(['code', 'password'])('[REQ-ACC-6] a cookie planted before sign-in by %s is never adopted', async (way) => {
     const { mobile, cookie } = await member();
     // Another browser's session, and one that is none.
     for (const planted of [cookie, PLANTED]) {
@@ -152,12 +159,12 @@ describe('what is stolen or planted is worth nothing', () => {
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://safar.test:3000' }, 200],
     ['our own page in an older browser', { origin: 'http://safar.test:3000' }, 200],
     ['our own page under the address it was asked for', { origin: 'http://localhost:80', host: 'localhost:80' }, 200],
-  ])('[A9] a change asked for by %s', async (_who, headers, status) => {
+  ])('[REQ-ACC-8] a change asked for by %s', async (_who, headers, status) => {
     const as = await member();
     expect(await change({ as, headers })).toMatchObject({ status });
   });
 
-  test('[A9] another site cannot sign anybody in or out, not even with a plain form', async () => {
+  test('[REQ-ACC-8] another site cannot sign anybody in or out, not even with a plain form', async () => {
     const as = await member();
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect(await login(as.mobile, STRONG, { headers })).toMatchObject({ status: 403, body: { code: 'CROSS_SITE' } });
@@ -173,7 +180,7 @@ describe('what is stolen or planted is worth nothing', () => {
     expect(await app.call(calls.authMe, { as })).toMatchObject({ status: 200 });
   });
 
-  test('[A11] logout takes the cookie back and has the browser clear what it stored', async () => {
+  test('[REQ-ACC-11] logout takes the cookie back and has the browser clear what it stored', async () => {
     const as = await member();
     const { headers } = await app.call(calls.logout, { as });
     expect(String(headers['set-cookie'])).toMatch(/^safar_session=;.*Max-Age=0.*HttpOnly/);

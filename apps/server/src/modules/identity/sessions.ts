@@ -1,10 +1,10 @@
-import { toInstantIso } from '@safar/domain/days';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime, randomToken, sha256Hex } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { sessionCookieName, sessionCookieOf } from '../../platform/session-cookie.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import { deviceName } from './device-name.ts';
 import {
@@ -42,7 +42,7 @@ interface SessionWithBearer extends Session {
   readonly bearerHash: string;
 }
 
-/** Sessions of D11: a cookie proves who reads, the cookie and the bearer token of the same session who changes something. */
+/** Sessions of REQ-ACC-6: a cookie proves who reads, the cookie and the bearer token of the same session who changes something. */
 export class DatabaseSessions implements Sessions {
   readonly #context: Context;
   readonly #byRequest = new WeakMap<FastifyRequest, Promise<SessionWithBearer | null>>();
@@ -107,9 +107,9 @@ export class DatabaseSessions implements Sessions {
         id: row.id,
         name: deviceName(row.userAgent),
         current: row.id === id,
-        signedInAt: toInstantIso(row.createdAt),
-        lastSeenAt: toInstantIso(row.lastSeenAt ?? row.createdAt),
-        expiresAt: toInstantIso(row.expiresAt),
+        signedInAt: row.createdAt,
+        lastSeenAt: row.lastSeenAt ?? row.createdAt,
+        expiresAt: row.expiresAt,
       }))
       .toSorted((left, right) => Number(right.current) - Number(left.current));
   }
@@ -124,13 +124,12 @@ export class DatabaseSessions implements Sessions {
     return revokeOthers(transaction, session, this.#liveNow());
   }
 
-  get #cookieName(): string {
-    return this.#context.config.https ? '__Host-safar_session' : 'safar_session';
-  }
-
   #writeCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
     const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#context.config.https } as const;
-    reply.header('set-cookie', stringifySetCookie({ name: this.#cookieName, value, ...rules, maxAge: maxAgeSeconds }));
+    reply.header(
+      'set-cookie',
+      stringifySetCookie({ name: sessionCookieName(this.#context.config), value, ...rules, maxAge: maxAgeSeconds }),
+    );
   }
 
   #sessionOf(request: FastifyRequest): Promise<SessionWithBearer | null> {
@@ -140,8 +139,8 @@ export class DatabaseSessions implements Sessions {
   }
 
   async #read(request: FastifyRequest): Promise<SessionWithBearer | null> {
-    const cookie = parseCookie(request.headers.cookie ?? '')[this.#cookieName];
-    if (cookie === undefined || cookie === '') return null;
+    const cookie = sessionCookieOf(request, this.#context.config);
+    if (cookie === undefined) return null;
     const { database, clock } = this.#context;
     const session = await findSession(database, sha256Hex(cookie), this.#liveNow());
     if (session === null) return null;

@@ -1,8 +1,9 @@
 import { nationalityCode } from '@safar/domain/nationality';
-import { isEmail, passwordProblem } from '@safar/domain/otp';
+import { isEmail } from '@safar/domain/otp';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Session } from '../../platform/sessions.ts';
+import { passwordRefusal } from './choose-password.ts';
 import { hashPassword } from './passwords.ts';
 import { completeAccount } from './store.ts';
 
@@ -15,7 +16,7 @@ interface NewAccount {
 }
 
 /**
- * Completes the account of the session's own mobile: name, password (Argon2id, D12), optional e-mail and country.
+ * Completes the account of the session's own mobile: name, password (Argon2id, REQ-ACC-10), optional e-mail and country.
  * Fails with SIGNUP_FAILED for another mobile or an account that has a password, PASSWORD_WEAK, EMAIL_INVALID.
  */
 export async function setPassword(
@@ -24,10 +25,10 @@ export async function setPassword(
   account: NewAccount,
 ) {
   if (account.mobile !== session.mobile) return fail('SIGNUP_FAILED');
-  const problem = passwordProblem(account.password);
-  if (problem !== null) return fail('PASSWORD_WEAK');
   const email = account.email ?? '';
   if (email !== '' && !isEmail(email)) return fail('EMAIL_INVALID');
+  const text = passwordRefusal(account.password, { ...account, email });
+  if (text !== null) return fail('PASSWORD_WEAK', { text });
   const user = await completeAccount(database, session.userId, {
     name: account.name,
     email: email === '' ? null : email,

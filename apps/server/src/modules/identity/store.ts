@@ -1,37 +1,39 @@
-import { and, count, eq, gt, isNull, lt, max, min, sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { type Database, drizzleIn, type Transaction } from '../../platform/database.ts';
+import { type Database, instantText, type Queryable, type Transaction } from '../../platform/database.ts';
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+/** A traveller. One whose account is not complete has no name and no password. Instants are ISO text. */
+export interface UserRow {
+  readonly id: string;
+  readonly mobile: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  /** The address that was proved; it is the account's only while it equals `email`. */
+  readonly verifiedEmail: string | null;
+  /** ISO 3166-1, two capitals. */
+  readonly country: string | null;
+  readonly passwordHash: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  mobile: text('mobile').notNull().unique(),
-  name: text('name'),
-  email: text('email'),
-  country: text('country'),
-  passwordHash: text('password_hash'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
+/** The live code of a number, as a keyed hash. */
+export interface OtpCodeRow {
+  readonly mobile: string;
+  readonly codeHash: string;
+}
 
-const otpCodes = pgTable('otp_codes', {
-  mobile: text('mobile').primaryKey(),
-  codeHash: text('code_hash').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  tries: integer('tries').notNull(),
-  used: boolean('used').notNull(),
-});
+/** A code that was sent. The number and the networks are keyed: what was sent must not tell to whom, once an account is gone. */
+export interface OtpSend {
+  readonly id: string;
+  readonly mobileHash: string;
+  readonly range: string;
+  readonly ipHash: string;
+  readonly siteHash: string | null;
+  /** ISO instant. */
+  readonly sentAt: string;
+}
 
-const otpSends = pgTable('otp_sends', {
-  id: uuid('id').primaryKey(),
-  mobile: text('mobile').notNull(),
-  ipHash: text('ip_hash').notNull(),
-  sentAt: instant('sent_at').notNull(),
-});
-
-export type UserRow = typeof users.$inferSelect;
-export type OtpCodeRow = typeof otpCodes.$inferSelect;
+const USER_COLUMNS = `id, mobile, name, email, verified_email as "verifiedEmail", country, password_hash as "passwordHash",
+  ${instantText('created_at')} as "createdAt", ${instantText('updated_at')} as "updatedAt"`;
 
 /** Whether a completed account has this mobile. */
 export async function accountExists(database: Database, mobile: string): Promise<boolean> {
@@ -39,10 +41,16 @@ export async function accountExists(database: Database, mobile: string): Promise
   return user !== null && user.name !== null;
 }
 
-export async function findUser(database: Database, by: { mobile: string } | { id: string }): Promise<UserRow | null> {
-  const condition = 'id' in by ? eq(users.id, by.id) : eq(users.mobile, by.mobile);
-  const [user] = await database.drizzle.select().from(users).where(condition);
-  return user ?? null;
+export async function findUser(
+  { pool }: Pick<Database, 'pool'>,
+  by: { mobile: string } | { id: string },
+): Promise<UserRow | null> {
+  return 'id' in by ? readUser(pool, 'id', by.id) : readUser(pool, 'mobile', by.mobile);
+}
+
+async function readUser(db: Queryable, column: 'id' | 'mobile', value: string): Promise<UserRow | null> {
+  const found = await db.query<UserRow>(`select ${USER_COLUMNS} from users where ${column} = $1`, [value]);
+  return found.rows[0] ?? null;
 }
 
 /** The traveller of a verified mobile, made on first sight. */
@@ -51,22 +59,27 @@ export async function userOfMobile(
   mobile: string,
   { newId, nowIso }: { newId: string; nowIso: string },
 ): Promise<UserRow> {
-  const db = drizzleIn(transaction);
-  await db.insert(users).values({ id: newId, mobile, createdAt: nowIso, updatedAt: nowIso }).onConflictDoNothing();
-  const [user] = await db.select().from(users).where(eq(users.mobile, mobile));
-  if (user === undefined) throw new Error('a user that was just written is not there');
+  await transaction.query(
+    'insert into users (id, mobile, created_at, updated_at) values ($1, $2, $3, $3) on conflict do nothing',
+    [newId, mobile, nowIso],
+  );
+  const user = await readUser(transaction, 'mobile', mobile);
+  if (user === null) throw new Error('a user that was just written is not there');
   return user;
 }
 
 /** Completes an account that has no password yet; null when it has one. */
 export async function completeAccount(
-  database: Database,
+  { pool }: Database,
   id: string,
   account: Pick<UserRow, 'name' | 'email' | 'country' | 'passwordHash' | 'updatedAt'>,
 ): Promise<UserRow | null> {
-  const condition = and(eq(users.id, id), isNull(users.passwordHash));
-  const [user] = await database.drizzle.update(users).set(account).where(condition).returning();
-  return user ?? null;
+  const completed = await pool.query<UserRow>(
+    `update users set name = $2, email = $3, country = $4, password_hash = $5, updated_at = $6
+     where id = $1 and password_hash is null returning ${USER_COLUMNS}`,
+    [id, account.name, account.email, account.country, account.passwordHash, account.updatedAt],
+  );
+  return completed.rows[0] ?? null;
 }
 
 /** Makes this transaction the only one that sends or checks a secret of these subjects until it ends. */
@@ -77,45 +90,54 @@ export async function lockSubjects(transaction: Transaction, subjects: readonly 
 
 export interface SendHistory {
   /** Sends within the window. */
-  count: number;
-  firstAt: string | null;
-  lastAt: string | null;
+  readonly count: number;
+  /** ISO instants. */
+  readonly firstAt: string | null;
+  readonly lastAt: string | null;
 }
 
-/** What was sent to a number, or asked from an address, since an instant. */
+/** What was sent to a number, or asked from a network, since an instant. */
 export async function sendsSince(
   transaction: Transaction,
-  by: { mobile: string } | { ipHash: string },
+  by: { mobileHash: string } | { networkHash: string },
   sinceIso: string,
 ): Promise<SendHistory> {
-  const subject = 'mobile' in by ? eq(otpSends.mobile, by.mobile) : eq(otpSends.ipHash, by.ipHash);
-  const [history] = await drizzleIn(transaction)
-    .select({ count: count(), firstAt: min(otpSends.sentAt), lastAt: max(otpSends.sentAt) })
-    .from(otpSends)
-    .where(and(subject, gt(otpSends.sentAt, sinceIso)));
-  return history ?? { count: 0, firstAt: null, lastAt: null };
+  const [subject, hash] =
+    'mobileHash' in by ? ['mobile = $1', by.mobileHash] : ['(ip_hash = $1 or site_hash = $1)', by.networkHash];
+  const found = await transaction.query<SendHistory>(
+    `select count(*)::int as count, ${instantText('min(sent_at)')} as "firstAt", ${instantText('max(sent_at)')} as "lastAt"
+     from otp_sends where ${subject} and sent_at > $2`,
+    [hash, sinceIso],
+  );
+  return found.rows[0] ?? { count: 0, firstAt: null, lastAt: null };
 }
 
 /** Records a send and replaces the number's code. Sends from before `forgetBeforeIso` no longer count and are dropped. */
 export async function recordSend(
   transaction: Transaction,
-  send: typeof otpSends.$inferInsert,
-  code: Pick<OtpCodeRow, 'codeHash' | 'expiresAt'>,
+  send: OtpSend,
+  code: OtpCodeRow & { readonly expiresAt: string },
   forgetBeforeIso: string,
 ): Promise<void> {
-  const db = drizzleIn(transaction);
-  const fresh = { ...code, tries: 0, used: false };
-  await db.insert(otpSends).values(send);
-  await db
-    .insert(otpCodes)
-    .values({ mobile: send.mobile, ...fresh })
-    .onConflictDoUpdate({ target: otpCodes.mobile, set: fresh });
-  await db.delete(otpSends).where(and(eq(otpSends.mobile, send.mobile), lt(otpSends.sentAt, forgetBeforeIso)));
+  await transaction.query(
+    'insert into otp_sends (id, mobile, range, ip_hash, site_hash, sent_at) values ($1, $2, $3, $4, $5, $6)',
+    [send.id, send.mobileHash, send.range, send.ipHash, send.siteHash, send.sentAt],
+  );
+  await transaction.query(
+    `insert into otp_codes (mobile, code_hash, expires_at, tries, used) values ($1, $2, $3, 0, false)
+     on conflict (mobile) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+       tries = excluded.tries, used = excluded.used`,
+    [code.mobile, code.codeHash, code.expiresAt],
+  );
+  await transaction.query('delete from otp_sends where mobile = $1 and sent_at < $2', [
+    send.mobileHash,
+    forgetBeforeIso,
+  ]);
 }
 
 /** Takes back a send that the SMS service refused, so that it does not count against the traveller. */
-export async function forgetSend(database: Database, id: string): Promise<void> {
-  await database.drizzle.delete(otpSends).where(eq(otpSends.id, id));
+export async function forgetSend({ pool }: Database, id: string): Promise<void> {
+  await pool.query('delete from otp_sends where id = $1', [id]);
 }
 
 /** Counts a try at the number's live code and answers the code; null when there is none left to try. */
@@ -124,30 +146,41 @@ export async function takeTry(
   mobile: string,
   { nowIso, maxTries }: { nowIso: string; maxTries: number },
 ): Promise<OtpCodeRow | null> {
-  const live = and(
-    eq(otpCodes.mobile, mobile),
-    eq(otpCodes.used, false),
-    gt(otpCodes.expiresAt, nowIso),
-    lt(otpCodes.tries, maxTries),
+  const counted = await transaction.query<OtpCodeRow>(
+    `update otp_codes set tries = tries + 1 where mobile = $1 and not used and expires_at > $2 and tries < $3
+     returning mobile, code_hash as "codeHash"`,
+    [mobile, nowIso, maxTries],
   );
-  const counted = { tries: sql`${otpCodes.tries} + 1` };
-  const [code] = await drizzleIn(transaction).update(otpCodes).set(counted).where(live).returning();
-  return code ?? null;
+  return counted.rows[0] ?? null;
 }
 
 /** A code works once. */
 export async function spendCode(transaction: Transaction, mobile: string): Promise<void> {
-  await drizzleIn(transaction).update(otpCodes).set({ used: true }).where(eq(otpCodes.mobile, mobile));
+  await transaction.query('update otp_codes set used = true where mobile = $1', [mobile]);
 }
 
-/** Changes what a profile shows; null when the account is gone. */
+/** Changes what a profile shows; what is left out stays, an empty e-mail or country goes. Null when the account is gone. */
 export async function updateProfile(
-  database: Database,
+  { pool }: Database,
   id: string,
-  change: Partial<Pick<UserRow, 'name' | 'email' | 'country'>> & Pick<UserRow, 'updatedAt'>,
+  {
+    name,
+    email,
+    country,
+    updatedAt,
+  }: Pick<UserRow, 'updatedAt'> & {
+    readonly name?: string | undefined;
+    readonly email?: string | undefined;
+    readonly country?: string | undefined;
+  },
 ): Promise<UserRow | null> {
-  const [user] = await database.drizzle.update(users).set(change).where(eq(users.id, id)).returning();
-  return user ?? null;
+  const changed = await pool.query<UserRow>(
+    `update users set name = coalesce($2, name), email = nullif(coalesce($3, email), ''),
+       country = nullif(coalesce($4, country), ''), updated_at = $5
+     where id = $1 returning ${USER_COLUMNS}`,
+    [id, name ?? null, email ?? null, country ?? null, updatedAt],
+  );
+  return changed.rows[0] ?? null;
 }
 
 /** Sets a password; false when it is no longer the one that was proved (null: none). */
@@ -156,13 +189,11 @@ export async function replacePassword(
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
   change: Pick<UserRow, 'passwordHash' | 'updatedAt'>,
 ): Promise<boolean> {
-  const same = passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
-  const changed = await drizzleIn(transaction)
-    .update(users)
-    .set(change)
-    .where(and(eq(users.id, id), same))
-    .returning({ id: users.id });
-  return changed.length === 1;
+  const changed = await transaction.query(
+    `update users set password_hash = $3, updated_at = $4 where id = $1 and password_hash is not distinct from $2`,
+    [id, passwordHash, change.passwordHash, change.updatedAt],
+  );
+  return changed.rowCount === 1;
 }
 
 /** Whether a password is still the account's, held until the transaction ends. */
@@ -170,9 +201,11 @@ export async function holdPassword(
   transaction: Transaction,
   { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<boolean> {
-  const same = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
-  const held = await drizzleIn(transaction).select({ id: users.id }).from(users).where(same).for('share');
-  return held.length === 1;
+  const held = await transaction.query('select from users where id = $1 and password_hash = $2 for share', [
+    id,
+    passwordHash,
+  ]);
+  return held.rowCount === 1;
 }
 
 /** Deletes an account with its sessions, saved travellers and codes. What it bought is not here. */
@@ -180,13 +213,14 @@ export async function deleteUser(
   transaction: Transaction,
   { id, mobile }: Pick<UserRow, 'id' | 'mobile'>,
 ): Promise<void> {
-  const db = drizzleIn(transaction);
-  await db.delete(users).where(eq(users.id, id));
-  await db.delete(otpCodes).where(eq(otpCodes.mobile, mobile));
+  await transaction.query('delete from users where id = $1', [id]);
+  await transaction.query('delete from otp_codes where mobile = $1', [mobile]);
+  // Rows of a version that kept the number itself.
+  await transaction.query('delete from otp_sends where mobile = $1', [mobile]);
 }
 
 /** Drops codes and sends that no limit counts any more. */
-export async function pruneOtp(database: Database, beforeIso: string): Promise<void> {
-  await database.drizzle.delete(otpCodes).where(lt(otpCodes.expiresAt, beforeIso));
-  await database.drizzle.delete(otpSends).where(lt(otpSends.sentAt, beforeIso));
+export async function pruneOtp({ pool }: Database, beforeIso: string): Promise<void> {
+  await pool.query('delete from otp_codes where expires_at < $1', [beforeIso]);
+  await pool.query('delete from otp_sends where sent_at < $1', [beforeIso]);
 }

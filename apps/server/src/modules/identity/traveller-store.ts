@@ -1,74 +1,94 @@
-import { and, asc, count, eq } from 'drizzle-orm';
-import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { SavedTraveller } from '@safar/domain/travellers';
-import { type Database, drizzleIn, type Transaction } from '../../platform/database.ts';
-import { instant, users } from './store.ts';
+import { type Database, instantText, type Queryable, type Transaction } from '../../platform/database.ts';
 
-const travellers = pgTable(
-  'saved_travellers',
-  {
-    userId: uuid('user_id').notNull(),
-    id: uuid('id').notNull(),
-    title: text('title').$type<SavedTraveller['title']>().notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    nationality: text('nationality').notNull(),
-    dateOfBirth: date('date_of_birth', { mode: 'string' }),
-    pan: text('pan'),
-    passport: text('passport'),
-    passportIssuedOn: date('passport_issued_on', { mode: 'string' }),
-    passportExpiresOn: date('passport_expires_on', { mode: 'string' }),
-    numbers: text('numbers'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);
-
-/** A saved traveller; PAN and passport masked, `numbers` the sealed truth. */
-export type TravellerRow = typeof travellers.$inferSelect;
+/** A saved traveller; PAN and passport masked, `numbers` the sealed truth. A birth date is readable only as an earlier release kept it. */
+export interface TravellerRow extends SavedTraveller {
+  readonly userId: string;
+  readonly id: string;
+  readonly numbers: string | null;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
 
 interface Key {
   readonly userId: string;
   readonly id: string;
 }
 
-function rowOf({ userId, id }: Key) {
-  return and(eq(travellers.userId, userId), eq(travellers.id, id));
+const COLUMNS = `user_id as "userId", id, title, first_name as "firstName", last_name as "lastName", nationality,
+  date_of_birth::text as "dateOfBirth", pan, passport, passport_issued_on::text as "passportIssuedOn",
+  passport_expires_on::text as "passportExpiresOn", numbers,
+  ${instantText('created_at')} as "createdAt", ${instantText('updated_at')} as "updatedAt"`;
+
+async function readTravellers(db: Queryable, where: string, parameters: unknown[]): Promise<TravellerRow[]> {
+  const found = await db.query<TravellerRow>(`select ${COLUMNS} from saved_travellers ${where}`, parameters);
+  return found.rows;
 }
 
 /** A traveller's saved travellers, by name. */
-export function travellersOf(database: Database, userId: string): Promise<TravellerRow[]> {
-  return database.drizzle
-    .select()
-    .from(travellers)
-    .where(eq(travellers.userId, userId))
-    .orderBy(asc(travellers.firstName), asc(travellers.lastName), asc(travellers.id));
+export function travellersOf({ pool }: Pick<Database, 'pool'>, userId: string): Promise<TravellerRow[]> {
+  return readTravellers(pool, 'where user_id = $1 order by first_name, last_name, id', [userId]);
 }
 
 /** The same, held until the transaction ends. */
-export async function lockTraveller(transaction: Transaction, key: Key): Promise<TravellerRow | null> {
-  const [row] = await drizzleIn(transaction).select().from(travellers).where(rowOf(key)).for('update');
+export async function lockTraveller(transaction: Transaction, { userId, id }: Key): Promise<TravellerRow | null> {
+  const [row] = await readTravellers(transaction, 'where user_id = $1 and id = $2 for update', [userId, id]);
   return row ?? null;
+}
+
+/** At most `limit` travellers whose birth dates rest readable, held until the transaction ends; those another holds are left out. */
+export function lockReadableBirths(transaction: Transaction, limit: number): Promise<TravellerRow[]> {
+  return readTravellers(transaction, 'where date_of_birth is not null limit $1 for update skip locked', [limit]);
 }
 
 /** Saves a traveller; false when the account holds `limit` already. */
 export async function insertTraveller(transaction: Transaction, row: TravellerRow, limit: number): Promise<boolean> {
-  const db = drizzleIn(transaction);
   // One at a time for each account, so that none slips past the count.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('update');
-  const [held] = await db.select({ count: count() }).from(travellers).where(eq(travellers.userId, row.userId));
-  if (held !== undefined && held.count >= limit) return false;
-  await db.insert(travellers).values(row);
+  await transaction.query('select from users where id = $1 for update', [row.userId]);
+  const held = await transaction.query<{ count: number }>(
+    'select count(*)::int as count from saved_travellers where user_id = $1',
+    [row.userId],
+  );
+  if ((held.rows[0]?.count ?? 0) >= limit) return false;
+  await transaction.query(
+    `insert into saved_travellers (user_id, id, title, first_name, last_name, nationality, date_of_birth, pan, passport,
+       passport_issued_on, passport_expires_on, numbers, updated_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [...parametersOf(row), row.createdAt],
+  );
   return true;
 }
 
 export async function updateTraveller(transaction: Transaction, row: TravellerRow): Promise<void> {
-  await drizzleIn(transaction).update(travellers).set(row).where(rowOf(row));
+  await transaction.query(
+    `update saved_travellers set title = $3, first_name = $4, last_name = $5, nationality = $6, date_of_birth = $7, pan = $8,
+       passport = $9, passport_issued_on = $10, passport_expires_on = $11, numbers = $12, updated_at = $13
+     where user_id = $1 and id = $2`,
+    parametersOf(row),
+  );
+}
+
+function parametersOf(row: TravellerRow): unknown[] {
+  return [
+    row.userId,
+    row.id,
+    row.title,
+    row.firstName,
+    row.lastName,
+    row.nationality,
+    row.dateOfBirth,
+    row.pan,
+    row.passport,
+    row.passportIssuedOn,
+    row.passportExpiresOn,
+    row.numbers,
+    row.updatedAt,
+  ];
 }
 
 /** Forgets a saved traveller; false when there is none. */
-export async function deleteTraveller(database: Database, key: Key): Promise<boolean> {
-  const gone = await database.drizzle.delete(travellers).where(rowOf(key)).returning({ id: travellers.id });
-  return gone.length === 1;
+export async function deleteTraveller({ pool }: Pick<Database, 'pool'>, { userId, id }: Key): Promise<boolean> {
+  const gone = await pool.query('delete from saved_travellers where user_id = $1 and id = $2', [userId, id]);
+  return gone.rowCount === 1;
 }

@@ -11,9 +11,20 @@ import type { Crypto } from '../../platform/crypto.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { maskNumber, unmasked } from '../../platform/mask-number.ts';
-import { insertTraveller, lockTraveller, travellersOf, updateTraveller, type TravellerRow } from './traveller-store.ts';
+import { mayBirthsBeSealed } from '../../platform/sealed-births.ts';
+import {
+  insertTraveller,
+  lockReadableBirths,
+  lockTraveller,
+  travellersOf,
+  updateTraveller,
+  type TravellerRow,
+} from './traveller-store.ts';
 
-/** Saved travellers (D13): their personal numbers are sealed, and shown masked even to their owner. */
+/**
+ * Saved travellers (REQ-ACC-15): their personal numbers are sealed, and shown masked even to their owner. Birth dates are sealed too, and shown to
+ * the owner alone, whose forms they fill.
+ */
 
 const PURPOSE = 'traveller-numbers';
 
@@ -21,14 +32,17 @@ type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 type Numbers = Pick<SavedTraveller, 'pan' | 'passport'>;
 export type ShownTraveller = SavedTraveller & { readonly id: string };
 
-const NO_NUMBERS: Numbers = { pan: null, passport: null };
+/** What `numbers` holds; without a birth date where it rests readable, as an earlier release kept it. */
+type SealedNumbers = Numbers & Partial<Pick<SavedTraveller, 'dateOfBirth'>>;
+
+const NO_NUMBERS: SealedNumbers = { pan: null, passport: null };
 
 /** The traveller's saved travellers, by name. */
 export async function listTravellers(
-  { database }: Pick<Context, 'database'>,
+  { database, crypto }: Pick<Context, 'database' | 'crypto'>,
   userId: string,
 ): Promise<ShownTraveller[]> {
-  return (await travellersOf(database, userId)).map(shown);
+  return (await travellersOf(database, userId)).map((row) => shown(row, crypto));
 }
 
 /** Saves a traveller. Fails with TRAVELLER_INVALID (`fields`) or TRAVELLERS_FULL. */
@@ -41,11 +55,11 @@ export async function addTraveller(
   if (isFailure(traveller)) return traveller;
   const at = context.clock.nowIso();
   const key = { userId, id: newId(context.clock.nowMs()) };
-  const row = { ...key, ...sealed(traveller, context.crypto), createdAt: at, updatedAt: at };
+  const row = { ...key, ...(await sealed(context, traveller)), createdAt: at, updatedAt: at };
   const saved = await context.database.transaction((transaction) =>
     insertTraveller(transaction, row, MAX_SAVED_TRAVELLERS),
   );
-  return saved ? shown(row) : fail('TRAVELLERS_FULL');
+  return saved ? shown(row, context.crypto) : fail('TRAVELLERS_FULL');
 }
 
 /** Replaces a saved traveller; a number that comes back masked stays. Fails with TRAVELLER_INVALID or TRAVELLER_NOT_FOUND. */
@@ -59,9 +73,9 @@ export async function editTraveller(
     if (before === null) return fail('TRAVELLER_NOT_FOUND');
     const traveller = cleanTraveller(context, input, numbersOf(before, context.crypto));
     if (isFailure(traveller)) return traveller;
-    const row = { ...before, ...sealed(traveller, context.crypto), updatedAt: context.clock.nowIso() };
+    const row = { ...before, ...(await sealed(context, traveller)), updatedAt: context.clock.nowIso() };
     await updateTraveller(transaction, row);
-    return shown(row);
+    return shown(row, context.crypto);
   });
 }
 
@@ -74,7 +88,10 @@ export async function savedNumbers(
   userId: string,
 ): Promise<SavedNumbers[]> {
   const rows = await travellersOf(database, userId);
-  return rows.map((row) => ({ firstName: row.firstName, lastName: row.lastName, ...numbersOf(row, crypto) }));
+  return rows.map((row) => {
+    const { pan, passport } = numbersOf(row, crypto);
+    return { firstName: row.firstName, lastName: row.lastName, pan, passport };
+  });
 }
 
 function cleanTraveller(
@@ -91,19 +108,42 @@ function cleanTraveller(
   return fields.length === 0 ? traveller : fail('TRAVELLER_INVALID', { details: { fields } });
 }
 
-function sealed(traveller: SavedTraveller, crypto: Crypto) {
-  const { pan, passport } = traveller;
-  const numbers = pan === null && passport === null ? null : crypto.encrypt(PURPOSE, JSON.stringify({ pan, passport }));
-  return { ...traveller, pan: pan && maskNumber(pan), passport: passport && maskNumber(passport), numbers };
+/** Seals the birth dates of at most `limit` travellers that an earlier release kept readable; how many there were. */
+export function sealTravellerBirths({ database, crypto }: Context, limit: number): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const rows = await lockReadableBirths(transaction, limit);
+    for (const row of rows) {
+      const numbers = { ...numbersOf(row, crypto), dateOfBirth: row.dateOfBirth };
+      await updateTraveller(transaction, { ...row, dateOfBirth: null, numbers: sealNumbers(numbers, crypto) });
+    }
+    return rows.length;
+  });
 }
 
-function numbersOf({ numbers }: TravellerRow, crypto: Crypto): Numbers {
+async function sealed({ database, crypto }: Context, traveller: SavedTraveller) {
+  const { pan, passport, dateOfBirth } = traveller;
+  const isBirthSealed = await mayBirthsBeSealed(database.pool);
+  return {
+    ...traveller,
+    dateOfBirth: isBirthSealed ? null : dateOfBirth,
+    pan: pan && maskNumber(pan),
+    passport: passport && maskNumber(passport),
+    numbers: sealNumbers({ pan, passport, ...(isBirthSealed ? { dateOfBirth } : {}) }, crypto),
+  };
+}
+
+function sealNumbers(numbers: SealedNumbers, crypto: Crypto): string | null {
+  const none = Object.values(numbers).every((value) => value === null);
+  return none ? null : crypto.encrypt(PURPOSE, JSON.stringify(numbers));
+}
+
+function numbersOf({ numbers }: Pick<TravellerRow, 'numbers'>, crypto: Crypto): SealedNumbers {
   if (numbers === null) return NO_NUMBERS;
-  const opened: Numbers = JSON.parse(crypto.decrypt(PURPOSE, numbers));
+  const opened: SealedNumbers = JSON.parse(crypto.decrypt(PURPOSE, numbers));
   return opened;
 }
 
-function shown(row: TravellerRow): ShownTraveller {
+function shown(row: TravellerRow, crypto: Crypto): ShownTraveller {
   const { userId: _userId, numbers: _numbers, createdAt: _createdAt, updatedAt: _updatedAt, ...traveller } = row;
-  return traveller;
+  return { ...traveller, dateOfBirth: row.dateOfBirth ?? numbersOf(row, crypto).dateOfBirth ?? null };
 }

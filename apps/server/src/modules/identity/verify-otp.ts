@@ -11,7 +11,7 @@ import { takeTry, userOfMobile, spendCode } from './store.ts';
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 
 /**
- * Signs a mobile in with its code. Wrong, used, expired and over-tried codes all fail with OTP_INVALID (D10); the try
+ * Signs a mobile in with its code. Wrong, used, expired and over-tried codes all fail with OTP_INVALID (REQ-ACC-4); the try
  * is counted before the code is looked at, and stays counted.
  */
 export async function verifyOtp(

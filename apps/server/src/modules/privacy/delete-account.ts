@@ -15,7 +15,7 @@ type Proof = Parameters<IdentityModule['prove']>[1];
 type Refusal = NonNullable<Awaited<ReturnType<IdentityModule['prove']>>> | Failure<'ACCOUNT_IN_USE'>;
 
 /**
- * Deletes an account for good (D13): profile, sessions, saved travellers, saved hotels and codes go, and the name from what was written
+ * Deletes an account for good (REQ-PRIV-2): profile, sessions, saved travellers, saved hotels and codes go, and the name from what was written
  * of hotels. Bookings, invoices, payments and the ledger stay, as the law demands, without anything personal but the lead
  * guest's name (decision 0018). Null when done; fails with ACCOUNT_IN_USE (`bookings`) while a booking is not over, and when the
  * traveller does not prove who asks.

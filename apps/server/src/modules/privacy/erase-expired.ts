@@ -1,5 +1,6 @@
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { taxDocumentsKeptFrom } from '@safar/domain/gst';
+import { BOOKING_NUMBERS_KEPT_DAYS, CHECKOUT_NUMBERS_KEPT_DAYS, SIGN_INS_KEPT_DAYS } from '@safar/domain/retention';
 import type { PlatformContext } from '../../platform/context.ts';
 import { eraseBookingNumbers, eraseLeadNames } from '../bookings/index.ts';
 import { eraseCheckoutNumbers } from '../checkout/index.ts';
@@ -7,12 +8,6 @@ import { eraseTaxDocuments } from '../documents/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How long after check-out a booking keeps PAN and passport numbers: until a payment can no longer be disputed. */
-const BOOKING_NUMBERS_KEPT_DAYS = 180;
-/** How long after it expired a checkout keeps them; what it became has its own copy. */
-const CHECKOUT_NUMBERS_KEPT_DAYS = 7;
-/** How long ended sessions, and what the limits on codes and passwords counted, are kept. */
-const SIGN_INS_KEPT_DAYS = 30;
 /** Rows of one statement. */
 const ERASE_BATCH = 500;
 

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { exportMyData } from '@safar/contract/account';
 import type { PlatformContext } from '../../platform/context.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
+import { maskNumber } from '../../platform/mask-number.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { ownBookings } from '../bookings/index.ts';
 import { savedHotelsOf, writingsOf } from '../engagement/index.ts';
@@ -11,9 +12,9 @@ import { paymentsOfUser, refundsOfUser } from '../payments/index.ts';
 /** Most rows of a kind in one file: far more than anybody has, few enough to be sent at once. */
 const EXPORT_ROWS = 1000;
 
-/** Everything kept about a traveller, as they may take it away (D13). */
+/** Everything kept about a traveller, as they may take it away (REQ-PRIV-1). */
 export async function exportData(
-  { database, clock }: Pick<PlatformContext, 'database' | 'clock'>,
+  { database, clock, crypto }: Pick<PlatformContext, 'database' | 'clock' | 'crypto'>,
   identity: Pick<IdentityModule, 'ownData'>,
   session: Session,
 ): Promise<CallAnswer<typeof exportMyData> | Failure<'SIGN_IN_REQUIRED'>> {
@@ -23,7 +24,7 @@ export async function exportData(
   const { userId } = session;
   const oneMore = EXPORT_ROWS + 1;
   const [bookings, payments, refunds, writings, savedHotels] = await Promise.all([
-    ownBookings(database.pool, userId, oneMore),
+    ownBookings(database.pool, crypto, userId, oneMore),
     paymentsOfUser(database.pool, userId, oneMore),
     refundsOfUser(database.pool, userId, oneMore),
     writingsOf(database.pool, userId, oneMore),
@@ -32,7 +33,10 @@ export async function exportData(
   return {
     exportedAt: clock.nowIso(),
     profile: { ...profile, phone: mobile },
-    travellers: [...own.travellers],
+    travellers: own.travellers.map((traveller) => ({
+      ...traveller,
+      dateOfBirth: traveller.dateOfBirth && maskNumber(traveller.dateOfBirth),
+    })),
     savedHotels,
     devices: own.devices,
     bookings: bookings.slice(0, EXPORT_ROWS),

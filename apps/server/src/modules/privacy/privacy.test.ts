@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { freshMobile, receivedOtp, signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { tablesHolding } from './testing/tables-holding.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { gatewayBooks, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
@@ -49,21 +50,6 @@ function remove(as: SignedInTraveller, body: object) {
   return app.call(calls.deleteAccount, { as, body });
 }
 
-/** The tables, ours and the workflow engine's, that hold a text anywhere. */
-async function tablesHolding(text: string): Promise<string[]> {
-  const { pool } = app.context.database;
-  const { rows } = await pool.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema in ('public', 'dbos') and table_type = 'BASE TABLE' order by 1`,
-  );
-  const holding: string[] = [];
-  for (const { name } of rows) {
-    const found = await pool.query(`select 1 from ${name} t where strpos(t::text, $1) > 0 limit 1`, [text]);
-    if (found.rowCount === 1) holding.push(name);
-  }
-  return holding;
-}
-
 /** Whether a booking still holds its guests' numbers, sealed and shown. */
 async function numbersOf(bookingId: string): Promise<{ sealed: boolean; masked: boolean } | undefined> {
   const { rows } = await app.context.database.pool.query<{ sealed: boolean; shown: string }>(
@@ -93,7 +79,7 @@ async function ledgerOf({ userId }: SignedInTraveller): Promise<unknown[]> {
 }
 
 describe('taking one’s data away', () => {
-  test('[A17] one file has profile, travellers, devices, bookings and payments; numbers are masked', async () => {
+  test('[REQ-PRIV-1] one file has profile, travellers, devices, bookings and payments; numbers are masked', async () => {
     const as = await member();
     const rohan = { title: 'Mr.', firstName: 'Rohan', lastName: 'Nair', passport: PASSPORT };
     await succeed(app, calls.addTraveller, { as, body: rohan });
@@ -117,7 +103,7 @@ describe('taking one’s data away', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/ABCDE123\dF|N1234567/);
   });
 
-  test('[A17] nobody else’s is in it', async () => {
+  test('[REQ-PRIV-1] nobody else’s is in it', async () => {
     const [one, other] = [await member(), await member()];
     const { bookingId } = await book(one);
     const { body } = await app.call(calls.exportMyData, { as: other });
@@ -127,7 +113,7 @@ describe('taking one’s data away', () => {
 });
 
 describe('deleting an account', () => {
-  test('[A17] waits for a stay that is to come, and says which', async () => {
+  test('[REQ-PRIV-2] waits for a stay that is to come, and says which', async () => {
     const as = await member();
     const { bookingId } = await book(as);
     expect(await remove(as, { password: STRONG })).toMatchObject({
@@ -141,7 +127,7 @@ describe('deleting an account', () => {
     expect(await app.call(signInCalls.usersMe, { as })).toMatchObject({ status: 200 });
   });
 
-  test('[A17] waits for a booking that is being worked on', async () => {
+  test('[REQ-PRIV-2] waits for a booking that is being worked on', async () => {
     const as = await member();
     app.supplier.next({ call: 'book', outcome: { kind: 'pending', booking: null, text: 'on request' } });
     const { orderId } = await openOrder(app, as, offerRate(app));
@@ -152,7 +138,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('[A17] needs the password or a fresh code, beside cookie and bearer', async () => {
+  test('[REQ-PRIV-2] needs the password or a fresh code, beside cookie and bearer', async () => {
     const as = await member();
     expect(await remove(as, {})).toMatchObject({ status: 403, body: { code: 'PROOF_NEEDED' } });
     expect(await remove(as, { password: 'Wrong#123' })).toMatchObject({
@@ -171,7 +157,7 @@ describe('deleting an account', () => {
     expect(await app.call(signInCalls.usersMe, { as })).toMatchObject({ status: 401 });
   });
 
-  test('[A17] leaves nothing personal but the name on the invoice; payments and ledger stay to the paisa', async () => {
+  test('[REQ-PRIV-3] leaves nothing personal but the name on the invoice; payments and ledger stay to the paisa', async () => {
     const mobile = freshMobile();
     const before = await member(mobile);
     await succeed(app, calls.addTraveller, {
@@ -190,8 +176,8 @@ describe('deleting an account', () => {
     expect(await remove(as, { otp: await receivedOtp(app, mobile) })).toMatchObject({ status: 200 });
 
     // What the limits on codes counted lives on for a while, lest deleting an account reset them.
-    expect(await tablesHolding(mobile)).toEqual(['public.otp_sends']);
-    expect(await tablesHolding(`kavya${mobile}@example.com`)).toEqual([]);
+    expect(await tablesHolding(app, mobile)).toEqual([]);
+    expect(await tablesHolding(app, `kavya${mobile}@example.com`)).toEqual([]);
     const kept = await app.context.database.pool.query('select from saved_hotels where user_id = $1', [as.userId]);
     expect(kept.rowCount).toBe(0);
     const { rows } = await app.context.database.pool.query<{ kept: string }>(
@@ -207,12 +193,12 @@ describe('deleting an account', () => {
     expect(anew.userId).not.toBe(as.userId);
   });
 
-  test('[A17] keeps the name on invoices, which the law asks for, and in no message: one that waited is not sent', async () => {
+  test('[REQ-PRIV-3] keeps the name on invoices, which the law asks for, and in no message: one that waited is not sent', async () => {
     const as = await member();
     const [bookingId, name] = [crypto.randomUUID(), 'Farokh Daruwalla'];
     const { pool } = app.context.database;
     await pool.query(
-      `insert into messages (user_id, booking_id, kind, channel, outcome, news, next_try_at, created_at, updated_at)
+      `insert into messages (user_id, booking_id, kind, channel, outcome, notification, next_try_at, created_at, updated_at)
        values ($1, $2, 'confirmed', 'email', 'waiting', $3, now(), now(), now())`,
       [as.userId, bookingId, { guestName: name, email: 'farokh@example.com' }],
     );
@@ -222,12 +208,12 @@ describe('deleting an account', () => {
       [as.userId, bookingId, { recipient: name }],
     );
     expect(await remove(as, { password: STRONG })).toMatchObject({ status: 200 });
-    expect(await tablesHolding(name)).toEqual(['public.tax_documents']);
+    expect(await tablesHolding(app, name)).toEqual(['public.tax_documents']);
     const { rows } = await pool.query('select outcome, next_try_at from messages where booking_id = $1', [bookingId]);
     expect(rows).toEqual([{ outcome: 'no-address', next_try_at: null }]);
   });
 
-  test('[A17] keeps no name once the law has no use for it; numbers of invoices stay, and invoices of later years whole', async () => {
+  test('[REQ-PRIV-3] keeps no name once the law has no use for it; numbers of invoices stay, and invoices of later years whole', async () => {
     const as = await member();
     const { bookingId } = await book(as);
     const { pool } = app.context.database;
@@ -244,14 +230,14 @@ describe('deleting an account', () => {
       [as.userId, bookingId, { recipient: old }, { recipient: recent }],
     );
     expect(await remove(as, { password: STRONG })).toMatchObject({ status: 200 });
-    expect(await tablesHolding(old)).toEqual(['public.bookings', 'public.tax_documents']);
+    expect(await tablesHolding(app, old)).toEqual(['public.bookings', 'public.tax_documents']);
     await nightly();
-    expect(await tablesHolding(old)).toEqual([]);
-    expect(await tablesHolding(recent)).toEqual(['public.tax_documents']);
-    expect(await tablesHolding('SF/16-17/000001')).toEqual(['public.tax_documents']);
+    expect(await tablesHolding(app, old)).toEqual([]);
+    expect(await tablesHolding(app, recent)).toEqual(['public.tax_documents']);
+    expect(await tablesHolding(app, 'SF/16-17/000001')).toEqual(['public.tax_documents']);
   });
 
-  test('[A17] money that arrives for a deleted account goes back whole', async () => {
+  test('[REQ-PRIV-2, REQ-PAY-5] money that arrives for a deleted account goes back whole', async () => {
     const as = await member();
     const { orderId } = await openOrder(app, as, offerRate(app));
     expect(await remove(as, { password: STRONG })).toMatchObject({ status: 200 });
@@ -263,7 +249,7 @@ describe('deleting an account', () => {
 });
 
 describe('the retention of personal numbers', () => {
-  test('a nightly durable job erases those of stays long over, sealed and masked, and no others', async () => {
+  test('[REQ-PRIV-4] a nightly durable job erases those of stays long over, sealed and masked, and no others', async () => {
     const as = await member();
     const [old, recent, unfinished] = [await book(as), await book(as), await book(as)];
     await letStayEnd(old.bookingId, 182);
@@ -281,7 +267,7 @@ describe('the retention of personal numbers', () => {
     ]);
   });
 
-  test('a checkout keeps them a week after it expired', async () => {
+  test('[REQ-PRIV-4] a checkout keeps them a week after it expired', async () => {
     const as = await member();
     const { sessionId } = await openOrder(app, as, offerRate(app, { validation: { panMandatory: true } }));
     const { pool } = app.context.database;

@@ -1,0 +1,24 @@
+import { countedNetworks } from '../../platform/counted-networks.ts';
+import type { Crypto } from '../../platform/crypto.ts';
+
+/** A caller's address as it is counted and stored: keyed hashes of its networks, never the address. */
+export interface CallerLimits {
+  readonly networks: readonly { readonly hash: string; readonly limit: number }[];
+  /** As a row keeps them: `siteHash` is null for IPv4. */
+  readonly columns: { readonly ipHash: string; readonly siteHash: string | null };
+}
+
+/** `limit` is what one address may do. */
+export function callerLimits(crypto: Pick<Crypto, 'hmac'>, purpose: string, ip: string, limit: number): CallerLimits {
+  const hashed = ({ name, times }: { name: string; times: number }) => ({
+    hash: crypto.hmac(purpose, name),
+    limit: limit * times,
+  });
+  const [line, site] = countedNetworks(ip);
+  const ofLine = hashed(line);
+  const ofSite = site && hashed(site);
+  return {
+    networks: ofSite === undefined ? [ofLine] : [ofLine, ofSite],
+    columns: { ipHash: ofLine.hash, siteHash: ofSite?.hash ?? null },
+  };
+}

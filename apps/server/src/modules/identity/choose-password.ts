@@ -1,0 +1,28 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { passwordProblem } from '@safar/domain/otp';
+
+/** What a guesser with a list of common passwords and the usual changes to them would need, at least. */
+const LEAST_GUESSES = 1e7;
+/** A guesser tries these first, here. */
+const LIKELY = ['safar', 'india', 'bharat', 'admin', 'namaste'];
+const COMMON_TEXT =
+  'This password is easy to guess: it is common, or made of a common word, a row of keys or your own details. Choose another, such as three words that do not belong together with a number and a sign.';
+
+const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+/** Whose password it is: what they are called and reached by makes no password. */
+export interface PasswordOwner {
+  readonly mobile: string;
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+/** Why a password cannot be chosen, in a sentence for the traveller: the rule of REQ-ACC-10, or that it is known or easily guessed; or null. */
+export function passwordRefusal(password: string, { mobile, name, email }: PasswordOwner): string | null {
+  const problem = passwordProblem(password, mobile);
+  if (problem !== null) return problem;
+  const words = [name, email].flatMap((text) => text?.split(/[^\p{L}\p{N}]+/u) ?? []).filter((word) => word.length > 2);
+  const { guesses } = guesser.check(password, [...LIKELY, mobile, ...words]);
+  return guesses < LEAST_GUESSES ? COMMON_TEXT : null;
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../platform/database.ts';
+
+/** A code on its way to an account's address. */
+export interface EmailCode {
+  readonly userId: string;
+  readonly email: string;
+  readonly codeHash: string;
+  readonly expiresAt: Date;
+  /** The day it is sent, `yyyy-MM-dd` in UTC. */
+  readonly day: string;
+}
+
+/** Puts a code in place of the one before; false when the day has had its number of codes. */
+export async function putEmailCode(db: Queryable, code: EmailCode, maxPerDay: number): Promise<boolean> {
+  const put = await db.query(
+    `insert into email_codes as c (user_id, email, code_hash, expires_at, tries, day, sends) values ($1, $2, $3, $4, 0, $5, 1)
+     on conflict (user_id) do update set email = excluded.email, code_hash = excluded.code_hash,
+       expires_at = excluded.expires_at, tries = 0, day = excluded.day,
+       sends = case when c.day = excluded.day then c.sends + 1 else 1 end
+       where c.day <> excluded.day or c.sends < $6`,
+    [code.userId, code.email, code.codeHash, code.expiresAt, code.day, maxPerDay],
+  );
+  return put.rowCount === 1;
+}
+
+/** Counts a try at the account's live code and answers the code; null when there is none left to try. */
+export async function takeEmailTry(
+  db: Queryable,
+  userId: string,
+  { now, maxTries }: { readonly now: Date; readonly maxTries: number },
+): Promise<Pick<EmailCode, 'email' | 'codeHash'> | null> {
+  const taken = await db.query<Pick<EmailCode, 'email' | 'codeHash'>>(
+    `update email_codes set tries = tries + 1 where user_id = $1 and expires_at > $2 and tries < $3
+     returning email, code_hash as "codeHash"`,
+    [userId, now, maxTries],
+  );
+  return taken.rows[0] ?? null;
+}
+
+/** Notes that the account's address is read by its traveller; false when it is another by now. The code is used up. */
+export async function noteEmailVerified(db: Queryable, userId: string, email: string): Promise<boolean> {
+  await db.query('update email_codes set expires_at = to_timestamp(0) where user_id = $1', [userId]);
+  const noted = await db.query('update users set verified_email = email where id = $1 and email = $2', [userId, email]);
+  return noted.rowCount === 1;
+}

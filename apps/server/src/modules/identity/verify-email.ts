@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { EMAIL_CODE_RULES } from '@safar/domain/otp';
+import type { MailGateway } from '../../gateways/mail-gateway.ts';
+import type { PlatformContext } from '../../platform/context.ts';
+import { equalInConstantTime } from '../../platform/crypto.ts';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { noteEmailVerified, putEmailCode, takeEmailTry } from './email-code-store.ts';
+import { findUser, type UserRow } from './store.ts';
+
+const MS_PER_MINUTE = 60_000;
+
+type Context = Pick<PlatformContext, 'config' | 'database' | 'clock' | 'crypto'> & { readonly mail: MailGateway };
+
+/** Whether the account's address is one its traveller has proved to read. */
+export function isEmailVerified({ email, verifiedEmail }: Pick<UserRow, 'email' | 'verifiedEmail'>): boolean {
+  return email !== null && email === verifiedEmail;
+}
+
+/** Sends a code to the account's address; an earlier one stops working. Fails with EMAIL_INVALID, EMAIL_LIMITED, MAIL_NOT_SENT. */
+export async function sendEmailCode(
+  { config, database, clock, crypto, mail }: Context,
+  userId: string,
+): Promise<null | Failure<'EMAIL_INVALID' | 'EMAIL_LIMITED' | 'MAIL_NOT_SENT' | 'SIGN_IN_REQUIRED'>> {
+  const user = await findUser(database, { id: userId });
+  if (user === null) return fail('SIGN_IN_REQUIRED');
+  const { email } = user;
+  if (email === null) return fail('EMAIL_INVALID', { text: 'Save an e-mail address first.' });
+  const { digits, lifeMs, sendsPerDay } = EMAIL_CODE_RULES;
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const nowMs = clock.nowMs();
+  const entry = {
+    userId,
+    email,
+    codeHash: hashOf(crypto, userId, code),
+    expiresAt: new Date(nowMs + lifeMs),
+    day: new Date(nowMs).toISOString().slice(0, 10),
+  };
+  if (!(await putEmailCode(database.pool, entry, sendsPerDay))) return fail('EMAIL_LIMITED');
+  const outcome = await mail.send({
+    ...letterOf(code),
+    to: email,
+    replyTo: config.support.email,
+    messageId: `<email-code.${newId(nowMs)}@${new URL(config.publicUrl).hostname}>`,
+    attachments: [],
+  });
+  return outcome === 'refused' ? fail('MAIL_NOT_SENT') : null;
+}
+
+/** Verifies the account's address with the code sent to it. Wrong, used, expired and over-tried ones fail with EMAIL_CODE_INVALID. */
+export async function verifyEmail(
+  { database, clock, crypto }: Context,
+  userId: string,
+  code: string,
+): Promise<UserRow | Failure<'EMAIL_CODE_INVALID' | 'SIGN_IN_REQUIRED'>> {
+  const tried = { now: new Date(clock.nowMs()), maxTries: EMAIL_CODE_RULES.triesPerCode };
+  const sent = await takeEmailTry(database.pool, userId, tried);
+  if (sent === null || !equalInConstantTime(sent.codeHash, hashOf(crypto, userId, code)))
+    return fail('EMAIL_CODE_INVALID');
+  if (!(await noteEmailVerified(database.pool, userId, sent.email))) return fail('EMAIL_CODE_INVALID');
+  return (await findUser(database, { id: userId })) ?? fail('SIGN_IN_REQUIRED');
+}
+
+function hashOf(crypto: Pick<PlatformContext['crypto'], 'hmac'>, userId: string, code: string): string {
+  return crypto.hmac('email-code', `${userId}:${code}`);
+}
+
+/** Goes to an address that may be a stranger's: nothing in it was written by whoever asked. */
+function letterOf(code: string): { subject: string; text: string; html: string } {
+  const text = `${code} is your code to verify this e-mail address at Safar. It is valid for ${EMAIL_CODE_RULES.lifeMs / MS_PER_MINUTE} minutes. If you did not ask for it, ignore this mail: nothing happens.`;
+  return { subject: `${code} is your Safar code`, text, html: `<p>${text}</p>` };
+}
