@@ -2,10 +2,10 @@ import { formatDay } from '@safar/domain/days';
 import { fullAddress } from '@safar/domain/room-words';
 import { createEvent, type DateArray } from 'ics';
 import type { Config } from '../../config.ts';
-import type { StayOnPaper } from '../bookings/index.ts';
-import { stayOf } from './paper-facts.ts';
+import type { StayDocuments } from '../bookings/index.ts';
+import { stayOf } from './document-facts.ts';
 
-type Booking = StayOnPaper['booking'];
+type Booking = StayDocuments['booking'];
 
 /** The stay as an all-day event (RFC 5545), from check-in to check-out by the hotel's days, with a reminder a day before. */
 export function calendarOf(booking: Booking, { publicUrl }: Pick<Config, 'publicUrl'>): Buffer {

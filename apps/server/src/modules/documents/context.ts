@@ -1,15 +1,15 @@
 import type { ModuleContext } from '../../platform/context.ts';
 import type { Bookings } from '../bookings/index.ts';
 import type { HotelView } from '../hotels/index.ts';
-import type { PaperPress } from './paper-press.ts';
+import type { DocumentWorker } from './document-worker.ts';
 
-/** What papers are made from. */
+/** What documents are made from. */
 export interface DocumentsNeeds {
-  readonly bookings: Pick<Bookings, 'onPaper'>;
+  readonly bookings: Pick<Bookings, 'documentsOf'>;
   readonly hotels: { findHotel(hotelCode: string): Promise<HotelView | null> };
   readonly places: { stateOfCity(cityCode: string): Promise<string | null> };
 }
 
 export interface DocumentsContext extends ModuleContext, DocumentsNeeds {
-  readonly press: PaperPress;
+  readonly worker: DocumentWorker;
 }

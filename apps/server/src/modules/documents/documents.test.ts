@@ -2,6 +2,7 @@ import { cancelBooking } from '@safar/contract/bookings';
 import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
 import { amountInWords } from '@safar/domain/amount-words';
+import type { PlanId } from '@safar/domain/plans';
 import { formatInr, formatInrExact } from '@safar/domain/money';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,10 +10,10 @@ import { z } from 'zod';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { control } from '../../platform/testing/sandbox-control.ts';
-import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
+import { balanceOrderOf, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
-import type { TaxDocument } from './paper-data.ts';
+import type { TaxDocument } from './document-data.ts';
 
 /** Udaipur: another state than the sample seller's. */
 const CITY = '119805';
@@ -28,20 +29,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function book(): Promise<string> {
+async function bookAt(plan: PlanId) {
   const [rate] = await chooseRates(app, CITY, 1);
   if (rate === undefined) throw new Error('no hotel has a room');
-  const order = await openOrder(app, traveller, rate);
+  const order = await openOrder(app, traveller, rate, plan);
   const booked = await verify(app, traveller, await pay(app, order.orderId));
-  await becomes(booked.bookingId, { status: 'vouchered' });
-  return booked.bookingId;
+  await becomes(booked.bookingId, { status: plan === 'pay_full' ? 'vouchered' : 'confirmed' });
+  return { ...order, bookingId: booked.bookingId };
+}
+
+async function book(): Promise<string> {
+  return (await bookAt('pay_full')).bookingId;
 }
 
 function becomes(id: string, expected: object) {
   return until(() => readBooking(app, traveller, id), expected);
 }
 
-/** The bytes of a paper as the traveller downloads it: the session's cookie is enough. */
+/** The bytes of a document as the traveller downloads it: the session's cookie is enough. */
 async function download(call: Call, id: string, as = traveller) {
   const path = call.path.replace('{id}', id);
   return app.app.inject({ method: 'GET', url: path, headers: { cookie: as.cookie } });
@@ -78,7 +83,7 @@ function tagsOf(node: unknown): string[] {
 }
 
 describe('the voucher', () => {
-  test('[C15] names hotel, guests, numbers, terms and what was paid, with ₹, in a tagged PDF with title and language', async () => {
+  test('[REQ-DOC-2] names hotel, guests, numbers, terms and what was paid, with ₹, in a tagged PDF with title and language', async () => {
     const booking = await readBooking(app, traveller, bookingId);
     const { text, info, marks, structure } = await readPdf(voucherPdf, bookingId);
     for (const part of [
@@ -100,7 +105,7 @@ describe('the voucher', () => {
     for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P']) expect(tags).toContain(tag);
   });
 
-  test('[C22] is found by nobody else', async () => {
+  test('[REQ-BKG-7] is found by nobody else', async () => {
     const other = await signIn(app);
     for (const call of [voucherPdf, invoicePdf, creditNotePdf, bookingCalendar]) {
       const response = await download(call, bookingId, other);
@@ -110,14 +115,11 @@ describe('the voucher', () => {
     }
   });
 
-  test('[C15] of a booking that is not paid in full is refused with the reason', async () => {
-    const { pool } = app.context.database;
-    const read = 'select paid_paise from bookings where id = $1';
-    const paid = (await pool.query<{ paid_paise: string }>(read, [bookingId])).rows[0]?.paid_paise;
-    await pool.query('update bookings set paid_paise = 100 where id = $1', [bookingId]);
-    const answers = await Promise.all([voucherPdf, invoicePdf].map((call) => download(call, bookingId)));
-    expect((await readBooking(app, traveller, bookingId)).documents).toMatchObject({ voucher: null, invoice: null });
-    await pool.query('update bookings set paid_paise = $2 where id = $1', [bookingId, paid]);
+  test('[REQ-DOC-1] of a booking that is not paid in full is refused with the reason', async () => {
+    const id = await book();
+    await app.context.database.pool.query('update bookings set paid_paise = 100 where id = $1', [id]);
+    const answers = await Promise.all([voucherPdf, invoicePdf].map((call) => download(call, id)));
+    expect((await readBooking(app, traveller, id)).documents).toMatchObject({ voucher: null, invoice: null });
     for (const answer of answers) {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({ code: 'NOT_PAID_IN_FULL' });
@@ -126,7 +128,7 @@ describe('the voucher', () => {
 });
 
 describe('the invoice', () => {
-  test('[C15] adds up to what was charged, says it in words, and names seller, codes and place of supply', async () => {
+  test('[REQ-DOC-3] adds up to what was charged, says it in words, and names seller, codes and place of supply', async () => {
     const { price } = await readBooking(app, traveller, bookingId);
     const { text } = await readPdf(invoicePdf, bookingId);
     const invoice = await documentOf(bookingId, 'invoice');
@@ -150,7 +152,7 @@ describe('the invoice', () => {
     });
   });
 
-  test('[C15] is issued once, however often and at once it is asked for, and never changes', async () => {
+  test('[REQ-DOC-4] is issued once, however often and at once it is asked for, and never changes', async () => {
     const before = await documentOf(bookingId, 'invoice');
     await Promise.all(Array.from({ length: 5 }, () => download(invoicePdf, bookingId)));
     expect(await documentOf(bookingId, 'invoice')).toEqual(before);
@@ -160,7 +162,7 @@ describe('the invoice', () => {
     await expect(erasure).rejects.toThrow('never changed');
   });
 
-  test('[C15] numbers follow each other without a gap in a financial year, also when many are issued at once', async () => {
+  test('[REQ-DOC-4] numbers follow each other without a gap in a financial year, also when many are issued at once', async () => {
     const ids = [await book(), await book(), await book()];
     await Promise.all(ids.flatMap((id) => [download(invoicePdf, id), download(invoicePdf, id)]));
     const { rows } = await app.context.database.pool.query<{ number: string }>(
@@ -172,7 +174,7 @@ describe('the invoice', () => {
   });
 });
 
-test('[C15] the calendar file has the stay’s days, the place and our reference', async () => {
+test('[REQ-DOC-6] the calendar file has the stay’s days, the place and our reference', async () => {
   const booking = await readBooking(app, traveller, bookingId);
   const response = await download(bookingCalendar, bookingId);
   const lines = response.body.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
@@ -200,7 +202,7 @@ const Mails = z.array(
   }),
 );
 
-test('[C15] the mail of a confirmed booking brings voucher, invoice and calendar file', async () => {
+test('[REQ-MSG-4] the mail of a confirmed booking brings voucher, invoice and calendar file', async () => {
   const { reference } = await readBooking(app, traveller, bookingId);
   const mail = await eventually(async () => {
     const mails = Mails.parse(await control(app, 'GET', '/inbox?to=arjun%40example.com'));
@@ -216,7 +218,7 @@ test('[C15] the mail of a confirmed booking brings voucher, invoice and calendar
   ]);
 });
 
-test('[C15] a cancelled booking has no voucher any more, and a credit note over its refund', async () => {
+test('[REQ-DOC-5] a cancelled booking has no voucher any more, and a credit note over its refund', async () => {
   const id = await book();
   expect((await download(creditNotePdf, id)).statusCode).toBe(409);
   await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
@@ -235,6 +237,48 @@ test('[C15] a cancelled booking has no voucher any more, and a credit note over 
   expect((await download(voucherPdf, id)).json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE' });
 });
 
+test('[REQ-DOC-2, REQ-RATE-12] the voucher lists charges and deposits that are to be paid at the hotel', async () => {
+  const id = await book();
+  const supplements = [
+    { description: 'resort_fee', amount: 1200, currency: 'INR' },
+    { description: 'Deposit Fee per night', amount: 5000, currency: 'INR' },
+  ];
+  await app.context.database.pool.query(
+    `update bookings set prebook = jsonb_set(prebook, '{supplements}', $2) where id = $1`,
+    [id, JSON.stringify(supplements)],
+  );
+  const { text } = await readPdf(voucherPdf, id);
+  expect(text).toContain('To be paid at the hotel');
+  expect(text).toContain('₹1,200 – Resort fee');
+  expect(text).toContain('₹5,000 – Deposit per night, which the hotel gives back');
+});
+
+test('the voucher names each way it was paid, and says when its cancellation is asked for', async () => {
+  const { bookingId: id, sessionId } = await bookAt('pay_half');
+  const balance = await balanceOrderOf(app, traveller, sessionId);
+  const body = { order_id: balance.id, method: 'netbanking', outcome: 'success' };
+  await control(app, 'POST', '/razorpay/test/pay', body);
+  await becomes(id, { status: 'vouchered' });
+  const { price } = await readBooking(app, traveller, id);
+  const { text } = await readPdf(voucherPdf, id);
+  expect(text).toContain(`Paid by UPI and net banking ${formatInr(price.totalPaise)}`);
+  expect(text).toContain('Status Confirmed, paid in full');
+  await arm(app, { target: 'tbo-hotel', operation: 'GetChangeRequestStatus', kind: 'pending', count: 100_000 });
+  await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
+  expect((await readPdf(voucherPdf, id)).text).toContain('Status Cancellation asked for');
+  await disarm(app);
+});
+
+test('the invoice of a charge that was kept says that it was kept, not that the stay was paid in full', async () => {
+  const { bookingId: id, amountPaise } = await bookAt('pay_half');
+  await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
+  await becomes(id, { status: 'cancelled' });
+  const { text } = await readPdf(invoicePdf, id);
+  expect(text).toContain(formatInrExact(amountPaise));
+  expect(text).toContain('Kept of what was paid through Safar');
+  expect(text).not.toContain('Paid in full');
+});
+
 test('a document that was erased after its years is not issued a second time', async () => {
   const { pool } = app.context.database;
   await pool.query(
@@ -246,5 +290,5 @@ test('a document that was erased after its years is not issued a second time', a
   await becomes(bookingId, { status: 'cancelled', refund: { status: 'processed' } });
   const answer = await download(creditNotePdf, bookingId);
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE', error: expect.stringContaining('eight years') });
+  expect(answer.json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE', error: expect.stringContaining('8 years') });
 });

@@ -2,26 +2,26 @@ import type { Attachment } from '../../gateways/mail-gateway.ts';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { FileAnswer } from '../../platform/file-answer.ts';
 import type { BookingKey } from '../bookings/index.ts';
-import type { NewsKind } from '../notifications/index.ts';
+import type { NotificationKind } from '../notifications/index.ts';
 import type { DocumentsContext, DocumentsNeeds } from './context.ts';
-import { createPaperPress } from './paper-press.ts';
-import { calendarPaper, creditNotePaper, invoicePaper, voucherPaper } from './papers.ts';
+import { createDocumentWorker } from './document-worker.ts';
+import { calendarDocument, creditNoteDocument, invoiceDocument, voucherDocument } from './documents.ts';
 import { registerDocuments } from './routes.ts';
 
 export { eraseTaxDocuments } from './store.ts';
 
 export interface Documents extends Module {
-  /** The papers that go with a piece of news about a booking. */
-  attachmentsFor(kind: NewsKind, key: BookingKey): Promise<readonly Attachment[]>;
+  /** The documents that go with a notification about a booking. */
+  attachmentsFor(kind: NotificationKind, key: BookingKey): Promise<readonly Attachment[]>;
 }
 
-/** Voucher, GST invoice, credit note and calendar file of a booking (D31, docs/decisions, 'Principal'). */
+/** Voucher, GST invoice, credit note and calendar file of a booking (REQ-DOC-1, docs/decisions, 'Principal'). */
 export function createDocuments(module: ModuleContext, needs: DocumentsNeeds): Documents {
-  const context: DocumentsContext = { ...module, ...needs, press: createPaperPress() };
+  const context: DocumentsContext = { ...module, ...needs, worker: createDocumentWorker() };
   return {
     name: 'documents',
     register: (app) => registerDocuments(app, context),
-    stop: () => context.press.close(),
+    stop: () => context.worker.close(),
     attachmentsFor: (kind, key) => attachmentsFor(context, kind, key),
   };
 }
@@ -31,7 +31,7 @@ const CALENDAR = 'text/calendar; charset=utf-8; method=PUBLISH';
 
 async function attachmentsFor(
   context: DocumentsContext,
-  kind: NewsKind,
+  kind: NotificationKind,
   key: BookingKey,
 ): Promise<readonly Attachment[]> {
   switch (kind) {
@@ -39,16 +39,18 @@ async function attachmentsFor(
     case 'paid-in-full':
     case 'part-cancelled':
       return attached([
-        [await voucherPaper(context, key), PDF],
-        [await invoicePaper(context, key), PDF],
-        [await calendarPaper(context, key), CALENDAR],
+        [await voucherDocument(context, key), PDF],
+        [await invoiceDocument(context, key), PDF],
+        [await calendarDocument(context, key), CALENDAR],
       ]);
+    case 'hotel-number':
+      return attached([[await voucherDocument(context, key), PDF]]);
     case 'held':
-      return attached([[await calendarPaper(context, key), CALENDAR]]);
+      return attached([[await calendarDocument(context, key), CALENDAR]]);
     case 'cancelled':
     case 'released': {
-      const note = await creditNotePaper(context, key);
-      return attached([[note instanceof FileAnswer ? note : await invoicePaper(context, key), PDF]]);
+      const note = await creditNoteDocument(context, key);
+      return attached([[note instanceof FileAnswer ? note : await invoiceDocument(context, key), PDF]]);
     }
     case 'pending':
     case 'payment-reminder':
@@ -56,6 +58,9 @@ async function attachmentsFor(
     case 'payment-returned':
     case 'refunded':
     case 'trip-undone':
+    case 'not-booked':
+    case 'change-asked':
+    case 'extras-denied':
     case 'refund-processed':
     case 'cancel-rejected':
       return [];
@@ -63,8 +68,8 @@ async function attachmentsFor(
 }
 
 /** What there is: a booking cancelled since it was confirmed has no voucher any more. */
-function attached(papers: readonly (readonly [paper: unknown, contentType: string])[]): Attachment[] {
-  return papers.flatMap(([paper, contentType]) =>
-    paper instanceof FileAnswer ? [{ filename: paper.filename, contentType, content: paper.content }] : [],
+function attached(documents: readonly (readonly [document: unknown, contentType: string])[]): Attachment[] {
+  return documents.flatMap(([document, contentType]) =>
+    document instanceof FileAnswer ? [{ filename: document.filename, contentType, content: document.content }] : [],
   );
 }

@@ -1,43 +1,43 @@
 import { indiaClockOf } from '@safar/domain/days';
-import { taxedAmount } from '@safar/domain/gst';
+import { FINANCIAL_YEARS_KEPT, taxedAmount } from '@safar/domain/gst';
 import { stateOfGstin, stateOfIso, type GstState } from '@safar/domain/gstin';
 import type { Queryable } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
-import type { BookingKey, StayOnPaper } from '../bookings/index.ts';
+import type { BookingKey, StayDocuments } from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
-import type { TaxDocument, TaxDocumentKind } from './paper-data.ts';
-import { contactOf, guestName, stayOf } from './paper-facts.ts';
+import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
+import { contactOf, guestName, stayOf } from './document-facts.ts';
 import { findTaxDocument, insertTaxDocument, lockIssuing, takeNumber } from './store.ts';
 
-const NO_LONGER_KEPT = 'This document was issued more than eight years ago and is no longer kept.';
+const NO_LONGER_KEPT = `This document was issued more than ${FINANCIAL_YEARS_KEPT} years ago and is no longer kept.`;
 
 /** The invoice of a stay: issued when it is first wanted, from then on the same. */
 export async function issueInvoice(
   context: DocumentsContext,
   key: BookingKey,
-  paper: StayOnPaper,
+  document: StayDocuments,
 ): Promise<TaxDocument | Failure<'NOT_PAID_IN_FULL' | 'DOCUMENT_NOT_THERE'>> {
-  const { invoicePaise } = paper.papers;
-  if (invoicePaise === null) return fail(paper.papers.calendar ? 'NOT_PAID_IN_FULL' : 'DOCUMENT_NOT_THERE');
-  return issue(context, key, { kind: 'invoice', paper, amountPaise: invoicePaise, against: null });
+  const { invoicePaise } = document.documents;
+  if (invoicePaise === null) return fail(document.documents.calendar ? 'NOT_PAID_IN_FULL' : 'DOCUMENT_NOT_THERE');
+  return issue(context, key, { kind: 'invoice', document, amountPaise: invoicePaise, against: null });
 }
 
 /** The credit note of a cancelled stay, for what went back of its invoice. */
 export async function issueCreditNote(
   context: DocumentsContext,
   key: BookingKey,
-  paper: StayOnPaper,
+  document: StayDocuments,
 ): Promise<TaxDocument | Failure<'DOCUMENT_NOT_THERE'>> {
-  const { creditPaise, invoicePaise } = paper.papers;
+  const { creditPaise, invoicePaise } = document.documents;
   if (creditPaise === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
-  const against = await issue(context, key, { kind: 'invoice', paper, amountPaise: invoicePaise, against: null });
+  const against = await issue(context, key, { kind: 'invoice', document, amountPaise: invoicePaise, against: null });
   if (isFailure(against)) return against;
-  return issue(context, key, { kind: 'credit-note', paper, amountPaise: creditPaise, against });
+  return issue(context, key, { kind: 'credit-note', document, amountPaise: creditPaise, against });
 }
 
 interface Order {
   readonly kind: TaxDocumentKind;
-  readonly paper: StayOnPaper;
+  readonly document: StayDocuments;
   readonly amountPaise: number;
   readonly against: TaxDocument | null;
 }
@@ -48,7 +48,7 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
   const { database, clock } = context;
   const issued = await issuedBefore(database.pool, key, order.kind);
   if (issued !== null) return issued;
-  const hotelState = await stateOfHotel(context, order.paper);
+  const hotelState = await stateOfHotel(context, order.document);
   return database.transaction(async (transaction) => {
     await lockIssuing(transaction, key, order.kind);
     const before = await issuedBefore(transaction, key, order.kind);
@@ -75,7 +75,7 @@ interface Issuing {
 
 function written({ config }: DocumentsContext, order: Order, { day, number, hotelState }: Issuing): TaxDocument {
   const { seller } = config;
-  const { booking } = order.paper;
+  const { booking } = order.document;
   const { platformFeePaise, totalPaise } = booking.offer.prebook.price;
   const sale = {
     accommodationPaise: totalPaise - platformFeePaise,
@@ -107,7 +107,10 @@ function written({ config }: DocumentsContext, order: Order, { day, number, hote
  * The state the hotel is in, which is the place of supply; null for a hotel abroad. Throws where it is not known: a tax
  * document with a guessed state would be wrong for good.
  */
-async function stateOfHotel({ hotels, places }: DocumentsContext, { booking }: StayOnPaper): Promise<GstState | null> {
+async function stateOfHotel(
+  { hotels, places }: DocumentsContext,
+  { booking }: StayDocuments,
+): Promise<GstState | null> {
   const hotel = await hotels.findHotel(booking.context.hotelCode);
   if (hotel === null) throw new Error(`hotel ${booking.context.hotelCode} of a booking is not in the catalogue`);
   if (hotel.CountryCode !== 'IN') return null;

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import type { BookingKey } from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
-import { calendarPaper, creditNotePaper, invoicePaper, voucherPaper } from './papers.ts';
+import { calendarDocument, creditNoteDocument, invoiceDocument, voucherDocument } from './documents.ts';
 
-/** The papers of a booking (D31); a booking of another traveller is not found (spec 3.6). */
+/** The documents of a booking (REQ-DOC-1); a booking of another traveller is not found (REQ-BKG-7). */
 export function registerDocuments(app: FastifyInstance, context: DocumentsContext): void {
-  route(app, voucherPdf, (input) => voucherPaper(context, keyOf(input)), context);
-  route(app, invoicePdf, (input) => invoicePaper(context, keyOf(input)), context);
-  route(app, creditNotePdf, (input) => creditNotePaper(context, keyOf(input)), context);
-  route(app, bookingCalendar, (input) => calendarPaper(context, keyOf(input)), context);
+  route(app, voucherPdf, (input) => voucherDocument(context, keyOf(input)), context);
+  route(app, invoicePdf, (input) => invoiceDocument(context, keyOf(input)), context);
+  route(app, creditNotePdf, (input) => creditNoteDocument(context, keyOf(input)), context);
+  route(app, bookingCalendar, (input) => calendarDocument(context, keyOf(input)), context);
 }
 
 function keyOf({ session, params }: { session: { userId: string }; params: { id: string } }): BookingKey {

@@ -1,11 +1,15 @@
 import { financialYear } from '@safar/domain/gst';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import { storedJson } from '../../platform/stored-json.ts';
 import type { BookingKey } from '../bookings/index.ts';
-import type { TaxDocument, TaxDocumentKind } from './paper-data.ts';
+import { StoredTaxDocument } from './stored-tax-document.ts';
+import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 
 /** Numbers are at most 16 characters (CGST rule 46): 'SF/26-27/000001'. */
 const SERIES: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'SF', 'credit-note': 'SC' };
 const DIGITS = 6;
+
+const documentColumn = storedJson<TaxDocument>({ column: 'tax_documents.document', schema: StoredTaxDocument });
 
 /** What was issued for a booking: null when nothing was, without a document once that is erased. */
 export async function findTaxDocument(
@@ -13,11 +17,12 @@ export async function findTaxDocument(
   { userId, bookingId }: BookingKey,
   kind: TaxDocumentKind,
 ): Promise<{ document: TaxDocument | null } | null> {
-  const found = await db.query<{ document: TaxDocument | null }>(
-    'select document from tax_documents where user_id = $1 and booking_id = $2 and kind = $3',
+  const found = await db.query<{ number: string; document: unknown }>(
+    'select number, document from tax_documents where user_id = $1 and booking_id = $2 and kind = $3',
     [userId, bookingId, kind],
   );
-  return found.rows[0] ?? null;
+  const [row] = found.rows;
+  return row === undefined ? null : { document: documentColumn.readNullable(row.document, row.number) };
 }
 
 /** Erases what at most `limit` tax documents issued before an instant say, not their numbers; how many there were. */
@@ -62,6 +67,6 @@ export async function insertTaxDocument(
   await transaction.query(
     `insert into tax_documents (user_id, booking_id, kind, number, document, created_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [userId, bookingId, document.kind, document.number, document, nowIso],
+    [userId, bookingId, document.kind, document.number, documentColumn.write(document), nowIso],
   );
 }

@@ -2,21 +2,21 @@ import { clockOf } from '@safar/domain/flight-list';
 import { instantAt } from '@safar/domain/zoned';
 import { createEvents } from 'ics';
 import type { Config } from '../../config.ts';
-import type { FlightOnPaper } from '../bookings/index.ts';
-import { validTickets } from './flight-papers.ts';
+import type { FlightDocuments } from '../bookings/index.ts';
+import { validTickets } from './flight-documents.ts';
 
-type Leg = FlightOnPaper['booking']['quote']['trip']['tickets'][number]['legs'][number];
+type Leg = FlightDocuments['booking']['quote']['trip']['tickets'][number]['legs'][number];
 
 /** A leg's flights in one event each, from departure to arrival as instants: a calendar shows them in its owner's own zone. */
-export function tripCalendarOf(paper: FlightOnPaper, { publicUrl }: Pick<Config, 'publicUrl'>): Buffer {
-  const { booking, reference } = paper;
+export function tripCalendarOf(document: FlightDocuments, { publicUrl }: Pick<Config, 'publicUrl'>): Buffer {
+  const { booking, reference } = document;
   const { zones } = booking.quote;
   const instantOf = ({ code, time }: Leg['from']): number => {
     const zone = zones[code];
     if (zone === undefined) throw new Error(`the zone of ${code} was not quoted`);
     return instantAt(time, zone);
   };
-  const flights = validTickets(paper).flatMap(({ issued, sold }) =>
+  const flights = validTickets(document).flatMap(({ issued, sold }) =>
     sold.legs.flatMap(({ segments }) => segments.map((segment) => ({ segment, pnr: issued.pnr }))),
   );
   const { value, error } = createEvents(

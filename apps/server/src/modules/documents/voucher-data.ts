@@ -1,20 +1,25 @@
 import { conditionText, spaced } from '@safar/domain/room-words';
 import { policyLines } from '@safar/domain/cancellation';
+import { nameAtHotel } from '@safar/domain/guests';
+import { toLatin } from '@safar/domain/latin';
+import { dueAtProperty } from '@safar/domain/property-charges';
 import { mealLabel } from '@safar/domain/meal';
+import { fullName } from '@safar/domain/names';
+import type { TypedName } from '@safar/domain/supplier-names';
 import type { Config } from '../../config.ts';
-import type { StayOnPaper } from '../bookings/index.ts';
-import type { VoucherData } from './paper-data.ts';
-import { contactOf, paidBy, stayOf } from './paper-facts.ts';
+import type { StayDocuments } from '../bookings/index.ts';
+import type { VoucherData } from './document-data.ts';
+import { contactOf, paidBy, stayOf } from './document-facts.ts';
 
-type Booking = StayOnPaper['booking'];
+type Booking = StayDocuments['booking'];
 
-/** A supplier's texts are as long as it likes; a paper is not. */
+/** A supplier's texts are as long as it likes; a document is not. */
 const MAX_CONDITIONS = 25;
 const MAX_INCLUSIONS = 20;
 const MAX_TEXT = 900;
 
 /** Everything the voucher of a booking says. */
-export function voucherData(booking: Booking, config: Config): VoucherData {
+export function voucherData({ booking, methods }: StayDocuments, config: Config): VoucherData {
   const { context, offer, supplierBooking } = booking;
   const { prebook, rate } = offer;
   const { price } = prebook;
@@ -22,7 +27,9 @@ export function voucherData(booking: Booking, config: Config): VoucherData {
   return {
     ...stayOf(booking),
     confirmationNo: supplierBooking?.confirmationNo || null,
+    hotelNumber: supplierBooking?.hotelNumber ?? null,
     supplierReference: supplierBooking?.bookingRefNo || String(supplierBooking?.bookingId ?? ''),
+    status: booking.status === 'cancelling' ? 'Cancellation asked for' : 'Confirmed, paid in full',
     bookedAt: booking.createdAt,
     stars: hotel.rating,
     address: hotel.address,
@@ -48,9 +55,7 @@ export function voucherData(booking: Booking, config: Config): VoucherData {
       booking.createdAt,
     ),
     conditions: prebook.rateConditions.slice(0, MAX_CONDITIONS).map((text) => conditionText(text).slice(0, MAX_TEXT)),
-    dueAtHotel: prebook.supplements.map(
-      ({ description, amount, currency }) => `${description}: ${currency} ${amount.toLocaleString('en-IN')}`,
-    ),
+    dueAtHotel: dueAtProperty({ supplements: prebook.supplements, fees: hotel.fees }),
     price: [
       ['Room', price.roomPaise],
       ['Taxes', price.taxPaise],
@@ -58,7 +63,7 @@ export function voucherData(booking: Booking, config: Config): VoucherData {
     ],
     totalPaise: price.totalPaise,
     paidPaise: booking.paidPaise,
-    paidBy: paidBy(booking.paymentMethod),
+    paidBy: paidBy(methods),
     contact: contactOf(config),
     isSample: config.sandbox.on,
   };
@@ -70,12 +75,15 @@ function guestRooms({ guests, offer }: Booking): VoucherData['guestRooms'] {
     // The supplier writes 'Grand Room,2 Twin Beds'.
     room: spaced(roomNames[index] ?? roomNames[0] ?? 'Room'),
     guests: [
-      ...adults.map(
-        ({ title, firstName, lastName, isLead }) => `${title} ${firstName} ${lastName}${isLead ? ' (lead guest)' : ''}`,
-      ),
-      ...children.map(({ title, firstName, lastName, age }) => `${title} ${firstName} ${lastName}, child, age ${age}`),
+      ...adults.map((adult) => `${deskName(adult, offer)}${adult.isLead ? ' (lead guest)' : ''}`),
+      ...children.map((child) => `${deskName(child, offer)}, child, age ${child.age}`),
     ],
   }));
+}
+
+/** As the desk finds it. */
+function deskName(guest: TypedName, { rate }: Booking['offer']): string {
+  return `${guest.title} ${fullName(nameAtHotel(guest, rate.validation, toLatin))}`;
 }
 
 /** A link any phone opens in its own map; null where the position ('lat|lng') is not known. */

@@ -2,12 +2,19 @@ import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { Module, PlatformContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
-import type { BookingNews } from './news.ts';
+import type { BookingNotification } from './notification.ts';
 import { sendDue, type NotificationsContext, type Reach } from './send-due.ts';
 import { insertMessage, type Channel } from './store.ts';
 
-export { occasionOf } from './news.ts';
-export type { BookingFacts, BookingNews, FlightFacts, FlightNewsDetails, NewsDetails, NewsKind } from './news.ts';
+export { occasionOf } from './notification.ts';
+export type {
+  BookingFacts,
+  BookingNotification,
+  FlightFacts,
+  FlightNotificationDetails,
+  NotificationDetails,
+  NotificationKind,
+} from './notification.ts';
 export { eraseMessagesOf, type Channel } from './store.ts';
 
 /** Between two looks at what is to be sent. */
@@ -15,18 +22,18 @@ const SWEEP_MS = 500;
 
 export interface NotificationsModule extends Module {
   /**
-   * Has a piece of news said over one channel. It is written down here and sent in the background, so nothing waits for
-   * the services; the same occasion of the same news is said once. Throws only when the database does.
+   * Has a notification said over one channel. It is written down here and sent in the background, so nothing waits for
+   * the services; the same occasion of the same notification is said once. Throws only when the database does.
    */
-  tell(channel: Channel, news: BookingNews): Promise<void>;
+  notify(channel: Channel, notification: BookingNotification): Promise<void>;
 }
 
 interface Parts {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   reachOf(userId: string): Promise<Reach | null>;
-  /** The papers that go with a mail. */
-  attachmentsOf(news: BookingNews): Promise<readonly Attachment[]>;
+  /** The documents that go with a mail. */
+  attachmentsOf(notification: BookingNotification): Promise<readonly Attachment[]>;
 }
 
 /** What is said to a traveller about a booking, over SMS and e-mail: at least once each, however often we restart. */
@@ -37,7 +44,8 @@ export function createNotifications(platform: PlatformContext, parts: Parts): No
     name: 'notifications',
     register: () => {},
     start: async () => sender.start(),
-    tell: (channel, news) => insertMessage(platform.database.pool, channel, news, platform.clock.nowIso()),
+    notify: (channel, notification) =>
+      insertMessage(platform.database.pool, channel, notification, platform.clock.nowIso()),
     stop: async () => {
       await sender.stop();
       parts.mail.close();

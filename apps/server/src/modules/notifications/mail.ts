@@ -1,11 +1,16 @@
 import { spaced } from '@safar/domain/room-words';
 import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
-import { flightLetterOf } from './flight-letters.ts';
-import type { Letter } from './letter.ts';
-import { isFlightNews, type BookingNews, type FlightNews, type StayNews } from './news.ts';
+import { flightEmailOf } from './flight-emails.ts';
+import type { Email } from './email.ts';
+import {
+  isFlightNotification,
+  type BookingNotification,
+  type FlightNotification,
+  type StayNotification,
+} from './notification.ts';
 import type { Site } from './site-links.ts';
-import { stayLetterOf } from './stay-letters.ts';
+import { stayEmailOf } from './stay-emails.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -15,57 +20,71 @@ export interface MailText {
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
-/** A piece of news as a mail, in HTML and as plain text that says the same; `withPapers`: its papers are attached. */
-export function mailOf(news: BookingNews, site: Site, withPapers: boolean): MailText {
-  const [letter, facts] = isFlightNews(news)
-    ? [flightLetterOf(news, site, withPapers), flightFactsOf(news)]
-    : [stayLetterOf(news, site, withPapers), stayFactsOf(news)];
+interface MailForm {
+  /** Its documents are attached. */
+  readonly withDocuments: boolean;
+  /** The traveller has proved to read the address; to any other nothing is said that a traveller typed. */
+  readonly isProved: boolean;
+}
+
+/** A notification as a mail, in HTML and as plain text that says the same. */
+export function mailOf(notification: BookingNotification, site: Site, { withDocuments, isProved }: MailForm): MailText {
+  const [email, facts] = isFlightNotification(notification)
+    ? [flightEmailOf(notification, site, withDocuments), flightFactsOf(notification)]
+    : [stayEmailOf(notification, site, withDocuments), stayFactsOf(notification)];
+  const greeting = isProved ? `Hello ${notification.guestName},` : 'Hello,';
   return {
-    subject: letter.subject,
-    text: textOf({ letter, facts, news, site }),
-    html: htmlOf({ letter, facts, news, site }),
+    subject: email.subject,
+    text: textOf({ email, facts, greeting, site }),
+    html: htmlOf({ email, facts, greeting, site }),
   };
 }
 
 interface Parts {
-  readonly letter: Letter;
+  readonly email: Email;
   readonly facts: Facts;
-  readonly news: BookingNews;
+  readonly greeting: string;
   readonly site: Site;
 }
 
-function flightFactsOf({ flights, pnrs, reference }: FlightNews): Facts {
+function flightFactsOf({ kind, flights, pnrs, reference, proof }: FlightNotification): Facts {
+  const pnr = kind === 'trip-undone' ? 'PNR, not valid for travel' : 'PNR';
   return [
     ...flights.map((flight, index) => [`Flight ${index + 1}`, flight] as const),
-    ...(pnrs.length === 0 ? [] : [['PNR', pnrs.join(', ')] as const]),
+    ...(pnrs.length === 0 ? [] : [[pnr, pnrs.join(', ')] as const]),
+    ...(proof === undefined ? [] : [['To carry', proof] as const]),
     ['Reference', reference],
   ];
 }
 
-function stayFactsOf(news: StayNews): Facts {
-  const nights = nightsLabel(nightsBetween(news.checkin, news.checkout));
+function stayFactsOf(notification: StayNotification): Facts {
+  const nights = nightsLabel(nightsBetween(notification.checkin, notification.checkout));
   const facts: (readonly [string, string])[] = [
-    ['Hotel', `${news.hotelName}, ${news.city}`],
-    ['Check-in', formatWeekday(news.checkin)],
-    ['Check-out', `${formatWeekday(news.checkout)}, ${nights}`],
-    [news.roomNames.length === 1 ? 'Room' : 'Rooms', news.roomNames.map(spaced).join('; ')],
-    ['Reference', news.reference],
+    ['Hotel', `${notification.hotelName}, ${notification.city}`],
+    ['Check-in', formatWeekday(notification.checkin)],
+    ['Check-out', `${formatWeekday(notification.checkout)}, ${nights}`],
+    [notification.roomNames.length === 1 ? 'Room' : 'Rooms', notification.roomNames.map(spaced).join('; ')],
+    ['Reference', notification.reference],
   ];
-  // With the 10% plan what was paid is kept even then, so no mail calls that free (spec 3.9).
-  const isFree = news.kind === 'confirmed' || (news.kind === 'held' && news.paidPaise === 0);
-  if (isFree && news.freeCancellationUntil !== null)
-    facts.push(['Free cancellation', `Until ${formatDayTime(news.freeCancellationUntil)} India time`]);
+  const isToCome =
+    notification.kind === 'confirmed' || notification.kind === 'held' || notification.kind === 'paid-in-full';
+  if (isToCome && notification.dueAtHotel !== undefined && notification.dueAtHotel.length > 0)
+    facts.push(['To be paid at the hotel', notification.dueAtHotel.join('; ')]);
+  // With the 10% plan what was paid is kept even then, so no mail calls that free (REQ-CXL-3).
+  const isFree = notification.kind === 'confirmed' || (notification.kind === 'held' && notification.paidPaise === 0);
+  if (isFree && notification.freeCancellationUntil !== null)
+    facts.push(['Free cancellation', `Until ${formatDayTime(notification.freeCancellationUntil)} India time`]);
   return facts;
 }
 
-function textOf({ letter, facts, news, site }: Parts): string {
+function textOf({ email, facts, greeting, site }: Parts): string {
   return [
-    `Hello ${news.guestName},`,
-    letter.title,
-    ...letter.paragraphs,
+    greeting,
+    email.title,
+    ...email.paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    letter.amounts.map(([name, paise]) => `${name}: ${formatInr(paise)}`).join('\n'),
-    `${letter.action.label}: ${letter.action.url}`,
+    email.amounts.map(([name, paise]) => `${name}: ${formatInr(paise)}`).join('\n'),
+    `${email.action.label}: ${email.action.url}`,
     `Questions? Reply to this mail, write to ${site.support.email} or call ${site.support.phone}.`,
     `Safar · ${site.seller.legalName}, ${site.seller.address}`,
   ]
@@ -74,7 +93,7 @@ function textOf({ letter, facts, news, site }: Parts): string {
 }
 
 /** Colours of the light theme; the dark one's are in the style sheet, for readers that know it. */
-const TONES: Readonly<Record<Letter['tone'], string>> = {
+const TONES: Readonly<Record<Email['tone'], string>> = {
   good: 'background:#dff2e6;color:#0f6b3a',
   waiting: 'background:#f7efd2;color:#6b5300',
   bad: 'background:#fbe5de;color:#9a3519',
@@ -95,24 +114,24 @@ a{color:inherit}
 const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 /** Tables and inline styles, which every reader of mail draws; no picture is fetched, so none can be missing or tell. */
-function htmlOf({ letter, facts, news, site }: Parts): string {
+function htmlOf({ email, facts, greeting, site }: Parts): string {
   const { support, seller } = site;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escape(letter.subject)}</title><style>${DARK_STYLES}</style></head>
+<title>${escape(email.subject)}</title><style>${DARK_STYLES}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f5f5f9;${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(letter.paragraphs[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escape(email.paragraphs[0] ?? '')}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f5f9"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="brand" style="padding:0 4px 16px;${FONT};font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.02em;color:#14172b">safar<span style="color:#f6b02c">.</span></td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;${FONT};font-size:22px;line-height:28px;font-weight:700;email-spacing:-0.02em;color:#14172b">safar<span style="color:#f6b02c">.</span></td></tr>
 <tr><td class="sheet" style="padding:28px;background:#ffffff;border:1px solid #e1e2ec;border-radius:20px">
-<span class="${letter.tone}" style="display:inline-block;padding:4px 10px;border-radius:8px;${TONES[letter.tone]};${FONT};font-size:13px;line-height:18px;font-weight:600">${escape(letter.badge)}</span>
-<h1 class="title" style="margin:14px 0 16px;${FONT};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.02em;color:#14172b">${escape(letter.title)}</h1>
-${paragraphsOf([`Hello ${news.guestName},`, ...letter.paragraphs])}
+<span class="${email.tone}" style="display:inline-block;padding:4px 10px;border-radius:8px;${TONES[email.tone]};${FONT};font-size:13px;line-height:18px;font-weight:600">${escape(email.badge)}</span>
+<h1 class="title" style="margin:14px 0 16px;${FONT};font-size:26px;line-height:32px;font-weight:700;email-spacing:-0.02em;color:#14172b">${escape(email.title)}</h1>
+${paragraphsOf([greeting, ...email.paragraphs])}
 ${factTable(facts)}
-${amountPanel(letter.amounts)}
-${button(letter.action)}
+${amountPanel(email.amounts)}
+${button(email.action)}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:#484d6b">
 Questions? Reply to this mail, write to <a href="mailto:${escape(support.email)}" style="color:inherit">${escape(support.email)}</a> or call ${escape(support.phone)}.<br>
@@ -139,7 +158,7 @@ function factTable(facts: Facts): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${rows.join('\n')}</table>`;
 }
 
-function amountPanel(amounts: Letter['amounts']): string {
+function amountPanel(amounts: Email['amounts']): string {
   if (amounts.length === 0) return '';
   const rows = amounts.map(([name, paise], index) => {
     const last = index === amounts.length - 1;
@@ -152,7 +171,7 @@ function amountPanel(amounts: Letter['amounts']): string {
   return `<table role="presentation" class="panel" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0 0;padding:14px 16px;background:#f4f4f9;border-radius:12px">${rows.join('\n')}</table>`;
 }
 
-function button({ label, url }: Letter['action']): string {
+function button({ label, url }: Email['action']): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0"><tr><td bgcolor="#f6b02c" style="border-radius:12px"><a href="${escape(url)}" style="display:inline-block;padding:14px 22px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:#221600;text-decoration:none">${escape(label)}</a></td></tr></table>`;
 }
 

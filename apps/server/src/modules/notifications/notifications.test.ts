@@ -7,7 +7,12 @@ import { movableClock, type MovableClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { occasionOf, type BookingNews, type NewsDetails, type StayNews } from './news.ts';
+import {
+  occasionOf,
+  type BookingNotification,
+  type NotificationDetails,
+  type StayNotification,
+} from './notification.ts';
 import { sendDue, type NotificationsContext } from './send-due.ts';
 import { insertMessage } from './store.ts';
 
@@ -19,7 +24,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 let app: TestApp;
 let clock: MovableClock;
 let context: NotificationsContext;
-let papers: () => Promise<readonly Attachment[]>;
+let documents: () => Promise<readonly Attachment[]>;
 
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own' });
@@ -30,14 +35,14 @@ beforeEach(async () => {
   await disarm(app);
   await app.context.database.pool.query('delete from messages');
   clock = movableClock(FUTURE_MS);
-  papers = async () => [];
+  documents = async () => [];
   context = {
     ...app.context,
     clock,
     sms: createMsg91(app.context.http, app.context.config.sms),
     mail: createSmtp(app.context.config.mail, app.context.log),
-    reachOf: async () => ({ mobile: '9812345670', email: 'account@example.com' }),
-    attachmentsOf: () => papers(),
+    reachOf: async () => ({ mobile: '9812345670', email: 'account@example.com', emailVerified: true }),
+    attachmentsOf: () => documents(),
   };
 });
 
@@ -55,7 +60,11 @@ async function mailsTo(address: string) {
   return Inbox.parse(await control(app, 'GET', `/inbox?to=${encodeURIComponent(address)}`));
 }
 
-function newsOf(details: NewsDetails): StayNews {
+async function mailOf({ email }: StayNotification): Promise<string | undefined> {
+  return (await mailsTo(email ?? ''))[0]?.text;
+}
+
+function notificationOf(details: NotificationDetails): StayNotification {
   const bookingId = newId();
   return {
     userId: newId(),
@@ -77,7 +86,7 @@ function newsOf(details: NewsDetails): StayNews {
 
 const IN_TWO_DAYS = new Date(FUTURE_MS + 48 * HOUR_MS).toISOString();
 
-const EVERY_KIND: readonly NewsDetails[] = [
+const EVERY_KIND: readonly NotificationDetails[] = [
   { kind: 'confirmed' },
   { kind: 'pending' },
   { kind: 'held', paidPaise: 290_635, balancePaise: 2_615_715, dueAt: IN_TWO_DAYS },
@@ -89,42 +98,83 @@ const EVERY_KIND: readonly NewsDetails[] = [
   { kind: 'refunded', refundPaise: 2_906_350 },
   { kind: 'refund-processed', refund: 'rfnd_1', refundPaise: 2_906_350 },
   { kind: 'cancelled', chargePaise: 290_635, refundPaise: 2_615_715 },
+  { kind: 'cancelled', chargePaise: 2_906_350, refundPaise: 0, paidPaise: 290_635 },
+  { kind: 'cancelled', chargePaise: 0, refundPaise: 0, paidPaise: 0 },
+  { kind: 'released', paidPaise: 0, refundPaise: 0 },
   { kind: 'cancel-rejected' },
 ];
 
-function tell(channel: 'sms' | 'email', news: BookingNews) {
-  return insertMessage(app.context.database.pool, channel, news, clock.nowIso());
+function notify(channel: 'sms' | 'email', notification: BookingNotification) {
+  return insertMessage(app.context.database.pool, channel, notification, clock.nowIso());
 }
 
-async function outcomeOf(news: BookingNews): Promise<unknown> {
+async function outcomeOf(notification: BookingNotification): Promise<unknown> {
   const { rows } = await app.context.database.pool.query(
-    'select outcome, tries, news is null as erased from messages where booking_id = $1 and occasion = $2',
-    [news.bookingId, occasionOf(news)],
+    'select outcome, tries, notification is null as erased from messages where booking_id = $1 and occasion = $2',
+    [notification.bookingId, occasionOf(notification)],
   );
   return rows[0];
 }
 
-test.each(EVERY_KIND)('[C15] $kind is said by SMS with a registered template', async (details) => {
-  const news = newsOf(details);
-  await tell('sms', news);
+test.each(EVERY_KIND)(
+  '[REQ-MSG-5] $kind, mailed to an address nobody has proved to read, holds nothing a traveller typed',
+  async (details) => {
+    const notification = { ...notificationOf(details), guestName: 'Visit Evil Example' };
+    await notify('email', notification);
+    await sendDue(context);
+    const [mail] = await mailsTo(notification.email ?? '');
+    expect(mail?.text).toContain('Hello,');
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('Evil');
+  },
+);
+
+test('[REQ-MSG-5] the account’s own proved address is greeted by name', async () => {
+  const notification = { ...notificationOf({ kind: 'confirmed' }), email: 'Account@example.com' };
+  await notify('email', notification);
   await sendDue(context);
-  expect(await outcomeOf(news)).toEqual({ outcome: 'accepted', tries: 1, erased: true });
+  expect((await mailsTo('Account@example.com'))[0]?.text).toContain('Hello Meera');
+});
+
+test('[REQ-MSG-5] an account’s emails to addresses nobody has proved to read end at twenty a day, and go on the next', async () => {
+  const userId = newId();
+  const booked = Array.from({ length: 21 }, () => ({ ...notificationOf({ kind: 'confirmed' }), userId }));
+  for (const notification of booked) {
+    await notify('email', notification);
+    await sendDue(context);
+  }
+  const outcomes = await Promise.all(booked.map(outcomeOf));
+  expect(outcomes.slice(0, 20)).toEqual(
+    Array.from({ length: 20 }, () => expect.objectContaining({ outcome: 'accepted' })),
+  );
+  expect(outcomes[20]).toMatchObject({ outcome: 'limited', erased: true });
+  clock.advance(25 * HOUR_MS);
+  const next = { ...notificationOf({ kind: 'confirmed' }), userId };
+  await notify('email', next);
+  await sendDue(context);
+  expect(await outcomeOf(next)).toMatchObject({ outcome: 'accepted' });
+});
+
+test.each(EVERY_KIND)('[REQ-MSG-3] $kind is said by SMS with a registered template', async (details) => {
+  const notification = notificationOf(details);
+  await notify('sms', notification);
+  await sendDue(context);
+  expect(await outcomeOf(notification)).toEqual({ outcome: 'accepted', tries: 1, erased: true });
   const [sms] = await mailsTo('9812345670');
   expect(sms?.text).toContain('The Grand Lakeside Palace H...');
-  expect(sms?.text.includes(`/pay/${news.bookingId}`)).toBe('dueAt' in details);
+  expect(sms?.text.includes(`/pay/${notification.bookingId}`)).toBe('dueAt' in details);
 });
 
 test.each(EVERY_KIND)(
-  '[C15] $kind is said by a mail whose two texts agree, with no guest’s mark-up in it',
+  '[REQ-MSG-4] $kind is said by a mail whose two texts agree, with no guest’s mark-up in it',
   async (details) => {
-    const news = newsOf(details);
-    await tell('email', news);
+    const notification = notificationOf(details);
+    await notify('email', notification);
     await sendDue(context);
-    const [mail] = await mailsTo(`${news.bookingId}@example.com`);
+    const [mail] = await mailsTo(`${notification.bookingId}@example.com`);
     const page = 'dueAt' in details ? '/pay/' : '/bookings/';
     for (const text of [mail?.text, mail?.html]) {
-      expect(text).toContain(news.reference);
-      expect(text).toContain(`${page}${news.bookingId}`);
+      expect(text).toContain(notification.reference);
+      expect(text).toContain(`${page}${notification.bookingId}`);
       expect(text).not.toContain('undefined');
     }
     expect(mail?.html).not.toContain('<Rao>');
@@ -132,39 +182,71 @@ test.each(EVERY_KIND)(
   },
 );
 
-test('[C15] the same news is said once, however often it is told; another occasion is said too', async () => {
-  const reminder = { kind: 'payment-reminder', balancePaise: 100, dueAt: IN_TWO_DAYS } as const;
-  const news = newsOf({ ...reminder, hoursLeft: 48 });
-  const newsAgain = { ...news, ...reminder, hoursLeft: 24 };
-  for (let times = 0; times < 3; times += 1) {
-    await tell('email', news);
+const NOTHING_BACK = EVERY_KIND.filter((details) => 'refundPaise' in details && details.refundPaise === 0);
+
+test.each(NOTHING_BACK)(
+  '[REQ-PAY-2] $kind with nothing refunded speaks of no refund of nothing: it is kept, or nothing was paid',
+  async (details) => {
+    const notification = notificationOf(details);
+    await notify('sms', notification);
+    await notify('email', notification);
     await sendDue(context);
-  }
-  await tell('email', newsAgain);
+    const [mail] = await mailsTo(`${notification.bookingId}@example.com`);
+    const [sms] = await mailsTo('9812345670');
+    expect(sms?.text).toContain('Refund: none.');
+    const isUnpaid = 'paidPaise' in details && details.paidPaise === 0;
+    expect(mail?.text.includes('You had paid nothing')).toBe(isUnpaid);
+    expect(mail?.text.includes('nothing is refunded')).toBe(!isUnpaid);
+    expect(mail?.text.includes('₹2,906.35')).toBe(!isUnpaid);
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/: ₹0(?![.\d])|>₹0</);
+  },
+);
+
+test('[REQ-PAY-2] the mail of a stay to come says what is to be paid at the hotel; that of one that is over does not', async () => {
+  const dueAtHotel = ['₹1,200 – Resort fee', '₹5,000 – Deposit, which the hotel gives back'];
+  const [coming, over] = [
+    { ...notificationOf({ kind: 'paid-in-full', paidPaise: 2_906_350 }), dueAtHotel },
+    { ...notificationOf({ kind: 'refunded', refundPaise: 2_906_350 }), dueAtHotel },
+  ];
+  for (const notification of [coming, over]) await notify('email', notification);
   await sendDue(context);
-  expect(await mailsTo(`${news.bookingId}@example.com`)).toHaveLength(2);
+  expect(await mailOf(coming)).toContain(`To be paid at the hotel: ${dueAtHotel.join('; ')}`);
+  expect(await mailOf(over)).not.toContain('Resort fee');
 });
 
-test('[C15] a message the service refuses is sent later, with longer and longer waits, and given up in the end', async () => {
+test('[REQ-MSG-1] the same notification is said once, however often it is sent; another occasion is said too', async () => {
+  const reminder = { kind: 'payment-reminder', balancePaise: 100, dueAt: IN_TWO_DAYS } as const;
+  const notification = notificationOf({ ...reminder, hoursLeft: 48 });
+  const notificationAgain = { ...notification, ...reminder, hoursLeft: 24 };
+  for (let times = 0; times < 3; times += 1) {
+    await notify('email', notification);
+    await sendDue(context);
+  }
+  await notify('email', notificationAgain);
+  await sendDue(context);
+  expect(await mailsTo(`${notification.bookingId}@example.com`)).toHaveLength(2);
+});
+
+test('[REQ-MSG-1] a message the service refuses is sent later, with longer and longer waits, and given up in the end', async () => {
   await arm(app, { target: 'smtp', operation: 'Send', kind: 'http-500', count: 2 });
-  const news = newsOf({ kind: 'confirmed' });
-  await tell('email', news);
+  const notification = notificationOf({ kind: 'confirmed' });
+  await notify('email', notification);
   await sendDue(context);
-  expect(await outcomeOf(news)).toMatchObject({ outcome: 'waiting', tries: 1 });
+  expect(await outcomeOf(notification)).toMatchObject({ outcome: 'waiting', tries: 1 });
   await sendDue(context);
-  expect(await outcomeOf(news)).toMatchObject({ tries: 1 });
+  expect(await outcomeOf(notification)).toMatchObject({ tries: 1 });
   clock.advance(6000);
   await sendDue(context);
   clock.advance(6000);
   await sendDue(context);
-  expect(await outcomeOf(news)).toMatchObject({ outcome: 'waiting', tries: 2 });
+  expect(await outcomeOf(notification)).toMatchObject({ outcome: 'waiting', tries: 2 });
   clock.advance(6000);
   await sendDue(context);
-  expect(await outcomeOf(news)).toEqual({ outcome: 'accepted', tries: 3, erased: true });
+  expect(await outcomeOf(notification)).toEqual({ outcome: 'accepted', tries: 3, erased: true });
 
   await arm(app, { target: 'smtp', operation: 'Send', kind: 'rejected', count: 100 });
-  const hopeless = newsOf({ kind: 'confirmed' });
-  await tell('email', hopeless);
+  const hopeless = notificationOf({ kind: 'confirmed' });
+  await notify('email', hopeless);
   for (let tries = 0; tries < 30; tries += 1) {
     await sendDue(context);
     clock.advance(HOUR_MS + 1);
@@ -172,51 +254,56 @@ test('[C15] a message the service refuses is sent later, with longer and longer 
   expect(await outcomeOf(hopeless)).toEqual({ outcome: 'given-up', tries: 20, erased: true });
 });
 
-test('[C15] a text without an answer is not sent again, a mail is, under the same id', async () => {
+test('[REQ-MSG-2] a text without an answer is not sent again, a mail is, under the same id', async () => {
   await arm(app, { target: 'sms', operation: 'Flow', kind: 'drop', count: 1 });
-  const text = newsOf({ kind: 'confirmed' });
-  await tell('sms', text);
+  const text = notificationOf({ kind: 'confirmed' });
+  await notify('sms', text);
   await sendDue(context);
   expect(await outcomeOf(text)).toMatchObject({ outcome: 'unknown', erased: true });
 
   await arm(app, { target: 'smtp', operation: 'Send', kind: 'drop', count: 1 });
-  const mail = newsOf({ kind: 'confirmed' });
-  await tell('email', mail);
+  const mail = notificationOf({ kind: 'confirmed' });
+  await notify('email', mail);
   await sendDue(context);
   clock.advance(6000);
   await sendDue(context);
   expect(await outcomeOf(mail)).toMatchObject({ outcome: 'accepted', tries: 2 });
 });
 
-test('[C15] what a process that died had in hand is sent by another', async () => {
-  const news = newsOf({ kind: 'confirmed' });
-  await tell('email', news);
+test('[REQ-MSG-1] what a process that died had in hand is sent by another', async () => {
+  const notification = notificationOf({ kind: 'confirmed' });
+  await notify('email', notification);
   const dying: NotificationsContext = { ...context, mail: { send: () => new Promise(() => {}), close: () => {} } };
   void sendDue(dying);
-  await expect.poll(() => outcomeOf(news)).toMatchObject({ tries: 1 });
+  await expect.poll(() => outcomeOf(notification)).toMatchObject({ tries: 1 });
   await sendDue(context);
-  expect(await mailsTo(`${news.bookingId}@example.com`)).toEqual([]);
+  expect(await mailsTo(`${notification.bookingId}@example.com`)).toEqual([]);
   clock.advance(3 * MINUTE_MS);
   await sendDue(context);
-  expect(await outcomeOf(news)).toMatchObject({ outcome: 'accepted', tries: 2 });
+  expect(await outcomeOf(notification)).toMatchObject({ outcome: 'accepted', tries: 2 });
 });
 
-test('[C18] a reminder whose deadline has passed is not sent', async () => {
-  const news = newsOf({ kind: 'payment-reminder', hoursLeft: 24, balancePaise: 100, dueAt: clock.nowIso() });
-  await tell('sms', news);
+test('[REQ-MSG-1] a reminder whose deadline has passed is not sent', async () => {
+  const notification = notificationOf({
+    kind: 'payment-reminder',
+    hoursLeft: 24,
+    balancePaise: 100,
+    dueAt: clock.nowIso(),
+  });
+  await notify('sms', notification);
   await sendDue(context);
-  expect(await outcomeOf(news)).toMatchObject({ outcome: 'outdated', erased: true });
+  expect(await outcomeOf(notification)).toMatchObject({ outcome: 'outdated', erased: true });
 });
 
-test('[C15] papers that cannot be made hold a mail up for a while, and do not stop it', async () => {
-  papers = () => Promise.reject(new Error('no paper'));
-  const news = newsOf({ kind: 'confirmed' });
-  await tell('email', news);
+test('[REQ-MSG-4] documents that cannot be made hold a mail up for a while, and do not stop it', async () => {
+  documents = () => Promise.reject(new Error('no paper'));
+  const notification = notificationOf({ kind: 'confirmed' });
+  await notify('email', notification);
   for (let tries = 0; tries < 5; tries += 1) {
     await sendDue(context);
     clock.advance(HOUR_MS);
   }
-  expect(await outcomeOf(news)).toMatchObject({ outcome: 'accepted', tries: 5 });
-  const [mail] = await mailsTo(`${news.bookingId}@example.com`);
+  expect(await outcomeOf(notification)).toMatchObject({ outcome: 'accepted', tries: 5 });
+  const [mail] = await mailsTo(`${notification.bookingId}@example.com`);
   expect(mail?.text).toContain('on your booking’s page');
 });

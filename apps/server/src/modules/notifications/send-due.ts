@@ -2,8 +2,8 @@ import { toInstantIso, epochMs } from '@safar/domain/days';
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
-import { occasionOf, type BookingNews } from './news.ts';
-import { endMessage, postponeMessage, takeDueMessages, type DueMessage, type Ending } from './store.ts';
+import { occasionOf, type BookingNotification } from './notification.ts';
+import { countUnproved, endMessage, postponeMessage, takeDueMessages, type DueMessage, type Ending } from './store.ts';
 import { mailOf } from './mail.ts';
 import { smsOf } from './sms.ts';
 
@@ -11,6 +11,8 @@ import { smsOf } from './sms.ts';
 export interface Reach {
   readonly mobile: string;
   readonly email: string | null;
+  /** Whether the traveller has proved to read that address. */
+  readonly emailVerified: boolean;
 }
 
 export interface NotificationsContext extends Pick<
@@ -20,8 +22,8 @@ export interface NotificationsContext extends Pick<
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   reachOf(userId: string): Promise<Reach | null>;
-  /** The papers that go with a mail. */
-  attachmentsOf(news: BookingNews): Promise<readonly Attachment[]>;
+  /** The documents that go with a mail. */
+  attachmentsOf(notification: BookingNotification): Promise<readonly Attachment[]>;
 }
 
 /** Most messages taken in one round; they are sent side by side. */
@@ -32,8 +34,11 @@ const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = 3_600_000;
 /** From five seconds to an hour apart: over half a day together. */
 const MAX_TRIES = 20;
-/** A mail waits for its papers so often, then it goes without them: they are on the booking's page too. */
+/** A mail waits for its documents so often, then it goes without them: they are on the booking's page too. */
 const TRIES_WITH_PAPERS = 4;
+const DAY_MS = 24 * 3_600_000;
+/** Emails of one account to addresses nobody has proved to read; a booking makes three or four. */
+const UNPROVED_LETTERS_PER_DAY = 20;
 
 /** Sends what is due; what the services refuse comes round again. */
 export async function sendDue(context: NotificationsContext): Promise<void> {
@@ -51,7 +56,7 @@ export async function sendDue(context: NotificationsContext): Promise<void> {
 
 async function sendOne(context: NotificationsContext, message: DueMessage): Promise<void> {
   const { database, clock, log, metrics } = context;
-  const outcome = isOutdated(message.news, clock.nowMs()) ? 'outdated' : await send(context, message);
+  const outcome = isOutdated(message.notification, clock.nowMs()) ? 'outdated' : await send(context, message);
   const ending = outcome !== 'refused' || message.tries < MAX_TRIES ? outcome : 'given-up';
   if (ending === 'refused') {
     const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (message.tries - 1), LAST_RETRY_MS);
@@ -65,8 +70,8 @@ async function sendOne(context: NotificationsContext, message: DueMessage): Prom
 }
 
 /** A call to pay that comes after its deadline would only mislead. */
-function isOutdated(news: BookingNews, nowMs: number): boolean {
-  return 'dueAt' in news && news.dueAt !== null && nowMs >= epochMs(news.dueAt);
+function isOutdated(notification: BookingNotification, nowMs: number): boolean {
+  return 'dueAt' in notification && notification.dueAt !== null && nowMs >= epochMs(notification.dueAt);
 }
 
 async function send(context: NotificationsContext, message: DueMessage): Promise<Ending | 'refused'> {
@@ -76,9 +81,9 @@ async function send(context: NotificationsContext, message: DueMessage): Promise
       case 'sms':
         return reach === null
           ? 'no-address'
-          : await context.sms.send(smsOf(message.news, reach.mobile, context.config));
+          : await context.sms.send(smsOf(message.notification, reach.mobile, context.config));
       case 'email':
-        return await sendMail(context, message, message.news.email ?? reach?.email ?? null);
+        return await sendMail(context, message, reach);
     }
   } catch (error) {
     context.log.warn({ err: error, booking: message.bookingId, kind: message.kind }, 'a message could not be made');
@@ -86,26 +91,40 @@ async function send(context: NotificationsContext, message: DueMessage): Promise
   }
 }
 
-/** A mail without an answer is sent again: its id lets the receiving server see that it is the same. */
+/**
+ * A mail without an answer is sent again: its id lets the receiving server see that it is the same. Holding a room is free and any
+ * address can be named with it, so one that nobody has proved to read gets nothing that was typed by a traveller, and so many
+ * emails of an account in a day.
+ */
 async function sendMail(
   context: NotificationsContext,
-  { news, tries }: DueMessage,
-  to: string | null,
+  message: DueMessage,
+  reach: Reach | null,
 ): Promise<Ending | 'refused'> {
+  const { notification, tries } = message;
+  const to = notification.email ?? reach?.email ?? null;
   if (to === null) return 'no-address';
-  const attachments = tries > TRIES_WITH_PAPERS ? [] : await context.attachmentsOf(news);
+  const isProved = reach?.emailVerified === true && reach.email?.toLowerCase() === to.toLowerCase();
+  if (!isProved) {
+    const { clock, database } = context;
+    const since = { sinceIso: toInstantIso(clock.nowMs() - DAY_MS), nowIso: clock.nowIso() };
+    if (!(await countUnproved(database.pool, message, since, UNPROVED_LETTERS_PER_DAY))) return 'limited';
+  }
+  const attachments = tries > TRIES_WITH_PAPERS ? [] : await context.attachmentsOf(notification);
   const { support } = context.config;
   const outcome = await context.mail.send({
-    ...mailOf(news, context.config, attachments.length > 0),
+    ...mailOf(notification, context.config, { withDocuments: attachments.length > 0, isProved }),
     to,
     replyTo: support.email,
-    messageId: messageIdOf(news, context.config.publicUrl),
+    messageId: messageIdOf(notification, context.config.publicUrl),
     attachments,
   });
   return outcome === 'accepted' ? 'accepted' : 'refused';
 }
 
-function messageIdOf(news: BookingNews, publicUrl: string): string {
-  const name = [news.kind, occasionOf(news), news.bookingId].filter((part) => part !== '').join('.');
+function messageIdOf(notification: BookingNotification, publicUrl: string): string {
+  const name = [notification.kind, occasionOf(notification), notification.bookingId]
+    .filter((part) => part !== '')
+    .join('.');
   return `<${name}@${new URL(publicUrl).hostname}>`;
 }

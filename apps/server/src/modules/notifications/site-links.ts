@@ -7,7 +7,7 @@ export function bookingUrl({ publicUrl }: Site, bookingId: string): string {
   return `${publicUrl}/bookings/${bookingId}`;
 }
 
-/** Where a balance is paid (spec 3.7). */
+/** Where a balance is paid (REQ-PAY-6). */
 export function payUrl({ publicUrl }: Site, bookingId: string): string {
   return `${publicUrl}/pay/${bookingId}`;
 }

@@ -1,81 +1,110 @@
 import { formatDay, formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import type { Sms } from '../../gateways/sms-gateway.ts';
-import { isFlightNews, type BookingNews, type FlightNews, type StayNews } from './news.ts';
-import { payUrl, type Site } from './site-links.ts';
+import {
+  isFlightNotification,
+  type BookingNotification,
+  type FlightNotification,
+  type StayNotification,
+} from './notification.ts';
+import { bookingUrl, payUrl, type Site } from './site-links.ts';
 
 /** Templates of SMS are approved with short variables; longer ones are refused by the operators. */
 const MAX_VARIABLE_LENGTH = 30;
 
-/** A piece of news as a text message. */
-export function smsOf(news: BookingNews, mobile: string, site: Site): Sms {
-  return isFlightNews(news) ? flightSmsOf(news, mobile) : staySmsOf(news, mobile, site);
+/** A notification as a text message. */
+export function smsOf(notification: BookingNotification, mobile: string, site: Site): Sms {
+  return isFlightNotification(notification)
+    ? flightSmsOf(notification, mobile, site)
+    : staySmsOf(notification, mobile, site);
 }
 
-function flightSmsOf(news: FlightNews, mobile: string): Sms {
-  const about = { mobile, name: shortened(news.guestName), route: shortened(news.route) };
-  const { reference: ref } = news;
-  switch (news.kind) {
+function flightSmsOf(notification: FlightNotification, mobile: string, site: Site): Sms {
+  const about = { mobile, name: shortened(notification.guestName), route: shortened(notification.route) };
+  const { reference: ref } = notification;
+  switch (notification.kind) {
     case 'confirmed':
       return {
         kind: 'flight-confirmed',
         ...about,
-        date: formatDay(news.departOn),
-        pnr: shortened(news.pnrs.join(', ')),
+        date: formatDay(notification.departOn),
+        pnr: shortened(notification.pnrs.join(', ')),
       };
     case 'pending':
       return { kind: 'flight-pending', ...about, ref };
     case 'refunded':
     case 'trip-undone':
-      return { kind: 'flight-refunded', ...about, amount: rupees(news.refundPaise), ref };
+      return { kind: 'flight-refunded', ...about, amount: rupees(notification.refundPaise), ref };
     case 'payment-returned': {
       const { route: hotel, ...rest } = about;
-      return { kind: 'payment-returned', ...rest, hotel, amount: rupees(news.amountPaise), ref };
+      return { kind: 'payment-returned', ...rest, hotel, amount: rupees(notification.amountPaise), ref };
     }
     case 'refund-processed': {
       const { route: hotel, ...rest } = about;
-      return { kind: 'refund-processed', ...rest, hotel, amount: rupees(news.refundPaise), ref };
+      return { kind: 'refund-processed', ...rest, hotel, amount: rupees(notification.refundPaise), ref };
     }
     case 'cancelled':
-      return { kind: 'flight-cancelled', ...about, refund: rupees(news.refundPaise), ref };
+      return { kind: 'flight-cancelled', ...about, refund: refundText(notification.refundPaise), ref };
+    case 'change-asked':
+      return {
+        kind: 'flight-change',
+        ...about,
+        due: notification.answerBy === null ? 'soon' : dueText(notification.answerBy),
+        link: bookingUrl(site, notification.bookingId),
+      };
+    case 'extras-denied':
+      return { kind: 'flight-extras-refunded', ...about, amount: rupees(notification.refundPaise), ref };
     case 'part-cancelled':
-      return { kind: 'flight-part-cancelled', ...about, refund: rupees(news.refundPaise), ref };
+      return { kind: 'flight-part-cancelled', ...about, refund: refundText(notification.refundPaise), ref };
     case 'cancel-rejected':
       return { kind: 'flight-cancel-rejected', ...about, ref };
   }
 }
 
-function staySmsOf(news: StayNews, mobile: string, site: Site): Sms {
-  const about = { mobile, name: shortened(news.guestName), hotel: shortened(news.hotelName) };
-  const ref = news.reference;
-  const checkin = formatDay(news.checkin);
-  const link = payUrl(site, news.bookingId);
-  switch (news.kind) {
+function staySmsOf(notification: StayNotification, mobile: string, site: Site): Sms {
+  const about = { mobile, name: shortened(notification.guestName), hotel: shortened(notification.hotelName) };
+  const ref = notification.reference;
+  const checkin = formatDay(notification.checkin);
+  const link = payUrl(site, notification.bookingId);
+  switch (notification.kind) {
     case 'confirmed':
     case 'paid-in-full':
-      return { kind: news.kind, ...about, checkin, ref };
+      return { kind: notification.kind, ...about, checkin, ref };
     case 'pending':
+    case 'not-booked':
     case 'cancel-rejected':
-      return { kind: news.kind, ...about, ref };
+      return { kind: notification.kind, ...about, ref };
+    case 'hotel-number':
+      return { kind: notification.kind, ...about, checkin, number: shortened(notification.number) };
     case 'held':
     case 'payment-reminder':
-      return { kind: news.kind, ...about, amount: rupees(news.balancePaise), due: dueText(news.dueAt), link };
+      return {
+        kind: notification.kind,
+        ...about,
+        amount: rupees(notification.balancePaise),
+        due: dueText(notification.dueAt),
+        link,
+      };
     case 'payment-failed':
-      return { kind: news.kind, ...about, amount: rupees(news.amountPaise), link };
+      return { kind: notification.kind, ...about, amount: rupees(notification.amountPaise), link };
     case 'payment-returned':
-      return { kind: news.kind, ...about, amount: rupees(news.amountPaise), ref };
+      return { kind: notification.kind, ...about, amount: rupees(notification.amountPaise), ref };
     case 'refunded':
     case 'refund-processed':
-      return { kind: news.kind, ...about, amount: rupees(news.refundPaise), ref };
+      return { kind: notification.kind, ...about, amount: rupees(notification.refundPaise), ref };
     case 'released':
     case 'cancelled':
-      return { kind: news.kind, ...about, refund: rupees(news.refundPaise), ref };
+      return { kind: notification.kind, ...about, refund: refundText(notification.refundPaise), ref };
   }
 }
 
 /** '₹' is outside the alphabet of text messages, and would halve what fits into one. */
 function rupees(paise: number): string {
   return formatInr(paise).replace('₹', 'Rs ');
+}
+
+function refundText(paise: number): string {
+  return paise === 0 ? 'none' : rupees(paise);
 }
 
 function dueText(instant: string): string {

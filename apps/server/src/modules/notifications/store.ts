@@ -1,39 +1,53 @@
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import { occasionOf, type BookingNews, type NewsKind } from './news.ts';
+import { occasionOf, type BookingNotification, type NotificationKind } from './notification.ts';
 
 export type Channel = 'sms' | 'email';
 
-/** How saying something ended. `unknown`: it may have been said; `outdated`: it no longer mattered. */
-export type Ending = 'accepted' | 'unknown' | 'no-address' | 'outdated' | 'given-up';
+/** How saying something ended. `unknown`: it may have been said; `outdated`: it no longer mattered; `limited`: too many
+ * emails to addresses nobody has proved to read. */
+export type Ending = 'accepted' | 'unknown' | 'no-address' | 'outdated' | 'given-up' | 'limited';
 
 /** A message that is due. */
 export interface DueMessage {
   readonly userId: string;
   readonly bookingId: string;
-  readonly kind: NewsKind;
+  readonly kind: NotificationKind;
   readonly occasion: string;
   readonly channel: Channel;
-  readonly news: BookingNews;
+  readonly notification: BookingNotification;
   /** How often it was tried, this time included. */
   readonly tries: number;
 }
 
 /** Writes a message down to be sent at once; one that was written before stays as it is. */
-export async function insertMessage(db: Queryable, channel: Channel, news: BookingNews, nowIso: string): Promise<void> {
+export async function insertMessage(
+  db: Queryable,
+  channel: Channel,
+  notification: BookingNotification,
+  nowIso: string,
+): Promise<void> {
   await db.query(
-    `insert into messages (user_id, booking_id, kind, occasion, channel, outcome, news, next_try_at, created_at, updated_at)
+    `insert into messages (user_id, booking_id, kind, occasion, channel, outcome, notification, next_try_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $7, $7) on conflict do nothing`,
-    [news.userId, news.bookingId, news.kind, occasionOf(news), channel, news, nowIso],
+    [
+      notification.userId,
+      notification.bookingId,
+      notification.kind,
+      occasionOf(notification),
+      channel,
+      notification,
+      nowIso,
+    ],
   );
 }
 
 interface Row {
   user_id: string;
   booking_id: string;
-  kind: NewsKind;
+  kind: NotificationKind;
   occasion: string;
   channel: Channel;
-  news: BookingNews;
+  notification: BookingNotification;
   tries: number;
 }
 
@@ -49,7 +63,7 @@ export async function takeDueMessages(
      update messages set tries = tries + 1, next_try_at = $3, updated_at = $1
      from due where (messages.user_id, messages.booking_id, messages.kind, messages.occasion, messages.channel)
        = (due.user_id, due.booking_id, due.kind, due.occasion, due.channel)
-     returning messages.user_id, messages.booking_id, messages.kind, messages.occasion, messages.channel, news, tries`,
+     returning messages.user_id, messages.booking_id, messages.kind, messages.occasion, messages.channel, notification, tries`,
     [nowIso, limit, leaseUntilIso],
   );
   return taken.rows.map((row) => ({
@@ -58,7 +72,7 @@ export async function takeDueMessages(
     kind: row.kind,
     occasion: row.occasion,
     channel: row.channel,
-    news: row.news,
+    notification: row.notification,
     tries: row.tries,
   }));
 }
@@ -71,11 +85,26 @@ function keyOf({ userId, bookingId, kind, occasion, channel }: DueMessage) {
 
 /** A message that was sent, or never will be, loses its text and is not due again. */
 export async function endMessage(db: Queryable, message: DueMessage, ending: Ending, nowIso: string): Promise<void> {
-  await db.query(`update messages set outcome = $6, news = null, next_try_at = null, updated_at = $7 where ${BY_KEY}`, [
-    ...keyOf(message),
-    ending,
-    nowIso,
-  ]);
+  await db.query(
+    `update messages set outcome = $6, notification = null, next_try_at = null, updated_at = $7 where ${BY_KEY}`,
+    [...keyOf(message), ending, nowIso],
+  );
+}
+
+/** Counts an email to an address nobody has proved to read; false when the account has sent so many since an instant. */
+export async function countUnproved(
+  db: Queryable,
+  message: DueMessage,
+  { sinceIso, nowIso }: { readonly sinceIso: string; readonly nowIso: string },
+  limit: number,
+): Promise<boolean> {
+  const counted = await db.query(
+    `update messages set unproved = true, updated_at = $6
+     where ${BY_KEY} and (unproved or
+       (select count(*) from messages m where m.user_id = $1 and m.unproved and m.updated_at > $7) < $8)`,
+    [...keyOf(message), nowIso, sinceIso, limit],
+  );
+  return counted.rowCount === 1;
 }
 
 export async function postponeMessage(db: Queryable, message: DueMessage, nextTryIso: string): Promise<void> {
@@ -85,8 +114,8 @@ export async function postponeMessage(db: Queryable, message: DueMessage, nextTr
 /** Takes the texts out of a traveller's messages that have not left; they no longer do. */
 export async function eraseMessagesOf(transaction: Transaction, userId: string, nowIso: string): Promise<void> {
   await transaction.query(
-    `update messages set outcome = 'no-address', news = null, next_try_at = null, updated_at = $2
-     where user_id = $1 and news is not null`,
+    `update messages set outcome = 'no-address', notification = null, next_try_at = null, updated_at = $2
+     where user_id = $1 and notification is not null`,
     [userId, nowIso],
   );
 }

@@ -1,35 +1,37 @@
 import { formatDayTime } from '@safar/domain/days';
-import type { ETicketData } from '../paper-data.ts';
-import { drawPayment, paperSheet } from './flight-sheet.ts';
+import type { ETicketData } from '../document-data.ts';
+import { drawPayment, flightLayout } from './flight-layout.ts';
 import { INK } from './pages.ts';
-import { MUTED, type Sheet } from './sheet.ts';
+import { MUTED, type DocumentLayout } from './document-layout.ts';
 
 /** The e-ticket of a flight: what a passenger shows at the airport, in black and white too. */
 export async function drawETicket(ticket: ETicketData): Promise<Uint8Array> {
-  const sheet = paperSheet(ticket, 'E-ticket', 'SAMPLE · no real flight is booked');
-  sheet.text('P', 'E-ticket', { size: 10, font: 'semibold', colour: INK.positive });
-  sheet.text('H1', ticket.route, { size: 20, font: 'bold' });
-  sheet.text('P', `Booking reference ${ticket.reference}`, MUTED);
-  sheet.space(12);
-  for (const bought of ticket.tickets) drawTicket(sheet, bought);
-  drawPassengers(sheet, ticket);
-  drawTerms(sheet, ticket);
-  drawPayment(sheet, ticket, [[`Paid by ${ticket.paidBy}`, ticket.totalPaise]]);
-  drawAdvice(sheet, ticket);
-  return sheet.finish();
+  const layout = flightLayout(ticket, 'E-ticket', 'SAMPLE · no real flight is booked');
+  layout.text('P', 'E-ticket', { size: 10, font: 'semibold', colour: INK.positive });
+  layout.text('H1', ticket.route, { size: 20, font: 'bold' });
+  layout.text('P', `Booking reference ${ticket.reference}`, MUTED);
+  for (const part of ticket.cancelled)
+    layout.text('P', `Cancelled, not valid for travel: ${part}`, { size: 10, font: 'semibold' });
+  layout.space(12);
+  for (const bought of ticket.tickets) drawTicket(layout, bought);
+  drawPassengers(layout, ticket);
+  drawTerms(layout, ticket);
+  drawPayment(layout, ticket);
+  drawAdvice(layout, ticket);
+  return layout.finish();
 }
 
-function drawTicket(sheet: Sheet, ticket: ETicketData['tickets'][number]): void {
-  sheet.row([
+function drawTicket(layout: DocumentLayout, ticket: ETicketData['tickets'][number]): void {
+  layout.row([
     { caption: 'PNR', value: ticket.pnr, ...(ticket.airlinePnr && { note: `Airline’s PNR ${ticket.airlinePnr}` }) },
     { caption: 'Airline', value: ticket.carrier },
     { caption: 'Fare', value: ticket.family },
-    { caption: 'Status', value: 'Ticketed, paid in full' },
+    { caption: 'Status', value: ticket.status },
   ]);
   for (const { title, flights } of ticket.legs) {
-    sheet.space(12);
-    sheet.heading(title);
-    sheet.table(
+    layout.space(12);
+    layout.heading(title);
+    layout.table(
       [
         { title: 'Flight', share: 0.2 },
         { title: 'Departs', share: 0.3 },
@@ -39,12 +41,12 @@ function drawTicket(sheet: Sheet, ticket: ETicketData['tickets'][number]): void 
       flights.map(({ flight, departure, arrival, facts }) => [flight, departure, arrival, facts]),
     );
   }
-  sheet.space(16);
+  layout.space(16);
 }
 
-function drawPassengers(sheet: Sheet, { passengers }: ETicketData): void {
-  sheet.heading('Passengers');
-  sheet.table(
+function drawPassengers(layout: DocumentLayout, { passengers }: ETicketData): void {
+  layout.heading('Passengers');
+  layout.table(
     [
       { title: 'Name', share: 0.34 },
       { title: 'Ticket number', share: 0.22 },
@@ -56,16 +58,16 @@ function drawPassengers(sheet: Sheet, { passengers }: ETicketData): void {
       extras.length === 0 ? 'None' : extras.join('\n'),
     ]),
   );
-  sheet.space(16);
+  layout.space(16);
 }
 
-function drawTerms(sheet: Sheet, { tickets }: ETicketData): void {
+function drawTerms(layout: DocumentLayout, { tickets }: ETicketData): void {
   const rows = tickets.flatMap(({ carrier, terms }) =>
     terms.map(([what, when, cost]) => [tickets.length > 1 ? `${carrier}: ${what}` : what, when, cost]),
   );
-  sheet.heading('Cancelling and changing, for each passenger');
+  layout.heading('Cancelling and changing, for each passenger');
   if (rows.length > 0)
-    sheet.table(
+    layout.table(
       [
         { title: '', share: 0.35 },
         { title: 'When', share: 0.4 },
@@ -73,9 +75,9 @@ function drawTerms(sheet: Sheet, { tickets }: ETicketData): void {
       ],
       rows,
     );
-  else sheet.text('P', 'As the airline’s fare rules say.');
-  sheet.space(4);
-  sheet.text(
+  else layout.text('P', 'As the airline’s fare rules say.');
+  layout.space(4);
+  layout.text(
     'P',
     [
       tickets.some(({ legs }) => legs.length > 1) && 'Flights on one ticket are cancelled or changed together.',
@@ -85,16 +87,17 @@ function drawTerms(sheet: Sheet, { tickets }: ETicketData): void {
       .join(' '),
     MUTED,
   );
-  sheet.space(16);
+  layout.space(16);
 }
 
-function drawAdvice(sheet: Sheet, { bookedAt }: ETicketData): void {
-  sheet.heading('Good to know');
-  sheet.list([
+function drawAdvice(layout: DocumentLayout, { bookedAt, proof }: ETicketData): void {
+  layout.heading('Good to know');
+  layout.list([
+    ...(proof === null ? [] : [proof]),
     'All times are those of the airport’s own clocks.',
     'Check in on the airline’s site with the PNR and a passenger’s last name. Be at the airport 2 hours before a flight within India, 3 hours before one abroad.',
     'Every passenger carries a photo identity card; abroad, the passport whose number is on the booking, and a visa where one is needed.',
   ]);
-  sheet.space(8);
-  sheet.text('P', `Booked on ${formatDayTime(bookedAt)} India time.`, MUTED);
+  layout.space(8);
+  layout.text('P', `Booked on ${formatDayTime(bookedAt)} India time.`, MUTED);
 }

@@ -115,7 +115,7 @@ export function createPages(facts: PageFacts): Pages {
     },
     need: (points) => {
       if (y + points <= BOTTOM) return false;
-      if (pages >= MAX_PAGES) throw new Error(`a paper of more than ${MAX_PAGES} pages`);
+      if (pages >= MAX_PAGES) throw new Error(`a document of more than ${MAX_PAGES} pages`);
       doc.addPage();
       pages += 1;
       y = PAGE.top;

@@ -1,12 +1,12 @@
-import type { PaperTask } from '../paper-data.ts';
+import type { DocumentTask } from '../document-data.ts';
 import { drawETicket } from './e-ticket.ts';
 import { drawReceipt } from './receipt.ts';
-import { drawTaxPaper } from './tax-paper.ts';
+import { drawTaxPaper } from './tax-document.ts';
 import { drawVoucher } from './voucher.ts';
 
-/** Runs in a thread of its own: drawing a paper takes a tenth of a second that no request should wait for. */
-export async function drawPaper(task: PaperTask): Promise<Uint8Array> {
-  switch (task.paper) {
+/** Runs in a thread of its own: drawing a document takes a tenth of a second that no request should wait for. */
+export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
+  switch (task.document) {
     case 'voucher':
       return drawVoucher(task.data);
     case 'e-ticket':

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { PaperTask } from './paper-data.ts';
+import type { DocumentTask } from './document-data.ts';
 
 const MAX_THREADS = 1;
 /** More than these wait for minutes: better refused at once. */
@@ -8,16 +8,16 @@ const IDLE_MS = 30_000;
 const LIMIT_MS = 20_000;
 const HEAP_LIMIT_MB = 256;
 
-/** Draws papers in a thread beside the server. */
-export interface PaperPress {
+/** Draws documents in a thread beside the server. */
+export interface DocumentWorker {
   /** The PDF; throws when it takes too long or too many wait. */
-  draw(task: PaperTask): Promise<Buffer>;
+  draw(task: DocumentTask): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** The thread begins with the first paper and ends when none is wanted. */
-export function createPaperPress(): PaperPress {
-  let pool: Piscina<PaperTask, Uint8Array> | undefined;
+/** The thread begins with the first document and ends when none is wanted. */
+export function createDocumentWorker(): DocumentWorker {
+  let pool: Piscina<DocumentTask, Uint8Array> | undefined;
   return {
     draw: async (task) => {
       pool ??= openPool();
@@ -27,10 +27,10 @@ export function createPaperPress(): PaperPress {
   };
 }
 
-function openPool(): Piscina<PaperTask, Uint8Array> {
+function openPool(): Piscina<DocumentTask, Uint8Array> {
   return new Piscina({
     filename: new URL('pdf/worker.ts', import.meta.url).href,
-    name: 'drawPaper',
+    name: 'drawDocument',
     minThreads: 0,
     maxThreads: MAX_THREADS,
     maxQueue: MAX_WAITING,

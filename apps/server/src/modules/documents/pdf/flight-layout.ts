@@ -1,16 +1,16 @@
 import { formatInr } from '@safar/domain/money';
-import type { ETicketData, ReceiptData } from '../paper-data.ts';
-import { createSheet, type Sheet } from './sheet.ts';
+import type { ETicketData, ReceiptData } from '../document-data.ts';
+import { createLayout, type DocumentLayout } from './document-layout.ts';
 
-/** What the papers of a flight look like in common. */
+/** What the documents of a flight look like in common. */
 
-/** An empty sheet for a flight's paper; `sample` stands across its top where nothing is real. */
-export function paperSheet(
+/** An empty page layout for a flight's document; `sample` stands across its top where nothing is real. */
+export function flightLayout(
   { reference, route, contact, isSample }: ETicketData | ReceiptData,
   name: string,
   sample: string,
-): Sheet {
-  return createSheet({
+): DocumentLayout {
+  return createLayout({
     title: `${name} ${reference}`,
     subject: route,
     footer: `Questions? ${contact.supportEmail} · ${contact.supportPhone}\nSafar is a service of ${contact.sellerName}`,
@@ -20,12 +20,11 @@ export function paperSheet(
 
 /** The parts of the price, its total, and what became of it. */
 export function drawPayment(
-  sheet: Sheet,
-  { price, totalPaise }: Pick<ETicketData, 'price' | 'totalPaise'>,
-  settled: readonly (readonly [name: string, paise: number])[],
+  layout: DocumentLayout,
+  { price, totalPaise, settled }: Pick<ETicketData, 'price' | 'totalPaise' | 'settled'>,
 ): void {
-  sheet.heading('Payment');
-  sheet.table(
+  layout.heading('Payment');
+  layout.table(
     [
       { title: '', share: 0.7 },
       { title: '', share: 0.3, align: 'right' },
@@ -33,5 +32,5 @@ export function drawPayment(
     [...price, ['Total', totalPaise] as const, ...settled].map(([name, paise]) => [name, formatInr(paise)]),
     { lastIsTotal: true },
   );
-  sheet.space(16);
+  layout.space(16);
 }

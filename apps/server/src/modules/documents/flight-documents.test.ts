@@ -1,5 +1,7 @@
+import { cancelBooking } from '@safar/contract/bookings';
 import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
+import { amountInWords } from '@safar/domain/amount-words';
 import { formatInr } from '@safar/domain/money';
 import { instantAt } from '@safar/domain/zoned';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -7,8 +9,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { freshDay, orderFlight, quoteTrip, readFlight } from '../bookings/testing/flight-journey.ts';
-import { pay, verify } from '../bookings/testing/journey.ts';
+import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
+import {
+  armFor,
+  buyFlight,
+  domesticReturn,
+  freshDay,
+  oneway,
+  orderFlight,
+  passengersFor,
+  quoteTrip,
+  readFlight,
+  type TripWish,
+} from '../bookings/testing/flight-journey.ts';
+import { pay, succeed, verify } from '../bookings/testing/journey.ts';
 
 let app: TestApp;
 let traveller: SignedInTraveller;
@@ -25,19 +39,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function download(call: Call) {
-  const url = call.path.replace('{id}', bookingId);
+async function download(call: Call, id = bookingId) {
+  const url = call.path.replace('{id}', id);
   return app.app.inject({ method: 'GET', url, headers: { cookie: traveller.cookie } });
 }
 
-async function textOf(call: Call): Promise<string> {
-  const response = await download(call);
+async function textOf(call: Call, id = bookingId): Promise<string> {
+  const response = await download(call, id);
   if (response.statusCode !== 200) throw new Error(response.body);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(response.rawPayload)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 }
 
-test('[B14] the e-ticket names PNR, every flight by its airports’ clocks, passengers, ticket numbers and what was paid', async () => {
+test('[REQ-DOC-7] the e-ticket names PNR, every flight by its airports’ clocks, passengers, ticket numbers and what was paid', async () => {
   const booking = await readFlight(app, traveller, bookingId);
   const { trip, tickets, passengers } = booking.flight;
   const segments = trip.tickets.flatMap(({ legs }) => legs.flatMap((leg) => leg.segments));
@@ -46,7 +60,7 @@ test('[B14] the e-ticket names PNR, every flight by its airports’ clocks, pass
     booking.reference,
     tickets[0]?.pnr ?? '-',
     ...(tickets[0]?.ticketNumbers ?? []),
-    ...passengers.map(({ title, firstName, lastName }) => `${title} ${firstName} ${lastName}`),
+    ...passengers.map(({ title, firstName, lastName }) => `${title} ${lastName} / ${firstName.toUpperCase()}`),
     ...segments.flatMap(({ carrierCode, flightNumber, from, to }) => [
       `${carrierCode} ${flightNumber}`,
       `${from.time.slice(11)},`,
@@ -61,7 +75,7 @@ test('[B14] the e-ticket names PNR, every flight by its airports’ clocks, pass
   expect(text).not.toContain('Z123456');
 });
 
-test('[B14] the receipt says what was paid and is no tax document; a flight has no credit note', async () => {
+test('[REQ-DOC-8] the receipt says what was paid and is no tax document; a flight has no credit note', async () => {
   const booking = await readFlight(app, traveller, bookingId);
   const text = await textOf(invoicePdf);
   for (const part of ['Fare receipt', formatInr(booking.totalPaise), 'We charge no fee of our own'])
@@ -75,11 +89,62 @@ test('[B14] the receipt says what was paid and is no tax document; a flight has 
   });
 });
 
+test('the documents of a trip whose extras were not given say what was paid, what went back and why', async () => {
+  const quote = await quoteTrip(app, oneway(true));
+  const [bag] = quote.extras.baggage;
+  const [lead] = passengersFor(quote);
+  if (bag === undefined || lead === undefined) throw new Error('no baggage is sold');
+  const order = await orderFlight(app, traveller, quote, [{ ...lead, extras: [bag.id] }]);
+  await armFor(app, order, { operation: 'Ticket', kind: 'ssr-denied' });
+  const { bookingId: id } = await verify(app, traveller, await pay(app, order.orderId));
+  await until(() => readFlight(app, traveller, id), { refund: { amountPaise: bag.pricePaise } });
+  const paid = formatInr(order.amountPaise);
+  for (const call of [voucherPdf, invoicePdf]) {
+    const text = await textOf(call, id);
+    for (const part of [`Total ${paid}`, `Paid by UPI ${paid}`, `did not give ${formatInr(bag.pricePaise)}`])
+      expect(text).toContain(part);
+    expect(text).not.toContain('after cancellation');
+  }
+  expect(await textOf(invoicePdf, id)).toContain(amountInWords(order.amountPaise));
+});
+
+async function ticketed(wish: TripWish) {
+  const { bookingId: id } = await buyFlight(app, traveller, wish);
+  await until(() => readFlight(app, traveller, id), { status: 'vouchered' });
+  return readFlight(app, traveller, id);
+}
+
+const air = { target: 'tbo-air' };
+
+test('the e-ticket says of a cancellation under way that it was asked for', async () => {
+  const { id } = await ticketed(oneway(true));
+  await arm(app, { ...air, operation: 'GetChangeRequestStatus', kind: 'pending', count: 100_000 });
+  await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
+  expect(await textOf(voucherPdf, id)).toContain('Status Cancellation asked for');
+  await disarm(app);
+});
+
+test('the e-ticket of a trip of which one ticket was cancelled says which, and what went back for it', async () => {
+  const { id, totalPaise, flight } = await ticketed(domesticReturn([true, true]));
+  const reference = flight.tickets[1]?.pnr;
+  await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'rejected', reference });
+  await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
+  await until(() => readFlight(app, traveller, id), { refund: { status: 'processed' } });
+  const { refund } = await readFlight(app, traveller, id);
+  const text = await textOf(voucherPdf, id);
+  for (const part of [
+    'Cancelled, not valid for travel: Delhi to Mumbai',
+    'Status Ticketed, paid in full',
+    `Paid by UPI ${formatInr(totalPaise)} Given back after cancellation ${formatInr(refund?.amountPaise ?? 0)}`,
+  ])
+    expect(text).toContain(part);
+});
+
 function stamp(local: string, zone: string): string {
   return new Date(instantAt(local, zone)).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
 
-test('[B14] the calendar has each flight at the instants its airports’ clocks mean', async () => {
+test('[REQ-DOC-6] the calendar has each flight at the instants its airports’ clocks mean', async () => {
   const { flight } = await readFlight(app, traveller, bookingId);
   const response = await download(bookingCalendar);
   expect(response.headers['content-type']).toContain('text/calendar');

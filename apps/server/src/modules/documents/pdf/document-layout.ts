@@ -18,7 +18,7 @@ interface RowCell {
 }
 
 /** A document that is written block by block, from top to bottom. */
-export interface Sheet {
+export interface DocumentLayout {
   /** Leaves so many points free. */
   space(points: number): void;
   /** A block over the whole width. */
@@ -49,8 +49,8 @@ const VALUE: TextStyle = { size: 10.5, font: 'semibold' };
 const CELL: TextStyle = { size: 9.5 };
 const TOTAL: TextStyle = { size: 10.5, font: 'bold' };
 
-/** An A4 paper, tagged as it is written. Throws when it grows beyond the pages a paper may have. */
-export function createSheet(facts: PageFacts): Sheet {
+/** An A4 document, tagged as it is written. Throws when it grows beyond the pages a document may have. */
+export function createLayout(facts: PageFacts): DocumentLayout {
   const pages = createPages(facts);
   return {
     space: (points) => pages.down(points),

@@ -2,7 +2,7 @@ import type { PolicyLine } from '@safar/domain/cancellation';
 import type { TaxLine, TaxSplit } from '@safar/domain/gst';
 import type { GstState } from '@safar/domain/gstin';
 
-/** What papers are drawn from: plain data, handed to another thread. Amounts in paise, days `yyyy-MM-dd`. */
+/** What documents are drawn from: plain data, handed to another thread. Amounts in paise, days `yyyy-MM-dd`. */
 
 export interface StayFacts {
   readonly hotelName: string;
@@ -17,7 +17,10 @@ export interface VoucherData extends StayFacts {
   readonly reference: string;
   /** The number the hotel knows the booking by; null where the supplier sent none. */
   readonly confirmationNo: string | null;
+  /** What the hotel's own desk knows it by; null until the hotel has told it. */
+  readonly hotelNumber: string | null;
   readonly supplierReference: string;
+  readonly status: string;
   /** ISO instant. */
   readonly bookedAt: string;
   readonly stars: number;
@@ -85,14 +88,21 @@ interface FlightPaper {
   /** ISO instant. */
   readonly bookedAt: string;
   readonly price: readonly (readonly [name: string, paise: number])[];
+  /** What was paid. */
   readonly totalPaise: number;
-  readonly paidBy: string;
+  /** How it was paid, and what of it went back and why. */
+  readonly settled: readonly (readonly [name: string, paise: number])[];
   readonly contact: Contact;
   readonly isSample: boolean;
 }
 
 export interface ETicketData extends FlightPaper {
+  /** Whom the fare is for and what they carry; null for regular fares. */
+  readonly proof: string | null;
+  /** What of the trip was cancelled. */
+  readonly cancelled: readonly string[];
   readonly tickets: readonly {
+    readonly status: string;
     readonly carrier: string;
     readonly family: string;
     readonly pnr: string;
@@ -120,12 +130,11 @@ interface FlightLine {
 export interface ReceiptData extends FlightPaper {
   readonly recipient: string;
   readonly pnrs: readonly string[];
-  readonly refundedPaise: number;
 }
 
-/** A paper to be drawn. */
-export type PaperTask =
-  | { readonly paper: 'voucher'; readonly data: VoucherData }
-  | { readonly paper: 'e-ticket'; readonly data: ETicketData }
-  | { readonly paper: 'receipt'; readonly data: ReceiptData }
-  | { readonly paper: 'tax'; readonly data: TaxDocument };
+/** A document to be drawn. */
+export type DocumentTask =
+  | { readonly document: 'voucher'; readonly data: VoucherData }
+  | { readonly document: 'e-ticket'; readonly data: ETicketData }
+  | { readonly document: 'receipt'; readonly data: ReceiptData }
+  | { readonly document: 'tax'; readonly data: TaxDocument };

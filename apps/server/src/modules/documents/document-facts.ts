@@ -1,9 +1,10 @@
 import { bookingReference } from '@safar/domain/booking-status';
+import { fullName } from '@safar/domain/names';
 import type { Config } from '../../config.ts';
-import type { StayOnPaper } from '../bookings/index.ts';
-import type { Contact, StayFacts } from './paper-data.ts';
+import type { StayDocuments } from '../bookings/index.ts';
+import type { Contact, StayFacts } from './document-data.ts';
 
-type Booking = StayOnPaper['booking'];
+type Booking = StayDocuments['booking'];
 
 export function stayOf({ id, context, createdAt }: Booking): StayFacts & { readonly reference: string } {
   return {
@@ -20,7 +21,7 @@ export function stayOf({ id, context, createdAt }: Booking): StayFacts & { reado
 /** The lead guest, to whom everything is sold. */
 export function guestName({ guests }: Booking): string {
   const lead = guests[0]?.adults[0];
-  return lead === undefined ? 'Guest' : `${lead.title} ${lead.firstName} ${lead.lastName}`;
+  return lead === undefined ? 'Guest' : `${lead.title} ${fullName(lead)}`;
 }
 
 export function contactOf({ seller, support }: Pick<Config, 'seller' | 'support'>): Contact {
@@ -35,7 +36,7 @@ const METHODS: Readonly<Record<string, string>> = {
   emi: 'instalments',
 };
 
-/** These papers are issued once all is paid, so a method is known; a booking from before that is shown without. */
-export function paidBy(method: string | null): string {
-  return method === null ? 'the traveller' : (METHODS[method] ?? method);
+/** 'card and UPI': a balance may be paid in another way than what came before it. */
+export function paidBy(methods: readonly string[]): string {
+  return methods.map((method) => METHODS[method] ?? method).join(' and ');
 }

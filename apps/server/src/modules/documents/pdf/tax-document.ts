@@ -1,0 +1,117 @@
+import { amountInWords } from '@safar/domain/amount-words';
+import { formatDay, formatDayMonth, nightsLabel } from '@safar/domain/days';
+import type { TaxLine } from '@safar/domain/gst';
+import { formatInrExact, sumPaise } from '@safar/domain/money';
+import type { TaxDocument } from '../document-data.ts';
+import { createLayout, MUTED, type Column, type DocumentLayout } from './document-layout.ts';
+
+/** A GST invoice, or the credit note that takes back part of one (CGST rules 46 and 53). */
+export async function drawTaxPaper(document: TaxDocument): Promise<Uint8Array> {
+  const name = document.kind === 'invoice' ? 'Tax invoice' : 'Credit note';
+  const layout = createLayout({
+    title: `${name} ${document.number}`,
+    subject: `${document.stay.hotelName}, ${formatDay(document.stay.checkin)}`,
+    footer: `${document.seller.legalName} · GSTIN ${document.seller.gstin}\nQuestions? ${document.contact.supportEmail} · ${document.contact.supportPhone}`,
+    notice: document.isSample ? 'SAMPLE · not a tax document' : name,
+  });
+  drawParties(layout, document, name);
+  drawLines(layout, document);
+  drawEnd(layout, document);
+  return layout.finish();
+}
+
+function stateText({ code, name }: { code: string; name: string }): string {
+  return `${name} (${code})`;
+}
+
+function drawParties(layout: DocumentLayout, document: TaxDocument, name: string): void {
+  const { seller, stay, against } = document;
+  layout.text('H1', `${name} ${document.number}`, { size: 20, font: 'bold' });
+  layout.text('P', `Issued on ${formatDay(document.day)}`, MUTED);
+  if (against !== null)
+    layout.text('P', `For invoice ${against.number} of ${formatDay(against.day)}`, { ...MUTED, font: 'semibold' });
+  layout.space(12);
+  layout.row([
+    {
+      caption: 'Sold by',
+      value: seller.legalName,
+      note: `${seller.address}\nGSTIN ${seller.gstin}\nState ${stateText(seller.state)}`,
+    },
+    {
+      caption: 'Sold to',
+      value: document.recipient,
+      note: `Not registered under GST\nPlace of supply ${stateText(document.placeOfSupply)}`,
+    },
+  ]);
+  layout.space(8);
+  const sameYear = stay.checkin.slice(0, 4) === stay.checkout.slice(0, 4);
+  const rooms = stay.rooms === 1 ? '1 room' : `${stay.rooms} rooms`;
+  layout.row([
+    { caption: 'Stay', value: stay.hotelName, note: stay.city },
+    {
+      caption: 'Dates',
+      value: `${sameYear ? formatDayMonth(stay.checkin) : formatDay(stay.checkin)} to ${formatDay(stay.checkout)}`,
+      note: `${nightsLabel(stay.nights)}, ${rooms}`,
+    },
+    { caption: 'Booking reference', value: stay.reference, weight: 1.3 },
+  ]);
+  layout.space(18);
+}
+
+function itemText(line: TaxLine, document: TaxDocument): string {
+  if (line.item === 'platform-fee') return 'Platform fee for booking';
+  return document.isCharge ? 'Accommodation: cancellation charge kept' : 'Accommodation in the hotel above';
+}
+
+function drawLines(layout: DocumentLayout, document: TaxDocument): void {
+  layout.heading(document.kind === 'invoice' ? 'What was sold' : 'What is taken back');
+  const isSplit = document.split === 'cgst-sgst';
+  const taxColumns: Column[] = isSplit
+    ? [
+        { title: 'CGST', share: 0.14, align: 'right' },
+        { title: 'SGST', share: 0.14, align: 'right' },
+      ]
+    : [{ title: 'IGST', share: 0.28, align: 'right' }];
+  const columns: Column[] = [
+    { title: 'Item', share: 0.3 },
+    { title: 'SAC', share: 0.08 },
+    { title: 'Before tax', share: 0.17, align: 'right' },
+    ...taxColumns,
+    { title: 'Amount', share: 0.17, align: 'right' },
+  ];
+  const taxesOf = (line: TaxLine) =>
+    isSplit
+      ? [line.cgstPaise, line.sgstPaise].map((paise) => `${formatInrExact(paise)}\n${line.percent / 2}%`)
+      : [`${formatInrExact(line.igstPaise)}\n${line.percent}%`];
+  const sum = (of: (line: TaxLine) => number) => formatInrExact(sumPaise(document.lines.map(of)));
+  const taxTotals = isSplit
+    ? [sum((line) => line.cgstPaise), sum((line) => line.sgstPaise)]
+    : [sum((line) => line.igstPaise)];
+  layout.table(
+    columns,
+    [
+      ...document.lines.map((line) => [
+        itemText(line, document),
+        line.sac,
+        formatInrExact(line.taxablePaise),
+        ...taxesOf(line),
+        formatInrExact(line.grossPaise),
+      ]),
+      ['Total', '', sum((line) => line.taxablePaise), ...taxTotals, formatInrExact(document.totalPaise)],
+    ],
+    { lastIsTotal: true },
+  );
+  layout.space(14);
+}
+
+function drawEnd(layout: DocumentLayout, document: TaxDocument): void {
+  layout.text('P', amountInWords(document.totalPaise), { size: 10.5, font: 'semibold' });
+  layout.space(10);
+  layout.text('P', `${settledText(document)} Tax is not payable on reverse charge.`, MUTED);
+  layout.text('P', 'Made by computer; valid without a signature.', MUTED);
+}
+
+function settledText({ kind, isCharge }: TaxDocument): string {
+  if (kind === 'credit-note') return 'It goes back to the account or card it was paid from.';
+  return isCharge ? 'Kept of what was paid through Safar.' : 'Paid in full through Safar.';
+}

@@ -1,0 +1,54 @@
+import type { TaxLine } from '@safar/domain/gst';
+import { z } from 'zod';
+import type { FieldsOf } from '../../platform/stored-json.ts';
+import type { TaxDocument } from './document-data.ts';
+
+const paise = z.int();
+
+const State = z.object({ code: z.string(), name: z.string() } satisfies FieldsOf<TaxDocument['placeOfSupply']>);
+
+const Line = z.object({
+  item: z.enum(['accommodation', 'platform-fee']),
+  sac: z.string(),
+  percent: z.number(),
+  taxablePaise: paise,
+  cgstPaise: paise,
+  sgstPaise: paise,
+  igstPaise: paise,
+  grossPaise: paise,
+} satisfies FieldsOf<TaxLine>);
+
+/** A tax document as it is read back. */
+export const StoredTaxDocument = z.object({
+  kind: z.enum(['invoice', 'credit-note']),
+  number: z.string(),
+  day: z.string(),
+  seller: z.object({
+    legalName: z.string(),
+    gstin: z.string(),
+    address: z.string(),
+    state: State,
+  } satisfies FieldsOf<TaxDocument['seller']>),
+  recipient: z.string(),
+  placeOfSupply: State,
+  split: z.enum(['cgst-sgst', 'igst']),
+  lines: z.array(Line),
+  totalPaise: paise,
+  isCharge: z.boolean(),
+  stay: z.object({
+    hotelName: z.string(),
+    city: z.string(),
+    checkin: z.string(),
+    checkout: z.string(),
+    nights: z.int(),
+    rooms: z.int(),
+    reference: z.string(),
+  } satisfies FieldsOf<TaxDocument['stay']>),
+  against: z.object({ number: z.string(), day: z.string() }).nullable(),
+  contact: z.object({
+    sellerName: z.string(),
+    supportEmail: z.string(),
+    supportPhone: z.string(),
+  } satisfies FieldsOf<TaxDocument['contact']>),
+  isSample: z.boolean(),
+} satisfies FieldsOf<TaxDocument>);
