@@ -1,6 +1,7 @@
 import type { askQuestion as call, hotelQuestions } from '@safar/contract/engagement';
 import type { CallAnswer } from '@safar/contract/call';
-import { authorName } from '@safar/domain/reviews';
+import { heldReason } from '@safar/domain/public-text';
+import { publicAuthor } from './public-author.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { readPage } from '../../platform/list-cursor.ts';
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** Most questions of one traveller in 24 hours. */
 const QUESTIONS_PER_DAY = 10;
 
-/** Stores a question about a hotel; it is shown as awaiting an answer (D17). */
+/** Stores a question about a hotel; it is shown as awaiting an answer (REQ-REV-4), at once or when a person has read it. */
 export async function askQuestion(
   context: EngagementContext,
   userId: string,
@@ -28,14 +29,15 @@ export async function askQuestion(
     userId,
     id: newId(clock.nowMs()),
     hotelCode,
-    author: authorName(contact?.name ?? null),
+    author: publicAuthor(contact?.name ?? null),
     text,
     answer: null,
     sample: false,
+    held: heldReason(text),
     createdAt: clock.nowIso(),
   };
   await insertQuestions(database.pool, [question]);
-  return { question: questionView(question) };
+  return { question: questionView(question), held: question.held !== null };
 }
 
 /** A page of the questions about a hotel, newest first. */

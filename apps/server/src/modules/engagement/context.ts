@@ -5,7 +5,7 @@ import type { IdentityModule } from '../identity/index.ts';
 
 /** What the use cases of this module work with. */
 export interface EngagementContext extends ModuleContext {
-  readonly hotels: Pick<Hotels, 'findHotel' | 'popularCodes' | 'saveGuestScores'>;
+  readonly hotels: Pick<Hotels, 'findHotel' | 'popularCodes' | 'saveGuestScores' | 'totalGuestScore'>;
   readonly bookings: Pick<Bookings, 'staysAt'>;
   readonly identity: Pick<IdentityModule, 'contactOf'>;
 }

@@ -1,3 +1,4 @@
+import { editProfile } from '@safar/contract/account';
 import * as calls from '@safar/contract/engagement';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
 import { eraseNameFromWritings, writingsOf } from './personal-store.ts';
 import { sampleOffers, sampleQuestions, sampleReviews } from './sample-reviews.ts';
-import { insertOffers, insertQuestions, insertReviews } from './store.ts';
+import { dropSamples, insertOffers, insertQuestions, insertReviews } from './store.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,7 +42,7 @@ function write(as: SignedInTraveller, bookingId: string, changes: object = {}) {
 }
 
 describe('a review', () => {
-  test('[C7, C12] can be written only once the stay has ended, once, and only by who stayed; it counts on the hotel’s card', async () => {
+  test('[REQ-REV-1, REQ-REV-2] can be written only once the stay has ended, once, and only by who stayed; it counts on the hotel’s card', async () => {
     const nobody = await succeed(app, calls.hotelReviews, { params });
     expect(nobody).toEqual({ ok: true, summary: null, reviews: [], nextCursor: null });
 
@@ -78,7 +79,7 @@ describe('a review', () => {
     expect(JSON.stringify(reviews)).not.toContain(early.userId);
   });
 
-  test('[C12] is refused when it is too short, out of range or not plain text', async () => {
+  test('[REQ-REV-1] is refused when it is too short, out of range or not plain text', async () => {
     const as = await signIn(app);
     const bookingId = crypto.randomUUID();
     for (const changes of [
@@ -92,7 +93,7 @@ describe('a review', () => {
   });
 });
 
-test('[C12] scores are computed from the reviews that are stored, and the list goes on page by page', async () => {
+test('[REQ-REV-2] scores are computed from the reviews that are stored, and the list goes on page by page', async () => {
   const hotelCode = '4711';
   const samples = sampleReviews(hotelCode, clock.nowMs());
   await insertReviews(app.context.database.pool, samples);
@@ -117,12 +118,28 @@ test('[C12] scores are computed from the reviews that are stored, and the list g
   expect(seen).toEqual(samples.map(({ id }) => id));
 });
 
+test('[REQ-REV-3] the first guest who writes of a hotel takes the place of its samples, a held text does not', async () => {
+  const hotelCode = '4713';
+  const { pool } = app.context.database;
+  await insertReviews(pool, sampleReviews(hotelCode, clock.nowMs()));
+  const written = { ...sampleReviews('5', clock.nowMs())[0]!, hotelCode, sample: false, score: 3 };
+  const id = crypto.randomUUID();
+  await insertReviews(pool, [{ ...written, id, bookingId: id, held: 'link' }]);
+  await dropSamples(pool, hotelCode);
+  const read = () => succeed(app, calls.hotelReviews, { params: { hotelCode } });
+  expect((await read()).summary).toMatchObject({ sampled: true });
+  await decide(id, 'release');
+  const { summary, reviews } = await read();
+  expect(summary).toMatchObject({ sampled: false, count: 1, score: 3 });
+  expect(reviews).toMatchObject([{ id, sample: false }]);
+});
+
 async function savedBy(as: SignedInTraveller) {
   return (await succeed(app, calls.savedHotels, { as })).hotels;
 }
 
 describe('a saved hotel', () => {
-  test('[C13] is its traveller’s alone, kept once, and taken back', async () => {
+  test('[REQ-ACC-16] is its traveller’s alone, kept once, and taken back', async () => {
     const [as, other] = [await signIn(app), await signIn(app)];
     await succeed(app, calls.saveHotel, { as, body: params });
     await succeed(app, calls.saveHotel, { as, body: params });
@@ -136,7 +153,7 @@ describe('a saved hotel', () => {
     expect(await savedBy(as)).toEqual([]);
   });
 
-  test('[C13] needs a sign-in, exists, and is one of a hundred at most', async () => {
+  test('[REQ-ACC-16] needs a sign-in, exists, and is one of a hundred at most', async () => {
     const as = await signIn(app);
     expect(await app.call(calls.saveHotel, { body: params })).toMatchObject({ status: 401 });
     expect(await app.call(calls.saveHotel, { as: { cookie: as.cookie }, body: params })).toMatchObject({ status: 401 });
@@ -156,7 +173,7 @@ describe('a saved hotel', () => {
 });
 
 describe('a question', () => {
-  test('[C12] is stored and shown as awaiting an answer', async () => {
+  test('[REQ-REV-4] is stored and shown as awaiting an answer', async () => {
     const as = await signIn(app);
     const body = { text: 'Is there a lift to all floors?' };
     expect((await succeed(app, calls.askQuestion, { as, params, body })).question).toMatchObject({ answer: null });
@@ -167,7 +184,7 @@ describe('a question', () => {
     expect(await app.call(calls.askQuestion, { params, body })).toMatchObject({ status: 401 });
   });
 
-  test('[A17] stays without a name when its writer’s account is deleted', async () => {
+  test('[REQ-PRIV-3] stays without a name when its writer’s account is deleted', async () => {
     const as = await signIn(app);
     const body = { text: 'Does the terrace have shade?' };
     await succeed(app, calls.askQuestion, { as, params, body });
@@ -179,27 +196,21 @@ describe('a question', () => {
     expect(questions.find(({ text }) => text === body.text)).toMatchObject({ author: 'A guest' });
   });
 
-  test('[C12] is listed for the operator of this machine alone until it is answered there', async () => {
+  test('[REQ-REV-4] is listed for operators until one answers it', async () => {
     const as = await signIn(app);
     const body = { text: 'May we arrive after midnight?' };
     const { question } = await succeed(app, calls.askQuestion, { as, params, body });
     const listed = async () => {
-      const { body: json } = await app.app.inject({ method: 'GET', url: '/operations/questions' });
+      const { body: json } = await app.operations.inject({ method: 'GET', url: '/operations/questions' });
       const { questions }: { questions: { id: string }[] } = JSON.parse(json);
       return questions.find(({ id }) => id === question.id);
     };
     expect(await listed()).toMatchObject({ text: body.text, hotel: SCRIPTED_HOTEL.HotelName });
 
-    const answer = (payload: object, from = {}) =>
-      app.app.inject({ method: 'POST', url: '/operations/questions/answer', payload, ...from });
+    const answer = (payload: object) =>
+      app.operations.inject({ method: 'POST', url: '/operations/questions/answer', payload });
     const said = { id: question.id, text: ' The desk is open all night. ' };
-    for (const refused of [
-      await answer(said, { remoteAddress: '10.0.0.9' }),
-      await answer(said, { headers: { 'x-forwarded-for': '10.0.0.9' } }),
-      await answer({ ...said, text: ' ' }),
-      await app.app.inject({ method: 'GET', url: '/operations/questions', remoteAddress: '10.0.0.9' }),
-    ])
-      expect(refused.statusCode).toBe(404);
+    expect((await answer({ ...said, text: ' ' })).statusCode).toBe(400);
     expect(await listed()).toBeDefined();
 
     expect((await answer(said)).json()).toEqual({ answered: true });
@@ -211,7 +222,7 @@ describe('a question', () => {
     });
   });
 
-  test('[C12] is one of ten a day', async () => {
+  test('[REQ-REV-4] is one of ten a day', async () => {
     const as = await signIn(app);
     const ask = (each: number) =>
       app.call(calls.askQuestion, { as, params, body: { text: `Question number ${each}?` } });
@@ -219,7 +230,7 @@ describe('a question', () => {
     expect(await ask(10)).toMatchObject({ status: 429, body: { code: 'QUESTIONS_LIMITED' } });
   });
 
-  test('[C12] that was answered shows its answer', async () => {
+  test('[REQ-REV-4] that was answered shows its answer', async () => {
     const asked = sampleQuestions('4712', clock.nowMs());
     await insertQuestions(app.context.database.pool, asked);
     const { questions } = await succeed(app, calls.hotelQuestions, { params: { hotelCode: '4712' } });
@@ -229,7 +240,54 @@ describe('a question', () => {
   });
 });
 
-test('[C1] the home page tells the offers that hold today and the reviews there are', async () => {
+const held = async (): Promise<{ id: string; reason: string; text: string; kind: string }[]> => {
+  const { body } = await app.operations.inject({ method: 'GET', url: '/operations/held' });
+  return JSON.parse(body).held;
+};
+const decide = async (id: string, verdict: string): Promise<unknown> =>
+  (await app.operations.inject({ method: 'POST', url: '/operations/held/decide', payload: { id, verdict } })).json();
+const shownQuestions = async () => (await succeed(app, calls.hotelQuestions, { params })).questions.map(({ id }) => id);
+
+describe('what leads elsewhere or speaks for us', () => {
+  test('[REQ-REV-5] a question with a link waits, is listed for operators, and is shown once released', async () => {
+    const as = await signIn(app);
+    // The newest of all: the list shows six.
+    clock.advance(1000);
+    const text = 'Is it cheaper at evil.example, as they say?';
+    const asked = await succeed(app, calls.askQuestion, { as, params, body: { text } });
+    expect(asked.held).toBe(true);
+    const { id } = asked.question;
+    expect(await shownQuestions()).not.toContain(id);
+    expect((await held()).find((each) => each.id === id)).toMatchObject({ kind: 'question', reason: 'link', text });
+    expect(await decide(id, 'maybe')).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await decide(id, 'release')).toEqual({ decided: true });
+    expect(await shownQuestions()).toContain(id);
+    expect(await decide(id, 'reject')).toEqual({ decided: false });
+  });
+
+  test('[REQ-REV-5] one that gives a number is never shown once rejected', async () => {
+    const as = await signIn(app);
+    const body = { text: 'Call 98765 43210 for half the price' };
+    const { id } = (await succeed(app, calls.askQuestion, { as, params, body })).question;
+    expect(await decide(id, 'reject')).toEqual({ decided: true });
+    expect(await shownQuestions()).not.toContain(id);
+    expect((await held()).map((each) => each.id)).not.toContain(id);
+  });
+
+  test('[REQ-REV-5] nobody is named as if they were ours', async () => {
+    const as = await signIn(app);
+    await app.context.database.pool.query("update users set name = 'Safar Support' where id = $1", [as.userId]);
+    const body = { text: 'Does breakfast cost extra?' };
+    expect((await succeed(app, calls.askQuestion, { as, params, body })).question.author).toBe('A guest');
+    const profile = { as, body: { name: 'Admin' } };
+    expect(await app.call(editProfile, profile)).toMatchObject({
+      status: 400,
+      body: { problems: [{ message: 'This name could be taken for one of ours. Please use your own.' }] },
+    });
+  });
+});
+
+test('[REQ-OFFER-1] the home page tells the offers that hold today and the reviews there are', async () => {
   const { pool } = app.context.database;
   const [first, second, third] = sampleOffers('2026-01-01', '2026-12-31');
   await insertOffers(pool, [
@@ -243,16 +301,39 @@ test('[C1] the home page tells the offers that hold today and the reviews there 
       id: crypto.randomUUID(),
       bookingId: crypto.randomUUID(),
       hotelCode: SCRIPTED_HOTEL.HotelCode,
+      sample: false,
       score: 10,
       text: 'The kindest people on this coast, and the best filter coffee we had in a month.',
       createdAt: clock.nowIso(),
     },
   ]);
+  const rescore = () =>
+    pool.query(
+      `insert into hotel_scores (hotel_code, score, reviews, sampled)
+       select hotel_code, avg(score), count(*), bool_or(sample) from reviews where held is null group by hotel_code
+       on conflict (hotel_code) do update set score = excluded.score, reviews = excluded.reviews, sampled = excluded.sampled`,
+    );
+  const told = async (sample: boolean) => {
+    const { rows } = await pool.query<{ count: number; score: number }>(
+      `select count(*)::int as count, round(avg(score), 1)::float8 as score from reviews
+       where sample = $1 and held is null`,
+      [sample],
+    );
+    return { ...rows[0], sampled: sample };
+  };
+  await rescore();
   const home = await succeed(app, calls.homeHighlights, {});
-  expect(home.offers.map(({ title }) => title)).toEqual([first!.title]);
+  expect(home.offers.map(({ title }) => title)).toEqual([first?.title]);
   expect(home.testimonials[0]).toMatchObject({ hotelName: SCRIPTED_HOTEL.HotelName, city: SCRIPTED_HOTEL.CityName });
-  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from reviews');
-  expect(home.reviews?.count).toBe(rows[0]?.count);
+  expect(home.testimonials.map(({ sample }) => sample)).not.toContain(true);
+  expect(home.reviews).toEqual(await told(false));
+
+  // While no guest has written anywhere, the samples stand in and say so.
+  await pool.query('update reviews set sample = true');
+  await rescore();
+  const sampled = await succeed(app, calls.homeHighlights, {});
+  expect(sampled.testimonials.map(({ sample }) => sample)).not.toContain(false);
+  expect(sampled.reviews).toEqual(await told(true));
 });
 
 async function stored(sessionId: string) {
@@ -264,7 +345,7 @@ async function stored(sessionId: string) {
 }
 
 describe('the journey log', () => {
-  test('[C21] keeps both documented bodies, and knows who is signed in from the session alone', async () => {
+  test('[REQ-LOG-1] keeps both documented bodies, and knows who is signed in from the session alone', async () => {
     const as = await signIn(app);
     const sessionId = crypto.randomUUID();
     const first = {
@@ -283,7 +364,7 @@ describe('the journey log', () => {
     ]);
   });
 
-  test('[C21] takes nothing large or without an event', async () => {
+  test('[REQ-LOG-1] takes nothing large or without an event', async () => {
     const sessionId = crypto.randomUUID();
     const large = Object.fromEntries(Array.from({ length: 40 }, (_each, index) => [`k${index}`, 'x'.repeat(300)]));
     expect(await app.call(calls.appendSnapshot, { body: { sessionId, event: 'a', data: large } })).toMatchObject({
@@ -293,7 +374,28 @@ describe('the journey log', () => {
     expect(await stored(sessionId)).toEqual([]);
   });
 
-  test('[C21] forgets what is older than thirty days', async () => {
+  test('[REQ-LOG-2] one session, and one address with however many sessions, adds no more than its share of a day', async () => {
+    const data = Object.fromEntries(Array.from({ length: 15 }, (_, key) => [`key${key}`, 'x'.repeat(390)]));
+    const add = (sessionId: string, from: string) =>
+      app.call(calls.appendSnapshot, { body: { sessionId, event: 'flood', data }, from });
+    const until429 = async (next: () => ReturnType<typeof add>): Promise<number> => {
+      for (let added = 0; ; added += 1) {
+        const { status, body } = await next();
+        if (status === 200) continue;
+        expect(body).toMatchObject({ code: 'SNAPSHOTS_LIMITED' });
+        return added;
+      }
+    };
+    expect(await until429(() => add('one', '10.8.0.1'))).toBeLessThan(100);
+    expect((await add('two', '10.8.0.1')).status).toBe(200);
+    let sessions = 0;
+    expect(await until429(() => add(`many-${(sessions += 1)}`, '10.8.0.1'))).toBeLessThan(400);
+    expect((await add('three', '10.8.0.2')).status).toBe(200);
+    clock.advance(DAY_MS);
+    expect((await add('one', '10.8.0.1')).status).toBe(200);
+  });
+
+  test('[REQ-LOG-2] forgets what is older than thirty days', async () => {
     const sessionId = crypto.randomUUID();
     await succeed(app, calls.appendSnapshot, { body: { sessionId, event: 'early' } });
     clock.advance(31 * DAY_MS);

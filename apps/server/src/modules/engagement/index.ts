@@ -2,7 +2,7 @@ import type { Module, ModuleContext } from '../../platform/context.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { EngagementContext } from './context.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
-import { registerQuestionOperations } from './operations.ts';
+import { registerWritingOperations } from './operations.ts';
 import { registerEngagement } from './routes.ts';
 import { seedSamples } from './seed-samples.ts';
 
@@ -15,7 +15,7 @@ const FORGET_EVERY_MS = 6 * 3_600_000;
 
 type Needs = Pick<EngagementContext, 'hotels' | 'bookings' | 'identity'>;
 
-/** Offers, reviews, questions and the journey log (D17, spec 3.7). */
+/** Offers, reviews, questions and the journey log (REQ-REV-2, REQ-OFFER-1, REQ-LOG-1). */
 export function createEngagement(platform: ModuleContext, needs: Needs): Module {
   const context: EngagementContext = { ...platform, ...needs };
   const rounds = [
@@ -27,10 +27,8 @@ export function createEngagement(platform: ModuleContext, needs: Needs): Module 
   ];
   return {
     name: 'engagement',
-    register: (app) => {
-      registerEngagement(app, context);
-      registerQuestionOperations(app, context);
-    },
+    register: (app) => registerEngagement(app, context),
+    registerOperations: (operations) => registerWritingOperations(operations, context),
     start: async () => {
       for (const round of rounds) round.start();
     },

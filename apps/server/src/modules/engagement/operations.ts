@@ -2,22 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
-import { isLoopback } from '../../platform/loopback.ts';
 import { answerQuestion, openQuestions } from './answer-question.ts';
+import { listHeld, moderate } from './moderate.ts';
 import type { EngagementContext } from './context.ts';
 
 const MAX_ANSWER_CHARACTERS = 2000;
 const answerBody = z.object({ id: z.uuid(), text: z.string().trim().min(1).max(MAX_ANSWER_CHARACTERS) });
 
-/** Calls for the operator of this machine alone: `npm run answer-question`. */
-export function registerQuestionOperations(app: FastifyInstance, context: EngagementContext): void {
-  app.get('/operations/questions', async (request, reply) => {
-    if (!isLoopback(request)) return sendFailure(reply, fail('NOT_FOUND'));
-    return reply.send({ questions: await openQuestions(context) });
-  });
+const verdictBody = z.object({ id: z.uuid(), verdict: z.enum(['release', 'reject']) });
+
+/** Calls for operators: `npm run answer-question`, `npm run moderate`. */
+export function registerWritingOperations(app: FastifyInstance, context: EngagementContext): void {
+  app.get('/operations/questions', async (_request, reply) => reply.send({ questions: await openQuestions(context) }));
   app.post('/operations/questions/answer', async (request, reply) => {
     const asked = answerBody.safeParse(request.body);
-    if (!isLoopback(request) || !asked.success) return sendFailure(reply, fail('NOT_FOUND'));
+    if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
     return reply.send({ answered: await answerQuestion(context, asked.data) });
+  });
+  app.get('/operations/held', async (_request, reply) => reply.send({ held: await listHeld(context) }));
+  app.post('/operations/held/decide', async (request, reply) => {
+    const asked = verdictBody.safeParse(request.body);
+    if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
+    return reply.send({ decided: await moderate(context, asked.data) });
   });
 }

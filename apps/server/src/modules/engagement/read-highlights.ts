@@ -4,21 +4,21 @@ import { indiaClockOf } from '@safar/domain/days';
 import { shownScore } from '@safar/domain/reviews';
 import type { EngagementContext } from './context.ts';
 import { reviewView } from './read-reviews.ts';
-import { finestReviews, offersOn, scoreOf, type ReviewRow } from './store.ts';
+import { finestReviews, offersOn, type ReviewRow } from './store.ts';
 
 type Answer = CallAnswer<typeof homeHighlights>;
 
 const MOST_OFFERS = 6;
 const TESTIMONIALS = { score: 9, characters: 60, limit: 3 };
 
-/** Offers that hold today in India, a few reviews, and how many there are (D17). */
+/** Offers that hold today in India, a few reviews, and how many there are (REQ-OFFER-1): guests’, or the samples while no guest has written. */
 export async function readHighlights(context: EngagementContext): Promise<Answer> {
-  const { clock, database } = context;
-  const [offers, finest, total] = await Promise.all([
+  const { clock, database, hotels } = context;
+  const [offers, total] = await Promise.all([
     offersOn(database.pool, indiaClockOf(clock.nowMs()).day, MOST_OFFERS),
-    finestReviews(database.pool, TESTIMONIALS),
-    scoreOf(database.pool, null),
+    hotels.totalGuestScore(),
   ]);
+  const finest = total === null ? [] : await finestReviews(database.pool, { ...TESTIMONIALS, sample: total.sampled });
   return {
     offers: offers.map(({ title, text, terms, link, validTill }) => ({
       title,
@@ -28,7 +28,7 @@ export async function readHighlights(context: EngagementContext): Promise<Answer
       validTill,
     })),
     testimonials: (await Promise.all(finest.map((review) => testimonialOf(context, review)))).flat(),
-    reviews: total && { count: total.count, score: shownScore(total.score) },
+    reviews: total && { count: total.reviews, score: shownScore(total.score), sampled: total.sampled },
   };
 }
 

@@ -12,7 +12,7 @@ const PAGE_SIZE = 6;
 /** Topics are those of this many newest reviews. */
 const TOPIC_REVIEWS = 200;
 
-/** A page of a hotel's reviews, newest first, and what all of them add up to (D17). */
+/** A page of a hotel's reviews, newest first, and what all of them add up to (REQ-REV-2). */
 export async function readReviews(
   { database: { pool } }: EngagementContext,
   hotelCode: string,

@@ -54,9 +54,9 @@ export function registerEngagement(app: FastifyInstance, context: EngagementCont
   route(
     app,
     calls.appendSnapshot,
-    async ({ body, currentSession }) => {
-      await keepJourney(context, body, (await currentSession())?.userId ?? null);
-      return {};
+    async ({ body, currentSession, request }) => {
+      const userId = (await currentSession())?.userId ?? null;
+      return (await keepJourney(context, body, { userId, ip: request.ip })) ?? {};
     },
     context,
     { bodyLimitBytes: JOURNEY_LIMIT_BYTES },

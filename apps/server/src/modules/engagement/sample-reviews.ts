@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { HOLD_PERCENT } from '@safar/domain/plans';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
 import type { OfferRow, QuestionRow, ReviewRow } from './store.ts';
 
 /**
- * What the demonstration data says of its invented hotels (D17). Each hotel always gets the same, marked as a sample wherever it
+ * What the demonstration data says of its invented hotels (REQ-REV-3). Each hotel always gets the same, marked as a sample wherever it
  * is shown.
  */
 
@@ -146,18 +147,17 @@ export function sampleOffers(today: string, inAYear: string): OfferRow[] {
     {
       id: 'pay-later',
       title: 'Book now, pay ₹0',
-      text: 'Hold a refundable room without paying. You pay in full up to 72 hours before free cancellation ends.',
+      text: 'Hold a refundable room without paying. You pay in full before free cancellation ends.',
       terms:
-        'On rates whose free cancellation ends more than 72 hours from now. Unpaid rooms are released at the deadline.',
+        'On rates whose free cancellation ends late enough; the plan says by when to pay. Unpaid rooms are released then.',
       link: '/home?tab=hotels',
       ...dates,
     },
     {
       id: 'ten-percent',
-      title: 'Pay 10% now',
-      text: 'Keep the room with a tenth of its price and pay the rest up to a day before free cancellation ends.',
-      terms:
-        'The 10% is not refunded when you cancel. On rates whose free cancellation ends more than 24 hours from now.',
+      title: `Pay ${HOLD_PERCENT}% now`,
+      text: 'Keep the room with a part of its price and pay the rest before free cancellation ends.',
+      terms: `The ${HOLD_PERCENT}% is not refunded when you cancel. On rates whose free cancellation ends late enough.`,
       link: '/home?tab=hotels',
       ...dates,
     },
@@ -165,7 +165,7 @@ export function sampleOffers(today: string, inAYear: string): OfferRow[] {
       id: 'goa-weekends',
       title: 'Weekends in Goa',
       text: 'Rooms by the sea, with the hotel’s own promotions marked Special Offers on their cards.',
-      terms: 'Promotions are set by each hotel and shown beside the price they lower.',
+      terms: 'Promotions are set by each hotel and named on its card; the price shown has them in it.',
       link: '/home?tab=hotels&city=Goa',
       ...dates,
     },

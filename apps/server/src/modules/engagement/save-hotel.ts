@@ -7,7 +7,7 @@ import { insertSavedHotel, savedHotelsOf } from './saved-hotel-store.ts';
 /** Hotels one account may keep. */
 const MAX_SAVED_HOTELS = 100;
 
-/** Saves a hotel for a traveller (spec 3.2.4). */
+/** Saves a hotel for a traveller (REQ-ACC-16). */
 export async function saveHotel(
   { clock, database, hotels }: EngagementContext,
   userId: string,

@@ -1,5 +1,6 @@
+import type { HeldReason } from '@safar/domain/public-text';
 import type { ReviewCategory } from '@safar/domain/reviews';
-import type { Queryable } from '../../platform/database.ts';
+import { instantText, type Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { GuestScore } from '../hotels/index.ts';
 
@@ -19,19 +20,21 @@ export interface ReviewRow extends ListPlace {
   readonly stayedOn: string;
   readonly nights: number;
   readonly sample: boolean;
+  /** Why it waits for a person; null or left out: it is shown. */
+  readonly held?: HeldReason | null;
 }
 
 const REVIEW_COLUMNS = `user_id as "userId", id, booking_id as "bookingId", hotel_code as "hotelCode", author, score, categories, text,
   to_char(stayed_on, 'YYYY-MM-DD') as "stayedOn", nights, sample,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
+  ${instantText('created_at')} as "createdAt"`;
 
 /** Stores reviews; one of a booking that has one is left out. Returns how many were stored. */
 export async function insertReviews(db: Queryable, reviews: readonly ReviewRow[]): Promise<number> {
   const stored = await db.query(
-    `insert into reviews (user_id, id, booking_id, hotel_code, author, score, categories, text, stayed_on, nights, sample, created_at)
-     select "userId", id, "bookingId", "hotelCode", author, score, categories, text, "stayedOn", nights, sample, "createdAt"
+    `insert into reviews (user_id, id, booking_id, hotel_code, author, score, categories, text, stayed_on, nights, sample, held, created_at)
+     select "userId", id, "bookingId", "hotelCode", author, score, categories, text, "stayedOn", nights, sample, held, "createdAt"
      from jsonb_to_recordset($1::jsonb) as row ("userId" uuid, id uuid, "bookingId" uuid, "hotelCode" text, author text,
-       score smallint, categories jsonb, text text, "stayedOn" date, nights smallint, sample boolean, "createdAt" timestamptz)
+       score smallint, categories jsonb, text text, "stayedOn" date, nights smallint, sample boolean, held text, "createdAt" timestamptz)
      on conflict do nothing`,
     [JSON.stringify(reviews)],
   );
@@ -46,7 +49,7 @@ export async function reviewsOfHotel(
 ): Promise<ReviewRow[]> {
   const found = await db.query<ReviewRow>(
     `select ${REVIEW_COLUMNS} from reviews
-     where hotel_code = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+     where hotel_code = $1 and held is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
     [hotelCode, place?.createdAt ?? null, place?.id ?? null, limit],
   );
@@ -56,19 +59,28 @@ export async function reviewsOfHotel(
 /** The texts of a hotel's newest reviews. */
 export async function reviewTexts(db: Queryable, hotelCode: string, limit: number): Promise<string[]> {
   const found = await db.query<{ text: string }>(
-    'select text from reviews where hotel_code = $1 order by created_at desc limit $2',
+    'select text from reviews where hotel_code = $1 and held is null order by created_at desc limit $2',
     [hotelCode, limit],
   );
   return found.rows.map(({ text }) => text);
 }
 
-/** How many reviews there are, their mean score and whether any is a sample; of one hotel, or (null) of all. */
+/** Takes the samples of a hotel away once a guest has written of it: they are never shown beside real reviews. */
+export async function dropSamples(db: Queryable, hotelCode: string): Promise<void> {
+  await db.query(
+    `delete from reviews where hotel_code = $1 and sample
+     and exists (select from reviews written where written.hotel_code = $1 and not written.sample and written.held is null)`,
+    [hotelCode],
+  );
+}
+
+/** How many reviews a hotel has, their mean score and whether any is a sample; null without any. */
 export async function scoreOf(
   db: Queryable,
-  hotelCode: string | null,
+  hotelCode: string,
 ): Promise<{ count: number; score: number; sampled: boolean } | null> {
   const found = await db.query<{ count: number; score: number | null; sampled: boolean | null }>(
-    `select count(*)::int as count, avg(score)::float8 as score, bool_or(sample) as sampled from reviews where $1::text is null or hotel_code = $1`,
+    `select count(*)::int as count, avg(score)::float8 as score, bool_or(sample) as sampled from reviews where hotel_code = $1 and held is null`,
     [hotelCode],
   );
   const [row] = found.rows;
@@ -81,7 +93,7 @@ export async function scoreOf(
 export async function scoresOf(db: Queryable, hotelCodes: readonly string[]): Promise<GuestScore[]> {
   const found = await db.query<GuestScore>(
     `select hotel_code as "hotelCode", avg(score)::float8 as score, count(*)::int as reviews, bool_or(sample) as sampled
-     from reviews where hotel_code = any($1) group by hotel_code`,
+     from reviews where hotel_code = any($1) and held is null group by hotel_code`,
     [hotelCodes],
   );
   return found.rows;
@@ -91,7 +103,7 @@ export async function scoresOf(db: Queryable, hotelCodes: readonly string[]): Pr
 export async function categoryScores(db: Queryable, hotelCode: string): Promise<Map<string, number>> {
   const found = await db.query<{ name: string; score: number }>(
     `select key as name, avg(value::int)::float8 as score from reviews, jsonb_each_text(categories)
-     where hotel_code = $1 group by key`,
+     where hotel_code = $1 and held is null group by key`,
     [hotelCode],
   );
   return new Map(found.rows.map(({ name, score }) => [name, score]));
@@ -106,14 +118,15 @@ export async function reviewedBookings(db: Queryable, userId: string, ids: reado
   return new Set(found.rows.map(({ id }) => id));
 }
 
-/** The newest reviews with at least a score and a length, whatever the hotel. */
+/** The newest reviews with at least a score and a length, whatever the hotel: samples alone, or none of them. */
 export async function finestReviews(
   db: Queryable,
-  { score, characters, limit }: { score: number; characters: number; limit: number },
+  { score, characters, limit, sample }: { score: number; characters: number; limit: number; sample: boolean },
 ): Promise<ReviewRow[]> {
   const found = await db.query<ReviewRow>(
-    `select ${REVIEW_COLUMNS} from reviews where score >= $1 and length(text) >= $2 order by created_at desc, id desc limit $3`,
-    [score, characters, limit],
+    `select ${REVIEW_COLUMNS} from reviews where score >= $1 and length(text) >= $2 and sample = $4 and held is null
+     order by created_at desc, id desc limit $3`,
+    [score, characters, limit, sample],
   );
   return found.rows;
 }
@@ -136,15 +149,17 @@ export interface QuestionRow extends ListPlace {
   /** ISO instants. */
   readonly answer: { readonly text: string; readonly answeredAt: string } | null;
   readonly sample: boolean;
+  /** Why it waits for a person; null or left out: it is shown. */
+  readonly held?: HeldReason | null;
 }
 
 /** Questions that are there already stay as they are. */
 export async function insertQuestions(db: Queryable, questions: readonly QuestionRow[]): Promise<void> {
   await db.query(
-    `insert into questions (user_id, id, hotel_code, author, text, answer, answered_at, sample, created_at)
-     select "userId", id, "hotelCode", author, text, answer ->> 'text', (answer ->> 'answeredAt')::timestamptz, sample, "createdAt"
+    `insert into questions (user_id, id, hotel_code, author, text, answer, answered_at, sample, held, created_at)
+     select "userId", id, "hotelCode", author, text, answer ->> 'text', (answer ->> 'answeredAt')::timestamptz, sample, held, "createdAt"
      from jsonb_to_recordset($1::jsonb) as row ("userId" uuid, id uuid, "hotelCode" text, author text, text text, answer jsonb,
-       sample boolean, "createdAt" timestamptz)
+       sample boolean, held text, "createdAt" timestamptz)
      on conflict do nothing`,
     [JSON.stringify(questions)],
   );
@@ -158,11 +173,11 @@ export async function questionsOfHotel(
 ): Promise<QuestionRow[]> {
   const found = await db.query<QuestionRow>(
     `select user_id as "userId", id, hotel_code as "hotelCode", author, text, sample,
-       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+       ${instantText('created_at')} as "createdAt",
        case when answer is not null then jsonb_build_object('text', answer, 'answeredAt',
-         to_char(answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as answer
+         ${instantText('answered_at')}) end as answer
      from questions
-     where hotel_code = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+     where hotel_code = $1 and held is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
     [hotelCode, place?.createdAt ?? null, place?.id ?? null, limit],
   );
@@ -175,7 +190,7 @@ export async function unansweredQuestions(
   limit: number,
 ): Promise<Pick<QuestionRow, 'id' | 'hotelCode' | 'text' | 'createdAt'>[]> {
   const found = await db.query<Pick<QuestionRow, 'id' | 'hotelCode' | 'text'> & { created_at: Date }>(
-    `select id, hotel_code as "hotelCode", text, created_at from questions where answer is null
+    `select id, hotel_code as "hotelCode", text, created_at from questions where answer is null and held is null
      order by created_at, id limit $1`,
     [limit],
   );
@@ -207,13 +222,13 @@ export interface OfferRow {
   readonly validTill: string;
 }
 
-/** Stores offers; one whose id is there is left as it is. */
+/** Stores offers; one whose id is there gets the words of today and keeps its days. */
 export async function insertOffers(db: Queryable, offers: readonly OfferRow[]): Promise<void> {
   await db.query(
     `insert into offers (id, title, text, terms, link, valid_from, valid_till)
      select id, title, text, terms, link, "validFrom", "validTill" from jsonb_to_recordset($1::jsonb)
        as row (id text, title text, text text, terms text, link text, "validFrom" date, "validTill" date)
-     on conflict do nothing`,
+     on conflict (id) do update set title = excluded.title, text = excluded.text, terms = excluded.terms, link = excluded.link`,
     [JSON.stringify(offers)],
   );
 }

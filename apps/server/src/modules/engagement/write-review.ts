@@ -1,18 +1,19 @@
 import type { reviewableStays, writeReview as call } from '@safar/contract/engagement';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { indiaClockOf, nightsBetween } from '@safar/domain/days';
-import { authorName } from '@safar/domain/reviews';
+import { heldReason } from '@safar/domain/public-text';
+import { publicAuthor } from './public-author.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { BookedStay } from '../bookings/index.ts';
 import type { EngagementContext } from './context.ts';
 import { reviewView } from './read-reviews.ts';
-import { insertReviews, reviewedBookings, scoresOf } from './store.ts';
+import { dropSamples, insertReviews, reviewedBookings, scoresOf } from './store.ts';
 
 type Body = CallInput<typeof call>['body'];
 type Refusal = Failure<'BOOKING_NOT_FOUND' | 'STAY_NOT_ENDED' | 'REVIEW_EXISTS'>;
 
-/** Only someone whose stay at the hotel has ended may write about it, once for each booking (D17). */
+/** Only someone whose stay at the hotel has ended may write about it, once for each booking (REQ-REV-1). */
 export async function writeReview(
   context: EngagementContext,
   userId: string,
@@ -28,19 +29,21 @@ export async function writeReview(
     id: newId(context.clock.nowMs()),
     bookingId,
     hotelCode,
-    author: authorName(contact?.name ?? null),
+    author: publicAuthor(contact?.name ?? null),
     score,
     categories,
     text,
     stayedOn: stay.checkin,
     nights: nightsBetween(stay.checkin, stay.checkout),
     sample: false,
+    held: heldReason(text),
     createdAt: context.clock.nowIso(),
   };
   const { pool } = context.database;
   const isNew = (await insertReviews(pool, [review])) === 1;
+  await dropSamples(pool, hotelCode);
   await context.hotels.saveGuestScores(await scoresOf(pool, [hotelCode]));
-  return isNew ? { review: reviewView(review) } : fail('REVIEW_EXISTS');
+  return isNew ? { review: reviewView(review), held: review.held !== null } : fail('REVIEW_EXISTS');
 }
 
 /** The traveller's ended stays at a hotel that nothing was written about yet. */
@@ -59,7 +62,7 @@ export async function listReviewable(
   };
 }
 
-/** From the check-out day on, in India (D5). */
+/** From the check-out day on, in India (REQ-API-8). */
 function hasEnded({ clock }: EngagementContext, { checkout }: BookedStay): boolean {
   return checkout <= indiaClockOf(clock.nowMs()).day;
 }

@@ -1,4 +1,6 @@
 import { cancelBooking } from '@safar/contract/bookings';
+import { renewCheckout } from '@safar/contract/checkout';
+import { createOrder } from '@safar/contract/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
@@ -18,9 +20,17 @@ import {
   type TripWish,
 } from '../bookings/testing/flight-journey.ts';
 import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
-import { checkoutStatus, gatewayBooks, pay, succeed, verify } from '../bookings/testing/journey.ts';
+import {
+  allGatewayBooks,
+  checkoutStatus,
+  gatewayBooks,
+  pay,
+  refundAtGateway,
+  succeed,
+  verify,
+} from '../bookings/testing/journey.ts';
 import { balances } from '../payments/index.ts';
-import { reconcile, needsAttention } from './testing/operate.ts';
+import { reconcile, listEscalations } from './testing/operate.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than anybody asks a supplier (see BookingPace). */
@@ -63,7 +73,7 @@ async function differences() {
 /** So much time passes that a workflow which has begun to ask gives up. */
 async function isGivenUp({ bookingId }: { bookingId: string }, reason: string) {
   clock.advance(GIVEN_UP_MS);
-  await until(() => needsAttention(app), {
+  await until(() => listEscalations(app), {
     bookings: expect.arrayContaining([expect.objectContaining({ bookingId, reason: expect.stringContaining(reason) })]),
   });
 }
@@ -86,8 +96,10 @@ async function isTakenUp({ bookingId }: { bookingId: string }, workflow: 'flight
   expect(await differences()).toMatchObject([{ kind: 'ticket-found', outcome: 'repaired' }]);
 }
 
-function newsOf({ bookingId }: { bookingId: string }) {
-  return app.told.map(({ news }) => news).filter((news) => news.bookingId === bookingId);
+function notificationOf({ bookingId }: { bookingId: string }) {
+  return app.notified
+    .map(({ notification }) => notification)
+    .filter((notification) => notification.bookingId === bookingId);
 }
 
 function isLedgerSettled({ sessionId }: FlightOrder) {
@@ -110,22 +122,142 @@ const Sold = z.object({
   }),
 });
 
-/** Buys what a booking was to buy once more, past our books. */
-async function buyPastUs({ bookingId }: { bookingId: string }): Promise<number> {
-  const { rows } = await app.context.database.pool.query('select flight from bookings where id = $1', [bookingId]);
+/** Buys what a booking, or a checkout, was to buy once more, past our books. */
+async function buyPastUs(of: { readonly bookingId: string } | { readonly sessionId: string }): Promise<number> {
+  const { pool } = app.context.database;
+  const { rows } =
+    'bookingId' in of
+      ? await pool.query('select flight from bookings where id = $1', [of.bookingId])
+      : await pool.query('select flight from checkout_sessions where id = $1', [of.sessionId]);
   const [ticket] = Sold.parse(rows[0]).flight.tickets;
   if (ticket === undefined) throw new Error('nothing was sold');
   const person = { title: 'Mr', firstName: 'Late', lastName: 'Comer', gender: 'male', type: 'adult' } as const;
-  const papers = { nationality: 'IN', dateOfBirth: '1990-01-01', passport: null, pan: null };
-  const contact = { lead: true, email: 'late@example.com', phone: '9810001234', extras: [] };
-  const passengers = [{ ...person, ...papers, ...contact }];
+  const documents = { nationality: 'IN', dateOfBirth: '1990-01-01', passport: null, pan: null };
+  const contact = { lead: true, email: 'late@example.com', phone: '9810001234', company: null, extras: [] };
+  const passengers = [{ ...person, ...documents, ...contact }];
   const answer = await supplier.ticket({ ...ticket.offer, fare: ticket.fare, passengers });
   if (answer.kind !== 'done') throw new Error(`the supplier sold nothing: ${JSON.stringify(answer)}`);
   return answer.booking.bookingId;
 }
 
+/** What a database that lost its last seconds no longer has of a trip bought in them. */
+async function loseAllOf({ sessionId, bookingId }: { readonly sessionId: string; readonly bookingId: string }) {
+  const ofBooking = ['flight_attempts', 'flight_tickets', 'booking_events', 'booking_timers', 'messages'];
+  const ofSession = ['bookings', 'payments', 'payment_orders'];
+  await app.context.database.transaction(async (transaction) => {
+    // The ledger lets nobody delete, and a failover asks nobody.
+    await transaction.query('set local session_replication_role = replica');
+    for (const table of ofBooking) await transaction.query(`delete from ${table} where booking_id = $1`, [bookingId]);
+    for (const table of ofSession) await transaction.query(`delete from ${table} where session_id = $1`, [sessionId]);
+    await transaction.query('delete from checkout_sessions where id = $1', [sessionId]);
+    const lines = 'delete from ledger_lines l using ledger_transactions t where l.transaction_id = t.id';
+    await transaction.query(`${lines} and t.session_id = $1`, [sessionId]);
+    await transaction.query('delete from ledger_transactions where session_id = $1', [sessionId]);
+  });
+}
+
+/** What the gateway's order says. */
+async function notesAt(orderId: string): Promise<Record<string, string>> {
+  const { orders } = await allGatewayBooks(app);
+  const notes = orders.find(({ id }) => id === orderId)?.notes ?? [];
+  return Array.isArray(notes) ? {} : notes;
+}
+
+async function traceOf({ sessionId }: FlightOrder): Promise<string | undefined> {
+  const { rows } = await app.context.database.pool.query('select flight from checkout_sessions where id = $1', [
+    sessionId,
+  ]);
+  return Sold.parse(rows[0]).flight.tickets[0]?.offer.trace;
+}
+
+describe('a database that lost its last seconds, and with them a ticket', () => {
+  test('[REQ-OPS-5] finds payment and ticket of which no row is left, by what the gateway’s order names, until both are given back', async () => {
+    const order = await ticketed(oneway(true));
+    const [payment] = (await gatewayBooks(app, order.orderId)).payments;
+    await loseAllOf(order);
+    clock.advance(HOUR_MS);
+    const pnr = (await airBooksOf(app, order.passengers))[0]?.pnr ?? 'no ticket';
+    const money = { kind: 'payment-unknown', subject: payment?.id, detail: expect.stringContaining(`PNR ${pnr}`) };
+    const ticket = { kind: 'ticket-not-ours', subject: String(order.ids[0]), detail: expect.stringContaining(pnr) };
+    const forPerson = [money, ticket].map((each) => ({ ...each, outcome: 'needs-person' }));
+    expect(await reconcile(app)).toMatchObject({ incomplete: null, differences: forPerson });
+    expect(await listEscalations(app)).toMatchObject({
+      differences: expect.arrayContaining(forPerson.map((each) => expect.objectContaining(each))),
+    });
+
+    await refundAtGateway(app, payment?.id);
+    expect(await differences()).toMatchObject([ticket]);
+    await supplier.requestCancellation(order.ids[0] ?? 0, 'Nobody flies on it');
+    expect((await reconcile(app)).differences.filter(({ subject }) => subject === payment?.id)).toEqual([]);
+  });
+
+  test('tells what is not known of a lost trip: the other ticket of one trace, and what a silent supplier has', async () => {
+    const order = await ticketed(domesticReturn([true, true]));
+    await loseAllOf(order);
+    await arm(app, { ...air, operation: 'GetBookingDetails', kind: 'temporary', count: 100_000 });
+    const [payment] = (await gatewayBooks(app, order.orderId)).payments;
+    clock.advance(HOUR_MS);
+    const { traces: trace } = await notesAt(order.orderId);
+    expect((await reconcile(app)).differences).toContainEqual(
+      expect.objectContaining({
+        subject: payment?.id,
+        detail: expect.stringContaining(`did not say what stands under trace ${trace}`),
+      }),
+    );
+    await disarm(app);
+    expect(await differences()).toMatchObject([
+      { kind: 'ticket-not-ours', detail: expect.stringContaining('Its trip has 2 tickets') },
+    ]);
+    await refundAtGateway(app, payment?.id);
+    for (const id of order.ids) await supplier.requestCancellation(id, 'Nobody flies on it');
+  });
+
+  test('[REQ-PAY-1] has the gateway’s order name the trace its fare was last asked under, also when it was asked after the order', async () => {
+    const order = await orderFlight(app, traveller, await quoteTrip(app, oneway(true)));
+    const first = await traceOf(order);
+    expect(await notesAt(order.orderId)).toEqual({ checkout: order.sessionId, traces: first, tickets: '1' });
+    clock.advance(11 * 60_000);
+    const { sessionId, priceHash, quote } = order;
+    const body = { localOrderId: sessionId, bookingId: quote.quoteId, priceHash, again: true };
+    expect((await succeed(app, createOrder, { as: traveller, body })).order.id).toBe(order.orderId);
+    const second = await traceOf(order);
+    expect(second).not.toBe(first);
+    expect(await notesAt(order.orderId)).toMatchObject({ traces: second });
+    clock.advance(11 * 60_000);
+    await succeed(app, renewCheckout, { as: traveller, body: { sessionId, priceHash } });
+    const bought = await traceOf(order);
+    expect(bought).not.toBe(second);
+    const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+    expect(await notesAt(order.orderId)).toMatchObject({ traces: bought });
+    await until(() => readFlight(app, traveller, bookingId), { status: 'vouchered' });
+  });
+
+  test('[REQ-TKT-4] buys none twice: what stands under the trace is taken for the booking once its payment is heard of again', async () => {
+    const order = await orderFlight(app, traveller, await quoteTrip(app, oneway(true)));
+    const supplierBookingId = await buyPastUs({ sessionId: order.sessionId });
+    const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+    await until(() => readFlight(app, traveller, bookingId), { status: 'vouchered' });
+    const { rows } = await app.context.database.pool.query(
+      'select supplier_booking_id::int as id from flight_tickets where booking_id = $1',
+      [bookingId],
+    );
+    expect(rows).toEqual([{ id: supplierBookingId }]);
+    expect(await airBooksOf(app, order.passengers)).toEqual([]);
+  });
+
+  test('finds the ticket of a checkout of which no booking is left, by its trace, for a person to settle', async () => {
+    const order = await orderFlight(app, traveller, await quoteTrip(app, oneway(true)));
+    const supplierBookingId = await buyPastUs({ sessionId: order.sessionId });
+    expect(await differences()).toMatchObject([
+      { kind: 'ticket-not-ours', subject: String(supplierBookingId), outcome: 'needs-person' },
+    ]);
+    await app.context.database.pool.query('delete from payment_orders where session_id = $1', [order.sessionId]);
+    await app.context.database.pool.query('delete from checkout_sessions where id = $1', [order.sessionId]);
+  });
+});
+
 describe('comparing flights with the supplier', () => {
-  test('finds nothing to say of tickets that stand on both sides, and of those given back on both', async () => {
+  test('[REQ-OPS-5] finds nothing to say of tickets that stand on both sides, and of those given back on both', async () => {
     await ticketed(domesticReturn([true, false]));
     const { bookingId } = await ticketed(oneway(true));
     await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
@@ -136,7 +268,7 @@ describe('comparing flights with the supplier', () => {
     expect(report.compared).toBeGreaterThanOrEqual(3);
   });
 
-  test('a flight the airline cancelled is cancelled here, refunded whole, and its traveller told that it was the airline', async () => {
+  test('[REQ-OPS-5] a flight the airline cancelled is cancelled here, refunded whole, and its traveller notified that it was the airline', async () => {
     const order = await ticketed(oneway(true));
     await supplier.requestCancellation(order.ids[0] ?? 0, 'The airline does not fly');
     expect(await differences()).toMatchObject([
@@ -149,10 +281,10 @@ describe('comparing flights with the supplier', () => {
     });
     await isLedgerSettled(order);
     expect((await gatewayBooks(app, order.orderId)).payments).toMatchObject([{ amount_refunded: order.amountPaise }]);
-    expect(newsOf(order)).toContainEqual(
+    expect(notificationOf(order)).toContainEqual(
       expect.objectContaining({ kind: 'cancelled', bySupplier: true, refundPaise: order.amountPaise }),
     );
-    expect(await needsAttention(app)).toMatchObject({
+    expect(await listEscalations(app)).toMatchObject({
       bookings: expect.arrayContaining([expect.objectContaining({ bookingId: order.bookingId })]),
     });
     expect(await differences()).toEqual([]);
@@ -166,7 +298,7 @@ describe('comparing flights with the supplier', () => {
     ]);
     expect(await readFlight(app, traveller, order.bookingId)).toMatchObject({ status: 'vouchered', refund: null });
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
-    expect(await needsAttention(app)).toMatchObject({
+    expect(await listEscalations(app)).toMatchObject({
       bookings: expect.arrayContaining([
         expect.objectContaining({ bookingId: order.bookingId, reason: expect.stringContaining('does not stand') }),
       ]),
@@ -196,6 +328,18 @@ describe('comparing flights with the supplier', () => {
     ]);
   });
 
+  test('a ticket without an invoice is noted every night, not taken for equal, and nobody’s to settle', async () => {
+    await arm(app, { ...air, operation: 'Ticket', kind: 'no-invoice' });
+    const order = await ticketed(oneway(true));
+    const noted = [{ kind: 'ticket-uninvoiced', subject: String(order.ids[0]), outcome: 'noted' }];
+    expect(await differences()).toMatchObject(noted);
+    expect(await differences()).toMatchObject(noted);
+    expect(JSON.stringify(await listEscalations(app))).not.toContain(order.bookingId);
+    await app.context.database.pool.query(`update bookings set ends_on = '2020-01-01' where id = $1`, [
+      order.bookingId,
+    ]);
+  });
+
   test('a ticket bought after its booking had failed and been refunded is given back to the airline, at our cost', async () => {
     await arm(app, { ...air, operation: 'Ticket', kind: 'rejected' });
     const order = await bought(oneway(true));
@@ -210,13 +354,13 @@ describe('comparing flights with the supplier', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('a purchase whose outcome nobody told for a day goes on once it is found, without another', async () => {
+  test('a purchase whose outcome nobody notified for a day goes on once it is found, without another', async () => {
     await arm(app, { ...air, operation: 'Ticket', kind: 'drop' });
     await arm(app, { ...air, operation: 'GetBookingDetails', kind: 'temporary', count: 100_000 });
     const order = await bought(oneway(true));
     await eventually(() => {
       clock.advance(2000);
-      expect(newsOf(order).map(({ kind }) => kind)).toContain('pending');
+      expect(notificationOf(order).map(({ kind }) => kind)).toContain('pending');
     });
     await isGivenUp(order, 'never told');
     clock.advance(HOUR_MS);
@@ -230,7 +374,7 @@ describe('comparing flights with the supplier', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('[B16] a cancellation the airline leaves open for hours shows as under way; given up after a day, it is taken up again once decided', async () => {
+  test('[REQ-CXL-10] a cancellation the airline leaves open for hours shows as under way; given up after a day, it is taken up again once decided', async () => {
     const order = await ticketed(oneway(true));
     await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'pending', delayMs: 1 });
     await arm(app, { ...air, operation: 'GetChangeRequestStatus', kind: 'pending', count: 100_000 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Module } from '../../platform/context.ts';
 import { sendFailure } from '../../platform/error-answers.ts';
 import { fail } from '../../platform/failure.ts';
-import { isLoopback } from '../../platform/loopback.ts';
 import type { ReconciliationContext } from './context.ts';
 import { reconcile } from './reconcile.ts';
 import { openDifferences } from './store.ts';
@@ -21,28 +20,32 @@ const settleBody = z.object({ bookingId: z.uuid() });
 /** Comparing our books with the others', and the list of what a person must do (docs/operations.md). */
 export function createReconciliation(context: ReconciliationContext): Module {
   context.workflows.schedule(NIGHTLY.name, NIGHTLY.cron, async () => void (await reconcile(context, NIGHTLY)));
-  return { name: 'reconciliation', register: (app) => registerOperations(app, context) };
+  return {
+    name: 'reconciliation',
+    register: () => undefined,
+    registerOperations: (operations) => registerOperations(operations, context),
+  };
 }
 
-/** Calls for the operator of this machine alone: `npm run reconcile`, `npm run needs-attention`. */
+/** Calls for operators: `npm run reconcile`, `npm run escalations`. */
 function registerOperations(app: FastifyInstance, context: ReconciliationContext): void {
   app.post('/operations/reconcile', async (request, reply) => {
     const asked = reconcileBody.safeParse(request.body ?? undefined);
-    if (!isLoopback(request) || !asked.success) return sendFailure(reply, fail('NOT_FOUND'));
+    if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
     return reply.send(await reconcile(context, asked.data));
   });
-  app.get('/operations/needs-attention', async (request, reply) => {
-    if (!isLoopback(request)) return sendFailure(reply, fail('NOT_FOUND'));
+  app.get('/operations/escalations', async (_request, reply) => {
     const { pool } = context.database;
     return reply.send({
       bookings: await context.bookings.inNeed(MAX_LISTED),
       refunds: await context.payments.refundsInNeed(MAX_LISTED),
+      disputes: await context.payments.disputesRunning(MAX_LISTED),
       differences: await openDifferences(pool, MAX_LISTED),
     });
   });
-  app.post('/operations/needs-attention/settle', async (request, reply) => {
+  app.post('/operations/escalations/settle', async (request, reply) => {
     const asked = settleBody.safeParse(request.body);
-    if (!isLoopback(request) || !asked.success) return sendFailure(reply, fail('NOT_FOUND'));
+    if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
     return reply.send({ settled: await context.bookings.settle(asked.data.bookingId) });
   });
 }

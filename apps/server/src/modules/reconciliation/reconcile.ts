@@ -1,5 +1,5 @@
 import { indiaClockOf } from '@safar/domain/days';
-import type { Comparison } from '../../platform/difference.ts';
+import type { Comparison, Difference } from '../../platform/difference.ts';
 import { newId } from '../../platform/ids.ts';
 import type { ReconciliationContext } from './context.ts';
 import { beginRun, endRun, keepDifference, type Run } from './store.ts';
@@ -31,8 +31,10 @@ export async function reconcile(
     toDay: indiaClockOf(toMs).day,
   };
   await beginRun(database.pool, run);
-  const parts = [await payments.compareWithGateway({ fromMs, toMs }), ...(await bookings.compareWithSuppliers(run.id))];
-  const total = together(parts);
+  const total = together([
+    ...(await attempted(context, 'payments', async () => [await payments.compareWithGateways({ fromMs, toMs })])),
+    ...(await attempted(context, 'bookings', () => bookings.compareWithSuppliers(run.id))),
+  ]);
   for (const difference of total.differences) {
     const { kind, subject, detail, outcome } = difference;
     log[outcome === 'repaired' ? 'warn' : 'error']({ kind, subject, detail, outcome }, 'books differ');
@@ -47,11 +49,31 @@ export async function reconcile(
   return { run: run.id, ...total };
 }
 
+/** A comparison that fails is not a clean one, and keeps neither the others from being made nor the run from being ended. */
+async function attempted(
+  { log }: ReconciliationContext,
+  books: 'payments' | 'bookings',
+  compare: () => Promise<readonly Comparison[]>,
+): Promise<readonly Comparison[]> {
+  try {
+    return await compare();
+  } catch (error) {
+    log.error({ err: error, books }, 'a comparison of books failed');
+    return [{ compared: 0, differences: [], incomplete: `the comparison of ${books} failed: the log says how` }];
+  }
+}
+
 function together(parts: readonly Comparison[]): Comparison {
   const silent = parts.map(({ incomplete }) => incomplete).filter((text) => text !== null);
+  // A ticket may be found by its payment and by its checkout; the first to tell of it knows more.
+  const each = new Map<string, Difference>();
+  for (const difference of parts.flatMap(({ differences }) => differences)) {
+    const key = `${difference.kind} ${difference.subject}`;
+    if (!each.has(key)) each.set(key, difference);
+  }
   return {
     compared: parts.reduce((sum, { compared }) => sum + compared, 0),
-    differences: parts.flatMap(({ differences }) => differences),
+    differences: [...each.values()],
     incomplete: silent.length === 0 ? null : silent.join('; '),
   };
 }

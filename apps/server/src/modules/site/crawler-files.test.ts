@@ -22,7 +22,7 @@ function locationsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
 }
 
-test('robots.txt keeps crawlers off private pages and flight searches, and names the sitemap by its whole address', async () => {
+test('[REQ-FRAME-15] robots.txt keeps crawlers off private pages and flight searches, and names the sitemap by its whole address', async () => {
   const { statusCode, body } = await get('/robots.txt');
   expect(statusCode).toBe(200);
   expect(body).toContain('Disallow: /bookings\n');
@@ -71,7 +71,7 @@ test('a file of the sitemap is compressed for who asks, and one past the last is
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
 });
 
-test('[C25] the web app is told of test pages outside production alone (D32)', async () => {
+test('[REQ-CHK-12] the web app is told of test pages outside production alone (REQ-CHK-12)', async () => {
   const { context } = hotels.app;
   const nobody = {
     listedCounts: async () => ({ hotels: 0, cities: 0 }),

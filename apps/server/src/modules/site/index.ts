@@ -1,4 +1,4 @@
-import { publicConfig } from '@safar/contract/site';
+import { policies, publicConfig } from '@safar/contract/site';
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import { prepareAnswer } from '../../platform/prepared-answer.ts';
 import { route } from '../../platform/route.ts';
@@ -18,7 +18,6 @@ export function createSite(context: ModuleContext, { listed }: Pick<Hotels, 'lis
       launchAt: config.launchAt,
       internationalSiteUrl: config.internationalSiteUrl,
       platformFeePaise: config.platformFeePaise,
-      checkoutScriptUrl: config.razorpay.checkoutScriptUrl,
       imageUrlTemplate: config.pictures.urlTemplate,
       mapTileTemplate: config.mapTileTemplate,
       mapEmbedTemplate: config.mapEmbedTemplate,
@@ -27,10 +26,18 @@ export function createSite(context: ModuleContext, { listed }: Pick<Hotels, 'lis
     },
     { maxAgeSeconds: MAX_AGE_SECONDS },
   );
+  const { platformFeePaise, planReminderHours } = config;
+  const { payLater, payHalf } = config.planHours;
+  const terms = prepareAnswer(
+    policies,
+    { platformFeePaise, planHours: { payLater, payHalf }, planReminderHours },
+    { maxAgeSeconds: MAX_AGE_SECONDS },
+  );
   return {
     name: 'site',
     register: (app) => {
       route(app, publicConfig, () => answer, context);
+      route(app, policies, () => terms, context);
       registerCrawlerFiles(app, { siteUrl: config.publicUrl, listed });
     },
   };

@@ -9,14 +9,14 @@ const Report = z.object({
       kind: z.string(),
       subject: z.string(),
       detail: z.string(),
-      outcome: z.enum(['repaired', 'needs-person']),
+      outcome: z.enum(['repaired', 'needs-person', 'noted']),
     }),
   ),
 });
 
-/** A call of the operator of this machine; it must succeed. */
+/** A call of an operator; it must succeed. */
 export async function operate(app: TestApp, method: 'GET' | 'POST', path: string, body?: object): Promise<object> {
-  const answer = await app.app.inject({ method, url: `/operations/${path}`, ...(body && { payload: body }) });
+  const answer = await app.operations.inject({ method, url: `/operations/${path}`, ...(body && { payload: body }) });
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
   return z.looseObject({}).parse(answer.json());
 }
@@ -27,6 +27,6 @@ export async function reconcile(app: TestApp, days = 7) {
 }
 
 /** What a person must act on. */
-export function needsAttention(app: TestApp): Promise<object> {
-  return operate(app, 'GET', 'needs-attention');
+export function listEscalations(app: TestApp): Promise<object> {
+  return operate(app, 'GET', 'escalations');
 }
