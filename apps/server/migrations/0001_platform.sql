@@ -4,7 +4,7 @@ create table executors (
   started_at timestamptz not null default now()
 );
 
--- Answers kept for 24 h under the caller's Idempotency-Key (decision 37). A row without a status is being worked on.
+-- Answers kept for 24 h under the caller's Idempotency-Key (REQ-API-5). A row without a status is being worked on.
 create table idempotency_keys (
   user_id text not null,
   call_id text not null,

@@ -9,7 +9,7 @@ create table users (
   updated_at timestamptz not null
 );
 
--- One live code for each number. Codes are kept only as a keyed hash (D10).
+-- One live code for each number. Codes are kept only as a keyed hash (REQ-ACC-4).
 create table otp_codes (
   mobile text primary key,
   code_hash text not null,
@@ -18,7 +18,7 @@ create table otp_codes (
   used boolean not null default false
 );
 
--- What the limits of D10 count. Addresses are kept only as a keyed hash.
+-- What the limits of REQ-ACC-4 count. Addresses are kept only as a keyed hash.
 create table otp_sends (
   id uuid primary key,
   mobile text not null,
@@ -28,7 +28,7 @@ create table otp_sends (
 create index otp_sends_by_mobile on otp_sends (mobile, sent_at);
 create index otp_sends_by_ip on otp_sends (ip_hash, sent_at);
 
--- Both secrets are random and kept only as hashes (D11).
+-- Both secrets are random and kept only as hashes (REQ-ACC-6).
 create table sessions (
   user_id uuid not null references users (id) on delete cascade,
   id uuid not null,

@@ -1,7 +1,7 @@
 -- Checkout, payments, bookings and the ledger. Every row a traveller owns has that traveller's id first in its key, and
 -- no transaction touches the rows of two, so that these tables can be spread by user. Money is whole paise.
 
--- What one traveller is about to buy: the stay, the supplier's last word on it, and who will stay (spec 3.3, D36).
+-- What one traveller is about to buy: the stay, the supplier's last word on it, and who will stay (REQ-CHK-1).
 create table checkout_sessions (
   user_id uuid not null,
   id uuid not null,

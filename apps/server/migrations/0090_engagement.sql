@@ -50,7 +50,7 @@ create table offers (
   check (valid_from <= valid_till)
 );
 
--- What travellers did on their way (spec 3.7). Kept for a bounded time; names nobody but a signed-in traveller's id.
+-- What travellers did on their way (REQ-LOG-1). Kept for a bounded time; names nobody but a signed-in traveller's id.
 create table journey_events (
   id uuid primary key,
   at timestamptz not null,

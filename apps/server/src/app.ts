@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { composeModules, type Composition } from './compose.ts';
 import type { Config } from './config.ts';
 import { registerApi } from './platform/api-server.ts';
+import { createAnswerWatch } from './platform/answer-watch.ts';
 import { createCache } from './platform/cache.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Module, ModuleContext, PlatformContext } from './platform/context.ts';
@@ -12,9 +13,10 @@ import { createHttpServer } from './platform/http-server.ts';
 import { createIdempotency } from './platform/idempotency.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { migrate } from './platform/migrate.ts';
-import { registerOperatorEndpoints } from './platform/operator-endpoints.ts';
-import { announcePresence, type Presence } from './platform/presence.ts';
+import { prepareDatabase } from './platform/migrate.ts';
+import { createOperationsServer } from './platform/operations-server.ts';
+import { takeProcessLease, type ProcessLease } from './platform/process-lease.ts';
+import { registerProbes } from './platform/probes.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { createWorkflows } from './platform/workflows.ts';
 import { mountWeb, type WebMode } from './web/mount-web.ts';
@@ -23,6 +25,8 @@ import { addSecurityHeaders } from './web/security-headers.ts';
 const PRUNE_MS = 10 * 60_000;
 /** What workflows may still take to end on the way down; the rest is left to the next process. */
 const WORKFLOW_DRAIN_MS = 2000;
+/** Exit code of a process that lost its lease. */
+const TAKEN_FOR_GONE = 1;
 
 /** What a caller may replace. */
 export interface AppParts {
@@ -40,6 +44,8 @@ export interface AppParts {
 /** The product as one Fastify app, not yet listening. */
 export interface SafarApp {
   readonly app: FastifyInstance;
+  /** The operators' calls, to listen on a port of their own. */
+  readonly operations: FastifyInstance;
   readonly context: ModuleContext;
   /** Launches workflows and background work; from here on it serves. */
   start(): Promise<void>;
@@ -52,17 +58,18 @@ export interface SafarApp {
 /** Migrates the database and builds the app on it; tests build the same. */
 export async function buildApp(config: Config, databaseUrl: string, parts: AppParts = {}): Promise<SafarApp> {
   const log = parts.log ?? createLogger(config.logLevel);
-  const applied = await migrate(databaseUrl);
+  const applied = await prepareDatabase(databaseUrl, log);
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
-  const { platform, presence } = await createPlatform(config, databaseUrl, log, parts);
+  const { platform, processLease } = await createPlatform(config, databaseUrl, log, parts);
   const { context, modules } = (parts.compose ?? composeModules)(platform);
   const app = createHttpServer({ ...context, ...(parts.serverFactory && { serverFactory: parts.serverFactory }) });
   addSecurityHeaders(app, config);
-  registerOperatorEndpoints(app, context);
+  registerProbes(app, context.readiness);
   await registerApi(app, context, modules);
   await mountWeb(app, context, parts.web ?? 'none');
   await app.ready();
-  return { app, context, ...lifeCycle(app, context, modules, presence) };
+  const operations = await createOperationsServer(context, modules);
+  return { app, operations, context, ...lifeCycle({ app, operations }, context, modules, processLease) };
 }
 
 async function createPlatform(
@@ -70,36 +77,55 @@ async function createPlatform(
   databaseUrl: string,
   log: Logger,
   { clock = systemClock, processMetrics = false }: AppParts,
-): Promise<{ platform: PlatformContext; presence: Presence }> {
+): Promise<{ platform: PlatformContext; processLease: ProcessLease }> {
   const metrics = createMetrics({ processMetrics });
   const database = openDatabase(databaseUrl, config.databasePool, log);
-  const presence = await announcePresence(databaseUrl, database.pool, log);
+  const processLease = await takeProcessLease(database, log, () => {
+    log.fatal('other processes took this one for gone and go on with its work: it ends');
+    process.exit(TAKEN_FOR_GONE);
+  });
+  const answers = createAnswerWatch();
   const platform: PlatformContext = {
     config,
+    answers,
     log,
     metrics,
     database,
     clock,
     crypto: createCrypto(config.secretKeys),
     cache: createCache(metrics),
-    http: createOutgoingHttp({ log, metrics }),
+    http: createOutgoingHttp({ log, metrics, answers, asksPerMinute: Math.ceil(config.rateLimitPerMinute / 2) }),
     readiness: createReadiness(),
-    idempotency: createIdempotency(database, presence),
-    workflows: createWorkflows({ database, presence, log, poolSize: config.workflowPool }),
+    idempotency: createIdempotency(database, processLease),
+    workflows: createWorkflows({ database, processLease, log, poolSize: config.workflowPool }),
   };
   addPlatformChecks(platform);
-  return { platform, presence };
+  return { platform, processLease };
 }
 
-function addPlatformChecks({ readiness, database, workflows }: PlatformContext): void {
+function addPlatformChecks({ readiness, database, workflows, metrics }: PlatformContext): void {
   readiness.add('database', async () => {
     await database.pool.query('select 1');
     return { ready: true, detail: 'answers' };
   });
   readiness.add('workers', () => workflows.check());
+  readiness.add('suppliers', async () => {
+    const { values } = await metrics.breakerOpen.get();
+    const refused = values
+      .filter(({ value }) => value === 1)
+      .map(({ labels }) => `${labels.target} ${labels.operation}`);
+    return refused.length === 0
+      ? { ready: true, detail: 'none is known to fail' }
+      : { ready: false, detail: `not asked for a while, after failures in a row: ${refused.join(', ')}` };
+  });
 }
 
-function lifeCycle(app: FastifyInstance, context: ModuleContext, modules: readonly Module[], presence: Presence) {
+function lifeCycle(
+  { app, operations }: Pick<SafarApp, 'app' | 'operations'>,
+  context: ModuleContext,
+  modules: readonly Module[],
+  processLease: ProcessLease,
+) {
   const { log, readiness, idempotency } = context;
   let pruning: NodeJS.Timeout | undefined;
   return {
@@ -116,10 +142,10 @@ function lifeCycle(app: FastifyInstance, context: ModuleContext, modules: readon
     stop: async () => {
       readiness.enter('draining');
       clearInterval(pruning);
-      await app.close();
+      await Promise.all([app.close(), operations.close()]);
       for (const module of modules.toReversed()) await module.stop?.();
       await context.workflows.stop(WORKFLOW_DRAIN_MS);
-      await presence.leave();
+      await processLease.leave();
       await context.http.close();
       await context.cache.close();
       await context.database.close();

@@ -4,95 +4,11 @@ import { openApiDocument } from '@safar/contract/openapi';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { GOOD, GOOD_IN_BODY } from './platform/testing/good-input.ts';
 import { signIn, type SignedInTraveller } from './platform/testing/sign-in.ts';
 import { buildTestApp, type TestAnswer, type TestApp, type TestCall } from './platform/testing/test-app.ts';
 
 const RUNS_PER_CALL = 60;
-
-/** A good value for every field any call takes, by its name. */
-const GOOD: Readonly<Record<string, unknown>> = {
-  mobile: '9876500000',
-  otp: '1234',
-  newPassword: 'Monsoon#27',
-  title: 'Ms.',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  nationality: 'IN',
-  dateOfBirth: '1990-05-17',
-  pan: 'ABCDE1234F',
-  passport: 'N1234567',
-  name: 'Asha',
-  password: 'Monsoon#26',
-  email: 'asha@example.com',
-  country: 'India',
-  query: 'goa',
-  q: 'sea',
-  lat: '28.6',
-  lng: '77.2',
-  cc: '130443',
-  page: '1',
-  hotelCodes: '1011647,1032860',
-  hotelCode: '1011647',
-  code: '1011647',
-  checkin: '2027-02-10',
-  checkout: '2027-02-12',
-  rooms: '1',
-  adults: '2',
-  children: '0',
-  nat: 'IN',
-  rt: '1',
-  from: 'DEL',
-  to: 'BOM',
-  departOn: '2027-02-10',
-  month: '2027-02',
-  searchId: '01890000-0000-7000-8000-000000000000',
-  resultIndexes: ['o1'],
-  limit: '8',
-  fields: 'name,slug',
-  supplier: 'tbo',
-  bookingCode: '1011647!TB!1!TB!none!TB!N!TB!AFF!',
-  paymentMode: 'Limit',
-  sessionId: '01890000-0000-7000-8000-000000000000',
-  id: '01890000-0000-7000-8000-000000000000',
-  localOrderId: '01890000-0000-7000-8000-000000000000',
-  bookingId: '1011647!TB!1',
-  priceHash: '0'.repeat(32),
-  customer: { name: 'Asha', email: 'asha@example.com', contact: '+919876500000' },
-  kind: 'hotel',
-  context: {
-    hotelCode: '1011647',
-    checkin: '2027-02-10',
-    checkout: '2027-02-12',
-    rooms: 1,
-    adults: 2,
-    children: 0,
-    nat: 'IN',
-  },
-  amounts: { display: { total: 1000 }, paymentOption: 'pay_full' },
-  razorpay_payment_id: 'pay_Qfldmt5StKZFCB',
-  razorpay_order_id: 'order_RB58MiP5SPFYyM',
-  razorpay_signature: '0'.repeat(64),
-  remarks: 'plans changed',
-};
-
-/** Fields whose good value in a body differs from the one in a query. */
-const GOOD_IN_BODY: Readonly<Record<string, unknown>> = {
-  rooms: [
-    {
-      adults: [
-        {
-          title: 'Mr.',
-          firstName: 'Arjun',
-          lastName: 'Mehta',
-          email: 'a@example.com',
-          nationality: 'IN',
-          isLead: true,
-        },
-      ],
-      children: [],
-    },
-  ],
-};
 
 const ErrorAnswer = z.object({ ok: z.literal(false), error: z.string().min(1), code: z.string().regex(/^[A-Z_]+$/) });
 
@@ -206,7 +122,7 @@ function wireText(value: unknown): string {
 const checked = CALLS.filter((call) => placesOf(call).length > 0);
 
 describe('bad input of any kind answers 400 with error and code, never a breakdown', () => {
-  test.each(checked.map((call) => [call.id, call] as const))('[C20] %s', async (_id, call) => {
+  test.each(checked.map((call) => [call.id, call] as const))('[REQ-API-4] %s', async (_id, call) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...placesOf(call)), hostile, async (at, value) => {
         const input = withValue(call, at, value);
@@ -218,14 +134,17 @@ describe('bad input of any kind answers 400 with error and code, never a breakdo
     );
   });
 
-  test.each(checked.map((call) => [call.id, call] as const))('[C20] %s, each field left out', async (_id, call) => {
-    for (const { place, name } of placesOf(call).filter((at) => at.place !== 'params')) {
-      const input = goodInput(call);
-      const rest = Object.fromEntries(Object.entries(input[place] ?? {}).filter(([key]) => key !== name));
-      const without: TestCall = { ...input, [place]: rest, as: traveller };
-      expect(faultOf(await app.call(call, without), fits(call, without))).toBeNull();
-    }
-  });
+  test.each(checked.map((call) => [call.id, call] as const))(
+    '[REQ-API-4] %s, each field left out',
+    async (_id, call) => {
+      for (const { place, name } of placesOf(call).filter((at) => at.place !== 'params')) {
+        const input = goodInput(call);
+        const rest = Object.fromEntries(Object.entries(input[place] ?? {}).filter(([key]) => key !== name));
+        const without: TestCall = { ...input, [place]: rest, as: traveller };
+        expect(faultOf(await app.call(call, without), fits(call, without))).toBeNull();
+      }
+    },
+  );
 });
 
 describe('bodies that are not what a call reads', () => {
@@ -255,7 +174,7 @@ describe('bodies that are not what a call reads', () => {
   );
 });
 
-test('[C20] the OpenAPI document describes every call of the contract, and is what the server publishes', async () => {
+test('[REQ-API-1] the OpenAPI document describes every call of the contract, and is what the server publishes', async () => {
   const published = await app.app.inject('/api/openapi.json');
   expect(published.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   for (const call of CALLS)

@@ -2,19 +2,27 @@ import type { Module, ModuleContext, PlatformContext } from './platform/context.
 import { createSite } from './modules/site/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createPlaces } from './modules/places/index.ts';
+import { createDrift } from './modules/drift/index.ts';
 import { createDocuments } from './modules/documents/index.ts';
 import { createFlights } from './modules/flights/index.ts';
 import { createHotels } from './modules/hotels/index.ts';
 import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { createBookings, type BookingPace } from './modules/bookings/index.ts';
+import { createBookings, type BookingRetryPolicy } from './modules/bookings/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createEngagement } from './modules/engagement/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
+import { AIR_ANSWERS } from './suppliers/tbo-air/known-answers.ts';
 import { createTboAir } from './suppliers/tbo-air/tbo-air.ts';
+import { HOTEL_ANSWERS } from './suppliers/tbo-hotel/known-answers.ts';
 import { createTboHotel } from './suppliers/tbo-hotel/tbo-hotel.ts';
+import { GATEWAY_ANSWERS } from './gateways/razorpay/known-answers.ts';
+import { createPaymentGateways } from './gateways/payment-gateways.ts';
 import { createRazorpay } from './gateways/razorpay/razorpay.ts';
+import { CHALLENGE_ANSWERS } from './gateways/challenge/known-answers.ts';
+import { createTurnstile } from './gateways/challenge/turnstile.ts';
+import { SMS_ANSWERS } from './gateways/sms/known-answers.ts';
 import { createMsg91 } from './gateways/sms/msg91.ts';
 import { createSmtp } from './gateways/mail/smtp.ts';
 import type { FlightSupplier } from './suppliers/flight-supplier.ts';
@@ -32,7 +40,7 @@ export interface Composition {
 export interface CompositionOptions {
   /** Told of every step of the booking, cancel and refund workflows. */
   readonly onStep?: StepObserver;
-  readonly pace?: Partial<BookingPace>;
+  readonly retryPolicy?: Partial<BookingRetryPolicy>;
   /** What stands in for the supplier. */
   readonly supplierIs?: (supplier: HotelSupplier) => HotelSupplier;
   readonly flightSupplierIs?: (supplier: FlightSupplier) => FlightSupplier;
@@ -43,26 +51,34 @@ export function composeModules(
   platform: PlatformContext,
   {
     onStep,
-    pace,
+    retryPolicy,
     supplierIs = (supplier) => supplier,
     flightSupplierIs = (supplier) => supplier,
   }: CompositionOptions = {},
 ): Composition {
   const { config, http, log, metrics } = platform;
   const sms = createMsg91(http, config.sms);
-  const identity = createIdentity(platform, sms);
+  const mail = createSmtp(config.mail, log);
+  const identity = createIdentity(platform, { sms, mail, challenge: createTurnstile(http, config.challenge) });
   const context: ModuleContext = { ...platform, sessions: identity.sessions };
   const places = createPlaces(context);
   const supplier = supplierIs(createTboHotel(config.hotelSupplier, platform));
   const hotels = createHotels(context, { supplier, places });
   const airSupplier = flightSupplierIs(createTboAir(config.flightSupplier, platform));
   const flights = createFlights(context, { supplier: airSupplier });
-  const gateway = createRazorpay(config.razorpay, http);
+  const gateways = createPaymentGateways(createRazorpay(config.razorpay, platform));
+  const drift = createDrift(platform, {
+    'tbo-air': AIR_ANSWERS,
+    'tbo-hotel': HOTEL_ANSWERS,
+    razorpay: GATEWAY_ANSWERS,
+    sms: SMS_ANSWERS,
+    challenge: CHALLENGE_ANSWERS,
+  });
   const notifications = createNotifications(platform, {
     sms,
-    mail: createSmtp(config.mail, log),
+    mail,
     reachOf: (userId) => identity.contactOf(userId),
-    attachmentsOf: (news) => documents.attachmentsFor(news.kind, news),
+    attachmentsOf: (notification) => documents.attachmentsFor(notification.kind, notification),
   });
   const observe: StepObserver = (moment) => {
     if (moment.moment === 'after') metrics.events.inc({ event: `step ${moment.workflow} ${moment.step}` });
@@ -72,8 +88,8 @@ export function composeModules(
     supplier,
     flights: airSupplier,
     notifications,
-    payments: (desk) => createPayments(context, { gateway, hotels, flights, bookings: desk, onStep: observe }),
-    ...(pace && { pace }),
+    payments: (desk) => createPayments(context, { gateways, hotels, flights, bookings: desk, onStep: observe }),
+    ...(retryPolicy && { retryPolicy }),
     onStep: observe,
   });
   const documents = createDocuments(context, { bookings, hotels, places });
@@ -83,6 +99,16 @@ export function composeModules(
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];
   return {
     context,
-    modules: [createSite(context, hotels), identity, places, hotels, flights, ...commerce, engagement, reconciliation],
+    modules: [
+      drift,
+      createSite(context, hotels),
+      identity,
+      places,
+      hotels,
+      flights,
+      ...commerce,
+      engagement,
+      reconciliation,
+    ],
   };
 }

@@ -6,14 +6,17 @@ import { environmentExample } from './environment-example.ts';
 import { SETTING_NAMES } from './settings/index.ts';
 
 const LIVE: Environment = {
-  SECRET_KEY: 'k'.repeat(48),
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://safar.example',
+  DATABASE_URL: 'postgres://safar:secret@db.example/safar',
+  SECRET_KEY: 'dGhpcyBpcyBhIHRlc3Qga2V5IG9mIG5vYm9keQ0123456789',
   TBO_STATIC_USER: 'static',
   TBO_STATIC_PASSWORD: 'p1',
   TBO_AGENCY_USER: 'agency',
   TBO_AGENCY_PASSWORD: 'p2',
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 's1',
-  RAZORPAY_WEBHOOK_SECRET: 's2',
+  RAZORPAY_WEBHOOK_SECRET: '8f2c91d47be05a36',
   MSG91_AUTH_KEY: 'a1',
   MSG91_SENDER: 'SAFARX',
   MSG91_TEMPLATE_OTP: 't1',
@@ -35,6 +38,10 @@ const LIVE: Environment = {
   MSG91_TEMPLATE_FLIGHT_CANCELLED: 't17',
   MSG91_TEMPLATE_FLIGHT_CANCEL_REJECTED: 't18',
   MSG91_TEMPLATE_FLIGHT_PART_CANCELLED: 't19',
+  MSG91_TEMPLATE_FLIGHT_CHANGE: 't20',
+  MSG91_TEMPLATE_FLIGHT_EXTRAS_REFUNDED: 't21',
+  MSG91_TEMPLATE_HOTEL_NUMBER: 't22',
+  MSG91_TEMPLATE_NOT_BOOKED: 't23',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'Safar <bookings@safar.example>',
   SELLER_LEGAL_NAME: 'Safar Travel Private Limited',
@@ -81,7 +88,7 @@ describe('with nothing set', () => {
 });
 
 describe('live services', () => {
-  test('one live credential turns the sandbox off, and every missing one is named', () => {
+  test('[REQ-OPS-1] one live credential turns the sandbox off, and every missing one is named', () => {
     const problems = problemsOf({ RAZORPAY_KEY_ID: 'rzp_live_1' });
     expect(problems.join('\n')).toContain('TBO_AGENCY_PASSWORD is missing');
     expect(problems.join('\n')).toContain('SMTP_URL is missing');
@@ -96,14 +103,50 @@ describe('live services', () => {
   });
 });
 
+test('the operators’ port is opened to a network with a token only', () => {
+  const open = { OPERATIONS_HOST: '0.0.0.0' };
+  expect(problemsOf(open).join()).toContain('OPERATIONS_TOKEN is missing');
+  expect(problemsOf({ ...open, OPERATIONS_TOKEN: 'short' }).join()).toContain('OPERATIONS_TOKEN must have');
+  expect(problemsOf({ ...open, OPERATIONS_TOKEN: 'o'.repeat(32) })).toEqual([]);
+  expect(problemsOf({ OPERATIONS_HOST: '::1' })).toEqual([]);
+});
+
 describe('production', () => {
   const production = { ...LIVE, NODE_ENV: 'production' };
 
-  test('refuses the sandbox', () => {
+  test.each(['Production', 'PRODUCTION', ' production '])('is meant by NODE_ENV=%s too', (mode) => {
+    expect(readConfig({ ...LIVE, NODE_ENV: mode }).production).toBe(true);
+    expect(problemsOf({ NODE_ENV: mode, SANDBOX: 'on' }).join()).toContain('SANDBOX must be off');
+  });
+
+  test('is to be said where the services are real, and another word for it is not understood', () => {
+    expect(problemsOf({ ...LIVE, NODE_ENV: '' }).join()).toContain('NODE_ENV is not set');
+    expect(problemsOf({ ...LIVE, NODE_ENV: 'live' }).join()).toContain('NODE_ENV must be');
+    expect(problemsOf({ NODE_ENV: 'prod' }).join()).toContain('NODE_ENV must be');
+    expect(problemsOf({ ...LIVE, NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  test.each([
+    ['SECRET_KEY', 'k'.repeat(48)],
+    ['SECRET_KEY', '0123456789abcdef'.repeat(3)],
+    ['SECRET_KEY', 'short'],
+    ['RAZORPAY_WEBHOOK_SECRET', 's'],
+    ['RAZORPAY_WEBHOOK_SECRET', 'secretsecretsecret'],
+    ['PUBLIC_URL', 'http://safar.example'],
+    ['PUBLIC_URL', 'https://localhost:3000'],
+    ['PUBLIC_URL', ''],
+    ['DATABASE_URL', ''],
+  ])('refuses %s=%s with a sentence that names it', (name, value) => {
+    const problems = problemsOf({ ...production, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  test('[REQ-OPS-1] refuses the sandbox', () => {
     expect(problemsOf({ ...production, SANDBOX: 'on' }).join()).toContain('SANDBOX must be off');
   });
 
-  test('refuses the development secret and the sandbox’s secrets, naming each', () => {
+  test('[REQ-OPS-1] refuses the development secret and the sandbox’s secrets, naming each', () => {
     expect(problemsOf({ ...production, SECRET_KEY: '' }).join()).toContain('SECRET_KEY');
     expect(problemsOf({ ...production, RAZORPAY_KEY_SECRET: 'sandbox-key-secret' }).join()).toContain(
       'RAZORPAY_KEY_SECRET',

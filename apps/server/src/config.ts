@@ -1,3 +1,4 @@
+import { isLoopbackName } from './platform/loopback.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName, type SettingValues } from './settings/index.ts';
 import { DEVELOPMENT_SECRET_KEY } from './settings/process.ts';
 import type { Setting, SettingScope } from './settings/setting.ts';
@@ -36,10 +37,11 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Environment): Config {
   const given = (name: SettingName): string => environment[name]?.trim() ?? '';
-  const production = environment['NODE_ENV'] === 'production';
+  const mode = modeOf(environment);
+  const production = mode === 'production';
   const sandbox = sandboxMode(given, production);
   const scope = scopeOf(given);
-  const problems: string[] = [];
+  const problems = modeProblems(mode, sandbox);
   const values: Record<string, unknown> = {};
   for (const name of SETTING_NAMES) {
     const setting: Setting = SETTINGS[name];
@@ -47,6 +49,12 @@ export function readConfig(environment: Environment): Config {
     if (text === undefined) problems.push(`${name} is missing: ${setting.meaning}`);
     else values[name] = checked(name, setting, text, problems);
   }
+  if (values['OPERATIONS_TOKEN'] === '' && !isLoopbackName(String(values['OPERATIONS_HOST'])))
+    problems.push(
+      `OPERATIONS_TOKEN is missing while OPERATIONS_HOST opens the operators’ port to the network. ${SETTINGS.OPERATIONS_TOKEN.meaning}`,
+    );
+  if ((values['CHALLENGE_SITE_KEY'] === '') !== (values['CHALLENGE_SECRET'] === ''))
+    problems.push('CHALLENGE_SITE_KEY and CHALLENGE_SECRET belong together: set both, or neither.');
   if (production) problems.push(...productionProblems(values));
   if (problems.length > 0 || !areComplete(values)) throw new ConfigError(problems);
   return assemble(values, production);
@@ -55,6 +63,21 @@ export function readConfig(environment: Environment): Config {
 /** Every value was read through the schema of its own name. */
 function areComplete(values: Readonly<Record<string, unknown>>): values is SettingValues {
   return SETTING_NAMES.every((name) => name in values);
+}
+
+const MODES: readonly string[] = ['', 'production', 'development', 'test'];
+
+/** `NODE_ENV` as it is meant, in whatever case it is written. */
+function modeOf(environment: Environment): string {
+  return environment['NODE_ENV']?.trim().toLowerCase() ?? '';
+}
+
+function modeProblems(mode: string, sandbox: string): string[] {
+  if (!MODES.includes(mode)) return [`NODE_ENV must be production, development or test (it is "${mode}").`];
+  if (mode !== '' || sandbox !== 'off') return [];
+  return [
+    'NODE_ENV is not set while the services are real. Set it to production; development tries them without its checks.',
+  ];
 }
 
 function sandboxMode(given: (name: SettingName) => string, production: boolean): string {
@@ -89,11 +112,35 @@ function checked(name: SettingName, setting: Setting, text: string, problems: st
   return undefined;
 }
 
+const MIN_WEBHOOK_SECRET_LENGTH = 16;
+/** Random hexadecimal text of 16 characters has fewer once in ten thousand times. */
+const MIN_DIFFERENT_CHARACTERS = 6;
+const REPETITION = /^(.{1,16})\1+$/;
+
+/** Few characters, or a short text again and again: chosen by hand, whatever its length. */
+function isWeak(secret: unknown): boolean {
+  const text = String(secret);
+  return new Set(text).size < MIN_DIFFERENT_CHARACTERS || REPETITION.test(text);
+}
+
 function productionProblems(values: Readonly<Record<string, unknown>>): string[] {
   const problems: string[] = [];
   if (values['SANDBOX'] !== 'off') problems.push('SANDBOX must be off in production: nothing in it is real.');
   if (values['SECRET_KEY'] === DEVELOPMENT_SECRET_KEY)
     problems.push(`SECRET_KEY has its development default, which everybody knows. ${SETTINGS.SECRET_KEY.meaning}`);
+  else if (isWeak(values['SECRET_KEY'])) problems.push(`SECRET_KEY can be guessed. ${SETTINGS.SECRET_KEY.meaning}`);
+  const webhookSecret = String(values['RAZORPAY_WEBHOOK_SECRET']);
+  if (webhookSecret.length < MIN_WEBHOOK_SECRET_LENGTH || isWeak(webhookSecret))
+    problems.push(
+      `RAZORPAY_WEBHOOK_SECRET can be guessed, and with it payments forged: at least ${MIN_WEBHOOK_SECRET_LENGTH} random characters. Make one with: openssl rand -hex 24`,
+    );
+  const publicUrl = new URL(String(values['PUBLIC_URL']));
+  if (publicUrl.protocol !== 'https:' || isLoopbackName(publicUrl.hostname))
+    problems.push(
+      'PUBLIC_URL must be the https address travellers use: without it cookies and payments go over the wire in the clear.',
+    );
+  if (values['DATABASE_URL'] === '')
+    problems.push('DATABASE_URL is missing: the embedded database has no backups and serves one machine.');
   if (values['SELLER_GSTIN'] === SETTINGS.SELLER_GSTIN.sandbox)
     problems.push('SELLER_GSTIN is the sample, which belongs to nobody.');
   for (const name of SETTING_NAMES) {
@@ -113,6 +160,9 @@ function assemble(values: SettingValues, production: boolean) {
     production,
     host: values.HOST,
     port: values.PORT,
+    /** The operators' listener; without a token, for this machine alone. */
+    operations: { host: values.OPERATIONS_HOST, port: values.OPERATIONS_PORT, token: values.OPERATIONS_TOKEN },
+    keepAliveMs: values.KEEP_ALIVE_SECONDS * MS_PER_SECOND,
     publicUrl: values.PUBLIC_URL,
     https: values.PUBLIC_URL.startsWith('https://'),
     dataDir: values.DATA_DIR,
@@ -123,7 +173,6 @@ function assemble(values: SettingValues, production: boolean) {
     secretKeys: withFirst(values.SECRET_KEY, values.SECRET_KEYS_BEFORE),
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
-    metricsOpen: values.METRICS_OPEN === 'on',
     logLevel: values.LOG_LEVEL,
     sandbox: {
       /** Money and rooms are not real. */
@@ -131,6 +180,7 @@ function assemble(values: SettingValues, production: boolean) {
       /** This process starts and stops the sandbox. */
       owned: values.SANDBOX === 'on',
       port: values.SANDBOX_PORT,
+      temper: values.SANDBOX_TEMPER,
       smtpPort: values.SMTP_PORT,
       url: `http://127.0.0.1:${values.SANDBOX_PORT}`,
     },
@@ -195,14 +245,29 @@ function assemble(values: SettingValues, production: boolean) {
         'refund-processed': values.MSG91_TEMPLATE_REFUND_PROCESSED,
         cancelled: values.MSG91_TEMPLATE_CANCELLED,
         'cancel-rejected': values.MSG91_TEMPLATE_CANCEL_REJECTED,
+        'hotel-number': values.MSG91_TEMPLATE_HOTEL_NUMBER,
         'flight-confirmed': values.MSG91_TEMPLATE_FLIGHT_CONFIRMED,
         'flight-pending': values.MSG91_TEMPLATE_FLIGHT_PENDING,
         'flight-refunded': values.MSG91_TEMPLATE_FLIGHT_REFUNDED,
+        'not-booked': values.MSG91_TEMPLATE_NOT_BOOKED,
+        'flight-change': values.MSG91_TEMPLATE_FLIGHT_CHANGE,
+        'flight-extras-refunded': values.MSG91_TEMPLATE_FLIGHT_EXTRAS_REFUNDED,
         'flight-cancelled': values.MSG91_TEMPLATE_FLIGHT_CANCELLED,
         'flight-cancel-rejected': values.MSG91_TEMPLATE_FLIGHT_CANCEL_REJECTED,
         'flight-part-cancelled': values.MSG91_TEMPLATE_FLIGHT_PART_CANCELLED,
       },
     },
+    smsBudgetPerHour: values.SMS_BUDGET_PER_HOUR,
+    /** Null: off. */
+    challenge:
+      values.CHALLENGE_SITE_KEY === '' || values.CHALLENGE_SECRET === ''
+        ? null
+        : {
+            siteKey: values.CHALLENGE_SITE_KEY,
+            secret: values.CHALLENGE_SECRET,
+            verifyUrl: values.CHALLENGE_VERIFY_URL,
+            scriptUrl: values.CHALLENGE_SCRIPT_URL,
+          },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     /** Whom a traveller can ask. */
     support: { email: values.SUPPORT_EMAIL, phone: values.SUPPORT_PHONE },

@@ -1,75 +1,40 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buildApp, type SafarApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { ensurePostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { errorAnswer, fail } from './platform/failure.ts';
+import { answerWhileStarting, openPublicListener, type PublicListener } from './platform/public-listener.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
+import { watchPostgres } from './platform/embedded-postgres-watch.ts';
+import type { Repeater } from './platform/repeat.ts';
 import { startSandbox, type SandboxProcess } from './platform/sandbox-process.ts';
+import { DEFAULT_OPERATIONS_PORT } from './settings/process.ts';
 import type { WebMode } from './web/mount-web.ts';
 
 /** Past this the process ends whatever is still open; the runtime contract gives 10 s. */
 const STOP_LIMIT_MS = 9000;
 /** Requests under way at a SIGTERM have this long to end. */
 const REQUEST_DRAIN_MS = 4000;
-const POLL_MS = 20;
-
-/** A listening server whose requests are answered by whoever is in charge at the moment. */
-interface FrontDoor {
-  readonly server: Server;
-  /** Address travellers use on this machine. */
-  readonly origin: string;
-  answerWith(handler: (request: IncomingMessage, response: ServerResponse) => void): void;
-}
-
-/**
- * Listens before anything else: an operator sees at `/readyz` that the process starts, and a second process on the same port
- * fails before it touches the database.
- */
-async function openFrontDoor(config: Config): Promise<FrontDoor> {
-  let handler = answerWhileStarting;
-  const server = createServer((request, response) => handler(request, response));
-  const listening = Promise.withResolvers<void>();
-  server.once('error', listening.reject);
-  server.listen(config.port, config.host, listening.resolve);
-  await listening.promise;
-  return {
-    server,
-    origin: config.publicUrl,
-    answerWith: (next) => {
-      handler = next;
-    },
-  };
-}
-
-function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
-  const send = (status: number, body: object) =>
-    response
-      .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1', connection: 'close' })
-      .end(JSON.stringify(body));
-  if (request.url === '/healthz') send(200, { ok: true });
-  else if (request.url === '/readyz') send(503, { ready: false, phase: 'starting', checks: {} });
-  else {
-    const { status, body } = errorAnswer(fail('UNAVAILABLE'));
-    send(status, body);
-  }
-}
 
 /** Everything this process has opened, in the order it is to be closed. */
 interface Running {
   readonly log: Logger;
-  readonly door: FrontDoor;
+  readonly door: PublicListener;
   app?: SafarApp;
   sandbox?: SandboxProcess;
   postgres?: EmbeddedPostgres;
+  postgresWatch?: Repeater;
 }
 
-async function start(running: Running, config: Config): Promise<void> {
+async function start(running: Running, config: Config, giveUp: (reason: Error) => void): Promise<void> {
   const { log, door } = running;
   const [postgres, sandbox] = await Promise.all([
     config.databaseUrl === undefined ? ensurePostgres({ folder: config.dataDir }) : undefined,
     config.sandbox.owned ? startOwnSandbox(config, log) : undefined,
   ]);
-  if (postgres !== undefined) running.postgres = postgres;
+  if (postgres !== undefined) {
+    running.postgres = postgres;
+    running.postgresWatch = watchPostgres(postgres, { log, giveUp });
+    running.postgresWatch.start();
+  }
   if (sandbox !== undefined) running.sandbox = sandbox;
   const databaseUrl = config.databaseUrl ?? postgres?.url;
   if (databaseUrl === undefined) throw new Error('there is no database to use');
@@ -86,7 +51,22 @@ async function start(running: Running, config: Config): Promise<void> {
   // Only now: a request that came before the app was ready would find it half made.
   door.answerWith(openToAll);
   running.app = app;
+  await openOperations(app, config, log);
   await app.start();
+}
+
+/** Listens for operators. Where the usual port is another Safar's of this machine, on any free one: they share what is operated. */
+async function openOperations({ operations }: SafarApp, config: Config, log: Logger): Promise<void> {
+  const { host, port } = config.operations;
+  try {
+    await operations.listen({ host, port });
+  } catch (error) {
+    if (!isBusyPort(error)) throw error;
+    if (port !== Number(DEFAULT_OPERATIONS_PORT))
+      throw new Error('its port for operators is in use. Set OPERATIONS_PORT to another one.', { cause: error });
+    const address = await operations.listen({ host, port: 0 });
+    log.warn({ address }, 'the usual port for operators is in use: they are answered here');
+  }
 }
 
 function startOwnSandbox(config: Config, log: Logger): Promise<SandboxProcess> {
@@ -94,6 +74,7 @@ function startOwnSandbox(config: Config, log: Logger): Promise<SandboxProcess> {
     {
       port: config.sandbox.port,
       smtpPort: config.sandbox.smtpPort,
+      temper: config.sandbox.temper,
       dataDir: config.dataDir,
       webhookUrl: `http://127.0.0.1:${config.port}/api/payments/webhook`,
       keepAlive: true,
@@ -109,9 +90,9 @@ function webMode(): WebMode {
 }
 
 /** Stops accepting, lets requests end, leaves workflows to the next process, stops what was started here. */
-async function stop({ log, door, app, sandbox, postgres }: Running): Promise<void> {
+async function stop({ log, door, app, sandbox, postgres, postgresWatch }: Running): Promise<void> {
   app?.drain();
-  await closeServer(door.server);
+  await door.close(REQUEST_DRAIN_MS);
   const attempt = async (part: string, work: Promise<unknown> | undefined) => {
     try {
       await work;
@@ -120,24 +101,18 @@ async function stop({ log, door, app, sandbox, postgres }: Running): Promise<voi
     }
   };
   await attempt('app', app?.stop());
+  await attempt('watch of the database', postgresWatch?.stop());
   await Promise.all([attempt('sandbox', sandbox?.stop()), attempt('database', postgres?.stop())]);
 }
 
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  const idle = setInterval(() => server.closeIdleConnections(), POLL_MS);
-  const limit = setTimeout(() => server.closeAllConnections(), REQUEST_DRAIN_MS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(limit);
+function isBusyPort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const running: Running = { log, door: await openFrontDoor(config) };
+  const running: Running = { log, door: await openPublicListener(config) };
   let stopping = false;
   const end = async (exitCode: number) => {
     if (stopping) return;
@@ -146,11 +121,16 @@ async function main(): Promise<void> {
     await stop(running);
     process.exit(exitCode);
   };
+  const giveUp = (reason: Error) => {
+    log.fatal({ err: reason }, 'Safar has to end');
+    console.error(`Safar has to end: ${reason.message}`);
+    void end(1);
+  };
   process.on('SIGTERM', () => void end(0));
   process.on('SIGINT', () => void end(0));
   try {
-    await start(running, config);
-    if (!stopping) console.log(`Safar is ready: ${running.door.origin}`);
+    await start(running, config, giveUp);
+    if (!stopping) console.log(`Safar is ready: ${config.publicUrl}`);
   } catch (error) {
     if (stopping) return;
     log.fatal({ err: error }, 'Safar could not start');
@@ -162,9 +142,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (error instanceof ConfigError) console.error(error.message);
-  else if (busy) console.error('Safar cannot start: its port is in use. Set PORT to another one.');
+  else if (isBusyPort(error)) console.error('Safar cannot start: its port is in use. Set PORT to another one.');
   else console.error('Safar cannot start:', error);
   process.exit(1);
 }

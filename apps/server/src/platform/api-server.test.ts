@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { sendEvents, wantsEvents } from './event-stream.ts';
 import { prepareAnswer } from './prepared-answer.ts';
 import { route } from './route.ts';
+import { eventually } from './testing/eventually.ts';
 import { buildPlatformApp } from './testing/platform-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 
@@ -52,7 +53,12 @@ beforeAll(async () => {
         states,
         ({ request, reply }) => {
           if (!wantsEvents(request)) return { text: 'now' };
-          return sendEvents(states, reply, request.headers['x-test'] === 'endless' ? noEnd() : twoStates());
+          const userId = String(request.headers['x-user'] ?? 'somebody');
+          return sendEvents(
+            states,
+            { request, reply, userId },
+            request.headers['x-test'] === 'endless' ? noEnd() : twoStates(),
+          );
         },
         context,
       );
@@ -61,6 +67,11 @@ beforeAll(async () => {
   );
 });
 afterAll(() => app.close());
+
+/** Asks from an address of the test's own. */
+function from(remoteAddress: string) {
+  return app.app.inject({ url: '/api/single', remoteAddress });
+}
 
 let address = 0;
 /** Each test speaks from an address of its own, so that the limit of one does not meet another. */
@@ -119,8 +130,37 @@ describe('server-sent events', () => {
   });
 });
 
+/** Follows endless streams of one traveller until told to leave. */
+async function follow(count: number, user: string) {
+  const gone = new AbortController();
+  const headers = { accept: 'text/event-stream', 'x-test': 'endless', 'x-user': user };
+  const url = `${app.origin ?? ''}/api/states`;
+  const answers = await Promise.all(Array.from({ length: count }, () => fetch(url, { headers, signal: gone.signal })));
+  return { statuses: answers.map(({ status }) => status), leave: () => gone.abort() };
+}
+function taken(statuses: readonly number[]): number {
+  return statuses.filter((status) => status === 200).length;
+}
+
+describe('the bound on streams', () => {
+  test('one traveller follows so many and no more, others are not kept out, and an end makes room', async () => {
+    const greedy = await follow(20, 'greedy');
+    expect(taken(greedy.statuses)).toBe(6);
+    expect(new Set(greedy.statuses)).toEqual(new Set([200, 429]));
+    const other = await follow(2, 'other');
+    expect(other.statuses).toEqual([200, 200]);
+    greedy.leave();
+    other.leave();
+    await eventually(async () => {
+      const again = await follow(1, 'greedy');
+      again.leave();
+      expect(again.statuses).toEqual([200]);
+    });
+  });
+});
+
 describe('the limit of requests', () => {
-  test('counts one address, says when it ends, and spares other addresses and gateways', async () => {
+  test('[REQ-API-7] counts one address, says when it ends, and spares other addresses and gateways', async () => {
     address = 5;
     for (let i = 0; i < LIMIT; i += 1) expect((await get('/api/single')).statusCode).toBe(200);
     const refused = await get('/api/single');
@@ -134,6 +174,16 @@ describe('the limit of requests', () => {
     expect((await get('/api/hook')).statusCode).toBe(200);
     address = 6;
     expect((await get('/api/single')).statusCode).toBe(200);
+  });
+
+  test('[REQ-API-7] counts the /64 of an IPv6 address as one, and its /48 at a higher bound', async () => {
+    for (let i = 0; i < LIMIT; i += 1) expect((await from(`2001:db8:1:1::${i}`)).statusCode).toBe(200);
+    expect((await from('2001:db8:1:1::ffff')).statusCode).toBe(429);
+    const statuses = new Set<number>();
+    for (let line = 2; line < 20 && !statuses.has(429); line += 1)
+      for (let i = 0; i < LIMIT; i += 1) statuses.add((await from(`2001:db8:1:${line}::${i}`)).statusCode);
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect((await from('2001:db8:2:1::1')).statusCode).toBe(200);
   });
 });
 

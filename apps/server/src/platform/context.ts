@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { AnswerWatch } from './answer-watch.ts';
 import type { Cache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Crypto } from './crypto.ts';
@@ -18,6 +19,8 @@ export interface PlatformContext {
   readonly database: Database;
   readonly cache: Cache;
   readonly http: OutgoingHttp;
+  /** Every answer of an outside service. */
+  readonly answers: AnswerWatch;
   readonly clock: Clock;
   readonly crypto: Crypto;
   readonly log: Logger;
@@ -40,6 +43,8 @@ export interface Module {
   readonly name: string;
   /** Adds the module's calls to the API. */
   register(app: FastifyInstance): void | Promise<void>;
+  /** Adds the module's calls for operators, under `/operations/` on their own listener. */
+  registerOperations?(operations: FastifyInstance): void;
   /** Runs once the database is migrated and workflows run: background work, seeding. Must not block the start. */
   start?(): Promise<void>;
   /** Runs on the way down, before the database closes. */

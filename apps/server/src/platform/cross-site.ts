@@ -12,7 +12,7 @@ declare module 'fastify' {
 const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that change something and that a browser made for a page of another site, whatever they carry (D11).
+ * Refuses calls that change something and that a browser made for a page of another site, whatever they carry (REQ-ACC-8).
  * Callers that are no browser send neither header and are let through: they hold no cookie of anybody.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {

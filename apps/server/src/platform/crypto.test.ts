@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 const old = 'an old secret of at least thirty-two characters';
 const present = 'a present secret of at least thirty-two characters';
 
-test('what is encrypted opens again, never looks the same twice, and names its key', () => {
+test('[REQ-PRIV-4] what is encrypted opens again, never looks the same twice, and names its key', () => {
   const crypto = createCrypto([present]);
   const sealed = [crypto.encrypt('pan', 'ABCDE1234F'), crypto.encrypt('pan', 'ABCDE1234F')];
   expect(sealed[0]).not.toBe(sealed[1]);

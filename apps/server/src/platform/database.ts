@@ -1,9 +1,11 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
+import { newId } from './ids.ts';
 import type { Logger } from './logging.ts';
 
 const CONNECT_LIMIT_MS = 5000;
 const STATEMENT_LIMIT_MS = 30_000;
+/** PostgreSQL ends a statement itself before this: past it, it is not there to do so. */
+const ANSWER_LIMIT_MS = STATEMENT_LIMIT_MS + 5000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
 
 /** Anything a query can be sent to: the pool, or the client of a transaction. */
@@ -15,9 +17,9 @@ export type Transaction = PoolClient;
 export interface Database {
   /** `postgres://…` of this database, for parts that keep connections of their own. */
   readonly url: string;
+  /** Names this process in the table `executors`, and in every session it opens. */
+  readonly processId: string;
   readonly pool: Pool;
-  /** Drizzle over the pool. */
-  readonly drizzle: NodePgDatabase;
   /**
    * Runs `work` in one transaction: committed when it returns, rolled back when it throws. An outside call has no place
    * in it.
@@ -26,10 +28,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** SQL that gives a `timestamptz` as ISO text in UTC, with milliseconds; null stays null. */
+export function instantText(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
 /** Classes of SQL states of a connection that is lost, and of a database that is full, or coming or going. */
 const AWAY_CODES = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET)$/;
 /** What the driver says without a code. */
-const AWAY_WORDS = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const AWAY_WORDS = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
 /** Whether work failed since the database could not be reached, was lost, or had no connection to spare in time. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -40,13 +47,15 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Opens a pool of connections. Lost connections are logged and replaced; they never end the process. */
 export function openDatabase(url: string, poolSize: number, log: Logger): Database {
+  const processId = newId();
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
-    application_name: 'safar',
+    application_name: `safar-${processId}`,
   });
   let closing = false;
   // Heard on the connection itself: the pool hears only of those nobody is using.
@@ -58,19 +67,14 @@ export function openDatabase(url: string, poolSize: number, log: Logger): Databa
   pool.on('error', () => undefined);
   return {
     url,
+    processId,
     pool,
-    drizzle: drizzle({ client: pool }),
     transaction: (work) => inTransaction(pool, work),
     close: () => {
       closing = true;
       return pool.end();
     },
   };
-}
-
-/** Drizzle inside a transaction. */
-export function drizzleIn(transaction: Transaction): NodePgDatabase {
-  return drizzle({ client: transaction });
 }
 
 /** Runs `work` in one transaction of the pool; a connection that could not even be rolled back is thrown away. */

@@ -5,7 +5,8 @@ export interface Difference {
   readonly subject: string;
   /** A sentence for the person who reads it. */
   readonly detail: string;
-  readonly outcome: 'repaired' | 'needs-person';
+  /** `noted`: nothing to do yet; it is looked at again the next night. */
+  readonly outcome: 'repaired' | 'needs-person' | 'noted';
 }
 
 export type DifferenceKind =
@@ -30,6 +31,8 @@ export type DifferenceKind =
   | 'ticket-found'
   /** A ticket of a trip that stands does not stand at the airline. */
   | 'ticket-lost'
+  /** Both have the ticket, and the supplier has not told its invoice: what is not told is not taken for equal. */
+  | 'ticket-uninvoiced'
   /** Both have the ticket, under other names or for another amount. */
   | 'ticket-differs';
 

@@ -23,6 +23,9 @@ const LOG_TAIL_LENGTH = 600;
 export interface EmbeddedPostgres {
   /** `postgres://…` of the product's database. */
   readonly url: string;
+  isRunning(): boolean;
+  /** Starts it again at the same address after it died, unless another live process does that. Throws when it does not start. */
+  restart(): Promise<void>;
   /** Stops it, unless another live process uses it. */
   stop(): Promise<void>;
 }
@@ -49,12 +52,21 @@ export async function ensurePostgres({
   const install = findPostgres(path.join(folder, 'postgres'));
   const password = rememberedPassword(folder);
   const running = runningPostmaster(install);
-  const owned = claimOwnership(folder);
-  const place = running ?? (await start({ install, folder, password, port, settings }));
+  let owned = claimOwnership(folder);
+  let place = running ?? (await start({ install, folder, password, port, settings }));
   const url = urlOf(place.port, password, DATABASE);
   await createDatabase(urlOf(place.port, password, 'postgres'));
   return {
     url,
+    isRunning: () => isAlive(place.pid) && commandLineOf(place.pid).includes(install.dataFolder),
+    restart: async () => {
+      owned ||= claimOwnership(folder);
+      const again =
+        runningPostmaster(install) ?? (owned ? await start({ install, folder, password, port, settings }) : place);
+      if (again.port !== place.port)
+        throw new Error(`The port ${place.port} of the embedded PostgreSQL was taken while it was down`);
+      place = again;
+    },
     stop: async () => {
       if (!owned) return;
       await stop(install, place.pid);

@@ -5,8 +5,10 @@ import { errorAnswer, fail, Failure } from './failure.ts';
 
 /** After how long a database that was away is asked again. */
 const DATABASE_BACK_SECONDS = 3;
+const DATABASE_AWAY_TEXT =
+  'We cannot reach our records just now. Your bookings and your money are safe; please try again in a moment.';
 
-/** Sends the error answer of an expected failure (D3). */
+/** Sends the error answer of an expected failure (REQ-API-3). */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const answer = errorAnswer(failure);
   const retryAfterSeconds = failure.details?.['retryAfterSeconds'];
@@ -51,7 +53,7 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
   if (isBrokenBody(error)) return badRequest([{ in: 'body', path: '', message: 'This is not valid JSON' }]);
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database was away');
-    return fail('UNAVAILABLE', { details: { retryAfterSeconds: DATABASE_BACK_SECONDS } });
+    return fail('UNAVAILABLE', { text: DATABASE_AWAY_TEXT, details: { retryAfterSeconds: DATABASE_BACK_SECONDS } });
   }
   request.log.error({ err: error }, 'unexpected failure');
   return fail('UNEXPECTED', { details: { requestId: request.id } });

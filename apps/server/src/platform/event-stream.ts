@@ -1,10 +1,17 @@
 import { Readable } from 'node:stream';
 import type { Call, CallAnswer } from '@safar/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countedNetworks } from './counted-networks.ts';
+import { sendFailure } from './error-answers.ts';
+import { fail } from './failure.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { serialiseAnswer } from './serialise-answer.ts';
 
 /** Keeps proxies from closing a stream in which nothing happens. */
 const KEEP_ALIVE_MS = 15_000;
+
+/** When one stream more may be asked for again. */
+const RETRY_SECONDS = 30;
 
 /** What a handler returns after it has sent the answer itself. */
 export const SENT = Symbol('sent');
@@ -15,11 +22,32 @@ export function wantsEvents(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/event-stream');
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly openStreams: OpenStreams;
+  }
+}
+
 /**
  * Answers a call as server-sent events: one `data:` line of JSON per state, each checked against the call's contract.
- * The source is told to stop (`return()`) when the caller goes away.
+ * The source is told to stop (`return()`) when the caller goes away. A traveller who follows too many already is refused.
  */
-export function sendEvents<C extends Call>(call: C, reply: FastifyReply, states: AsyncIterable<CallAnswer<C>>): Sent {
+export function sendEvents<C extends Call>(
+  call: C,
+  {
+    request,
+    reply,
+    userId,
+  }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly userId: string },
+  states: AsyncIterable<CallAnswer<C>>,
+): Sent {
+  const networks = countedNetworks(request.ip).filter((network) => network !== undefined);
+  const close = request.server.openStreams.open(userId, networks);
+  if (close === null) {
+    sendFailure(reply, fail('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: RETRY_SECONDS } }));
+    return SENT;
+  }
+  reply.raw.once('close', close);
   const stream = Readable.from(eventLines(call, states), { objectMode: false });
   reply
     .header('content-type', 'text/event-stream; charset=utf-8')

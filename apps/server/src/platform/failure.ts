@@ -21,7 +21,7 @@ export class Failure<Code extends ErrorCode = ErrorCode> {
   }
 }
 
-/** An expected failure with a code of the catalogue (D3). */
+/** An expected failure with a code of the catalogue (REQ-API-3). */
 export function fail<const Code extends ErrorCode>(code: Code, detail: FailureDetail = {}): Failure<Code> {
   return new Failure(code, detail);
 }
@@ -31,7 +31,7 @@ export function isFailure<Result>(result: Result): result is Extract<Result, Fai
   return result instanceof Failure;
 }
 
-/** The error answer as it goes over the wire (D3), and its HTTP status. */
+/** The error answer as it goes over the wire (REQ-API-3), and its HTTP status. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly body: { readonly ok: false; readonly error: string; readonly code: ErrorCode } & Readonly<

@@ -8,31 +8,32 @@ import Fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Crypto } from './crypto.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
+import { callerLine } from './caller-log.ts';
 import { registerErrorAnswers, sendFailure } from './error-answers.ts';
 import { errorAnswer, fail } from './failure.ts';
+import { PROBE_PATHS } from './probes.ts';
 import { BODY_LIMIT_BYTES } from './request-body.ts';
 import { MAX_PARAM_LENGTH } from './route.ts';
 
-/** A whole request must have arrived within this time; slower ones are attacks. */
-const REQUEST_LIMIT_MS = 60_000;
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
-const OPERATOR_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
 export interface HttpServerParts {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly readiness: Readiness;
+  readonly crypto: Pick<Crypto, 'hmac'>;
   /** A server that listens already, for a process that answers `/readyz` while it starts. */
   readonly serverFactory?: FastifyServerFactory;
 }
 
 /** The bare HTTP server: request ids, one log line and one measurement per request, every error in the catalogue's words. */
 export function createHttpServer(parts: HttpServerParts): FastifyInstance {
-  const { config, log, metrics, readiness } = parts;
+  const { config, log, readiness } = parts;
   // The base type keeps the instance assignable to the plain `FastifyInstance` that everything else takes.
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -40,11 +41,11 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => originForm(url),
     genReqId: requestId,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) =>
@@ -58,8 +59,15 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
   });
   registerErrorAnswers(app);
   refuseUnlessServing(app, readiness);
-  measure(app, metrics);
+  measure(app, parts);
   return app;
+}
+
+/** The path of a request that names a whole address (RFC 9112, 3.2.2), or none (`*`). */
+function originForm(url: string): string {
+  if (url.startsWith('/')) return url;
+  const path = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1] ?? '';
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 function requestId(request: IncomingMessage): string {
@@ -67,24 +75,26 @@ function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** What is not HTTP (a header over the limit, a broken request line) never reaches a route. */
-function answerBrokenRequest(_error: Error, socket: Socket): void {
+/** What is not HTTP (a header over the limit, a broken request line) or comes too slowly never reaches a route. */
+function answerBrokenRequest(error: Error, socket: Socket): void {
   if (!socket.writable) return;
+  const slow = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const status = slow ? '408 Request Timeout' : '400 Bad Request';
   const body = JSON.stringify(errorAnswer(fail('BAD_REQUEST')).body);
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 
 function refuseUnlessServing(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (readiness.phase === 'serving' || OPERATOR_PATHS.has(request.url)) return;
+    if (readiness.phase === 'serving' || PROBE_PATHS.has(request.url)) return;
     reply.header('connection', 'close').header('retry-after', '1');
     await sendFailure(reply, fail('UNAVAILABLE'));
   });
 }
 
-function measure(app: FastifyInstance, metrics: Metrics): void {
+function measure(app: FastifyInstance, { metrics, crypto }: Pick<HttpServerParts, 'metrics' | 'crypto'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -93,6 +103,7 @@ function measure(app: FastifyInstance, metrics: Metrics): void {
     const ms = reply.elapsedTime;
     metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, ms / 1000);
     // Probes come every second and say nothing that the measurement does not.
-    if (!OPERATOR_PATHS.has(route)) request.log.info({ req: request, res: reply, ms: Math.round(ms) }, 'request');
+    if (!PROBE_PATHS.has(route))
+      request.log.info({ req: request, res: reply, ...callerLine(crypto, request), ms: Math.round(ms) }, 'request');
   });
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callingAs } from './caller.ts';
+import { eventually } from './testing/eventually.ts';
 import { testPort } from './testing/test-port.ts';
 import { createOutgoingHttp, type OutgoingCall, type OutgoingTarget, type TargetRules } from './http.ts';
 import { createLogger } from './logging.ts';
@@ -108,7 +110,7 @@ describe('what became of a call', () => {
 });
 
 describe('repeating', () => {
-  test('a call that may not be repeated is made once', async () => {
+  test('[REQ-OPS-8] a call that may not be repeated is made once', async () => {
     answer = status(500);
     await ask();
     expect(received).toHaveLength(1);
@@ -129,7 +131,7 @@ describe('repeating', () => {
 });
 
 describe('protecting both sides', () => {
-  test('after failures in a row nothing is sent; other operations go on', async () => {
+  test('[REQ-OPS-8] after failures in a row nothing is sent; other operations go on', async () => {
     answer = status(500);
     for (let i = 0; i < RULES.breakerAfter; i += 1) await ask();
     expect(await ask()).toEqual({ kind: 'overloaded' });
@@ -156,6 +158,45 @@ describe('protecting both sides', () => {
     const kinds = (await Promise.all(calls)).map((result) => result.kind);
     expect(kinds.filter((kind) => kind === 'answer')).toHaveLength(RULES.maxConcurrent + RULES.maxWaiting);
     expect(kinds.filter((kind) => kind === 'overloaded')).toHaveLength(3);
+  });
+
+  test('that one network floods leaves a place for the next one, and takes none of another operation', async () => {
+    const held: ServerResponse[] = [];
+    answer = (_request, response) => void held.push(response);
+    const wide = http.target({ ...RULES, maxConcurrent: 4, maxWaiting: 200 });
+    const call = { method: 'POST', url: `${base}/search`, timeoutMs: ANSWER_LIMIT_MS, repeatable: false } as const;
+    const as = (network: string, operation: string) =>
+      callingAs({ network, session: '' }, () => wide.call({ ...call, operation, body: { network, operation } }));
+    const flood = Array.from({ length: 250 }, () => as('flood', 'Search'));
+    const refused = flood.slice(203);
+    expect(new Set((await Promise.all(refused)).map(({ kind }) => kind))).toEqual(new Set(['overloaded']));
+    const others = [as('other', 'Search'), as('flood', 'PreBook')];
+    await eventually(async () => {
+      expect(received.map(({ body }) => body)).toContain(JSON.stringify({ network: 'other', operation: 'Search' }));
+      expect(received.map(({ body }) => body)).toContain(JSON.stringify({ network: 'flood', operation: 'PreBook' }));
+    });
+    answer = (_request, response) => response.end('{}');
+    for (const response of held) response.end('{}');
+    expect((await Promise.all([...others, ...flood.slice(0, 203)])).every(({ kind }) => kind === 'answer')).toBe(true);
+  });
+
+  test('of visitors has a budget of a minute for each network and session', async () => {
+    const bounded = createOutgoingHttp({ log: createLogger('silent'), metrics, asksPerMinute: 4 });
+    const one = bounded.target(RULES);
+    const search = {
+      operation: 'Search',
+      method: 'POST',
+      url: `${base}/s`,
+      timeoutMs: ANSWER_LIMIT_MS,
+      repeatable: false,
+    } as const;
+    const as = (network: string, more: Partial<OutgoingCall> = { budgeted: true }) =>
+      callingAs({ network, session: 'one' }, () => one.call({ ...search, ...more }));
+    for (let asked = 0; asked < 2; asked += 1) expect(await as('a')).toMatchObject({ kind: 'answer' });
+    expect(await as('a')).toEqual({ kind: 'over-budget' });
+    expect(await as('b')).toMatchObject({ kind: 'answer' });
+    expect(await as('a', {})).toMatchObject({ kind: 'answer' });
+    await bounded.close();
   });
 
   test('every call is measured by target, operation and outcome', async () => {

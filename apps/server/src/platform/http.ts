@@ -1,8 +1,6 @@
 import { SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import {
   BrokenCircuitError,
-  bulkhead,
-  BulkheadRejectedError,
   circuitBreaker,
   CircuitState,
   ConsecutiveBreaker,
@@ -12,6 +10,10 @@ import {
   wrap,
 } from 'cockatiel';
 import { Agent, fetch, type Dispatcher, type Response } from 'undici';
+import type { AnswerWatch } from './answer-watch.ts';
+import { currentCaller } from './caller.ts';
+import { createCallerBudget, type CallerBudget } from './caller-budget.ts';
+import { createFairQueue, type FairQueue, type FairQueueLimits } from './fair-queue.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -23,12 +25,19 @@ const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 1000;
 const SHOWN_TEXT_LENGTH = 200;
+/** So many networks may each have as many calls waiting as one may. */
+const NETWORKS_WAITING = 10;
+/** Our own work waits in one line, as a network does. */
+const OURS = 'ours';
 
 /** A service spoken to, and how much of it may be asked at once. */
 export interface TargetRules {
   /** `tbo-hotel`, `razorpay`, `sms`: names the service in metrics and spans. */
   readonly name: string;
-  /** Calls of one operation under way at once; the next `maxWaiting` wait, the rest are refused here. */
+  /**
+   * Calls of one operation under way at once. Of each network that asks the next `maxWaiting` wait, in turns with the others
+   * (`FairQueue`); the rest are refused here. Operations take no places from each other: a search none from a purchase.
+   */
   readonly maxConcurrent: number;
   readonly maxWaiting: number;
   /** So many failures of one operation in a row open its breaker for `breakerRestMs`. */
@@ -47,6 +56,8 @@ export interface OutgoingCall {
   readonly timeoutMs: number;
   /** True when asking twice does no harm: it is then repeated after a failure, within bounds. */
   readonly repeatable: boolean;
+  /** A question visitors cause as they like: each network and session has so many in a minute. */
+  readonly budgeted?: boolean;
 }
 
 /** What became of a call. Only `answer` says what the other side did; the comments say what may have happened. */
@@ -63,8 +74,10 @@ export type OutgoingResult =
   | { readonly kind: 'cut' }
   /** No connection: nothing was sent. */
   | { readonly kind: 'unreachable' }
-  /** Refused here, by the bulkhead or the breaker: nothing was sent. */
-  | { readonly kind: 'overloaded' };
+  /** Refused here, by the queue or the breaker: nothing was sent. */
+  | { readonly kind: 'overloaded' }
+  /** Whoever asks has used up their budget of this minute: nothing was sent. */
+  | { readonly kind: 'over-budget' };
 
 export interface OutgoingTarget {
   call(call: OutgoingCall): Promise<OutgoingResult>;
@@ -86,12 +99,29 @@ class CallFailed extends Error {
   }
 }
 
+/** One operation's own bounds: its places, its breaker. */
+interface Lane {
+  readonly queue: FairQueue;
+  readonly policy: Policy;
+}
+
 interface Policy {
   execute(work: () => Promise<OutgoingResult>): Promise<OutgoingResult>;
 }
 
+/** What outgoing calls are told to. */
+interface HttpParts {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Hears of every answer. */
+  readonly answers?: Pick<AnswerWatch, 'saw'>;
+  /** Budgeted questions of one network in a minute; 0 or left out: no limit. */
+  readonly asksPerMinute?: number;
+}
+
 /** Outgoing calls of this process, over one pool of connections, counted and logged; see `OutgoingHttp`. */
-export function createOutgoingHttp({ log, metrics }: { log: Logger; metrics: Metrics }): OutgoingHttp {
+export function createOutgoingHttp(parts: HttpParts): OutgoingHttp {
+  const budget = createCallerBudget(parts.asksPerMinute ?? 0);
   const agent = new Agent({
     connect: { timeout: CONNECT_LIMIT_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -101,7 +131,7 @@ export function createOutgoingHttp({ log, metrics }: { log: Logger; metrics: Met
     bodyTimeout: 0,
   });
   return {
-    target: (rules) => createTarget(rules, agent, { log, metrics }),
+    target: (rules) => createTarget(rules, agent, { ...parts, budget }),
     close: () => agent.destroy(),
   };
 }
@@ -109,18 +139,24 @@ export function createOutgoingHttp({ log, metrics }: { log: Logger; metrics: Met
 function createTarget(
   rules: TargetRules,
   agent: Dispatcher,
-  { log, metrics }: { log: Logger; metrics: Metrics },
+  { log, metrics, answers, budget }: HttpParts & { readonly budget: CallerBudget },
 ): OutgoingTarget {
-  const policies = new Map<string, Policy>();
+  const lanes = new Map<string, Lane>();
   const tracer = trace.getTracer('safar');
   return {
     call: (call) =>
       tracer.startActiveSpan(`${rules.name} ${call.operation}`, async (span) => {
         const startMs = performance.now();
         const key = `${call.operation}:${call.repeatable}`;
-        const policy = policies.get(key) ?? createPolicy(rules, call, metrics);
-        policies.set(key, policy);
-        const result = await underPolicy(policy, () => exchange(call, agent));
+        const lane = lanes.get(key) ?? {
+          queue: createFairQueue(placesOf(rules)),
+          policy: createPolicy(rules, call, metrics),
+        };
+        lanes.set(key, lane);
+        const isWithinBudget = call.budgeted !== true || budget.spend(currentCaller());
+        const result: OutgoingResult = isWithinBudget
+          ? await inLane(lane, () => exchange(call, agent))
+          : { kind: 'over-budget' };
         const seconds = (performance.now() - startMs) / 1000;
         metrics.outgoing.observe({ target: rules.name, operation: call.operation, outcome: result.kind }, seconds);
         if (result.kind !== 'answer')
@@ -128,10 +164,29 @@ function createTarget(
             { target: rules.name, operation: call.operation, outcome: result.kind, seconds },
             'outgoing call failed',
           );
+        if (result.kind === 'answer')
+          answers?.saw({ service: rules.name, operation: call.operation, body: result.body });
         endSpan(span, result);
         return result;
       }),
   };
+}
+
+/** Places of one operation. Three quarters are the most one network has, so that the next one's first call goes at once. */
+function placesOf({ maxConcurrent, maxWaiting }: TargetRules): FairQueueLimits {
+  const atOnceEach = Math.ceil((maxConcurrent * 3) / 4);
+  return { atOnce: maxConcurrent, atOnceEach, waiting: maxWaiting * NETWORKS_WAITING, waitingEach: maxWaiting };
+}
+
+async function inLane({ queue, policy }: Lane, work: () => Promise<OutgoingResult>): Promise<OutgoingResult> {
+  const caller = currentCaller();
+  const leave = await queue.enter(caller?.network ?? OURS, caller?.session ?? '');
+  if (leave === null) return { kind: 'overloaded' };
+  try {
+    return await underPolicy(policy, work);
+  } finally {
+    leave();
+  }
 }
 
 async function underPolicy(policy: Policy, work: () => Promise<OutgoingResult>): Promise<OutgoingResult> {
@@ -143,7 +198,7 @@ async function underPolicy(policy: Policy, work: () => Promise<OutgoingResult>):
     });
   } catch (error) {
     if (error instanceof CallFailed) return error.result;
-    if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return { kind: 'overloaded' };
+    if (error instanceof BrokenCircuitError) return { kind: 'overloaded' };
     throw error;
   }
 }
@@ -159,11 +214,12 @@ function isFailureOfService(result: OutgoingResult): boolean {
     case 'cut':
     case 'unreachable':
     case 'overloaded':
+    case 'over-budget':
       return true;
   }
 }
 
-/** Bulkhead, then retry, then breaker: every attempt counts towards the breaker, and an open one is not retried. */
+/** Retry, then breaker: every attempt counts towards the breaker, and an open one is not retried. */
 function createPolicy(rules: TargetRules, call: OutgoingCall, metrics: Metrics): Policy {
   const isCallFailed = handleWhen((error) => error instanceof CallFailed);
   const breaker = circuitBreaker(isCallFailed, {
@@ -173,13 +229,12 @@ function createPolicy(rules: TargetRules, call: OutgoingCall, metrics: Metrics):
   breaker.onStateChange((state) =>
     metrics.breakerOpen.set({ target: rules.name, operation: call.operation }, state === CircuitState.Open ? 1 : 0),
   );
-  const gate = bulkhead(rules.maxConcurrent, rules.maxWaiting);
-  if (!call.repeatable) return wrap(gate, breaker);
+  if (!call.repeatable) return breaker;
   const again = retry(isCallFailed, {
     maxAttempts: MAX_RETRIES,
     backoff: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),
   });
-  return wrap(gate, again, breaker);
+  return wrap(again, breaker);
 }
 
 async function exchange(call: OutgoingCall, agent: Dispatcher): Promise<OutgoingResult> {

@@ -53,7 +53,7 @@ function send(body: object, { as = 'asha', under = key }: { as?: string; under?:
   return app.call(buy, { body, as: asTraveller(as), headers: { 'idempotency-key': under } });
 }
 
-test('same key and body: the same answer, made once, however many ask at once', async () => {
+test('[REQ-API-5] same key and body: the same answer, made once, however many ask at once', async () => {
   const gate = Promise.withResolvers<void>();
   hold = gate.promise;
   const answers = Promise.all(Array.from({ length: 20 }, () => send({ what: 'room' })));
@@ -68,7 +68,7 @@ test('the order of a body’s fields does not make another body', async () => {
   expect((await send({ options: { b: 2, a: 1 }, what: 'room' })).body).toMatchObject({ receipt: 1 });
 });
 
-test('another body under the same key is refused', async () => {
+test('[REQ-API-5] another body under the same key is refused', async () => {
   await send({ what: 'room' });
   expect(await send({ what: 'suite' })).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
 });
@@ -113,7 +113,7 @@ test('a request whose process died is not waited for', async () => {
   expect((await send({ what: 'room' })).body).toMatchObject({ receipt: 2 });
 });
 
-test('an answer is kept for a day, then forgotten', async () => {
+test('[REQ-API-5] an answer is kept for a day, then forgotten', async () => {
   const age = (hours: number) =>
     app.context.database.pool.query(
       'update idempotency_keys set claimed_at = now() - make_interval(hours => $2) where key = $1',

@@ -3,9 +3,9 @@ import { badRequest } from './error-answers.ts';
 import { sha256Hex } from './crypto.ts';
 import { fail, type Failure } from './failure.ts';
 import { newId } from './ids.ts';
-import type { Presence } from './presence.ts';
+import type { ProcessLease } from './process-lease.ts';
 
-/** The header of D37, as Node spells header names. */
+/** The header of REQ-API-5, as Node spells header names. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
@@ -33,7 +33,7 @@ export interface KeyedRequest {
 
 type KeyFailure = Failure<'BAD_REQUEST' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_BUSY'>;
 
-/** Same key and body, same answer for 24 h (D37). */
+/** Same key and body, same answer for 24 h (REQ-API-5). */
 export interface Idempotency {
   /**
    * Runs `work` at most once per user, call and key. Answers of 500 and above, and exceptions, are not kept, so that the
@@ -65,14 +65,14 @@ interface Scope {
 }
 
 /** Idempotency over the table `idempotency_keys`; a claim of a process that died is free for the next request. */
-export function createIdempotency(database: Database, presence: Presence): Idempotency {
+export function createIdempotency(database: Database, processLease: ProcessLease): Idempotency {
   return {
     once: async (request, work) => {
       const { key } = request;
       if (typeof key !== 'string' || !KEY.test(key))
         return badRequest([{ in: 'header', path: IDEMPOTENCY_KEY, message: 'Use 8 to 100 visible ASCII characters' }]);
       const scope = { ...request, key, inputHash: sha256Hex(canonicalJson(request.input)) };
-      return runOnce(database, presence, scope, work);
+      return runOnce(database, processLease, scope, work);
     },
     prune: async () => {
       await database.pool.query('delete from idempotency_keys where claimed_at < now() - make_interval(hours => $1)', [
@@ -84,13 +84,13 @@ export function createIdempotency(database: Database, presence: Presence): Idemp
 
 async function runOnce(
   database: Database,
-  presence: Presence,
+  processLease: ProcessLease,
   scope: Scope,
   work: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer | KeyFailure> {
   const deadlineMs = performance.now() + WAIT_MS;
   for (;;) {
-    const claim = await tryClaim(database, presence, scope);
+    const claim = await tryClaim(database, processLease, scope);
     switch (claim.kind) {
       case 'mine':
         return runClaimed(database, scope, claim.claimId, work);
@@ -99,14 +99,14 @@ async function runOnce(
       case 'other-input':
         return fail('IDEMPOTENCY_KEY_REUSED');
       case 'running':
-        if (!(await presence.isAlive(claim.processId))) await releaseClaimOf(database, scope, claim.processId);
+        if (!(await processLease.isAlive(claim.processId))) await releaseClaimOf(database, scope, claim.processId);
         else if (performance.now() > deadlineMs) return fail('IDEMPOTENCY_BUSY');
         else await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
 }
 
-async function tryClaim(database: Database, presence: Presence, scope: Scope): Promise<Claim> {
+async function tryClaim(database: Database, processLease: ProcessLease, scope: Scope): Promise<Claim> {
   const claimId = newId();
   const inserted = await database.pool.query(
     `insert into idempotency_keys (user_id, call_id, key, input_hash, process_id, claim_id)
@@ -115,7 +115,7 @@ async function tryClaim(database: Database, presence: Presence, scope: Scope): P
        set input_hash = excluded.input_hash, process_id = excluded.process_id, claim_id = excluded.claim_id,
            claimed_at = now(), status = null, body = null
        where idempotency_keys.claimed_at < now() - make_interval(hours => $7)`,
-    [scope.userId, scope.callId, scope.key, scope.inputHash, presence.processId, claimId, KEPT_HOURS],
+    [scope.userId, scope.callId, scope.key, scope.inputHash, processLease.processId, claimId, KEPT_HOURS],
   );
   if (inserted.rowCount === 1) return { kind: 'mine', claimId };
   const found = await database.pool.query<KeyRow>(
@@ -124,7 +124,7 @@ async function tryClaim(database: Database, presence: Presence, scope: Scope): P
   );
   const row = found.rows[0];
   // Gone between the two statements: its first request failed, so this one may try.
-  if (row === undefined) return tryClaim(database, presence, scope);
+  if (row === undefined) return tryClaim(database, processLease, scope);
   if (row.input_hash !== scope.inputHash) return { kind: 'other-input' };
   if (row.status !== null && row.body !== null) return { kind: 'kept', answer: { status: row.status, body: row.body } };
   return { kind: 'running', processId: row.process_id };

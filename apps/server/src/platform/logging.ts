@@ -1,4 +1,4 @@
-import { pino, type Logger as PinoLogger } from 'pino';
+import { destination, pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 
 export type Logger = PinoLogger;
 
@@ -21,22 +21,25 @@ const PRIVATE_FIELDS = [
   'authkey',
 ];
 
-/** Structured logs, one JSON line each, on standard output. Personal data and secrets are struck out, never written. */
-export function createLogger(level: LogLevel): Logger {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    redact: {
-      paths: PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
-      censor: '[removed]',
+/** Structured logs, one JSON line each, on standard output unless told. Personal data and secrets are struck out, never written. */
+export function createLogger(level: LogLevel, to: DestinationStream = destination(1)): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      redact: {
+        paths: PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+        censor: '[removed]',
+      },
+      serializers: {
+        err: errorLine,
+        req: requestLine,
+        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      },
     },
-    serializers: {
-      err: errorLine,
-      req: requestLine,
-      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-    },
-  });
+    to,
+  );
 }
 
 /** A request as it is logged: no query (it can name a person's plans) and no headers. */

@@ -1,9 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-/** Whether the connection itself comes from this machine, and no proxy brought it. */
-export function isLoopback(request: FastifyRequest): boolean {
-  const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
-  return !proxied && LOOPBACK.has(request.socket.remoteAddress ?? '');
+/** Whether a host's name or address, as a setting or a Host header gives it, is this machine's own. */
+export function isLoopbackName(host: string): boolean {
+  return LOOPBACK.test(host);
 }

@@ -26,7 +26,7 @@ function write(name: string, sql: string): void {
   writeFileSync(path.join(folder, name), sql);
 }
 
-test('files are applied in the order of their names, once, also by two processes at once', async () => {
+test('[REQ-OPS-4] files are applied in the order of their names, once, also by two processes at once', async () => {
   write('0002_second.sql', 'insert into first_things values (1)');
   write('0001_first.sql', 'create table first_things (n int)');
   write('notes.txt', 'not a migration');

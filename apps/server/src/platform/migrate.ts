@@ -2,37 +2,71 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { sha256Hex } from './crypto.ts';
+import type { Logger } from './logging.ts';
+import { refuseTransactionPooler } from './transaction-pooler.ts';
+import { prepareWorkflowTables } from './workflows.ts';
 
 /** Keeps two processes that start at once from migrating at once. */
 export const MIGRATION_LOCK = 7_263_548;
+const LOCK_RETRY_MS = 100;
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /** Where this server's migrations are. */
 const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../migrations');
 
 /**
+ * Makes a database ready for this release, one process at a time: our migrations, then the tables of the workflow engine. Returns the names of
+ * the migrations applied. Throws, with a sentence, for a database it cannot be kept in.
+ */
+export async function prepareDatabase(databaseUrl: string, log: Logger): Promise<string[]> {
+  await refuseTransactionPooler(databaseUrl);
+  return withMigrationLock(databaseUrl, async (client) => {
+    const applied = await applyMigrations(client, MIGRATIONS_DIR);
+    await prepareWorkflowTables(databaseUrl, log);
+    return applied;
+  });
+}
+
+/**
  * Applies the SQL files of a folder that this database has not seen, in the order of their names, each in a transaction of
  * its own. Returns the names applied. A file edited after it was applied stops the start.
  */
-export async function migrate(databaseUrl: string, directory: string = MIGRATIONS_DIR): Promise<string[]> {
+export function migrate(databaseUrl: string, directory: string): Promise<string[]> {
+  return withMigrationLock(databaseUrl, (client) => applyMigrations(client, directory));
+}
+
+async function withMigrationLock<Result>(
+  databaseUrl: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'safar-migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
-    const seen = await appliedChecksums(client);
-    const applied: string[] = [];
-    for (const file of await migrationFiles(directory)) {
-      if (!isNew(file, seen)) continue;
-      await apply(client, file);
-      applied.push(file.name);
-    }
-    return applied;
+    // Asked for again and again: a statement that waits would hold up an index that is made concurrently by who has the lock, for ever.
+    while (!(await tryLock(client))) await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function tryLock(client: Client): Promise<boolean> {
+  const tried = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK]);
+  return tried.rows[0]?.mine === true;
+}
+
+async function applyMigrations(client: Client, directory: string): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  const seen = await appliedChecksums(client);
+  const applied: string[] = [];
+  for (const file of await migrationFiles(directory)) {
+    if (!isNew(file, seen)) continue;
+    await apply(client, file);
+    applied.push(file.name);
+  }
+  return applied;
 }
 
 interface MigrationFile {

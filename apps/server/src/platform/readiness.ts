@@ -1,4 +1,4 @@
-/** What one part says about itself. `detail` is shown at `/readyz` (for example how far the catalogue is synced). */
+/** What one part says about itself. `detail` is shown at `/dependencies` (for example how far the catalogue is synced). */
 export interface Check {
   readonly ready: boolean;
   readonly detail: string;

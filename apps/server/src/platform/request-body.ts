@@ -5,15 +5,12 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
-/** The bytes a signature was made over; kept for every JSON or form body, undefined when there was none. */
+/** The bytes a signature was made over; kept for every JSON body, undefined when there was none. */
 export function rawBodyOf(request: FastifyRequest): Buffer | undefined {
   return rawBodies.get(request);
 }
 
-/**
- * Teaches the API to read JSON, and forms (delivery reports of the SMS service, sms.md 4) as objects of texts.
- * An empty body is a missing one; `__proto__` and `constructor.prototype` keys are refused.
- */
+/** Teaches the API to read JSON and nothing else. An empty body is a missing one; `__proto__` and `constructor.prototype` keys are refused. */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -22,10 +19,5 @@ export function registerBodyParsers(app: FastifyInstance): void {
     rawBodies.set(request, bytes);
     if (bytes.length === 0) done(null, undefined);
     else void parseJson(request, bytes.toString('utf8'), done);
-  });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = Buffer.from(body);
-    rawBodies.set(request, bytes);
-    done(null, Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))));
   });
 }

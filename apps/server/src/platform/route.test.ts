@@ -83,7 +83,7 @@ describe('input', () => {
     expect(answer.body).toMatchObject({ n: null, nat: 'IN' });
   });
 
-  test('every broken place is named, with status 400', async () => {
+  test('[REQ-API-4] every broken place is named, with status 400', async () => {
     const answer = await app.call(open, { params: { id: 'no', supplier: 'tbo' }, query: { n: ['1', '2'] } });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ ok: false, code: 'BAD_REQUEST' });
@@ -106,6 +106,7 @@ describe('input', () => {
     ['a poisoned constructor', '{"constructor":{"prototype":{}},"text":"a"}', 'application/json', 400, 'BAD_REQUEST'],
     ['no body', undefined, 'application/json', 400, 'BAD_REQUEST'],
     ['another content type', 'text', 'text/plain', 415, 'UNSUPPORTED_BODY'],
+    ['a form', 'text=x', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_BODY'],
     ['too large a body', JSON.stringify({ text: 'x'.repeat(70_000) }), 'application/json', 413, 'BODY_TOO_LARGE'],
     ['a list for an object', '[1]', 'application/json', 400, 'BAD_REQUEST'],
   ])('%s is refused in the words of the catalogue', async (_name, payload, type, status, code) => {
@@ -136,7 +137,7 @@ describe('access', () => {
     expect((await app.call(mine, { params, as: { cookie: 'session=asha' } })).status).toBe(200);
   });
 
-  test('an owner needs the cookie and the bearer token of the same session (D11)', async () => {
+  test('[REQ-ACC-6] an owner needs the cookie and the bearer token of the same session (REQ-ACC-6)', async () => {
     const body = { text: 'a' };
     expect((await app.call(write, { body, as: { cookie: 'session=asha' } })).status).toBe(401);
     expect((await app.call(write, { body, as: { token: 'token-asha' } })).status).toBe(401);
@@ -145,7 +146,7 @@ describe('access', () => {
     expect(answer).toMatchObject({ status: 200, body: { ok: true, userId: 'user-asha' } });
   });
 
-  test('a gateway’s handler sees the exact bytes', async () => {
+  test('[REQ-API-6] a gateway’s handler sees the exact bytes', async () => {
     const payload = '{ "a" :1}';
     const response = await app.app.inject({
       method: 'POST',
@@ -158,7 +159,7 @@ describe('access', () => {
 });
 
 describe('answers', () => {
-  test('a failure has the status and the sentence of the catalogue, or a better one, and its details', async () => {
+  test('[REQ-API-3] a failure has the status and the sentence of the catalogue, or a better one, and its details', async () => {
     const as = asTraveller('asha');
     expect(await app.call(write, { body: { text: 'gone' }, as })).toMatchObject({
       status: 409,
@@ -168,13 +169,13 @@ describe('answers', () => {
     expect(changed.body).toEqual({ ok: false, code: 'PRICE_CHANGED', error: 'Now more.', nowPaise: 5 });
   });
 
-  test('an exception is a 500 with a request id and no trace of what happened', async () => {
+  test('[REQ-API-3] an exception is a 500 with a request id and no trace of what happened', async () => {
     const answer = await app.call(write, { body: { text: 'throw' }, as: asTraveller('asha') });
     expect(answer).toMatchObject({ status: 500, body: { code: 'UNEXPECTED', requestId: expect.any(String) } });
     expect(JSON.stringify(answer.body)).not.toContain('secret');
   });
 
-  test('a database that goes away meanwhile is a 503 that says when to come again', async () => {
+  test('[REQ-API-3, REQ-OPS-9] a database that goes away meanwhile is a 503 that says when to come again', async () => {
     const answer = await app.call(write, { body: { text: 'lose' }, as: asTraveller('asha') });
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(answer.headers['retry-after']).toBe('3');

@@ -1,5 +1,6 @@
 import { HTTP_METHODS, type Call, type CallAnswer, type CallInput } from '@safar/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteUser } from './caller-log.ts';
 import { checkInput } from './call-input.ts';
 import type { ModuleContext } from './context.ts';
 import { badRequest, sendFailure } from './error-answers.ts';
@@ -27,7 +28,7 @@ export interface HandlerInput<C extends Call> extends CallInput<C> {
   readonly request: FastifyRequest;
   /** For headers and cookies only; the answer is what the handler returns. */
   readonly reply: FastifyReply;
-  /** The exact bytes of the body, for signatures (D39). */
+  /** The exact bytes of the body, for signatures (REQ-API-6). */
   readonly rawBody: Buffer | undefined;
 }
 
@@ -56,7 +57,7 @@ export interface RouteOptions {
 
 /**
  * Makes a call of the contract an endpoint. The one way to do it: checks the input (400 with `problems`), the access (401),
- * the Idempotency-Key (D37), and the answer against the contract. A handler that returns a failure its call does not
+ * the Idempotency-Key (REQ-API-5), and the answer against the contract. A handler that returns a failure its call does not
  * name does not compile.
  */
 export function route<const C extends Call>(
@@ -76,6 +77,7 @@ export function route<const C extends Call>(
       const checked = checkInput(call, request);
       if (!checked.ok) return sendFailure(reply, badRequest(checked.problems));
       const session = await provedSession(call, request, context);
+      if (session !== null) noteUser(request, session.userId);
       if (!isSessionFor(call, session)) return sendFailure(reply, fail('SIGN_IN_REQUIRED'));
       const input = handlerInput(checked.input, session, { request, reply, context });
       const work = async () => handler(input);
@@ -120,7 +122,11 @@ function handlerInput<C extends Call>(
   return {
     ...input,
     session,
-    currentSession: async () => session ?? context.sessions.authenticate(request),
+    currentSession: async () => {
+      const current = session ?? (await context.sessions.authenticate(request));
+      if (current !== null) noteUser(request, current.userId);
+      return current;
+    },
     request,
     reply,
     rawBody: rawBodyOf(request),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Logger } from './logging.ts';
 
-const LEASH = path.resolve(import.meta.dirname, 'leash.ts');
+const EXIT_WITH_PARENT = path.resolve(import.meta.dirname, 'exit-with-parent.ts');
 const SANDBOX_MAIN = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
 const READY_LINE = /^Sandbox is listening: (\S+)/;
 /** A start takes a second or two; a busy machine takes longer. */
@@ -19,6 +19,8 @@ export interface SandboxOptions {
   readonly webhookUrl: string;
   /** Multiplies the artificial latencies; 0 answers as fast as possible. */
   readonly latency?: number;
+  /** How untidy its answers are: as real ones unless a test needs `tidy`. */
+  readonly temper?: 'real' | 'tidy';
   /** Starts it again whenever it ends on its own. */
   readonly keepAlive: boolean;
 }
@@ -73,7 +75,7 @@ async function launchAgainIfBusy(launch: () => Promise<string>): Promise<string>
 }
 
 function spawnSandbox(options: SandboxOptions): ChildProcess {
-  return spawn(process.execPath, ['--import', LEASH, SANDBOX_MAIN], {
+  return spawn(process.execPath, ['--import', EXIT_WITH_PARENT, SANDBOX_MAIN], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -82,6 +84,7 @@ function spawnSandbox(options: SandboxOptions): ChildProcess {
       DATA_DIR: options.dataDir,
       WEBHOOK_URL: options.webhookUrl,
       ...(options.latency === undefined ? {} : { SANDBOX_LATENCY: String(options.latency) }),
+      ...(options.temper === undefined ? {} : { SANDBOX_TEMPER: options.temper }),
     },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,

@@ -8,7 +8,7 @@ export interface Session {
   readonly mobile: string;
 }
 
-/** How a request proves who makes it (D11). The identity module implements this. */
+/** How a request proves who makes it (REQ-ACC-6). The identity module implements this. */
 export interface Sessions {
   /** The session whose cookie the request carries; null when there is none, or it has ended. */
   authenticate(request: FastifyRequest): Promise<Session | null>;

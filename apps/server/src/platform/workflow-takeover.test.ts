@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { eventually } from './testing/eventually.ts';
 import './testing/global-setup.ts';
+import { networkTo } from './testing/network.ts';
 import { createTestDatabase, dropTestDatabase } from './testing/test-stack.ts';
 
 const CHILD = path.resolve(import.meta.dirname, 'testing/workflow-child.ts');
@@ -39,14 +41,15 @@ function untilEnded(workflow: string): Promise<void> {
 
 interface Worker {
   readonly child: ChildProcess;
+  readonly lines: readonly string[];
   /** Resolves when the worker prints this line. */
   said(line: string): Promise<void>;
   /** `haltAt`: the step in which a worker that is doomed, or of the old release, stands still. */
   start(workflowId: string, how?: { name?: 'trip' | 'voyage'; haltAt?: number }): void;
 }
 
-async function worker(kind: 'living' | 'doomed' | 'old' = 'living'): Promise<Worker> {
-  const child = spawn(process.execPath, [CHILD, databaseUrl, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
+async function worker(kind: 'living' | 'doomed' | 'old' = 'living', url = databaseUrl): Promise<Worker> {
+  const child = spawn(process.execPath, [CHILD, url, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
@@ -54,13 +57,15 @@ async function worker(kind: 'living' | 'doomed' | 'old' = 'living'): Promise<Wor
   await said('launched');
   const start: Worker['start'] = (id, { name = 'trip', haltAt = 0 } = {}) =>
     void child.stdin.write(`${name} ${id} ${haltAt}\n`);
-  return { child, said, start };
+  return { child, lines, said, start };
 }
 
+/** Of the runtime contract. */
+const TAKEOVER_LIMIT_MS = 30_000;
 const STEPS = [1, 2, 3];
 const EFFECTS = ['count-1', 'count-2', 'count-3', 'end:asha', 'stamped'];
 
-test('a process killed in any step: a living one goes on at once, repeats no database step, and strikes it off', async () => {
+test('[REQ-OPS-3] a process killed in any step: a living one goes on at once, repeats no database step, and strikes it off', async () => {
   const doomed = await worker('doomed');
   for (const step of STEPS) doomed.start(`killed-${step}`, { haltAt: step });
   await Promise.all(STEPS.map((step) => doomed.said(`killed-${step} reached ${step}`)));
@@ -86,7 +91,28 @@ test('the only process killed: the next one goes on where it stopped', async () 
   expect(await effectsOf('alone')).toEqual(EFFECTS);
 });
 
-test('two releases side by side: what the old one began ends by its old steps, what the new one adds is left to the new', async () => {
+test('[REQ-OPS-3] a host that vanishes from the network is taken over within 30 s, and does nothing more when it is back', async () => {
+  const network = await networkTo(databaseUrl);
+  const lost = await worker('doomed', network.url);
+  lost.start('cut-off', { haltAt: 2 });
+  await lost.said('cut-off reached 2');
+  const heir = await worker();
+  network.cut();
+  const cutMs = performance.now();
+  await heir.said('cut-off reached 3');
+  expect(performance.now() - cutMs).toBeLessThan(TAKEOVER_LIMIT_MS);
+  await untilEnded('cut-off');
+  const ended = once(lost.child, 'exit');
+  network.mend();
+  lost.child.stdin?.write('go on\n');
+  expect(await ended).toEqual([1, null]);
+  expect(lost.lines).not.toContain('cut-off reached 3');
+  expect(await effectsOf('cut-off')).toEqual(EFFECTS);
+  expect(heir.child.exitCode).toBeNull();
+  await network.down();
+});
+
+test('[REQ-OPS-4] two releases side by side: what the old one began ends by its old steps, what the new one adds is left to the new', async () => {
   const old = await worker('old');
   old.start('begun-before', { haltAt: 2 });
   await old.said('begun-before reached 2');

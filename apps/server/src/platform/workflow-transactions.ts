@@ -13,6 +13,7 @@ import {
 import type { Pool } from 'pg';
 import { SuperJSON } from 'superjson';
 import { inTransaction, type Transaction } from './database.ts';
+import type { ProcessLease } from './process-lease.ts';
 
 const FIRST_RETRY_MS = 5;
 const LAST_RETRY_MS = 1000;
@@ -35,12 +36,14 @@ interface StepPlace {
 export class WorkflowTransactions implements DataSourceTransactionHandler {
   readonly name = 'safar';
   readonly #pool: Pool;
+  readonly #processLease: ProcessLease;
   readonly #schema: string;
   readonly #current = new AsyncLocalStorage<Transaction>();
 
   /** Makes itself known to the workflow engine; must be constructed before it is launched. */
-  constructor(pool: Pool, schema: string) {
+  constructor(pool: Pool, processLease: ProcessLease, schema: string) {
     this.#pool = pool;
+    this.#processLease = processLease;
     this.#schema = schema;
     registerDataSource(this);
   }
@@ -110,6 +113,7 @@ export class WorkflowTransactions implements DataSourceTransactionHandler {
   }
 
   async #record(client: Transaction, place: StepPlace | undefined, result: unknown): Promise<void> {
+    await this.#processLease.mayCommit(client);
     if (place === undefined) return;
     const inserted = await client.query(
       `insert into "${this.#schema}".transaction_completion (workflow_id, function_num, output)

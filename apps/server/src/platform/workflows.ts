@@ -2,7 +2,7 @@ import { DBOS, DBOSClient, type DLogger } from '@dbos-inc/dbos-sdk';
 import type { Pool } from 'pg';
 import type { Database, Transaction } from './database.ts';
 import type { Logger } from './logging.ts';
-import type { Presence } from './presence.ts';
+import type { ProcessLease } from './process-lease.ts';
 import type { Check } from './readiness.ts';
 import { repeatEvery } from './repeat.ts';
 import { WorkflowTransactions } from './workflow-transactions.ts';
@@ -105,7 +105,7 @@ interface Schedule {
 
 interface Parts {
   readonly database: Database;
-  readonly presence: Presence;
+  readonly processLease: ProcessLease;
   readonly log: Logger;
   readonly poolSize: number;
   /** The queues this process takes work from: those its release knows. */
@@ -114,8 +114,8 @@ interface Parts {
 
 /** One per process: the engine below keeps its state in the module. */
 export function createWorkflows(parts: Parts): Workflows {
-  const { database } = parts;
-  const transactions = new WorkflowTransactions(database.pool, SCHEMA);
+  const { database, processLease } = parts;
+  const transactions = new WorkflowTransactions(database.pool, processLease, SCHEMA);
   const schedules: Schedule[] = [];
   const queueOf = new Map<string, WorkflowQueue>();
   const engine = createEngine(parts, schedules, (name) => queueOf.get(name) ?? QUEUES[0]);
@@ -134,7 +134,15 @@ export function createWorkflows(parts: Parts): Workflows {
         ? DBOS.send(workflowId, message, topic, key)
         : engine.client().sendInTransaction(transaction, workflowId, message, topic, key),
     state: async (workflowId) => stateOf((await DBOS.getWorkflowStatus(workflowId))?.status),
-    step: (name, work, retries) => runStep(name, work, retries),
+    step: (name, work, retries) =>
+      runStep(
+        name,
+        async () => {
+          await processLease.mayAct();
+          return work();
+        },
+        retries,
+      ),
     transaction: (name, work) => transactions.run(name, work),
     sleep: (ms) => DBOS.sleep(ms),
     now: () => DBOS.now(),
@@ -210,12 +218,12 @@ interface Engine {
 type QueueOf = (workflowName: string) => WorkflowQueue;
 
 function createEngine(
-  { database, presence, log, poolSize, queues = QUEUES }: Parts,
+  { database, processLease, log, poolSize, queues = QUEUES }: Parts,
   schedules: readonly Schedule[],
   queueOf: QueueOf,
 ): Engine {
   let client: DBOSClient | undefined;
-  const sweep = () => presence.sweepDead((deadId) => requeueWorkflowsOf(deadId, queueOf, log));
+  const sweep = () => processLease.sweepDead((deadId) => requeueWorkflowsOf(deadId, queueOf, log));
   const sweeper = repeatEvery(SWEEP_MS, 'looking for the workflows of ended processes', log, sweep);
   return {
     client: () => {
@@ -228,8 +236,10 @@ function createEngine(
         name: APPLICATION,
         systemDatabaseUrl: database.url,
         systemDatabaseSchemaName: SCHEMA,
+        // Its own pool, with no limit to how long an answer may take: 'Query read timeout' is none of the errors the engine tries again
+        // after (5.3), so that with one a workflow would fail where it now waits.
         systemDatabasePoolSize: poolSize,
-        executorID: presence.processId,
+        executorID: processLease.processId,
         listenQueues: [...queues],
         // A changed line in a workflow must not orphan the executions that began before it.
         enablePatching: true,
@@ -237,7 +247,6 @@ function createEngine(
       });
       await DBOS.launch();
       client = await openClient(database.url, database.pool, logger);
-      for (const queue of QUEUES) await client.registerQueue(queue, QUEUE);
       await DBOS.applySchedules(
         schedules.map(({ name, cron, run }) => ({
           scheduleName: name,
@@ -271,8 +280,8 @@ function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger
 }
 
 /**
- * Makes the tables of the engine, with the queue in them, in a database that is to be copied for tests. The engine finds a queue
- * that is there at its launch at once, a new one within a second.
+ * Makes the tables of the engine, with the queues in them; one process at a time. The engine finds a queue that is there at its launch at
+ * once, a new one within a second.
  */
 export async function prepareWorkflowTables(databaseUrl: string, log: Logger): Promise<void> {
   await DBOS.migrate(databaseUrl, { schemaName: SCHEMA });

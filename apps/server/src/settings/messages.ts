@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setting, text, url } from './setting.ts';
+import { anyText, number, setting, text, url } from './setting.ts';
 
 const smtpUrl = z.string().pipe(z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:port' }));
 
@@ -28,6 +28,10 @@ export const MESSAGES = {
   MSG91_TEMPLATE_PENDING: template(
     '6710c5d2a1b3f40000000005',
     'Template: the booking is being confirmed, the money is safe.',
+  ),
+  MSG91_TEMPLATE_HOTEL_NUMBER: template(
+    '6710c5d2a1b3f40000000020',
+    'Template: what the hotel’s own desk knows the booking by.',
   ),
   MSG91_TEMPLATE_CANCELLED: template('6710c5d2a1b3f40000000004', 'Template: the booking is cancelled.'),
   MSG91_TEMPLATE_REFUNDED: template(
@@ -62,6 +66,43 @@ export const MESSAGES = {
   MSG91_TEMPLATE_FLIGHT_PART_CANCELLED: template(
     '6710c5d2a1b3f40000000019',
     'Template: one airline cancelled its ticket, the other refused.',
+  ),
+  SMS_BUDGET_PER_HOUR: setting({
+    schema: number(0, 1_000_000),
+    default: '500',
+    meaning:
+      'Codes by SMS the whole site may send in an hour; a tenth of it in a minute, and to any range of a million numbers. 0 sets no limit.',
+  }),
+  CHALLENGE_SITE_KEY: setting({
+    schema: anyText,
+    default: '',
+    meaning:
+      'Site key of a service like Cloudflare Turnstile. Set with CHALLENGE_SECRET, whoever asks for a code shows that they are a person once three quarters of SMS_BUDGET_PER_HOUR are used.',
+  }),
+  CHALLENGE_SECRET: setting({ schema: anyText, default: '', secret: true, meaning: 'Secret key of that service.' }),
+  CHALLENGE_VERIFY_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/challenge/siteverify`,
+    live: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    meaning: 'Where that service says what a token is worth.',
+  }),
+  CHALLENGE_SCRIPT_URL: setting({
+    schema: url,
+    sandbox: ({ sandboxUrl }) => `${sandboxUrl}/challenge/api.js`,
+    live: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    meaning: 'The script of that service’s widget.',
+  }),
+  MSG91_TEMPLATE_NOT_BOOKED: template(
+    '6710c5d2a1b3f40000000031',
+    'Template: no room could be booked, nothing had been paid.',
+  ),
+  MSG91_TEMPLATE_FLIGHT_CHANGE: template(
+    '6710c5d2a1b3f40000000032',
+    'Template: the airline changed a flight it holds, the traveller is asked.',
+  ),
+  MSG91_TEMPLATE_FLIGHT_EXTRAS_REFUNDED: template(
+    '6710c5d2a1b3f40000000033',
+    'Template: extras the airline did not give are refunded.',
   ),
   SMTP_URL: setting({
     schema: smtpUrl,

@@ -11,6 +11,9 @@ const optional = <S extends z.ZodType<unknown, string>>(schema: S) => z.union([z
 /** The development default of SECRET_KEY, known to the world. Production refuses it. */
 export const DEVELOPMENT_SECRET_KEY = 'safar-development-secret-key-not-for-production';
 
+/** The runtime contract's; a second Safar on one machine takes any free port in its place. */
+export const DEFAULT_OPERATIONS_PORT = '3801';
+
 /** What runs where, and with what. */
 export const PROCESS = {
   PORT: setting({ schema: port, default: '3000', meaning: 'Port of the web site and its API.' }),
@@ -18,6 +21,29 @@ export const PROCESS = {
     schema: text,
     default: '127.0.0.1',
     meaning: 'Address to listen on. 0.0.0.0 opens the site to the network: a deliberate choice.',
+  }),
+  KEEP_ALIVE_SECONDS: setting({
+    schema: number(1, 600),
+    default: '75',
+    meaning:
+      'How long an idle connection is kept open. Longer than the proxy in front keeps it (nginx: 60), or the proxy meets closed ones and answers 502.',
+  }),
+  OPERATIONS_PORT: setting({
+    schema: port,
+    default: DEFAULT_OPERATIONS_PORT,
+    meaning: 'Port of the operators’ calls: /metrics, /dependencies, /operations/*.',
+  }),
+  OPERATIONS_HOST: setting({
+    schema: text,
+    default: '127.0.0.1',
+    meaning: 'Address they are listened for on; another than this machine’s own needs OPERATIONS_TOKEN.',
+  }),
+  OPERATIONS_TOKEN: setting({
+    schema: optional(z.string().regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, without spaces')),
+    default: '',
+    secret: true,
+    meaning:
+      'What every call of an operator then carries, as Authorization: Bearer. Make one with: openssl rand -base64 48',
   }),
   PUBLIC_URL: setting({
     schema: url,
@@ -57,12 +83,8 @@ export const PROCESS = {
   RATE_LIMIT_PER_MINUTE: setting({
     schema: number(0, 1_000_000),
     default: '1200',
-    meaning: 'API requests one address may make in a minute; 0 sets no limit.',
-  }),
-  METRICS_OPEN: setting({
-    schema: z.enum(['on', 'off']),
-    default: 'off',
-    meaning: 'on: /metrics answers anyone, not only this machine.',
+    meaning:
+      'API requests, and pages, that one address may ask for in a minute; half as many questions to suppliers may come of them. 0 sets no limit.',
   }),
   LOG_LEVEL: setting({
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -74,6 +96,11 @@ export const PROCESS = {
     default: 'on',
     meaning:
       'on: suppliers and gateways are played by a local program, started with the server; external: by one that runs already; off: they are real. On unless a live credential is set; never on in production.',
+  }),
+  SANDBOX_TEMPER: setting({
+    schema: z.enum(['real', 'tidy']),
+    default: 'real',
+    meaning: 'How untidy the sandbox’s answers are: real: as recorded ones; tidy: every field filled.',
   }),
   SANDBOX_PORT: setting({ schema: port, default: '3900', meaning: 'Port of the sandbox.' }),
   SMTP_PORT: setting({

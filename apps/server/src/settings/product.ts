@@ -18,21 +18,20 @@ export const PRODUCT = {
     meaning: 'Instant the landing page counts down to.',
   }),
   INTERNATIONAL_SITE_URL: setting({
-    schema: url,
-    default: 'https://international.safar.example',
-    meaning: 'Site for nationalities this one does not sell to.',
+    schema: url.or(z.literal('')),
+    default: '',
+    meaning: 'Site for guests from abroad. Without one they stay here, and are told what holds for them.',
   }),
   PLATFORM_FEE_RUPEES: setting({ schema: number(0, 100_000), default: '100', meaning: 'Fee per booking, in rupees.' }),
   PLAN_HOURS_PAY_LATER: setting({
     schema: hours,
     default: '72',
-    meaning:
-      'Hours before the last free cancellation by which a pay-later booking is paid. The page of refunds says 72.',
+    meaning: 'Hours before the last free cancellation by which a pay-later booking is paid.',
   }),
   PLAN_HOURS_PAY_HALF: setting({
     schema: hours,
     default: '24',
-    meaning: 'Hours before the last free cancellation by which the balance is paid. The page of refunds says 24.',
+    meaning: 'Hours before the last free cancellation by which the balance is paid.',
   }),
   PLAN_HOURS_PAY_FULL: setting({
     schema: hours,
@@ -42,8 +41,7 @@ export const PRODUCT = {
   PLAN_REMINDER_HOURS: setting({
     schema: hoursList,
     default: '48,24',
-    meaning:
-      'Hours before the balance is due at which the traveller is reminded of it. The page of refunds says 48 and 24.',
+    meaning: 'Hours before the balance is due at which the traveller is reminded of it.',
   }),
   MAP_TILE_TEMPLATE: setting({
     schema: anyText,

@@ -1,7 +1,7 @@
 /**
  * `npm run simulate`: travellers, faults and kills from a seed, and the books afterwards.
- * `-- --seeds N` runs N seeds, `--seed S` begins with S (else with a random one), `--bookings M`, `--kills K`; `--log error` shows what
- * the server logs.
+ * `-- --seeds N` runs N seeds, `--seed S` begins with S (else with a random one), `--bookings M`, `--kills K`, `--temper tidy` lets
+ * suppliers answer tidily (else as real ones do); `--log error` shows what the server logs.
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * MAX_SEED)) },
     bookings: { type: 'string', default: '300' },
     kills: { type: 'string', default: '6' },
+    temper: { type: 'string', default: 'real' },
     log: { type: 'string', default: 'fatal' },
   },
 });
@@ -27,6 +28,7 @@ const asked = z
     seed: z.coerce.number().int().min(0).max(MAX_SEED),
     bookings: z.coerce.number().int().min(1).max(MAX_BOOKINGS),
     kills: z.coerce.number().int().min(0).max(100),
+    temper: z.enum(['real', 'tidy']),
     log: z.enum(['debug', 'info', 'warn', 'error', 'fatal']),
   })
   .parse(values);
@@ -37,13 +39,14 @@ try {
   for (let seed = asked.seed; seed < asked.seed + asked.seeds; seed += 1) {
     console.log(`seed ${seed} begins`);
     const startMs = performance.now();
-    const { bookings, kills, log: logLevel } = asked;
-    const { summary, findings } = await simulate(stack, { seed, bookings, kills, logLevel });
+    const { bookings, kills, temper, log: logLevel } = asked;
+    const { summary, findings } = await simulate(stack, { seed, bookings, kills, temper, logLevel });
     console.log(`${summary} (${((performance.now() - startMs) / 1000).toFixed(1)} s)`);
     for (const finding of findings) console.log(`  ${finding}`);
     if (findings.length === 0) continue;
     failed += 1;
-    console.log(`  again: npm run simulate -- --seed ${seed} --bookings ${bookings} --kills ${kills} --log error`);
+    const plan = `--seed ${seed} --bookings ${bookings} --kills ${kills} --temper ${temper}`;
+    console.log(`  again: npm run simulate -- ${plan} --log error`);
   }
 } finally {
   await stack.stop();

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { disarm } from '../platform/testing/sandbox-control.ts';
 import { type Shop } from '../modules/bookings/testing/journey.ts';
-import { createLives, type Lives } from '../modules/bookings/testing/server-life.ts';
+import { createProcessRuns, type Runs } from '../modules/bookings/testing/process-runs.ts';
 import { testPort } from '../platform/testing/test-port.ts';
 import { signIn, type SignedInTraveller } from '../platform/testing/sign-in.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { audit, unsettled } from './audit/audit.ts';
 import { readBooks } from './audit/books.ts';
 import type { Finding } from './audit/finding.ts';
-import { mortalServer } from './mortal-server.ts';
+import { crashableServer } from './crashable-server.ts';
 import { createRandom } from './script/random.ts';
 import { writeScript } from './script/script.ts';
 import { createDiary, type Diary } from './traveller/diary.ts';
@@ -32,6 +32,8 @@ export interface Plan {
   readonly bookings: number;
   /** How often the server dies, at random moments. */
   readonly kills: number;
+  /** How untidy the suppliers' answers are (`SANDBOX_TEMPER`). */
+  readonly temper: 'real' | 'tidy';
   /** Of the server; `fatal` unless told. */
   readonly logLevel?: string;
 }
@@ -59,15 +61,15 @@ const LOOK_EVERY_MS = 500;
 export async function simulate(stack: TestStack, plan: Plan): Promise<Report> {
   const port = await testPort();
   const databaseUrl = await createTestDatabase(stack);
-  const sandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`);
+  const sandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`, plan.temper);
   const folder = temporaryFolder('simulation');
   const pool = new Pool({ connectionString: databaseUrl });
   const environment = environmentFor(sandbox, folder, plan.logLevel ?? 'fatal');
-  const lives = createLives({ databaseUrl, port, sandboxUrl: sandbox.sandboxUrl, environment });
+  const runs = createProcessRuns({ databaseUrl, port, sandboxUrl: sandbox.sandboxUrl, environment });
   try {
-    return await run(lives, pool, plan);
+    return await run(runs, pool, plan);
   } finally {
-    lives.end();
+    runs.end();
     await pool.end();
     await sandbox.stop();
     await dropTestDatabase(stack, databaseUrl);
@@ -82,9 +84,10 @@ function environmentFor(sandbox: TestSandbox, folder: string, logLevel: string):
     CATALOGUE_SYNC: 'asked',
     // Ten travellers press up to four times at once, while all that was bought is being booked.
     DATABASE_POOL: '30',
-    // Half of a start is compiling; the lives after the first need not.
+    // Half of a start is compiling; the runs after the first need not.
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     RATE_LIMIT_PER_MINUTE: '0',
+    SMS_BUDGET_PER_HOUR: '0',
     SANDBOX: 'external',
     SANDBOX_PORT: String(sandbox.port),
     SMTP_PORT: String(sandbox.smtpPort),
@@ -93,9 +96,9 @@ function environmentFor(sandbox: TestSandbox, folder: string, logLevel: string):
   };
 }
 
-async function run(lives: Lives, pool: Pool, plan: Plan): Promise<Report> {
+async function run(runs: Runs, pool: Pool, plan: Plan): Promise<Report> {
   const diary = createDiary();
-  const server = await mortalServer(lives);
+  const server = await crashableServer(runs);
   const { shop } = server;
   const travellers: SignedInTraveller[] = [];
   for (let index = 0; index < TRAVELLERS; index += 1) travellers.push(await signIn(shop));
@@ -127,15 +130,15 @@ async function run(lives: Lives, pool: Pool, plan: Plan): Promise<Report> {
   const specialReturns = books.bookings.filter(
     (booking) => booking.kind === 'flight' && booking.isSpecialReturn && booking.status === 'vouchered',
   ).length;
-  const left = [...diary.told.leavings.values()].reduce((sum, count) => sum + count, 0);
+  const left = [...diary.notified.leavings].map(([why, count]) => `${count} ${why}`);
   return {
     summary:
-      `seed ${plan.seed}: ${begun} travellers, ${server.deaths()} kills, ${left} left early; ` +
+      `seed ${plan.seed}, ${plan.temper}: ${begun} travellers, ${server.deaths()} kills, left early: ${left.join(', ') || 'nobody'}; ` +
       `${books.gateway.payments.length} payments, ${books.gateway.refunds.length} refunds, ` +
       `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${specialReturns} special returns flown`,
     ends,
     specialReturns,
-    findings: audit(books, diary.told).map((finding) => inWords(finding, diary)),
+    findings: audit(books, diary.notified).map((finding) => inWords(finding, diary)),
   };
 }
 
@@ -157,11 +160,11 @@ async function comeToRest(shop: Shop, pool: Pool): Promise<void> {
   }
 }
 
-/** Brings the moment by which a checkout's room must be paid, or every room that is held (null). */
+/** Brings the moment by which a checkout's room must be paid; or of every room that is held, and every change nobody answers (null). */
 async function letDeadlineCome(pool: Pool, sessionId: string | null): Promise<void> {
   await pool.query(
     `update booking_timers t set at = now() from bookings b
-     where b.user_id = t.user_id and b.id = t.booking_id and t.kind = 'release' and t.at > now()
+     where b.user_id = t.user_id and b.id = t.booking_id and t.kind in ('release', 'change') and t.at > now()
        and ($1::uuid is null or b.session_id = $1)`,
     [sessionId],
   );
@@ -169,7 +172,7 @@ async function letDeadlineCome(pool: Pool, sessionId: string | null): Promise<vo
 
 function inWords({ sessionId, text }: Finding, diary: Diary): string {
   if (sessionId === null) return text;
-  const script = diary.told.scripts.get(sessionId);
+  const script = diary.notified.scripts.get(sessionId);
   return `checkout ${sessionId} (${script?.name ?? 'of no script'}): ${text}\n    ${JSON.stringify(script)}`;
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import createClient from 'openapi-fetch';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import type { Config } from '../config.ts';
+import { sessionCookieOf } from '../platform/session-cookie.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -30,6 +31,8 @@ export interface PageHandlerOptions {
 /** Renders pages and answers their data requests through React Router, within our server. */
 export function createPageHandler({ app, config, dev, build }: PageHandlerOptions) {
   const render = createRequestHandler(build, dev ? 'development' : 'production');
+  // Never the Host header: it is the caller's to choose.
+  const { origin } = new URL(config.publicUrl);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const contexts = contextsOf(await build());
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
@@ -37,12 +40,12 @@ export function createPageHandler({ app, config, dev, build }: PageHandlerOption
     const context = new RouterContextProvider();
     context.set(contexts.nonceContext, nonce);
     context.set(contexts.bodySinkContext, sink);
-    context.set(
-      contexts.apiContext,
-      createClient({ baseUrl: `${request.protocol}://${request.host}`, fetch: injectFetch(app, request) }),
-    );
-    const response = await render(toRequest(request, reply), context);
+    context.set(contexts.apiContext, createClient({ baseUrl: origin, fetch: injectFetch(app, request) }));
+    const response = await render(toRequest(request, reply, origin), context);
     const isPage = copyHead(response, reply);
+    // What a page says depends on who asks: a signed-in traveller's is kept nowhere, for whoever sits down there next.
+    const kept = sessionCookieOf(request, config) === undefined ? 'private, no-cache' : 'private, no-store';
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', kept);
     if (isPage) reply.header('content-security-policy', contentSecurityPolicy(config, nonce, { dev }));
     return sendBody(request, reply, sink.stream ?? bodyOf(response));
   };
@@ -61,7 +64,7 @@ function areContexts(value: unknown): value is WebContexts {
   return 'nonceContext' in value && 'apiContext' in value && 'bodySinkContext' in value;
 }
 
-function toRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
@@ -69,10 +72,7 @@ function toRequest(request: FastifyRequest, reply: FastifyReply): Request {
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
-  const url = `${request.protocol}://${request.host}${request.url}`;
-  const head = { method: request.method, headers, signal: gone.signal };
-  if (request.method === 'GET' || request.method === 'HEAD') return new Request(url, head);
-  return new Request(url, { ...head, body: Readable.toWeb(request.raw), duplex: 'half' });
+  return new Request(origin + request.url, { method: request.method, headers, signal: gone.signal });
 }
 
 /** Copies status and headers; true for a page. Cookies keep a header each. */
@@ -81,8 +81,6 @@ function copyHead(response: Response, reply: FastifyReply): boolean {
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  // What a page says depends on who asks.
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   return (response.headers.get('content-type') ?? '').startsWith('text/html');
 }
 

@@ -29,15 +29,16 @@ export function contentSecurityPolicy(config: Config, nonce: string, { dev }: { 
   const gateway = [originOf(config.razorpay.checkoutScriptUrl), ...config.razorpay.origins];
   const mapTiles = config.mapTileTemplate === '' ? [] : [tileOrigin(config.mapTileTemplate)];
   const mapEmbed = config.mapEmbedTemplate === '' ? [] : [originOf(config.mapEmbedTemplate)];
+  const challenge = config.challenge === null ? [] : [originOf(config.challenge.scriptUrl)];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...gateway],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...gateway, ...challenge],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-hashes'", VISUALLY_HIDDEN_STYLE],
     'img-src': ["'self'", 'data:', 'blob:', ...config.pictures.origins, ...gateway, ...mapTiles],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...gateway, ...(dev ? ['ws:'] : [])],
-    'frame-src': ["'self'", ...gateway, ...mapEmbed],
+    'connect-src': ["'self'", ...gateway, ...challenge, ...(dev ? ['ws:'] : [])],
+    'frame-src': ["'self'", ...gateway, ...challenge, ...mapEmbed],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

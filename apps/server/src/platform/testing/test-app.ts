@@ -23,6 +23,8 @@ export interface TestAppOptions {
    * the app then listens.
    */
   readonly sandbox?: 'shared' | 'own';
+  /** The address by which the app reaches its database, made of the true one: a test may cut the way between them. */
+  readonly reach?: (databaseUrl: string) => Promise<string>;
   /** Listens on a free port of loopback. */
   readonly listen?: boolean;
 }
@@ -76,6 +78,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: temporaryFolder('data'),
     LOG_LEVEL: 'fatal',
     RATE_LIMIT_PER_MINUTE: '0',
+    SMS_BUDGET_PER_HOUR: '0',
     // Thousands of hotels in the background of every test file would only take its time.
     CATALOGUE_SYNC: 'asked',
     SANDBOX: 'external',
@@ -83,7 +86,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     SMTP_PORT: String(sandbox?.smtpPort ?? stack.sandboxSmtpPort),
     ...options.environment,
   });
-  const built = await buildApp(config, databaseUrl, options.parts);
+  const reached = (await options.reach?.(databaseUrl)) ?? databaseUrl;
+  const built = await buildApp(config, reached, options.parts);
   await built.start();
   const listens = options.listen === true || sandbox !== undefined;
   if (listens) await built.app.listen({ host: '127.0.0.1', port });

@@ -6,9 +6,8 @@ import { openDatabase, type Database } from '../database.ts';
 import { ensurePostgres } from '../embedded-postgres.ts';
 import { testPort } from './test-port.ts';
 import { createLogger } from '../logging.ts';
-import { migrate } from '../migrate.ts';
+import { prepareDatabase } from '../migrate.ts';
 import { startSandbox, type SandboxProcess } from '../sandbox-process.ts';
-import { prepareWorkflowTables } from '../workflows.ts';
 
 /** Speed before safety: what a test database holds is thrown away. */
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
@@ -56,9 +55,7 @@ export async function startTestStack(): Promise<RunningTestStack> {
 
 async function createTemplate(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (client) => client.query(`create database ${TEMPLATE}`));
-  const templateUrl = urlOf(adminUrl, TEMPLATE);
-  await migrate(templateUrl);
-  await prepareWorkflowTables(templateUrl, createLogger(QUIET));
+  await prepareDatabase(urlOf(adminUrl, TEMPLATE), createLogger(QUIET));
 }
 
 export interface TestSandbox {
@@ -69,11 +66,17 @@ export interface TestSandbox {
   readonly stop: () => Promise<void>;
 }
 
-/** A sandbox of a test's own, without latencies: for faults, books to compare, and webhooks. */
-export async function startTestSandbox(webhookUrl = 'http://127.0.0.1:9/nobody-listens'): Promise<TestSandbox> {
+/**
+ * A sandbox of a test's own, without latencies: for faults, books to compare, and webhooks. Tidy unless said otherwise: a test
+ * arms the oddity it is about.
+ */
+export async function startTestSandbox(
+  webhookUrl = 'http://127.0.0.1:9/nobody-listens',
+  temper: 'real' | 'tidy' = 'tidy',
+): Promise<TestSandbox> {
   const folder = temporaryFolder('sandbox');
   const [port, smtpPort] = await Promise.all([testPort(), testPort()]);
-  const options = { port, smtpPort, dataDir: folder, webhookUrl, latency: 0, keepAlive: false };
+  const options = { port, smtpPort, dataDir: folder, webhookUrl, latency: 0, temper, keepAlive: false };
   const child = await startSandbox(options, createLogger(QUIET));
   return {
     sandboxUrl: child.url,
@@ -87,10 +90,10 @@ export async function startTestSandbox(webhookUrl = 'http://127.0.0.1:9/nobody-l
   };
 }
 
-/** A fresh, migrated database; drop it with `dropTestDatabase`. */
-export async function createTestDatabase(stack: TestStack): Promise<string> {
+/** A fresh database, migrated unless it is a copy of another; drop it with `dropTestDatabase`. */
+export async function createTestDatabase(stack: TestStack, template = stack.template): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await withClient(stack.adminUrl, (client) => client.query(`create database ${name} template ${stack.template}`));
+  await withClient(stack.adminUrl, (client) => client.query(`create database ${name} template ${template}`));
   return urlOf(stack.adminUrl, name);
 }
 

@@ -1,15 +1,17 @@
 /**
  * A process that works on workflows, for tests that kill it or run two releases side by side. Arguments: database URL, and what it is:
  * `doomed` stands still in the step at which a trip is to halt, `old` is of the release before. It starts a workflow for every line
- * `{name} {id} {step to halt at}` it reads, inside a transaction.
+ * `{name} {id} {step to halt at}` it reads, inside a transaction; at the line `go on`, what stands still goes on.
  */
 import { createInterface } from 'node:readline';
 import { openDatabase } from '../database.ts';
 import { createLogger } from '../logging.ts';
-import { announcePresence } from '../presence.ts';
+import { takeProcessLease } from '../process-lease.ts';
 import { createWorkflows } from '../workflows.ts';
 
 const STEPS = 3;
+/** Exit code of a process that lost its lease. */
+const TAKEN_FOR_GONE = 1;
 
 interface Start {
   readonly traveller: string;
@@ -22,10 +24,12 @@ const isOld = kind === 'old';
 const halts = kind === 'doomed' || isOld;
 const log = createLogger('silent');
 const database = openDatabase(databaseUrl, 5, log);
-const presence = await announcePresence(databaseUrl, database.pool, log);
-const parts = { database, presence, log, poolSize: 5 };
+const processLease = await takeProcessLease(database, log, () => process.exit(TAKEN_FOR_GONE));
+const parts = { database, processLease, log, poolSize: 5 };
 // The old release knows the first queue alone.
 const workflows = createWorkflows(isOld ? { ...parts, queues: ['safar'] } : parts);
+
+const goOn = Promise.withResolvers<void>();
 
 async function note(step: string): Promise<void> {
   const id = workflows.currentId();
@@ -42,7 +46,7 @@ const trip = workflows.define('trip', async ({ traveller, haltAt }: Start) => {
     await note(`count-${step}`);
     await workflows.step(`call-${step}`, async () => {
       console.log(`${id} reached ${step}`);
-      if (halts && step === haltAt) await new Promise(() => undefined);
+      if (halts && step === haltAt) await goOn.promise;
     });
   }
   await note(`end:${traveller}`);
@@ -57,6 +61,10 @@ await workflows.launch();
 console.log('launched');
 
 for await (const line of createInterface({ input: process.stdin })) {
+  if (line === 'go on') {
+    goOn.resolve();
+    continue;
+  }
   const [name, id = '', haltAt] = line.split(' ');
   const workflow = name === 'voyage' ? voyage : trip;
   if (workflow === undefined) throw new Error(`this release has no ${name}`);

@@ -13,10 +13,12 @@ import {
   TENTH_PAISE,
 } from './testing/sound-books.ts';
 
+/** Whoever has nothing in the sound books gave it up. */
 const diary = createDiary();
+for (const id of ['booking-refused', 'booking-undone']) diary.gaveUp(id);
 
 function findingsOf(doctored: Partial<Books>): string[] {
-  return audit({ ...soundBooks(), ...doctored }, diary.told).map(({ sessionId, text }) => `${sessionId}: ${text}`);
+  return audit({ ...soundBooks(), ...doctored }, diary.notified).map(({ sessionId, text }) => `${sessionId}: ${text}`);
 }
 
 describe('the audit of a simulation', () => {
@@ -59,6 +61,20 @@ describe('the audit of a simulation', () => {
     expect(findingsOf({ rooms: refused, bookings: known })).toEqual([]);
     expect(findingsOf({ rooms: heldAs({ isRefused: true, vouchered: true }), bookings: known })).toHaveLength(1);
     expect(findingsOf({ rooms: heldAs({ isRefused: false, vouchered: false }), bookings: known })).toHaveLength(1);
+  });
+
+  test('names a booking that was charged and refunded for no fault and nobody’s wish', () => {
+    const { notified } = createDiary();
+    const textsOf = (of: Partial<typeof notified>) =>
+      audit(soundBooks(), { ...notified, ...of }).map(({ sessionId, text }) => `${sessionId}: ${text}`);
+    expect(textsOf({})).toEqual([
+      "refused: booking booking-refused was paid and refunded for 'other' though nothing was armed against it",
+      "undone: booking booking-undone was paid and refunded for 'other' though nothing was armed against it",
+    ]);
+    expect(textsOf({ givenUp: new Set(['booking-refused', 'booking-undone']) })).toEqual([]);
+    const subjects = new Map([['refused', { rate: 'rate-1', hotel: '1000' }]]);
+    expect(textsOf({ subjects, armed: new Set(['rate-1', '6E-81']) })).toEqual([]);
+    expect(textsOf({ subjects, armed: new Set(['rate-2', '6E-71']) })).toHaveLength(2);
   });
 
   test('names a balance that came after the release and stayed', () => {
@@ -137,7 +153,7 @@ describe('the audit of a simulation', () => {
     expect(findingsOf({ tickets: dearer })).toEqual([
       `undone: account supplier-payable and markup says ${-CHARGE_PAISE} paise instead of ${-2 * CHARGE_PAISE}`,
     ]);
-    const stray = {
+    const unmatched = {
       bookingId: 9,
       family: 'stranger',
       standing: 'ticketed',
@@ -146,7 +162,7 @@ describe('the audit of a simulation', () => {
       chargePaise: 0,
       isRefused: false,
     };
-    expect(findingsOf({ tickets: [...soundBooks().tickets, stray] })).toEqual([
+    expect(findingsOf({ tickets: [...soundBooks().tickets, unmatched] })).toEqual([
       'null: the supplier holds a flight as 9 for stranger, of whom we do not know',
     ]);
   });
@@ -163,15 +179,17 @@ describe('the audit of a simulation', () => {
       `flown: booking booking-flown, cancel-rejected, cost its traveller ${PRICE_PAISE} paise instead of ${PRICE_PAISE - 1}`,
       `flown: account supplier-payable and markup says ${-PRICE_PAISE} paise instead of ${1 - PRICE_PAISE}`,
     ]);
-    const told = { ...diary.told, refunds: [{ bookingId: 'booking-flown', refundPaise: PRICE_PAISE }] };
-    expect(audit({ ...soundBooks(), bookings: part }, told).map(({ text }) => text)).not.toContain(
+    const notified = { ...diary.notified, refunds: [{ bookingId: 'booking-flown', refundPaise: PRICE_PAISE }] };
+    expect(audit({ ...soundBooks(), bookings: part }, notified).map(({ text }) => text)).not.toContain(
       `booking booking-flown was promised ${PRICE_PAISE} paise back`,
     );
   });
 
   test('names a payment nobody here knows of', () => {
-    const payments = soundBooks().payments.filter(({ sessionId }) => sessionId !== 'stray');
-    expect(findingsOf({ payments })).toContain(`stray: we do not know that pay-stray paid ${PRICE_PAISE} paise`);
+    const payments = soundBooks().payments.filter(({ sessionId }) => sessionId !== 'unmatched');
+    expect(findingsOf({ payments })).toContain(
+      `unmatched: we do not know that pay-unmatched paid ${PRICE_PAISE} paise`,
+    );
   });
 
   test('names a lost refund, though our books say it went out', () => {
@@ -209,8 +227,11 @@ describe('the audit of a simulation', () => {
   });
 
   test('names a charge above the price that was shown', () => {
-    const told = { ...diary.told, payments: [{ sessionId: 'kept', paymentId: 'pay-kept', shownPaise: 599_900 }] };
-    expect(audit(soundBooks(), told)).toEqual([
+    const notified = {
+      ...diary.notified,
+      payments: [{ sessionId: 'kept', paymentId: 'pay-kept', shownPaise: 599_900 }],
+    };
+    expect(audit(soundBooks(), notified)).toEqual([
       { sessionId: 'kept', text: `599900 paise were shown and ${PRICE_PAISE} charged` },
     ]);
   });
@@ -235,7 +256,7 @@ describe('the audit of a simulation', () => {
   });
 
   test('names a room nobody paid for', () => {
-    const stray = {
+    const unmatched = {
       bookingId: 9,
       reference: 'SFR-x-1',
       status: 'Confirmed',
@@ -243,7 +264,7 @@ describe('the audit of a simulation', () => {
       pricePaise: 1,
       isRefused: false,
     };
-    expect(findingsOf({ rooms: [...soundBooks().rooms, stray] })).toEqual([
+    expect(findingsOf({ rooms: [...soundBooks().rooms, unmatched] })).toEqual([
       'null: the supplier holds 9 under SFR-x-1, which we do not know',
     ]);
   });
@@ -265,13 +286,13 @@ describe('the audit of a simulation', () => {
   });
 
   test('names promises that were not kept', () => {
-    const told = {
-      ...diary.told,
+    const notified = {
+      ...diary.notified,
       bookings: [{ sessionId: 'kept', bookingId: 'booking-lost' }],
       refunds: [{ bookingId: 'booking-cancelled', refundPaise: 1 }],
       complaints: ['1/7: verifyPayment answered nonsense'],
     };
-    expect(audit(soundBooks(), told).map(({ text }) => text)).toEqual([
+    expect(audit(soundBooks(), notified).map(({ text }) => text)).toEqual([
       'booking booking-lost was promised and is not there',
       'booking booking-cancelled was promised 1 paise back',
       '1/7: verifyPayment answered nonsense',

@@ -1,8 +1,9 @@
-import type { Told } from '../traveller/diary.ts';
+import type { Notified } from '../traveller/diary.ts';
 import type { Books } from './books.ts';
 import { costFindings } from './costs.ts';
 import type { Finding } from './finding.ts';
 import { ledgerFindings } from './ledger.ts';
+import { needlessFindings } from './needless.ts';
 import { paymentFindings, refundFindings } from './payments.ts';
 import { roomFindings } from './rooms.ts';
 import { isAtRest } from './standing.ts';
@@ -32,27 +33,28 @@ export function unsettled(books: Books): Finding[] {
 }
 
 /** Everything in the books that breaks a promise to a traveller, to the gateway, to a supplier, or to the accountant. */
-export function audit(books: Books, told: Told): Finding[] {
+export function audit(books: Books, notified: Notified): Finding[] {
   return [
     ...unsettled(books),
-    ...paymentFindings(books, told),
+    ...paymentFindings(books, notified),
     ...refundFindings(books),
     ...roomFindings(books),
     ...ticketFindings(books),
     ...costFindings(books),
     ...ledgerFindings(books),
-    ...promiseFindings(books, told),
-    ...told.complaints.map((text) => ({ sessionId: null, text })),
+    ...needlessFindings(books, notified),
+    ...promiseFindings(books, notified),
+    ...notified.complaints.map((text) => ({ sessionId: null, text })),
   ];
 }
 
 /** What travellers were told is so. */
-function promiseFindings({ bookings }: Books, told: Told): Finding[] {
+function promiseFindings({ bookings }: Books, notified: Notified): Finding[] {
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
-  const lost = told.bookings
+  const lost = notified.bookings
     .filter(({ sessionId, bookingId }) => byId.get(bookingId)?.sessionId !== sessionId)
     .map(({ sessionId, bookingId }) => ({ sessionId, text: `booking ${bookingId} was promised and is not there` }));
-  const broken = told.refunds.flatMap(({ bookingId, refundPaise }) => {
+  const broken = notified.refunds.flatMap(({ bookingId, refundPaise }) => {
     const booking = byId.get(bookingId);
     // What is not cancelled whole is settled as its supplier decided (see `costFindings`).
     if (booking?.promisedBackPaise === refundPaise || booking?.status === 'cancel-rejected') return [];

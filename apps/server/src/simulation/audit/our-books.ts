@@ -18,6 +18,8 @@ interface AnyBooking {
   readonly plan: PlanId;
   readonly totalPaise: number;
   readonly paidPaise: number;
+  /** Why nothing was bought, as its traveller is told; null where nothing failed. */
+  readonly failedBecause: string | null;
   /** Whether it is on a person's list. */
   readonly needsPerson: boolean;
   /** Promised back when it was cancelled; null when nobody asked. */
@@ -80,6 +82,7 @@ interface BookingRow {
   total: string | null;
   paid: string;
   promised: string | null;
+  failedBecause: string | null;
   needsPerson: boolean;
   references: string[];
   family: string | null;
@@ -89,6 +92,7 @@ interface BookingRow {
 
 const BOOKINGS = `select b.id, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     b.prebook -> 'price' ->> 'totalPaise' as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
+    b.failed_because as "failedBecause",
     exists (select 1 from booking_attention p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from booking_attempts a where a.user_id = b.user_id and a.booking_id = b.id) as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean

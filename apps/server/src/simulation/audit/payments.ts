@@ -1,9 +1,9 @@
-import type { Told } from '../traveller/diary.ts';
+import type { Notified } from '../traveller/diary.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
 
 /** Our payments are the gateway's, each once, of the amount that was shown. */
-export function paymentFindings({ payments, gateway }: Books, told: Told): Finding[] {
+export function paymentFindings({ payments, gateway }: Books, notified: Notified): Finding[] {
   const taken = new Map(gateway.payments.filter(({ captured }) => captured).map((payment) => [payment.id, payment]));
   const findings: Finding[] = [];
   const seen = new Set<string>();
@@ -15,7 +15,7 @@ export function paymentFindings({ payments, gateway }: Books, told: Told): Findi
     else if (theirs.amountPaise !== amountPaise || theirs.sessionId !== sessionId)
       findings.push({ sessionId, text: `payment ${id} is ${amountPaise} paise here and ${theirs.amountPaise} there` });
   }
-  for (const { sessionId, paymentId, shownPaise } of told.payments) {
+  for (const { sessionId, paymentId, shownPaise } of notified.payments) {
     const theirs = taken.get(paymentId);
     if (theirs !== undefined && theirs.amountPaise !== shownPaise)
       findings.push({ sessionId, text: `${shownPaise} paise were shown and ${theirs.amountPaise} charged` });

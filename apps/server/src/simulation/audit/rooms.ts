@@ -11,11 +11,11 @@ import { isSold } from './standing.ts';
 export function roomFindings({ bookings, rooms }: Books): Finding[] {
   const stays = bookings.filter((booking) => booking.kind === 'hotel');
   const owned = new Set(stays.flatMap(({ references }) => references));
-  const strays = rooms.filter((room) => isHeld(room) && !owned.has(room.reference ?? ''));
+  const unmatched = rooms.filter((room) => isHeld(room) && !owned.has(room.reference ?? ''));
   return [
     ...stays.flatMap((booking) => findingsOf(booking, roomsOf(booking, rooms))),
     ...stays.flatMap((booking) => bookedTwice(booking, rooms)),
-    ...strays.map(({ bookingId, reference }) => ({
+    ...unmatched.map(({ bookingId, reference }) => ({
       sessionId: null,
       text: `the supplier holds ${bookingId} under ${reference}, which we do not know`,
     })),

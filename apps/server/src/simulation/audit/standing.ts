@@ -22,7 +22,7 @@ export function isSold({ status, paidPaise, totalPaise }: OurBooking): boolean {
   return status === 'vouchered' || (status === 'cancel-rejected' && paidPaise === totalPaise);
 }
 
-/** What holds a room by its plan, and is not refundable (spec 3.9). */
+/** What holds a room by its plan, and is not refundable (REQ-CXL-3). */
 export function heldForPaise({ plan, totalPaise }: OurBooking): number {
   return plan === 'pay_half' ? Math.ceil(totalPaise / 10) : 0;
 }

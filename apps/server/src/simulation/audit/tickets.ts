@@ -15,10 +15,10 @@ const BOUGHT = ['ticketing', 'ticketed', 'cancelled'];
 export function ticketFindings({ bookings, tickets }: Books): Finding[] {
   const flights = bookings.filter((booking) => booking.kind === 'flight');
   const families = new Set(flights.map(({ family }) => family));
-  const strays = tickets.filter((ticket) => isLive(ticket) && !families.has(ticket.family));
+  const unmatched = tickets.filter((ticket) => isLive(ticket) && !families.has(ticket.family));
   return [
     ...flights.flatMap((flight) => findingsOf(flight, ticketsOf(flight, tickets))),
-    ...strays.map(({ bookingId, family }) => ({
+    ...unmatched.map(({ bookingId, family }) => ({
       sessionId: null,
       text: `the supplier holds a flight as ${bookingId} for ${family}, of whom we do not know`,
     })),

@@ -23,7 +23,16 @@ export const NEW_FARE: ScriptedFault = {
 export function airFaults(random: Random): Pick<Faults, 'search' | 'checkout' | 'order' | 'book' | 'paid' | 'cancel'> {
   return {
     search: sometimes(random, 0.08, searchFault),
-    checkout: [...sometimes(random, 0.1, quoteFault), ...sometimes(random, 0.05, () => callFault(random, 'SSR'))],
+    checkout: [
+      ...sometimes(random, 0.1, quoteFault),
+      ...sometimes(random, 0.1, () => ({
+        ...air,
+        about: eitherTicket(random),
+        operation: 'FareQuote',
+        kind: 'gst-mandatory',
+      })),
+      ...sometimes(random, 0.05, () => callFault(random, 'SSR')),
+    ],
     order: sometimes(random, 0.1, quoteFault),
     book: [...sometimes(random, 0.35, ticketFault), ...sometimes(random, 0.25, bookFault)],
     paid: [
@@ -75,12 +84,25 @@ function bookFault(random: Random): ScriptedFault {
   return airPurchaseFault(random, 'Book', 'passengers');
 }
 
+/** What airlines change when they hold a ticket, or deny or leave behind when they issue one. */
+const ownFaults = {
+  Book: [
+    [3, 'booked-other'],
+    [5, 'baggage-cut'],
+  ],
+  Ticket: [
+    [2, 'ssr-denied'],
+    [2, 'seats-kept'],
+  ],
+} as const;
+
 function airPurchaseFault(random: Random, operation: 'Book' | 'Ticket', about: FaultSubject): ScriptedFault {
   return purchaseFault(random, { ...air, about, operation }, [
     [2, 'price-change'],
     [1, 'time-change'],
     [1, 'token-expired'],
     [1, 'temporary'],
+    ...ownFaults[operation],
   ]);
 }
 

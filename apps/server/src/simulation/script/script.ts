@@ -66,6 +66,8 @@ export interface StayScript extends Behaviour {
 export interface FlightScript extends Behaviour {
   readonly kind: 'flight';
   readonly trip: Trip;
+  /** What the traveller answers where an airline changed something when it held a ticket. */
+  readonly onChange: 'accept' | 'refuse' | 'silence';
 }
 
 /** One purchase of one traveller, and all that goes wrong with it: decided before it begins, by the seed alone. */
@@ -80,7 +82,7 @@ export function writeScript(seed: number, number: number): Script {
   const behaviour = { name: `${seed}/${number}`, number, ...writeBehaviour(random) };
   const gateway = gatewayFaults(random);
   return random.chance(FLIGHT_SHARE)
-    ? { kind: 'flight', ...behaviour, faults: together(gateway, airFaults(random)), trip: writeTrip(random) }
+    ? { kind: 'flight', ...behaviour, faults: together(gateway, airFaults(random)), ...writeFlight(random) }
     : { kind: 'stay', ...behaviour, faults: together(gateway, hotelFaults(random)), ...writePlan(random) };
 }
 
@@ -95,6 +97,17 @@ function together(...parts: readonly Partial<Faults>[]): Faults {
     paid: at('paid'),
     balance: at('balance'),
     cancel: at('cancel'),
+  };
+}
+
+function writeFlight(random: Random): Pick<FlightScript, 'trip' | 'onChange'> {
+  return {
+    trip: writeTrip(random),
+    onChange: random.weighted<FlightScript['onChange']>([
+      [4, 'accept'],
+      [2, 'refuse'],
+      [1, 'silence'],
+    ]),
   };
 }
 

@@ -1,10 +1,11 @@
 import { balanceLink, balanceOrder } from '@safar/contract/payments';
 import type { StayScript } from '../script/script.ts';
+import type { Subjects } from './diary.ts';
 import type { Order } from './ordering.ts';
-import { payAndTell } from './paying.ts';
+import { payAndNotify } from './paying.ts';
 import { payThroughLink } from './payment-window.ts';
 import { lookUntil, type Status } from './status-page.ts';
-import { armStage, granted, pressAtOnce, type Subjects, type Visit } from './visit.ts';
+import { armStage, granted, pressAtOnce, type Visit } from './visit.ts';
 
 /** What a traveller does about the balance of a room that is held, if it comes to be. */
 export async function settleBalance(visit: Visit<StayScript>, sessionId: string, subjects: Subjects): Promise<void> {
@@ -13,7 +14,7 @@ export async function settleBalance(visit: Visit<StayScript>, sessionId: string,
   if (held === null || held.balance === null) return;
   await armStage(visit, 'balance', subjects);
   const payByOrder = async (order: Order | null): Promise<void> => {
-    if (order !== null) await payAndTell(visit, sessionId, order, subjects);
+    if (order !== null) await payAndNotify(visit, sessionId, order, subjects);
   };
   switch (script.balancePaying) {
     case 'nothing':

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cancelBooking } from '@safar/contract/bookings';
 import { checkoutStatus } from '@safar/contract/checkout';
 import { lookUntil } from './status-page.ts';
-import { armStage, granted, hesitate, press, pressAtOnce, type Subjects, type Visit } from './visit.ts';
+import type { Subjects } from './diary.ts';
+import { armStage, granted, hesitate, press, pressAtOnce, type Visit } from './visit.ts';
 
 /** Cancels a while after paying or after it is booked, if there is something to cancel by then or soon after. */
 export async function cancel(visit: Visit, sessionId: string, subjects: Subjects): Promise<void> {
@@ -15,9 +16,12 @@ export async function cancel(visit: Visit, sessionId: string, subjects: Subjects
     const { bookingId } = await press(visit, checkoutStatus, { params: { sessionId } });
     if (bookingId !== null) {
       if (tries === 0) await armStage(visit, 'cancel', subjects);
+      diary.gaveUp(bookingId);
       const input = { params: { id: bookingId }, body: {} };
       const promises = granted(await pressAtOnce(visit, script.cancelClicks, cancelBooking, input), cancelBooking);
-      for (const { refundPaise } of promises) diary.promisedBack(bookingId, refundPaise);
+      // Of what was still being bought the least is told that comes back.
+      for (const { status, refundPaise } of promises)
+        if (status !== 'processing' && status !== 'pending') diary.promisedBack(bookingId, refundPaise);
       if (promises.length > 0) return;
     }
     await hesitate();

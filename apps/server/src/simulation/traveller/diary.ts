@@ -1,16 +1,25 @@
+import type { FaultSubject } from '../script/fault.ts';
+import type { ScriptedFault } from '../script/fault.ts';
 import type { Script } from '../script/script.ts';
+
+/** What the calls of a purchase will name. */
+export type Subjects = Readonly<Partial<Record<FaultSubject, string>>>;
 
 /** What travellers did and were told: what must be found true in the books. */
 export interface Diary {
-  began(script: Script, sessionId: string): void;
+  began(script: Script, sessionId: string, subjects: Subjects): void;
+  /** A fault of a supplier's was armed for whatever names this. */
+  armed(fault: ScriptedFault, reference: string): void;
   left(why: string): void;
   paid(sessionId: string, payment: ShownPayment): void;
   booked(sessionId: string, bookingId: string): void;
+  /** The traveller asked to cancel it, or did not take what the airline changed. */
+  gaveUp(bookingId: string): void;
   promisedBack(bookingId: string, refundPaise: number): void;
   complain(name: string, what: string): void;
   /** How many checkouts were paid, or confirmed with nothing to pay. */
   purchases(): number;
-  readonly told: Told;
+  readonly notified: Notified;
 }
 
 /** A payment and the price that was shown for it. */
@@ -19,9 +28,15 @@ export interface ShownPayment {
   readonly shownPaise: number;
 }
 
-export interface Told {
+export interface Notified {
   /** The script each checkout belongs to, by session id. */
   readonly scripts: Map<string, Script>;
+  /** What the supplier's calls about each checkout name, by session id. */
+  readonly subjects: Map<string, Subjects>;
+  /** What faults of purchases were armed for: a rate's code, a flight, a family name. */
+  readonly armed: Set<string>;
+  /** Bookings their own travellers gave up. */
+  readonly givenUp: Set<string>;
   readonly payments: (ShownPayment & { readonly sessionId: string })[];
   readonly bookings: { readonly sessionId: string; readonly bookingId: string }[];
   readonly refunds: { readonly bookingId: string; readonly refundPaise: number }[];
@@ -31,9 +46,15 @@ export interface Told {
   readonly complaints: string[];
 }
 
+/** Calls of the suppliers whose faults can cost a traveller what was bought. */
+const PURCHASES = ['PreBook', 'Book', 'GenerateVoucher', 'FareQuote', 'Ticket'];
+
 export function createDiary(): Diary {
-  const told: Told = {
+  const notified: Notified = {
     scripts: new Map(),
+    subjects: new Map(),
+    armed: new Set(),
+    givenUp: new Set(),
     payments: [],
     bookings: [],
     refunds: [],
@@ -41,13 +62,20 @@ export function createDiary(): Diary {
     complaints: [],
   };
   return {
-    told,
-    purchases: () => new Set([...told.payments, ...told.bookings].map(({ sessionId }) => sessionId)).size,
-    began: (script, sessionId) => void told.scripts.set(sessionId, script),
-    left: (why) => void told.leavings.set(why, (told.leavings.get(why) ?? 0) + 1),
-    paid: (sessionId, payment) => void told.payments.push({ sessionId, ...payment }),
-    booked: (sessionId, bookingId) => void told.bookings.push({ sessionId, bookingId }),
-    promisedBack: (bookingId, refundPaise) => void told.refunds.push({ bookingId, refundPaise }),
-    complain: (name, what) => void told.complaints.push(`${name}: ${what}`),
+    notified,
+    purchases: () => new Set([...notified.payments, ...notified.bookings].map(({ sessionId }) => sessionId)).size,
+    began: (script, sessionId, subjects) => {
+      notified.scripts.set(sessionId, script);
+      notified.subjects.set(sessionId, subjects);
+    },
+    armed: ({ operation }, reference) => {
+      if (PURCHASES.includes(operation)) notified.armed.add(reference);
+    },
+    gaveUp: (bookingId) => void notified.givenUp.add(bookingId),
+    left: (why) => void notified.leavings.set(why, (notified.leavings.get(why) ?? 0) + 1),
+    paid: (sessionId, payment) => void notified.payments.push({ sessionId, ...payment }),
+    booked: (sessionId, bookingId) => void notified.bookings.push({ sessionId, bookingId }),
+    promisedBack: (bookingId, refundPaise) => void notified.refunds.push({ bookingId, refundPaise }),
+    complain: (name, what) => void notified.complaints.push(`${name}: ${what}`),
   };
 }

@@ -2,13 +2,13 @@ import type { CallAnswer } from '@safar/contract/call';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { airQuote, airSearch } from '@safar/contract/flights';
 import { airSpecialReturns } from '@safar/contract/special-returns';
-import type { Passenger } from '@safar/domain/passengers';
+import type { TitledPassenger } from '@safar/domain/passengers';
 import { CONTACT, passengersFor, type Quote } from '../../modules/bookings/testing/flight-journey.ts';
 import { NEW_FARE } from '../script/air-faults.ts';
 import type { FlightScript } from '../script/script.ts';
-import { placeOrders } from './ordering.ts';
-import type { CheckedOut } from './traveller.ts';
-import { armStage, granted, Leaves, press, pressAtOnce, type Subjects, type Visit } from './visit.ts';
+import type { Subjects } from './diary.ts';
+import { placeOrders, type CheckedOut } from './ordering.ts';
+import { armStage, granted, Leaves, press, pressAtOnce, type Visit } from './visit.ts';
 
 type Found = CallAnswer<typeof airSearch>;
 type Flight = Found['outbound'][number];
@@ -28,7 +28,7 @@ export async function checkOutFlight(visit: Visit<FlightScript>): Promise<Checke
   const { sessionId } = await press(visit, createCheckoutSession, {
     body: { kind: 'flight', quoteId, priceHash: quotedHash },
   });
-  diary.began(script, sessionId);
+  diary.began(script, sessionId, subjects);
   const passengers = withExtras(passengersFor(quote, family), quote, trip.extras);
   const filled = { kind: 'flight', sessionId, passengers, contact: CONTACT };
   const { priceHash } = await press(visit, saveGuests, { body: filled });
@@ -102,16 +102,16 @@ function flightsOf(flights: readonly Flight[]): Subjects {
   return { 'first-ticket': codeOf(flights[0]), 'last-ticket': codeOf(flights.at(-1)) };
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const LETTERS = 'ABCDEFGHIJ';
 
-/** A family name nobody else of a run has, nor has as a part of theirs: by it the supplier's books are told apart. */
+/** A family name as tickets have it, which nobody else of a run has, nor has as a part of theirs: by it the supplier's books are told apart. */
 function familyOf({ number }: FlightScript): string {
   const digits = Array.from(String(number).padStart(5, '0'), (digit) => LETTERS[Number(digit)]);
-  return `Sim${digits.join('')}`;
+  return `SIM${digits.join('')}`;
 }
 
 /** The first passenger buys one of each kind of extra, where there is one. */
-function withExtras(passengers: readonly Passenger[], { extras }: Quote, wanted: boolean): Passenger[] {
+function withExtras(passengers: readonly TitledPassenger[], { extras }: Quote, wanted: boolean): TitledPassenger[] {
   if (!wanted) return [...passengers];
   const seat = extras.seats.find(({ free, pricePaise }) => free && pricePaise > 0);
   const bought = [extras.baggage[0], extras.meals[0], seat].flatMap((extra) => extra?.id ?? []);

@@ -1,21 +1,22 @@
 import { createOrder } from '@safar/contract/payments';
 import type { ScriptedFault } from '../script/fault.ts';
-import {
-  arm,
-  granted,
-  hesitate,
-  isWorthAnotherTry,
-  Leaves,
-  pressAtOnce,
-  Refusal,
-  type Subjects,
-  type Visit,
-} from './visit.ts';
+import type { Subjects } from './diary.ts';
+import { arm, granted, hesitate, isWorthAnotherTry, Leaves, pressAtOnce, Refusal, type Visit } from './visit.ts';
 
 /** An open order, and what it was said to cost. */
 export interface Order {
   readonly id: string;
   readonly amountPaise: number;
+}
+
+/** A checkout as far as the price is agreed. */
+export interface CheckedOut {
+  readonly sessionId: string;
+  /** Those the traveller will pay; none where nothing is to be paid now. */
+  readonly orders: readonly Order[];
+  readonly subjects: Subjects;
+  /** Whether a balance is left for later. */
+  readonly isPart: boolean;
 }
 
 /** A checkout that is filled in, and the price its page shows. */
@@ -45,8 +46,9 @@ export async function placeOrders(visit: Visit, filled: Filled, newPrice: Script
 async function placeOrder(visit: Visit, { sessionId, bookingId, priceHash: shownHash }: Filled): Promise<Order> {
   const { script, diary } = visit;
   let priceHash = shownHash;
-  for (let tries = 0; tries <= script.patience + 1; tries += 1) {
-    const body = { localOrderId: sessionId, bookingId, priceHash };
+  let again: true | undefined;
+  for (let tries = 0; tries <= script.patience + 2; tries += 1) {
+    const body = { localOrderId: sessionId, bookingId, priceHash, again };
     const answers = await pressAtOnce(visit, script.orderClicks, createOrder, { body });
     const orders = granted(answers, createOrder).map(({ order }) => order);
     if (new Set(orders.map(({ id }) => id)).size > 1) diary.complain(script.name, 'one price was opened as two orders');
@@ -54,6 +56,8 @@ async function placeOrder(visit: Visit, { sessionId, bookingId, priceHash: shown
     if (order !== undefined) return { id: order.id, amountPaise: order.amount };
     const { code, priceHash: newHash } = Refusal.parse(answers[0]?.body);
     if (code === 'PRICE_CHANGED' && newHash !== undefined) priceHash = newHash;
+    // Asked whether the same is meant once more: yes.
+    else if (code === 'SAME_BOOKING') again = true;
     else if (!isWorthAnotherTry(code)) throw new Leaves(code);
     else await hesitate();
   }

@@ -1,20 +1,12 @@
 import { verifyPayment } from '@safar/contract/payments';
-import type { PaymentProof } from '../../modules/bookings/testing/journey.ts';
+import { verifyBody, type PaymentProof } from '../../modules/bookings/testing/journey.ts';
+import type { Subjects } from './diary.ts';
 import type { Order } from './ordering.ts';
 import { attemptPayment, authorizeLate } from './payment-window.ts';
-import {
-  armStage,
-  granted,
-  hesitate,
-  isWorthAnotherTry,
-  pressAtOnce,
-  Refusal,
-  type Subjects,
-  type Visit,
-} from './visit.ts';
+import { armStage, granted, hesitate, isWorthAnotherTry, pressAtOnce, Refusal, type Visit } from './visit.ts';
 
 /** At the payment window, and back on the page that tells the server. */
-export async function payAndTell(visit: Visit, sessionId: string, order: Order, subjects: Subjects): Promise<void> {
+export async function payAndNotify(visit: Visit, sessionId: string, order: Order, subjects: Subjects): Promise<void> {
   const { script, diary } = visit;
   await armStage(visit, 'payment', { ...subjects, order: order.id });
   const proofs = await payAsScripted(visit, order.id);
@@ -25,7 +17,7 @@ export async function payAndTell(visit: Visit, sessionId: string, order: Order, 
   const [proof] = proofs;
   if (proof === undefined) return;
   if (script.verifyForged) await tellForged(visit, proof);
-  if (script.verifies > 0) await tell(visit, sessionId, proof);
+  if (script.verifies > 0) await notify(visit, sessionId, proof);
 }
 
 async function payAsScripted({ shop, script }: Visit, orderId: string): Promise<PaymentProof[]> {
@@ -52,19 +44,21 @@ async function payAsScripted({ shop, script }: Visit, orderId: string): Promise<
   }
 }
 
-async function tell(visit: Visit, sessionId: string, proof: PaymentProof): Promise<void> {
+async function notify(visit: Visit, sessionId: string, proof: PaymentProof): Promise<void> {
   const { script, diary } = visit;
   for (let tries = 0; tries <= script.patience; tries += 1) {
-    const answers = await pressAtOnce(visit, script.verifies, verifyPayment, { body: proof });
-    const told = granted(answers, verifyPayment);
-    for (const { bookingId } of told) diary.booked(sessionId, bookingId);
-    if (told.length > 0 || !isWorthAnotherTry(Refusal.parse(answers[0]?.body).code)) return;
+    const answers = await pressAtOnce(visit, script.verifies, verifyPayment, { body: verifyBody(proof) });
+    const notified = granted(answers, verifyPayment);
+    for (const { bookingId } of notified) diary.booked(sessionId, bookingId);
+    if (notified.length > 0 || !isWorthAnotherTry(Refusal.parse(answers[0]?.body).code)) return;
     await hesitate();
   }
 }
 
 async function tellForged(visit: Visit, proof: PaymentProof): Promise<void> {
   const signature = proof.razorpay_signature.replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'));
-  const [answer] = await pressAtOnce(visit, 1, verifyPayment, { body: { ...proof, razorpay_signature: signature } });
+  const [answer] = await pressAtOnce(visit, 1, verifyPayment, {
+    body: verifyBody({ ...proof, razorpay_signature: signature }),
+  });
   if (answer?.status === 200) visit.diary.complain(visit.script.name, 'a forged proof of payment was taken');
 }

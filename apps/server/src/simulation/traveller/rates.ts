@@ -27,7 +27,7 @@ async function ratesOf(shop: Shop, cc: string, stay: { checkin: string; checkout
   const query = { hotelCodes: hotelCodes.join(','), ...stay, rooms: '1', adults: '2', nat: 'IN' };
   const { availableHotels } = await succeed(shop, hotelsAvailability, { query });
   return availableHotels.flatMap(({ HotelCode: hotelCode, RoomSets }) =>
-    RoomSets.map(({ BookingCode: bookingCode }) => ({ hotelCode, bookingCode, ...stay })),
+    RoomSets.map(({ BookingCode: bookingCode, stayProof }) => ({ hotelCode, bookingCode, stayProof, ...stay })),
   );
 }
 

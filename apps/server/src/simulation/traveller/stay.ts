@@ -1,10 +1,9 @@
 import { checkoutSession, confirmCheckout, createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import type { PlanId } from '@safar/domain/plans';
-import { contextOf, guestsFor, ofKind, type ChosenRate } from '../../modules/bookings/testing/journey.ts';
+import { guestsFor, newCheckout, ofKind, type ChosenRate } from '../../modules/bookings/testing/journey.ts';
 import { NEW_ROOM_PRICE } from '../script/hotel-faults.ts';
 import type { StayScript } from '../script/script.ts';
-import { placeOrders, type Filled } from './ordering.ts';
-import type { CheckedOut } from './traveller.ts';
+import { placeOrders, type Filled, type CheckedOut } from './ordering.ts';
 import {
   armStage,
   granted,
@@ -22,9 +21,8 @@ export async function checkOutStay(visit: Visit<StayScript>, rate: ChosenRate): 
   const { script, diary } = visit;
   const subjects = { rate: rate.bookingCode, hotel: rate.hotelCode };
   await armStage(visit, 'checkout', subjects);
-  const body = { bookingCode: rate.bookingCode, context: contextOf(rate) };
-  const { sessionId } = await press(visit, createCheckoutSession, { body });
-  diary.began(script, sessionId);
+  const { sessionId } = await press(visit, createCheckoutSession, { body: newCheckout(rate) });
+  diary.began(script, sessionId, subjects);
   const choose = async (plan: PlanId): Promise<Filled> => {
     const priceHash = await fillGuests(visit, sessionId, plan);
     return { sessionId, bookingId: rate.bookingCode, priceHash, subjects };
@@ -57,8 +55,9 @@ async function fillGuests(visit: Visit, sessionId: string, paymentOption: PlanId
 async function confirmHold(visit: Visit, { sessionId, priceHash: shownHash }: Filled): Promise<boolean> {
   const { script, diary } = visit;
   let priceHash = shownHash;
-  for (let tries = 0; tries <= script.patience + 1; tries += 1) {
-    const body = { sessionId, priceHash };
+  let again: true | undefined;
+  for (let tries = 0; tries <= script.patience + 2; tries += 1) {
+    const body = { sessionId, priceHash, again };
     const answers = await pressAtOnce(visit, script.orderClicks, confirmCheckout, { body });
     const ids = granted(answers, confirmCheckout).map(({ bookingId }) => bookingId);
     if (new Set(ids).size > 1) diary.complain(script.name, 'one checkout became two bookings');
@@ -70,6 +69,8 @@ async function confirmHold(visit: Visit, { sessionId, priceHash: shownHash }: Fi
     const { code, priceHash: newHash } = Refusal.parse(answers[0]?.body);
     if (code === 'HOLDS_LIMITED') return false;
     if (code === 'PRICE_CHANGED' && newHash !== undefined) priceHash = newHash;
+    // Asked whether the same is meant once more: yes.
+    else if (code === 'SAME_BOOKING') again = true;
     else if (!isWorthAnotherTry(code)) throw new Leaves(code);
     else await hesitate();
   }

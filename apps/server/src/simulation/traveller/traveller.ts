@@ -1,30 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChosenRate } from '../../modules/bookings/testing/journey.ts';
 import type { FlightScript, StayScript } from '../script/script.ts';
+import { answerChanges } from './answering.ts';
 import { settleBalance } from './balance.ts';
 import { cancel } from './cancelling.ts';
 import { checkOutFlight } from './flight.ts';
-import { payAndTell } from './paying.ts';
-import type { Order } from './ordering.ts';
+import { payAndNotify } from './paying.ts';
+import type { CheckedOut } from './ordering.ts';
 import { checkOutStay } from './stay.ts';
-import { Leaves, type Subjects, type Visit } from './visit.ts';
+import { Leaves, type Visit } from './visit.ts';
 
-/** A checkout as far as the price is agreed. */
-export interface CheckedOut {
-  readonly sessionId: string;
-  /** Those the traveller will pay; none where nothing is to be paid now. */
-  readonly orders: readonly Order[];
-  readonly subjects: Subjects;
-  /** Whether a balance is left for later. */
-  readonly isPart: boolean;
-}
-
-/** Lives through the script of a stay: from a chosen rate to wherever it leads. What the product said is kept in the diary. */
+/** Runs through the script of a stay: from a chosen rate to wherever it leads. What the product said is kept in the diary. */
 export function stay(visit: Visit<StayScript>, rate: ChosenRate): Promise<void> {
   return live(visit, () => checkOutStay(visit, rate));
 }
 
-/** Lives through the script of a flight: from a search to wherever it leads. */
+/** Runs through the script of a flight: from a search to wherever it leads. */
 export function fly(visit: Visit<FlightScript>): Promise<void> {
   return live(visit, () => checkOutFlight(visit));
 }
@@ -34,8 +25,9 @@ async function live(visit: Visit, checkOut: () => Promise<CheckedOut>): Promise<
   try {
     const { sessionId, orders, subjects, isPart } = await checkOut();
     if (script.waitBeforePayingMs > 0) await pause(script.waitBeforePayingMs);
-    for (const order of orders) await payAndTell(visit, sessionId, order, subjects);
+    for (const order of orders) await payAndNotify(visit, sessionId, order, subjects);
     if (isPart && script.kind === 'stay') await settleBalance({ ...visit, script }, sessionId, subjects);
+    if (orders.length > 0 && script.kind === 'flight') await answerChanges({ ...visit, script }, sessionId);
     await cancel(visit, sessionId, subjects);
   } catch (error) {
     if (!(error instanceof Leaves)) throw error;

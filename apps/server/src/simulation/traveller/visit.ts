@@ -5,10 +5,10 @@ import { control } from '../../platform/testing/sandbox-control.ts';
 import { type Shop } from '../../modules/bookings/testing/journey.ts';
 import type { SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import type { TestAnswer, TestCall } from '../../platform/testing/test-app.ts';
-import type { FaultSubject, Stage } from '../script/fault.ts';
+import type { Stage } from '../script/fault.ts';
 import type { ScriptedFault } from '../script/fault.ts';
 import type { Script } from '../script/script.ts';
-import type { Diary } from './diary.ts';
+import type { Diary, Subjects } from './diary.ts';
 
 /** One traveller about to live through a script. */
 export interface Visit<Kind extends Script = Script> {
@@ -68,7 +68,8 @@ export async function pressAtOnce(visit: Visit, clicks: number, call: Call, inpu
   for (const { status, body } of answers) {
     const { code } = status === 200 ? { code: '' } : Refusal.parse(body);
     // Nothing that is done to it makes the product err, or find fault with what its own page sends.
-    if (status === 500 || code === 'BAD_REQUEST')
+    // Nor do forms refuse what travellers here type: names, ages, numbers and documents as they are asked for.
+    if (status === 500 || code === 'BAD_REQUEST' || code === 'GUESTS_INVALID')
       diary.complain(script.name, `${call.id} answered ${JSON.stringify(body)}`);
   }
   return answers;
@@ -82,20 +83,20 @@ export function granted<Answer extends z.ZodType>(
   return answers.filter(({ status }) => status === 200).map(({ body }) => call.answer.parse(body));
 }
 
-/** What the calls of a purchase will name. */
-export type Subjects = Readonly<Partial<Record<FaultSubject, string>>>;
-
 /** Arms the faults of a stage. */
 export async function armStage(visit: Visit, stage: Stage, subjects: Subjects): Promise<void> {
   await arm(visit, visit.script.faults[stage], subjects);
 }
 
 /** Arms the faults whose subject is known. */
-export async function arm({ shop }: Visit, faults: readonly ScriptedFault[], subjects: Subjects): Promise<void> {
-  const armed = faults.flatMap(({ about, ...fault }) => {
+export async function arm({ shop, diary }: Visit, faults: readonly ScriptedFault[], subjects: Subjects): Promise<void> {
+  const armed = faults.flatMap((scripted) => {
+    const { about, ...fault } = scripted;
     if (about === 'anyone') return [fault];
     const reference = subjects[about];
-    return reference === undefined ? [] : [{ ...fault, reference }];
+    if (reference === undefined) return [];
+    diary.armed(scripted, reference);
+    return [{ ...fault, reference }];
   });
   if (armed.length > 0) await control(shop, 'PUT', '/faults', armed);
 }

@@ -19,6 +19,7 @@ function common(sessionId: string) {
     plan: 'pay_full',
     totalPaise: PRICE_PAISE,
     paidPaise: PRICE_PAISE,
+    failedBecause: null,
     needsPerson: false,
     promisedBackPaise: null,
   } as const;
@@ -57,11 +58,11 @@ const PAID = [
   ['cancelled', PRICE_PAISE],
   ['refused', PRICE_PAISE],
   ['released', TENTH_PAISE],
-  ['stray', PRICE_PAISE],
+  ['unmatched', PRICE_PAISE],
   ['flown', PRICE_PAISE],
   ['undone', PRICE_PAISE],
 ] as const;
-const GIVEN_BACK = ['cancelled', 'refused', 'stray', 'undone'];
+const GIVEN_BACK = ['cancelled', 'refused', 'unmatched', 'undone'];
 
 /**
  * A room that stands, one that was cancelled for nothing, one held for a tenth and released, a payment that bought nothing and went
@@ -100,10 +101,10 @@ export function soundBooks(): Books {
     bookings: [
       bookingOf('kept', {}),
       bookingOf('cancelled', { status: 'cancelled', promisedBackPaise: PRICE_PAISE }),
-      bookingOf('refused', { status: 'refunded' }),
+      bookingOf('refused', { status: 'refunded', failedBecause: 'other' }),
       bookingOf('released', { status: 'released', plan: 'pay_half', paidPaise: TENTH_PAISE }),
       flightOf('flown', ['ticketed', 'ticketed'], {}),
-      flightOf('undone', ['undone', 'failed'], { status: 'refunded' }),
+      flightOf('undone', ['undone', 'failed'], { status: 'refunded', failedBecause: 'other' }),
     ],
     payments: PAID.map(([sessionId, amountPaise]) => ({
       sessionId,

@@ -1,41 +1,41 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../modules/bookings/testing/journey.ts';
-import type { Lives, ServerLife } from '../modules/bookings/testing/server-life.ts';
+import type { Runs, ProcessRun } from '../modules/bookings/testing/process-runs.ts';
 
 const MAX_SENDS = 20;
 const BETWEEN_SENDS_MS = 50;
-/** How long the workflows wait and persist: so that a run lives through what else takes hours. */
-const PACE = {
+/** How long the workflows wait and persist: so that a run runs through what else takes hours. */
+const RETRY_POLICY = {
   settleMs: 800,
   firstAskMs: 50,
   lastAskMs: 1000,
   pendingAfterMs: 1500,
-  guardMs: 1000,
+  stalledSweepMs: 1000,
   restMs: 5000,
   deadlineMs: 250,
 };
 
-/** One life of the server after the other. */
-export interface MortalServer {
-  /** Reaches whichever life is there; a call without an answer is sent again to the next, as a browser's retry is. */
+/** One run of the server after the other. */
+export interface CrashableServer {
+  /** Reaches whichever run is there; a call without an answer is sent again to the next, as a browser's retry is. */
   readonly shop: Shop;
-  /** Kills the present life after a moment, and begins the next. */
+  /** Kills the present run after a moment, and begins the next. */
   killSoon(afterMs: number): Promise<void>;
-  /** Resolves when a life is listening and none is about to end. */
+  /** Resolves when a run is listening and none is about to end. */
   stands(): Promise<void>;
   deaths(): number;
 }
 
-export async function mortalServer(lives: Lives): Promise<MortalServer> {
-  const begin = () => lives.begin({ pace: PACE, vouchers: 'at-once' });
-  let present: Promise<ServerLife> = begin();
+export async function crashableServer(runs: Runs): Promise<CrashableServer> {
+  const begin = () => runs.begin({ retryPolicy: RETRY_POLICY, vouchers: 'at-once' });
+  let present: Promise<ProcessRun> = begin();
   let dying = Promise.resolve();
   let deaths = 0;
   const { sandboxUrl } = await present;
   const kill = async (afterMs: number): Promise<void> => {
     await pause(afterMs);
-    const life = await present;
-    present = life.stop().then(begin);
+    const run = await present;
+    present = run.stop().then(begin);
     await present;
     deaths += 1;
   };
@@ -44,9 +44,9 @@ export async function mortalServer(lives: Lives): Promise<MortalServer> {
       sandboxUrl,
       call: async (call, input) => {
         for (let sends = 1; ; sends += 1) {
-          const life = await present;
+          const run = await present;
           try {
-            return await life.call(call, input);
+            return await run.call(call, input);
           } catch (error) {
             if (sends === MAX_SENDS) throw error;
             await pause(BETWEEN_SENDS_MS);

@@ -1,0 +1,38 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { isIP, isIPv6 } from 'node:net';
+import type { Crypto } from './crypto.ts';
+
+/** Of an IPv6 address; of an IPv4 one the last number is left out. */
+const LOGGED_BITS = 48;
+const MARK_LENGTH = 16;
+
+const users = new WeakMap<FastifyRequest, string>();
+
+/** Notes who makes a request, for its line in the log. */
+export function noteUser(request: FastifyRequest, userId: string): void {
+  users.set(request, userId);
+}
+
+/** How the log names a traveller: one keyed hash for each, from which nobody is found without SECRET_KEY. */
+export function userMark(crypto: Pick<Crypto, 'hmac'>, userId: string): string {
+  return crypto.hmac('log-user', userId).slice(0, MARK_LENGTH);
+}
+
+/** Who made a request, as the log may keep it: the network of their address, and the mark of whoever is signed in. */
+export function callerLine(
+  crypto: Pick<Crypto, 'hmac'>,
+  request: FastifyRequest,
+): { readonly from: string; readonly user?: string } {
+  const userId = users.get(request);
+  const from = shortAddress(request.ip);
+  return userId === undefined ? { from } : { from, user: userMark(crypto, userId) };
+}
+
+/** `203.0.113.0/24`, `2001:db8:1::/48`; empty for what is no address. */
+function shortAddress(address: string): string {
+  const plain = address.split('%', 1)[0] ?? '';
+  if (isIP(plain) === 0) return '';
+  const network = normalizeIP(plain, LOGGED_BITS);
+  return isIPv6(network) ? `${network}/${LOGGED_BITS}` : network.replace(/\d+$/, '0/24');
+}

@@ -1,0 +1,32 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import { isIPv6 } from 'node:net';
+
+/** One line or machine has at least this network to itself (RFC 6177), and can take any address in it. */
+const LINE_BITS = 64;
+/** The most one customer usually has. It counts as well, at a higher bound: others may be in it. */
+const SITE_BITS = 48;
+/** How many lines' worth a customer's whole network may use. */
+const SITE_TIMES = 8;
+
+/** What a limit per address counts. */
+export interface CountedNetwork {
+  /** The IPv4 address, or the network as `2001:db8:1:2::/64`. */
+  readonly name: string;
+  /** A limit of one address is this many times as high for this network. */
+  readonly times: number;
+}
+
+/**
+ * The networks that count for an address, narrowest first: an IPv4 address alone (as IPv6 too, `::ffff:1.2.3.4`); of an IPv6 address its
+ * /64 and, at a higher bound, its /48. Every limit per address counts these, never the address itself.
+ */
+export function countedNetworks(address: string): readonly [CountedNetwork, CountedNetwork?] {
+  // A link-local address names its interface: `fe80::1%eth0`.
+  const plain = address.split('%', 1)[0] ?? '';
+  const line = normalizeIP(plain, LINE_BITS);
+  if (!isIPv6(line)) return [{ name: line, times: 1 }];
+  return [
+    { name: `${line}/${LINE_BITS}`, times: 1 },
+    { name: `${normalizeIP(plain, SITE_BITS)}/${SITE_BITS}`, times: SITE_TIMES },
+  ];
+}

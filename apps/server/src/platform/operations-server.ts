@@ -1,0 +1,70 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { userMark } from './caller-log.ts';
+import type { Module, PlatformContext } from './context.ts';
+import { equalInConstantTime } from './crypto.ts';
+import { registerErrorAnswers, sendFailure } from './error-answers.ts';
+import { fail } from './failure.ts';
+import { isLoopbackName } from './loopback.ts';
+
+type OperationsContext = Pick<PlatformContext, 'config' | 'log' | 'metrics' | 'readiness' | 'crypto'>;
+
+const markBody = z.object({ userId: z.uuid() });
+
+/**
+ * The operators' own listener (runtime contract, 'Endpoints for operators'): `/metrics`, `/dependencies`, and the modules' calls under
+ * `/operations/`. Nothing of it is on the travellers' listener. With a token set, every request carries it; without one, only a
+ * program of this machine is answered.
+ */
+export async function createOperationsServer(
+  { config, log, metrics, readiness, crypto }: OperationsContext,
+  modules: readonly Module[],
+): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  });
+  registerErrorAnswers(app);
+  admitOperators(app, config.operations.token);
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  app.get('/dependencies', async (_request, reply) => {
+    const report = await readiness.report();
+    return reply.code(report.ready ? 200 : 503).send(report);
+  });
+  app.post('/operations/log-mark', async (request, reply) => {
+    const asked = markBody.safeParse(request.body);
+    if (!asked.success) return sendFailure(reply, fail('BAD_REQUEST'));
+    return reply.send({ user: userMark(crypto, asked.data.userId) });
+  });
+  for (const module of modules) module.registerOperations?.(app);
+  app.addHook('onResponse', async (request, reply) => {
+    // What an operator did is looked up later; what a monitor reads every minute is not.
+    if (request.url.startsWith('/operations/')) request.log.info({ req: request, res: reply }, 'operation');
+  });
+  await app.ready();
+  return app;
+}
+
+function admitOperators(app: FastifyInstance, token: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const admitted = token === '' ? isProgramOfThisMachine(request) : hasToken(request, token);
+    if (!admitted) return sendFailure(reply, fail('OPERATORS_ONLY'));
+    return undefined;
+  });
+}
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  return equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`);
+}
+
+/** No browser, whose pages can be another site's, and no name of another site that leads here. */
+function isProgramOfThisMachine({ headers, hostname }: FastifyRequest): boolean {
+  const fromBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !fromBrowser && !proxied && isLoopbackName(hostname);
+}

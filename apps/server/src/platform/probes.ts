@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from './readiness.ts';
+
+/** Answered in every phase of the process. */
+export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/**
+ * `/healthz`: this process is alive. `/readyz`: it takes requests, 503 while it starts or drains. Anyone may ask, so neither says
+ * more, and neither asks the database: every process would leave the balancer with it. Why something is wrong is at `/dependencies`, on
+ * the operators' listener.
+ */
+export function registerProbes(app: FastifyInstance, readiness: Pick<Readiness, 'phase'>): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  app.get('/readyz', (_request, reply) => {
+    const ready = readiness.phase === 'serving';
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready });
+  });
+}

@@ -1,0 +1,145 @@
+import type { Pool } from 'pg';
+import { inTransaction, isDatabaseAway, type Database, type Queryable, type Transaction } from './database.ts';
+import { holdLease, isLockFree, type Lease } from './lease.ts';
+import type { Logger } from './logging.ts';
+
+/** A living process that lost its connection takes its lock again well within this time. */
+const LOCK_REGAINED_MS = 600;
+const DATABASE_RETRY_MS = 500;
+
+/**
+ * That this process is alive, provable by every other, and that it may act: a lease in the table `executors`, and beside it an
+ * advisory lock, which is free the moment a process dies (decision 0028).
+ */
+export interface ProcessLease {
+  readonly processId: string;
+  /**
+   * Resolves when this process may act, asked of the database: before each effect outside of it. Waits while the database is away, and for
+   * ever once another process has taken this one's work over.
+   */
+  mayAct(): Promise<void>;
+  /**
+   * Resolves when what a transaction has done may be committed: until it is, nobody can take this process's work over. Never resolves once
+   * somebody has.
+   */
+  mayCommit(transaction: Transaction): Promise<void>;
+  /** Whether that process still holds its lock and its lease. */
+  isAlive(processId: string): Promise<boolean>;
+  /**
+   * Runs `takeOver` for every process of the table `executors` that is gone, then strikes it off. Only one process does this
+   * for a given dead one at a time, and what is taken for dead can change nothing from before on.
+   */
+  sweepDead(takeOver: (deadProcessId: string) => Promise<void>): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Enters this process into the table `executors`. `onLost` ends it: others have taken it for gone, and go on with its work. */
+export async function takeProcessLease(database: Database, log: Logger, onLost: () => void): Promise<ProcessLease> {
+  const { pool, processId } = database;
+  const lease = await holdLease(database, log, onLost);
+  const unlessFenced = async (db: Queryable, lock: '' | 'for key share'): Promise<void> => {
+    const found = await db.query(`select from executors where id = $1 and fenced_at is null ${lock}`, [processId]);
+    if (found.rowCount === 1) return;
+    onLost();
+    await new Promise(() => undefined);
+  };
+  return {
+    processId,
+    mayAct: () => onceDatabaseAnswers(() => unlessFenced(pool, '')),
+    mayCommit: (transaction) => unlessFenced(transaction, 'for key share'),
+    isAlive: async (other) => other === processId || isAlive(pool, other),
+    sweepDead: (takeOver) => sweepDead(pool, processId, lease, takeOver),
+    leave: () => lease.release(),
+  };
+}
+
+async function onceDatabaseAnswers(ask: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await pause(DATABASE_RETRY_MS);
+    }
+  }
+}
+
+async function isAlive(pool: Pool, processId: string): Promise<boolean> {
+  const found = await pool.query(
+    'select from executors where id = $1 and fenced_at is null and (expires_at is null or expires_at > now())',
+    [processId],
+  );
+  return found.rowCount === 1 && !(await isLockFree(pool, processId));
+}
+
+interface OtherProcess {
+  readonly id: string;
+  readonly fenced: boolean;
+  readonly expired: boolean;
+}
+
+async function sweepDead(
+  pool: Pool,
+  processId: string,
+  lease: Lease,
+  takeOver: (deadProcessId: string) => Promise<void>,
+): Promise<void> {
+  const others = await pool.query<OtherProcess>(
+    `select id, fenced_at is not null as fenced, coalesce(expires_at < now(), false) as expired
+     from executors where id <> $1`,
+    [processId],
+  );
+  for (const other of others.rows)
+    if (other.fenced || (await fenceIfDead(pool, other, lease))) await takeOverFenced(pool, other.id, takeOver);
+}
+
+/** Sees to it that a process which is dead, or taken for dead, changes nothing from here on. False for a living one. */
+async function fenceIfDead(pool: Pool, { id, expired }: OtherProcess, lease: Lease): Promise<boolean> {
+  if (expired && lease.mayJudgeLeases()) {
+    await endSessionsOf(pool, id);
+    return fence(pool, id, 'and expires_at < now()');
+  }
+  if (!lease.mayJudgeLocks() || !(await isLockFree(pool, id))) return false;
+  await pause(LOCK_REGAINED_MS);
+  return (await isLockFree(pool, id)) && fence(pool, id, '');
+}
+
+/**
+ * Ends what a vanished host left open: PostgreSQL would keep its transactions, and their locks, until the network gives it up.
+ * The sessions of a process, the workflow engine's too, have its id in their names.
+ */
+async function endSessionsOf(pool: Pool, processId: string): Promise<void> {
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and usename = current_user and strpos(application_name, $1) > 0`,
+    [processId],
+  );
+}
+
+/** Waits for the transactions that may commit (`mayCommit`); later ones find the process fenced. */
+function fence(pool: Pool, processId: string, condition: '' | 'and expires_at < now()'): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const found = await client.query(`select from executors where id = $1 ${condition} for update`, [processId]);
+    if (found.rowCount === 0) return false;
+    await client.query('update executors set fenced_at = coalesce(fenced_at, now()) where id = $1', [processId]);
+    return true;
+  });
+}
+
+/** Keeps the row locked while the work is taken over, so that two survivors do not do it at once. */
+function takeOverFenced(
+  pool: Pool,
+  processId: string,
+  takeOver: (deadProcessId: string) => Promise<void>,
+): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const found = await client.query('select from executors where id = $1 for update skip locked', [processId]);
+    if (found.rowCount === 0) return;
+    await takeOver(processId);
+    await client.query('delete from executors where id = $1', [processId]);
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

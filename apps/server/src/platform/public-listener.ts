@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Config } from '../config.ts';
+import { errorAnswer, fail } from './failure.ts';
+
+const POLL_MS = 20;
+
+/** How long a caller may take to send a request. Slower ones are attacks, or will come again. */
+export interface SendingLimits {
+  /** Its head, and all of it. */
+  readonly headMs: number;
+  readonly requestMs: number;
+  /** How often connections are looked at: a limit is passed by up to this much. */
+  readonly checkMs: number;
+}
+
+const SENDING_LIMITS: SendingLimits = { headMs: 20_000, requestMs: 60_000, checkMs: 5000 };
+
+type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The travellers' listener, whose requests are answered by whoever is in charge at the moment. */
+export interface PublicListener {
+  readonly server: Server;
+  answerWith(handler: Answerer): void;
+  /** Stops accepting; requests under way have `drainMs` to end. */
+  close(drainMs: number): Promise<void>;
+}
+
+/**
+ * Listens before anything else: an operator sees at `/readyz` that the process starts, and a second process on the same port
+ * fails before it touches the database.
+ */
+export async function openPublicListener(
+  { host, port, keepAliveMs }: Pick<Config, 'host' | 'port' | 'keepAliveMs'>,
+  limits: SendingLimits = SENDING_LIMITS,
+): Promise<PublicListener> {
+  let handler: Answerer = answerWhileStarting;
+  const server = createServer(
+    {
+      keepAliveTimeout: keepAliveMs,
+      headersTimeout: limits.headMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
+    (request, response) => handler(request, response),
+  );
+  const listening = Promise.withResolvers<void>();
+  server.once('error', listening.reject);
+  server.listen(port, host, listening.resolve);
+  await listening.promise;
+  return {
+    server,
+    answerWith: (next) => {
+      handler = next;
+    },
+    close: (drainMs) => closeServer(server, drainMs),
+  };
+}
+
+/** What is answered until the app is ready. */
+export function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
+  const send = (status: number, body: object) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '1', connection: 'close' })
+      .end(JSON.stringify(body));
+  if (request.url === '/healthz') send(200, { ok: true });
+  else if (request.url === '/readyz') send(503, { ready: false });
+  else {
+    const { status, body } = errorAnswer(fail('UNAVAILABLE'));
+    send(status, body);
+  }
+}
+
+async function closeServer(server: Server, drainMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  const idle = setInterval(() => server.closeIdleConnections(), POLL_MS);
+  const limit = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(limit);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** Makes a value of one version from a value of the version before it. */
+export type Upgrade = (before: unknown) => unknown;
+
+/** One schema for each field of an interface: with `satisfies`, a field that is left out does not compile. */
+export type FieldsOf<Shape> = { readonly [Field in keyof Shape]-?: z.ZodType<Shape[Field]> };
+
+interface Definition<Value> {
+  /** `'bookings.rate'`: what an error names it by. */
+  readonly column: string;
+  /** Of the newest version. */
+  readonly schema: z.ZodType<Value>;
+  /** The first makes version 2 of version 1, and so on; none: there is version 1 alone. */
+  readonly upgrades?: readonly Upgrade[];
+}
+
+/** How the values of one JSONB column are written and read. */
+export interface StoredJson<Value> {
+  /** The parameter of a statement, with the version in it. */
+  write(value: Value): string;
+  /** What a row holds, upgraded and checked. Throws StoredJsonError. @param id of its row */
+  read(stored: unknown, id: string): Value;
+  /** The same of a column that may be null. */
+  writeNullable(value: Value | null): string | null;
+  readNullable(stored: unknown, id: string): Value | null;
+}
+
+/** A row holds what no schema of ours describes. Names the place, never the value. */
+export class StoredJsonError extends Error {
+  constructor(column: string, id: string, problem: string) {
+    super(`${column} of row ${id} cannot be read: ${problem}`);
+    this.name = 'StoredJsonError';
+  }
+}
+
+/** Places named in one error. */
+const MAX_PLACES = 5;
+
+const Versioned = z.looseObject({ v: z.int().min(1) });
+const VersionedList = z.object({ v: z.int().min(2), list: z.array(z.unknown()) });
+
+/**
+ * Describes a JSONB column. Objects carry their version as `v`. A list at version 1 is stored as it is, since nothing can be written
+ * beside its items; from version 2 on it is `{ v, list }`. What carries no version is version 1.
+ */
+export function storedJson<Value extends object>({
+  column,
+  schema,
+  upgrades = [],
+}: Definition<Value>): StoredJson<Value> {
+  const newest = upgrades.length + 1;
+
+  function write(value: Value): string {
+    if (!Array.isArray(value)) return JSON.stringify({ v: newest, ...value });
+    return JSON.stringify(newest === 1 ? value : { v: newest, list: value });
+  }
+
+  function read(stored: unknown, id: string): Value {
+    const { version, data } = versionOf(stored);
+    if (version > newest)
+      throw new StoredJsonError(column, id, `version ${version} is newer than ${newest}, which this release knows`);
+    const current = upgrades.slice(version - 1).reduce((before, upgrade) => upgrade(before), data);
+    const parsed = schema.safeParse(current);
+    if (parsed.success) return parsed.data;
+    throw new StoredJsonError(column, id, placesOf(parsed.error));
+  }
+
+  return {
+    write,
+    read,
+    writeNullable: (value) => (value === null ? null : write(value)),
+    readNullable: (stored, id) => (stored === null ? null : read(stored, id)),
+  };
+}
+
+function versionOf(stored: unknown): { version: number; data: unknown } {
+  const list = VersionedList.safeParse(stored);
+  if (list.success) return { version: list.data.v, data: list.data.list };
+  const object = Versioned.safeParse(stored);
+  if (!object.success) return { version: 1, data: stored };
+  const { v: version, ...data } = object.data;
+  return { version, data };
+}
+
+/** `price.totalPaise (invalid_type)`: zod's own messages may repeat what was stored. */
+function placesOf({ issues }: z.ZodError): string {
+  return issues
+    .slice(0, MAX_PLACES)
+    .map(({ path, code }) => `${path.map(String).join('.') || 'the whole'} (${code})`)
+    .join(', ');
+}

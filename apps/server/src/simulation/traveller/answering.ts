@@ -1,0 +1,32 @@
+import { answerFlightChange } from '@safar/contract/bookings';
+import type { FlightScript } from '../script/script.ts';
+import { lookUntil } from './status-page.ts';
+import { hesitate, isWorthAnotherTry, pressAtOnce, Refusal, type Visit } from './visit.ts';
+
+/** Of a trip there and back: each may be changed. */
+const MAX_TICKETS = 2;
+
+/** Says, as often as it is asked, whether what an airline changed when it held a ticket suits; a traveller may also say nothing. */
+export async function answerChanges(visit: Visit<FlightScript>, sessionId: string): Promise<void> {
+  const { script, diary } = visit;
+  for (let asks = 0; asks < MAX_TICKETS; asks += 1) {
+    const asked = await lookUntil(visit, sessionId, ({ state, answerBy }) => answerBy !== null || hasEnded(state));
+    if (asked?.answerBy == null || asked.bookingId === null) return;
+    if (script.onChange !== 'accept') diary.gaveUp(asked.bookingId);
+    if (script.onChange === 'silence') return;
+    await answer(visit, asked.bookingId, script.onChange === 'accept');
+  }
+}
+
+function hasEnded(state: string): boolean {
+  return state !== 'processing' && state !== 'pending';
+}
+
+async function answer(visit: Visit<FlightScript>, id: string, accept: boolean): Promise<void> {
+  for (let tries = 0; tries <= visit.script.patience; tries += 1) {
+    const input = { params: { id }, body: { accept } };
+    const [first] = await pressAtOnce(visit, visit.script.cancelClicks, answerFlightChange, input);
+    if (first?.status === 200 || !isWorthAnotherTry(Refusal.parse(first?.body).code)) return;
+    await hesitate();
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { sha256Hex } from '../platform/crypto.ts';
+import type { Database } from '../platform/database.ts';
+import { sendFailure } from '../platform/error-answers.ts';
+import { fail } from '../platform/failure.ts';
+import { limitRate } from '../platform/limit-rate.ts';
+import { findAsset, insertAsset, lockAssets, missingAssets, noteRelease, type Asset } from './asset-store.ts';
+
+/** Releases whose assets are kept: a page that was opened before so many deploys is loaded anew. Some 5 MB each. */
+const RELEASES_KEPT = 5;
+/** Files under `/assets/` carry a hash of their contents in their names. */
+const ASSET_CACHE = 'public, max-age=31536000, immutable';
+const FILE_CACHE = 'public, max-age=3600';
+/** What `scripts/build-web.ts` puts beside a file. */
+const TWIN = /\.(?:br|gz)$/;
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.webp', 'image/webp'],
+  ['.png', 'image/png'],
+  ['.woff2', 'font/woff2'],
+]);
+
+interface AssetParts {
+  readonly config: Pick<Config, 'rateLimitPerMinute'>;
+  readonly database: Database;
+}
+
+/**
+ * Serves the files of a build from its folder, and those of the last releases from the database, where each release leaves its own as it
+ * starts: hosts share no disk.
+ */
+export async function serveAssets(
+  app: FastifyInstance,
+  { config, database }: AssetParts,
+  folder: string,
+): Promise<void> {
+  await keepAssets(database, path.join(folder, 'assets'));
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    // Vite's manifest is in a dot folder and is nobody's business.
+    dotfiles: 'ignore',
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.includes('/assets/') ? ASSET_CACHE : FILE_CACHE);
+    },
+  });
+  await app.register(async (others) => {
+    await limitRate(others, config.rateLimitPerMinute);
+    others.get<{ Params: { name: string } }>('/assets/:name', async ({ params, headers }, reply) => {
+      const asset = await findAsset(database.pool, params.name);
+      // A page in its place would be cached as a script.
+      if (asset === null) return sendFailure(reply, fail('NOT_FOUND'));
+      const type = TYPES.get(path.extname(asset.name)) ?? 'application/octet-stream';
+      reply.headers({ 'content-type': type, 'cache-control': ASSET_CACHE, vary: 'accept-encoding' });
+      if (asset.brotli === null || !/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(asset.body);
+      return reply.header('content-encoding', 'br').send(asset.brotli);
+    });
+  });
+}
+
+async function keepAssets(database: Database, folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => !TWIN.test(name)).toSorted();
+  await database.transaction(async (transaction) => {
+    await lockAssets(transaction);
+    for (const name of await missingAssets(transaction, names))
+      await insertAsset(transaction, await readAsset(folder, name));
+    await noteRelease(transaction, { id: sha256Hex(names.join('\n')), names, kept: RELEASES_KEPT });
+  });
+}
+
+async function readAsset(folder: string, name: string): Promise<Asset> {
+  const twin = path.join(folder, `${name}.br`);
+  return {
+    name,
+    body: await readFile(path.join(folder, name)),
+    brotli: existsSync(twin) ? await readFile(twin) : null,
+  };
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWeb } from '../../../../scripts/build-web.ts';
+import { buildTestApp, type TestApp } from '../platform/testing/test-app.ts';
+
+const LIMIT = 10;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  await buildWeb();
+  const environment = { RATE_LIMIT_PER_MINUTE: String(LIMIT) };
+  app = await buildTestApp({ parts: { web: 'built' }, environment });
+});
+afterAll(() => app.close());
+
+async function askForPage(remoteAddress: string): Promise<number> {
+  // No page of ours: it leads to the home page, and nothing is asked of the API for it.
+  return (await app.app.inject({ url: '/nothing/is/here', remoteAddress })).statusCode;
+}
+
+test('pages count towards the limit of an address, an IPv6 network as one', async () => {
+  for (let page = 0; page < LIMIT; page += 1) expect(await askForPage(`2001:db8:7:7::${page}`)).toBe(302);
+  expect(await askForPage('2001:db8:7:7::ffff')).toBe(429);
+  expect(await askForPage('203.0.113.5')).toBe(302);
+});

@@ -1,0 +1,103 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildWeb } from '../../../../scripts/build-web.ts';
+import { eventually } from '../platform/testing/eventually.ts';
+import { rawStatus } from '../platform/testing/raw-request.ts';
+import { signIn } from '../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from '../platform/testing/test-app.ts';
+
+let app: TestApp;
+let origin: string;
+
+beforeAll(async () => {
+  await buildWeb();
+  app = await buildTestApp({ parts: { web: 'built' }, listen: true });
+  origin = app.origin ?? '';
+});
+afterAll(() => app.close());
+
+describe('requests no browser makes', () => {
+  test.each([
+    ['a host with a space', 'GET /home HTTP/1.1\r\nHost: a b\r\n\r\n'],
+    ['a host that is none', 'GET /home HTTP/1.1\r\nHost: [::x]:99999\r\n\r\n'],
+    ['an empty host', 'GET /home HTTP/1.1\r\nHost:\r\n\r\n'],
+    ['a whole address', 'GET http://evil.example/home HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+  ])('%s: the page is answered all the same', async (_what, request) => {
+    expect(await rawStatus(origin, request)).toBe(200);
+  });
+
+  test.each([
+    ['TRACE', 'TRACE /home HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['a method of nobody', 'BREW /home HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['OPTIONS of everything', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['a form', 'POST /home HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na=1'],
+    ['an address half encoded', 'GET /hotels/%E0%A4%A HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('%s is refused', async (_what, request) => {
+    const status = await rawStatus(origin, request);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe('who keeps a page', () => {
+  test('[REQ-PRIV-6] a signed-in traveller’s page is kept by nobody; a visitor’s is asked for again', async () => {
+    const { cookie } = await signIn(app);
+    for (const url of ['/home', '/bookings', '/profile']) {
+      const page = await app.app.inject({ url, headers: { cookie } });
+      expect(page.headers['cache-control']).toBe('private, no-store');
+    }
+    expect((await app.app.inject('/home')).headers['cache-control']).toBe('private, no-cache');
+  });
+});
+
+test('a page is sent whole, the second of its route like the first, however long its data takes', async () => {
+  const { cookie } = await signIn(app);
+  const headers = {
+    cookie,
+    'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/149.0.0.0 Safari/537.36',
+  };
+  const page = () => app.app.inject({ url: '/bookings', headers });
+  await page();
+  const holding = new Client({ connectionString: app.databaseUrl });
+  await holding.connect();
+  await holding.query('begin; lock table bookings in access exclusive mode');
+  const second = page();
+  await eventually(async () => {
+    const { rowCount } = await holding.query('select from pg_locks where not granted');
+    expect(rowCount).toBeGreaterThan(0);
+  });
+  await holding.query('rollback');
+  await holding.end();
+  const { statusCode, body } = await second;
+  expect(statusCode).toBe(200);
+  // React's mark of a part that comes later, to be put in its place by a script.
+  expect(body).not.toContain('<!--$?-->');
+  expect(body).toContain('No bookings');
+});
+
+function askForPage(remoteAddress: string) {
+  return app.app.inject({ url: '/home', remoteAddress });
+}
+
+test('[REQ-API-7] while one address asks for a page sixty times at once, again and again, others are answered before it', async () => {
+  const enough = new AbortController();
+  let answered = 0;
+  const greedy = Promise.all(
+    Array.from({ length: 60 }, async () => {
+      while (!enough.signal.aborted) {
+        await askForPage('198.51.100.1');
+        answered += 1;
+      }
+    }),
+  );
+  const before: number[] = [];
+  for (let other = 2; other < 14; other += 1) {
+    const answeredBefore = answered;
+    expect((await askForPage(`198.51.100.${other}`)).statusCode).toBe(200);
+    before.push(answered - answeredBefore);
+  }
+  enough.abort();
+  await greedy;
+  // Its sixty would all come first if pages were rendered in the order they are asked for.
+  expect(before.toSorted((a, b) => a - b)[6]).toBeLessThan(15);
+});
