@@ -5,7 +5,7 @@ import { ResponsiveDialog } from './responsive-dialog.tsx';
 export interface AlertDialogProps {
   open: boolean;
   title: string;
-  /** The text the specification gives for the alert. */
+  /** What the alert says. */
   text: ReactNode;
   okLabel?: string;
   /** With a second button ('Keep booking') the dialog is a question; it calls `onClose`. */

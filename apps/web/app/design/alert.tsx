@@ -1,6 +1,7 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 
-const AlertDialog = lazy(() => import('./alert-dialog.tsx').then((module) => ({ default: module.AlertDialog })));
+const AlertDialog = lazyPart(() => import('./alert-dialog.tsx').then((module) => module.AlertDialog));
 
 export interface Alert {
   title: string;

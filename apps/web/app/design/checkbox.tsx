@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { FieldNote } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { useEarlyInput } from './use-early-input.ts';
+import { useInputBeforeHydration } from './use-input-before-hydration.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   children: ReactNode;
@@ -20,7 +20,7 @@ const BOX =
 /** A native checkbox with its label as one target. */
 export function Checkbox({ children, count, error, dense = false, className, ...input }: CheckboxProps) {
   const noteId = useId();
-  const frame = useEarlyInput<HTMLDivElement>();
+  const frame = useInputBeforeHydration<HTMLDivElement>();
   return (
     <div ref={frame} className={className}>
       <label

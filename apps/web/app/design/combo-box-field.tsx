@@ -12,6 +12,8 @@ export interface ComboItem {
   title: string;
   /** A second, small line: the state and country of a city. */
   detail?: string;
+  /** Where it is another than the list's. */
+  icon?: IconGlyph;
 }
 
 export interface ComboBoxFieldProps<T extends ComboItem> {
@@ -200,8 +202,9 @@ function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: s
         setActive(items.length > 0 ? (at - 1 + items.length) % items.length : 0);
         break;
       case 'Enter':
-        if (!item) return;
-        pick(item);
+        if (item) pick(item);
+        // What is typed is still being looked for: the form is not sent without it.
+        else if (!loading) return;
         break;
       case 'Escape':
         setShown(false);
@@ -291,7 +294,7 @@ function Suggestions<T extends ComboItem>({
             onPointerMove={() => list.point(index)}
             className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-2 aria-selected:bg-hover"
           >
-            <Icon of={itemIcon} className="text-faint" />
+            <Icon of={item.icon ?? itemIcon} className="text-faint" />
             <span className="min-w-0">
               <Marked title={item.title} query={idle ? '' : text} />
               {item.detail && <span className="block text-xs text-faint">{item.detail}</span>}

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { CalendarFrame, type DayPrice } from './calendar-frame.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -23,7 +23,7 @@ export interface DateCalendarProps {
 }
 
 const loadPanel = () => import('./date-calendar-panel.tsx');
-const DateCalendarPanel = lazy(() => loadPanel().then((module) => ({ default: module.DateCalendarPanel })));
+const DateCalendarPanel = lazyPart(() => loadPanel().then((module) => module.DateCalendarPanel));
 
 /** A calendar for one day, as `DateRangeCalendar` is for a stay. */
 export function DateCalendar(props: DateCalendarProps) {

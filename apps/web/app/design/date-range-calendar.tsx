@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { CalendarFrame, type DayPrice } from './calendar-frame.tsx';
 import type { StayDates } from './stay-selection.ts';
 import { TextField } from './text-field.tsx';
@@ -15,8 +15,8 @@ export interface DateRangeCalendarProps {
   dayPrice?: (isoDay: string) => DayPrice | undefined;
 }
 
-const RangeCalendarPanel = lazy(() =>
-  import('./range-calendar-panel.tsx').then((module) => ({ default: module.RangeCalendarPanel })),
+const RangeCalendarPanel = lazyPart(() =>
+  import('./range-calendar-panel.tsx').then((module) => module.RangeCalendarPanel),
 );
 
 /**

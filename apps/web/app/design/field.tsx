@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { useEarlyInput } from './use-early-input.ts';
+import { useInputBeforeHydration } from './use-input-before-hydration.ts';
 
 /** What every labelled field takes. */
 export interface FieldTexts {
@@ -41,7 +41,7 @@ export function FieldFrame({
   className,
   children,
 }: FieldTexts & { ids: { input: string; note: string }; className?: string; children: ReactNode }) {
-  const frame = useEarlyInput<HTMLDivElement>();
+  const frame = useInputBeforeHydration<HTMLDivElement>();
   return (
     <div ref={frame} className={cx('grid min-w-0 content-start gap-1', className)}>
       <label htmlFor={ids.input} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-muted'}>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { cx } from './cx.ts';
 
-/** What the icon packages' components and our own drawings accept. */
+/** What the icon package's components and our own drawings accept. */
 export type IconGlyph = ComponentType<{ className?: string; stroke?: number; 'aria-hidden'?: boolean }>;
 
 const SIZES = { '2xs': 'size-3', xs: 'size-3.5', sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 'size-7' } as const;

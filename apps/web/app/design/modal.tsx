@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 
 const loadOpenModal = () => import('./open-modal.tsx');
-const OpenModal = lazy(() => loadOpenModal().then((module) => ({ default: module.OpenModal })));
+const OpenModal = lazyPart(() => loadOpenModal().then((module) => module.OpenModal));
 
 /** By then the page itself is live. */
 const IDLE_AFTER_MS = 1_500;

@@ -18,7 +18,7 @@ const WORDS: Record<StepState, string> = {
 
 /**
  * The route line of a journey through pages.
- * @param current 1-based; held between 1 and the number of steps (spec 3.2.4)
+ * @param current 1-based; held between 1 and the number of steps (REQ-GUEST-9)
  * @param done the journey is over: every step is completed
  */
 export function ProgressSteps({

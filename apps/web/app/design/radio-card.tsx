@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { useEarlyInput } from './use-early-input.ts';
+import { useInputBeforeHydration } from './use-input-before-hydration.ts';
 
 export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   title: ReactNode;
@@ -12,7 +12,7 @@ export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | '
 
 /** One choice of a few that deserve a card each (payment plans). Group them in a `fieldset` with a `legend`. */
 export function RadioCard({ title, description, aside, disabled, className, ...input }: RadioCardProps) {
-  const card = useEarlyInput<HTMLLabelElement>();
+  const card = useInputBeforeHydration<HTMLLabelElement>();
   return (
     <label
       ref={card}

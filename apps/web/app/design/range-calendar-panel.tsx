@@ -9,7 +9,7 @@ import { NARROW_SCREEN, useMediaQuery } from './use-media-query.ts';
 
 /**
  * The calendar behind `DateRangeCalendar`. React Aria's own range calendar swaps a check-out that lies before
- * check-in instead of starting again (spec 3.2.1), so the nights are a multiple selection that our rule decides.
+ * check-in instead of starting again (REQ-HSEARCH-4), so the nights are a multiple selection that our rule decides.
  */
 export function RangeCalendarPanel({ value, onChange, minDate, maxDate, dayPrice }: DateRangeCalendarProps) {
   const [awaitingCheckout, setAwaitingCheckout] = useState(false);

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import { useEarlyInput } from './use-early-input.ts';
+import { useInputBeforeHydration } from './use-input-before-hydration.ts';
 
 export interface Segment<T extends string> {
   value: T;
@@ -23,7 +23,7 @@ export function Segments<T extends string>({
   onChange: (value: T) => void;
   className?: string;
 }) {
-  const group = useEarlyInput<HTMLFieldSetElement>();
+  const group = useInputBeforeHydration<HTMLFieldSetElement>();
   return (
     <fieldset ref={group} className={cx('inline-flex gap-1 rounded-md bg-sunken p-1', className)}>
       <legend className="sr-only">{label}</legend>

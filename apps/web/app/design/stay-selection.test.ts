@@ -3,7 +3,7 @@ import { pickStayDay, type StayPick } from './stay-selection.ts';
 
 const START: StayPick = { stay: { checkin: '2026-11-21', checkout: '2026-11-22' }, awaitingCheckout: false };
 
-describe('picking the days of a stay (spec 3.2.1)', () => {
+describe('picking the days of a stay (REQ-HSEARCH-4)', () => {
   test('the first pick sets check-in and the next day as check-out, over the end of a month too', () => {
     expect(pickStayDay(START, '2026-11-30').stay).toEqual({ checkin: '2026-11-30', checkout: '2026-12-01' });
   });

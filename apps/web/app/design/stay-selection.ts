@@ -13,7 +13,7 @@ export interface StayPick {
 }
 
 /**
- * What a pick of a day does (spec 3.2.1): the first sets check-in, with the next day as check-out; a second after
+ * What a pick of a day does (REQ-HSEARCH-4): the first sets check-in, with the next day as check-out; a second after
  * check-in sets check-out; on or before it, the selection starts again.
  */
 export function pickStayDay({ stay, awaitingCheckout }: StayPick, day: string): StayPick {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { Button } from './button.tsx';
@@ -6,52 +6,50 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { ShownToast } from './toast.tsx';
 
-const SHOWN_MS = 6_000;
-
 /** The toasts being shown, in the top layer: over an open dialog too. */
 export function ToastStack({ toasts, onRemove }: { toasts: readonly ShownToast[]; onRemove: (id: number) => void }) {
-  const host = useFrontHost();
-  return createPortal(
-    <ul
-      ref={showPopover}
-      popover="manual"
-      aria-label="Messages"
-      className="fixed inset-x-4 top-auto bottom-4 m-auto w-auto max-w-sm gap-2 overflow-visible bg-transparent text-text open:grid"
-    >
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} onRemove={onRemove} />
-      ))}
-    </ul>,
-    host,
-  );
-}
-
-function showPopover(element: HTMLElement | null): void {
-  element?.showPopover();
-}
-
-function frontHost(): Element {
-  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-}
-
-/** The front-most modal dialog, since what is outside it cannot be pressed; the page when there is none (any more). */
-function useFrontHost(): Element {
+  const list = useRef<HTMLUListElement>(null);
   const [host, setHost] = useState(frontHost);
   useEffect(() => {
     const update = () => setHost(frontHost());
     host.addEventListener('close', update);
     return () => host.removeEventListener('close', update);
   }, [host]);
-  return host;
+  const comeToFront = useCallback(() => {
+    setHost(frontHost());
+    list.current?.hidePopover();
+    list.current?.showPopover();
+  }, []);
+  return createPortal(
+    <ul
+      ref={list}
+      popover="manual"
+      aria-label="Messages"
+      className="fixed inset-x-4 top-auto bottom-4 m-auto w-auto max-w-sm gap-2 overflow-visible bg-transparent text-text open:grid"
+    >
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onAppear={comeToFront} onRemove={onRemove} />
+      ))}
+    </ul>,
+    host,
+  );
 }
 
-function ToastItem({ toast, onRemove }: { toast: ShownToast; onRemove: (id: number) => void }) {
+/** The front-most modal dialog, since what is outside it cannot be pressed; the page when there is none (any more). */
+function frontHost(): Element {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+}
+
+interface ToastItemProps {
+  toast: ShownToast;
+  /** It is in the page: the stack may have to come in front of what has opened since the last one. */
+  onAppear: () => void;
+  onRemove: (id: number) => void;
+}
+
+function ToastItem({ toast, onAppear, onRemove }: ToastItemProps) {
   const { id, action } = toast;
-  useEffect(() => {
-    if (action) return;
-    const timer = setTimeout(() => onRemove(id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [id, action, onRemove]);
+  useEffect(onAppear, [onAppear]);
   const critical = toast.tone === 'critical';
   return (
     <li className="flex animate-rise-fast items-center gap-3 rounded-md border border-hairline bg-overlay py-1 ps-4 pe-1 text-sm shadow-float">

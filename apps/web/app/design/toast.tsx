@@ -1,7 +1,9 @@
-import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { announce } from './live-region.tsx';
 
 const MAX_TOASTS = 3;
+const SHOWN_MS = 6_000;
 
 export interface ToastContent {
   text: string;
@@ -15,7 +17,7 @@ export interface ShownToast extends ToastContent {
 }
 
 const ToastContext = createContext<(toast: ToastContent) => void>(() => {});
-const ToastStack = lazy(() => import('./toast-stack.tsx').then((module) => ({ default: module.ToastStack })));
+const ToastStack = lazyPart(() => import('./toast-stack.tsx').then((module) => module.ToastStack));
 
 /** `const toast = useToast(); toast({ text: 'Code copied' })` – for what is done, never the only place of an error. */
 export function useToast(): (toast: ToastContent) => void {
@@ -26,18 +28,22 @@ export function useToast(): (toast: ToastContent) => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const nextId = useRef(1);
-  const show = useCallback((toast: ToastContent) => {
-    announce(toast.text);
-    const id = nextId.current++;
-    setToasts((shown) => [...shown, { ...toast, id }].slice(-MAX_TOASTS));
-  }, []);
   const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const show = useCallback(
+    (toast: ToastContent) => {
+      announce(toast.text);
+      const id = nextId.current++;
+      setToasts((shown) => [...shown, { ...toast, id }].slice(-MAX_TOASTS));
+      if (!toast.action) setTimeout(remove, SHOWN_MS, id);
+    },
+    [remove],
+  );
   return (
     <ToastContext value={show}>
       {children}
       {toasts.length > 0 && (
         <Suspense>
-          <ToastStack key={toasts.at(-1)?.id} toasts={toasts} onRemove={remove} />
+          <ToastStack toasts={toasts} onRemove={remove} />
         </Suspense>
       )}
     </ToastContext>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@safar/contract/errors';
 import type { components } from './api-types.ts';
 
-/** What every failing call answers (D3). */
+/** What every failing call answers (REQ-API-3). */
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
 
 /** A call that was answered with an error, or (`code` 'NETWORK') not answered at all. */
@@ -22,9 +22,23 @@ export class ApiFailure extends Error {
 
 export const NETWORK_TEXT = 'We could not reach Safar. Check your connection and try again.';
 
-/** The sentence to show: the server's own where it answered one, else `fallback` (the texts of spec 1.8 and 3.8). */
+/** The sentence to show: the server's own where it answered one, else `fallback` (REQ-API-3). */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiFailure && error.answer ? error.answer.error : fallback;
+  if (error instanceof ApiFailure) return error.answer?.error ?? fallback;
+  return isUnavailable(error) ? error.data.error : fallback;
+}
+
+/** What a call throws on the server for `UNAVAILABLE` (`answerOf`). */
+function isUnavailable(error: unknown): error is { readonly data: ErrorAnswer } {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return false;
+  return (
+    typeof error.data === 'object' && error.data !== null && 'code' in error.data && error.data.code === 'UNAVAILABLE'
+  );
+}
+
+/** Whether our server is busy, restarting or without its records: asked again in a moment it may answer. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiFailure ? error.code === 'UNAVAILABLE' : isUnavailable(error);
 }
 
 /** Whether a call failed because nobody is signed in (any more). */

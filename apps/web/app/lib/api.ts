@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@safar/contract/errors';
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { ApiFailure, NETWORK_TEXT, type ErrorAnswer } from './api-error.ts';
 import { createBrowserClient, type ApiClient } from './browser-client.ts';
 import { apiContext } from './context.ts';
@@ -33,10 +33,17 @@ interface FetchResult<Data> {
  * Throws `ApiFailure` for an error answer and for no answer at all.
  */
 export async function answerOf<Data>(call: Promise<FetchResult<Data>>): Promise<Data> {
-  const { data, error, response } = await call.catch(() => {
+  const {
+    data: answer,
+    error,
+    response,
+  } = await call.catch(() => {
     throw new ApiFailure('NETWORK', NETWORK_TEXT, 0, null);
   });
-  if (data !== undefined && response.ok) return data;
+  if (answer !== undefined && response.ok) return answer;
+  // Of an error that was thrown on the server the browser learns nothing; of this one it must, to try again by itself.
+  if (import.meta.env.SSR && isErrorAnswer(error) && error.code === 'UNAVAILABLE')
+    throw data(error, { status: response.status });
   if (isErrorAnswer(error)) throw new ApiFailure(error.code, error.error, response.status, error);
   throw new ApiFailure(
     'UNEXPECTED',

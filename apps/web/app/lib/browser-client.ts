@@ -5,7 +5,7 @@ import type { paths } from './api-types.ts';
 export type ApiClient = Pick<Client<paths>, 'GET' | 'POST' | 'DELETE'>;
 
 /**
- * The browser's client: same origin, with the session's cookie, and the bearer token that proves it (D11). It takes the
+ * The browser's client: same origin, with the session's cookie, and the bearer token that proves it (REQ-ACC-6). It takes the
  * calls of openapi-fetch, by its types, in a third of the code: JSON bodies, path, query and header parameters.
  * @param token read at each call
  */

@@ -3,7 +3,7 @@ import { readSession, writeSession } from './storage.ts';
 const PREFIX = 'idempotency:';
 
 /**
- * The key of one purchase step (D37): made before the first try, kept in this tab over reloads and retries until
+ * The key of one purchase step (REQ-API-5): made before the first try, kept in this tab over reloads and retries until
  * `dropKey` says that the answer has arrived. Pass it as `params: { header: { 'idempotency-key': keptKey(step) } }`.
  * @param step names what is bought and where: `create-order:${sessionId}`
  */

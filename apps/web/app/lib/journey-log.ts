@@ -2,7 +2,7 @@
 export type JourneyDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Tells the journey log what the traveller did (spec 3.7). Costs a page nothing: what sends it is loaded with the first
+ * Tells the journey log what the traveller did (REQ-LOG-1). Costs a page nothing: what sends it is loaded with the first
  * event, and a failure never reaches the page.
  */
 export function logJourney(event: string, details: JourneyDetails = {}): void {

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[C21] events are sent one after the other, in their order, and one that fails does not hold up the next', async () => {
+test('[REQ-LOG-3] events are sent one after the other, in their order, and one that fails does not hold up the next', async () => {
   const { sent, answers, send } = heldNetwork();
   const sender = new JourneySender(send);
   for (const name of ['a', 'b', 'c']) sender.add(event(name));
@@ -38,7 +38,7 @@ test('[C21] events are sent one after the other, in their order, and one that fa
   await eventually(() => expect(sent).toEqual(['a', 'b', 'c']));
 });
 
-test('[C21] what waits is bounded: of a thousand events behind a slow network the last fifty are kept', async () => {
+test('[REQ-LOG-3] what waits is bounded: of a thousand events behind a slow network the last fifty are kept', async () => {
   const { sent, answers, send } = heldNetwork();
   const sender = new JourneySender(send);
   for (let each = 0; each < 1000; each += 1) sender.add(event(`e${each}`));

@@ -13,7 +13,7 @@ export interface JourneyEvent {
   readonly path: string;
 }
 
-/** Sends events one after the other, in their order. What fails is dropped and named on the console (spec 3.7). */
+/** Sends events one after the other, in their order. What fails is dropped and named on the console (REQ-LOG-3). */
 export class JourneySender {
   readonly #send: (event: JourneyEvent) => Promise<unknown>;
   #waiting: JourneyEvent[] = [];

@@ -11,7 +11,7 @@ export type PublicConfig = paths['/api/config']['get']['responses'][200]['conten
 
 /**
  * Who is looking. `unknown`: the server could not tell (the API did not answer); the browser then keeps the name it
- * has stored, if any (spec 1.8).
+ * has stored, if any (REQ-FRAME-4).
  */
 export type Visitor =
   | { kind: 'signed-in'; user: User; displayName: string }
@@ -24,7 +24,7 @@ export interface SessionData {
   config: PublicConfig;
 }
 
-/** Used while the API cannot be reached, so that the frame still stands. Values of spec 1.9 and D28. */
+/** Used while the API cannot be reached, so that the frame still stands. (REQ-RATE-1) */
 const DEFAULT_CONFIG: PublicConfig = {
   ok: true,
   siteUrl: '',
@@ -32,7 +32,6 @@ const DEFAULT_CONFIG: PublicConfig = {
   launchAt: '2026-01-01T04:30:00.000Z',
   internationalSiteUrl: '',
   platformFeePaise: 10_000,
-  checkoutScriptUrl: '',
   imageUrlTemplate: '',
   mapTileTemplate: '',
   mapEmbedTemplate: '',
@@ -49,7 +48,8 @@ export async function loadSession(api: ApiClient): Promise<SessionData> {
   return { visitor, config };
 }
 
-async function loadVisitor(api: ApiClient): Promise<Visitor> {
+/** Asks who is looking; never throws. */
+export async function loadVisitor(api: ApiClient): Promise<Visitor> {
   try {
     const { user, displayName } = await answerOf(api.GET('/api/auth/me'));
     return { kind: 'signed-in', user, displayName };
@@ -63,7 +63,7 @@ export function useSession(): SessionData {
   return useRouteLoaderData<SessionData>('root') ?? { visitor: { kind: 'unknown' }, config: DEFAULT_CONFIG };
 }
 
-/** Where a visitor of a guarded page is sent: the landing page, carrying where they wanted to go (D8). */
+/** Where a visitor of a guarded page is sent: the landing page, carrying where they wanted to go (REQ-ACC-12). */
 export function signInPath(origin: string): string {
   return `/?from=${encodeURIComponent(origin)}`;
 }
@@ -80,7 +80,7 @@ export function originOf(search: URLSearchParams): string | null {
 }
 
 /**
- * Guards a route (spec 1.2.1, D8): first line of its loader. A visitor who is not signed in is sent to the landing page
+ * Guards a route (REQ-ACC-12): first line of its loader. A visitor who is not signed in is sent to the landing page
  * with the origin; an API that does not answer lets the page show its own error.
  */
 export async function requireTraveller({

@@ -1,6 +1,6 @@
 import { readStored, writeStored, type StorageKey } from './storage.ts';
 
-/** What sign-in leaves in local storage (spec 1.3). */
+/** What sign-in leaves in local storage (REQ-ACC-11). */
 const SIGN_IN_KEYS = [
   'token',
   'auth_token',

@@ -1,4 +1,4 @@
-/** The keys the browser's local storage holds (spec 1.3, 1.4.3, 1.4.4). */
+/** The keys the browser's local storage holds (REQ-ACC-11). */
 export type StorageKey =
   | 'token'
   | 'auth_token'
@@ -72,14 +72,22 @@ export function readStoredJson<T>(key: StorageKey, parse: (value: unknown) => T 
   }
 }
 
-/** Empties local and session storage (logout, spec 1.4.2). */
+/** Empties local and session storage (logout, REQ-ACC-11). */
 export function clearAllStorage(): void {
-  for (const kind of ['local', 'session'] as const) {
-    try {
-      storageOf(kind)?.clear();
-    } catch {
-      // Forbidden storage holds nothing of ours.
-    }
+  clear('local');
+  clearSession();
+}
+
+/** Empties this tab's session storage. */
+export function clearSession(): void {
+  clear('session');
+}
+
+function clear(kind: 'local' | 'session'): void {
+  try {
+    storageOf(kind)?.clear();
+  } catch {
+    // Forbidden storage holds nothing of ours.
   }
 }
 

@@ -6,7 +6,8 @@ interface Found<Item> {
 }
 
 /**
- * What matches a text being typed, asked for after a pause. `loading`: `items` belong to an earlier text.
+ * What matches a text being typed, asked for after a pause. `loading`: its answer is not there yet, and neither are items, for those
+ * found for an earlier text must not be chosen for this one.
  * @param query '' asks for nothing
  * @param find the same function at every call; it finds nothing where it fails
  */
@@ -34,5 +35,5 @@ export function useSuggestions<Item>(
   }, [query, find, pauseMs]);
 
   if (query === '') return { items: [], loading: false };
-  return { items: found.items, loading: found.query !== query };
+  return found.query === query ? { items: found.items, loading: false } : { items: [], loading: true };
 }

@@ -1,8 +1,20 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Virtualizer } from '@tanstack/virtual-core';
-
-type Core = typeof import('@tanstack/virtual-core');
-type Engine = Virtualizer<Window, HTMLLIElement>;
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 
 /** An item to render. */
 export interface WindowItem {
@@ -32,20 +44,13 @@ const MAX_REMEMBERED = 4;
 /** An item's height before one has been measured. */
 const USUAL_PX = 250;
 
-let core: Core | null = null;
 /** What is known of the lists left in this tab, so that going back finds the place. */
 const remembered = new Map<string, Known>();
 
 interface Known {
   /** Of most items, in pixels. */
   usualPx: number;
-  /** Of those that were found to differ, by key. */
-  sizesPx: ReadonlyMap<string | number | bigint, number>;
-}
-
-/** Which item has the focus; read while the range is worked out. */
-interface Focus {
-  index: number | null;
+  measured: VirtualItem[];
 }
 
 interface Start {
@@ -60,94 +65,68 @@ interface Start {
 
 /**
  * Renders of a long list only what is near the screen, and always the item that has the focus. The items stay in the
- * page's flow, so that the first ones are the same whether they come from the server or not; what does the measuring is
- * loaded once the page is live.
+ * page's flow, so that the first ones are the same whether they come from the server or not.
  */
 export function useWindowList({ count, keyOf, gapPx, memoryKey }: Start): WindowList {
-  const list = useRef<HTMLUListElement>(null);
-  const [focus] = useState<Focus>(() => ({ index: null }));
-  const [, setVersion] = useState(0);
-  const [engine, setEngine] = useState<Engine | null>(() => (core ? createEngine(core) : null));
-  const [topPx, setTopPx] = useState(0);
+  // Taking over the page comes first.
+  const live = useDeferredValue(useHydrated());
   const [known] = useState(() => remembered.get(memoryKey));
-  const [usualPx, setUsualPx] = useState(known?.usualPx ?? USUAL_PX);
+  const { list, topPx, usualPx } = usePlace(known?.usualPx);
+  const focused = useFocusedItem(list);
+  const rangeExtractor = useCallback(
+    (range: Range) => withFocused(defaultRangeExtractor(range), focused, range.count),
+    [focused],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this rendering alone
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    enabled: live,
+    count,
+    gap: gapPx,
+    scrollMargin: topPx,
+    overscan: OVERSCAN,
+    getItemKey: keyOf,
+    estimateSize: () => usualPx,
+    initialMeasurementsCache: known?.measured,
+    measureElement: heightOf,
+    rangeExtractor,
+    // Items in the flow move one another by themselves: no scrolling has to wait for a rendering.
+    useFlushSync: false,
+  });
 
-  useEffect(() => {
-    if (engine) return;
-    let left = false;
-    async function load() {
-      core ??= await import('@tanstack/virtual-core');
-      if (left || !list.current) return;
-      setTopPx(topOf(list.current));
-      const [first] = list.current.children;
-      if (first) setUsualPx(Math.round(first.getBoundingClientRect().height));
-      setEngine(createEngine(core));
-    }
-    void load();
-    return () => {
-      left = true;
-    };
-  }, [engine]);
-
-  if (engine && core) {
-    const { defaultRangeExtractor } = core;
-    engine.setOptions({
-      ...engine.options,
-      count,
-      gap: gapPx,
-      scrollMargin: topPx,
-      getItemKey: keyOf,
-      estimateSize: (index) => known?.sizesPx.get(keyOf(index)) ?? usualPx,
-      // Cards to come are rendered in slices between other work; those on the screen are there already.
-      onChange: () => startTransition(() => setVersion((version) => version + 1)),
-      rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focus.index, count),
-    });
-  }
-
-  // Before the engine's own end, which forgets.
-  useLayoutEffect(() => {
-    if (!engine) return;
-    return () => {
+  useLayoutEffect(
+    () => () => {
       remembered.delete(memoryKey);
-      const sizesPx = new Map(engine.takeSnapshot().map(({ key, size }) => [key, size]));
-      remembered.set(memoryKey, { usualPx, sizesPx });
+      remembered.set(memoryKey, { usualPx, measured: virtualizer.takeSnapshot() });
       const [oldest] = remembered.keys();
       if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    };
-  }, [engine, memoryKey, usualPx]);
+    },
+    [virtualizer, memoryKey, usualPx],
+  );
 
-  useLayoutEffect(() => engine?._didMount(), [engine]);
-  useLayoutEffect(() => engine?._willUpdate());
-  useWatchedList(list, focus, setTopPx);
-  return { list, live: engine !== null, measure: engine?.measureElement, ...layOut(engine, { count, gapPx, topPx }) };
+  if (!live) return { items: firstItems(count), tailPx: 0, list, live, measure: undefined };
+  const place = { gapPx, topPx, totalPx: virtualizer.getTotalSize() };
+  return { list, live, measure: virtualizer.measureElement, ...layOut(virtualizer.getVirtualItems(), place) };
 }
 
-function createEngine({ Virtualizer, observeWindowOffset, observeWindowRect, windowScroll }: Core): Engine {
-  return new Virtualizer<Window, HTMLLIElement>({
-    count: 0,
-    estimateSize: () => USUAL_PX,
-    overscan: OVERSCAN,
-    getScrollElement: () => globalThis.window,
-    observeElementRect: observeWindowRect,
-    observeElementOffset: observeWindowOffset,
-    measureElement: heightOf,
-    scrollToFn: windowScroll,
-    initialOffset: globalThis.scrollY,
-    initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
-  });
+/** False on the server and while its HTML is taken over, which must find the same items again. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 }
 
 /** As the browser reports it. Until then as expected: to be asked, it would have to lay out the page amid the change. */
-function heightOf(item: HTMLLIElement, reported: ResizeObserverEntry | undefined, engine: Engine): number {
+function heightOf(
+  item: HTMLLIElement,
+  reported: ResizeObserverEntry | undefined,
+  { indexFromElement, itemSizeCache, options }: Virtualizer<Window, HTMLLIElement>,
+): number {
   const [box] = reported?.borderBoxSize ?? [];
   if (box) return Math.round(box.blockSize);
-  const index = engine.indexFromElement(item);
-  const { estimateSize, getItemKey } = engine.options;
-  return engine.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
-}
-
-function topOf(list: HTMLElement): number {
-  return Math.round(list.getBoundingClientRect().top + globalThis.scrollY);
+  const index = indexFromElement(item);
+  return itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
 }
 
 /** The indexes with that of the focused item, which must not be taken from under the traveller. */
@@ -156,22 +135,36 @@ function withFocused(indexes: number[], focused: number | null, count: number): 
   return [...indexes, focused].toSorted((a, b) => a - b);
 }
 
-/** Follows where the list begins on the page, and which of its items has the focus. */
-function useWatchedList(list: RefObject<HTMLUListElement | null>, focus: Focus, setTopPx: (px: number) => void) {
-  useEffect(() => {
+/** Where the list begins on the page, followed as it moves, and how high its items are as far as the first one tells. */
+function usePlace(knownPx: number | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  const [topPx, setTopPx] = useState(0);
+  const [usualPx, setUsualPx] = useState(knownPx ?? USUAL_PX);
+  useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
+    const findTop = () => setTopPx(Math.round(element.getBoundingClientRect().top + globalThis.scrollY));
+    findTop();
+    const [first] = element.children;
+    if (first) setUsualPx(Math.round(first.getBoundingClientRect().height));
+    const moved = new ResizeObserver(findTop);
+    moved.observe(document.body);
+    return () => moved.disconnect();
+  }, []);
+  return { list, topPx, usualPx };
+}
+
+/** The index of the item that has the focus. */
+function useFocusedItem(list: RefObject<HTMLUListElement | null>): number | null {
+  const [focused, setFocused] = useState<number | null>(null);
+  useEffect(() => {
     const abort = new AbortController();
     const options = { signal: abort.signal };
-    element.addEventListener('focusin', ({ target }) => (focus.index = indexOf(target)), options);
-    element.addEventListener('focusout', () => (focus.index = null), options);
-    const moved = new ResizeObserver(() => setTopPx(topOf(element)));
-    moved.observe(document.body);
-    return () => {
-      abort.abort();
-      moved.disconnect();
-    };
-  }, [list, focus, setTopPx]);
+    list.current?.addEventListener('focusin', ({ target }) => setFocused(indexOf(target)), options);
+    list.current?.addEventListener('focusout', () => setFocused(null), options);
+    return () => abort.abort();
+  }, [list]);
+  return focused;
 }
 
 function indexOf(target: EventTarget | null): number | null {
@@ -179,26 +172,19 @@ function indexOf(target: EventTarget | null): number | null {
   return item ? Number(item.getAttribute('data-index')) : null;
 }
 
+function firstItems(count: number): WindowItem[] {
+  return Array.from({ length: Math.min(count, FIRST_ITEMS) }, (_, index) => ({ index, holePx: 0, heightPx: USUAL_PX }));
+}
+
 function layOut(
-  engine: Engine | null,
-  { count, gapPx, topPx }: { count: number; gapPx: number; topPx: number },
+  shown: readonly VirtualItem[],
+  { gapPx, topPx, totalPx }: { gapPx: number; topPx: number; totalPx: number },
 ): Pick<WindowList, 'items' | 'tailPx'> {
-  if (!engine) {
-    return {
-      items: Array.from({ length: Math.min(count, FIRST_ITEMS) }, (_, index) => ({
-        index,
-        holePx: 0,
-        heightPx: USUAL_PX,
-      })),
-      tailPx: 0,
-    };
-  }
-  const shown = engine.getVirtualItems();
   let endPx = topPx - gapPx;
   const items = shown.map(({ index, start, end, size }) => {
     const holePx = Math.max(0, start - endPx - gapPx);
     endPx = end;
     return { index, holePx, heightPx: size };
   });
-  return { items, tailPx: Math.max(0, topPx + engine.getTotalSize() - endPx) };
+  return { items, tailPx: Math.max(0, topPx + totalPx - endPx) };
 }

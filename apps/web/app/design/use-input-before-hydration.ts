@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * It is done again, for the fields' owners to hear of it.
  * @returns the `ref` of an element around the controls
  */
-export function useEarlyInput<T extends HTMLElement>(): RefObject<T | null> {
+export function useInputBeforeHydration<T extends HTMLElement>(): RefObject<T | null> {
   const around = useRef<T>(null);
   useLayoutEffect(() => {
     for (const control of around.current?.querySelectorAll<Control>('input, textarea, select') ?? []) {
