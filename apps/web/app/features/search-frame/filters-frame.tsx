@@ -28,7 +28,7 @@ interface FiltersDialogProps extends ClearProps {
   children: ReactNode;
 }
 
-/** The filters on narrow screens; they act at once, Apply and Done only close (spec 2.2.2, 3.2.2). */
+/** The filters on narrow screens; they act at once, Apply and Done only close (REQ-HRES-5, REQ-FRES-4). */
 export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDialogProps) {
   const groups = useRef<HTMLDivElement>(null);
   return (

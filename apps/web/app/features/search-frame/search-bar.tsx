@@ -20,7 +20,7 @@ interface SearchEntry {
   shrinks?: boolean;
 }
 
-/** The bar that says what is being looked at (spec 2.2.2, 3.2.2). */
+/** The bar that says what is being looked at (REQ-HRES-1, REQ-FRES-2). */
 export function SearchBar({ entries, title, line, children, below, className }: SearchBarProps) {
   return (
     <div className={cx('border-b border-hairline bg-surface', className)}>

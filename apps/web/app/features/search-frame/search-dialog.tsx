@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 
-/** Where the form that changes a search opens over the page: all of it on a phone (spec 2.2.2, 3.2.2). */
+/** Where the form that changes a search opens over the page: all of it on a phone (REQ-HRES-1, REQ-FRES-2). */
 export function SearchDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <ResponsiveDialog

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { Badge } from '#design/badge.tsx';
+import { Logo } from '#design/logo.tsx';
+import { COMPANY_COLUMNS, FOOTER_COLUMNS, FOOTER_PRODUCTS, type FooterColumn } from './footer-links.ts';
+
+/** The shared footer (REQ-FRAME-8). */
+export function Footer() {
+  return (
+    <footer className="mt-12 border-t border-hairline pt-10 pb-8 sm:mt-16">
+      <div className="page">
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-6 md:grid-cols-5 md:gap-8">
+          {FOOTER_COLUMNS.map((column) => (
+            <Column key={column.title} column={column} />
+          ))}
+          <div className="col-span-full grid grid-cols-2 content-start gap-6 sm:grid-cols-3 md:col-span-1 md:grid-cols-1 md:gap-3">
+            {COMPANY_COLUMNS.map((column) => (
+              <Column key={column.title} column={column} />
+            ))}
+          </div>
+        </nav>
+        <nav aria-label="Hotels by place" className="mt-8 grid gap-4 border-t border-hairline pt-6 md:gap-2">
+          {FOOTER_PRODUCTS.map(({ title, links }) => (
+            <section key={title} aria-label={title} className="md:flex md:items-baseline md:gap-4">
+              <h2 className="shrink-0 text-sm font-semibold tracking-normal md:w-40">{title}</h2>
+              <ul className="flex flex-wrap gap-x-5">
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <FooterLinkTo to={to}>{label}</FooterLinkTo>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <div className="mt-6 flex items-center justify-between gap-4 border-t border-hairline pt-6 text-xs text-faint max-sm:flex-col max-sm:items-start">
+          <Logo className="opacity-80" />
+          <p>
+            All prices in Indian rupees, taxes and fees included. © 2025 Safar ·{' '}
+            <Link to="/about/data" className="link">
+              Data sources
+            </Link>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ column: { title, isNew = false, links } }: { column: FooterColumn }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold tracking-normal md:mb-1">
+        {title}
+        {isNew && <Badge tone="select">NEW</Badge>}
+      </h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <FooterLinkTo to={to}>{label}</FooterLinkTo>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FooterLinkTo({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-7.5 items-center text-sm text-muted hover:text-text max-sm:min-h-touch pointer-coarse:min-h-touch"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
+import { useSession } from '#lib/session.ts';
+import { keptName } from '#lib/signed-in.ts';
+import { clearSession } from '#lib/storage.ts';
+import { Header } from './header.tsx';
+import { onLogoutElsewhere } from './logout-elsewhere.ts';
+import { useSignInWatch } from './use-account.ts';
+import { storedForeignNationality } from './nationality.ts';
+import { useFocusOnPage, useWholeInRow } from './use-focus.ts';
+import { usePlaceholder } from './page-loading.tsx';
+import { WithoutScript } from './without-script.tsx';
+
+/** In the page from the server; its script comes after the page's own, since its links work without. */
+const Footer = lazyPart(() => import('./footer.tsx').then((module) => module.Footer));
+
+/** Header, the page, footer. */
+export function Frame({ children }: { children: ReactNode }) {
+  useSignInWatch();
+  useFocusOnPage();
+  useWholeInRow();
+  useStoredNationality();
+  useEffect(() => onLogoutElsewhere(leaveToo), []);
+  const placeholder = usePlaceholder();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <WithoutScript />
+        {placeholder}
+        {/* Kept, hidden, so that a page keeps its state when the next one cannot be loaded. */}
+        <div hidden={placeholder !== null}>{children}</div>
+      </main>
+      <Suspense>
+        <Footer />
+      </Suspense>
+    </div>
+  );
+}
+
+/** What another tab's sign-out cannot reach goes here: what was typed into this one. */
+function leaveToo(): void {
+  clearSession();
+  globalThis.location.assign('/');
+}
+
+/** On load, a stored nationality that is not Indian leaves for the international site, where there is one (REQ-FRAME-6). */
+function useStoredNationality(): void {
+  const { internationalSiteUrl } = useSession().config;
+  useEffect(() => {
+    const foreign = storedForeignNationality();
+    if (!foreign || !internationalSiteUrl) return;
+    void import('./choose-nationality.ts').then(({ chooseNationality }) =>
+      chooseNationality(foreign, internationalSiteUrl, keptName()),
+    );
+  }, [internationalSiteUrl]);
+}

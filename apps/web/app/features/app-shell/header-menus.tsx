@@ -1,0 +1,94 @@
+import { Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
+import { Avatar } from '#design/avatar.tsx';
+import { buttonClass } from '#design/button.tsx';
+import { Flag } from '#design/flag.tsx';
+import { Icon } from '#design/icon.tsx';
+import { IconButton } from '#design/icon-button.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
+import type { PanelProps } from './header-panels.tsx';
+import { useLogin } from './login-context.ts';
+import { countryOf, useNationalityCode } from './nationality.ts';
+import { greetingOf, type Account } from './use-account.ts';
+
+const loadPanels = () => import('./header-panels.tsx');
+const AccountPanel = lazyPart(() => loadPanels().then((module) => module.AccountPanel));
+const NationalityPanel = lazyPart(() => loadPanels().then((module) => module.NationalityPanel));
+const NarrowPanel = lazyPart(() => loadPanels().then((module) => module.NarrowPanel));
+
+/** The nationality: flag and name on wide screens. */
+export function NationalityMenu() {
+  const current = countryOf(useNationalityCode());
+  return (
+    <HeaderMenu name={`Nationality: ${current.name}`} Panel={NationalityPanel} className="max-sm:hidden">
+      <Flag code={current.code} />
+      {current.name}
+    </HeaderMenu>
+  );
+}
+
+/** 'Hi {name}' with the avatar (REQ-FRAME-4). */
+export function AccountMenu({ account }: { account: Account }) {
+  return (
+    <HeaderMenu Panel={AccountPanel} className="max-sm:hidden">
+      <Avatar name={account.name} />
+      <span className="max-w-40 truncate xl:max-w-18 min-[82rem]:max-w-40">{greetingOf(account)}</span>
+    </HeaderMenu>
+  );
+}
+
+interface HeaderMenuProps {
+  /** In place of its content as the button's name. */
+  name?: string;
+  Panel: ComponentType<PanelProps>;
+  className: string;
+  children: ReactNode;
+}
+
+function HeaderMenu({ name, Panel, className, children }: HeaderMenuProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function done() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div className={`relative ${className}`}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={name}
+        className={buttonClass({ variant: 'quiet' })}
+        onPointerEnter={() => void loadPanels()}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+        <Icon of={IconChevronDown} size="sm" />
+      </button>
+      <Suspense>{open && <Panel onClose={() => setOpen(false)} onDone={done} />}</Suspense>
+    </div>
+  );
+}
+
+/** The one icon of narrow screens. */
+export function NarrowMenu() {
+  const [open, setOpen] = useState(false);
+  const { openLogin } = useLogin();
+  return (
+    <div className="sm:hidden">
+      <IconButton
+        icon={IconMenu2}
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPanels()}
+        onClick={() => setOpen(true)}
+      />
+      <Suspense>{open && <NarrowPanel onClose={() => setOpen(false)} onLogin={() => openLogin()} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ALLOWED_NATIONALITIES } from '@safar/domain/nationality';
+import { IconLogout, IconTicket, IconUser } from '@tabler/icons-react';
+import { Avatar } from '#design/avatar.tsx';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { Popover } from '#design/popover.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { Sheet } from '#design/sheet.tsx';
+import { useToast } from '#design/toast.tsx';
+import { useSession } from '#lib/session.ts';
+import { chooseNationality } from './choose-nationality.ts';
+import { logout } from './logout.ts';
+import { NationalityPicker, useCountries } from './nationality-picker/nationality-picker.tsx';
+import { countryOf, rulesFor, useNationalityCode, withChosen, type Country } from './nationality.ts';
+import { greetingOf, useAccount, type Account } from './use-account.ts';
+
+// What the header's buttons open, loaded when one of them is pointed at or pressed.
+
+/** The rules in one sentence (REQ-FRAME-5). */
+const NATIONALITY_RULES =
+  'Indian nationals can book in India and abroad (PAN needed abroad). Other nationals can book in India (passport needed).';
+
+export interface PanelProps {
+  onClose: () => void;
+  /** Closes it and puts the focus back on its button. */
+  onDone: () => void;
+}
+
+/** The nationality list on wide screens. */
+export function NationalityPanel({ onClose, onDone }: PanelProps) {
+  const { code, choose } = useNationality();
+  return (
+    <Popover open onClose={onClose} label="Nationality" align="end" className="w-80 p-2">
+      <NationalityPicker
+        code={code}
+        onChoose={(country) => {
+          onDone();
+          choose(country);
+        }}
+      />
+      <p className="px-3 pt-3 pb-2 text-xs text-faint">{NATIONALITY_RULES}</p>
+    </Popover>
+  );
+}
+
+/** The account's entries on wide screens. */
+export function AccountPanel({ onClose }: PanelProps) {
+  const account = useAccount();
+  if (!account) return null;
+  return (
+    <Popover open onClose={onClose} label="Your account" align="end" className="w-80 p-2">
+      <AccountEntries account={account} onChosen={onClose} />
+    </Popover>
+  );
+}
+
+/** Narrow screens: the account's entries or the login button, and the nationality. */
+export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin: () => void }) {
+  const account = useAccount();
+  const { code, choose } = useNationality();
+  const countries = withChosen(useCountries() ?? ALLOWED_NATIONALITIES, code);
+  return (
+    <Sheet open onClose={onClose} title="Menu">
+      <div className="grid gap-5 *:min-w-0">
+        {account ? (
+          <div className="-mx-3">
+            <AccountEntries account={account} onChosen={onClose} />
+          </div>
+        ) : (
+          <Button
+            variant="solid"
+            size="lg"
+            block
+            onClick={() => {
+              onClose();
+              onLogin();
+            }}
+          >
+            Login / Signup
+          </Button>
+        )}
+        <SelectField
+          label="Nationality"
+          hint={NATIONALITY_RULES}
+          value={code}
+          options={countries.map((country) => ({ value: country.code, label: country.name }))}
+          onChange={(event) => choose(countryOf(event.target.value))}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+const ENTRY = 'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-start text-sm hover:bg-hover';
+
+function AccountEntries({ account, onChosen }: { account: Account; onChosen: () => void }) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <div className="mb-1 flex items-center gap-3 border-b border-hairline px-3 pt-2 pb-3">
+        <Avatar name={account.name} />
+        <div className="min-w-0">
+          <p className="truncate text-sm font-semibold">{greetingOf(account)}</p>
+          <p className="text-xs text-muted">You are viewing your personal profile</p>
+        </div>
+      </div>
+      <Link to="/profile" className={ENTRY} onClick={onChosen}>
+        <Icon of={IconUser} className="text-faint" />
+        My Profile
+      </Link>
+      <Link to="/bookings" className={ENTRY} onClick={onChosen}>
+        <Icon of={IconTicket} className="text-faint" />
+        My Bookings
+      </Link>
+      <button
+        type="button"
+        className={ENTRY}
+        aria-busy={leaving || undefined}
+        onClick={() => {
+          if (leaving) return;
+          setLeaving(true);
+          void logout();
+        }}
+      >
+        <Icon of={IconLogout} className="text-faint" />
+        {leaving ? 'Logging out…' : 'Logout'}
+      </button>
+    </>
+  );
+}
+
+function useNationality(): { code: string; choose: (country: Country) => void } {
+  const code = countryOf(useNationalityCode()).code;
+  const { config } = useSession();
+  const account = useAccount();
+  const toast = useToast();
+
+  function choose(country: Country) {
+    const rules = rulesFor(country);
+    const outcome = chooseNationality(country, config.internationalSiteUrl, account?.name ?? null);
+    if (outcome === 'kept' && rules !== null) toast({ text: rules });
+  }
+
+  return { code, choose };
+}

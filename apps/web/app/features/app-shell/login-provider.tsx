@@ -1,0 +1,38 @@
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { lazyPart } from '#lib/lazy-part.ts';
+import { LoginContext, type OpenLogin } from './login-context.ts';
+
+const LoginDialog = lazyPart(async () => {
+  // The box of the dialog comes along, instead of after it.
+  const [module] = await Promise.all([import('../sign-in/login-dialog.tsx'), import('#design/open-modal.tsx')]);
+  return module.LoginDialog;
+});
+
+/** Hosts the sign-in dialog; its code is loaded when it is first opened. */
+export function LoginProvider({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<OpenLogin | null>(null);
+  const { revalidate } = useRevalidator();
+  const openLogin = useCallback((options: OpenLogin = {}) => setOpened(options), []);
+  const login = useMemo(() => ({ openLogin }), [openLogin]);
+
+  async function finish(signedIn: boolean) {
+    const onSuccess = opened?.onSuccess;
+    setOpened(null);
+    if (!signedIn) return;
+    // Stands for a reload after sign-in (REQ-ACC-1): every loader of the page runs again for the traveller.
+    await revalidate();
+    await onSuccess?.();
+  }
+
+  return (
+    <LoginContext value={login}>
+      {children}
+      {opened && (
+        <Suspense>
+          <LoginDialog onDone={(signedIn) => void finish(signedIn)} />
+        </Suspense>
+      )}
+    </LoginContext>
+  );
+}

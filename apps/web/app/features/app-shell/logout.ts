@@ -1,0 +1,49 @@
+import { browserApi } from '#lib/api.ts';
+import { clearAllStorage, writeStored } from '#lib/storage.ts';
+import { LOGOUT_KEY } from './logout-elsewhere.ts';
+
+/**
+ * Signs out (REQ-ACC-11): ends the session on the server, clears everything this browser keeps of it, tells the other
+ * tabs and goes to the site's root. A failing call is ignored: what is stored here goes in any case.
+ */
+export async function logout(): Promise<void> {
+  await browserApi.POST('/api/auth/logout').catch(() => null);
+  await leave();
+}
+
+/**
+ * Clears everything this browser keeps of a session that has ended, tells the other tabs, and goes to the root.
+ * @param farewell another query of the landing page, which has a word for it
+ */
+export async function leave(farewell?: 'deleted'): Promise<void> {
+  clearAllStorage();
+  clearReadableCookies();
+  await Promise.allSettled([clearCaches(), clearServiceWorkers()]);
+  broadcastLogout();
+  globalThis.location.assign(`/?logged_out=${Date.now()}${farewell ? `&${farewell}` : ''}`);
+}
+
+function clearReadableCookies(): void {
+  for (const cookie of document.cookie.split(';')) {
+    const name = cookie.split('=')[0]?.trim();
+    if (name) document.cookie = `${name}=; path=/; max-age=0`;
+  }
+}
+
+async function clearCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function clearServiceWorkers(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+/** Other tabs get a storage event; nothing of it stays behind. */
+function broadcastLogout(): void {
+  writeStored(LOGOUT_KEY, String(Date.now()));
+  writeStored(LOGOUT_KEY, null);
+}

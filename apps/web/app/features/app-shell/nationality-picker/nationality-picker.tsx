@@ -1,0 +1,148 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { CountryOption } from '@safar/domain/nationality';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { cx } from '#design/cx.ts';
+import { fieldBoxClass } from '#design/field.tsx';
+import { Flag } from '#design/flag.tsx';
+import { Icon } from '#design/icon.tsx';
+import { announce } from '#design/live-region.tsx';
+import { Spinner } from '#design/spinner.tsx';
+import { withChosen } from '../nationality.ts';
+import { loadCountries, matchCountries } from './countries.ts';
+
+/** How long typing rests before it is searched for (REQ-FRAME-5). */
+const SEARCH_AFTER_MS = 180;
+
+interface NationalityPickerProps {
+  /** The code chosen now. */
+  code: string;
+  onChoose: (country: CountryOption) => void;
+}
+
+/** The countries, with a box to search them by name or code: arrows, Enter, or a press chooses (REQ-FRAME-5). */
+export function NationalityPicker({ code, onChoose }: NationalityPickerProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const countries = useCountries();
+  const [typed, setTyped] = useState('');
+  const searched = useRested(typed, SEARCH_AFTER_MS);
+  const found = matchCountries(countries ? withChosen(countries, code) : [], searched);
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, found.length - 1);
+  const current = found[at];
+
+  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (countries && found.length === 0) announce('No matches');
+  }, [countries, found.length]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((at + step + found.length) % Math.max(found.length, 1));
+    else if (event.key === 'Enter' && current) onChoose(current);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className="relative p-1">
+        <Icon of={IconSearch} className="pointer-events-none absolute inset-y-0 start-4 my-auto text-faint" />
+        <input
+          ref={box}
+          type="text"
+          role="combobox"
+          aria-label="Search countries"
+          aria-autocomplete="list"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current && `${id}-${current.code}`}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search country name or code…"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className={cx(fieldBoxClass({}), 'ps-11 text-sm')}
+        />
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Countries"
+        aria-busy={countries === null}
+        className="mt-1"
+        // The focus stays in the box.
+        onPointerDown={(event) => event.preventDefault()}
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          const country = found.find((one) => one.code === codeOfOption(event.target));
+          if (country) onChoose(country);
+        }}
+      >
+        {found.map((country, index) => (
+          <div
+            key={country.code}
+            id={`${id}-${country.code}`}
+            data-code={country.code}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 aria-selected:bg-hover"
+            onPointerMove={() => setActive(index)}
+          >
+            <Flag code={country.code} />
+            {country.name}
+            <span className="text-2xs text-faint">{country.code}</span>
+            {country.code === code && (
+              <>
+                <Icon of={IconCheck} className="ms-auto text-select-text" />
+                <span className="sr-only">, chosen</span>
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      {!countries && (
+        <p role="status" className="flex min-h-13 items-center gap-3 px-3 text-sm text-muted">
+          <Spinner />
+          Loading…
+        </p>
+      )}
+      {countries && found.length === 0 && (
+        <p className="flex min-h-13 items-center justify-center text-sm text-muted">No matches</p>
+      )}
+    </>
+  );
+}
+
+function codeOfOption(target: EventTarget): string | null {
+  return target instanceof Element ? (target.closest('[data-code]')?.getAttribute('data-code') ?? null) : null;
+}
+
+/** The countries; null while they load. */
+export function useCountries(): readonly CountryOption[] | null {
+  const [countries, setCountries] = useState<readonly CountryOption[] | null>(null);
+  useEffect(() => {
+    let here = true;
+    void loadCountries().then((loaded) => here && setCountries(loaded));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return countries;
+}
+
+/** The value once it has not changed for `restMs`. */
+function useRested(value: string, restMs: number): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return rested;
+}

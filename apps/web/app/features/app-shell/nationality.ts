@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { ALLOWED_NATIONALITIES, isIndia, nationalityCode, SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
+import { useSession } from '#lib/session.ts';
+import { onStoredChange, readStored } from '#lib/storage.ts';
+
+/** Emitted on the window when the nationality has changed; `detail` is the country (REQ-FRAME-6). */
+export const NATIONALITY_EVENT = 'nationality-change';
+
+export interface Country {
+  code: string;
+  name: string;
+}
+
+/** Nationalities that can be named: those to choose from, and those of a profile. */
+const NAMED: readonly Country[] = [
+  ...ALLOWED_NATIONALITIES,
+  ...SIGN_UP_NATIONALITIES.filter(({ code }) => code !== 'ZZ'),
+];
+
+/** The country of a code, India for one that is not named. */
+export function countryOf(code: string): Country {
+  return NAMED.find((country) => country.code === code) ?? ALLOWED_NATIONALITIES[0];
+}
+
+/** The countries to choose from, with the one that is chosen: a profile's may be another. */
+export function withChosen(countries: readonly Country[], code: string): readonly Country[] {
+  return countries.some((country) => country.code === code) ? countries : [...countries, countryOf(code)];
+}
+
+/** What holds for guests of a nationality (REQ-FRAME-6); null for Indian ones, for whom nothing is special. */
+export function rulesFor({ code, name }: Country): string | null {
+  return isIndia(code)
+    ? null
+    : `Prices are for guests from ${name}. Guests from abroad can book hotels in India, and show a passport at check-in.`;
+}
+
+/** A stored nationality that is not Indian; null otherwise. */
+export function storedForeignNationality(): Country | null {
+  const code = readStored('nationalityCode');
+  if (!code || isIndia(code)) return null;
+  return { code, name: readStored('nationalityName') ?? code };
+}
+
+/** The traveller's nationality: chosen here, else the profile's, else Indian; follows a choice in another tab. */
+export function useNationalityCode(): string {
+  const { visitor } = useSession();
+  const profile = visitor.kind === 'signed-in' ? nationalityCode(visitor.user.country ?? '') : '';
+  const usual = countryOf(profile).code;
+  return useSyncExternalStore(
+    (notify) => {
+      const stopElsewhere = onStoredChange(['nationalityCode'], notify);
+      globalThis.addEventListener(NATIONALITY_EVENT, notify);
+      return () => {
+        stopElsewhere();
+        globalThis.removeEventListener(NATIONALITY_EVENT, notify);
+      };
+    },
+    () => readStored('nationalityCode') ?? usual,
+    () => usual,
+  );
+}

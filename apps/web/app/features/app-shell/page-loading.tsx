@@ -1,0 +1,42 @@
+import { Suspense, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { Spinner } from '#design/spinner.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
+
+/** Pages that show 'Loading…' in place of the last page while they load (REQ-FRAME-9). */
+const LAZY_PAGES = ['/reviewbooking/', '/payment/return/', '/booking/confirm/'];
+
+/** The shape of a booking's page, shown while it loads (REQ-BKG-6). */
+const BOOKING = /^\/bookings\/[^/]+$/;
+const BookingSkeleton = lazyPart(() =>
+  import('#features/bookings/booking-skeleton.tsx').then((module) => module.BookingSkeleton),
+);
+
+/** A hotel's page; its address may be put right while it is shown. */
+const HOTEL = /^\/[^/]+\/hotels\/[^/]+$/;
+
+/** What stands in place of the last page while this one is gone to; null: the last page stays. */
+export function usePlaceholder(): ReactNode {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  if (next === undefined || next === pathname) return null;
+  if (next.startsWith('/customerdetails/')) return <PageLoading text="Loading secure checkout…" />;
+  if (LAZY_PAGES.some((prefix) => next.startsWith(prefix))) return <PageLoading />;
+  if (HOTEL.test(next) && !HOTEL.test(pathname)) return <PageLoading text="Loading hotel…" />;
+  if (!BOOKING.test(next)) return null;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <BookingSkeleton />
+    </Suspense>
+  );
+}
+
+/** The placeholder of a page whose code is on its way. */
+export function PageLoading({ text = 'Loading…' }: { text?: string }) {
+  return (
+    <output className="page flex min-h-[60vh] items-center justify-center gap-3 text-muted">
+      <Spinner />
+      {text}
+    </output>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  IconBed,
+  IconCompass,
+  IconHome,
+  IconLuggage,
+  IconPlane,
+  IconTent,
+  IconToolsKitchen2,
+  IconWallet,
+} from '@tabler/icons-react';
+import type { IconGlyph } from '#design/icon.tsx';
+
+/** One of the eight products (REQ-FRAME-3, REQ-FRAME-11). */
+export interface ProductTab {
+  /** The key in `/home?tab=…`, as the home page spells it. */
+  key: string;
+  /** Other spellings of the key (REQ-FRAME-2). */
+  aliases: readonly string[];
+  /** The header's own path, which redirects to the home page's tab. */
+  path: string;
+  /** Its name in the header's strip. */
+  shortName: string;
+  /** Its name on the home page. */
+  name: string;
+  icon: IconGlyph;
+  /** False: shown, and 'Coming soon'. */
+  live: boolean;
+}
+
+const FLIGHTS: ProductTab = {
+  key: 'flights',
+  aliases: [],
+  path: '/flights',
+  shortName: 'Flights',
+  name: 'Flights',
+  icon: IconPlane,
+  live: true,
+};
+const HOTELS: ProductTab = {
+  key: 'hotels',
+  aliases: [],
+  path: '/hotels',
+  shortName: 'Hotels',
+  name: 'Hotels',
+  icon: IconBed,
+  live: true,
+};
+const BUDGET: ProductTab = {
+  key: 'budget',
+  aliases: [],
+  path: '/budget',
+  shortName: 'Budget',
+  name: 'Budget Stay',
+  icon: IconWallet,
+  live: false,
+};
+const HOMESTAYS: ProductTab = {
+  key: 'villas',
+  aliases: ['homestays'],
+  path: '/villas',
+  shortName: 'Homestays',
+  name: 'Homestay / Villas',
+  icon: IconHome,
+  live: false,
+};
+const ADVENTURE: ProductTab = {
+  key: 'adventure',
+  aliases: [],
+  path: '/adventure',
+  shortName: 'Adventure',
+  name: 'Adventure Stay',
+  icon: IconTent,
+  live: false,
+};
+const PACKAGES: ProductTab = {
+  key: 'packages',
+  aliases: [],
+  path: '/packages',
+  shortName: 'Packages',
+  name: 'Holiday Packages',
+  icon: IconLuggage,
+  live: false,
+};
+const ACTIVITIES: ProductTab = {
+  key: 'activities',
+  aliases: [],
+  path: '/activities',
+  shortName: 'Activities',
+  name: 'Travel Activities',
+  icon: IconCompass,
+  live: false,
+};
+const CATERING: ProductTab = {
+  key: 'events',
+  aliases: ['catering'],
+  path: '/events',
+  shortName: 'Catering',
+  name: 'Events & Catering',
+  icon: IconToolsKitchen2,
+  live: false,
+};
+
+/** The header's order (REQ-FRAME-3). */
+export const HEADER_TABS: readonly ProductTab[] = [
+  FLIGHTS,
+  HOTELS,
+  BUDGET,
+  HOMESTAYS,
+  ADVENTURE,
+  PACKAGES,
+  ACTIVITIES,
+  CATERING,
+];
+
+/** The home page's order (REQ-FRAME-11). */
+export const HOME_TABS: readonly ProductTab[] = [
+  FLIGHTS,
+  HOTELS,
+  BUDGET,
+  HOMESTAYS,
+  ADVENTURE,
+  CATERING,
+  ACTIVITIES,
+  PACKAGES,
+];
+
+/** The home page of a product. */
+export function homePath(tab: ProductTab): string {
+  return `/home?tab=${tab.key}`;
+}
+
+/** The tab of a `?tab=` value in either spelling; hotels for none; null for an unknown one. */
+export function tabOfKey(key: string | null): ProductTab | null {
+  if (!key) return HOTELS;
+  return HOME_TABS.find((tab) => tab.key === key || tab.aliases.includes(key)) ?? null;
+}
+
+/** The tab of a page: by the path's prefix, or by the product after a city (`/goa/hotels/…`). */
+export function tabOfPath(pathname: string): ProductTab | null {
+  const [, first = '', second = ''] = pathname.split('/');
+  return HEADER_TABS.find((tab) => tab.path === `/${first}` || tab.path === `/${second}`) ?? null;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { useSession } from '#lib/session.ts';
+import { forgetSignIn, keptName, SIGN_IN_WATCHED } from '#lib/signed-in.ts';
+import { onStoredChange, readStored } from '#lib/storage.ts';
+
+/** Who the header greets; null for a visitor. */
+export interface Account {
+  name: string;
+}
+
+/** 'Hi {name}' (REQ-FRAME-4). */
+export function greetingOf(account: Account): string {
+  return account.name ? `Hi ${account.name}` : 'Hi there';
+}
+
+/**
+ * The signed-in traveller as the server knows them; while the server cannot tell, the name this browser has kept
+ * (REQ-FRAME-4). Null: a visitor.
+ */
+export function useAccount(): Account | null {
+  const { visitor } = useSession();
+  const kept = useSyncExternalStore(
+    (notify) => onStoredChange(SIGN_IN_WATCHED, notify),
+    keptName,
+    () => null,
+  );
+  switch (visitor.kind) {
+    case 'signed-in':
+      return { name: visitor.displayName };
+    case 'signed-out':
+      return null;
+    case 'unknown':
+      return kept === null ? null : { name: kept };
+  }
+}
+
+/**
+ * Follows a sign-in or sign-out in another tab, forgets what is stored of a session that has ended, and ends one of
+ * which nothing is stored: what a logout whose call failed has left open.
+ */
+export function useSignInWatch(): void {
+  const { revalidate } = useRevalidator();
+  const { visitor } = useSession();
+  useEffect(() => onStoredChange(SIGN_IN_WATCHED, () => void revalidate()), [revalidate]);
+  useEffect(() => {
+    if (visitor.kind === 'signed-out') forgetSignIn();
+    else if (visitor.kind === 'signed-in' && readStored('token') === null) {
+      void answerOf(browserApi.POST('/api/auth/logout')).then(revalidate, () => null);
+    }
+  }, [visitor.kind, revalidate]);
+}

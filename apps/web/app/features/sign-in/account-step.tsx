@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
+import { nameProblem } from '@safar/domain/public-text';
+import { EMAIL_INVALID_TEXT, isEmail, PASSWORD_HINT, passwordProblem } from '@safar/domain/otp';
+import { Button } from '#design/button.tsx';
+import { PasswordField } from '#design/password-field.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { createAccount } from './login-api.ts';
+import { LoginLegal } from './login-legal.tsx';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { useStepForm } from './use-step-form.ts';
+
+const NATIONALITIES = SIGN_UP_NATIONALITIES.map(({ name }) => name);
+
+interface AccountFields {
+  name: string;
+  email: string;
+  password: string;
+  country: string;
+}
+
+type AccountErrors = Partial<Record<keyof AccountFields, string>>;
+
+function errorsOf({ name, email, password }: AccountFields, mobile: string): AccountErrors {
+  const errors: AccountErrors = {};
+  const nameFault = name.trim() === '' ? 'Required' : nameProblem(name);
+  if (nameFault) errors.name = nameFault;
+  if (email.trim() !== '' && !isEmail(email.trim())) errors.email = EMAIL_INVALID_TEXT;
+  const problem = password === '' ? 'Required' : passwordProblem(password, mobile);
+  if (problem) errors.password = problem;
+  return errors;
+}
+
+/** Third step, for a mobile without an account (REQ-ACC-1, REQ-ACC-10). */
+export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: (displayName: string) => void }) {
+  const [fields, setFields] = useState<AccountFields>({ name: '', email: '', password: '', country: 'India' });
+  const [errors, setErrors] = useState<AccountErrors>({});
+  const nameField = useFocusOnMount<HTMLInputElement>();
+  const { form, busy, error, submit } = useStepForm<{ displayName: string }>(
+    () => {
+      const found = errorsOf(fields, mobile);
+      setErrors(found);
+      if (Object.keys(found).length > 0) return null;
+      const { name, password, country } = fields;
+      const email = fields.email.trim();
+      return createAccount({ mobile, name: name.trim(), password, country, ...(email && { email }) });
+    },
+    ({ displayName }) => onCreated(displayName),
+  );
+
+  function change(field: keyof AccountFields, value: string) {
+    setFields({ ...fields, [field]: value });
+    setErrors({ ...errors, [field]: undefined });
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4">
+      <h3>Create your account</h3>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        ref={nameField}
+        value={fields.name}
+        error={errors.name}
+        onChange={(event) => change('name', event.target.value)}
+      />
+      <TextField
+        label="Email (optional)"
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={fields.email}
+        error={errors.email}
+        onChange={(event) => change('email', event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={PASSWORD_HINT}
+        value={fields.password}
+        error={errors.password}
+        onChange={(event) => change('password', event.target.value)}
+      />
+      <SelectField
+        label="Nationality"
+        name="country"
+        value={fields.country}
+        options={NATIONALITIES.map((name) => ({ value: name, label: name }))}
+        onChange={(event) => change('country', event.target.value)}
+      />
+      {error && (
+        <p role="alert" className="text-sm text-critical">
+          {error}
+        </p>
+      )}
+      <Button type="submit" variant="solid" size="lg" block busy={busy} busyText="Creating account">
+        Create account
+      </Button>
+      <LoginLegal />
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { answerOf, browserApi } from '#lib/api.ts';
+import { ApiFailure, errorText } from '#lib/api-error.ts';
+import { asPerson } from './challenge-ask.ts';
+import { keepProfile, keepSignIn } from '#lib/keep-sign-in.ts';
+
+/** How a step's call ended: what it answered, or the sentence to show (REQ-ACC-3). */
+export type Outcome<T> = { ok: true; answer: T } | { ok: false; error: string };
+
+async function outcomeOf<T>(call: Promise<T>, textOf: (failure: unknown) => string): Promise<Outcome<T>> {
+  try {
+    return { ok: true, answer: await call };
+  } catch (failure) {
+    return { ok: false, error: textOf(failure) };
+  }
+}
+
+function notAnswered(failure: unknown): failure is ApiFailure {
+  return failure instanceof ApiFailure && failure.code === 'NETWORK';
+}
+
+export interface Sent {
+  /** Whether the mobile already has an account. */
+  exists: boolean;
+  resendAfterSeconds: number;
+}
+
+/** Epoch milliseconds from which another code may be asked for (REQ-ACC-4). */
+export function nextSendMs({ resendAfterSeconds }: Sent): number {
+  return Date.now() + resendAfterSeconds * 1000;
+}
+
+/** The code that is on its way: a dialog left and opened again goes on with it, since another may not be sent yet. */
+let onItsWay: { mobile: string; exists: boolean; nextMs: number } | null = null;
+
+async function sent(mobile: string, call: Promise<Outcome<Sent>>): Promise<Outcome<Sent>> {
+  const outcome = await call;
+  if (outcome.ok) onItsWay = { mobile, exists: outcome.answer.exists, nextMs: nextSendMs(outcome.answer) };
+  return outcome;
+}
+
+export function sendOtp(mobile: string): Promise<Outcome<Sent>> {
+  const leftMs = onItsWay?.mobile === mobile ? onItsWay.nextMs - Date.now() : 0;
+  if (onItsWay && leftMs > 0)
+    return Promise.resolve({ ok: true, answer: { exists: onItsWay.exists, resendAfterSeconds: leftMs / 1000 } });
+  const call = asPerson((challengeToken) =>
+    answerOf(browserApi.POST('/api/auth/send-otp', { body: { mobile, ...(challengeToken && { challengeToken }) } })),
+  );
+  return sent(
+    mobile,
+    outcomeOf(call, (failure) => errorText(failure, 'Failed to send OTP. Try again.')),
+  );
+}
+
+export function resendOtp(mobile: string): Promise<Outcome<Sent>> {
+  const call = asPerson((challengeToken) =>
+    answerOf(browserApi.POST('/api/auth/resend-otp', { body: { mobile, ...(challengeToken && { challengeToken }) } })),
+  );
+  return sent(
+    mobile,
+    outcomeOf(call, (failure) => errorText(failure, 'Failed to resend OTP.')),
+  );
+}
+
+/** Signs in with the password of a completed account and keeps the session (REQ-ACC-9). */
+export function loginWithPassword(mobile: string, password: string): Promise<Outcome<{ displayName: string }>> {
+  return outcomeOf(
+    answerOf(browserApi.POST('/api/auth/login', { body: { mobile, password } })).then((answer) => {
+      keepSignIn(answer);
+      return { displayName: answer.displayName };
+    }),
+    (failure) => errorText(failure, 'Could not sign in. Try again.'),
+  );
+}
+
+/** Signs in and keeps the session; `hasAccount` false asks for the account's details next. */
+export function verifyOtp(mobile: string, otp: string): Promise<Outcome<{ hasAccount: boolean; displayName: string }>> {
+  return outcomeOf(
+    answerOf(browserApi.POST('/api/auth/verify-otp', { body: { mobile, otp } })).then((answer) => {
+      onItsWay = null;
+      keepSignIn(answer);
+      return { hasAccount: answer.hasAccount, displayName: answer.displayName };
+    }),
+    // Why a code is refused is never said (REQ-ACC-5); only a call that was not answered at all is another matter.
+    (failure) => (notAnswered(failure) ? failure.message : 'Invalid or expired OTP'),
+  );
+}
+
+export interface NewAccount {
+  mobile: string;
+  name: string;
+  password: string;
+  email?: string;
+  country?: string;
+}
+
+/** Creates the account of the verified mobile. */
+export function createAccount(account: NewAccount): Promise<Outcome<{ displayName: string }>> {
+  return outcomeOf(
+    answerOf(browserApi.POST('/api/auth/set-password', { body: account })).then(({ user, displayName }) => {
+      keepProfile(user, displayName);
+      return { displayName };
+    }),
+    (failure) => errorText(failure, 'Signup failed. Try again.'),
+  );
+}

@@ -1,0 +1,24 @@
+import { IconBed, IconLuggage, IconPlane, IconTag } from '@tabler/icons-react';
+import { Icon } from '#design/icon.tsx';
+
+/** (REQ-ACC-1) */
+const PROMISES = [
+  { icon: IconBed, text: 'Book Hotels @ ₹0' },
+  { icon: IconPlane, text: 'Exclusive Flight Deals' },
+  { icon: IconLuggage, text: 'Custom Holiday Packages' },
+  { icon: IconTag, text: 'Special Member Discounts' },
+];
+
+/** What an account is for; beside the form on wide screens. */
+export function LoginSidePanel() {
+  return (
+    <ul className="grid content-center gap-4 bg-select-soft p-6 text-sm font-medium max-sm:hidden">
+      {PROMISES.map((promise) => (
+        <li key={promise.text} className="flex min-h-8 items-center gap-3">
+          <Icon of={promise.icon} className="text-select-text" />
+          {promise.text}
+        </li>
+      ))}
+    </ul>
+  );
+}

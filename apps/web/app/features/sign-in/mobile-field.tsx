@@ -1,0 +1,28 @@
+import type { Ref } from 'react';
+import { MOBILE_COUNTRY_CODE, mobileDigits } from '@safar/domain/otp';
+import { TextField } from '#design/text-field.tsx';
+
+interface MobileFieldProps {
+  value: string;
+  hint?: string;
+  error: string | null;
+  autoComplete: string;
+  ref?: Ref<HTMLInputElement>;
+  onChange: (mobile: string) => void;
+}
+
+/** A mobile number: digits only, at most ten, the country fixed at +91 (REQ-ACC-2). */
+export function MobileField({ onChange, ...field }: MobileFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label="Mobile number"
+      name="mobile"
+      type="tel"
+      inputMode="numeric"
+      prefix={`+${MOBILE_COUNTRY_CODE}`}
+      placeholder="10-digit number"
+      onChange={(event) => onChange(mobileDigits(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { digitsOnly, OTP_INVALID_TEXT, OTP_RULES } from '@safar/domain/otp';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { verifyOtp } from './login-api.ts';
+import { LoginLegal } from './login-legal.tsx';
+import { OtpInput } from './otp-input.tsx';
+import { Resend } from './resend.tsx';
+import { useStepForm } from './use-step-form.ts';
+import { useWebOtp } from './use-web-otp.ts';
+
+interface Verified {
+  hasAccount: boolean;
+  displayName: string;
+}
+
+interface OtpStepProps {
+  mobile: string;
+  exists: boolean;
+  /** Epoch milliseconds from which a new code may be asked for. */
+  resendAtMs: number;
+  onResent: (resendAtMs: number) => void;
+  onBack: () => void;
+  onVerified: (verified: Verified) => void;
+}
+
+/** Second step: the code from the SMS (REQ-ACC-1, REQ-ACC-2). */
+export function OtpStep({ mobile, exists, resendAtMs, onResent, onBack, onVerified }: OtpStepProps) {
+  const [otp, setOtp] = useState('');
+  const { form, busy, error, setError, submit } = useStepForm<Verified>((fail) => {
+    if (otp.length === OTP_RULES.digits) return verifyOtp(mobile, otp);
+    return fail(otp === '' ? 'Required' : OTP_INVALID_TEXT);
+  }, onVerified);
+  function take(text: string) {
+    setOtp(digitsOnly(text, OTP_RULES.digits));
+    setError(null);
+  }
+  useWebOtp(take);
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4">
+      <button type="button" className="link -mt-2 self-start text-sm" onClick={onBack}>
+        <Icon of={IconArrowLeft} size="sm" />
+        Back
+      </button>
+      <h3>
+        Enter the code sent to <span className="whitespace-nowrap">+91 {grouped(mobile)}</span>
+      </h3>
+      <OtpInput value={otp} error={error} onChange={take} />
+      <Button type="submit" variant="solid" size="lg" block busy={busy} busyText="Verifying">
+        {exists ? 'LOGIN' : 'VERIFY & CONTINUE'}
+      </Button>
+      <Resend
+        mobile={mobile}
+        atMs={resendAtMs}
+        onResent={(nextAtMs) => {
+          take('');
+          onResent(nextAtMs);
+        }}
+        onFailed={setError}
+      />
+      <LoginLegal />
+    </form>
+  );
+}
+
+/** '98765 43210' */
+function grouped(mobile: string): string {
+  return `${mobile.slice(0, 5)} ${mobile.slice(5)}`;
+}

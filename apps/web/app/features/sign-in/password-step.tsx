@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { isMobile, MOBILE_TEXT } from '@safar/domain/otp';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icon.tsx';
+import { PasswordField } from '#design/password-field.tsx';
+import { loginWithPassword } from './login-api.ts';
+import { LoginLegal } from './login-legal.tsx';
+import { MobileField } from './mobile-field.tsx';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { useStepForm } from './use-step-form.ts';
+
+interface PasswordStepProps {
+  mobile: string;
+  onBack: (mobile: string) => void;
+  onSignedIn: (displayName: string) => void;
+}
+
+/** In place of the code: the password of a completed account (REQ-ACC-9). */
+export function PasswordStep({ mobile: known, onBack, onSignedIn }: PasswordStepProps) {
+  const [mobile, setMobile] = useState(known);
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<{ mobile?: string; password?: string }>({});
+  const firstField = useFocusOnMount<HTMLInputElement>();
+  const { form, busy, error, setError, submit } = useStepForm<{ displayName: string }>(
+    () => {
+      const found = {
+        ...(!isMobile(mobile) && { mobile: mobile === '' ? 'Required' : MOBILE_TEXT }),
+        ...(password === '' && { password: 'Required' }),
+      };
+      setWrong(found);
+      return Object.keys(found).length === 0 ? loginWithPassword(mobile, password) : null;
+    },
+    ({ displayName }) => onSignedIn(displayName),
+  );
+
+  function typed() {
+    setWrong({});
+    setError(null);
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4">
+      <button type="button" className="link -mt-2 self-start text-sm" onClick={() => onBack(mobile)}>
+        <Icon of={IconArrowLeft} size="sm" />
+        Back
+      </button>
+      <h3>Sign in with your password</h3>
+      <MobileField
+        autoComplete="username"
+        value={mobile}
+        error={wrong.mobile ?? null}
+        ref={known === '' ? firstField : undefined}
+        onChange={(text) => {
+          setMobile(text);
+          typed();
+        }}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={wrong.password ?? error}
+        ref={known === '' ? undefined : firstField}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          typed();
+        }}
+      />
+      <Button type="submit" variant="solid" size="lg" block busy={busy} busyText="Signing in">
+        LOGIN
+      </Button>
+      <p className="text-sm text-muted">
+        Forgot it? Go back and use a code by SMS; you can set a new one in your profile.
+      </p>
+      <LoginLegal />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { announce } from '#design/live-region.tsx';
+import { Challenge } from './challenge.tsx';
+import { nextSendMs, resendOtp } from './login-api.ts';
+
+interface ResendProps {
+  mobile: string;
+  atMs: number;
+  onResent: (nextAtMs: number) => void;
+  onFailed: (error: string) => void;
+}
+
+const SECOND_MS = 1000;
+
+/** A fresh code, once the pause between two (REQ-ACC-4) is over. */
+export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
+  const seconds = useSecondsUntil(atMs);
+  const [busy, setBusy] = useState(false);
+
+  async function resend() {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await resendOtp(mobile);
+    setBusy(false);
+    if (!outcome.ok) return onFailed(outcome.error);
+    announce('A new code is on its way.');
+    onResent(nextSendMs(outcome.answer));
+  }
+
+  if (seconds > 0) {
+    const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    return <p className="flex min-h-touch items-center text-sm text-muted">Send a new code in {clock}</p>;
+  }
+  return (
+    <>
+      <Challenge />
+      <button
+        type="button"
+        className="link min-h-touch self-start text-sm"
+        aria-disabled={busy || undefined}
+        onClick={() => void resend()}
+      >
+        {busy ? 'Sending…' : 'Resend OTP'}
+      </button>
+    </>
+  );
+}
+
+/** Whole seconds left until an instant; it ticks. */
+function useSecondsUntil(atMs: number): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  const leftMs = atMs - nowMs;
+  useEffect(() => {
+    if (leftMs <= 0) return;
+    const timer = setTimeout(() => setNowMs(Date.now()), leftMs % SECOND_MS || SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [leftMs]);
+  return Math.max(0, Math.ceil(leftMs / SECOND_MS));
+}
