@@ -3,7 +3,7 @@ import { ApiFailure } from '#lib/api-error.ts';
 import type { RateCheck } from './rate-checks.ts';
 
 const SUPPLIER = 'tbo';
-/** From here on the supplier's status is a failure (spec 3.5). */
+/** From here on the supplier's status is a failure (REQ-RATE-10). */
 const FAILED_STATUS = 400;
 const NOT_CHECKED = 'The latest price could not be fetched.';
 

@@ -6,7 +6,7 @@ import { Rating } from '#design/rating.tsx';
 import { Heart } from '#features/saved-hotels/heart.tsx';
 import type { Hotel } from './load-hotel.ts';
 
-/** Breadcrumb, name, stars and address (spec 3.2.3). */
+/** Breadcrumb, name, stars and address (REQ-HOTEL-1). */
 export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string }) {
   return (
     <>

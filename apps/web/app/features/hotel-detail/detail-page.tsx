@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { canonicalHotelPath, citySlug } from '@safar/domain/slug';
@@ -8,6 +8,7 @@ import { detailPath, resultsPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { stayRange } from '#features/hotel-search/stay-text.ts';
 import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailSearchBar } from './detail-search-bar.tsx';
 import { FromPriceBar, FromPriceCard } from './from-price.tsx';
@@ -23,18 +24,17 @@ import { useRateChecks } from './use-rate-checks.ts';
 import { useRooms } from './use-rooms.ts';
 
 /** In the page from the server; its script comes behind the page's own. */
-const PropertySections = lazy(() =>
-  import('./property-sections.tsx').then((module) => ({ default: module.PropertySections })),
-);
+const PropertySections = lazyPart(() => import('./property-sections.tsx').then((module) => module.PropertySections));
 
 export interface DetailPageProps {
   hotel: Hotel;
   stay: StaySearch;
-  corrected: boolean;
+  /** Why the address names no stay that can be searched. */
+  problem: string | null;
 }
 
-/** A hotel for a stay (spec 3.2.3). Mount anew (`key`) for another hotel or stay. */
-export function DetailPage({ hotel, stay, corrected }: DetailPageProps) {
+/** A hotel for a stay (REQ-HOTEL-1). Mount anew (`key`) for another hotel or stay. */
+export function DetailPage({ hotel, stay, problem }: DetailPageProps) {
   const [params] = useSearchParams();
   const cityCode = params.get('cc') || hotel.CityCode;
   const city = {
@@ -49,7 +49,7 @@ export function DetailPage({ hotel, stay, corrected }: DetailPageProps) {
   const cityPath = resultsPath(city, stay, params.get('j') ?? '');
   const pathOf: SearchPath = (to, changed, journeyId) =>
     to.code === city.code ? `${hotelPath(hotel, city, changed, journeyId)}#rooms` : resultsPath(to, changed, journeyId);
-  const { rooms, retry, reload } = useRooms(hotel.HotelCode, cityCode, stay);
+  const { rooms, retry, reload } = useRooms(hotel.HotelCode, cityCode, stay, problem);
   const { checker, checks } = useRateChecks(stay.nat);
   useDetailAddress(hotel);
   return (
@@ -76,12 +76,11 @@ export function DetailPage({ hotel, stay, corrected }: DetailPageProps) {
               rooms={rooms}
               checker={checker}
               checks={checks}
-              corrected={corrected}
               onRetry={retry}
               reload={reload}
             />
             <Suspense>
-              <PropertySections hotel={hotel} />
+              <PropertySections hotel={hotel} checks={checks} />
             </Suspense>
             <Section id="reviews" title="Guest Reviews">
               <GuestReviews

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -6,9 +6,10 @@ import { Skeleton } from '#design/skeleton.tsx';
 import type { LastSearch } from '#features/hotel-search/last-search.ts';
 import { SearchSummary } from '#features/hotel-search/search-summary.tsx';
 import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 
-const HotelSearchForm = lazy(() =>
-  import('#features/hotel-search/hotel-search-form.tsx').then((module) => ({ default: module.HotelSearchForm })),
+const HotelSearchForm = lazyPart(() =>
+  import('#features/hotel-search/hotel-search-form.tsx').then((module) => module.HotelSearchForm),
 );
 
 interface DetailSearchBarProps {
@@ -17,7 +18,7 @@ interface DetailSearchBarProps {
   pathOf: SearchPath;
 }
 
-/** The stay that is looked at; 'Modify Search' turns the bar into the search form (spec 3.2.3). Phones have a sheet. */
+/** The stay that is looked at; 'Modify Search' turns the bar into the search form (REQ-HOTEL-1). Phones have a sheet. */
 export function DetailSearchBar({ search, hotelName, pathOf }: DetailSearchBarProps) {
   const [open, setOpen] = useState(false);
   if (!open) {

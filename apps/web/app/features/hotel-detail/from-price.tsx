@@ -46,12 +46,14 @@ function FromPrice({ rooms, checks, nights }: FromPriceProps) {
           <Skeleton className="h-4 w-32" />
         </div>
       );
+    case 'refused':
+      return <p className="flex h-17 items-center text-sm text-muted">Choose your dates to see prices.</p>;
     case 'failed':
       return <p className="flex h-17 items-center text-sm text-muted">Live prices are unavailable right now.</p>;
     case 'rooms': {
       const lowest = lowestTotal(rooms.rates, checks);
       if (lowest === undefined)
-        return <p className="flex h-17 items-center text-sm text-muted">No rooms for your dates.</p>;
+        return <p className="flex h-17 items-center text-sm text-muted">No rooms to book for your dates.</p>;
       return (
         <div className="grid h-17 content-center">
           <span className="text-xs text-muted max-sm:hidden">From, {nightsLabel(nights)}</span>
@@ -62,11 +64,11 @@ function FromPrice({ rooms, checks, nights }: FromPriceProps) {
   }
 }
 
-/** The lowest total in paise, by what the supplier has said last; a rate that has gone does not count. */
+/** The lowest total in paise, by what the supplier has said last; a rate that has gone, or is not sold here, does not count. */
 function lowestTotal(rates: readonly RoomRate[], checks: RateChecks): number | undefined {
   const totals = rates.flatMap(({ BookingCode, price }) => {
     const check = checks.get(BookingCode);
-    if (check?.kind === 'gone') return [];
+    if (check?.kind === 'gone' || (check?.kind === 'ok' && check.prebook.notSold)) return [];
     return [check?.kind === 'ok' ? check.prebook.price.totalPaise : price.totalPaise];
   });
   return totals.toSorted((a, b) => a - b)[0];

@@ -3,9 +3,7 @@ import { Dialog } from '#design/dialog.tsx';
 import { Tabs } from '#design/tabs.tsx';
 import { logJourney } from '#lib/journey-log.ts';
 import { GalleryStage } from './gallery-stage.tsx';
-import type { Hotel } from './load-hotel.ts';
-
-export type Pictures = Hotel['Images'];
+import type { Pictures } from './load-hotel.ts';
 
 const ALL = 'All';
 
@@ -17,7 +15,7 @@ interface GalleryDialogProps {
   onClose: () => void;
 }
 
-/** Every picture, one at a time, by category (spec 3.2.3). */
+/** Every picture, one at a time, by category (REQ-HOTEL-2). */
 export function GalleryDialog({ hotelName, pictures, startAt, onClose }: GalleryDialogProps) {
   const [selected, setSelected] = useState(ALL);
   const [start, setStart] = useState(startAt);

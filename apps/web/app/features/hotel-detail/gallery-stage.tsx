@@ -4,7 +4,7 @@ import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
-import type { Pictures } from './gallery-dialog.tsx';
+import type { Pictures } from './load-hotel.ts';
 
 interface GalleryStageProps {
   pictures: Pictures;

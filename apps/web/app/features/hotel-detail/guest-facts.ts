@@ -1,9 +1,9 @@
 import { indiaClockOf } from '@safar/domain/days';
 import { answerOf, browserApi } from '#lib/api.ts';
 
-/** What is known of a hotel from those who stayed there; never invented (D17). */
+/** What is known of a hotel from those who stayed there; never invented (REQ-REV-2). */
 export interface GuestFacts {
-  /** Out of ten, from guests' reviews; null while nobody has scored it. */
+  /** Out of ten, from guests' reviews; null while no guest has scored it: samples say nothing of the place. */
   locationScore: number | null;
   /** Ended stays of this traveller here, among the latest bookings. */
   stays: number;
@@ -26,7 +26,8 @@ export async function loadGuestFacts(hotelCode: string, signedIn: boolean, signa
 async function locationScoreOf(hotelCode: string, signal: AbortSignal): Promise<number | null> {
   const params = { path: { hotelCode } };
   const { summary } = await answerOf(browserApi.GET('/api/hotels/{hotelCode}/reviews', { params, signal }));
-  return summary?.categories.find(({ name }) => name === 'Location')?.score ?? null;
+  if (summary?.sampled !== false) return null;
+  return summary.categories.find(({ name }) => name === 'Location')?.score ?? null;
 }
 
 async function staysAt(hotelCode: string, signal: AbortSignal): Promise<number> {

@@ -1,13 +1,14 @@
-import { readStay, type StaySearch } from '#features/hotel-search/stay-search.ts';
+import { readStay, type ReadStay } from '#features/hotel-search/stay-search.ts';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import type { components } from '#lib/api-types.ts';
 
 export type Hotel = components['schemas']['Hotel'];
+export type Pictures = Hotel['Images'];
 
 /** What the detail page starts from. */
 export type LoadedHotel =
-  | { kind: 'hotel'; hotel: Hotel; stay: StaySearch; corrected: boolean }
+  | ({ kind: 'hotel'; hotel: Hotel } & ReadStay)
   | { kind: 'not-found' }
   /** The catalogue did not answer. */
   | { kind: 'failed'; text: string };

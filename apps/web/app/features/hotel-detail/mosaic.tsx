@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cx } from '#design/cx.ts';
 import { Picture } from '#design/picture.tsx';
 import { logJourney } from '#lib/journey-log.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Hotel } from './load-hotel.ts';
 
-const GalleryDialog = lazy(() => import('./gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog })));
+const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((module) => module.GalleryDialog));
 
-/** Pictures used of a hotel, and shown in the mosaic (spec 3.9). */
+/** Pictures used of a hotel, and shown in the mosaic (REQ-HOTEL-2). */
 const MAX_PICTURES = 50;
 const SHOWN = 8;
 const SHOWN_ON_PHONES = 5;
 
-/** Up to eight pictures; each opens the gallery (spec 3.2.3). */
+/** Up to eight pictures; each opens the gallery (REQ-HOTEL-2). */
 export function Mosaic({ hotel }: { hotel: Hotel }) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   function open(index: number) {

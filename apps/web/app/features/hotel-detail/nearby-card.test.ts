@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { distanceText, NearbyCard } from './nearby-card.tsx';
 
-describe('[C10] distances', () => {
+describe('[REQ-HOTEL-4] distances', () => {
   test.each([
     ['km', '4.1 km'],
     ['mi', '2.5 mi'],
@@ -17,7 +17,7 @@ describe('[C10] distances', () => {
   });
 });
 
-describe('[C10] what is nearby', () => {
+describe('[REQ-HOTEL-4] what is nearby', () => {
   const airport = { name: 'Dabolim Airport (GOI)', distanceKm: 12.8 };
 
   test('is said to be missing where nothing was sent, beside the airport', () => {

@@ -37,7 +37,7 @@ function figure(distance: number): string {
   return distance < 10 ? String(Math.round(distance * 10) / 10) : String(Math.round(distance));
 }
 
-/** What is near the property, and its airport (spec 3.2.3). */
+/** What is near the property, and its airport (REQ-HOTEL-4). */
 export function NearbyCard({ nearby: { Attractions, airport } }: { nearby: Pick<Hotel, 'Attractions' | 'airport'> }) {
   const [unit, setUnit] = useState<DistanceUnit>('km');
   const [open, setOpen] = useState(false);

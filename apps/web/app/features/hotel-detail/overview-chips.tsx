@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { IconHeart, IconMapPin, IconMoon } from '@tabler/icons-react';
 import { Badge } from '#design/badge.tsx';
-import { useAccount } from '#features/frame/use-account.ts';
+import { useAccount } from '#features/app-shell/use-account.ts';
 import type { GuestFacts } from './guest-facts.ts';
 
-/** The nights of the stay; what guests think of the place; whether this traveller has been here (spec 3.2.3). */
+/** The nights of the stay; what guests think of the place; whether this traveller has been here (REQ-HOTEL-3). */
 export function OverviewChips({ hotelCode, nights }: { hotelCode: string; nights: number }) {
   const facts = useGuestFacts(hotelCode);
   return (

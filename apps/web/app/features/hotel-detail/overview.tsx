@@ -7,11 +7,11 @@ import { NearbyCard } from './nearby-card.tsx';
 import { OverviewChips } from './overview-chips.tsx';
 import { Section } from './section.tsx';
 
-/** Longer descriptions are shown in six lines at first (spec 3.9). */
+/** Longer descriptions are shown in six lines at first (REQ-HOTEL-3). */
 const CLAMP_LENGTH = 240;
 const CHIPS_ON_PHONES = 12;
 
-/** What the property says of itself, and what is near it (spec 3.2.3). */
+/** What the property says of itself, and what is near it (REQ-HOTEL-3). */
 export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
   return (
     <Section id="overview" title="Property Overview">
@@ -43,7 +43,7 @@ export function Overview({ hotel, nights }: { hotel: Hotel; nights: number }) {
 
 const LABEL_LENGTH = 28;
 
-/** A facility's words, cut at 28 characters (spec 3.2.3). */
+/** A facility's words, cut at 28 characters (REQ-HOTEL-3). */
 export function shortLabel(text: string): string {
   return text.length > LABEL_LENGTH ? `${text.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : text;
 }

@@ -5,7 +5,7 @@ import { formatInr } from '@safar/domain/money';
 import { policiesOf } from '#lib/schemas.ts';
 import type { RatePolicyProps } from './rate-policy.tsx';
 
-/** What cancelling costs from when, in plain words and India time (spec 3.9). */
+/** What cancelling costs from when, in plain words and India time (REQ-RATE-7). */
 export function PolicyLines({ rows, totalPaise, nights }: RatePolicyProps) {
   const [nowMs] = useState(Date.now);
   const windows = chargeWindows(policiesOf(rows), { totalPaise, nights, plan: 'pay_full' }, nowMs);

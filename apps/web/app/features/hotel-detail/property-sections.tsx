@@ -2,13 +2,14 @@ import { FacilitiesSection } from './facilities-section.tsx';
 import { HotelFacts } from './hotel-facts.tsx';
 import { HouseRules } from './house-rules.tsx';
 import type { Hotel } from './load-hotel.ts';
+import type { RateChecks } from './rate-checks.ts';
 
 /** What the property offers and asks of its guests, below the rooms; and the same for search engines. */
-export function PropertySections({ hotel }: { hotel: Hotel }) {
+export function PropertySections({ hotel, checks }: { hotel: Hotel; checks: RateChecks }) {
   return (
     <>
       <FacilitiesSection facilities={hotel.HotelFacilities} />
-      <HouseRules hotel={hotel} />
+      <HouseRules hotel={hotel} checks={checks} />
       <HotelFacts hotel={hotel} />
     </>
   );

@@ -10,7 +10,7 @@ function pending() {
   return { asked, checker };
 }
 
-describe('[C11] the latest price of each rate', () => {
+describe('[REQ-HOTEL-5] the latest price of each rate', () => {
   test('at most four are asked for at once, the next when one has answered', async () => {
     const { asked, checker } = pending();
     for (const code of ['a', 'b', 'c', 'd', 'e', 'f']) checker.check(code);

@@ -3,7 +3,7 @@ import { TaskLanes } from '#lib/task-lanes.ts';
 
 export type Prebook = components['schemas']['Prebook'];
 
-/** At most four prebooks at once (spec 3.7). */
+/** At most four prebooks at once (REQ-HOTEL-5). */
 export const MAX_PREBOOKS = 4;
 
 /** What is known of a rate's latest price and terms. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { logJourney } from '#lib/journey-log.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { CancelPolicyRow } from '#lib/schemas.ts';
 
-const PolicyLines = lazy(() => import('./policy-lines.tsx').then((module) => ({ default: module.PolicyLines })));
+const PolicyLines = lazyPart(() => import('./policy-lines.tsx').then((module) => module.PolicyLines));
 
 export interface RatePolicyProps {
   rows: readonly CancelPolicyRow[];

@@ -1,7 +1,10 @@
 import { useEffect, useId } from 'react';
-import { IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCash, IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
+import { ruleWarnings } from '@safar/domain/house-rules';
 import { mealLabel } from '@safar/domain/meal';
 import { formatInr } from '@safar/domain/money';
+import { dueAtProperty } from '@safar/domain/property-charges';
+import { promotionText } from '@safar/domain/promotion';
 import { formatDayTime, nightsLabel } from '@safar/domain/days';
 import { roomsLabel } from '@safar/domain/occupancy';
 import { Badge } from '#design/badge.tsx';
@@ -15,6 +18,7 @@ import { spaced } from '@safar/domain/room-words';
 import { RatePolicy } from './rate-policy.tsx';
 import { RATE_GRID } from './room-grid.ts';
 import type { Prebook, RateCheck, RateChecker } from './rate-checks.ts';
+import type { ShownTerms } from './renewed-rates.ts';
 import type { BookRate } from './use-book-rate.ts';
 import { useOnScreen } from './use-on-screen.ts';
 import type { RoomRate } from './use-rooms.ts';
@@ -24,35 +28,46 @@ const GONE_TEXT = 'This rate has just gone. Please choose another.';
 
 interface RateRowProps {
   rate: RoomRate;
+  /** What the page has said of it: by the search, or before it was asked for again. */
+  before: ShownTerms;
   check: RateCheck | undefined;
   checker: RateChecker;
   rooms: number;
   nights: number;
+  /** Due at the property whatever the rate. */
+  fees: readonly string[];
   booking: BookRate;
 }
 
 /** One rate: as searched at first, then as the supplier says now. Its latest price is asked for when it is seen. */
-export function RateRow({ rate, check, checker, rooms, nights, booking }: RateRowProps) {
-  const row = useOnScreen<HTMLLIElement>(() => checker.check(rate.BookingCode));
+export function RateRow({ rate, before, check, checker, rooms, nights, fees, booking }: RateRowProps) {
+  const row = useOnScreen<HTMLLIElement>((code) => checker.check(code), rate.BookingCode);
   const priceId = useId();
   const gone = check?.kind === 'gone';
   const prebook = check?.kind === 'ok' ? check.prebook : null;
-  const news = newsOf(rate, check);
+  const news = newsOf(before, check);
   useEffect(() => {
     if (news) announce(`${spaced(rate.DisplayName)}: ${news}`);
   }, [news, rate.DisplayName]);
   return (
     <li ref={row} className={cx(RATE_GRID, 'min-h-40 content-center items-center lg:min-h-36', gone && 'text-faint')}>
-      <Included rate={rate} prebook={prebook} nights={nights} />
+      <Included rate={rate} prebook={prebook} nights={nights} fees={fees} />
       <RatePrice id={priceId} rate={rate} check={check} rooms={rooms} nights={nights} />
       <RateMeal rate={rate} prebook={prebook} />
       <RateAction priceId={priceId} rate={rate} check={check} checker={checker} rooms={rooms} booking={booking} />
-      {prebook && <ChangedTerms rate={rate} prebook={prebook} />}
+      {prebook && <ChangedTerms before={before} prebook={prebook} />}
     </li>
   );
 }
 
-function Included({ rate, prebook, nights }: { rate: RoomRate; prebook: Prebook | null; nights: number }) {
+interface IncludedProps {
+  rate: RoomRate;
+  prebook: Prebook | null;
+  nights: number;
+  fees: readonly string[];
+}
+
+function Included({ rate, prebook, nights, fees }: IncludedProps) {
   const freeUntil = prebook ? prebook.freeCancellationUntil : rate.freeCancellationUntil;
   const meal = mealLabel(prebook?.mealType ?? rate.MealType);
   const inclusions = (prebook?.inclusions || rate.Inclusion)
@@ -74,6 +89,16 @@ function Included({ rate, prebook, nights }: { rate: RoomRate; prebook: Prebook 
       {inclusions.map((inclusion) => (
         <Fact key={inclusion} icon={IconCheck} className="text-muted">
           {inclusion}
+        </Fact>
+      ))}
+      {ruleWarnings(prebook?.rateConditions ?? []).map((warning) => (
+        <Fact key={warning} icon={IconAlertTriangle} className="text-caution">
+          {warning}
+        </Fact>
+      ))}
+      {dueAtProperty({ supplements: prebook?.supplements ?? rate.supplements, fees }).map((line) => (
+        <Fact key={line} icon={IconCash} className="text-muted">
+          At the hotel: {line}
         </Fact>
       ))}
       <RatePolicy
@@ -142,7 +167,9 @@ function RateMeal({ rate, prebook }: { rate: RoomRate; prebook: Prebook | null }
       <Fact icon={IconCoffee}>{mealLabel(prebook?.mealType ?? rate.MealType)}</Fact>
       <span className="flex flex-wrap gap-1">
         <Badge tone={refundable ? 'positive' : 'neutral'}>{refundable ? 'Refundable' : 'Non-Refundable'}</Badge>
-        {rate.RoomPromotion && <Badge tone="accent">{spaced(rate.RoomPromotion)}</Badge>}
+        {rate.RoomPromotion && (
+          <Badge tone="accent">Hotel’s offer in this price: {promotionText(rate.RoomPromotion)}</Badge>
+        )}
       </span>
     </div>
   );
@@ -155,10 +182,11 @@ function RateAction({
   checker,
   rooms,
   booking,
-}: Omit<RateRowProps, 'nights'> & { priceId: string }) {
+}: Omit<RateRowProps, 'nights' | 'fees' | 'before'> & { priceId: string }) {
   if (check?.kind === 'gone') return <span className="text-sm text-faint">Not available</span>;
   if (check?.kind === 'failed') return <Button onClick={() => checker.again(rate.BookingCode)}>Try again</Button>;
   const ready = check?.kind === 'ok' ? check.prebook : null;
+  if (ready?.notSold) return <span className="text-sm text-muted">{ready.notSold}</span>;
   const busy = booking.busyCode === rate.BookingCode;
   return (
     <Button
@@ -175,8 +203,8 @@ function RateAction({
 }
 
 /** What is not as it was searched: said plainly, beside the rate. */
-function ChangedTerms({ rate, prebook }: { rate: RoomRate; prebook: Prebook }) {
-  const notes = changesOf(rate, prebook);
+function ChangedTerms({ before, prebook }: { before: ShownTerms; prebook: Prebook }) {
+  const notes = changesOf(before, prebook);
   if (notes.length === 0) return null;
   return (
     <div className="col-span-full grid gap-1 rounded-md bg-caution-soft px-3 py-2 text-sm text-muted">
@@ -188,14 +216,14 @@ function ChangedTerms({ rate, prebook }: { rate: RoomRate; prebook: Prebook }) {
 }
 
 /** What is read out of a rate that was asked for: not that its price came, as it was. */
-function newsOf(rate: RoomRate, check: RateCheck | undefined): string {
+function newsOf(before: ShownTerms, check: RateCheck | undefined): string {
   switch (check?.kind) {
     case 'gone':
       return GONE_TEXT;
     case 'failed':
       return check.text;
     case 'ok':
-      return changesOf(rate, check.prebook).join(' ');
+      return changesOf(before, check.prebook).join(' ');
     case 'waiting':
     case undefined:
       return '';
@@ -203,15 +231,14 @@ function newsOf(rate: RoomRate, check: RateCheck | undefined): string {
 }
 
 /** Sentences on what the supplier has changed since the search. */
-function changesOf(rate: RoomRate, prebook: Prebook): string[] {
+function changesOf({ totalPaise: before, freeCancellationUntil }: ShownTerms, prebook: Prebook): string[] {
   const notes: string[] = [];
-  const before = rate.price.totalPaise;
   const after = prebook.price.totalPaise;
   if (before !== after) {
     const way = after > before ? 'gone up' : 'gone down';
     notes.push(`The price has ${way} since your search: it was ${formatInr(before)}, now ${formatInr(after)}.`);
   }
-  if ((rate.freeCancellationUntil === null) !== (prebook.freeCancellationUntil === null)) {
+  if ((freeCancellationUntil === null) !== (prebook.freeCancellationUntil === null)) {
     notes.push(
       prebook.freeCancellationUntil === null
         ? 'Free cancellation is no longer offered on this rate.'

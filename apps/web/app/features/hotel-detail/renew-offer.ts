@@ -1,4 +1,5 @@
 import { askPrebook } from './ask-prebook.ts';
+import { rateName } from './rate-names.ts';
 import type { Prebook } from './rate-checks.ts';
 import type { ShownRates } from './use-book-rate.ts';
 import type { RoomRate } from './use-rooms.ts';
@@ -6,7 +7,7 @@ import type { RoomRate } from './use-rooms.ts';
 /** What has become of a rate whose code the supplier no longer keeps. */
 export type RenewedOffer =
   /** Offered again at the same price on the same terms. */
-  | { kind: 'same'; prebook: Prebook }
+  | { kind: 'same'; prebook: Prebook; stayProof: string }
   /** Offered again at another price or on other terms. */
   | { kind: 'changed'; prebook: Prebook }
   | { kind: 'gone' };
@@ -19,21 +20,20 @@ export async function renewOffer(
 ): Promise<RenewedOffer> {
   const before = rates.find(({ BookingCode }) => BookingCode === offer.bookingCode);
   checker.put(offer.bookingCode, { kind: 'gone', text: 'This rate has just gone.' });
-  const now = (await reload()).find((rate) => before && isSameRate(rate, before));
+  const now = (await reload())?.find((rate) => before && isSameRate(rate, before));
   if (!now) return { kind: 'gone' };
   const check = await askPrebook(now.BookingCode, nat);
   checker.put(now.BookingCode, check);
-  if (check.kind !== 'ok') return { kind: 'gone' };
-  return { kind: isSameOffer(check.prebook, offer) ? 'same' : 'changed', prebook: check.prebook };
+  if (check.kind !== 'ok' || check.prebook.notSold) return { kind: 'gone' };
+  const { prebook } = check;
+  return isSameOffer(prebook, offer)
+    ? { kind: 'same', prebook, stayProof: now.stayProof }
+    : { kind: 'changed', prebook };
 }
 
 /** The same room on the same board and terms, under a code that is still kept. */
 function isSameRate(rate: RoomRate, before: RoomRate): boolean {
-  return rate.BookingCode !== before.BookingCode && nameOf(rate) === nameOf(before);
-}
-
-function nameOf({ DisplayName, MealType, Inclusion, IsRefundable }: RoomRate): string {
-  return [DisplayName, MealType, Inclusion, IsRefundable].join('|');
+  return rate.BookingCode !== before.BookingCode && rateName(rate) === rateName(before);
 }
 
 function isSameOffer(after: Prebook, before: Prebook): boolean {

@@ -6,11 +6,14 @@ import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
+import { ratesByName } from './rate-names.ts';
 import { RateRow } from './rate-row.tsx';
+import type { ShownTerms } from './renewed-rates.ts';
 import { ROOM_GRID } from './room-grid.ts';
 import type { RoomGroup } from './room-groups.ts';
 import { roomTags, type RoomTag } from './room-tags.ts';
 import type { BookRate } from './use-book-rate.ts';
+import type { RoomRate } from './use-rooms.ts';
 
 interface RoomGroupRowProps {
   group: RoomGroup;
@@ -20,10 +23,12 @@ interface RoomGroupRowProps {
   checks: RateChecks;
   checker: RateChecker;
   booking: BookRate;
+  /** What the page said of rates before they were asked for again, by their names. */
+  before: ReadonlyMap<string, ShownTerms> | undefined;
 }
 
 /** A room with its rates. */
-export function RoomGroupRow({ group, hotel, stay, nights, checks, checker, booking }: RoomGroupRowProps) {
+export function RoomGroupRow({ group, hotel, stay, nights, checks, checker, booking, before }: RoomGroupRowProps) {
   return (
     <Card
       as="li"
@@ -36,14 +41,16 @@ export function RoomGroupRow({ group, hotel, stay, nights, checks, checker, book
           aria-label={`Rates of ${group.title}`}
           className="divide-y divide-hairline border-hairline max-lg:border-t lg:border-s"
         >
-          {group.rates.map((rate) => (
+          {[...ratesByName(group.rates)].map(([name, rate]) => (
             <RateRow
-              key={rate.BookingCode}
+              key={name}
               rate={rate}
+              before={before?.get(name) ?? searchedTerms(rate)}
               check={checks.get(rate.BookingCode)}
               checker={checker}
               rooms={stay.rooms}
               nights={nights}
+              fees={hotel.Fees.mandatory}
               booking={booking}
             />
           ))}
@@ -51,6 +58,10 @@ export function RoomGroupRow({ group, hotel, stay, nights, checks, checker, book
       </div>
     </Card>
   );
+}
+
+function searchedTerms({ price, freeCancellationUntil }: RoomRate): ShownTerms {
+  return { totalPaise: price.totalPaise, freeCancellationUntil };
 }
 
 /** The room's own picture, else one of the hotel's rooms. */

@@ -2,15 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { groupRates } from './room-groups.ts';
 import type { RoomRate } from './use-rooms.ts';
 
-function rate(name: string, code: string): RoomRate {
+function rate(name: string, code: string, roomIds: string[] = []): RoomRate {
   return {
     DisplayName: name,
     roomNames: [name],
     BookingCode: code,
+    stayProof: '',
     Inclusion: '',
     MealType: 'Room_Only',
     RoomPromotion: null,
     IsRefundable: false,
+    roomIds,
+    supplements: [],
     CancelPolicies: [],
     CancellationMessage: '',
     freeCancellationUntil: null,
@@ -20,11 +23,15 @@ function rate(name: string, code: string): RoomRate {
   };
 }
 
-describe('[C11] rooms', () => {
+function room(id: string, name: string, size: string) {
+  return { id, name, size, description: '', images: [] };
+}
+
+describe('[REQ-HOTEL-5] rooms', () => {
   test('rates stand under their room, rooms in the order of their cheapest rate, each with its own description', () => {
     const types = [
-      { name: 'Deluxe Room', size: '30 sqm', description: '', images: [] },
-      { name: 'Deluxe Room with Balcony', size: '34 sqm', description: '', images: [] },
+      { id: '', name: 'Deluxe Room', size: '30 sqm', description: '', images: [] },
+      { id: '', name: 'Deluxe Room with Balcony', size: '34 sqm', description: '', images: [] },
     ];
     const groups = groupRates(
       [
@@ -38,5 +45,14 @@ describe('[C11] rooms', () => {
       ['Deluxe Room with Balcony, 1 King Bed', 2, '34 sqm'],
       ['Suite', 1, null],
     ]);
+  });
+
+  test('the supplier’s own id of a room counts before its name, and one that is not mapped does not', () => {
+    const types = [room('', 'Deluxe Room', '20 sqm'), room('41', 'Deluxe', '30 sqm')];
+    const [mapped, unmapped] = groupRates(
+      [rate('Deluxe Room, 1 Bed', '1', ['41']), rate('Deluxe Room', '2', [''])],
+      types,
+    );
+    expect([mapped?.type?.size, unmapped?.type?.size]).toEqual(['30 sqm', '20 sqm']);
   });
 });

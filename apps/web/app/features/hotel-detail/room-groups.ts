@@ -37,8 +37,14 @@ function titleOf(roomNames: readonly string[]): string {
   return [...kinds].map(([kind, { length }]) => (length > 1 ? `${length} × ${kind}` : kind)).join(' + ');
 }
 
-/** The room type a supplier's rate name begins with: 'Deluxe Room, 1 King Bed, NonSmoking' is 'Deluxe Room'. */
+/**
+ * The room type of the rate's room id; where the supplier has not mapped it, the one its name begins with: 'Deluxe Room, 1 King Bed,
+ * NonSmoking' is 'Deluxe Room'.
+ */
 function typeOf(rate: RoomRate, types: readonly RoomType[]): RoomType | null {
+  const [id = ''] = rate.roomIds;
+  const mapped = types.find((type) => id !== '' && type.id === id);
+  if (mapped) return mapped;
   const name = (rate.roomNames[0] ?? rate.DisplayName).toLowerCase();
   const same = types.filter((type) => type.name !== '' && name.startsWith(type.name.toLowerCase()));
   return same.toSorted((a, b) => b.name.length - a.name.length)[0] ?? null;

@@ -1,17 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { changedTotal } from '#features/checkout/offer-change.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
 import { RateFacts } from './rate-facts.tsx';
+import { RenewalNote } from './renewal-note.tsx';
 import { groupRates } from './room-groups.ts';
 import { RoomGroupRow } from './room-group-row.tsx';
 import { RoomsFrame } from './rooms-frame.tsx';
 import { useBookRate } from './use-book-rate.ts';
+import { useRenewal } from './use-renewal.ts';
 import type { ReloadRates, RoomRate } from './use-rooms.ts';
 
-const OfferChangedDialog = lazy(() =>
-  import('#features/checkout/offer-changed-dialog.tsx').then((module) => ({ default: module.OfferChangedDialog })),
+const OfferChangedDialog = lazyPart(() =>
+  import('#features/checkout/offer-changed-dialog.tsx').then((module) => module.OfferChangedDialog),
 );
 
 interface RoomTableProps {
@@ -19,17 +22,21 @@ interface RoomTableProps {
   stay: StaySearch;
   nights: number;
   rates: readonly RoomRate[];
+  /** For how long they have been here. */
+  ageMs: () => number;
   checker: RateChecker;
   checks: RateChecks;
   reload: ReloadRates;
 }
 
 /** The rooms with their rates, and the way from a rate to its checkout. */
-export function RoomTable({ hotel, stay, nights, rates, checker, checks, reload }: RoomTableProps) {
+export function RoomTable({ hotel, stay, nights, rates, ageMs, checker, checks, reload }: RoomTableProps) {
   const booking = useBookRate(hotel.HotelCode, stay, { rates, checker, reload });
   const { change } = booking;
+  const renewal = useRenewal({ rates, checker, reload }, ageMs, change !== null || booking.busyCode !== null);
   return (
     <>
+      {renewal && <RenewalNote renewal={renewal} />}
       <RoomsFrame>
         {groupRates(rates, hotel.RoomTypes).map((group) => (
           <RoomGroupRow
@@ -41,6 +48,7 @@ export function RoomTable({ hotel, stay, nights, rates, checker, checks, reload 
             checks={checks}
             checker={checker}
             booking={booking}
+            before={renewal?.kind === 'renewed' ? renewal.before : undefined}
           />
         ))}
       </RoomsFrame>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { roomTags } from './room-tags.ts';
 
 const TYPE = {
+  id: '',
   name: 'Deluxe Room',
   size: '32 sqm',
   description: 'Deluxe Room of 32 sq m (344 sq ft) for up to 3 adults, with a view of the palms',
@@ -12,7 +13,7 @@ function texts(...from: Parameters<typeof roomTags>): string[] {
   return roomTags(...from).map(({ text }) => text);
 }
 
-describe('[C11] the tags of a room', () => {
+describe('[REQ-HOTEL-5] the tags of a room', () => {
   test('say bed, size, who fits, view and smoking, as far as the supplier says so', () => {
     expect(texts({ roomNames: ['Deluxe Room,1 King Bed,NonSmoking'], type: TYPE })).toEqual([
       '1 King Bed',

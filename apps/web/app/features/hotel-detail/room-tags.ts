@@ -1,7 +1,7 @@
 import { counted } from '#lib/format.ts';
 import type { RoomGroup } from './room-groups.ts';
 
-/** Tags of a room (spec 3.2.3). */
+/** Tags of a room (REQ-HOTEL-5). */
 const MAX_TAGS = 6;
 
 export interface RoomTag {

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { occupancyLabel, readChildAges } from '@safar/domain/occupancy';
 import { nightsBetween, nightsLabel } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import { Note } from '#design/note.tsx';
 import { Loading, Skeleton } from '#design/skeleton.tsx';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
 import type { LastSearch } from '#features/hotel-search/last-search.ts';
 import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
 import { RATE_GRID, ROOM_GRID } from './room-grid.ts';
@@ -17,7 +17,7 @@ import { RoomsFrame } from './rooms-frame.tsx';
 import { Section } from './section.tsx';
 import { loadRoomTable, type ReloadRates, type Rooms } from './use-rooms.ts';
 
-const RoomTable = lazy(() => loadRoomTable().then((module) => ({ default: module.RoomTable })));
+const RoomTable = lazyPart(() => loadRoomTable().then((module) => module.RoomTable));
 
 /** As tall as what is left of a screen that was opened at the rooms: what follows does not jump into it (no layout shift). */
 const FILLS_SCREEN = 'grid min-h-[calc(100dvh-16rem)] grid-cols-[minmax(0,1fr)] content-start';
@@ -31,32 +31,25 @@ interface RoomsSectionProps {
   rooms: Rooms;
   checker: RateChecker;
   checks: RateChecks;
-  /** The dates of the address could not be used. */
-  corrected: boolean;
   onRetry: () => void;
   reload: ReloadRates;
 }
 
-/** 'Rooms & Prices' (spec 3.2.3): a table on wide screens, cards on narrow ones. */
-export function RoomsSection({ corrected, ...shown }: RoomsSectionProps) {
-  const { search } = shown;
+/** 'Rooms & Prices' (REQ-HOTEL-5): a table on wide screens, cards on narrow ones. */
+export function RoomsSection(shown: RoomsSectionProps) {
+  const { search, rooms } = shown;
   const { stay } = search;
   const nights = nightsBetween(stay.checkin, stay.checkout);
   return (
     <Section
       id="rooms"
       title="Rooms & Prices"
-      lead={`Total for ${nightsLabel(nights)}, ${occupancyLabel(stay)}${agesText(stay)}. Taxes and the platform fee are included.`}
+      lead={
+        rooms.kind === 'refused'
+          ? ''
+          : `Total for ${nightsLabel(nights)}, ${occupancyLabel(stay)}${agesText(stay)}. Taxes and the platform fee are included.`
+      }
     >
-      {corrected && (
-        <Note
-          tone="caution"
-          title="These dates cannot be booked any more."
-          action={<ModifySearch search={search} pathOf={shown.pathOf} />}
-        >
-          Prices below are for the next possible night.
-        </Note>
-      )}
       <RoomsState {...shown} nights={nights} />
     </Section>
   );
@@ -67,11 +60,21 @@ function agesText({ ages, children }: LastSearch['stay']): string {
   return children > 0 ? ` (aged ${readChildAges(ages, children).join(', ')})` : '';
 }
 
-function RoomsState(props: Omit<RoomsSectionProps, 'corrected'> & { nights: number }) {
+function RoomsState(props: RoomsSectionProps & { nights: number }) {
   const { rooms, hotel, search, pathOf, cityPath, onRetry } = props;
   switch (rooms.kind) {
     case 'loading':
       return <RoomsSkeleton />;
+    case 'refused':
+      return (
+        <EmptyState
+          art="house"
+          level={3}
+          title={rooms.text}
+          text="Choose your dates and guests to see rooms and prices."
+          action={<ModifySearch search={search} pathOf={pathOf} />}
+        />
+      );
     case 'failed':
       return (
         <ErrorState
@@ -87,7 +90,12 @@ function RoomsState(props: Omit<RoomsSectionProps, 'corrected'> & { nights: numb
         return (
           <div className={FILLS_SCREEN}>
             <Suspense fallback={<RoomsSkeleton />}>
-              <RoomTable {...{ hotel, nights, checker, checks, reload }} stay={search.stay} rates={rooms.rates} />
+              <RoomTable
+                {...{ hotel, nights, checker, checks, reload }}
+                stay={search.stay}
+                rates={rooms.rates}
+                ageMs={rooms.ageMs}
+              />
             </Suspense>
           </div>
         );

@@ -3,12 +3,12 @@ import { cx } from '#design/cx.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { SECTIONS, type SectionId } from './section.tsx';
 
-/** The sticky header covers this much (spec 3.9). */
+/** The sticky header covers this much (REQ-HOTEL-1). */
 const HEADER_OFFSET_PX = 140;
 /** A section counts from where it reaches this far up the screen. */
 const UPPER_PART = 0.45;
 
-/** The sections beside the page on large screens, with the one in view marked (spec 3.2.3). */
+/** The sections beside the page on large screens, with the one in view marked (REQ-HOTEL-1). */
 export function SectionMenu() {
   const current = useSectionInView();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#design/cx.ts';
 
-/** The sections in their order (spec 3.2.3). */
+/** The sections in their order (REQ-HOTEL-1). */
 export const SECTIONS = [
   { id: 'images', title: 'Property Images' },
   { id: 'overview', title: 'Property Overview' },

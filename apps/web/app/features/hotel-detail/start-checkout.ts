@@ -15,18 +15,34 @@ export type StartedCheckout =
   | { kind: 'gone'; text: string }
   | { kind: 'failed'; text: string };
 
+/** A checked rate, and what its search said of the stay it was searched for; without it the server asks to search again. */
+export interface ProvenOffer {
+  offer: Prebook;
+  stayProof: string | undefined;
+}
+
 /**
- * Opens a checkout session at the price that was shown (D29, D37). Without an answer the same key is used again, so that
+ * Opens a checkout session at the price that was shown (REQ-RATE-3, REQ-API-5). Without an answer the same key is used again, so that
  * a second try opens no second session.
  */
-export async function startCheckout(offer: Prebook, hotelCode: string, stay: StaySearch): Promise<StartedCheckout> {
+export async function startCheckout(
+  { offer, stayProof }: ProvenOffer,
+  hotelCode: string,
+  stay: StaySearch,
+): Promise<StartedCheckout> {
   const { bookingCode, priceHash } = offer;
   const step = `checkout:${bookingCode}:${priceHash}`;
   try {
     const { sessionId } = await answerOf(
       browserApi.POST('/api/checkout/sessions', {
         params: { header: { 'idempotency-key': keptKey(step) } },
-        body: { kind: 'hotel', bookingCode, priceHash, context: contextOf(hotelCode, stay) },
+        body: {
+          kind: 'hotel',
+          bookingCode,
+          ...(stayProof && { stayProof }),
+          priceHash,
+          context: contextOf(hotelCode, stay),
+        },
       }),
     );
     dropKey(step);

@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAlert } from '#design/alert.tsx';
-import { useLogin } from '#features/frame/login-context.ts';
-import { useAccount } from '#features/frame/use-account.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
+import { useAccount } from '#features/app-shell/use-account.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import type { Prebook, RateChecker } from './rate-checks.ts';
+import type { ProvenOffer } from './start-checkout.ts';
 import type { ReloadRates, RoomRate } from './use-rooms.ts';
 
 const FALLBACK = 'Could not start checkout';
 
-/** A price or terms that changed between showing and booking, for the traveller to accept (D29). */
+/** A price or terms that changed between showing and booking, for the traveller to accept (REQ-RATE-3). */
 export interface OfferChange {
   before: Prebook;
   after: Prebook;
@@ -34,7 +35,7 @@ export interface ShownRates {
 }
 
 /**
- * From a checked rate to its checkout (spec 3.4): sign-in first if needed, going on with the chosen rate; then a checkout
+ * From a checked rate to its checkout (REQ-HOTEL-6): sign-in first if needed, going on with the chosen rate; then a checkout
  * session at the price that was shown, and on to the guests. A rate that the supplier no longer keeps is looked for anew; at another
  * price it is asked for first. One at a time, however often the button is pressed.
  */
@@ -48,24 +49,29 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
   const navigate = useNavigate();
   const alert = useAlert();
 
-  async function begin(offer: Prebook): Promise<void> {
+  function proven(offer: Prebook): ProvenOffer {
+    return { offer, stayProof: shown.rates.find(({ BookingCode }) => BookingCode === offer.bookingCode)?.stayProof };
+  }
+
+  async function begin(chosen: ProvenOffer): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
-    setBusyCode(offer.bookingCode);
+    setBusyCode(chosen.offer.bookingCode);
     try {
-      await go(offer);
+      await go(chosen);
     } finally {
       underWay.current = false;
       setBusyCode(null);
     }
   }
 
-  async function go(offer: Prebook): Promise<void> {
+  async function go(chosen: ProvenOffer): Promise<void> {
+    const { offer } = chosen;
     const [{ startCheckout }, { keepChosenAt }] = await Promise.all([
       import('./start-checkout.ts'),
       import('#features/checkout/chosen-at.ts'),
     ]);
-    const started = await startCheckout(offer, hotelCode, stay);
+    const started = await startCheckout(chosen, hotelCode, stay);
     switch (started.kind) {
       case 'started':
         setChange(null);
@@ -73,7 +79,7 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
         await navigate(`/customerdetails/${started.sessionId}`);
         return;
       case 'signed-out':
-        openLogin({ onSuccess: () => begin(offer) });
+        openLogin({ onSuccess: () => begin(chosen) });
         return;
       case 'changed':
         checker.put(offer.bookingCode, { kind: 'ok', prebook: started.prebook });
@@ -92,7 +98,7 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
     const renewed = await renewOffer(offer, shown, stay.nat);
     switch (renewed.kind) {
       case 'same':
-        return go(renewed.prebook);
+        return go({ offer: renewed.prebook, stayProof: renewed.stayProof });
       case 'changed':
         setChange({ before: offer, after: renewed.prebook });
         return;
@@ -107,11 +113,11 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
     change,
     async book(offer) {
       logJourney('room select', { rate: offer.bookingCode.slice(0, 64) });
-      if (signedIn) return begin(offer);
-      openLogin({ onSuccess: () => begin(offer) });
+      if (signedIn) return begin(proven(offer));
+      openLogin({ onSuccess: () => begin(proven(offer)) });
     },
     async acceptChange() {
-      if (change) await begin(change.after);
+      if (change) await begin(proven(change.after));
     },
     leaveChange: () => setChange(null),
   };

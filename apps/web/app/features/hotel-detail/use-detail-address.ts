@@ -5,7 +5,7 @@ import type { Hotel } from './load-hotel.ts';
 
 /**
  * Keeps the address of a hotel's page right: a slug that is not the name's is replaced without a history entry, keeping
- * query and hash; `show` or `section` = rooms opens the page at its rooms, as `#rooms` does (spec 3.2.3).
+ * query and hash; `show` or `section` = rooms opens the page at its rooms, as `#rooms` does (REQ-HOTEL-1).
  */
 export function useDetailAddress(hotel: Hotel): void {
   const { pathname, search, hash } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls back once, when the element first comes near the screen. */
-export function useOnScreen<T extends Element>(onSeen: () => void): RefObject<T | null> {
+/** Calls back once for each `of`, when the element first comes near the screen with it. */
+export function useOnScreen<T extends Element>(onSeen: (of: string) => void, of = ''): RefObject<T | null> {
   const element = useRef<T>(null);
   const seen = useRef(onSeen);
   useEffect(() => {
@@ -13,10 +13,10 @@ export function useOnScreen<T extends Element>(onSeen: () => void): RefObject<T 
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      seen.current();
+      seen.current(of);
     });
     observer.observe(target);
     return () => observer.disconnect();
-  }, []);
+  }, [of]);
   return element;
 }

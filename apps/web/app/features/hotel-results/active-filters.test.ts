@@ -13,7 +13,7 @@ const ALL_IN_USE: HotelFilters = {
   distance: { km: 8, from: { lat: 15, lng: 73 } },
 };
 
-test('[C5] every filter in use can be seen and taken back on its own', () => {
+test('[REQ-HRES-5] every filter in use can be seen and taken back on its own', () => {
   const active = activeFilters(ALL_IN_USE);
   expect(active.map(({ label }) => label)).toEqual([
     'Resorts',
@@ -32,7 +32,7 @@ test('[C5] every filter in use can be seen and taken back on its own', () => {
     expect(activeFilters({ ...ALL_IN_USE, ...without })).toHaveLength(active.length - 1);
 });
 
-test('[C5] with all of them taken back nothing is filtered', () => {
+test('[REQ-HRES-5] with all of them taken back nothing is filtered', () => {
   let filters = ALL_IN_USE;
   for (let [first] = activeFilters(filters); first; [first] = activeFilters(filters))
     filters = { ...filters, ...first.without };

@@ -49,7 +49,7 @@ function newArrangeable(hotel: HotelCard): Arrangeable {
 }
 
 /**
- * The hotels to show, in order (D35: over the whole city): filtered, sorted, and those without a rate at the end.
+ * The hotels to show, in order (REQ-HRES-10: over the whole city): filtered, sorted, and those without a rate at the end.
  */
 export function arrange(
   { hotels, offers }: Pick<ResultsState, 'hotels' | 'offers'>,

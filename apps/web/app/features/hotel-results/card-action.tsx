@@ -1,9 +1,9 @@
 import { Button } from '#design/button.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import { useLogin } from '#features/frame/login-context.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
 import type { HotelOffer } from './hotel-offer.ts';
 
-/** 'See Rooms Availability', or 'Login to View Rooms' where there is no value to show (spec 3.2.2). */
+/** 'See Rooms Availability', or 'Login to View Rooms' where there is no value to show (REQ-HRES-11). */
 export function CardAction({
   offer,
   href,

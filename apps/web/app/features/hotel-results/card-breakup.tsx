@@ -2,7 +2,7 @@ import { nightsLabel } from '@safar/domain/days';
 import { BreakupLine } from '#design/breakup.tsx';
 import type { Price } from '#lib/schemas.ts';
 
-/** What a card's price is made of, as a sum (D28). Loaded with the first press. */
+/** What a card's price is made of, as a sum (REQ-RATE-1). Loaded with the first press. */
 export function CardBreakup({ price, nights }: { price: Price; nights: number }) {
   return (
     <BreakupLine

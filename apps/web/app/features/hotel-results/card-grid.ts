@@ -3,7 +3,7 @@ export const CARD_GRID =
   'grid grid-cols-[minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17.5rem_minmax(0,1fr)_13rem] [contain:layout]';
 export const CARD_MEDIA = 'grid content-start gap-1 sm:p-3';
 export const CARD_PICTURE = 'max-sm:aspect-video max-sm:rounded-none';
-/** Five thumbs beside the desktop picture, eight on phones (spec 3.2.2). */
+/** Five thumbs beside the desktop picture, eight on phones (REQ-HRES-11). */
 export const CARD_THUMBS = 'grid grid-cols-8 gap-1 max-sm:px-4 sm:grid-cols-5';
 export const CARD_BODY = 'flex min-w-0 flex-col gap-3 p-4 pb-0 sm:p-5 sm:ps-2';
 export const CARD_PRICE =

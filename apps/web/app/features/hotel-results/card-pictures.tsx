@@ -66,7 +66,7 @@ function NoPicture() {
   );
 }
 
-/** The supplier-tagged hotels' mark on their picture (spec 3.2.2). */
+/** The supplier-tagged hotels' mark on their picture (REQ-HRES-12). */
 function OfferBadge({ text }: { text: string }) {
   return (
     <Badge tone="image" icon={IconTag} className="absolute start-2 top-2">

@@ -22,7 +22,7 @@ function HotelCardSkeleton() {
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-4 w-11/12" />
-          <div className="mt-auto grid min-h-17 content-end">
+          <div className="mt-auto grid min-h-23 content-end">
             <Skeleton className="h-4 w-1/2" />
           </div>
         </div>
@@ -37,7 +37,7 @@ function HotelCardSkeleton() {
   );
 }
 
-/** Cards on their way: six at first, three more (spec 3.2.2). */
+/** Cards on their way: six at first, three more (REQ-HRES-9). */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-busy className="mt-4 grid gap-4">

@@ -1,4 +1,5 @@
-import { IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
+import { dueAtProperty } from '@safar/domain/property-charges';
 import { mealLabel } from '@safar/domain/meal';
 import { formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
 import { Icon } from '#design/icon.tsx';
@@ -6,10 +7,17 @@ import { Skeleton } from '#design/skeleton.tsx';
 import { spaced } from '@safar/domain/room-words';
 import type { HotelOffer } from './hotel-offer.ts';
 
-/** The cheapest room and what could cost money later; three lines in every state. */
-export function CardTerms({ offer, stalled }: { offer: HotelOffer | null | undefined; stalled: boolean }) {
+interface CardTermsProps {
+  offer: HotelOffer | null | undefined;
+  stalled: boolean;
+  /** Due at the property whatever the rate. */
+  fees: readonly string[];
+}
+
+/** The cheapest room and what could cost money later, or keep guests out; four lines in every state. */
+export function CardTerms({ offer, stalled, fees }: CardTermsProps) {
   return (
-    <div className="mt-auto grid min-h-17 content-end gap-1 text-sm">
+    <div className="mt-auto grid min-h-23 content-end gap-1 text-sm">
       {offer === undefined && !stalled && (
         <>
           <Skeleton className="h-4 w-1/2" />
@@ -17,13 +25,15 @@ export function CardTerms({ offer, stalled }: { offer: HotelOffer | null | undef
           <Skeleton className="h-4 w-2/5" />
         </>
       )}
-      {offer && <Terms offer={offer} />}
+      {offer && <Terms offer={offer} fees={fees} />}
     </div>
   );
 }
 
-function Terms({ offer }: { offer: HotelOffer }) {
+function Terms({ offer, fees }: { offer: HotelOffer; fees: readonly string[] }) {
   const free = offer.freeUntil;
+  const atHotel = dueAtProperty({ supplements: offer.supplements, fees }).map((line) => `At the hotel: ${line}`);
+  const notes = [...offer.ruleWarnings, ...atHotel].join(' · ');
   return (
     <>
       <span className="truncate">{spaced(offer.roomName)}</span>
@@ -41,6 +51,14 @@ function Terms({ offer }: { offer: HotelOffer }) {
         <Icon of={IconCoffee} size="sm" />
         {mealLabel(offer.mealType)}
       </span>
+      {notes !== '' && (
+        <span className="flex min-w-0 items-center gap-2 text-muted">
+          <Icon of={IconAlertTriangle} size="sm" />
+          <span className="truncate" title={notes}>
+            {notes}
+          </span>
+        </span>
+      )}
     </>
   );
 }

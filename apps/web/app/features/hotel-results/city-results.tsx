@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { IconAdjustmentsHorizontal, IconList, IconMap, IconRefresh } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
 import { nightsBetween } from '@safar/domain/days';
@@ -11,6 +11,7 @@ import { useMediaQuery } from '#design/use-media-query.ts';
 import { detailPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { counted } from '#lib/format.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { arrange } from './arrange.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
 import type { FiltersProps } from './filter-facts.ts';
@@ -22,11 +23,11 @@ import { QuickChips, SortTabs } from './sort-and-chips.tsx';
 import type { Results } from './use-results.ts';
 import type { useResultsView } from './use-results-view.ts';
 
-const FiltersPanel = lazy(() => import('./filters-panel.tsx').then((module) => ({ default: module.FiltersPanel })));
-const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((module) => ({ default: module.FiltersSheet })));
-const FilterTags = lazy(() => import('./filter-tags.tsx').then((module) => ({ default: module.FilterTags })));
-const MapSheet = lazy(() => import('./map-sheet.tsx').then((module) => ({ default: module.MapSheet })));
-const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })));
+const FiltersPanel = lazyPart(() => import('./filters-panel.tsx').then((module) => module.FiltersPanel));
+const FiltersSheet = lazyPart(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
+const FilterTags = lazyPart(() => import('./filter-tags.tsx').then((module) => module.FilterTags));
+const MapSheet = lazyPart(() => import('./map-sheet.tsx').then((module) => module.MapSheet));
+const ResultsMap = lazyPart(() => import('./results-map.tsx').then((module) => module.ResultsMap));
 
 const FIRST_SKELETONS = 6;
 /** Where the map stands beside the list, and the filters beside both. */

@@ -13,7 +13,7 @@ const GPS_TIMEOUT_MS = 10_000;
 /** The radius a place chosen as the centre begins with. */
 const FIRST_KM = 5;
 
-/** Within 1 to 25 km of the centre, of where the traveller is, or of a place chosen on the map (spec 3.2.2). */
+/** Within 1 to 25 km of the centre, of where the traveller is, or of a place chosen on the map (REQ-HRES-6). */
 export function DistanceFilterControl({
   value: distance,
   onChange,

@@ -5,7 +5,7 @@ import { facilityOf } from './facilities.ts';
 import { toggled, type FilterControlProps } from './filter-facts.ts';
 import { loadFacilities, type Facilities } from './load-facilities.ts';
 
-/** Before 'Show More' (spec 3.2.2). */
+/** Before 'Show More' (REQ-HRES-5). */
 const SHOWN_AT_FIRST = 8;
 /** Those that only rooms have stand with the room amenities. */
 const OF_ROOMS = new Set(['tv', 'minibar', 'safe', 'coffee-maker', 'balcony']);

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { IconGlyph } from '#design/icon.tsx';
 
-/** What a card shows at most (spec 3.2.2). */
+/** What a card shows at most (REQ-HRES-11). */
 export const MAX_FEATURES = 6;
 
 const ICONS: Readonly<Record<string, IconGlyph>> = {

@@ -4,7 +4,7 @@ import type { MealPlan } from '@safar/domain/meal';
 import { Checkbox } from '#design/checkbox.tsx';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
-import { useEarlyInput } from '#design/use-early-input.ts';
+import { useInputBeforeHydration } from '#design/use-input-before-hydration.ts';
 import { DistanceFilterControl } from './distance-filter.tsx';
 import { FacilitiesFilter } from './facilities-filter.tsx';
 import { toggled, type FilterControlProps } from './filter-facts.ts';
@@ -23,7 +23,7 @@ export const FILTER_GROUPS = [
 ];
 
 function TextFilter({ value, onChange }: FilterControlProps<'text'>) {
-  const box = useEarlyInput<HTMLDivElement>();
+  const box = useInputBeforeHydration<HTMLDivElement>();
   return (
     <div
       ref={box}

@@ -4,7 +4,7 @@ import { ApiFailure } from '#lib/api-error.ts';
 import type { components } from '#lib/api-types.ts';
 import { offerOf, type HotelCard, type HotelOffer } from './hotel-offer.ts';
 
-/** What choosing a hotel by its name led to: its card with its price, or a sentence (spec 3.4, 3.8). */
+/** What choosing a hotel by its name led to: its card with its price, or a sentence (REQ-HRES-13). */
 export type FoundHotel =
   | { kind: 'hotel'; hotel: HotelCard; offer: HotelOffer }
   | { kind: 'message'; text: string; hotel: HotelCard | null };
@@ -58,6 +58,7 @@ function cardOf(hotel: components['schemas']['Hotel'], reviews: HotelCard['revie
     Images: hotel.Images.slice(0, MAX_PICTURES).map(({ url }) => url),
     // The supplier's words stand for themselves where there is no slug.
     facilities: hotel.HotelFacilities,
+    fees: hotel.Fees.mandatory,
     reviews,
     popularity: 0,
   };

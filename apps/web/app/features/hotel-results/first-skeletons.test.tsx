@@ -44,13 +44,13 @@ function page(state: ResultsState): string {
 
 const shapesIn = (html: string) => html.match(/<div aria-hidden="true" class="[^"]*bg-surface/g)?.length ?? 0;
 
-test('[C6] while a city’s first hotels are on their way six cards to come stand in their place', () => {
+test('[REQ-HRES-9] while a city’s first hotels are on their way six cards to come stand in their place', () => {
   const waiting = page(NOTHING_YET);
   expect(waiting).toContain('Loading hotels…');
   expect(shapesIn(waiting)).toBe(6);
 });
 
-test('[C6] a city without hotels waits for none', () => {
+test('[REQ-HRES-9] a city without hotels waits for none', () => {
   const empty = page({ ...NOTHING_YET, complete: true, busy: false });
   expect(empty).not.toContain('Loading hotels…');
   expect(shapesIn(empty)).toBe(0);

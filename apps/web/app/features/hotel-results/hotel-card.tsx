@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { Badge } from '#design/badge.tsx';
@@ -9,6 +9,7 @@ import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { counted, stayCovers } from '#lib/format.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { CARD_ACTION, CARD_BODY, CARD_GRID, CARD_PRICE } from './card-grid.ts';
 import { CardAction } from './card-action.tsx';
 import { CardPictures } from './card-pictures.tsx';
@@ -16,9 +17,9 @@ import { CardTerms } from './card-terms.tsx';
 import { facilityOf, MAX_FEATURES } from './facilities.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 
-const CardBreakup = lazy(() => import('./card-breakup.tsx').then((module) => ({ default: module.CardBreakup })));
+const CardBreakup = lazyPart(() => import('./card-breakup.tsx').then((module) => module.CardBreakup));
 
-/** Of five. */
+/** Stars from which a hotel has the mark (REQ-HRES-12); it goes by the hotel's class, never by guests. */
 const TOP_RATED = 4;
 
 export interface HotelResultCardProps {
@@ -62,7 +63,7 @@ export const HotelResultCard = memo(function HotelResultCard({
         <div className={CARD_BODY}>
           <CardHead hotel={hotel} href={href} />
           <Features slugs={hotel.facilities} />
-          <CardTerms offer={offer} stalled={stalled} />
+          <CardTerms offer={offer} stalled={stalled} fees={hotel.fees} />
         </div>
         <div className={CARD_PRICE}>
           <div className="grid min-h-19 content-end gap-1 sm:justify-items-end sm:text-end">
@@ -87,8 +88,6 @@ export const HotelResultCard = memo(function HotelResultCard({
 
 function CardHead({ hotel, href }: { hotel: HotelCard; href: string }) {
   const { reviews, HotelRating } = hotel;
-  // What guests say counts before the hotel's own class.
-  const topRated = (reviews ? reviews.score / 2 : HotelRating) >= TOP_RATED;
   return (
     <div className="grid gap-1">
       <div className="flex items-start justify-between gap-3">
@@ -100,7 +99,12 @@ function CardHead({ hotel, href }: { hotel: HotelCard; href: string }) {
         {reviews && <GuestScore reviews={reviews} />}
       </div>
       <div className="flex min-w-0 items-center gap-2 text-xs text-muted">
-        {topRated && <Badge tone="select">Top Rated</Badge>}
+        {HotelRating >= TOP_RATED && (
+          <Badge tone="select" className="shrink-0">
+            Top Rated
+            <span className="font-normal">{HotelRating}-star</span>
+          </Badge>
+        )}
         <Rating stars={HotelRating} className="shrink-0" />
         {HotelRating === 0 && <span className="shrink-0">Unrated</span>}
         <Icon of={IconMapPin} size="xs" className="text-faint" />
@@ -110,12 +114,12 @@ function CardHead({ hotel, href }: { hotel: HotelCard; href: string }) {
   );
 }
 
-/** What guests' scores add up to, out of ten (D17). */
+/** What guests' scores add up to, out of ten (REQ-REV-2). */
 function GuestScore({ reviews: { score, count, sampled } }: { reviews: NonNullable<HotelCard['reviews']> }) {
   return (
     <span className="flex shrink-0 items-center gap-2 text-end">
       <span className="max-w-16 text-2xs text-muted">
-        <span className="sr-only">Guest score of ten: </span>
+        <span className="sr-only">{sampled ? 'Sample score' : 'Guest score'} of ten: </span>
         {counted(count, sampled ? 'sample review' : 'review')}
       </span>
       <b className="grid h-8 min-w-9 place-items-center rounded-sm bg-select-soft px-1 text-sm text-select-text">

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { IconButton } from '#design/icon-button.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { ChosenHotel } from './name-search.tsx';
 
-const NameSearch = lazy(() => import('./name-search.tsx').then((module) => ({ default: module.NameSearch })));
-const NameSearchSheet = lazy(() =>
-  import('./name-search-sheet.tsx').then((module) => ({ default: module.NameSearchSheet })),
-);
+const NameSearch = lazyPart(() => import('./name-search.tsx').then((module) => module.NameSearch));
+const NameSearchSheet = lazyPart(() => import('./name-search-sheet.tsx').then((module) => module.NameSearchSheet));
 
 /** The way to one hotel by its name: a box on wide screens, a button that opens one on narrow screens. */
 export function HotelFinder({ cityCode, onChoose }: { cityCode: string; onChoose: (hotel: ChosenHotel) => void }) {

@@ -9,7 +9,7 @@ import { ListCard } from './list-card.tsx';
 const GAP_PX = 16;
 /** Cards that a new order or filter shows at once; the others follow as soon as there is time. */
 const WHOLE_AT_ONCE = 2;
-/** Skeletons while more hotels are on their way (spec 3.2.2). */
+/** Skeletons while more hotels are on their way (REQ-HRES-9). */
 const MORE_SKELETONS = 3;
 
 interface HotelListProps {

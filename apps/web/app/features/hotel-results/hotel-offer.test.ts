@@ -15,6 +15,8 @@ function offer(meal: MealPlan | null, rupees: number, others: readonly HotelOffe
     freeUntil: null,
     oldPaise: null,
     tags: [],
+    supplements: [],
+    ruleWarnings: [],
     others,
   };
 }
@@ -30,6 +32,7 @@ function card(code: string): HotelCard {
     Map: '',
     Images: [],
     facilities: [],
+    fees: [],
     reviews: null,
     popularity: 0,
   };
@@ -52,7 +55,7 @@ function shown(meals: readonly MealPlan[]) {
   ]);
 }
 
-test('[C5] a hotel fits a meal plan when any of its rates has it, and that rate is what it costs, sorts and filters by', () => {
+test('[REQ-HRES-5] a hotel fits a meal plan when any of its rates has it, and that rate is what it costs, sorts and filters by', () => {
   expect(shown(['Breakfast Included'])).toEqual([
     ['breakfast', 3500],
     ['both', 3600],
@@ -68,7 +71,7 @@ test('[C5] a hotel fits a meal plan when any of its rates has it, and that rate 
   ]);
 });
 
-test('[C5] with no meal plan wanted every hotel costs its cheapest rate', () => {
+test('[REQ-HRES-5] with no meal plan wanted every hotel costs its cheapest rate', () => {
   expect(offersWithMeal(OFFERS, [])).toBe(OFFERS);
   expect(shown([]).map(([code]) => code)).toEqual(['lunch', 'bare', 'both', 'breakfast', 'gone']);
 });

@@ -1,4 +1,6 @@
 import { mealPlan, type MealPlan } from '@safar/domain/meal';
+import { offerMark } from '@safar/domain/promotion';
+import type { Supplement } from '@safar/domain/property-charges';
 import { rupeesToPaise } from '@safar/domain/money';
 import type { components } from '#lib/api-types.ts';
 import type { Price } from '#lib/schemas.ts';
@@ -17,9 +19,13 @@ export interface HotelOffer {
   refundable: boolean;
   /** ISO instant; null: no free cancellation. */
   freeUntil: string | null;
-  /** Only when the supplier sends one (D18). */
+  /** Only when the supplier sends one (REQ-RATE-4). */
   oldPaise: number | null;
   tags: readonly string[];
+  /** Due at the property beside the price. */
+  supplements: readonly Supplement[];
+  /** What keeps some guests out: 'Unmarried couples not allowed'. */
+  ruleWarnings: readonly string[];
   /** Of the cheapest rate: the cheapest of each other meal plan. */
   others: readonly HotelOffer[];
 }
@@ -36,11 +42,13 @@ export function offerOf(entry: Availability): HotelOffer {
     freeUntil: entry.freeCancellationUntil,
     oldPaise: entry.oldPrice === null ? null : rupeesToPaise(entry.oldPrice),
     tags: entry.tags,
-    others: others.map((rate) => otherOffer(rate, entry.tags)),
+    supplements: cheapest?.supplements ?? [],
+    ruleWarnings: entry.ruleWarnings,
+    others: others.map((rate) => otherOffer(rate, entry.ruleWarnings)),
   };
 }
 
-function otherOffer(rate: Rate, tags: readonly string[]): HotelOffer {
+function otherOffer(rate: Rate, ruleWarnings: readonly string[]): HotelOffer {
   return {
     price: rate.price,
     roomName: rate.DisplayName,
@@ -49,7 +57,9 @@ function otherOffer(rate: Rate, tags: readonly string[]): HotelOffer {
     refundable: rate.IsRefundable,
     freeUntil: rate.freeCancellationUntil,
     oldPaise: null,
-    tags,
+    tags: rate.RoomPromotion === null ? [] : [offerMark(rate.RoomPromotion)],
+    supplements: rate.supplements,
+    ruleWarnings,
     others: [],
   };
 }

@@ -6,7 +6,7 @@ type Facility = paths['/api/facilities']['get']['responses'][200]['content']['ap
 
 export type Facilities = { kind: 'loaded'; items: readonly Facility[] } | { kind: 'failed'; text: string };
 
-/** Limit of spec 3.9. */
+/** Most that a city has (REQ-HRES-14). */
 const LIMIT = 1000;
 let last: { cityCode: string; facilities: Promise<Facilities> } | null = null;
 
@@ -29,7 +29,7 @@ async function ask(cc: string): Promise<Facilities> {
   }
 }
 
-/** The texts of spec 3.8. */
+/** What a failure says (REQ-HRES-5). */
 function failureText(error: unknown): string {
   if (!(error instanceof ApiFailure) || error.status === 0) return 'Unable to load facilities';
   return error.answer?.error ?? `Failed to fetch facilities (${error.status})`;

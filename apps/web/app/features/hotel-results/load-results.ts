@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Position } from '@safar/domain/distance';
 import { resultsPath } from '#features/hotel-search/hotel-paths.ts';
-import { readStay, type SearchCity, type StaySearch } from '#features/hotel-search/stay-search.ts';
+import { readStay, type ReadStay, type SearchCity, type StaySearch } from '#features/hotel-search/stay-search.ts';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import type { ListedPage } from './results-store.ts';
@@ -9,25 +9,27 @@ import type { ListedPage } from './results-store.ts';
 /** What the results page starts from. */
 export type LoadedResults =
   | { kind: 'city'; city: SearchCity; center: Position | null; stay: StaySearch; first: ListedPage }
+  /** The address says a stay that cannot be searched: `problem` says why, `stay` fills the form. */
+  | { kind: 'unclear'; city: SearchCity; stay: StaySearch; problem: string }
   | { kind: 'unknown-city' }
   /** The catalogue did not answer. */
   | { kind: 'failed'; text: string };
 
 /**
  * Reads page 1 of a city from the catalogue. An address without a city code (typed by hand, or the search form without
- * script) is looked up and led to the complete one; so is one whose stay cannot be searched any more.
+ * script) is looked up and led to the complete one.
  */
 export async function loadResults(api: ApiClient, url: URL, citySlug: string): Promise<LoadedResults> {
   const params = url.searchParams;
-  const { stay, corrected } = readStay(params, Date.now());
+  const { stay, problem } = readStay(params, Date.now());
   const cityCode = params.get('cc') ?? '';
   try {
-    if (cityCode === '') return await redirectToCity(api, params.get('city') ?? citySlug.replaceAll('-', ' '), stay);
+    if (cityCode === '') return await redirectToCity(api, params, citySlug, { stay, problem });
     const { city, hotels, total, page, complete } = await answerOf(
       api.GET('/api/hotels/preload', { params: { query: { cc: cityCode, page: 1 } } }),
     );
-    if (corrected) throw redirect(resultsPath(city, stay, params.get('j') ?? ''));
     const { lat, lng, ...place } = city;
+    if (problem !== null) return { kind: 'unclear', city: place, stay, problem };
     const center = lat === null || lng === null ? null : { lat, lng };
     return { kind: 'city', city: place, center, stay, first: { page, hotels, total, complete } };
   } catch (error) {
@@ -38,11 +40,18 @@ export async function loadResults(api: ApiClient, url: URL, citySlug: string): P
   }
 }
 
-async function redirectToCity(api: ApiClient, text: string, stay: StaySearch): Promise<LoadedResults> {
-  const query = text.trim();
+async function redirectToCity(
+  api: ApiClient,
+  params: URLSearchParams,
+  citySlug: string,
+  { stay, problem }: ReadStay,
+): Promise<LoadedResults> {
+  const query = (params.get('city') ?? citySlug.replaceAll('-', ' ')).trim();
   if (query === '') return { kind: 'unknown-city' };
   const { cities } = await answerOf(api.GET('/api/suggestions', { params: { query: { query } } }));
   const city = cities[0];
   if (!city) return { kind: 'unknown-city' };
-  throw redirect(resultsPath(city, stay, ''));
+  if (problem === null) throw redirect(resultsPath(city, stay, ''));
+  const { state: _state, ...place } = city;
+  return { kind: 'unclear', city: place, stay, problem };
 }

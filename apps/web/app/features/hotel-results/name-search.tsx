@@ -8,7 +8,7 @@ export interface ChosenHotel {
   name: string;
 }
 
-/** Finds one hotel of the city by its name (spec 3.2.2). */
+/** Finds one hotel of the city by its name (REQ-HRES-13). */
 export function NameSearch({
   cityCode,
   onChoose,

@@ -5,7 +5,7 @@ import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import type { ResultsState } from './results-store.ts';
 
-/** '{n} Properties in {city}' and how far the comparing has come (spec 3.2.2, D35). */
+/** '{n} Properties in {city}' and how far the comparing has come (REQ-HRES-9, REQ-HRES-10). */
 export function ResultsHead({
   city,
   stay,
@@ -40,9 +40,11 @@ export function ResultsHead({
 /** What the 'User Rating' order goes by. */
 function noteOn(sort: HotelSort, { hotels }: ResultsState): string | null {
   if (sort !== 'rating') return null;
-  return hotels.some(({ reviews }) => reviews !== null)
-    ? 'By what guests say; hotels nobody has scored yet follow by their stars.'
-    : 'There are no guest scores yet: sorted by the hotels’ stars.';
+  const scores = hotels.flatMap(({ reviews }) => reviews ?? []);
+  if (scores.length === 0) return 'There are no guest scores yet: sorted by the hotels’ stars.';
+  if (scores.some(({ sampled }) => sampled))
+    return 'Sample reviews, which no guest wrote, count here too; hotels without a score follow by their stars.';
+  return 'By what guests say; hotels nobody has scored yet follow by their stars.';
 }
 
 /** 'Comparing 300 of 412 hotels'; null once everything has been compared. */

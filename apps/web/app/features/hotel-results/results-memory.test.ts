@@ -11,7 +11,7 @@ function aStore(): ResultsStore {
   return new ResultsStore({ page: 1, hotels: [], total: 0, complete: true }, source);
 }
 
-test('[C6] the way back finds the same results for ten minutes, counted from their first price', () => {
+test('[REQ-HRES-9] the way back finds the same results for ten minutes, counted from their first price', () => {
   const store = aStore();
   keepResults('goa', store, 0);
   expect(keptResults('goa', 9 * 60_000)).toBe(store);
@@ -19,7 +19,7 @@ test('[C6] the way back finds the same results for ten minutes, counted from the
   expect(keptResults('goa', 11 * 60_000)).toBeNull();
 });
 
-test('[C6] a reset forgets, and only the last searches are kept', () => {
+test('[REQ-HRES-9] a reset forgets, and only the last searches are kept', () => {
   keepResults('goa', aStore(), 0);
   forgetResults('goa');
   expect(keptResults('goa', 1)).toBeNull();

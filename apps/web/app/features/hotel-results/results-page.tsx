@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Position } from '@safar/domain/distance';
 import { activeFilterCount, type HotelFilters } from '@safar/domain/hotel-filters';
 import { SearchSummary } from '#features/hotel-search/search-summary.tsx';
@@ -7,6 +7,7 @@ import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.
 import { useSearchExpiry } from '#features/hotel-search/use-search-expiry.ts';
 import { cityText } from '#features/hotel-search/city-text.ts';
 import { logJourney } from '#lib/journey-log.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { CityResults } from './city-results.tsx';
 import { HotelFinder } from './hotel-finder.tsx';
 import type { ChosenHotel } from './name-search.tsx';
@@ -15,7 +16,7 @@ import { StickyBar } from './sticky-bar.tsx';
 import { useResults } from './use-results.ts';
 import { useResultsView } from './use-results-view.ts';
 
-const SingleResult = lazy(() => import('./single-result.tsx').then((module) => ({ default: module.SingleResult })));
+const SingleResult = lazyPart(() => import('./single-result.tsx').then((module) => module.SingleResult));
 
 export interface ResultsPageProps {
   city: SearchCity;
@@ -27,7 +28,7 @@ export interface ResultsPageProps {
   onReset: () => void;
 }
 
-/** The hotels of a city for a stay (spec 3.2.2). Mount anew (`key`) for another search. */
+/** The hotels of a city for a stay (REQ-HRES-9). Mount anew (`key`) for another search. */
 export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageProps) {
   const [params] = useSearchParams();
   const journeyId = params.get('j') ?? '';
@@ -36,7 +37,17 @@ export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageP
   const [chosen, setChosen] = useState<ChosenHotel | null>(null);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const search = { city, stay };
-  useSearchExpiry(city, stay, journeyId);
+  const navigate = useNavigate();
+
+  async function showRenewed(renewedId: string) {
+    const next = new URLSearchParams(params);
+    next.set('j', renewedId);
+    results.forget();
+    await navigate({ search: next.toString() }, { replace: true, preventScrollReset: true });
+    onReset();
+  }
+
+  useSearchExpiry(city, stay, journeyId, (renewedId) => void showRenewed(renewedId));
   useEffect(() => logJourney('results_view_open', { city: city.code, journey: journeyId }), [city.code, journeyId]);
   useFiltersLog(view.filters);
 
@@ -96,7 +107,7 @@ export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageP
   );
 }
 
-/** Typing settles before a change is logged (spec 3.9). */
+/** Typing settles before a change is logged (REQ-LOG-1). */
 const FILTER_LOG_PAUSE_MS = 250;
 
 function useFiltersLog(filters: HotelFilters) {

@@ -23,7 +23,7 @@ const view: fc.Arbitrary<ResultsView> = fc.record({
   }),
 });
 
-test('[C5] a shared address shows the same order, filters and map', () => {
+test('[REQ-HRES-8] a shared address shows the same order, filters and map', () => {
   fc.assert(
     fc.property(view, (shown) => {
       const address = withView(new URLSearchParams('cc=1'), shown).toString();
@@ -32,7 +32,7 @@ test('[C5] a shared address shows the same order, filters and map', () => {
   );
 });
 
-test('[C5] the same view has the same address, whichever was chosen first', () => {
+test('[REQ-HRES-8] the same view has the same address, whichever was chosen first', () => {
   fc.assert(
     fc.property(view, view, (before, shown) => {
       const start = new URLSearchParams('cc=1');
@@ -41,7 +41,7 @@ test('[C5] the same view has the same address, whichever was chosen first', () =
   );
 });
 
-test('[C5] what an address says wrongly is left out', () => {
+test('[REQ-HRES-8] what an address says wrongly is left out', () => {
   const wrong = 'sort=cheapest&stars=9,x&type=palace&upto=-5&has=Wi Fi,<b>&meals=lunch&within=26@15,73&view=globe';
   expect(readView(new URLSearchParams(wrong))).toEqual(NOTHING);
   expect(readView(new URLSearchParams('within=5@95,73'))).toEqual(NOTHING);
@@ -51,7 +51,7 @@ test('[C5] what an address says wrongly is left out', () => {
   });
 });
 
-test('[C5] the address keeps its other parameters, and names only what is not at its default', () => {
+test('[REQ-HRES-8] the address keeps its other parameters, and names only what is not at its default', () => {
   const params = new URLSearchParams('cc=1&sort=rating&q=old&view=map');
   const chosen = { ...NO_HOTEL_FILTERS, stars: [5, 3] };
   expect(withView(params, { sort: 'price-high', filters: chosen, map: false }).toString()).toBe(

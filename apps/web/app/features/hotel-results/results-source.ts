@@ -5,7 +5,7 @@ import { logJourney } from '#lib/journey-log.ts';
 import { offerOf } from './hotel-offer.ts';
 import type { ResultsSource } from './results-store.ts';
 
-/** The calls of a results page in the browser (spec 3.7). */
+/** The calls of a results page in the browser (REQ-HRES-14). */
 export function resultsSource(cityCode: string, stay: StaySearch): ResultsSource {
   return {
     async list(page, signal) {

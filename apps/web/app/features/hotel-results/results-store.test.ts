@@ -24,6 +24,7 @@ function hotel(rank: number): HotelCard {
     Map: '',
     Images: [],
     facilities: [],
+    fees: [],
     reviews: null,
     popularity: rank,
   };
@@ -40,6 +41,8 @@ function offer(rupees: number): HotelOffer {
     freeUntil: null,
     oldPaise: null,
     tags: [],
+    supplements: [],
+    ruleWarnings: [],
     others: [],
   };
 }
@@ -82,7 +85,7 @@ async function settled(store: ResultsStore): Promise<void> {
   await eventually(() => expect(store.snapshot().busy).toBe(false));
 }
 
-describe('[C6] loading a city', () => {
+describe('[REQ-HRES-9] loading a city', () => {
   test('lists every page once, asks for the prices of each, at most three calls at once', async () => {
     const { source, calls } = countingSource(412);
     const store = new ResultsStore(pageOf(1, 412), source);
@@ -197,7 +200,7 @@ function codes(list: readonly HotelCard[]): string {
   return list.map(({ HotelCode }) => HotelCode).join(' ');
 }
 
-describe('[C6] the order of the whole city (D35)', () => {
+describe('[REQ-HRES-10] the order of the whole city (REQ-HRES-10)', () => {
   const hotels = [0, 1, 2, 3, 4, 5, 6].map(hotel);
   const offers = new Map<string, HotelOffer | null>([
     ['h0', offer(500)],

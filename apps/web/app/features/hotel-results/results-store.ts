@@ -1,6 +1,6 @@
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 
-/** Hotels in a page of the catalogue, and hotel codes in an availability call (spec 3.9). */
+/** Hotels in a page of the catalogue, and hotel codes in an availability call (REQ-HRES-9). */
 export const PAGE_SIZE = 100;
 export const MAX_CALLS = 3;
 /** While the city is still being fetched from the supplier, its list is asked for again after this pause. */
@@ -48,7 +48,7 @@ const SOME_MISSING = 'Some prices could not be loaded.';
 
 /**
  * The whole city's hotels with their prices, page by page: each page's list first, then availability for its codes
- * (spec 3.4), at most three calls at once, each page once. Failed ones wait for `retry`.
+ * (REQ-HRES-9), at most three calls at once, each page once. Failed ones wait for `retry`.
  */
 export class ResultsStore {
   #state: ResultsState;

@@ -12,7 +12,7 @@ import { findHotel, type FoundHotel } from './find-hotel.ts';
 import { HotelResultCard } from './hotel-card.tsx';
 import type { ChosenHotel } from './name-search.tsx';
 
-/** The one hotel that was searched by name, or why it cannot be shown (spec 3.2.2, 3.8). */
+/** The one hotel that was searched by name, or why it cannot be shown (REQ-HRES-13). */
 export function SingleResult({
   chosen,
   city,

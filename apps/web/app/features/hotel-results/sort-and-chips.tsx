@@ -27,7 +27,7 @@ function useChoice<Choice>({ chosen, onChoose }: ChoiceProps<Choice>): [Choice, 
   ];
 }
 
-/** One kind of house or class at a press (spec 3.2.2). */
+/** One kind of house or class at a press (REQ-HRES-4). */
 export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>) {
   const [type, choose] = useChoice(props);
   return (

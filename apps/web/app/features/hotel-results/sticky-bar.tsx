@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import type { LastSearch } from '#features/hotel-search/last-search.ts';
 import { ModifySearch } from '#features/hotel-search/modify-search.tsx';
 
-/** Modify Search, Filters and Map at the foot of narrow screens (spec 3.2.2). */
+/** Modify Search, Filters and Map at the foot of narrow screens (REQ-HRES-5). */
 export function StickyBar({
   search,
   activeCount,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IconCurrentLocation, IconHistory, IconMapPin } from '@tabler/icons-react';
+import { IconBuilding, IconCurrentLocation, IconHistory, IconMapPin } from '@tabler/icons-react';
 import { useAlert } from '#design/alert.tsx';
 import { Button } from '#design/button.tsx';
 import { ComboBoxField, type ComboItem } from '#design/combo-box-field.tsx';
@@ -12,19 +12,20 @@ import { cityText } from './city-text.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchCity } from './stay-search.ts';
 import { stayLine } from './stay-text.ts';
-import { useCitySuggestions } from './use-city-suggestions.ts';
+import { useCitySuggestions, type Destination, type SearchHotel } from './use-city-suggestions.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 
 const PLACEHOLDER = 'Where to?';
 
 export interface CityChoice {
   city: SearchCity | null;
+  /** The one hotel of the city that is looked for. */
+  hotel?: SearchHotel | undefined;
   /** What stands in the box. */
   text: string;
 }
 
-interface CityItem extends ComboItem {
-  city: SearchCity;
+interface CityItem extends ComboItem, Destination {
   /** The search that is offered again; absent for a suggestion. */
   again?: LastSearch;
 }
@@ -38,7 +39,7 @@ interface CityFieldProps {
   inline?: boolean;
 }
 
-/** The city box with its suggestions; on phones a sheet of its own (spec 3.2.1). Typing clears the choice. */
+/** The city box with its suggestions, cities first and then hotels of that name; on phones a sheet of its own (REQ-HSEARCH-2). Typing clears the choice. */
 export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps) {
   const narrow = useMediaQuery(NARROW_SCREEN);
   const [open, setOpen] = useState(false);
@@ -82,7 +83,7 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
 
 function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldProps & { takesFocus?: boolean }) {
   const query = choice.city ? '' : choice.text.trim();
-  const { cities, loading } = useCitySuggestions(query);
+  const { destinations, loading } = useCitySuggestions(query);
   const recent = useRecentSearches();
   const idle = query === '';
   const items = idle
@@ -93,7 +94,7 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
         city: search.city,
         again: search,
       }))
-    : cities.map((city): CityItem => ({ id: city.code, title: city.name, detail: city.countryName, city }));
+    : destinations.map(itemOf);
   return (
     <ComboBoxField
       label="City"
@@ -109,7 +110,9 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
       idleText={takesFocus ? 'Type a city, such as Goa, Jaipur or New Delhi.' : undefined}
       heading={idle && items.length > 0 ? 'Recent searches' : undefined}
       itemIcon={idle ? IconHistory : undefined}
-      onPick={({ city, again }) => (again ? onAgain(again) : onChange({ city, text: cityText(city) }))}
+      onPick={({ city, hotel, again }) =>
+        again ? onAgain(again) : onChange({ city, hotel, text: hotel ? `${hotel.name}, ${city.name}` : cityText(city) })
+      }
       loading={loading}
       emptyText="No matching results."
       takesFocus={takesFocus}
@@ -117,6 +120,21 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
       action={<UseMyLocation onChange={onChange} />}
     />
   );
+}
+
+function itemOf({ city, state, hotel }: Destination): CityItem {
+  if (hotel)
+    return {
+      id: `hotel-${hotel.code}`,
+      title: hotel.name,
+      detail: `Hotel in ${city.name}`,
+      icon: IconBuilding,
+      city,
+      hotel,
+    };
+  // A namesake has its state in its name.
+  const area = state && !city.name.includes(state) ? `${state}, ` : '';
+  return { id: city.code, title: city.name, detail: `${area}${city.countryName}`, city };
 }
 
 function UseMyLocation({ onChange }: Pick<CityFieldProps, 'onChange'>) {

@@ -29,7 +29,7 @@ interface DatesFieldProps {
   inline?: boolean;
 }
 
-/** Check-in and check-out in one box with one calendar (spec 3.2.1). */
+/** Check-in and check-out in one box with one calendar (REQ-HSEARCH-4). */
 export function DatesField({ value, onChange, inline = false }: DatesFieldProps) {
   const [open, setOpen] = useState(false);
   const nights = nightsLabel(nightsBetween(value.checkin, value.checkout));

@@ -3,7 +3,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
 import type { Party } from './guests-field.tsx';
 
-/** Raising the rooms raises the adults up to them (spec 3.5). */
+/** Raising the rooms raises the adults up to them (REQ-HSEARCH-5). */
 function withRooms(party: Party, rooms: number): Party {
   return { ...party, rooms, adults: Math.max(party.adults, rooms) };
 }
@@ -22,7 +22,7 @@ interface GuestCountersProps {
   onChange: (party: Party) => void;
 }
 
-/** What the rooms & guests panel holds (spec 3.5). */
+/** What the rooms & guests panel holds (REQ-HSEARCH-5). */
 export function GuestCounters({ value, onChange }: GuestCountersProps) {
   const { rooms, adults, children } = value;
   const limits = OCCUPANCY_LIMITS;

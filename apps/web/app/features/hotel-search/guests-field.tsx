@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconUsers } from '@tabler/icons-react';
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { Button } from '#design/button.tsx';
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 
 const loadCounters = () => import('./guest-counters.tsx');
-const GuestCounters = lazy(() => loadCounters().then((module) => ({ default: module.GuestCounters })));
+const GuestCounters = lazyPart(() => loadCounters().then((module) => module.GuestCounters));
 
 /** How many travel. */
 export interface Party {
@@ -25,7 +26,7 @@ interface GuestsFieldProps {
   inline?: boolean;
 }
 
-/** Rooms, adults and children within their limits (spec 3.2.1, 3.5). */
+/** Rooms, adults and children within their limits (REQ-HSEARCH-5). */
 export function GuestsField({ value, onChange, inline = false }: GuestsFieldProps) {
   const [open, setOpen] = useState(false);
   const done = (
@@ -51,9 +52,12 @@ export function GuestsField({ value, onChange, inline = false }: GuestsFieldProp
         className={inline ? 'static! mt-2 shadow-none!' : 'w-100'}
         footer={done}
       >
-        <Suspense fallback={<Skeleton className="m-4 h-52" />}>
-          <GuestCounters value={value} onChange={onChange} />
-        </Suspense>
+        {/* Where the panel grows upwards the ages of the children have their place kept: nothing moves under the finger. */}
+        <div className={inline ? 'min-h-112' : 'max-sm:min-h-112'}>
+          <Suspense fallback={<Skeleton className="m-4 h-52" />}>
+            <GuestCounters value={value} onChange={onChange} />
+          </Suspense>
+        </div>
       </ResponsivePopover>
     </div>
   );

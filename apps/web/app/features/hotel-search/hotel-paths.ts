@@ -7,7 +7,7 @@ function agesOf({ ages }: StaySearch): Record<string, string> {
   return ages ? { ages } : {};
 }
 
-/** The results page of a city (spec 3.2.2): every parameter by its documented name, in the documented order. */
+/** The results page of a city (REQ-HRES-1): every parameter by its documented name, in the documented order. */
 export function resultsPath(city: { slug: string; code: string }, stay: StaySearch, journeyId: string): string {
   const query = new URLSearchParams({
     checkin: stay.checkin,
@@ -31,7 +31,7 @@ export interface DetailTarget {
   hotelCode: string;
 }
 
-/** A hotel's page for a stay (spec 3.2.2). */
+/** A hotel's page for a stay (REQ-HRES-11). */
 export function detailPath(target: DetailTarget, stay: StaySearch, journeyId: string): string {
   const query = new URLSearchParams({
     checkin: stay.checkin,

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { OCCUPANCY_LIMITS } from '@safar/domain/occupancy';
+import { countryOf, rulesFor, useNationalityCode } from '#features/app-shell/nationality.ts';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { CityField } from './city-field.tsx';
@@ -20,10 +21,11 @@ export interface HotelSearchFormProps extends HotelSearchOptions {
 
 const PADDING: Record<FormLayout, string> = { page: 'p-4 sm:px-6 sm:pb-6', bar: 'min-w-0 flex-1 py-2', dialog: '' };
 
-/** The hotel search form (spec 3.2.1). Without script it is a plain form whose city the results page looks up. */
+/** The hotel search form (REQ-HSEARCH-1). Without script it is a plain form whose city the results page looks up. */
 export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page', ...options }: HotelSearchFormProps) {
   const { choice, stay, setChoice, change, again, busy, submit } = useHotelSearch(options);
   const inDialog = layout === 'dialog';
+  const rules = rulesFor(countryOf(useNationalityCode()));
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -61,12 +63,13 @@ export function HotelSearchForm({ submitLabel = 'Search Hotels', layout = 'page'
           {submitLabel}
         </Button>
       </div>
+      {rules !== null && <p className="text-sm text-muted">{rules}</p>}
       <WithoutScript stay={stay} />
     </form>
   );
 }
 
-/** Which kind of stay, not to be chosen yet: pointed at, each says so (spec 3.2.1). */
+/** Which kind of stay, not to be chosen yet: pointed at, each says so (REQ-HSEARCH-1). */
 function StayTypes() {
   return (
     <div className="flex items-center justify-between gap-4">

@@ -1,4 +1,4 @@
-import { countryOf } from '#features/frame/nationality.ts';
+import { countryOf } from '#features/app-shell/nationality.ts';
 import { readStoredJson, writeStored } from '#lib/storage.ts';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
@@ -10,7 +10,7 @@ export interface LastSearch {
   stay: StaySearch;
 }
 
-/** Keeps a search for the next visit, in the shape of spec 3.3 'Stored hotel search data'. */
+/** Keeps a search for the next visit, in the shape of REQ-HSEARCH-7. */
 export function keepLastSearch({ city, stay }: LastSearch): void {
   const { name, code, slug, countryCode, countryName } = city;
   const { code: natCode, name: natName } = countryOf(stay.nat);

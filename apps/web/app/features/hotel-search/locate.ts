@@ -14,7 +14,7 @@ export type Located =
   | { kind: 'confirm'; name: string; problem: LocateProblem }
   | { kind: 'failed'; problem: LocateProblem };
 
-/** The texts of spec 3.8, by the browser's error code. */
+/** What is said (REQ-HSEARCH-3), by the browser's error code. */
 const POSITION_ERRORS: Readonly<Record<number, string>> = {
   1: 'Permission denied. Please allow location access.',
   2: 'Position unavailable. Try again.',
@@ -27,7 +27,7 @@ const NOT_FOUND = {
 };
 const CONFIRM = { title: 'Confirm City', text: 'Please confirm your city from the suggestions.' };
 
-/** Finds where the traveller is and the supported city there (spec 3.2.1); never throws. */
+/** Finds where the traveller is and the supported city there (REQ-HSEARCH-3); never throws. */
 export async function locateCity(): Promise<Located> {
   if (!('geolocation' in navigator)) return { kind: 'failed', problem: UNSUPPORTED };
   const position = await currentPosition();

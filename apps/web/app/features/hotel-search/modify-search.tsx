@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button, type ButtonVariant } from '#design/button.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
 import { useModifyOpen } from '#features/search-frame/use-modify-open.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchPath } from './use-hotel-search.ts';
 
-const ModifySearchDialog = lazy(() =>
-  import('./modify-search-dialog.tsx').then((module) => ({ default: module.ModifySearchDialog })),
+const ModifySearchDialog = lazyPart(() =>
+  import('./modify-search-dialog.tsx').then((module) => module.ModifySearchDialog),
 );
 
-/** 'Modify Search': the same form over the page (spec 3.2.2). */
+/** 'Modify Search': the same form over the page (REQ-HSEARCH-1). */
 export function ModifySearch({
   search,
   pathOf,

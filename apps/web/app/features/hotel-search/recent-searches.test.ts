@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('[C2] each city is offered once, with its latest search, the newest first', () => {
+test('[REQ-HSEARCH-7] each city is offered once, with its latest search, the newest first', () => {
   startSearch(city('1'), STAY, NOW_MS);
   startSearch(city('2', 'New Delhi'), STAY, NOW_MS + 1);
   startSearch(city('1'), { ...STAY, adults: 3, children: 1, ages: '4' }, NOW_MS + 2);
@@ -27,7 +27,7 @@ test('[C2] each city is offered once, with its latest search, the newest first',
   ]);
 });
 
-test('[C2] at most five are offered', () => {
+test('[REQ-HSEARCH-7] at most five are offered', () => {
   for (let code = 1; code <= 9; code += 1) startSearch(city(String(code)), STAY, NOW_MS + code);
   expect(readRecentSearches().map(({ city: { code } }) => code)).toEqual(['9', '8', '7', '6', '5']);
 });

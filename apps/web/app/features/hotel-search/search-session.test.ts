@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-describe('[C4] search sessions (spec 3.4)', () => {
+describe('[REQ-HRES-2] search sessions (REQ-HRES-2)', () => {
   test('a search leaves an active session for 30 minutes and a trace of its journey', () => {
     const journeyId = startSearch(GOA, STAY, NOW_MS);
     const session = currentSession(readSessions(), NOW_MS);
@@ -64,7 +64,7 @@ describe('[C4] search sessions (spec 3.4)', () => {
   });
 });
 
-describe('[C4] the trace of a results page', () => {
+describe('[REQ-HRES-2] the trace of a results page', () => {
   test('keeps its expiry while more than a minute is left, and gets 30 minutes again below it', () => {
     startSearch(GOA, STAY, NOW_MS);
     const trace = readTrace();

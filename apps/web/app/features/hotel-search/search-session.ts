@@ -1,12 +1,12 @@
 import { readStored, readStoredJson, writeStored } from '#lib/storage.ts';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
-/** Search sessions and the trace of a search, kept in this browser (spec 3.3, 3.4). */
+/** Search sessions and the trace of a search, kept in this browser (REQ-HRES-2). */
 
 export const SEARCH_TTL_MS = 30 * 60_000;
 /** A trace with less than this left gets the whole life again. */
 const MIN_TRACE_LEFT_MS = 60_000;
-const TTL_MINUTES = SEARCH_TTL_MS / 60_000;
+export const SEARCH_TTL_MINUTES = SEARCH_TTL_MS / 60_000;
 const MAX_SESSIONS = 20;
 
 const TRACE_KEY = 'search:trace';
@@ -74,7 +74,7 @@ export function startSearch(city: SearchCity, stay: StaySearch, nowMs: number): 
     id: newSearchId(),
     createdAt: isoOf(nowMs),
     expiresAt: isoOf(nowMs + SEARCH_TTL_MS),
-    ttlMinutes: TTL_MINUTES,
+    ttlMinutes: SEARCH_TTL_MINUTES,
     status: 'ACTIVE',
     context: { hotelSearch: contextOf(city, stay) },
   };
@@ -100,7 +100,7 @@ export function openTrace(city: SearchCity, stay: StaySearch, journeyId: string,
   return trace;
 }
 
-/** An expiry that is missing, or less than a minute away, becomes 30 minutes from now (spec 3.4). */
+/** An expiry that is missing, or less than a minute away, becomes 30 minutes from now (REQ-HRES-2). */
 export function withLife(trace: SearchTrace, nowMs: number): SearchTrace {
   const leftMs = Date.parse(trace.expiresAt) - nowMs;
   return leftMs >= MIN_TRACE_LEFT_MS ? trace : { ...trace, expiresAt: isoOf(nowMs + SEARCH_TTL_MS) };
@@ -142,7 +142,7 @@ function newTrace(
     traceId: newSearchId(),
     startedAt: isoOf(nowMs),
     expiresAt: isoOf(nowMs + SEARCH_TTL_MS),
-    ttlMinutes: TTL_MINUTES,
+    ttlMinutes: SEARCH_TTL_MINUTES,
     searchCtx: { ...contextOf(city, stay), citySlug: city.slug, cc: city.code },
     everSearchId: journeyId,
     everCreatedAt: isoOf(nowMs),

@@ -13,7 +13,7 @@ describe('the stay of an address', () => {
     const query = 'checkin=2026-11-27&checkout=2026-11-30&rooms=2&adults=3&children=1&nat=in';
     expect(read(query)).toEqual({
       stay: { checkin: '2026-11-27', checkout: '2026-11-30', rooms: 2, adults: 3, children: 1, nat: 'IN' },
-      corrected: false,
+      problem: null,
     });
   });
 
@@ -30,34 +30,36 @@ describe('the stay of an address', () => {
   });
 
   test.each([
-    ['past dates', 'checkin=2026-11-01&checkout=2026-11-03'],
-    ['dates the wrong way round', 'checkin=2026-11-30&checkout=2026-11-27'],
-    ['text', 'checkin=soon&checkout=later'],
-    ['half of them', 'checkin=2026-11-27'],
-  ])('falls back to today and tomorrow in India for %s', (_name, query) => {
-    const { stay, corrected } = read(query);
-    expect([stay.checkin, stay.checkout, corrected]).toEqual(['2026-11-21', '2026-11-22', true]);
+    ['past dates', 'checkin=2026-11-01&checkout=2026-11-03', 'Check-in cannot be in the past.'],
+    ['dates the wrong way round', 'checkin=2026-11-30&checkout=2026-11-27', 'Check-out must be after check-in.'],
+    ['a stay too long', 'checkin=2026-11-30&checkout=2027-01-27', 'A stay can be at most 30 nights.'],
+    ['text', 'checkin=soon&checkout=later', 'The dates in this link could not be read.'],
+    ['half of them', 'checkin=2026-11-27', 'The dates in this link could not be read.'],
+    ['too many rooms', 'rooms=9', 'Rooms must be 1 to 5.'],
+    ['too many adults', 'ad=21', 'Adults must be 1 to 6.'],
+    ['no number of children', 'children=x', 'Children must be 0 to 4.'],
+    ['fewer adults than rooms', 'rooms=3&adults=1', 'Minimum 3 adult(s) required for 3 room(s).'],
+    ['no age', 'children=1&ages=99', 'Age must be 0–17'],
+  ])('is not guessed for %s: the sentence says why', (_name, query, problem) => {
+    expect(read(query)).toMatchObject({ problem, stay: defaultStay(NOW_MS) });
   });
 
-  test('is today and tomorrow, and nothing is corrected, where the address names no dates', () => {
-    expect(read('cc=130443')).toMatchObject({
-      stay: { checkin: '2026-11-21', checkout: '2026-11-22' },
-      corrected: false,
-    });
+  test('is today and tomorrow for two where the address says nothing', () => {
+    expect(read('cc=130443')).toEqual({ stay: defaultStay(NOW_MS), problem: null });
+    expect(read('rooms=3')).toMatchObject({ stay: { rooms: 3, adults: 3 }, problem: null });
   });
 
-  test('[C2] takes the ages of exactly the children it has, and leaves the usual age unsaid', () => {
+  test('of which one part cannot be used keeps the other, to fill the form', () => {
+    expect(read('checkin=2026-11-01&checkout=2026-11-03&rooms=2&adults=4').stay).toMatchObject({ rooms: 2, adults: 4 });
+    expect(read('checkin=2026-11-27&checkout=2026-11-30&rooms=9').stay).toMatchObject({ checkin: '2026-11-27' });
+  });
+
+  test('[REQ-HSEARCH-5] takes the ages of exactly the children it has, and leaves the usual age unsaid', () => {
     const dates = 'checkin=2026-11-27&checkout=2026-11-30&children=2';
     expect(read(`${dates}&ages=5,11,3`).stay.ages).toBe('5,11');
     expect(read(`${dates}&ages=5`).stay.ages).toBe('5,8');
     expect(read(`${dates}&ages=8,8`).stay.ages).toBeUndefined();
     expect(read(dates).stay.ages).toBeUndefined();
-  });
-
-  test('keeps numbers within their limits and gives every room an adult', () => {
-    const dates = 'checkin=2026-11-27&checkout=2026-11-30';
-    expect(read(`${dates}&rooms=9&adults=-1&children=x`).stay).toMatchObject({ rooms: 1, adults: 2, children: 0 });
-    expect(read(`${dates}&rooms=3&adults=1`)).toMatchObject({ stay: { rooms: 3, adults: 3 }, corrected: true });
   });
 });
 

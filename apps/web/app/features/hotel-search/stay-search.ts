@@ -1,7 +1,7 @@
 import { DEFAULT_NATIONALITY, normaliseNationality } from '@safar/domain/nationality';
-import { childAgesText, DEFAULT_OCCUPANCY, OCCUPANCY_LIMITS, parseRsc, readChildAges } from '@safar/domain/occupancy';
+import { childAgesText, DEFAULT_OCCUPANCY, occupancyError, parseRsc, readChildAges } from '@safar/domain/occupancy';
 import { indiaClockOf } from '@safar/domain/days';
-import { stayError, type StayProblem } from '@safar/domain/stay';
+import { stayError, stayProblemText, type StayProblem } from '@safar/domain/stay';
 
 /** When, how many and from where: what a hotel price depends on besides the hotel. */
 export interface StaySearch {
@@ -26,17 +26,18 @@ export interface SearchCity {
   countryName: string;
 }
 
-/** What an address says of a stay. `corrected`: something in it could not be used and has been replaced. */
+/** What an address says of a stay, the usual where it says nothing. */
 export interface ReadStay {
   stay: StaySearch;
-  corrected: boolean;
+  /** Why what it says cannot be searched: `stay` then only fills the form in which the traveller chooses. */
+  problem: string | null;
 }
 
 const DAY_MS = 86_400_000;
 
-type Count = keyof typeof OCCUPANCY_LIMITS;
+type Count = 'rooms' | 'adults' | 'children';
 
-/** Today and tomorrow in India, for two (spec 3.2.1, 3.5). */
+/** Today and tomorrow in India, for two (REQ-HSEARCH-4, REQ-HSEARCH-5). */
 export function defaultStay(nowMs: number): StaySearch {
   const { rooms, adults, children } = DEFAULT_OCCUPANCY;
   return {
@@ -58,45 +59,58 @@ export function datesProblem(checkin: string, checkout: string, nowMs: number): 
   }
 }
 
-/** The stay of a results or detail address; the detail page's short names (`r`, `ad`, `ch`) are read too (spec 3.2.2). */
+/** The names of the counts in the addresses of results and of a hotel (REQ-HRES-1, REQ-HRES-11). */
+const COUNTS: Readonly<Record<Count, readonly string[]>> = {
+  rooms: ['rooms', 'r'],
+  adults: ['adults', 'ad'],
+  children: ['children', 'ch'],
+};
+
+/** The stay of a results or detail address; the detail page's short names (`r`, `ad`, `ch`) are read too (REQ-HRES-1, REQ-HRES-11). */
 export function readStay(params: URLSearchParams, nowMs: number): ReadStay {
-  const fallback = defaultStay(nowMs);
-  const dates = datesOf(params, nowMs);
-  const guests = parseRsc(params.get('rsc') ?? '');
-  const rooms = countOf(params, ['rooms', 'r'], 'rooms') ?? fallback.rooms;
-  const adults = countOf(params, ['adults', 'ad'], 'adults') ?? guests?.adults ?? Math.max(fallback.adults, rooms);
-  const children = countOf(params, ['children', 'ch'], 'children') ?? guests?.children ?? fallback.children;
-  const enoughAdults = Math.max(adults, rooms);
+  const usual = defaultStay(nowMs);
+  const dates = readDates(params, nowMs);
+  const party = readParty(params, usual);
   return {
-    stay: {
-      checkin: dates?.checkin ?? fallback.checkin,
-      checkout: dates?.checkout ?? fallback.checkout,
-      rooms,
-      adults: enoughAdults,
-      children,
-      ages: childAgesText(readChildAges(params.get('ages'), children)),
-      nat: normaliseNationality(params.get('nat')) || fallback.nat,
-    },
-    corrected: (dates === null && namesDates(params)) || enoughAdults !== adults,
+    stay: { ...usual, ...dates.dates, ...party.party, nat: normaliseNationality(params.get('nat')) || usual.nat },
+    problem: dates.problem ?? party.problem,
   };
 }
 
 /** An address without dates (a shared or found link) asks for no particular ones. */
-function namesDates(params: URLSearchParams): boolean {
-  return params.has('checkin') || params.has('checkout');
+function readDates(params: URLSearchParams, nowMs: number) {
+  if (!params.has('checkin') && !params.has('checkout')) return { dates: {}, problem: null };
+  const dates = { checkin: params.get('checkin') ?? '', checkout: params.get('checkout') ?? '' };
+  const problem = datesProblem(dates.checkin, dates.checkout, nowMs);
+  if (problem === null) return { dates, problem };
+  return { dates: {}, problem: problem === 'no-dates' ? NO_DATES : stayProblemText(problem) };
 }
 
-function datesOf(params: URLSearchParams, nowMs: number): { checkin: string; checkout: string } | null {
-  const checkin = params.get('checkin') ?? '';
-  const checkout = params.get('checkout') ?? '';
-  return datesProblem(checkin, checkout, nowMs) === null ? { checkin, checkout } : null;
+const NO_DATES = 'The dates in this link could not be read.';
+
+function readParty(params: URLSearchParams, usual: StaySearch) {
+  const said = parseRsc(params.get('rsc') ?? '');
+  const rooms = countOf(params, 'rooms') ?? usual.rooms;
+  const adults = countOf(params, 'adults') ?? said?.adults ?? Math.max(usual.adults, rooms);
+  const children = countOf(params, 'children') ?? said?.children ?? usual.children;
+  const childAges = agesOf(params, children);
+  const problem = occupancyError({ rooms, adults, children, childAges });
+  if (problem !== null) return { party: {}, problem };
+  return { party: { rooms, adults, children, ages: childAgesText(childAges) }, problem };
 }
 
-function countOf(params: URLSearchParams, names: readonly string[], what: Count): number | null {
-  const text = names.map((name) => params.get(name)).find((value) => value !== null);
-  const count = Number(text ?? '');
-  const { min, max } = OCCUPANCY_LIMITS[what];
-  return text && Number.isInteger(count) && count >= min && count <= max ? count : null;
+/** A count as the address has it, NaN for one that is no number; null where it has none. */
+function countOf(params: URLSearchParams, what: Count): number | null {
+  const text = COUNTS[what].map((name) => params.get(name)).find((value) => value !== null);
+  if (text === undefined || text === null) return null;
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** The ages an address gives to its children; the usual one for those it leaves out. */
+function agesOf(params: URLSearchParams, children: number): number[] {
+  const usual = readChildAges(null, Number.isInteger(children) ? children : 0);
+  const said = (params.get('ages') ?? '').split(',').slice(0, usual.length);
+  return usual.map((age, child) => (said[child] ? Number(said[child]) : age));
 }
 
 /** Names a search among others: the same text, the same prices. */

@@ -4,12 +4,12 @@ import { searchBlocked } from '@safar/domain/nationality';
 import { childAgesText, occupancyError, readChildAges } from '@safar/domain/occupancy';
 import { stayProblemText } from '@safar/domain/stay';
 import { useAlert } from '#design/alert.tsx';
-import { useNationalityCode } from '#features/frame/nationality.ts';
+import { useNationalityCode } from '#features/app-shell/nationality.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { useSession } from '#lib/session.ts';
 import type { CityChoice } from './city-field.tsx';
 import { cityText } from './city-text.ts';
-import { resultsPath } from './hotel-paths.ts';
+import { detailPath, resultsPath } from './hotel-paths.ts';
 import { keepLastSearch, readLastSearch, type LastSearch } from './last-search.ts';
 import { datesProblem, defaultStay, type SearchCity, type StaySearch } from './stay-search.ts';
 
@@ -39,7 +39,7 @@ export interface HotelSearchOptions {
 }
 
 /**
- * The state of the search form and what its button does (spec 3.2.1, 3.5). Without a search to change the city of the
+ * The state of the search form and what its button does (REQ-HSEARCH-1). Without a search to change the city of the
  * address (`?city=Goa`) is filled in, and what else the last search of this browser says.
  */
 export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: HotelSearchOptions): HotelSearch {
@@ -85,7 +85,7 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
 
   async function submit() {
     if (busy) return;
-    const { city } = choice;
+    const { city, hotel } = choice;
     const profileCountry = visitor.kind === 'signed-in' ? visitor.user.country : null;
     const blocked = searchBlocked(profileCountry, city?.countryCode);
     if (blocked) return alert({ title: blocked.title, text: blocked.message });
@@ -95,13 +95,13 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
     if (problem !== null) return alert({ title: 'Validation', text: problem });
     setBusy(true);
     try {
-      await begin(city, { ...stay, nat });
+      await begin(city, { ...stay, nat }, hotel);
     } finally {
       setBusy(false);
     }
   }
 
-  async function begin(city: SearchCity, search: StaySearch) {
+  async function begin(city: SearchCity, search: StaySearch, hotel: CityChoice['hotel']) {
     keepLastSearch({ city, stay: search });
     logJourney('search_started', { city: city.code, checkin: search.checkin, checkout: search.checkout });
     const { startSearch } = await import('./search-session.ts');
@@ -109,7 +109,14 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
     logJourney('checkout_start_local_ok');
     logJourney('trace_start', { journey: journeyId });
     logJourney('navigate_to_results', { journey: journeyId });
-    await navigate(pathOf(city, search, journeyId));
+    const path = hotel
+      ? detailPath(
+          { citySlug: city.slug, cityCode: city.code, hotelName: hotel.name, hotelCode: hotel.code },
+          search,
+          journeyId,
+        )
+      : pathOf(city, search, journeyId);
+    await navigate(path);
     onSearched?.();
   }
 

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
 import { useToast } from '#design/toast.tsx';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
@@ -7,45 +6,32 @@ import type { SearchCity, StaySearch } from './stay-search.ts';
 const GRACE_MS = 750;
 
 /**
- * Keeps the journey's trace while its results are shown; when it has expired the page leads back to /home, where it can be made anew. The timer is
- * set again on storage changes, broadcasts of other tabs and when the tab comes back (spec 3.4).
+ * Keeps the journey's trace while its results are shown; when it has expired the search begins again in place (decision 0030), as soon as
+ * somebody is at the page. The timer is set again on storage changes, broadcasts of other tabs and when the tab comes back (REQ-HRES-3).
+ * @param onRenewed the search has begun again, with this journey id: its results are to be loaded anew
  */
-export function useSearchExpiry(city: SearchCity | null, stay: StaySearch, journeyId: string): void {
-  const navigate = useNavigate();
+export function useSearchExpiry(
+  city: SearchCity,
+  stay: StaySearch,
+  journeyId: string,
+  onRenewed: (journeyId: string) => void,
+): void {
   const toast = useToast();
-  const { checkin, checkout, rooms, adults, children, ages, nat } = stay;
-  const { name, slug, code, countryCode, countryName } = city ?? NO_CITY;
+  const latest = useRef({ city, stay, onRenewed });
+  useEffect(() => {
+    latest.current = { city, stay, onRenewed };
+  });
 
   useEffect(() => {
-    if (!code) return;
     const abort = new AbortController();
-    const place = { name, slug, code, countryCode, countryName };
-    const search = { checkin, checkout, rooms, adults, children, ages, nat };
+    const { city: place, stay: search } = latest.current;
     void watchTrace(place, search, journeyId, abort.signal, async () => {
-      const { leaveExpired } = await import('./leave-expired.ts');
-      leaveExpired({ city: place, stay: search }, { navigate, toast });
+      const { renewSearch } = await import('./renew-search.ts');
+      if (!abort.signal.aborted) latest.current.onRenewed(renewSearch({ city: place, stay: search }, toast));
     });
     return () => abort.abort();
-  }, [
-    name,
-    slug,
-    code,
-    countryCode,
-    countryName,
-    checkin,
-    checkout,
-    rooms,
-    adults,
-    children,
-    ages,
-    nat,
-    journeyId,
-    navigate,
-    toast,
-  ]);
+  }, [journeyId, toast]);
 }
-
-const NO_CITY: SearchCity = { name: '', slug: '', code: '', countryCode: '', countryName: '' };
 
 async function watchTrace(
   city: SearchCity,
@@ -54,23 +40,33 @@ async function watchTrace(
   signal: AbortSignal,
   onExpired: () => Promise<void>,
 ): Promise<void> {
-  const { onTraceChange, openTrace, readTrace } = await import('./search-session.ts');
+  const [{ onTraceChange, openTrace, readTrace }, { onReturn }] = await Promise.all([
+    import('./search-session.ts'),
+    import('#lib/on-return.ts'),
+  ]);
   if (signal.aborted) return;
   openTrace(city, stay, journeyId, Date.now());
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function arm() {
+  let stopWaiting: (() => void) | undefined;
+  function disarm() {
     clearTimeout(timer);
+    stopWaiting?.();
+  }
+  function arm() {
+    disarm();
     const trace = readTrace();
     // Without storage there is nothing that could expire.
     if (!trace) return;
     const leftMs = Math.max(0, Date.parse(trace.expiresAt) - Date.now());
-    timer = setTimeout(() => void onExpired(), leftMs + GRACE_MS);
+    timer = setTimeout(() => {
+      stopWaiting = onReturn(() => void onExpired());
+    }, leftMs + GRACE_MS);
   }
   arm();
   const stopWatching = onTraceChange(arm);
   document.addEventListener('visibilitychange', arm, { signal });
   signal.addEventListener('abort', () => {
-    clearTimeout(timer);
+    disarm();
     stopWatching();
   });
 }

@@ -13,6 +13,12 @@ import {
 import type { Position } from '@safar/domain/distance';
 import { loadIndiaLand, loadIndiaOutline, loadWorldLand, type LatLng } from './map-data.ts';
 
+/** What lies on the map is drawn with: place it by `map.latLngToLayerPoint`, anew when `version` changes. */
+export interface MapSurface {
+  map: LeafletMap;
+  version: number;
+}
+
 export interface BaseMapStart {
   center: Position;
   zoom: number;

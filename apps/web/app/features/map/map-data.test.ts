@@ -8,8 +8,8 @@ function rings(file: string, step: number) {
   return packed.map((ring) => unpackRing(ring, step));
 }
 
-describe('[C13] the data our maps are drawn from', () => {
-  test('[C13] India’s outline is the official one, to its northern end', () => {
+describe('[REQ-FRAME-13] the data our maps are drawn from', () => {
+  test('[REQ-FRAME-13] India’s outline is the official one, to its northern end', () => {
     const points = rings('outline-india.json', 0.01).flat();
     const lats = points.map(([lat]) => lat);
     expect(Math.max(...lats)).toBeGreaterThan(36.9);
@@ -18,7 +18,7 @@ describe('[C13] the data our maps are drawn from', () => {
     expect(points.every(([, lng]) => lng > 67.5 && lng < 98)).toBe(true);
   });
 
-  test('[C13] the coast is where it is: Panaji on land, the sea before it is sea', () => {
+  test('[REQ-FRAME-13] the coast is where it is: Panaji on land, the sea before it is sea', () => {
     const land = rings('land-india.json', 0.001);
     expect(isLand(land, 15.4909, 73.8278)).toBe(true);
     expect(isLand(land, 28.6358, 77.2245)).toBe(true);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { loadLabels, type MapLabel } from './map-data.ts';
-import type { MapSurface } from './map-view.tsx';
+import type { MapSurface } from './base-map.ts';
 import { thinOut } from './thin-out.ts';
 
 const MAX_LABELS = 26;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Position } from '@safar/domain/distance';
 import { cx } from '#design/cx.ts';
-import type { MapSurface } from './map-view.tsx';
+import type { MapSurface } from './base-map.ts';
 import { thinOut } from './thin-out.ts';
 
 /** Something with a place and a few words, usually a price. */

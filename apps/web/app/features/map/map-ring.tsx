@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { circle } from 'leaflet';
 import type { Position } from '@safar/domain/distance';
-import type { MapSurface } from './map-view.tsx';
+import type { MapSurface } from './base-map.ts';
 
 const M_PER_KM = 1000;
 

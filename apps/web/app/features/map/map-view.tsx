@@ -6,15 +6,9 @@ import type { Position } from '@safar/domain/distance';
 import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { useSession } from '#lib/session.ts';
-import { createBaseMap } from './base-map.ts';
+import { createBaseMap, type MapSurface } from './base-map.ts';
 import mapStyles from './map.css?url';
 import { MapLabels } from './map-labels.tsx';
-
-/** What lies on the map is drawn with: place it by `map.latLngToLayerPoint`, anew when `version` changes. */
-export interface MapSurface {
-  map: LeafletMap;
-  version: number;
-}
 
 export interface MapViewProps {
   /** What the map shows, for screen readers. */

@@ -4,7 +4,7 @@ import { Icon } from '#design/icon.tsx';
 import { useSession } from '#lib/session.ts';
 import { MapView } from './map-view.tsx';
 
-/** Spec 3.2.4: the street. */
+/** The street (REQ-GUEST-9). */
 const TILE_ZOOM = 15;
 /** Our own data has no streets: the town and its coast. */
 const OWN_ZOOM = 11;

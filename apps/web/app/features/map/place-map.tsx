@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconMapPin } from '@tabler/icons-react';
 import { parsePosition, type Position } from '@safar/domain/distance';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session.ts';
 
-const OnePlace = lazy(() => import('./one-place.tsx').then((module) => ({ default: module.OnePlace })));
+const OnePlace = lazyPart(() => import('./one-place.tsx').then((module) => module.OnePlace));
 
 /** How near the screen it is fetched. */
 const NEAR = '300px';
@@ -13,14 +14,14 @@ const NEAR = '300px';
 export interface PlaceMapProps {
   name: string;
   address: string;
-  /** A supplier's `lat|lng` (spec 3.3), or empty: then the address stands in its place. */
+  /** A supplier's `lat|lng` (REQ-GUEST-9), or empty: then the address stands in its place. */
   map: string;
   /** Gives the box its size: `h-60 rounded-lg`. */
   className?: string;
 }
 
 /**
- * Where one place is: the configured embed (D33), else our own map with a pin. Its code comes when the box comes near
+ * Where one place is: the configured embed (REQ-FRAME-13), else our own map with a pin. Its code comes when the box comes near
  * the screen; until then the box holds its place, on the server too.
  */
 export function PlaceMap({ name, address, map, className }: PlaceMapProps) {

@@ -21,8 +21,8 @@ function boxAt(item: number, x: number): LabelBox<number> {
   return { item, x, y: 0, width: 40, height: 20 };
 }
 
-describe('[C5] labels on a map', () => {
-  test('[C5] none covers another, and one is left out only for a reason', () => {
+describe('[REQ-HRES-7] labels on a map', () => {
+  test('[REQ-HRES-7] none covers another, and one is left out only for a reason', () => {
     fc.assert(
       fc.property(boxes, fc.integer({ min: 0, max: 20 }), (all, limit) => {
         const { shown, rest } = thinOut(all, limit);
@@ -36,7 +36,7 @@ describe('[C5] labels on a map', () => {
     );
   });
 
-  test('[C5] the first of two that would cover one another is shown', () => {
+  test('[REQ-HRES-7] the first of two that would cover one another is shown', () => {
     const { shown, rest } = thinOut([boxAt(1, 0), boxAt(2, 30), boxAt(3, 60)], 10);
     expect(shown.map(({ item }) => item)).toEqual([1, 3]);
     expect(rest.map(({ item }) => item)).toEqual([2]);

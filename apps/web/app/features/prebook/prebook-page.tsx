@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
+import { LinkButton } from '#design/link-button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Spinner } from '#design/spinner.tsx';
-import { useLogin } from '#features/frame/login-context.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
 import { askPrebook } from '#features/hotel-detail/ask-prebook.ts';
 import { startCheckout } from '#features/hotel-detail/start-checkout.ts';
 import type { PrebookRequest } from './prebook-request.ts';
@@ -17,7 +18,7 @@ type Outcome =
   | { kind: 'signed-out' }
   | { kind: 'failed'; text: string };
 
-/** Asks for a rate's latest price, and goes on to its checkout (spec 3.2.5). */
+/** Asks for a rate's latest price, and goes on to its checkout (REQ-CHK-11). */
 export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
   const navigate = useNavigate();
   const { openLogin } = useLogin();
@@ -68,7 +69,14 @@ export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
             art="broken"
             title="PreBook failed"
             text={outcome.text}
-            action={<Button onClick={() => void navigate(-1)}>Go Back</Button>}
+            action={
+              <>
+                <LinkButton to="/home?tab=hotels" variant="solid">
+                  Search again
+                </LinkButton>
+                <Button onClick={() => void navigate(-1)}>Go Back</Button>
+              </>
+            }
           />
         )}
       </div>
@@ -76,10 +84,10 @@ export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
   );
 }
 
-async function open({ bookingCode, stay }: PrebookRequest): Promise<Outcome> {
+async function open({ bookingCode, stayProof, stay }: PrebookRequest): Promise<Outcome> {
   const check = await askPrebook(bookingCode, stay.nat);
   if (check.kind !== 'ok') return { kind: 'failed', text: check.kind === 'waiting' ? '' : check.text };
-  const started = await startCheckout(check.prebook, check.prebook.hotelCode, stay);
+  const started = await startCheckout({ offer: check.prebook, stayProof }, check.prebook.hotelCode, stay);
   switch (started.kind) {
     case 'started':
     case 'signed-out':

@@ -2,20 +2,22 @@ import { expect, test } from 'vitest';
 import { readPrebookRequest } from './prebook-request.ts';
 
 const NOW_MS = Date.parse('2026-11-20T06:00:00Z');
-const QUERY = 'bookingCode=tbo!1&checkin=2026-12-20&checkout=2026-12-22&rooms=1&adults=2';
+const QUERY = 'bookingCode=tbo!1&stayProof=f00d&checkin=2026-12-20&checkout=2026-12-22&rooms=1&adults=2';
 const none = new URLSearchParams();
 
-test('[C25] the booking code and its stay come from the query, else from the navigation’s state', () => {
+test('[REQ-CHK-11] the booking code and its stay come from the query, else from the navigation’s state', () => {
   const fromQuery = readPrebookRequest(new URLSearchParams(QUERY), { bookingCode: 'other' }, NOW_MS);
   expect(fromQuery).toMatchObject({
     bookingCode: 'tbo!1',
+    stayProof: 'f00d',
     stay: { checkin: '2026-12-20', checkout: '2026-12-22', rooms: 1, adults: 2, children: 0, nat: 'IN' },
   });
-  const state = { bookingCode: 'tbo!1', checkin: '2026-12-20', checkout: '2026-12-22', rooms: 1, adults: 2 };
+  const dates = { checkin: '2026-12-20', checkout: '2026-12-22' };
+  const state = { bookingCode: 'tbo!1', stayProof: 'f00d', ...dates, rooms: 1, adults: 2 };
   expect(readPrebookRequest(none, state, NOW_MS)).toEqual(fromQuery);
 });
 
-test('[C25] without a code, or without dates that can be booked, nothing is asked for', () => {
+test('[REQ-CHK-11] without a code, or without dates that can be booked, nothing is asked for', () => {
   expect(readPrebookRequest(none, null, NOW_MS)).toBeNull();
   expect(readPrebookRequest(new URLSearchParams('bookingCode=tbo!1'), null, NOW_MS)).toBeNull();
   const past = QUERY.replaceAll('2026', '2020');

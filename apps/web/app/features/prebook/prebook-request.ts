@@ -3,19 +3,22 @@ import { readStay, type StaySearch } from '#features/hotel-search/stay-search.ts
 /** A rate to be booked, and the stay it was priced for. */
 export interface PrebookRequest {
   bookingCode: string;
+  /** As the rate's search answered it; missing in an address that somebody kept from before. */
+  stayProof: string | undefined;
   stay: StaySearch;
 }
 
 /**
- * What the prebook page is asked for: `bookingCode` and the stay from the query, else from the navigation's state (spec 3.2.5).
+ * What the prebook page is asked for: `bookingCode` and the stay from the query, else from the navigation's state (REQ-CHK-11).
  * Null without a code, or without the dates the rate was priced for: those are never guessed.
  */
 export function readPrebookRequest(query: URLSearchParams, state: unknown, nowMs: number): PrebookRequest | null {
   const params = query.has('bookingCode') ? query : paramsOf(state);
   const bookingCode = params.get('bookingCode') ?? '';
   const isDated = params.has('checkin') && params.has('checkout');
-  const { stay, corrected } = readStay(params, nowMs);
-  return bookingCode === '' || !isDated || corrected ? null : { bookingCode, stay };
+  const { stay, problem } = readStay(params, nowMs);
+  const stayProof = params.get('stayProof') ?? undefined;
+  return bookingCode === '' || !isDated || problem !== null ? null : { bookingCode, stayProof, stay };
 }
 
 function paramsOf(state: unknown): URLSearchParams {

@@ -25,8 +25,12 @@ export function AskQuestionDialog({
   const [error, setError] = useState<string | null>(null);
   const { submit, busy, problem } = useSending(`ask:${hotelCode}:${text}`, async (key) => {
     const params = { path: { hotelCode }, header: { 'idempotency-key': key } };
-    await answerOf(browserApi.POST('/api/hotels/{hotelCode}/questions', { params, body: { text } }));
-    toast({ text: 'Your question is published. It shows as awaiting an answer until there is one.' });
+    const { held } = await answerOf(browserApi.POST('/api/hotels/{hotelCode}/questions', { params, body: { text } }));
+    toast({
+      text: held
+        ? 'Thank you. We read your question before it is published.'
+        : 'Your question is published. It shows as awaiting an answer until there is one.',
+    });
     onAsked();
     onClose();
   });

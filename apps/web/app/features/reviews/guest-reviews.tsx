@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
 import { useOnScreen } from '#features/hotel-detail/use-on-screen.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 
-const ReviewsPanel = lazy(() => import('./reviews-panel.tsx').then((module) => ({ default: module.ReviewsPanel })));
+const ReviewsPanel = lazyPart(() => import('./reviews-panel.tsx').then((module) => module.ReviewsPanel));
 
-/** What guests wrote about a hotel and asked about it (spec 3.2.3, D17). Nothing of it is loaded before it is scrolled to. */
+/** What guests wrote about a hotel and asked about it (REQ-REV-2, REQ-REV-4). Nothing of it is loaded before it is scrolled to. */
 export function GuestReviews({ hotelCode, hotelPath }: { hotelCode: string; hotelPath: string }) {
   const [near, setNear] = useState(false);
   const place = useOnScreen<HTMLDivElement>(() => setNear(true));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { formatDay } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
@@ -8,13 +8,14 @@ import { ProblemNote } from '#design/problem-note.tsx';
 import { Loading, SkeletonText } from '#design/skeleton.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { SampleBadge } from './review-card.tsx';
 import { usePages } from './use-pages.ts';
 
 type Question = components['schemas']['Question'];
 
-const AskQuestionDialog = lazy(() =>
-  import('./ask-question-dialog.tsx').then((module) => ({ default: module.AskQuestionDialog })),
+const AskQuestionDialog = lazyPart(() =>
+  import('./ask-question-dialog.tsx').then((module) => module.AskQuestionDialog),
 );
 
 /** What travellers asked about a hotel; unanswered questions say so. */

@@ -9,7 +9,7 @@ import type { components } from '#lib/api-types.ts';
 export type Review = components['schemas']['Review'];
 
 /**
- * What one guest wrote, cut short until asked for in full (spec 3.9).
+ * What one guest wrote, cut short until asked for in full (REQ-REV-2).
  * @param place the hotel, where the page around does not say it
  */
 export function ReviewCard({
@@ -26,7 +26,7 @@ export function ReviewCard({
         <p className="grid min-w-0 flex-1 text-sm">
           <span className="truncate font-semibold">{author}</span>
           <span className="text-xs text-muted">
-            {nightsLabel(nights)} from {formatDay(stayedOn)}
+            {sample ? 'Not a guest' : `Stayed here ${nightsLabel(nights)} from ${formatDay(stayedOn)}`}
           </span>
         </p>
         <span
@@ -47,7 +47,10 @@ export function ReviewCard({
   );
 }
 
-/** Says that nobody wrote this: it is part of the demonstration (D17, D18). */
+/** What samples are, wherever they stand in for reviews (REQ-REV-3). */
+export const SAMPLE_REVIEWS_ARE = 'Part of the demonstration: no guest wrote them, and no stay is behind them.';
+
+/** Says that nobody wrote this: it is part of the demonstration (REQ-REV-3). */
 export function SampleBadge() {
   return <Badge className="shrink-0 justify-self-start">Sample</Badge>;
 }

@@ -1,6 +1,8 @@
 import { Card } from '#design/card.tsx';
 import { Chip } from '#design/chip.tsx';
+import { counted } from '#lib/format.ts';
 import type { components } from '#lib/api-types.ts';
+import { SAMPLE_REVIEWS_ARE } from './review-card.tsx';
 
 type Answer = components['schemas'];
 export type Summary = NonNullable<Answer['ReviewSummary']>;
@@ -28,8 +30,11 @@ export function ReviewSummary({
           <p className="grid">
             <strong className="text-lg">{summary.word}</strong>
             <span className="text-sm text-muted">
-              {summary.count === 1 ? '1 review' : `${summary.count} reviews`} by guests who stayed here
+              {summary.sampled
+                ? counted(summary.count, 'sample review')
+                : `${counted(summary.count, 'review')} by guests who stayed here`}
             </span>
+            {summary.sampled && <span className="text-xs text-muted">{SAMPLE_REVIEWS_ARE}</span>}
           </p>
         </div>
         {summary.categories.length > 0 && (
@@ -52,7 +57,11 @@ export function ReviewSummary({
         )}
       </Card>
       {summary.topics.length > 0 && (
-        <div role="group" aria-label="Topics guests mention" className="flex flex-wrap gap-2">
+        <div
+          role="group"
+          aria-label={summary.sampled ? 'Topics of the samples' : 'Topics guests mention'}
+          className="flex flex-wrap gap-2"
+        >
           {summary.topics.map(({ topic: name, mentions }) => (
             <Chip key={name} selected={name === topic} onClick={() => onTopic(name === topic ? null : name)}>
               {name} <span className="text-faint">{mentions}</span>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useLogin } from '#features/frame/login-context.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
 import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
 
 /**
  * Sends what a traveller wrote, once however often the button is pressed; a visitor signs in on the way and nothing typed
  * is lost.
- * @param step names what is sent, for its Idempotency-Key (D37)
+ * @param step names what is sent, for its Idempotency-Key (REQ-API-5)
  */
 export function useSending(step: string, send: (idempotencyKey: string) => Promise<void>) {
   const { openLogin } = useLogin();

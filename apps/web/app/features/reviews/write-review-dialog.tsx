@@ -35,8 +35,11 @@ export function WriteReviewDialog({
   const { submit, busy, problem } = useSending(`review:${stay.bookingId}`, async (key) => {
     const params = { path: { hotelCode }, header: { 'idempotency-key': key } };
     const body = { bookingId: stay.bookingId, score: Number(score), categories, text };
-    await answerOf(browserApi.POST('/api/hotels/{hotelCode}/reviews', { params, body }));
-    toast({ text: 'Thank you. Your review is published.', tone: 'positive' });
+    const { held } = await answerOf(browserApi.POST('/api/hotels/{hotelCode}/reviews', { params, body }));
+    toast({
+      text: held ? 'Thank you. We read your review before it is published.' : 'Thank you. Your review is published.',
+      tone: 'positive',
+    });
     onWritten();
   });
 

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { IconPencil } from '@tabler/icons-react';
 import { formatDay } from '@safar/domain/days';
 import { Button } from '#design/button.tsx';
 import { Note } from '#design/note.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { keptName } from '#lib/signed-in.ts';
 
 export type ReviewableStay = components['schemas']['ReviewableStay'];
 
-const WriteReviewDialog = lazy(() =>
-  import('./write-review-dialog.tsx').then((module) => ({ default: module.WriteReviewDialog })),
+const WriteReviewDialog = lazyPart(() =>
+  import('./write-review-dialog.tsx').then((module) => module.WriteReviewDialog),
 );
 
 /** The invitation that was pressed is gone with its dialog: what takes its place has the focus. */
@@ -57,7 +58,7 @@ export function WriteReview({ hotelCode, onWritten }: { hotelCode: string; onWri
       ))}
       {thanked && (
         <p ref={focusOn} tabIndex={-1} className="text-sm text-muted">
-          Your review is published with your first name. Thank you for writing it.
+          Your review is shown with your first name. Thank you for writing it.
         </p>
       )}
       {writing && (

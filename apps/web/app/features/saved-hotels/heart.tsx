@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 
-const SaveHotel = lazy(() => import('./save-hotel.tsx').then((module) => ({ default: module.SaveHotel })));
+const SaveHotel = lazyPart(() => import('./save-hotel.tsx').then((module) => module.SaveHotel));
 
 /** The heart of a hotel; its script comes behind the page's own. */
 export function Heart({ hotelCode }: { hotelCode: string }) {

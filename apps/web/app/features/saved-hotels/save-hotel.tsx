@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { IconButton } from '#design/icon-button.tsx';
 import { useToast } from '#design/toast.tsx';
-import { useLogin } from '#features/frame/login-context.ts';
-import { useAccount } from '#features/frame/use-account.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
+import { useAccount } from '#features/app-shell/use-account.ts';
 import { errorText, isSignedOut, NETWORK_TEXT } from '#lib/api-error.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 
 const PATH = '/api/users/me/saved-hotels';
 
 /**
- * The heart that saves a hotel to the traveller's account (spec 3.2.4); the saved ones are listed in the profile. A visitor
+ * The heart that saves a hotel to the traveller's account (REQ-ACC-16); the saved ones are listed in the profile. A visitor
  * signs in on the way.
  */
 export function SaveHotel({ hotelCode }: { hotelCode: string }) {

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { Card } from '#design/card.tsx';
+import { Note } from '#design/note.tsx';
+import { Skeleton } from '#design/skeleton.tsx';
+import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
+
+const HotelSearchForm = lazyPart(() =>
+  import('#features/hotel-search/hotel-search-form.tsx').then((module) => module.HotelSearchForm),
+);
+
+interface ChooseStayPageProps {
+  city: SearchCity;
+  /** What fills the form. */
+  stay: StaySearch;
+  problem: string;
+}
+
+/** The form in place of results: an address whose dates or guests cannot be searched, and why. */
+export function ChooseStayPage({ city, stay, problem }: ChooseStayPageProps) {
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
+      <h1>Hotels in {city.name}</h1>
+      <Note tone="caution" title={problem}>
+        Choose your dates and guests to see prices.
+      </Note>
+      <Card padded={false}>
+        <Suspense fallback={<Skeleton className="m-4 h-40 rounded-md sm:m-6" />}>
+          <HotelSearchForm initial={{ city, stay }} />
+        </Suspense>
+      </Card>
+    </div>
+  );
+}

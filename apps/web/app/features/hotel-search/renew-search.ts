@@ -1,0 +1,14 @@
+import type { ToastContent } from '#design/toast.tsx';
+import { SEARCH_TTL_MINUTES, startSearch } from './search-session.ts';
+import type { LastSearch } from './last-search.ts';
+
+/**
+ * Begins an expired search again where it is shown (decision 0030), and says so.
+ * @returns its journey id
+ */
+export function renewSearch({ city, stay }: LastSearch, toast: (toast: ToastContent) => void): string {
+  toast({
+    text: `Prices are kept for ${SEARCH_TTL_MINUTES} minutes. Yours were older, so we searched ${city.name} again.`,
+  });
+  return startSearch(city, stay, Date.now());
+}
