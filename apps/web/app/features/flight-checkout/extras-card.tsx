@@ -1,29 +1,37 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { includedPlaces, type IncludedPlace } from '@safar/domain/included-extras';
 import { formatInr } from '@safar/domain/money';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { chosenOf, placesOf, withChosen, type ExtraPlace } from './extras.ts';
 import { passengerTitle } from './trip-text.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
 
-const SeatMap = lazy(() => import('./seat-map.tsx').then((module) => ({ default: module.SeatMap })));
+const SeatMap = lazyPart(() => import('./seat-map.tsx').then((module) => module.SeatMap));
 
-/** Extras that can be bought; none is chosen for the traveller (D18). Infants travel without. */
+/** Extras that can be bought; none is chosen for the traveller (REQ-FCHK-8). Infants travel without. */
 export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; form: PassengerForm }) {
   const { extras, trip } = session;
   const [seatsOpen, setSeatsOpen] = useState(false);
   const seats = placesOf(extras.seats, trip);
+  const included = includedPlaces(extras, trip.tickets);
   return (
     <Card as="section" className="grid gap-5">
       <div>
         <h2>Extras</h2>
-        <p className="text-sm text-muted">Only if you like: nothing is added that you do not choose.</p>
+        <p className="text-sm text-muted">
+          {included.length > 0
+            ? 'What your fare includes is chosen already: change it as you like. Nothing that costs more is added unless you choose it.'
+            : 'Only if you like: nothing is added that you do not choose.'}
+        </p>
       </div>
       <Choices title="Extra baggage" none="No extra baggage" places={placesOf(extras.baggage, trip)} form={form} />
-      <Choices title="Meals" none="No meal" places={placesOf(extras.meals, trip)} form={form} />
+      <Choices title="Meals" none="No meal" places={placesOf(extras.meals, trip)} included={included} form={form} />
+      <Choices title="Seat preference" none="No preference" places={placesOf(extras.seatWishes, trip)} form={form} />
       {seats.length > 0 && (
         <div className="grid gap-3">
           <h3 className="text-base">Seats</h3>
@@ -33,7 +41,11 @@ export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; 
             </Suspense>
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-sm text-muted">Without a choice the airline gives you seats at check-in.</p>
+              <p className="text-sm text-muted">
+                {included.some(({ kind }) => kind === 'seat')
+                  ? 'Seats are chosen for you, as your fare includes. Change them as you like.'
+                  : 'Without a choice the airline gives you seats at check-in.'}
+              </p>
               <Button onClick={() => setSeatsOpen(true)}>Choose seats</Button>
             </div>
           )}
@@ -57,11 +69,14 @@ function Choices({
   title,
   none,
   places,
+  included = [],
   form,
 }: {
   title: string;
   none: string;
   places: readonly ExtraPlace[];
+  /** Places where going without is no choice: the fare has paid for one. */
+  included?: readonly IncludedPlace[];
   form: PassengerForm;
 }) {
   if (places.length === 0) return null;
@@ -81,7 +96,7 @@ function Choices({
                   key={index}
                   label={passengerTitle(form.passengers, index)}
                   options={[
-                    { value: '', label: none },
+                    ...(isIncluded(offers, included) ? [] : [{ value: '', label: none }]),
                     ...offers.map(({ id, text, pricePaise }) => ({
                       value: id,
                       label: `${text} · ${pricePaise === 0 ? 'included' : formatInr(pricePaise)}`,
@@ -98,4 +113,8 @@ function Choices({
       ))}
     </div>
   );
+}
+
+function isIncluded(offers: ExtraPlace['offers'], included: readonly IncludedPlace[]): boolean {
+  return offers.some(({ id }) => included.some(({ free }) => free.includes(id)));
 }

@@ -39,17 +39,17 @@ export function withChosen(passenger: Passenger, offers: readonly AnyExtra[], id
 
 /** A trip's price with the extras chosen so far. */
 export function priceWithExtras(
-  { extras: { baggage, meals, seats }, price: { basePaise, taxPaise } }: FlightCheckoutSession,
+  { extras: { baggage, meals, seats, seatWishes }, price: { basePaise, taxPaise } }: FlightCheckoutSession,
   passengers: readonly Passenger[],
 ): FlightCheckoutSession['price'] {
-  const prices = new Map([...baggage, ...meals, ...seats].map(({ id, pricePaise }) => [id, pricePaise]));
+  const prices = new Map([...baggage, ...meals, ...seats, ...seatWishes].map(({ id, pricePaise }) => [id, pricePaise]));
   const extrasPaise = sumPaise(passengers.flatMap(({ extras }) => extras.map((id) => prices.get(id) ?? 0)));
   return { basePaise, taxPaise, extrasPaise, totalPaise: basePaise + taxPaise + extrasPaise };
 }
 
 /** What a passenger has chosen, in words, with what it costs. */
-export function chosenExtras({ baggage, meals, seats }: Extras, trip: Trip, passenger: Passenger) {
-  return [...baggage, ...meals, ...seats]
+export function chosenExtras({ baggage, meals, seats, seatWishes }: Extras, trip: Trip, passenger: Passenger) {
+  return [...baggage, ...meals, ...seats, ...seatWishes]
     .filter(({ id }) => passenger.extras.includes(id))
     .map((extra) => ({
       id: extra.id,

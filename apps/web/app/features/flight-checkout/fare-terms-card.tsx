@@ -22,6 +22,7 @@ export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] })
             {carrierName}, {fare.family}
             {scopeOf(index)}
           </h3>
+          {fare.advisory && <p className="text-muted">Airline’s note: {fare.advisory}</p>}
           <dl className="grid gap-3 sm:grid-cols-2">
             <Windows
               title="Cancelling"
@@ -58,9 +59,9 @@ function Windows({ title, rows, none }: { title: string; rows: readonly Penalty[
       <dt className="font-semibold">{title}</dt>
       {sorted.length === 0 && <dd className="text-muted">{none}</dd>}
       {sorted.map((row) => (
-        <dd key={row.fromHours} className="flex justify-between gap-4 text-muted">
+        <dd key={`${row.pax} ${row.fromHours}`} className="flex justify-between gap-4 text-muted">
           <span className="first-letter:uppercase">{penaltyWindow(row)}</span>
-          <span className="shrink-0 font-semibold text-text">{penaltyCost(row)}</span>
+          <span className="text-end font-semibold text-text">{penaltyCost(row)}</span>
         </dd>
       ))}
     </div>

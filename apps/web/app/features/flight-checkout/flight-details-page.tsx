@@ -1,39 +1,64 @@
+import type { CountryOption } from '@safar/domain/nationality';
+import { fareProof } from '@safar/domain/fare-proofs';
+import { FOREIGN_NUMBER_HINT } from '@safar/domain/passengers';
 import { Card } from '#design/card.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { DetailsFrame } from '#features/checkout/details-frame.tsx';
+import { dropDraft } from '#features/checkout/form-draft.ts';
 import { fieldOf } from '#features/checkout/use-checked-form.ts';
 import { useSaveParty } from '#features/checkout/use-save-party.ts';
-import { useSavedTravellers } from '#features/checkout/use-saved-travellers.ts';
+import { useSavedTravellers, type SavedTraveller } from '#features/checkout/use-saved-travellers.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { priceWithExtras } from './extras.ts';
+import { CompanyCard } from './company-card.tsx';
 import { ExtrasCard } from './extras-card.tsx';
+import { FareHoldBar } from './fare-hold-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
 import { flightPrice } from './flight-price.tsx';
 import { PassengerFields } from './passenger-fields.tsx';
 import { savablePassengers } from './passenger-travellers.ts';
 import { TripCard } from './trip-card.tsx';
+import { useFareHold } from './use-fare-hold.ts';
 import { usePassengerForm, type PassengerForm } from './use-passenger-form.ts';
 
-/** Who flies, and what they take along (D23). */
-export function FlightDetailsPage({ session }: { session: FlightCheckoutSession }) {
+interface FlightDetailsPageProps {
+  session: FlightCheckoutSession;
+  /** Saved in the account. */
+  travellers: readonly SavedTraveller[];
+  countries: readonly CountryOption[];
+}
+
+/** Who flies, and what they take along (REQ-FCHK-5, REQ-FCHK-8). */
+export function FlightDetailsPage({ session, travellers, countries }: FlightDetailsPageProps) {
   const form = usePassengerForm(session);
-  const saved = useSavedTravellers();
+  const saved = useSavedTravellers(travellers);
+  const proof = fareProof(session.trip.fareKind);
+  const { gst } = session.passengerRules;
   const saving = useSaveParty({
     sessionId: session.id,
     who: 'the passengers',
     party: () => ({ kind: 'flight', sessionId: session.id, ...form.normal() }),
     onRefused: form.showServerErrors,
-    onSaved: () => saved.saveKept(savablePassengers(form.passengers)),
+    onSaved: () => {
+      dropDraft(session.id);
+      return saved.saveKept(savablePassengers(form.passengers));
+    },
   });
-  const { baggage, meals, seats } = session.extras;
+  const hold = useFareHold(session);
+  async function save() {
+    if (await hold.isGood()) await saving.save();
+  }
+  const { baggage, meals, seats, seatWishes } = session.extras;
 
   return (
     <DetailsFrame
       of="flight"
       price={flightPrice(session, priceWithExtras(session, form.passengers))}
       check={form.check}
-      saving={saving}
+      saving={{ ...saving, save }}
+      top={<FareHoldBar sessionId={session.id} hold={hold} />}
     >
       <TripCard trip={session.trip} />
       <Card as="section" className="grid gap-6">
@@ -44,12 +69,33 @@ export function FlightDetailsPage({ session }: { session: FlightCheckoutSession 
           </p>
         </div>
         {form.passengers.map((_, index) => (
-          <PassengerFields key={index} form={form} index={index} rules={session.passengerRules} saved={saved} />
+          <PassengerFields
+            key={index}
+            form={form}
+            index={index}
+            rules={session.passengerRules}
+            trip={session.trip}
+            saved={saved}
+            countries={countries}
+          />
         ))}
+        {proof?.statement && (
+          <Checkbox
+            id="holdsProof"
+            checked={form.holdsProof}
+            onChange={({ target }) => form.setHoldsProof(target.checked)}
+            error={form.errorAt('holdsProof')}
+          >
+            {proof.statement}
+          </Checkbox>
+        )}
         <ProblemNote text={form.errorAt('passengers')} />
       </Card>
       <ContactCard form={form} />
-      {baggage.length + meals.length + seats.length > 0 && <ExtrasCard session={session} form={form} />}
+      {gst !== 'none' && <CompanyCard form={form} isRequired={gst === 'required'} />}
+      {baggage.length + meals.length + seats.length + seatWishes.length > 0 && (
+        <ExtrasCard session={session} form={form} />
+      )}
       <FareTermsCard trip={session.trip} />
     </DetailsFrame>
   );
@@ -79,7 +125,8 @@ function ContactCard({ form }: { form: PassengerForm }) {
           label="Mobile number"
           required
           type="tel"
-          prefix="+91"
+          {...(form.contact.phone.startsWith('+') ? {} : { prefix: '+91' })}
+          hint={FOREIGN_NUMBER_HINT}
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={20}

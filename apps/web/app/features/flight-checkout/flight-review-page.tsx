@@ -1,21 +1,27 @@
 import { formatDay } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import { ticketLines } from '@safar/domain/names';
+import { phoneText } from '@safar/domain/passengers';
 import { PartyCard } from '#features/checkout/party-card.tsx';
 import { ReviewFrame } from '#features/checkout/review-frame.tsx';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { chosenExtras } from './extras.ts';
+import { FareHoldBar } from './fare-hold-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
 import { flightPrice } from './flight-price.tsx';
 import { TripCard } from './trip-card.tsx';
 import { passengerTitle, tripText } from './trip-text.ts';
+import { useFareHold } from './use-fare-hold.ts';
 
 type Passengers = NonNullable<FlightCheckoutSession['passengers']>;
 type Passenger = Passengers[number];
 
-/** Every flight, passenger and extra that will be bought (D31). */
+/** Every flight, passenger and extra that will be bought (REQ-CHK-7). */
 export function FlightReviewPage({ session, passengers }: { session: FlightCheckoutSession; passengers: Passengers }) {
+  const hold = useFareHold(session);
   const people = passengers.map((passenger, index) => ({
     ...passenger,
+    sentAs: ticketLines(session.ticketNames[index] ?? []).join('. '),
     badge: index === 0 ? 'Lead passenger' : null,
     fact: passengerTitle(passengers, index),
     more: <PapersAndExtras session={session} passenger={passenger} />,
@@ -26,11 +32,13 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
       price={flightPrice(session, session.price)}
       description={tripText(session.trip)}
       lead={passengers[0]}
+      top={<FareHoldBar sessionId={session.id} hold={hold} />}
+      isGood={hold.isGood}
     >
       <TripCard trip={session.trip} />
       <PartyCard heading="Passengers" sessionId={session.id} people={people}>
         <p className="text-sm wrap-anywhere text-muted">
-          The e-ticket goes to {session.lead.email ?? 'your email'} and +91 {session.lead.phone}.
+          The e-ticket goes to {session.lead.email ?? 'your email'} and {phoneText(session.lead.phone)}.
         </p>
       </PartyCard>
       <FareTermsCard trip={session.trip} />
@@ -39,10 +47,10 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
 }
 
 function PapersAndExtras({ session, passenger }: { session: FlightCheckoutSession; passenger: Passenger }) {
-  const papers = papersText(passenger);
+  const documents = documentsText(passenger);
   return (
     <>
-      {papers !== '' && <p className="text-xs text-muted">{papers}</p>}
+      {documents !== '' && <p className="text-xs text-muted">{documents}</p>}
       <ul className="text-muted">
         {chosenExtras(session.extras, session.trip, passenger).map(({ id, text, pricePaise }) => (
           <li key={id} className="flex justify-between gap-4">
@@ -55,11 +63,12 @@ function PapersAndExtras({ session, passenger }: { session: FlightCheckoutSessio
   );
 }
 
-function papersText({ dateOfBirth, passport, pan }: Passenger): string {
+function documentsText({ dateOfBirth, passport, pan, company }: Passenger): string {
   return [
     dateOfBirth && `born ${formatDay(dateOfBirth)}`,
     passport && `passport ${passport.number}, expires ${formatDay(passport.expiresOn)}`,
     pan && `PAN ${pan}`,
+    company && `for ${company.name}, GST number ${company.gstin}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,20 +1,25 @@
-import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
-import { PASSENGER_TITLES, type Passenger } from '@safar/domain/passengers';
+import { borderTexts } from '@safar/domain/travel-documents';
+import type { CountryOption } from '@safar/domain/nationality';
+import { documentsOf, PASSENGER_TITLES, type Passenger } from '@safar/domain/passengers';
+import { tellsNamesApart } from '@safar/domain/supplier-names';
+import { Link } from 'react-router';
 import { Badge } from '#design/badge.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { FillFromSaved, KeepTraveller } from '#features/checkout/saved-travellers.tsx';
+import { OneNameBox, SentName } from '#features/checkout/one-name.tsx';
 import { fieldOf } from '#features/checkout/use-checked-form.ts';
 import type { SavedTravellers } from '#features/checkout/use-saved-travellers.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
+import { ageSearches } from './age-searches.ts';
 import { canFlyAs, passengerOf } from './passenger-travellers.ts';
 import { passengerTitle } from './trip-text.ts';
 import { genderOf, type PassengerForm } from './use-passenger-form.ts';
 
 const TYPE_HINTS: Record<Passenger['type'], string> = {
   adult: '12 years and older',
-  child: '2 to 11 years on the last day of the trip',
-  infant: 'under 2 years for the whole trip, on an adult’s lap',
+  child: '2 to 11 years on the day of each flight',
+  infant: 'under 2 years on the day of each flight, on an adult’s lap',
 };
 const GENDERS = [
   { value: 'male', label: 'Male' },
@@ -25,16 +30,24 @@ interface PassengerFieldsProps {
   form: PassengerForm;
   index: number;
   rules: FlightCheckoutSession['passengerRules'];
+  trip: FlightCheckoutSession['trip'];
   saved: SavedTravellers;
+  countries: readonly CountryOption[];
 }
 
-/** One passenger's form: names as on the ID, and the papers the trip asks for (D23). */
-export function PassengerFields({ form, index, rules, saved }: PassengerFieldsProps) {
+/** One passenger's form: names as on the ID, and the documents the trip asks for (REQ-FCHK-5, REQ-FCHK-7). */
+export function PassengerFields({ form, index, rules, trip, saved, countries }: PassengerFieldsProps) {
   const passenger = form.passengers[index];
   if (!passenger) return null;
   const path = `passengers.${index}`;
   const set = (change: Partial<Passenger>) => form.setPassenger(index, change);
   const field = fieldOf(form, path);
+  const isFirstOfNation =
+    form.passengers.findIndex(({ nationality }) => nationality === passenger.nationality) === index;
+  const legs = trip.tickets.flatMap((ticket) => ticket.legs);
+  const documents = documentsOf(passenger.nationality, rules);
+  const asksPan = documents.pan && (passenger.type === 'adult' || form.errorAt(`${path}.pan`) !== null);
+  const keepsFields = rules.names.some(tellsNamesApart);
   const asksBirth = passenger.type !== 'adult' || rules.adultBirthDate;
   return (
     <fieldset className="grid gap-4 border-t border-hairline pt-4 first-of-type:border-t-0 first-of-type:pt-0">
@@ -46,66 +59,86 @@ export function PassengerFields({ form, index, rules, saved }: PassengerFieldsPr
         </h3>
       </legend>
       <FillFromSaved
-        travellers={saved.travellers.filter((traveller) => canFlyAs(passenger.type, traveller, rules.arriveOn))}
+        travellers={saved.travellers.filter((traveller) => canFlyAs(passenger.type, traveller, rules))}
         onFill={(traveller) => set(passengerOf(passenger.type, traveller, rules))}
       />
       <div className="grid grid-cols-2 gap-4 *:min-w-0 sm:grid-cols-[7rem_8rem_1fr_1fr]">
         <SelectField
           label="Title"
           required
+          placeholder="Select"
           options={PASSENGER_TITLES[passenger.type].map((title) => ({ value: title, label: title }))}
           value={passenger.title}
           onChange={({ target }) => {
             const title = PASSENGER_TITLES[passenger.type].find((each) => each === target.value);
-            if (title) set({ title, gender: genderOf(title) });
+            set(title ? { title, gender: genderOf(title) } : { title: '' });
           }}
+          {...field('title')}
         />
         <SelectField
           label="Gender"
           required
+          placeholder="Select"
           options={GENDERS}
           value={passenger.gender}
-          onChange={({ target }) => set({ gender: target.value === 'female' ? 'female' : 'male' })}
+          onChange={({ target }) =>
+            set({ gender: target.value === 'female' || target.value === 'male' ? target.value : '' })
+          }
+          {...field('gender')}
         />
         <TextField
           className="max-sm:col-span-2"
-          label="First and middle name"
-          required
+          label={passenger.hasOneName && !keepsFields ? 'Name' : 'First and middle name'}
+          required={!(passenger.hasOneName && keepsFields)}
+          hint={passenger.hasOneName && keepsFields ? 'Empty if the passport has a surname only' : undefined}
           autoComplete={index === 0 ? 'given-name' : 'off'}
           maxLength={100}
           value={passenger.firstName}
           onChange={({ target }) => set({ firstName: target.value })}
           {...field('firstName')}
         />
-        <TextField
-          className="max-sm:col-span-2"
-          label="Last name"
-          required
-          autoComplete={index === 0 ? 'family-name' : 'off'}
-          maxLength={100}
-          value={passenger.lastName}
-          onChange={({ target }) => set({ lastName: target.value })}
-          {...field('lastName')}
-        />
+        {(!passenger.hasOneName || keepsFields) && (
+          <TextField
+            className="max-sm:col-span-2"
+            label="Last name"
+            required={!passenger.hasOneName}
+            hint={passenger.hasOneName ? 'Empty if the passport has a given name only' : undefined}
+            autoComplete={index === 0 ? 'family-name' : 'off'}
+            maxLength={100}
+            value={passenger.lastName}
+            onChange={({ target }) => set({ lastName: target.value })}
+            {...field('lastName')}
+          />
+        )}
       </div>
-      {(asksBirth || rules.passport !== 'none') && (
-        <div className="grid grid-cols-2 gap-4 *:min-w-0 max-[24rem]:grid-cols-1 sm:grid-cols-3">
-          {asksBirth && (
-            <TextField
-              label="Date of birth"
-              required
-              type="date"
-              max={rules.departOn}
-              value={passenger.dateOfBirth ?? ''}
-              onChange={({ target }) => set({ dateOfBirth: target.value })}
-              {...field('dateOfBirth')}
-            />
-          )}
-          {rules.passport !== 'none' && <Nationality passenger={passenger} onChange={set} />}
-        </div>
+      <div className="-mt-3 grid gap-1">
+        <OneNameBox person={passenger} keepsFields={keepsFields} onChange={set} />
+        <SentName lines={form.onTicket(passenger)} typed={passenger} />
+      </div>
+      <div className="grid grid-cols-2 gap-4 *:min-w-0 max-[24rem]:grid-cols-1 sm:grid-cols-3">
+        {asksBirth && (
+          <TextField
+            label="Date of birth"
+            required
+            type="date"
+            max={rules.departOn}
+            value={passenger.dateOfBirth ?? ''}
+            onChange={({ target }) => set({ dateOfBirth: target.value })}
+            {...field('dateOfBirth')}
+          />
+        )}
+        <Nationality passenger={passenger} countries={countries} onChange={set} />
+      </div>
+      {form.errorAt(`${path}.dateOfBirth`) !== null && <AgeSearches trip={trip} passengers={form.passengers} />}
+      {isFirstOfNation && (
+        <BorderNotes
+          texts={borderTexts({ nationality: passenger.nationality, legs, arriveOn: rules.arriveOn }, countries)}
+        />
       )}
-      {rules.passport !== 'none' && <Passport passenger={passenger} rules={rules} onChange={set} field={field} />}
-      {rules.pan && passenger.type === 'adult' && passenger.nationality === 'IN' && (
+      {documents.passport !== 'none' && (
+        <Passport passenger={passenger} rules={{ ...rules, ...documents }} onChange={set} field={field} />
+      )}
+      {asksPan && (
         <TextField
           className="sm:w-64"
           label="PAN"
@@ -124,21 +157,44 @@ export function PassengerFields({ form, index, rules, saved }: PassengerFieldsPr
   );
 }
 
+/** A way on for a party that was searched with other ages. */
+function AgeSearches({ trip, passengers }: { trip: FlightCheckoutSession['trip']; passengers: readonly Passenger[] }) {
+  return ageSearches(trip, passengers).map(({ text, path }) => (
+    <Link key={path} to={path} className="link text-sm">
+      {text}
+    </Link>
+  ));
+}
+
+/** What this passport needs on the way (`borderTexts`). */
+function BorderNotes({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm text-muted">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
 function Nationality({
   passenger,
+  countries,
   onChange,
 }: {
   passenger: Passenger;
+  countries: readonly CountryOption[];
   onChange: (change: Partial<Passenger>) => void;
 }) {
   return (
     <SelectField
       label="Nationality"
       required
-      options={SIGN_UP_NATIONALITIES.filter(({ code }) => code !== 'ZZ').map(({ code, name }) => ({
-        value: code,
-        label: name,
-      }))}
+      options={(countries.some(({ code }) => code === passenger.nationality)
+        ? countries
+        : [...countries, { code: passenger.nationality, name: passenger.nationality }]
+      ).map(({ code, name }) => ({ value: code, label: name }))}
       value={passenger.nationality}
       onChange={({ target }) => onChange({ nationality: target.value })}
     />

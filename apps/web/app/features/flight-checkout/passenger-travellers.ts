@@ -1,9 +1,10 @@
-import { passengerTypeOf, type Passenger, type PassengerTitle, type PassengerType } from '@safar/domain/passengers';
+import { passengerTypeOf, type FlightDays, type PassengerType } from '@safar/domain/passenger-ages';
+import { documentsOf, type Passenger, type PassengerTitle } from '@safar/domain/passengers';
 import type { Savable, SavedTraveller } from '#features/checkout/use-saved-travellers.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { genderOf } from './use-passenger-form.ts';
 
-/** Passengers of a flight as saved travellers, and the other way about (D13). */
+/** Passengers of a flight as saved travellers, and the other way about (REQ-ACC-15). */
 
 const ADULT_TITLES = { 'Mr.': 'Mr', 'Mrs.': 'Mrs', 'Ms.': 'Ms' } as const;
 const MINOR_TITLES = { 'Mr.': 'Mstr', 'Mrs.': 'Miss', 'Ms.': 'Miss' } as const;
@@ -15,18 +16,19 @@ const SAVED_TITLES: Record<PassengerTitle, SavedTraveller['title']> = {
   Miss: 'Ms.',
 };
 
-/** Whether a saved traveller is of this age when the trip ends; who told no birthday is taken for an adult. */
-export function canFlyAs(type: PassengerType, { dateOfBirth }: SavedTraveller, arriveOn: string): boolean {
-  return (dateOfBirth === null ? 'adult' : passengerTypeOf(dateOfBirth, arriveOn)) === type;
+/** Whether a saved traveller flies as this type; who told no birthday is taken for an adult. */
+export function canFlyAs(type: PassengerType, { dateOfBirth }: SavedTraveller, days: FlightDays): boolean {
+  return (dateOfBirth === null ? 'adult' : passengerTypeOf(dateOfBirth, days)) === type;
 }
 
-/** What a saved traveller fills of a passenger's form, of the papers this trip asks for. */
+/** What a saved traveller fills of a passenger's form, of the documents this trip asks for. */
 export function passengerOf(
   type: PassengerType,
   traveller: SavedTraveller,
   rules: FlightCheckoutSession['passengerRules'],
 ): Partial<Passenger> {
   const { firstName, lastName, nationality, dateOfBirth, pan, passport: number } = traveller;
+  const asked = documentsOf(nationality, rules);
   const title = (type === 'adult' ? ADULT_TITLES : MINOR_TITLES)[traveller.title];
   const passport = number !== null && {
     number,
@@ -38,10 +40,11 @@ export function passengerOf(
     gender: genderOf(title),
     firstName,
     lastName,
+    hasOneName: lastName === '',
     nationality,
     ...(dateOfBirth && { dateOfBirth }),
-    ...(rules.pan && pan && { pan }),
-    ...(rules.passport !== 'none' && passport && { passport }),
+    ...(asked.pan && pan && { pan }),
+    ...(asked.passport !== 'none' && passport && { passport }),
   };
 }
 
@@ -50,7 +53,7 @@ export function savablePassengers(passengers: readonly Passenger[]): Savable[] {
   return passengers.map(({ title, firstName, lastName, nationality, dateOfBirth, pan, passport }, index) => ({
     path: `passengers.${index}`,
     traveller: {
-      title: SAVED_TITLES[title],
+      title: SAVED_TITLES[title || 'Ms'],
       firstName,
       lastName,
       nationality,

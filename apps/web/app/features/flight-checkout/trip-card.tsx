@@ -1,16 +1,25 @@
+import { fareProofText } from '@safar/domain/fare-proofs';
+import { refundText } from '@safar/domain/fare-refund';
+import { baggageText } from '@safar/domain/flight-baggage';
+import { TRANSIT_VISA } from '@safar/domain/flight-warnings';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
+import { Note } from '#design/note.tsx';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { TripLeg } from './trip-legs.tsx';
 import { legTitle } from './trip-text.ts';
 
 type Trip = FlightCheckoutSession['trip'];
 
+type Ticket = Trip['tickets'][number];
+
 /** All flights of a trip, ticket by ticket, with what their fares include. */
 export function TripCard({ trip, heading = 'Your flights' }: { trip: Trip; heading?: string }) {
+  const proof = fareProofText(trip.fareKind);
   return (
     <Card as="section" className="grid gap-5">
       <h2>{heading}</h2>
+      {proof !== null && <Note tone="caution">{proof}</Note>}
       {trip.tickets.map((ticket, index) => (
         <div
           key={index}
@@ -21,14 +30,33 @@ export function TripCard({ trip, heading = 'Your flights' }: { trip: Trip; headi
           ))}
           <p className="flex flex-wrap gap-2">
             <Badge tone="select">{ticket.fare.family}</Badge>
-            <Badge tone={ticket.fare.refundable ? 'positive' : 'neutral'}>
-              {ticket.fare.refundable ? 'Refundable' : 'Non-Refundable'}
-            </Badge>
-            <Badge>Check-in {ticket.fare.baggage ?? 'as the airline says'}</Badge>
-            <Badge>Cabin {ticket.fare.cabinBaggage ?? 'as the airline says'}</Badge>
+            <RefundBadge
+              refund={ticket.fare.refund}
+              each={trip.pax.adults + trip.pax.children + trip.pax.infants > 1}
+            />
+            <Badge>{baggageText('check-in', ticket.fare.baggage)}</Badge>
+            <Badge>{baggageText('cabin', ticket.fare.cabinBaggage)}</Badge>
+            {othersBags(ticket).map((text) => (
+              <Badge key={text}>{text}</Badge>
+            ))}
+            {ticket.transitVisa && <Badge tone="caution">{TRANSIT_VISA}</Badge>}
           </p>
         </div>
       ))}
     </Card>
+  );
+}
+
+function RefundBadge({ refund, each }: { refund: Ticket['fare']['refund']; each: boolean }) {
+  const { text, good } = refundText(refund, each);
+  return <Badge tone={good ? 'positive' : 'neutral'}>{text}</Badge>;
+}
+
+const OTHERS = { child: 'Children', infant: 'Infants' } as const;
+
+/** 'Infants: no check-in baggage', of those who may take something else than an adult. */
+function othersBags({ legs }: Ticket): string[] {
+  return (legs[0]?.segments[0]?.othersBaggage ?? []).map(
+    ({ type, baggage }) => `${OTHERS[type]}: ${baggageText('check-in', baggage).toLowerCase()}`,
   );
 }

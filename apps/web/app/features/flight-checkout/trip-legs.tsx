@@ -1,5 +1,6 @@
 import { formatWeekday, nightsBetween } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
+import { otherAirportTexts } from '@safar/domain/flight-warnings';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
 import { RouteLine } from '#design/route-line.tsx';
@@ -8,7 +9,7 @@ import type { components } from '#lib/api-types.ts';
 type Leg = components['schemas']['FlightLeg'];
 type Segment = Leg['segments'][number];
 
-/** A leg as it will be flown: its day, and each of its flights with what comes between (spec 2.3). */
+/** A leg as it will be flown: its day, and each of its flights with what comes between (REQ-FRES-3). */
 export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
   const facts = [durationText(leg.durationMin), stopsText(leg.stops)].join(' · ');
   return (
@@ -22,6 +23,11 @@ export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
           {formatWeekday(dayOf(leg.from.time))} · {facts}
         </p>
       </div>
+      {otherAirportTexts(leg).map((text) => (
+        <Badge key={text} tone="caution" className="justify-self-start">
+          {text}
+        </Badge>
+      ))}
       {leg.segments.map((segment, index) => (
         <div key={index} className="grid gap-3">
           {index > 0 && <Layover segment={segment} />}
@@ -50,6 +56,7 @@ function Flight({ segment, leg }: { segment: Segment; leg: Leg }) {
           <p className="font-semibold">{carrierName}</p>
           <p className="text-xs text-muted">
             {carrierCode} {flightNumber} · {cabin}
+            {segment.bus && <span className="font-medium text-caution"> · by bus</span>}
             {operatedBy && <span className="block">operated by {operatedBy}</span>}
           </p>
         </div>

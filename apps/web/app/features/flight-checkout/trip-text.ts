@@ -1,4 +1,4 @@
-import { paxLabel } from '@safar/domain/flight-query';
+import { paxLabel } from '@safar/domain/flight-party';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 type Trip = FlightCheckoutSession['trip'];

@@ -1,43 +1,68 @@
 import { useState } from 'react';
 import type { GuestError } from '@safar/domain/guests';
+import { includedPlaces, withIncluded } from '@safar/domain/included-extras';
 import {
   normaliseContact,
+  checkedForm,
   normalisePassengers,
-  PASSENGER_TITLES,
+  ticketTexts,
   validateContact,
   validatePassengers,
   type FlightContact,
   type Passenger,
   type PassengerTitle,
-  type PassengerType,
+  type TitledPassenger,
 } from '@safar/domain/passengers';
+import { proofErrors } from '@safar/domain/fare-proofs';
+import { ticketLines } from '@safar/domain/names';
+import { DEFAULT_NATIONALITY, nationalityCode } from '@safar/domain/nationality';
+import type { PassengerType } from '@safar/domain/passenger-ages';
+import { useFormDraft } from '#features/checkout/form-draft.ts';
 import { leadStart } from '#features/checkout/lead-start.ts';
 import { isMasked, useCheckedForm, type CheckedForm } from '#features/checkout/use-checked-form.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
+import { useLatin } from '#lib/use-latin.ts';
 import { useSession } from '#lib/session.ts';
+import { draftOver, type PassengerDraft } from './passenger-draft.ts';
 
 export interface PassengerForm extends Omit<CheckedForm, 'changed'> {
   readonly passengers: readonly Passenger[];
   readonly contact: FlightContact;
+  /** How the passenger's name will stand on the tickets, a line for each way; none while it is not known or wrong. */
+  onTicket: (passenger: Passenger) => string[];
   setPassenger: (index: number, change: Partial<Passenger>) => void;
   setContact: (change: Partial<FlightContact>) => void;
   /** What is sent. */
-  normal: () => { passengers: Passenger[]; contact: FlightContact };
+  normal: () => { passengers: TitledPassenger[]; contact: FlightContact; holdsProof: boolean };
+  /** The traveller states what a student or armed forces fare asks for. */
+  readonly holdsProof: boolean;
+  setHoldsProof: (holds: boolean) => void;
 }
 
-/** The passenger forms of a checkout, checked by the domain's rules (D23). */
+/** The passenger forms of a checkout, checked by the domain's rules (REQ-FCHK-5). */
 export function usePassengerForm(session: FlightCheckoutSession): PassengerForm {
-  const lead = leadStart(useSession().visitor);
-  const [passengers, setPassengers] = useState<readonly Passenger[]>(
-    () => session.passengers ?? emptyPassengers(session, lead),
+  const { visitor } = useSession();
+  const lead = leadStart(visitor);
+  const nationality = visitor.kind === 'signed-in' ? nationalityOf(visitor.user.country) : DEFAULT_NATIONALITY;
+  const { fareKind } = session.trip;
+  const [holdsProof, setHoldsProof] = useState(false);
+  const [{ passengers, contact }, setHeld] = useFormDraft<PassengerDraft>(
+    session.id,
+    () => ({
+      passengers: withIncluded(
+        session.passengers ?? emptyPassengers(session, { ...lead, nationality }),
+        includedPlaces(session.extras, session.trip.tickets),
+      ),
+      contact: { email: session.lead.email ?? lead.email, phone: session.lead.phone },
+    }),
+    draftOver,
   );
-  const [contact, setContact] = useState<FlightContact>({
-    email: session.lead.email ?? lead.email,
-    phone: session.lead.phone,
-  });
-  const normal = normalisePassengers(passengers.map(withoutBlanks));
+  const normal = checkedForm(passengers.map(withoutBlanks));
+  const demands = { ...session.passengerRules, fareKind };
+  const toLatin = useLatin(normal.flatMap(({ firstName, lastName }) => [firstName, lastName]));
   const { changed, ...checked } = useCheckedForm([
-    ...validatePassengers(normal, session.passengerRules, session.trip.pax).filter((error) => !isKept(normal, error)),
+    ...validatePassengers(normal, demands, session.trip.pax, toLatin).filter((error) => !isKept(normal, error)),
+    ...proofErrors(fareKind, holdsProof),
     ...validateContact(normaliseContact(contact)),
   ]);
 
@@ -45,34 +70,45 @@ export function usePassengerForm(session: FlightCheckoutSession): PassengerForm 
     ...checked,
     passengers,
     contact,
+    onTicket: (passenger) => ticketLines(ticketTexts(passenger, session.passengerRules, toLatin)),
     setPassenger: (index, change) => {
       changed();
-      setPassengers((before) =>
-        before.map((passenger, at) => (at === index ? { ...passenger, ...change } : passenger)),
-      );
+      setHeld((before) => ({
+        ...before,
+        passengers: before.passengers.map((passenger, at) => (at === index ? { ...passenger, ...change } : passenger)),
+      }));
     },
     setContact: (change) => {
       changed();
-      setContact((before) => ({ ...before, ...change }));
+      setHeld((before) => ({ ...before, contact: { ...before.contact, ...change } }));
     },
-    normal: () => ({ passengers: normal, contact: normaliseContact(contact) }),
+    holdsProof,
+    setHoldsProof: (holds) => {
+      changed();
+      setHoldsProof(holds);
+    },
+    normal: () => ({ passengers: normalisePassengers(normal), contact: normaliseContact(contact), holdsProof }),
   };
 }
 
-/** What goes with a title where nothing else is said. */
-export function genderOf(title: PassengerTitle): Passenger['gender'] {
+/** A country as profiles have it, by name or code; India where it says none. */
+function nationalityOf(country: string | null | undefined): string {
+  return nationalityCode(country ?? '') || DEFAULT_NATIONALITY;
+}
+
+/** What goes with a title that was chosen, until another is. */
+export function genderOf(title: PassengerTitle): 'male' | 'female' {
   return title === 'Mr' || title === 'Mstr' ? 'male' : 'female';
 }
 
 function emptyPassengers(
   { trip }: FlightCheckoutSession,
-  { firstName, lastName }: ReturnType<typeof leadStart>,
+  { firstName, lastName, nationality }: Pick<Passenger, 'firstName' | 'lastName' | 'nationality'>,
 ): Passenger[] {
   const { adults, children, infants } = trip.pax;
   return [...many(adults, 'adult'), ...many(children, 'child'), ...many(infants, 'infant')].map((type, index) => {
-    const title = PASSENGER_TITLES[type][0] ?? 'Mr';
     const name = index === 0 ? { firstName, lastName } : { firstName: '', lastName: '' };
-    return { type, title, ...name, gender: genderOf(title), nationality: 'IN', extras: [] };
+    return { type, title: '', ...name, gender: '', nationality, extras: [] };
   });
 }
 

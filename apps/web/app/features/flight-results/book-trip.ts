@@ -13,7 +13,7 @@ export type BookingRefusal =
 
 const SAFE = 'You have not been charged.';
 
-/** Asks the supplier once more for chosen fares (D23). */
+/** Asks the supplier once more for chosen fares (REQ-FCHK-1). */
 export async function quoteTrip(
   searchId: string,
   resultIndexes: string[],
@@ -27,7 +27,7 @@ export async function quoteTrip(
 }
 
 /**
- * Opens a checkout session at the quoted price (D37, D38). Without an answer the same key is used again, so that a second
+ * Opens a checkout session at the quoted price (REQ-API-5, REQ-CHK-1). Without an answer the same key is used again, so that a second
  * try opens no second session.
  */
 export async function openFlightCheckout({

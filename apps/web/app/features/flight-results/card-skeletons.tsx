@@ -2,7 +2,7 @@ import { Card } from '#design/card.tsx';
 import { Loading, Skeleton } from '#design/skeleton.tsx';
 import { CARD_FACTS, CARD_GRID, CARD_LEGS, CARD_PRICE } from './card-grid.ts';
 
-/** Flights on their way: six, four of a trip over several cities, three more (spec 2.9). */
+/** Flights on their way: six, four of a trip over several cities, three more (REQ-FRES-2). */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <Loading label={label} className="grid gap-4">

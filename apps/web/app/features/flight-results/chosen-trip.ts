@@ -6,10 +6,9 @@ import type { SpecialReturns } from './special-returns.ts';
 import type { ChosenTrip } from './use-book-trip.ts';
 
 /** A complete choice as it is bought: ticket by ticket. */
-export function ticketsOf({ searchId, expiresAt }: FoundTrip, bought: readonly BoughtFare[]): ChosenTrip {
+export function ticketsOf({ searchId }: FoundTrip, bought: readonly BoughtFare[]): ChosenTrip {
   return {
     searchId,
-    expiresAt,
     resultIndexes: bought.map(({ fare }) => fare.resultIndex),
     totalPaise: sumPaise(bought.map(({ fare }) => fare.totalPaise)),
     special: false,
@@ -17,8 +16,8 @@ export function ticketsOf({ searchId, expiresAt }: FoundTrip, bought: readonly B
 }
 
 /** A complete choice as it is bought on one ticket. */
-export function oneTicketOf({ searchId, expiresAt, resultIndexes, totalPaise }: SpecialReturn): ChosenTrip {
-  return { searchId, expiresAt, resultIndexes, totalPaise, special: true };
+export function oneTicketOf({ searchId, resultIndexes, totalPaise }: SpecialReturn): ChosenTrip {
+  return { searchId, resultIndexes, totalPaise, special: true };
 }
 
 /** The same choice in another answer, with the special returns of that; null when it is not sold any more. */

@@ -35,13 +35,14 @@ export interface FareDialogProps {
   onClose: () => void;
 }
 
-/** The fare families of a flight beside each other, with what differs marked (D22). */
+/** The fare families of a flight beside each other, with what differs marked (REQ-FRES-5). */
 export function FareDialog(props: FareDialogProps) {
   const { leg, fares, chosenFamily, wholeTrip, party, actionLabel, busy, onChoose, onClose } = props;
   const [family, setFamily] = useState(chosenFamily);
   const chosen = fares.find(({ fare }) => fare.family === family) ?? fares[0];
   const name = useId();
   const differing = differingKinds(fares.map(({ fare }) => fare));
+  const hasDetails = fares.some(({ fare }) => detailedTerms(fare).length > 0);
   const [first] = leg.segments;
   if (!chosen || !first) return null;
   return (
@@ -74,7 +75,10 @@ export function FareDialog(props: FareDialogProps) {
         ({leg.to.code}) · {formatWeekday(dayOf(leg.from.time))}, {clockOf(leg.from.time)}
         {wholeTrip && '. Fares are for the whole trip.'}
       </p>
-      <fieldset className="grid gap-4 md:auto-cols-fr md:grid-flow-col" disabled={busy}>
+      <fieldset
+        className={cx('grid gap-4 md:auto-cols-fr md:grid-flow-col', hasDetails && 'md:grid-rows-[auto_auto]')}
+        disabled={busy}
+      >
         <legend className="sr-only">Fare</legend>
         {fares.map(({ fare }) => (
           <FareCard
@@ -82,6 +86,7 @@ export function FareDialog(props: FareDialogProps) {
             fare={fare}
             groupName={name}
             differing={differing}
+            hasDetails={hasDetails}
             selected={fare.family === chosen.fare.family}
             onSelect={() => setFamily(fare.family)}
           />
@@ -100,23 +105,26 @@ function FareCard({
   fare,
   groupName,
   differing,
+  hasDetails,
   selected,
   onSelect,
 }: {
   fare: FoundFare;
   groupName: string;
   differing: ReadonlySet<string>;
+  /** Some fare of these has fees by time: all keep a row for them, so that the buttons stand in one line. */
+  hasDetails: boolean;
   selected: boolean;
   onSelect: () => void;
 }) {
   const id = useId();
-  const terms = fareTerms(fare);
-  const details = terms.filter(({ detail }) => detail.length > 1);
+  const details = detailedTerms(fare);
   const seats = seatsLeftText(fare.seatsLeft);
   return (
     <section
       className={cx(
         'flex min-w-0 flex-col gap-4 rounded-md border bg-surface p-4 sm:p-5',
+        hasDetails && 'md:row-span-2 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-subgrid',
         selected ? 'border-select shadow-[0_0_0_1px_var(--color-select)]' : 'border-hairline',
       )}
     >
@@ -143,7 +151,7 @@ function FareCard({
           />
         </span>
         <ul id={`${id}-terms`} className="grid gap-2.5 text-sm">
-          {terms.map((term, index) => (
+          {fareTerms(fare).map((term, index) => (
             <TermRow key={index} term={term} differs={differing.has(term.kind)} />
           ))}
           {seats && (
@@ -183,6 +191,11 @@ function FareCard({
   );
 }
 
+/** What costs something else at another time. */
+function detailedTerms(fare: FoundFare): FareTerm[] {
+  return fareTerms(fare).filter(({ detail }) => detail.length > 1);
+}
+
 function TermRow({ term: { kind, text, good }, differs }: { term: FareTerm; differs: boolean }) {
   return (
     <li className={cx('flex gap-3', differs ? 'font-medium text-text' : 'text-muted')}>
@@ -198,6 +211,7 @@ function iconOf(kind: string): IconGlyph {
     case 'baggage':
       return IconLuggage;
     case 'cancellation':
+    case 'refund':
       return IconReceipt;
     case 'dateChange':
       return IconCalendar;

@@ -32,7 +32,7 @@ export const FiltersPanel = memo(function FiltersPanel(props: FilterProps) {
   );
 });
 
-/** Stops, price and airlines (spec 2.5), in the panel and in the sheet. */
+/** Stops, price and airlines (REQ-FRES-4), in the panel and in the sheet. */
 export function FilterGroups({ filters, options, onChange }: FilterProps) {
   const stops = useMemo(() => stopChoices(options), [options]);
   const carriers = useMemo(() => carrierChoices(options), [options]);

@@ -1,6 +1,17 @@
 import { memo } from 'react';
-import { IconArmchair, IconCheck, IconClock, IconInfoCircle, IconLuggage, IconTicket } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArmchair,
+  IconCheck,
+  IconClock,
+  IconInfoCircle,
+  IconLuggage,
+  IconTicket,
+} from '@tabler/icons-react';
+import { refundText } from '@safar/domain/fare-refund';
+import { baggageText } from '@safar/domain/flight-baggage';
 import { clockOf, durationText, seatsLeftText, stopsText } from '@safar/domain/flight-list';
+import { busText, otherAirportTexts, TRANSIT_VISA } from '@safar/domain/flight-warnings';
 import { formatInr } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
@@ -28,7 +39,7 @@ export interface FlightCardProps {
   onAct: (option: FlightOption) => void;
 }
 
-/** One leg among the results (spec 2.2.2). */
+/** One leg among the results (REQ-FRES-3). */
 export const FlightCard = memo(function FlightCard({
   option,
   wholeTrip,
@@ -56,7 +67,7 @@ export const FlightCard = memo(function FlightCard({
       <div className={CARD_GRID}>
         <div className={CARD_LEGS}>
           <LegLines leg={leg} />
-          <Facts option={option} hint={hint} />
+          <Facts option={option} passengers={passengers} hint={hint} />
         </div>
         <div className={CARD_PRICE}>
           <div className="grid gap-0.5 md:justify-items-end md:text-end">
@@ -115,7 +126,12 @@ function CardButton({
   );
 }
 
-function Facts({ option: { leg, fare }, hint }: Pick<FlightCardProps, 'option' | 'hint'>) {
+function Facts({
+  option: { flight, leg, fare },
+  passengers,
+  hint,
+}: Pick<FlightCardProps, 'option' | 'passengers' | 'hint'>) {
+  const refund = refundText(fare.refund, passengers > 1);
   const seats = seatsLeftText(fare.seatsLeft);
   return (
     <ul className={CARD_FACTS}>
@@ -124,10 +140,16 @@ function Facts({ option: { leg, fare }, hint }: Pick<FlightCardProps, 'option' |
           {stopsText(leg.stops)} · {durationText(leg.durationMin)}
         </Fact>
       )}
-      {(fare.cabinBaggage ?? fare.baggage) && <Fact icon={IconLuggage}>{baggageText(fare)}</Fact>}
-      <Fact icon={fare.refundable ? IconCheck : IconInfoCircle}>
-        {fare.refundable ? 'Refundable' : 'Non-refundable'}
-      </Fact>
+      {(fare.cabinBaggage ?? fare.baggage) && <Fact icon={IconLuggage}>{bagsText(fare)}</Fact>}
+      <Fact icon={refund.good ? IconCheck : IconInfoCircle}>{refund.text}</Fact>
+      {warningsOf(flight, leg).map((text) => (
+        <li key={text}>
+          <Badge tone="caution" icon={IconAlertTriangle}>
+            {text}
+          </Badge>
+        </li>
+      ))}
+      {fare.mrpPaise !== null && <Fact icon={IconTicket}>{fare.family} fare</Fact>}
       {hint && (
         <li>
           <Badge tone="positive" icon={IconTicket}>
@@ -146,9 +168,16 @@ function Facts({ option: { leg, fare }, hint }: Pick<FlightCardProps, 'option' |
   );
 }
 
-/** 'Cabin 7 KG · Check-in 15 KG', with what the supplier says of each. */
-function baggageText({ cabinBaggage, baggage }: FlightOption['fare']): string {
-  return [cabinBaggage && `Cabin ${cabinBaggage}`, baggage && `Check-in ${baggage}`].filter(Boolean).join(' · ');
+/** 'Cabin 7 kg · Check-in 15 kg', of what is told. */
+function bagsText({ cabinBaggage, baggage }: FlightOption['fare']): string {
+  return [cabinBaggage && baggageText('cabin', cabinBaggage), baggage && baggageText('check-in', baggage)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function warningsOf({ transitVisa }: FlightOption['flight'], leg: FlightOption['leg']): string[] {
+  const bus = busText(leg.segments);
+  return [...otherAirportTexts(leg), ...(bus === null ? [] : [bus]), ...(transitVisa ? [TRANSIT_VISA] : [])];
 }
 
 function Fact({ icon, strong = false, children }: { icon: IconGlyph; strong?: boolean; children: React.ReactNode }) {

@@ -10,7 +10,7 @@ const GAP_PX = 16;
 const PAGE_SIZE = 20;
 /** Cards that never wait for the browser to have time. */
 const WHOLE_AT_ONCE = 1;
-/** Skeletons while more flights are on their way (spec 2.9). */
+/** Skeletons while more flights are on their way (REQ-FRES-2). */
 const MORE_SKELETONS = 3;
 /** More is made ready this far before it is reached. */
 const AHEAD = '0px 0px 400px';
@@ -27,7 +27,7 @@ interface FlightListProps extends Pick<FlightCardProps, 'wholeTrip' | 'passenger
 /** How far each list of this tab was scrolled open. */
 const opened = new Map<string, number>();
 
-/** The cards near the screen; further pages of the list come as its end is reached (spec 2.2.2). */
+/** The cards near the screen; further pages of the list come as its end is reached (REQ-FRES-2). */
 export const FlightList = memo(function FlightList({
   options,
   selectedKey,

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { asksForFare, chosenFares, faresOf, removePick, type TripChoice } from '@safar/domain/flight-choice';
 import { NO_FLIGHT_FILTERS } from '@safar/domain/flight-list';
-import { flightQuery, paxLabel } from '@safar/domain/flight-query';
+import { flightQuery } from '@safar/domain/flight-query';
+import { paxLabel } from '@safar/domain/flight-party';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { logJourney } from '#lib/journey-log.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { tripTitle, type FlightTrip } from './flight-trip.ts';
 import { chosenAgain, oneTicketOf, specialName, ticketsOf } from './chosen-trip.ts';
 import { offersOf, type FlightOption } from './found.ts';
@@ -19,17 +21,17 @@ import { useSampleOffers } from './use-sample-offers.ts';
 import { useSpecialReturns } from './use-special-returns.ts';
 import { useTripChoice } from './use-trip-choice.ts';
 
-const FiltersPanel = lazy(() => import('./filter-controls.tsx').then((module) => ({ default: module.FiltersPanel })));
-const FareDialog = lazy(() => import('./fare-dialog.tsx').then((module) => ({ default: module.FareDialog })));
-const SelectionBar = lazy(() => import('./selection-bar.tsx').then((module) => ({ default: module.SelectionBar })));
-const TripChangedDialog = lazy(() =>
-  import('./trip-changed-dialog.tsx').then((module) => ({ default: module.TripChangedDialog })),
+const FiltersPanel = lazyPart(() => import('./filter-controls.tsx').then((module) => module.FiltersPanel));
+const FareDialog = lazyPart(() => import('./fare-dialog.tsx').then((module) => module.FareDialog));
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx').then((module) => module.SelectionBar));
+const TripChangedDialog = lazyPart(() =>
+  import('./trip-changed-dialog.tsx').then((module) => module.TripChangedDialog),
 );
 
 /** Where the filters stand beside the list. */
 const WIDE_SCREEN = '(width >= 68.75rem)';
 
-/** The flights of a search (spec 2.2.2). Mount anew (`key`) for another search. */
+/** The flights of a search (REQ-FRES-2). Mount anew (`key`) for another search. */
 export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: FormStart }) {
   const legCount = trip.legs.length;
   const search = useFoundFlights(trip.search);
@@ -182,12 +184,13 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
 }
 
 /** What a search has to say above its flights. */
-function SearchNotices({ search: { state, expired, refreshing, refresh, retry } }: { search: FoundFlights }) {
+function SearchNotices({ search: { state, expired, renewed, refreshing, refresh, retry } }: { search: FoundFlights }) {
   if (state.kind === 'failed') return <LazyNotice notice={{ kind: 'failed', text: state.text, onRetry: retry }} />;
   if (state.kind !== 'found') return null;
   return (
     <>
       {expired && <LazyNotice notice={{ kind: 'expired', busy: refreshing, onRefresh: () => void refresh() }} />}
+      {renewed && !expired && <LazyNotice notice={{ kind: 'renewed' }} />}
       {state.found.notice && <LazyNotice notice={{ kind: 'told', text: state.found.notice }} />}
     </>
   );

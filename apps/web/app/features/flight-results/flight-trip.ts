@@ -1,5 +1,6 @@
 import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
-import { paxSummary, type FlightSearch } from '@safar/domain/flight-query';
+import { paxSummary } from '@safar/domain/flight-party';
+import { type FlightSearch } from '@safar/domain/flight-search';
 
 /** A search that finds flights; the calendar only finds fares. */
 export type TripSearch = Exclude<FlightSearch, { tripType: 'calendar' }>;
@@ -66,7 +67,7 @@ export function withDay(search: TripSearch, legIndex: number, day: string): Trip
   }
 }
 
-/** 'Outbound', 'Return'; 'Leg 1' to 'Leg 3' of a trip over several cities (spec 2.2.2). */
+/** 'Outbound', 'Return'; 'Leg 1' to 'Leg 3' of a trip over several cities (REQ-FRES-2). */
 export function legName({ search: { tripType } }: FlightTrip, legIndex: number): string {
   switch (tripType) {
     case 'oneway':
@@ -131,4 +132,9 @@ export function tripTitle({ legs }: FlightTrip): string {
   if (!first || !last) return 'Flights';
   const end = last.to.code === first.from.code ? first.to : last.to;
   return `Flights from ${first.from.city || first.from.code} to ${end.city || end.code}`;
+}
+
+/** Where a trip begins, as its address names it. */
+export function originOf({ legs: [first] }: FlightTrip) {
+  return first ? { slug: first.from.slug, city: first.from.city, iataCode: first.from.code } : null;
 }

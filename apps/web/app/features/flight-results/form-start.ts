@@ -1,4 +1,4 @@
-import type { FlightDraft } from '@safar/domain/flight-query';
+import type { FlightDraft } from '@safar/domain/flight-search';
 import { choiceOf, type FlightForm } from '#features/flight-search/flight-form.ts';
 import type { FormStart } from './load-flights.ts';
 

@@ -12,8 +12,13 @@ export type FlightOption = LegOption<FoundFlight>;
 export type FlightOffers = TripOffers<FoundFlight>;
 export type BoughtFare = ChosenFare<FoundFlight>;
 
+type SearchAnswer = paths['/api/air/search']['get']['responses'][200]['content']['application/json'];
+
 /** What a search answers. */
-export type FoundTrip = paths['/api/air/search']['get']['responses'][200]['content']['application/json'];
+export interface FoundTrip extends SearchAnswer {
+  /** For how many ms the supplier still knows it; 0 or less: its fares cannot be bought any more. */
+  leftMs: () => number;
+}
 
 /**
  * What can be chosen of a search's answer.
@@ -35,7 +40,7 @@ function stillSold(flights: readonly FoundFlight[], gone: ReadonlySet<string>): 
   });
 }
 
-/** Fares are shown without decimals (spec 2.2.2), rounded up so that none is understated. */
+/** Fares are shown without decimals (REQ-FRES-3), rounded up so that none is understated. */
 export function wholeRupees(paise: number): number {
   return Math.ceil(paise / 100) * 100;
 }

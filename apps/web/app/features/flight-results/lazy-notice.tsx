@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { Notice } from './results-notices.tsx';
 
-const ResultsNotice = lazy(() => import('./results-notices.tsx').then((module) => ({ default: module.ResultsNotice })));
+const ResultsNotice = lazyPart(() => import('./results-notices.tsx').then((module) => module.ResultsNotice));
 
 export function LazyNotice({ notice }: { notice: Notice }) {
   return (

@@ -8,7 +8,7 @@ import { Icon } from '#design/icon.tsx';
 import { RouteLine } from '#design/route-line.tsx';
 import type { FoundLeg, FoundSegment } from './found.ts';
 
-/** Segments a card shows before 'Show N more legs' (spec 2.9). */
+/** Segments a card shows before 'Show N more legs' (REQ-FRES-3). */
 const SHOWN_SEGMENTS = 2;
 
 /** A leg's segments, each with its airline, times and the wait before it; more than two on demand. */
@@ -65,6 +65,7 @@ function SegmentLine({
             <span className="block truncate">{carrierName}</span>
             <span className="block text-2xs font-normal text-faint">
               {carrierCode} {flightNumber}
+              {segment.bus && <span className="font-medium text-caution"> · by bus</span>}
               {operatedBy && <span className="wrap-anywhere"> · operated by {operatedBy}</span>}
             </span>
           </span>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { asksForFare, type TripChoice } from '@safar/domain/flight-choice';
 import {
@@ -12,6 +12,7 @@ import {
 import { Button } from '#design/button.tsx';
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import { counted } from '#lib/format.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { FlightList } from './flight-list.tsx';
 import { passengerCount, placeText, type FlightTrip } from './flight-trip.ts';
@@ -20,9 +21,9 @@ import { LazyNotice } from './lazy-notice.tsx';
 import type { Notice } from './results-notices.tsx';
 import { SortCards } from './sort-cards.tsx';
 
-const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((module) => ({ default: module.FiltersSheet })));
+const FiltersSheet = lazyPart(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
 
-/** Skeletons at first: of one direction or two, and of several cities (spec 2.9). */
+/** Skeletons at first: of one direction or two, and of several cities (REQ-FRES-2). */
 const SKELETONS = { oneway: 6, roundtrip: 6, multicity: 4 } as const;
 
 interface LegResultsProps {

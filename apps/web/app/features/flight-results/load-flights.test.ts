@@ -7,7 +7,7 @@ const DELHI = { iataCode: 'DEL', city: 'New Delhi', name: 'Indira Gandhi Interna
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[B6] a form sent without script is told which airport it typed is not known', async () => {
+test('[REQ-FSEARCH-8] a form sent without script is told which airport it typed is not known', async () => {
   vi.stubGlobal('fetch', (path: string) => {
     const query = new URL(path, 'http://localhost').searchParams.get('q');
     return Promise.resolve(Response.json({ ok: true, data: query === 'delhi' || query === 'DEL' ? [DELHI] : [] }));

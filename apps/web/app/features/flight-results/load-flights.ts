@@ -1,5 +1,6 @@
 import { indiaClockOf } from '@safar/domain/days';
-import { readFlightDraft, readFlightSearch, type FlightDraft } from '@safar/domain/flight-query';
+import { readFlightDraft, readFlightSearch } from '@safar/domain/flight-query';
+import { type FlightDraft } from '@safar/domain/flight-search';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { searchedLegs, type FlightTrip, type Place } from './flight-trip.ts';
 
@@ -18,7 +19,7 @@ export type LoadedFlights = { start: FormStart } & (
   | { kind: 'unclear'; problem: string }
 );
 
-/** Reads the address (spec 2.2.2) and looks up its airports; the flights themselves are searched by the browser. */
+/** Reads the address (REQ-FRES-1) and looks up its airports; the flights themselves are searched by the browser. */
 export async function loadFlights(api: ApiClient, url: URL): Promise<LoadedFlights> {
   const params = await withCodes(api, Object.fromEntries(url.searchParams));
   const draft = readFlightDraft(params);

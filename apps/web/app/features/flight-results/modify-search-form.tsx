@@ -7,7 +7,7 @@ import type { FormStart } from './load-flights.ts';
 /** Where the summary bar has no room for the form. */
 const NARROW = '(width < 56.25rem)';
 
-/** The search form with 'Apply Changes': under the summary bar, on narrow screens over the page (spec 2.2.2). */
+/** The search form with 'Apply Changes': under the summary bar, on narrow screens over the page (REQ-FRES-2). */
 export function ModifySearchForm({ start, onClose }: { start: FormStart; onClose: () => void }) {
   const narrow = useMediaQuery(NARROW);
   const form = { initial: formOf(start), submitLabel: 'Apply Changes', onSearched: onClose };

@@ -6,7 +6,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { ApiFailure } from '#lib/api-error.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { withDay, type FlightTrip, type TripSearch } from './flight-trip.ts';
+import { originOf, withDay, type FlightTrip, type TripSearch } from './flight-trip.ts';
 import { wholeRupees } from './found.ts';
 
 /** Days with flights that are offered instead. */
@@ -48,10 +48,6 @@ export function NearbyDays({ trip, legIndex }: { trip: FlightTrip; legIndex: num
   );
 }
 
-function originOf({ legs: [first] }: FlightTrip) {
-  return first ? { slug: first.from.slug, city: first.from.city, iataCode: first.from.code } : null;
-}
-
 /** Null until the calendar has answered; empty where it has nothing to offer, or did not answer. */
 function useNearbyDays(trip: FlightTrip, legIndex: number): readonly NearbyDay[] | null {
   const [days, setDays] = useState<readonly NearbyDay[] | null>(null);
@@ -62,7 +58,7 @@ function useNearbyDays(trip: FlightTrip, legIndex: number): readonly NearbyDay[]
       try {
         found = await findNearbyDays(trip, legIndex, abort.signal);
       } catch (error) {
-        if (!(error instanceof ApiFailure)) throw error;
+        if (!(error instanceof ApiFailure)) reportError(error);
       }
       if (!abort.signal.aborted) setDays(found);
     }

@@ -27,7 +27,7 @@ const view: fc.Arbitrary<FlightsView> = fc.integer({ min: 1, max: 3 }).chain((le
   });
 });
 
-test('[B11] order, filters and choice come back from the address as they went in, beside the search', () => {
+test('[REQ-FRES-7] order, filters and choice come back from the address as they went in, beside the search', () => {
   fc.assert(
     fc.property(view, (one) => {
       const params = withFlightsView(new URLSearchParams(SEARCH), one);
@@ -43,7 +43,7 @@ test('[B11] order, filters and choice come back from the address as they went in
   );
 });
 
-test('[B8] what an address says wrongly is as if it were not said', () => {
+test('[REQ-FRES-1] what an address says wrongly is as if it were not said', () => {
   const wrong = 'sort=discount&stops=none,1-stop&upto=-5&airlines=6E,<b>,6E&pick1=x&leg=7';
   expect(readFlightsView(new URLSearchParams(wrong), 2)).toEqual({
     sort: 'price',

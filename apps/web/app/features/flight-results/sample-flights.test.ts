@@ -12,7 +12,7 @@ function samplesOf(search: TripSearch) {
   return legs.map((_, index) => optionsOf(offers, noChoice(legs.length), index));
 }
 
-describe('[B13] samples', () => {
+describe('[REQ-FRES-10] samples', () => {
   test('rise by ₹120 a page and ₹15 a row', () => {
     const [flights = []] = samplesOf({ ...PARTY, ...ROUTE, tripType: 'oneway' });
     const rupees = flights.map(({ farePaise }) => farePaise / 100);

@@ -4,13 +4,13 @@ import type { FlightOffers, FoundFlight } from './found.ts';
 /** Samples a page, and pages of them. */
 const ROWS = 6;
 const PAGES = 2;
-/** Rupees (spec 2.7): fares rise by 120 a page and 15 a row; the way back costs 250 more. */
+/** Rupees (REQ-FRES-10): fares rise by 120 a page and 15 a row; the way back costs 250 more. */
 const BASE_FARE = 4_999;
 const PER_PAGE = 120;
 const PER_ROW = 15;
 const RETURN_ADDS = 250;
 
-/** Where the further legs of a sample over several cities go (spec 2.7). */
+/** Where the further legs of a sample over several cities go (REQ-FRES-10). */
 const SAMPLE_STOPS: readonly Place[] = [
   { code: 'GOI', city: 'Goa', name: 'Goa', slug: 'goa' },
   { code: 'IXC', city: 'Chandigarh', name: 'Chandigarh', slug: 'chandigarh' },
@@ -25,7 +25,7 @@ const CARRIERS = [
 const FIRST_HOUR = 6;
 const DURATION_MIN = 135;
 
-/** What a results page looks like, for when no live fare can be had: nothing of it is real, and nothing can be bought (D24). */
+/** What a results page looks like, for when no live fare can be had: nothing of it is real, and nothing can be bought (REQ-FRES-10). */
 export function sampleOffers(trip: FlightTrip): FlightOffers {
   const legs = trip.search.tripType === 'multicity' ? overSampleStops(trip.legs) : trip.legs;
   return {
@@ -64,6 +64,8 @@ function sample({ from, to, day }: SearchedLeg, index: number, addsRupees: numbe
     durationMin: DURATION_MIN,
     layoverMin: 0,
     cabin: 'Economy',
+    othersBaggage: [],
+    bus: false,
     craft: null,
   };
   const paise = fareRupees * 100;
@@ -71,7 +73,17 @@ function sample({ from, to, day }: SearchedLeg, index: number, addsRupees: numbe
     ...flown,
     id: `sample-${from.code}-${to.code}-${index}`,
     isLcc: carrier.isLcc,
-    legs: [{ ...ends, durationMin: DURATION_MIN, stops: 0, dayShift: 0, segments: [segment] }],
+    legs: [
+      {
+        ...ends,
+        durationMin: DURATION_MIN,
+        stops: 0,
+        dayShift: 0,
+        segments: [segment],
+        askedFrom: null,
+        askedTo: null,
+      },
+    ],
     fares: [
       {
         ...bags,
@@ -84,6 +96,8 @@ function sample({ from, to, day }: SearchedLeg, index: number, addsRupees: numbe
         taxPaise: 0,
         mrpPaise: null,
         refundable: true,
+        refund: { kind: 'by-rules' },
+        advisory: null,
         seatsLeft: null,
         inclusions: [],
         cancellation: [],
@@ -91,6 +105,7 @@ function sample({ from, to, day }: SearchedLeg, index: number, addsRupees: numbe
       },
     ],
     remark: null,
+    transitVisa: false,
   };
 }
 

@@ -2,12 +2,13 @@ import type { paths } from '#lib/api-types.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { logJourney } from '#lib/journey-log.ts';
+import { startStopwatch } from '#lib/stopwatch.ts';
 import type { TripSearch } from './flight-trip.ts';
 import type { FoundTrip } from './found.ts';
 
 type SearchQuery = NonNullable<paths['/api/air/search']['get']['parameters']['query']>;
 
-/** Every parameter of a search goes with its call (D25). */
+/** Every parameter of a search goes with its call (REQ-FRES-9). */
 export function queryOf(search: TripSearch): SearchQuery {
   const { tripType, fareType, travelClass, pax } = search;
   const party = { tripType, fareType, travelClass, ...pax };
@@ -24,17 +25,26 @@ export function queryOf(search: TripSearch): SearchQuery {
 /** Flights, live from the supplier; throws `ApiFailure`. */
 export async function searchFlights(search: TripSearch, signal: AbortSignal): Promise<FoundTrip> {
   try {
-    const found = await answerOf(browserApi.GET('/api/air/search', { params: { query: queryOf(search) }, signal }));
+    const asked = browserApi.GET('/api/air/search', { params: { query: queryOf(search) }, signal });
+    const found = await answerOf(asked);
+    const lifeMs = lifeOf(found.expiresAt, (await asked).response);
+    const passedMs = startStopwatch();
     logJourney('flights_found', {
       outbound: found.outbound.length,
       inbound: found.inbound.length,
       itineraries: found.itineraries.length,
     });
-    return found;
+    return { ...found, leftMs: () => lifeMs - passedMs() };
   } catch (error) {
     if (!signal.aborted) logJourney('flights_failed', { code: error instanceof ApiFailure ? error.code : 'UNKNOWN' });
     throw error;
   }
+}
+
+/** How long an answer lives, ms, by the clock of who gave it: the browser's own may be hours off. */
+function lifeOf(expiresAt: string, { headers }: Response): number {
+  const answeredMs = Date.parse(headers.get('date') ?? '');
+  return Date.parse(expiresAt) - (Number.isNaN(answeredMs) ? Date.now() : answeredMs);
 }
 
 const MAX_KEPT = 3;
@@ -49,12 +59,7 @@ export function keepFound(key: string, found: FoundTrip): void {
 }
 
 /** A search's answer that the supplier still stands by, or null. */
-export function keptFound(key: string, nowMs: number): FoundTrip | null {
+export function keptFound(key: string): FoundTrip | null {
   const found = kept.get(key);
-  return found && !isExpired(found, nowMs) ? found : null;
-}
-
-/** Whether the supplier has forgotten the search: its fares cannot be bought any more. */
-export function isExpired({ expiresAt }: Pick<FoundTrip, 'expiresAt'>, nowMs: number): boolean {
-  return Date.parse(expiresAt) <= nowMs;
+  return found && found.leftMs() > 0 ? found : null;
 }

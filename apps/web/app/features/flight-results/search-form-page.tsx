@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { FormStart } from './load-flights.ts';
 
-const StartedForm = lazy(() => import('./started-form.tsx').then((module) => ({ default: module.StartedForm })));
+const StartedForm = lazyPart(() => import('./started-form.tsx').then((module) => module.StartedForm));
 
 /** The form in place of results: an address that finds fares of a month, or one that cannot be searched and why. */
 export function SearchFormPage({ title, problem, start }: { title: string; problem: string | null; start: FormStart }) {

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { choiceTotal, pickedLeg, type TripChoice } from '@safar/domain/flight-choice';
 import { formatDayMonth } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText } from '@safar/domain/flight-list';
-import { paxLabel } from '@safar/domain/flight-query';
+import { paxLabel } from '@safar/domain/flight-party';
 import { formatInr } from '@safar/domain/money';
 import type { SpecialReturn } from '@safar/domain/special-return';
 import { Button } from '#design/button.tsx';
@@ -14,7 +14,7 @@ import { legName, type FlightTrip } from './flight-trip.ts';
 import { wholeRupees, type FlightOffers } from './found.ts';
 import { SpecialOffer } from './special-offer.tsx';
 
-/** What is chosen so far, at the foot of the page, with the total and the way on (spec 2.4). */
+/** What is chosen so far, at the foot of the page, with the total and the way on (REQ-FRES-7). */
 export function SelectionBar({
   trip,
   offers,

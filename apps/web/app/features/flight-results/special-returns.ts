@@ -29,17 +29,23 @@ export async function findSpecialReturns(search: TripSearch): Promise<SpecialRet
   }
 }
 
-function specialReturns(lists: readonly SpecialList[]): SpecialReturns {
+/** Special returns among the lists that were found. */
+export function specialReturns(lists: readonly SpecialList[]): SpecialReturns {
   const of = ([out, back]: readonly BoughtFare[]) =>
     out && back ? specialReturnOf(lists, ordinary(out), ordinary(back)) : null;
   return {
     of,
-    hint: ({ flight }, legIndex, other) => {
-      const fare = flight.fares.find(({ family }) => family === other.fare.family);
+    hint: ({ flight, fare: shown }, legIndex, other) => {
+      const { family } = other.fare;
+      const fare = flight.fares.find((each) => each.family === family);
       if (!fare) return null;
       const own = { flight, fare };
-      const special = of(legIndex === 0 ? [own, other] : [other, own]);
-      return special && `Special return: ${formatInr(wholeRupeesDown(special.lessPaise))} less`;
+      const [out, back] = legIndex === 0 ? [own, other] : [other, own];
+      const landsBefore = (out.flight.legs.at(-1)?.to.time ?? '') < (back.flight.legs[0]?.from.time ?? '');
+      const special = landsBefore ? of([out, back]) : null;
+      // The card shows its cheapest fare: one that is sold at another is named.
+      const where = family === shown.family ? '' : ` in ${family}`;
+      return special && `Special return${where}: ${formatInr(wholeRupeesDown(special.lessPaise))} less`;
     },
   };
 }

@@ -9,7 +9,7 @@ interface TripChangedDialogProps {
   onLeave: () => void;
 }
 
-/** What the airline changed since the fare was shown: accepted, or left (D23). */
+/** What the airline changed since the fare was shown: accepted, or left (REQ-FCHK-2). */
 export function TripChangedDialog({ change, ...rest }: TripChangedDialogProps) {
   return <OfferChangedDialog of="flight" change={offerChangeOf(change)} {...rest} />;
 }

@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { IconPencil } from '@tabler/icons-react';
-import { paxSummary } from '@safar/domain/flight-query';
+import { paxSummary } from '@safar/domain/flight-party';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { SearchBar } from '#features/search-frame/search-bar.tsx';
 import { useModifyOpen } from '#features/search-frame/use-modify-open.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { daysText, fareTypeText, routeText, tripLine, type FlightTrip } from './flight-trip.ts';
 import type { FormStart } from './load-flights.ts';
 
-const ModifySearchForm = lazy(() =>
-  import('./modify-search-form.tsx').then((module) => ({ default: module.ModifySearchForm })),
-);
+const ModifySearchForm = lazyPart(() => import('./modify-search-form.tsx').then((module) => module.ModifySearchForm));
 
-/** The bar that says what is being looked at (spec 2.2.2), with the form to change it. */
+/** The bar that says what is being looked at (REQ-FRES-2), with the form to change it. */
 export function TripSummary({ trip, start }: { trip: FlightTrip; start: FormStart }) {
   const [open, show] = useModifyOpen();
   const { pax, travelClass } = trip.search;

@@ -1,24 +1,22 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAlert } from '#design/alert.tsx';
-import { useLogin } from '#features/frame/login-context.ts';
-import { useAccount } from '#features/frame/use-account.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
+import { useAccount } from '#features/app-shell/use-account.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import type { TripQuote } from './book-trip.ts';
 import type { FoundTrip } from './found.ts';
-import { isExpired } from './search-flights.ts';
 
 /** What would be bought, and the search it was found by. */
 export interface ChosenTrip {
   searchId: string;
-  expiresAt: string;
   resultIndexes: readonly string[];
   totalPaise: number;
   /** One ticket for both ways (decision 0017). */
   special: boolean;
 }
 
-/** Something that is not as it was shown; nothing goes on until the traveller has accepted it (D23). */
+/** Something that is not as it was shown; nothing goes on until the traveller has accepted it (REQ-FCHK-2). */
 export type TripChange =
   | { kind: 'quote'; quote: TripQuote; trip: ChosenTrip }
   /** The search had expired, and the same fares now cost something else. */
@@ -46,7 +44,7 @@ export interface BookingPage {
 const MAX_ASKS = 3;
 
 /**
- * From a complete choice to its checkout (D23, D38): sign-in first if needed, going on with the choice; then the supplier is
+ * From a complete choice to its checkout (REQ-FCHK-1): sign-in first if needed, going on with the choice; then the supplier is
  * asked once more, what changed is shown, and a checkout session begins. One at a time, however often the button is pressed.
  */
 export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTrip {
@@ -72,7 +70,6 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
 
   async function quote(trip: ChosenTrip, asks = 1): Promise<void> {
     if (asks > MAX_ASKS) return sayGone(trip, KEEPS_CHANGING);
-    if (isExpired(trip, Date.now())) return searchAgain(trip, asks);
     const { quoteTrip } = await import('./book-trip.ts');
     const asked = await quoteTrip(trip.searchId, [...trip.resultIndexes]);
     switch (asked.kind) {

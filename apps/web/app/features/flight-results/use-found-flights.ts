@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flightQuery } from '@safar/domain/flight-query';
 import { ApiFailure } from '#lib/api-error.ts';
+import { onReturn } from '#lib/on-return.ts';
 import type { TripSearch } from './flight-trip.ts';
 import type { FoundTrip } from './found.ts';
-import { isExpired, keepFound, keptFound, searchFlights } from './search-flights.ts';
+import { keepFound, keptFound, searchFlights } from './search-flights.ts';
 
 /** A search that takes longer is explained. */
 const SLOW_AFTER_MS = 6_000;
@@ -20,6 +21,8 @@ export interface FoundFlights {
   state: SearchState;
   /** The supplier has forgotten what is shown. */
   expired: boolean;
+  /** The search has been made again by itself, because it had expired. */
+  renewed: boolean;
   /** The same search is being made again, with what was found still shown. */
   refreshing: boolean;
   /** Searches again; null when that failed, with what was found still shown. */
@@ -35,10 +38,11 @@ export interface FoundFlights {
 export function useFoundFlights(search: TripSearch): FoundFlights {
   const [start] = useState(() => ({ search, key: flightQuery(search) }));
   const [state, setState] = useState<SearchState>(() => {
-    const found = keptFound(start.key, Date.now());
+    const found = keptFound(start.key);
     return found ? { kind: 'found', found } : { kind: 'searching', slow: false };
   });
   const [expired, setExpired] = useState(false);
+  const [renewed, setRenewed] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
   const under = useRef<AbortController>(null);
 
@@ -63,10 +67,7 @@ export function useFoundFlights(search: TripSearch): FoundFlights {
       try {
         await run();
       } catch (error) {
-        if (left) return;
-        if (!(error instanceof ApiFailure)) throw error;
-        if (error.code === 'BAD_REQUEST') setState({ kind: 'refused', text: error.message });
-        else setState({ kind: 'failed', text: error.code === 'NETWORK' ? `${error.message} ` : '' });
+        if (!left) setState(stateAfter(error));
       }
     }
     void begin();
@@ -84,8 +85,8 @@ export function useFoundFlights(search: TripSearch): FoundFlights {
   const found = state.kind === 'found' ? state.found : null;
   useEffect(() => {
     if (!found) return;
-    const check = () => setExpired(isExpired(found, Date.now()));
-    const timer = setTimeout(check, Math.max(0, Date.parse(found.expiresAt) - Date.now()));
+    const check = () => setExpired(found.leftMs() <= 0);
+    const timer = setTimeout(check, Math.max(0, found.leftMs()));
     document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
@@ -105,5 +106,21 @@ export function useFoundFlights(search: TripSearch): FoundFlights {
     }
   }, [run]);
 
-  return { state, expired, refreshing, refresh, retry: () => setState({ kind: 'searching', slow: false }) };
+  // The same search is made again in place (decision 0030), once somebody is there to see it; where that fails, a button is offered.
+  useEffect(() => {
+    if (!expired) return;
+    return onReturn(() => void refresh().then((again) => setRenewed(again !== null)));
+  }, [expired, refresh]);
+
+  return { state, expired, renewed, refreshing, refresh, retry: () => setState({ kind: 'searching', slow: false }) };
+}
+
+/** What a search that was not answered shows. An error that nobody expects is reported too. */
+function stateAfter(error: unknown): SearchState {
+  if (!(error instanceof ApiFailure)) {
+    reportError(error);
+    return { kind: 'failed', text: '' };
+  }
+  if (error.code === 'BAD_REQUEST') return { kind: 'refused', text: error.message };
+  return { kind: 'failed', text: error.code === 'NETWORK' ? `${error.message} ` : '' };
 }

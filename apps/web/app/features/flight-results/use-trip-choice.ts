@@ -18,7 +18,7 @@ export interface TripChoosing {
   pick: (option: FlightOption, family: string | null) => TripChoice | null;
 }
 
-/** Choosing a trip leg by leg among what is on offer (spec 2.4). `wanted` is the choice as it is kept, of this search or the one before. */
+/** Choosing a trip leg by leg among what is on offer (REQ-FRES-7). `wanted` is the choice as it is kept, of this search or the one before. */
 export function useTripChoice(
   trip: FlightTrip,
   offers: FlightOffers | null,

@@ -24,7 +24,7 @@ interface AirportFieldProps {
   inline?: boolean;
 }
 
-/** The airport picker (spec 2.2.1): a list under the box, under 640 px a sheet from the bottom. Typing clears the choice. */
+/** The airport picker (REQ-FSEARCH-1): a list under the box, under 640 px a sheet from the bottom. Typing clears the choice. */
 export function AirportField(props: AirportFieldProps) {
   const narrow = useMediaQuery(NARROW_SCREEN);
   const [open, setOpen] = useState(false);

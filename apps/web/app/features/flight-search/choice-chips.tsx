@@ -1,5 +1,5 @@
 import { cx } from '#design/cx.ts';
-import { useEarlyInput } from '#design/use-early-input.ts';
+import { useInputBeforeHydration } from '#design/use-input-before-hydration.ts';
 
 /** A few exclusive choices as chips, which are native radio buttons. */
 export function ChoiceChips<T extends string>({
@@ -19,7 +19,7 @@ export function ChoiceChips<T extends string>({
   onChange: (value: T) => void;
   className?: string;
 }) {
-  const group = useEarlyInput<HTMLFieldSetElement>();
+  const group = useInputBeforeHydration<HTMLFieldSetElement>();
   return (
     <fieldset ref={group} className="min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-2xs text-faint'}>{legend}</legend>

@@ -9,7 +9,7 @@ export function dayFareText(rupees: number): string {
     : `₹${(Math.ceil(rupees / 10_000) / 10).toFixed(1)}L`;
 }
 
-/** What the colours say, in words (D21). */
+/** What the colours say, in words (REQ-FSEARCH-4). */
 export const BAND_MEANING = {
   low: 'among the lowest fares shown',
   mid: 'a middling fare',

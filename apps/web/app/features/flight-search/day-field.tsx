@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { formatDay, weekdayName } from '@safar/domain/days';
 import { fareBands } from '@safar/domain/fare-bands';
-import { lastFlightDay } from '@safar/domain/flight-query';
+import { lastFlightDay } from '@safar/domain/flight-search';
 import type { DayPrice } from '#design/calendar-frame.tsx';
 import { cx } from '#design/cx.ts';
 import { DateCalendar, preloadDateCalendar } from '#design/date-calendar.tsx';
@@ -20,7 +20,7 @@ interface DayFieldProps {
   end?: string;
   picks?: 'start' | 'end';
   onPick: (isoDay: string) => void;
-  /** The first day that can be picked: today, or the departure for a return (spec 2.4). */
+  /** The first day that can be picked: today, or the departure for a return (REQ-FSEARCH-3). */
   minDate: string;
   today: string;
   /** Whose fares stand under the days; null while an airport is missing. */
@@ -35,7 +35,7 @@ interface DayFieldProps {
   inline?: boolean;
 }
 
-/** A day of a flight search with a calendar of fares (spec 2.2.1, D21). It closes on a pick. */
+/** A day of a flight search with a calendar of fares (REQ-FSEARCH-3, REQ-FSEARCH-4). It closes on a pick. */
 export function DayField(props: DayFieldProps) {
   const { label, start, end = '', picks = 'start', disabled = false, disabledText, inline } = props;
   const { align = 'center', alone = false } = props;

@@ -2,14 +2,15 @@ import { addMonths, monthName } from '@safar/domain/days';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { FareCalendar } from './fare-calendar.tsx';
-import { fareTrip, type TripFieldsProps } from './flight-search-form.tsx';
+import { fareTrip } from './flight-search-form.tsx';
+import type { TripFieldsProps } from './use-flight-search.ts';
 import { PartyAndSubmit } from './party-and-submit.tsx';
 import { RouteFields } from './route-fields.tsx';
 
-/** The current year and four more (spec 2.9). */
+/** The current year and four more (REQ-FSEARCH-5). */
 const YEARS = 5;
 
-/** The fares of a month, to see which day is cheapest (spec 2.2.1, D21). */
+/** The fares of a month, to see which day is cheapest (REQ-FSEARCH-5). */
 export function FareCalendarFields({ form, today, change, busy, submitLabel, inline }: TripFieldsProps) {
   const { from, to, month, fareType } = form;
   const thisMonth = today.slice(0, 7);

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { formatDay, formatMonth, formatWeekday, lastDayOf, weekdayName } from '@safar/domain/days';
 import { fareBands, type FareBand } from '@safar/domain/fare-bands';
-import { flightPath, type FareType } from '@safar/domain/flight-query';
+import { flightPath } from '@safar/domain/flight-query';
+import { type FareType } from '@safar/domain/flight-search';
 import { cx } from '#design/cx.ts';
 import { Skeleton } from '#design/skeleton.tsx';
 import { BAND_MEANING, dayFareText } from './day-fare-text.ts';
@@ -28,7 +29,7 @@ export interface FareCalendarProps {
   today: string;
 }
 
-/** A month of lowest fares; a day leads to its flights (spec 2.2.1, D21). */
+/** A month of lowest fares; a day leads to its flights (REQ-FSEARCH-5). */
 export function FareCalendar({ trip, origin, month, fareType, today }: FareCalendarProps) {
   const fares = useMonthFares(trip, [month]);
   const bandOf = fareBands([...fares.days.values()].map(({ fare }) => fare));

@@ -1,4 +1,4 @@
-import { paxSummary } from '@safar/domain/flight-query';
+import { paxSummary } from '@safar/domain/flight-party';
 import { Spinner } from '#design/spinner.tsx';
 import type { FareTrip } from './month-fares.ts';
 import type { MonthFares } from './use-month-fares.ts';

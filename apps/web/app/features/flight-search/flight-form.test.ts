@@ -20,16 +20,16 @@ const DEL = airport('DEL', 'Delhi');
 const BOM = airport('BOM', 'Mumbai');
 const GOI = airport('GOI', 'Goa');
 
-test('[B2] a departure after the return clears the return, one before it does not', () => {
+test('[REQ-FSEARCH-3] a departure after the return clears the return, one before it does not', () => {
   const form = { ...emptyForm(TODAY), returnOn: '2026-12-05' };
   expect(withDeparture(form, '2026-12-06').returnOn).toBe('');
   expect(withDeparture(form, '2026-12-05').returnOn).toBe('2026-12-05');
 });
 
-describe('[B4] multi-city', () => {
+describe('[REQ-FSEARCH-7] multi-city', () => {
   const begun = withTripType({ ...emptyForm(TODAY), from: DEL, to: BOM, departOn: '2026-12-01' }, 'multicity');
 
-  test('[B4] starts with two segments and with what was chosen before', () => {
+  test('[REQ-FSEARCH-7] starts with two segments and with what was chosen before', () => {
     expect(draftOf(begun).segments).toEqual([
       { from: 'DEL', to: 'BOM', date: '2026-12-01' },
       { from: 'BOM', to: '', date: '' },
@@ -37,7 +37,7 @@ describe('[B4] multi-city', () => {
     expect(originOf(withSegment(begun, 1, { to: GOI, date: '2026-12-03' }))?.iata).toBe('DEL');
   });
 
-  test('[B4] a segment is added from where the last one ends, up to three, and only the third can be removed', () => {
+  test('[REQ-FSEARCH-7] a segment is added from where the last one ends, up to three, and only the third can be removed', () => {
     const three = withAnotherSegment(withSegment(begun, 1, { to: GOI }));
     expect(three.segments.map(({ from }) => from.airport?.iata)).toEqual(['DEL', 'BOM', 'GOI']);
     expect(withAnotherSegment(three).segments).toHaveLength(3);
@@ -45,7 +45,7 @@ describe('[B4] multi-city', () => {
     expect(withoutSegment(three, 2).segments).toHaveLength(2);
   });
 
-  test('[B4] a later day clears the days of the segments after it that would come before', () => {
+  test('[REQ-FSEARCH-7] a later day clears the days of the segments after it that would come before', () => {
     const dated = withSegment(begun, 1, { to: GOI, date: '2026-12-03' });
     expect(withSegment(dated, 0, { date: '2026-12-02' }).segments[1]?.date).toBe('2026-12-03');
     expect(withSegment(dated, 0, { date: '2026-12-09' }).segments[1]?.date).toBe('');

@@ -1,12 +1,11 @@
+import { DEFAULT_PAX, type FlightPax } from '@safar/domain/flight-party';
 import {
-  DEFAULT_PAX,
   SEGMENT_LIMITS,
   type FareType,
   type FlightDraft,
-  type FlightPax,
   type TravelClass,
   type TripType,
-} from '@safar/domain/flight-query';
+} from '@safar/domain/flight-search';
 
 /** An airport as the form needs it: to be shown, searched and put in an address. */
 export interface FlightAirport {
@@ -30,7 +29,7 @@ export interface FormSegment {
   date: string;
 }
 
-/** What the flight search form holds (spec 2.3 'Search state'). */
+/** What the flight search form holds (REQ-FSEARCH-1). */
 export interface FlightForm {
   tripType: TripType;
   fareType: FareType;
@@ -50,7 +49,7 @@ const NO_AIRPORT: AirportChoice = { airport: null, text: '' };
 const NO_SEGMENT: FormSegment = { from: NO_AIRPORT, to: NO_AIRPORT, date: '' };
 
 /**
- * The form as it opens (spec 2.9): one way, regular, one adult in Economy.
+ * The form as it opens (REQ-FSEARCH-6): one way, regular, one adult in Economy.
  * @param today the day in India, ISO
  */
 export function emptyForm(today: string): FlightForm {
@@ -107,7 +106,7 @@ export function withTripType(form: FlightForm, tripType: TripType): FlightForm {
   return { ...form, tripType, segments: [begun, second.from.airport ? second : { ...second, from: form.to }, ...rest] };
 }
 
-/** A departure clears a return that would come before it (spec 2.4). */
+/** A departure clears a return that would come before it (REQ-FSEARCH-3). */
 export function withDeparture(form: FlightForm, departOn: string): FlightForm {
   return { ...form, departOn, returnOn: form.returnOn < departOn ? '' : form.returnOn };
 }
@@ -126,13 +125,13 @@ export function withSegment(form: FlightForm, index: number, part: Partial<FormS
   };
 }
 
-/** One more segment, from where the last one ends (spec 2.4). */
+/** One more segment, from where the last one ends (REQ-FSEARCH-7). */
 export function withAnotherSegment(form: FlightForm): FlightForm {
   if (form.segments.length >= SEGMENT_LIMITS.max) return form;
   return { ...form, segments: [...form.segments, { ...NO_SEGMENT, from: form.segments.at(-1)?.to ?? NO_AIRPORT }] };
 }
 
-/** Without a segment; the first two stay (spec 2.4). */
+/** Without a segment; the first two stay (REQ-FSEARCH-7). */
 export function withoutSegment(form: FlightForm, index: number): FlightForm {
   if (index < SEGMENT_LIMITS.min) return form;
   return { ...form, segments: form.segments.filter((_, at) => at !== index) };

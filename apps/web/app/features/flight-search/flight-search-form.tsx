@@ -1,23 +1,22 @@
-import { lazy, Suspense, type FormEvent } from 'react';
-import { FARE_TYPES, type FareType, type TripType } from '@safar/domain/flight-query';
+import { Suspense, type FormEvent } from 'react';
+import { FARE_TYPES, type FareType, type TripType } from '@safar/domain/flight-search';
 import { cx } from '#design/cx.ts';
 import { Note } from '#design/note.tsx';
 import { Segments } from '#design/segments.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { DayField } from './day-field.tsx';
 import { withDeparture, withTripType } from './flight-form.ts';
 import type { FareTrip } from './month-fares.ts';
 import { PartyAndSubmit } from './party-and-submit.tsx';
 import { RouteFields } from './route-fields.tsx';
-import { useFlightSearch, type FlightSearchOptions, type FlightSearchState } from './use-flight-search.ts';
+import { useFlightSearch, type FlightSearchOptions, type TripFieldsProps } from './use-flight-search.ts';
 import { WithoutScript } from './without-script.tsx';
 
-const MultiCityFields = lazy(() =>
-  import('./multi-city-fields.tsx').then((module) => ({ default: module.MultiCityFields })),
-);
-const FareCalendarFields = lazy(() =>
-  import('./fare-calendar-fields.tsx').then((module) => ({ default: module.FareCalendarFields })),
+const MultiCityFields = lazyPart(() => import('./multi-city-fields.tsx').then((module) => module.MultiCityFields));
+const FareCalendarFields = lazyPart(() =>
+  import('./fare-calendar-fields.tsx').then((module) => module.FareCalendarFields),
 );
 
 const TRIPS: readonly { value: TripType; label: string }[] = [
@@ -44,13 +43,7 @@ export interface FlightSearchFormProps extends FlightSearchOptions {
   layout?: FormLayout;
 }
 
-/** What the fields of each trip type are given. */
-export interface TripFieldsProps extends FlightSearchState {
-  submitLabel: string;
-  inline: boolean;
-}
-
-/** The flight search form (spec 2.2.1). Without script it is a plain form. */
+/** The flight search form (REQ-FSEARCH-1). Without script it is a plain form. */
 export function FlightSearchForm({
   submitLabel = 'Search Flights',
   layout = 'page',

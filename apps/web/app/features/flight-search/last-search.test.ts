@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[B7] the last search is kept in the documented shape', () => {
+test('[REQ-FSEARCH-10] the last search is kept', () => {
   keepLastSearch(ROUND);
   expect(JSON.parse(stored.get(KEY) ?? '')).toEqual({
     tripType: 'roundtrip',
@@ -56,12 +56,12 @@ test('[B7] the last search is kept in the documented shape', () => {
 test.each([
   ['a return trip', ROUND],
   ['a multi-city trip', MULTI],
-])('[B7] %s is restored as it was made', (_, form) => {
+])('[REQ-FSEARCH-10] %s is restored as it was made', (_, form) => {
   keepLastSearch(form);
   expect(readLastSearch(TODAY)).toEqual(form);
 });
 
-test('[B7] days that have passed are not restored', () => {
+test('[REQ-FSEARCH-10] days that have passed are not restored', () => {
   keepLastSearch(ROUND);
   expect(readLastSearch('2026-12-03')).toMatchObject({ departOn: '', returnOn: '2026-12-05' });
 });
@@ -74,12 +74,12 @@ test.each([
   '{"segments":{"0":1}}',
   '{"tripType":"multicity","segments":[null,3]}',
   '{',
-])('[B7] %j in the store restores nothing and breaks nothing', (text) => {
+])('[REQ-FSEARCH-10] %j in the store restores nothing and breaks nothing', (text) => {
   stored.set(KEY, text);
   expect(readLastSearch(TODAY)).toBeNull();
 });
 
-test('[B7] the fare calendar leaves the last search alone', () => {
+test('[REQ-FSEARCH-10] the fare calendar leaves the last search alone', () => {
   keepLastSearch(ROUND);
   keepLastSearch({ ...ROUND, tripType: 'calendar' });
   expect(readLastSearch(TODAY)).toEqual(ROUND);

@@ -1,10 +1,11 @@
-import { readFlightDraft, SEGMENT_LIMITS } from '@safar/domain/flight-query';
+import { readFlightDraft } from '@safar/domain/flight-query';
+import { SEGMENT_LIMITS } from '@safar/domain/flight-search';
 import { readStoredJson, writeStored } from '#lib/storage.ts';
 import { choiceOf, emptyForm, type AirportChoice, type FlightAirport, type FlightForm } from './flight-form.ts';
 
 const KEY = 'flightSearch:last';
 
-/** Keeps a search for the next visit, in the shape of spec 2.3 'Last search'; the fare calendar is no search to come back to. */
+/** Keeps a search for the next visit, in the shape of REQ-FSEARCH-10; the fare calendar is no search to come back to. */
 export function keepLastSearch(form: FlightForm): void {
   const { tripType, fareType, departOn, returnOn, travelClass } = form;
   const pax = { ...form.pax, class: travelClass };

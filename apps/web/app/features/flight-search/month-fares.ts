@@ -1,4 +1,5 @@
-import type { FlightPax, TravelClass } from '@safar/domain/flight-query';
+import type { FlightPax } from '@safar/domain/flight-party';
+import type { TravelClass } from '@safar/domain/flight-search';
 
 /** What the fares of a month depend on besides the month. */
 export interface FareTrip {
@@ -41,7 +42,7 @@ export function monthKey({ from, to, pax, travelClass }: FareTrip, month: string
   return [from, to, pax.adults, pax.children, pax.infants, travelClass, month].join(' ');
 }
 
-/** Asks for a month unless it has just been asked for (D21). */
+/** Asks for a month unless it has just been asked for (REQ-FSEARCH-4). */
 export function askForMonth(trip: FareTrip, month: string): void {
   const key = monthKey(trip, month);
   const before = known.get(key);

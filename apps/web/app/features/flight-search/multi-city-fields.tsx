@@ -1,14 +1,15 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { SEGMENT_LIMITS } from '@safar/domain/flight-query';
+import { SEGMENT_LIMITS } from '@safar/domain/flight-search';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { DayField } from './day-field.tsx';
 import { withAnotherSegment, withoutSegment, withSegment, type FormSegment } from './flight-form.ts';
-import { fareTrip, type TripFieldsProps } from './flight-search-form.tsx';
+import { fareTrip } from './flight-search-form.tsx';
+import type { TripFieldsProps } from './use-flight-search.ts';
 import { PartyAndSubmit } from './party-and-submit.tsx';
 import { RouteFields } from './route-fields.tsx';
 
-/** Two or three segments, each from where the last one ended unless another origin is chosen (spec 2.4, D25). */
+/** Two or three segments, each from where the last one ended unless another origin is chosen (REQ-FSEARCH-7). */
 export function MultiCityFields(props: TripFieldsProps) {
   const { form, change, busy, submitLabel, inline } = props;
   const { segments } = form;

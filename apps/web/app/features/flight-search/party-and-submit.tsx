@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx';
-import type { TripFieldsProps } from './flight-search-form.tsx';
 import { PaxField } from './pax-field.tsx';
+import type { TripFieldsProps } from './use-flight-search.ts';
 
 interface PartyAndSubmitProps extends Pick<TripFieldsProps, 'form' | 'change' | 'busy' | 'submitLabel' | 'inline'> {
   /** Of the button. */

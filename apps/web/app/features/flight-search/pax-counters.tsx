@@ -1,10 +1,12 @@
-import { PAX_LIMITS, paxSummary, TRAVEL_CLASSES } from '@safar/domain/flight-query';
-import { Note } from '#design/note.tsx';
+import { MAX_TRAVELLERS, partyProblem, paxLimits, paxSummary } from '@safar/domain/flight-party';
+import { TRAVEL_CLASSES } from '@safar/domain/flight-search';
+import { AGE_RULE } from '@safar/domain/passenger-ages';
+import { cx } from '#design/cx.ts';
 import { Stepper } from '#design/stepper.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import type { PaxFieldProps } from './pax-field.tsx';
 
-/** Ages as of the day of travel (spec 2.9). */
+/** Ages as of the day of travel (REQ-FSEARCH-6). */
 const WHO = [
   { who: 'adults', title: 'Adults', text: '12y+' },
   { who: 'children', title: 'Children', text: '2y to 12y' },
@@ -13,6 +15,7 @@ const WHO = [
 
 /** What the travellers & class panel holds. */
 export function PaxCounters({ pax, travelClass, onChange }: Omit<PaxFieldProps, 'inline'>) {
+  const problem = partyProblem(pax);
   return (
     <div className="px-4 py-1 sm:px-6">
       {WHO.map(({ who, title, text }) => (
@@ -27,16 +30,16 @@ export function PaxCounters({ pax, travelClass, onChange }: Omit<PaxFieldProps, 
           <Stepper
             noun={who}
             value={pax[who]}
-            {...PAX_LIMITS[who]}
+            {...paxLimits(pax, who)}
             onChange={(count) => onChange({ pax: { ...pax, [who]: count } })}
           />
         </div>
       ))}
-      {pax.infants > pax.adults && (
-        <Note tone="caution" live="status" className="mb-2">
-          Each infant must be accompanied by one adult.
-        </Note>
-      )}
+      {/* Always there: what comes and goes would move the buttons from under the pointer. */}
+      <p role="status" className={cx('pb-3 text-xs', problem === null ? 'text-faint' : 'text-caution')}>
+        {problem ?? `Up to ${MAX_TRAVELLERS} travellers, infants included.`}
+      </p>
+      <p className="pb-3 text-xs text-faint">{AGE_RULE}</p>
       <div className="border-t border-hairline py-3">
         <ChoiceChips
           legend="Cabin class"
@@ -47,7 +50,10 @@ export function PaxCounters({ pax, travelClass, onChange }: Omit<PaxFieldProps, 
           className="flex-wrap"
         />
       </div>
-      <p aria-live="polite" className="border-t border-hairline py-3 text-sm font-semibold">
+      <p
+        aria-live="polite"
+        className="border-t border-hairline py-3 text-sm font-semibold max-sm:min-h-[calc(2lh+1.5rem)]"
+      >
         {paxSummary(pax, travelClass)}
       </p>
     </div>

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconUsers } from '@tabler/icons-react';
-import { paxLabel, type FlightPax, type TravelClass } from '@safar/domain/flight-query';
+import { paxLabel, type FlightPax } from '@safar/domain/flight-party';
+import { type TravelClass } from '@safar/domain/flight-search';
 import { Button } from '#design/button.tsx';
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 
 const loadCounters = () => import('./pax-counters.tsx');
-const PaxCounters = lazy(() => loadCounters().then((module) => ({ default: module.PaxCounters })));
+const PaxCounters = lazyPart(() => loadCounters().then((module) => module.PaxCounters));
 
 export interface PaxFieldProps {
   pax: FlightPax;
@@ -17,35 +19,39 @@ export interface PaxFieldProps {
   inline?: boolean;
 }
 
-/** Travellers and cabin class (spec 2.2.1, 2.9). */
+/** Travellers and cabin class (REQ-FSEARCH-6). */
 export function PaxField({ pax, travelClass, onChange, inline = false }: PaxFieldProps) {
-  const [open, setOpen] = useState(false);
+  // While the panel is open the field says what it said before: a field that grew by a line would move the panel under the pointer.
+  const [before, setBefore] = useState<Pick<PaxFieldProps, 'pax' | 'travelClass'> | null>(null);
+  const open = before !== null;
+  const shown = before ?? { pax, travelClass };
+  const close = () => setBefore(null);
   return (
     <div className="relative" onPointerEnter={() => void loadCounters()}>
       <PickerField
         label="Travellers & Class"
         icon={IconUsers}
         className="h-full"
-        // Read out as one: '2 Adults, 1 Child, 1 Infant, Economy' (spec 2.9).
+        // Read out as one: '2 Adults, 1 Child, 1 Infant, Economy' (REQ-FSEARCH-6).
         value={
           <span className="block leading-snug whitespace-normal">
             {/* A count stays beside what it counts. */}
-            {paxLabel(pax).replaceAll(/(\d) /g, '$1\u00a0')}
+            {paxLabel(shown.pax).replaceAll(/(\d) /g, '$1\u00a0')}
             <span className="sr-only">, </span>
           </span>
         }
-        sub={travelClass}
+        sub={shown.travelClass}
         open={open}
-        onClick={() => setOpen((wasOpen) => !wasOpen)}
+        onClick={() => setBefore(open ? null : { pax, travelClass })}
       />
       <ResponsivePopover
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         label="Travellers & class"
         align={inline ? 'start' : 'end'}
         className={inline ? 'static! mt-2 shadow-none!' : 'w-100'}
         footer={
-          <Button variant={inline ? 'outline' : 'solid'} block onClick={() => setOpen(false)}>
+          <Button variant={inline ? 'outline' : 'solid'} block onClick={close}>
             Done
           </Button>
         }

@@ -13,7 +13,7 @@ interface RouteFieldsProps {
   inline?: boolean;
 }
 
-/** Origin and destination with the button that swaps them (spec 2.4). */
+/** Origin and destination with the button that swaps them (REQ-FSEARCH-1). */
 export function RouteFields({ from, to, onChange, names, inline }: RouteFieldsProps) {
   return (
     <div className="relative grid h-full gap-3 *:min-w-0 sm:min-h-18 sm:grid-cols-2 sm:gap-8">

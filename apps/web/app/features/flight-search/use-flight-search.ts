@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { indiaClockOf } from '@safar/domain/days';
-import { flightPath, flightProblem, flightSearchOf, type FlightSearch } from '@safar/domain/flight-query';
+import { flightPath } from '@safar/domain/flight-query';
+import { flightProblem, flightSearchOf, type FlightSearch } from '@safar/domain/flight-search';
 import { useAlert } from '#design/alert.tsx';
 import { draftOf, emptyForm, originOf, type FlightForm } from './flight-form.ts';
 import { keepLastSearch, readLastSearch } from './last-search.ts';
@@ -23,7 +24,7 @@ export interface FlightSearchState {
   submit: () => Promise<void>;
 }
 
-/** The state of the flight search form and what its button does (spec 2.2.1, 2.5). */
+/** The state of the flight search form and what its button does (REQ-FSEARCH-8). */
 export function useFlightSearch({ initial, onSearched }: FlightSearchOptions): FlightSearchState {
   const [today, setToday] = useState(todayInIndia);
   const [form, setForm] = useState<FlightForm>(() => initial ?? emptyForm(today));
@@ -80,4 +81,10 @@ export function useFlightSearch({ initial, onSearched }: FlightSearchOptions): F
 
 function todayInIndia(): string {
   return indiaClockOf(Date.now()).day;
+}
+
+/** What the fields of each trip type are given. */
+export interface TripFieldsProps extends FlightSearchState {
+  submitLabel: string;
+  inline: boolean;
 }

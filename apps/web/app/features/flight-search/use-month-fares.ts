@@ -24,7 +24,7 @@ export interface MonthFares {
 const NONE: ReadonlyMap<string, FaresOfMonth> = new Map();
 
 /**
- * The lowest fare of each day of some months (D21).
+ * The lowest fare of each day of some months (REQ-FSEARCH-4).
  * @param trip null: nothing is asked for
  */
 export function useMonthFares(trip: FareTrip | null, months: readonly string[]): MonthFares {

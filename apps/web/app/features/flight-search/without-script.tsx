@@ -1,4 +1,5 @@
-import { PAX_LIMITS, TRAVEL_CLASSES } from '@safar/domain/flight-query';
+import { PAX_LIMITS } from '@safar/domain/flight-party';
+import { TRAVEL_CLASSES } from '@safar/domain/flight-search';
 
 const COUNTS = [
   { name: 'adults', label: 'Adults (12y+)', ...PAX_LIMITS.adults },

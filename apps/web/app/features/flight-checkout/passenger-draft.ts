@@ -1,0 +1,17 @@
+import { eachOver, recordOf } from '#features/checkout/form-draft.ts';
+import type { FlightContact, Passenger } from '@safar/domain/passengers';
+
+/** What the passenger forms hold. */
+export interface PassengerDraft {
+  passengers: readonly Passenger[];
+  contact: FlightContact;
+}
+
+/** A draft as this tab kept it, over what the form starts from; null when it is of other passengers. */
+export function draftOver(start: PassengerDraft, value: unknown): PassengerDraft | null {
+  const kept = recordOf(value);
+  const passengers = eachOver(start.passengers, kept['passengers'], (passenger, typed) =>
+    typed['type'] === passenger.type ? { ...passenger, ...typed } : null,
+  );
+  return passengers && { passengers, contact: { ...start.contact, ...recordOf(kept['contact']) } };
+}
