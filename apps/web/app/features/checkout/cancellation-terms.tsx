@@ -17,7 +17,7 @@ export interface CancellationTermsProps {
 const NO_WINDOWS =
   'The supplier gives no free window for this rate: once booked, the full amount is charged on cancellation.';
 
-/** What cancelling costs from when, on the route line, in India time (spec 3.9). */
+/** What cancelling costs from when, on the route line, in India time (REQ-RATE-7). */
 export function CancellationTerms({ rows, basis, refundable, emptyText = NO_WINDOWS }: CancellationTermsProps) {
   // As of when the page was opened; one that stays open an hour still tells the truth in its dates.
   const [openedMs] = useState(() => Date.now());

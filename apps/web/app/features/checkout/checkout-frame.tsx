@@ -4,6 +4,7 @@ import { ActionBar } from '#design/action-bar.tsx';
 import { Breakup, type BreakupRow } from '#design/breakup.tsx';
 import { Button, type ButtonProps } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
+import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import type { BookingKind } from '#lib/schemas.ts';
@@ -25,6 +26,8 @@ interface CheckoutFrameProps {
   step: number;
   title: string;
   intro?: string;
+  /** Over everything: how long the price is kept, and the way back. */
+  top?: ReactNode;
   price: CheckoutPrice;
   /** The amount beside the button on phones, and what it covers. */
   bar: { amountPaise: number; covers: string; className?: string };
@@ -38,12 +41,13 @@ interface CheckoutFrameProps {
 }
 
 /** A step of buying: what is bought, its price beside it, and the way on; at the foot on phones. */
-export function CheckoutFrame({ of, step, title, intro, price, bar, ...props }: CheckoutFrameProps) {
+export function CheckoutFrame({ of, step, title, intro, top, price, bar, ...props }: CheckoutFrameProps) {
   return (
     <>
       <title>{`${title} – Safar`}</title>
       <div className="page pb-8 sm:pb-12">
         <CheckoutSteps of={of} current={step} />
+        {top}
         <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-4 sm:gap-6">
             <div>
@@ -52,7 +56,12 @@ export function CheckoutFrame({ of, step, title, intro, price, bar, ...props }: 
             </div>
             {props.children}
           </div>
-          <Card as="aside" aria-label="Price summary" className="grid gap-4 lg:sticky lg:top-24">
+          <Card
+            as="aside"
+            aria-label="Price summary"
+            // What stands at the top stays there, above this.
+            className={cx('grid gap-4 lg:sticky', top === undefined ? 'lg:top-24' : 'lg:top-32')}
+          >
             <h2>Summary</h2>
             <div aria-live="polite">
               <Breakup rows={price.rows} totalPaise={price.totalPaise} size="total" />

@@ -3,7 +3,7 @@ import type { BookingKind } from '#lib/schemas.ts';
 
 const FIRST_STEP: Record<BookingKind, string> = { hotel: 'Room Selection', flight: 'Flight Selection' };
 
-/** The four steps of a booking (spec 3.2.4). `current` is 1-based; `done` shows all as done. */
+/** The four steps of a booking (REQ-GUEST-9). `current` is 1-based; `done` shows all as done. */
 export function CheckoutSteps({ of, current, done }: { of: BookingKind; current: number; done?: boolean }) {
   return (
     <ProgressSteps

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { CHILD_TITLES, type ChildGuest } from '@safar/domain/guests';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { pathWithAge } from './search-with-age.ts';
 import { GuestNameFields } from './guest-name-fields.tsx';
 import { childOf, childPath, isOfAge } from './guest-travellers.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
@@ -38,7 +40,7 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
           form.setBirth(room, index, traveller.dateOfBirth ?? '');
         }}
       />
-      <GuestNameFields guest={child} titles={CHILD_TITLES} field={field} onChange={set}>
+      <GuestNameFields guest={child} titles={CHILD_TITLES} atHotel={form.atHotel(child)} field={field} onChange={set}>
         <SelectField
           label="Age"
           required
@@ -50,8 +52,10 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
       </GuestNameFields>
       {child.age !== pricedAge && (
         <Note tone="caution">
-          The price is for a child of {pricedAge}. The hotel may charge more for another age: search again with it to
-          see the price.
+          The price is for a child of {pricedAge}, and another age has another price.{' '}
+          <Link to={pathWithAge(session, room, index, child.age)} className="link">
+            Search again with age {child.age}
+          </Link>
         </Note>
       )}
       <KeepTraveller saved={saved} path={path} />

@@ -1,8 +1,10 @@
 import { normaliseGuests } from '@safar/domain/guests';
+import { dueAtProperty } from '@safar/domain/property-charges';
 import { Card } from '#design/card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { chargeBasisOf } from './charge-basis.ts';
 import { DetailsFrame } from './details-frame.tsx';
+import { dropDraft } from './form-draft.ts';
 import { GuestDetails } from './guest-details.tsx';
 import { savableGuests } from './guest-travellers.ts';
 import { LazyRateTerms } from './lazy-rate-terms.tsx';
@@ -13,13 +15,19 @@ import { stayPrice } from './stay-price.tsx';
 import { useGuestForm } from './use-guest-form.ts';
 import { usePlanChoice } from './use-plan-choice.ts';
 import { useSaveParty } from './use-save-party.ts';
-import { useSavedTravellers } from './use-saved-travellers.ts';
+import { useSavedTravellers, type SavedTraveller } from './use-saved-travellers.ts';
 
-/** Checkout guest details (spec 3.2.4). */
-export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
+interface CustomerDetailsPageProps {
+  session: CheckoutSession;
+  /** Saved in the account. */
+  travellers: readonly SavedTraveller[];
+}
+
+/** Checkout guest details (REQ-GUEST-9). */
+export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPageProps) {
   const choice = usePlanChoice(session);
   const { plan } = choice;
-  const saved = useSavedTravellers();
+  const saved = useSavedTravellers(travellers);
   const form = useGuestForm(session, saved.keeps);
   const saving = useSaveParty({
     sessionId: session.id,
@@ -30,7 +38,10 @@ export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
       amounts: { display: { total: session.amounts.display.total }, paymentOption: plan?.id },
     }),
     onRefused: form.showServerErrors,
-    onSaved: () => saved.saveKept(savableGuests(form.rooms, form.births)),
+    onSaved: () => {
+      dropDraft(session.id);
+      return saved.saveKept(savableGuests(form.rooms, form.births));
+    },
   });
 
   return (
@@ -46,7 +57,10 @@ export function CustomerDetailsPage({ session }: { session: CheckoutSession }) {
         basis={chargeBasisOf(session, plan?.id ?? 'pay_full')}
         refundable={session.prebook.isRefundable}
         conditions={session.prebook.rateConditions}
-        supplements={session.prebook.supplements}
+        dueAtProperty={dueAtProperty({
+          supplements: session.prebook.supplements,
+          fees: session.context.hotel.fees,
+        })}
       />
       <PlanCard session={session} choice={choice} />
     </DetailsFrame>

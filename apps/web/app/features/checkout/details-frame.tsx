@@ -11,11 +11,12 @@ interface DetailsFrameProps {
   /** Shows every error; returns the id of the first wrong field, or null when the form is good. */
   check: () => string | null;
   saving: SavingParty;
+  top?: ReactNode;
   children: ReactNode;
 }
 
-/** Who travels (spec 3.2.4, D23): a form that goes on to the review once it is good and saved. */
-export function DetailsFrame({ of, price, check, saving, children }: DetailsFrameProps) {
+/** Who travels (REQ-GUEST-9, REQ-FCHK-5): a form that goes on to the review once it is good and saved. */
+export function DetailsFrame({ of, price, check, saving, top, children }: DetailsFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const { totalPaise, payNowPaise } = price;
 
@@ -38,6 +39,7 @@ export function DetailsFrame({ of, price, check, saving, children }: DetailsFram
         of={of}
         step={2}
         title="Your Details"
+        top={top}
         price={price}
         bar={{
           amountPaise: totalPaise,

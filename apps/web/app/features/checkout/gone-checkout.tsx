@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import { Button } from '#design/button.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import { NothingHere } from '#features/frame/nothing-here.tsx';
+import { NothingHere } from '#features/app-shell/nothing-here.tsx';
+import { dropDraft } from './form-draft.ts';
 import { useWaysBack } from './use-ways-back.ts';
 
 /** In place of a checkout that is over: what happened, that nothing was charged here, and the way on. */
 export function GoneCheckout({ sessionId, text }: { sessionId: string; text: string }) {
   const { search } = useWaysBack(sessionId, null);
+  useEffect(() => dropDraft(sessionId), [sessionId]);
   return (
     <NothingHere
       page="Checkout"

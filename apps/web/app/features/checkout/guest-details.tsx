@@ -1,21 +1,23 @@
-import { lazy, Suspense } from 'react';
-import { ADULT_TITLES, type AdultGuest } from '@safar/domain/guests';
+import { Suspense } from 'react';
+import { ADULT_TITLES, pansOwed, type AdultGuest } from '@safar/domain/guests';
+import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { spaced } from '@safar/domain/room-words';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { useCountryListMissing } from './use-country-list.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
 import { fieldOf } from './use-checked-form.ts';
-import type { GuestForm } from './use-guest-form.ts';
+import { validationInfoOf, type GuestForm } from './use-guest-form.ts';
 import { GuestNameFields } from './guest-name-fields.tsx';
 import { adultOf, adultPath } from './guest-travellers.ts';
 import type { SavedTravellers } from './use-saved-travellers.ts';
 
-const ChildFields = lazy(() => import('./child-fields.tsx').then((module) => ({ default: module.ChildFields })));
+const ChildFields = lazyPart(() => import('./child-fields.tsx').then((module) => module.ChildFields));
 
 export interface GuestProps {
   form: GuestForm;
@@ -24,7 +26,7 @@ export interface GuestProps {
   room: number;
 }
 
-/** One form for each room (spec 3.2.4, 3.5). */
+/** One form for each room (REQ-GUEST-9). */
 export function GuestDetails({ form, session, saved }: Omit<GuestProps, 'room'>) {
   const countriesMissing = useCountryListMissing();
   return (
@@ -63,6 +65,7 @@ interface AdultProps extends GuestProps {
 function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
   const path = adultPath(room, index);
   const { validationInfo } = session.prebook;
+  const place = form.rooms.slice(0, room).reduce((sum, { adults }) => sum + adults.length, index);
   const set = (change: Partial<AdultGuest>) => form.setAdult(room, index, change);
   const field = fieldOf(form, path);
   return (
@@ -77,7 +80,14 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
         travellers={saved.travellers.filter(({ nationality }) => nationality === 'IN')}
         onFill={(traveller) => set(adultOf(traveller))}
       />
-      <GuestNameFields guest={adult} titles={ADULT_TITLES} ownName={adult.isLead} field={field} onChange={set} />
+      <GuestNameFields
+        guest={adult}
+        titles={ADULT_TITLES}
+        ownName={adult.isLead}
+        atHotel={form.atHotel(adult)}
+        field={field}
+        onChange={set}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         {adult.isLead && (
           <TextField
@@ -96,12 +106,12 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
         <SelectField
           label="Nationality"
           required
-          options={[{ value: 'IN', label: 'India' }]}
-          value="IN"
-          onChange={() => set({ nationality: 'IN' })}
+          options={SIGN_UP_NATIONALITIES.map(({ code, name }) => ({ value: code, label: name }))}
+          value={adult.nationality}
+          onChange={({ target }) => set({ nationality: target.value })}
           error={form.errorAt(`${path}.nationality`)}
         />
-        {validationInfo.PanMandatory && (
+        {place < pansOwed(validationInfoOf(session)) && (
           <TextField
             label="PAN"
             required

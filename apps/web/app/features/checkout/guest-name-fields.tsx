@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { OneNameBox, SentName } from './one-name.tsx';
 import type { fieldOf } from './use-checked-form.ts';
 
 interface GuestName<Title extends string> {
-  title: Title;
+  title: Title | '';
   firstName: string;
   lastName: string;
+  hasOneName?: boolean | undefined;
 }
 
 interface GuestNameProps<Title extends string> {
@@ -15,55 +17,66 @@ interface GuestNameProps<Title extends string> {
   titles: readonly Title[];
   /** The traveller at the screen is the guest: the browser may fill in their own name. */
   ownName?: boolean;
+  /** The name as the hotel gets it; '' while it is not known. */
+  atHotel: string;
   field: ReturnType<typeof fieldOf>;
   onChange: (change: Partial<GuestName<Title>>) => void;
   /** One more field, at the end of the row. */
   children?: ReactNode;
 }
 
-/** Title and name of a guest (spec 3.5), in a row where there is room for one. */
+/** Title and name of a guest (REQ-GUEST-1), in a row where there is room for one. */
 export function GuestNameFields<Title extends string>({
   guest,
   titles,
   ownName = false,
+  atHotel,
   field,
   onChange,
   children,
 }: GuestNameProps<Title>) {
   return (
-    <div
-      className={cx(
-        'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 max-[24rem]:*:nth-2:col-span-2',
-        children ? 'sm:grid-cols-[7rem_1fr_1fr_7rem]' : 'sm:grid-cols-[7rem_1fr_1fr]',
-      )}
-    >
-      <SelectField
-        label="Title"
-        required
-        options={titles.map((title) => ({ value: title, label: title }))}
-        value={guest.title}
-        onChange={({ target }) => onChange({ title: titles.find((title) => title === target.value) ?? guest.title })}
-      />
-      <TextField
-        label="First name"
-        required
-        autoComplete={ownName ? 'given-name' : 'off'}
-        maxLength={100}
-        value={guest.firstName}
-        onChange={({ target }) => onChange({ firstName: target.value })}
-        {...field('firstName')}
-      />
-      <TextField
-        className="max-sm:col-span-2"
-        label="Last name"
-        required
-        autoComplete={ownName ? 'family-name' : 'off'}
-        maxLength={100}
-        value={guest.lastName}
-        onChange={({ target }) => onChange({ lastName: target.value })}
-        {...field('lastName')}
-      />
-      {children}
+    <div className="grid gap-1">
+      <div
+        className={cx(
+          'grid grid-cols-[7.25rem_minmax(0,1fr)] gap-4 max-[24rem]:*:nth-2:col-span-2',
+          children ? 'sm:grid-cols-[7.25rem_1fr_1fr_7rem]' : 'sm:grid-cols-[7.25rem_1fr_1fr]',
+        )}
+      >
+        <SelectField
+          label="Title"
+          required
+          placeholder="Select"
+          options={titles.map((title) => ({ value: title, label: title }))}
+          value={guest.title}
+          onChange={({ target }) => onChange({ title: titles.find((title) => title === target.value) ?? '' })}
+          {...field('title')}
+        />
+        <TextField
+          label={guest.hasOneName ? 'Name' : 'First name'}
+          required
+          autoComplete={ownName ? 'given-name' : 'off'}
+          maxLength={100}
+          value={guest.firstName}
+          onChange={({ target }) => onChange({ firstName: target.value })}
+          {...field('firstName')}
+        />
+        {!guest.hasOneName && (
+          <TextField
+            className="max-sm:col-span-2"
+            label="Last name"
+            required
+            autoComplete={ownName ? 'family-name' : 'off'}
+            maxLength={100}
+            value={guest.lastName}
+            onChange={({ target }) => onChange({ lastName: target.value })}
+            {...field('lastName')}
+          />
+        )}
+        {children}
+      </div>
+      <OneNameBox person={guest} onChange={onChange} />
+      <SentName lines={atHotel === '' ? [] : [`At the hotel: ${atHotel}`]} typed={guest} />
     </div>
   );
 }

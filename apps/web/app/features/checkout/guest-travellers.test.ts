@@ -21,7 +21,7 @@ const rooms = [
 const born = (day: string) => new Map([[LAKSHMI, day]]);
 const kept = (path: string) => path === LAKSHMI;
 
-describe('[C13] a child of a stay who is to be saved (D13)', () => {
+describe('[REQ-GUEST-8] a child of a stay who is to be saved (REQ-GUEST-8)', () => {
   test('is saved with the day of birth, and fills the next form with the age of that day', () => {
     const child = savableGuests(rooms, born('2019-06-01')).find(({ path }) => path === LAKSHMI)?.traveller;
     expect(child).toEqual({ title: 'Ms.', firstName: 'Lakshmi', lastName: 'Rao', dateOfBirth: '2019-06-01' });
@@ -44,11 +44,11 @@ describe('[C13] a child of a stay who is to be saved (D13)', () => {
   });
 });
 
-test('[C13] nobody is asked for a day of birth unless they are to be saved', () => {
+test('[REQ-GUEST-8] nobody is asked for a day of birth unless they are to be saved', () => {
   expect(birthErrors(rooms, new Map(), () => false, CHECKIN)).toEqual([]);
 });
 
-test('[C13] every day of birth makes an age that a form offers, or none', () => {
+test('[REQ-GUEST-8] every day of birth makes an age that a form offers, or none', () => {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(day, (date) => {

@@ -1,9 +1,9 @@
 import type { AdultGuest, ChildGuest, GuestError, GuestRoom } from '@safar/domain/guests';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
-import { ageOn } from '@safar/domain/passengers';
+import { ageOn } from '@safar/domain/passenger-ages';
 import type { Savable, SavedTraveller } from './use-saved-travellers.ts';
 
-/** Guests of a stay as saved travellers, and the other way about (D13). */
+/** Guests of a stay as saved travellers, and the other way about (REQ-GUEST-8). */
 
 export function adultPath(room: number, adult: number): string {
   return `rooms.${room}.adults.${adult}`;
@@ -15,7 +15,14 @@ export function childPath(room: number, child: number): string {
 
 /** What a saved traveller fills of an adult's form. */
 export function adultOf({ title, firstName, lastName, pan, passport }: SavedTraveller): Partial<AdultGuest> {
-  return { title, firstName, lastName, ...(pan && { pan }), ...(passport && { passport }) };
+  return {
+    title,
+    firstName,
+    lastName,
+    hasOneName: lastName === '',
+    ...(pan && { pan }),
+    ...(passport && { passport }),
+  };
 }
 
 /** Whether they are known to be no child any more when the stay begins. */
@@ -32,6 +39,7 @@ export function childOf(
     title: title === 'Mr.' ? 'Mr.' : 'Ms.',
     firstName,
     lastName,
+    hasOneName: lastName === '',
     ...(dateOfBirth && { age: ageOn(dateOfBirth, checkin) }),
   };
 }
@@ -67,13 +75,15 @@ export function birthErrors(
 /** Everybody of a stay, as they can be saved. */
 export function savableGuests(rooms: readonly GuestRoom[], births: ReadonlyMap<string, string>): Savable[] {
   return rooms.flatMap(({ adults, children }, room) => [
-    ...adults.map(({ title, firstName, lastName, nationality, pan, passport }, adult) => ({
-      path: adultPath(room, adult),
-      traveller: { title, firstName, lastName, nationality, pan, passport },
-    })),
-    ...children.map(({ title, firstName, lastName }, child) => {
+    ...adults.flatMap(({ title, firstName, lastName, nationality, pan, passport }, adult) =>
+      title === ''
+        ? []
+        : [{ path: adultPath(room, adult), traveller: { title, firstName, lastName, nationality, pan, passport } }],
+    ),
+    ...children.flatMap(({ title, firstName, lastName }, child) => {
       const path = childPath(room, child);
-      return { path, traveller: { title, firstName, lastName, dateOfBirth: births.get(path) } };
+      const traveller = { firstName, lastName, dateOfBirth: births.get(path) };
+      return title === '' ? [] : [{ path, traveller: { title, ...traveller } }];
     }),
   ]);
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 
-const RateTerms = lazy(() => import('./rate-terms.tsx').then((module) => ({ default: module.RateTerms })));
+const RateTerms = lazyPart(() => import('./rate-terms.tsx').then((module) => module.RateTerms));
 
 /** In the page from the server; its script comes behind the page's own. */
 export function LazyRateTerms(props: ComponentProps<typeof RateTerms>) {

@@ -15,21 +15,21 @@ function answering(body: object, status = 200) {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(['SESSION_INVALID', 'BOOKING_NOT_FOUND'])(
-  '[C20] a checkout answered with %s is gone: expired, unknown and another traveller’s read alike',
+  '[REQ-CHK-2] a checkout answered with %s is gone: expired, unknown and another traveller’s read alike',
   async (code) => {
     answering({ ok: false, code, error: 'No.' }, 404);
     expect(await loadCheckout(api, ID)).toEqual(GONE);
   },
 );
 
-test('[C20] an address that can name no checkout is gone without asking', async () => {
+test('[REQ-CHK-2] an address that can name no checkout is gone without asking', async () => {
   const ask = answering({});
   expect(await loadCheckout(api, 'somewhere')).toEqual(GONE);
   expect(ask).not.toHaveBeenCalled();
 });
 
 test.each(['paid', 'closed'])(
-  '[C15] a checkout that is %s leads on to what became of it, and stands nowhere on the way back',
+  '[REQ-CHK-8] a checkout that is %s leads on to what became of it, and stands nowhere on the way back',
   async (status) => {
     answering({ ok: true, session: { id: ID, kind: 'flight', status } });
     const left: unknown = await loadCheckout(api, ID).catch((thrown: unknown) => thrown);

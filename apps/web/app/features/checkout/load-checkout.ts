@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f-]{36}$/;
 
 /**
  * Reads a checkout session for the pages that lead to its payment. One that is unknown, expired or another traveller's is 'gone'
- * (spec 3.8); one that is paid or booked leads on to what became of it.
+ * (REQ-CHK-2); one that is paid or booked leads on to what became of it.
  */
 export async function loadCheckout(api: ApiClient, sessionId: string): Promise<LoadedCheckout> {
   if (!UUID.test(sessionId)) return GONE;
@@ -28,6 +28,6 @@ export async function loadCheckout(api: ApiClient, sessionId: string): Promise<L
 }
 
 /** The loader's answer: a checkout is personal and never kept. */
-export function checkoutData(loaded: LoadedCheckout) {
+export function checkoutData<Loaded extends LoadedCheckout>(loaded: Loaded) {
   return data(loaded, { status: loaded.kind === 'gone' ? 404 : 200, headers: { 'cache-control': 'no-store' } });
 }

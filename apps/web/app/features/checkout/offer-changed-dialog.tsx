@@ -11,6 +11,7 @@ const ICONS = {
   schedule: IconCalendar,
   cabin: IconInfoCircle,
   baggage: IconLuggage,
+  inclusion: IconInfoCircle,
   terms: IconInfoCircle,
 } as const;
 const WORDS: Record<BookingKind, { seller: string; another: string }> = {
@@ -18,10 +19,10 @@ const WORDS: Record<BookingKind, { seller: string; another: string }> = {
   flight: { seller: 'airline', another: 'Choose another flight' },
 };
 
-/** What the seller changed since the offer was shown, before and after: accepted, or left (D23, D29). */
+/** What the seller changed since the offer was shown, before and after: accepted, or left (REQ-CHK-7). */
 export function OfferChangedDialog({
   of,
-  change: { lines, totalPaise },
+  change: { lines, totalPaise, elsewhere = false },
   busy = false,
   onAccept,
   onLeave,
@@ -38,11 +39,13 @@ export function OfferChangedDialog({
       open
       role="alertdialog"
       title={
-        only('price')
-          ? 'The price has changed'
-          : only('terms')
-            ? 'The cancellation terms have changed'
-            : 'Your trip has changed'
+        elsewhere
+          ? 'This booking was changed'
+          : only('price')
+            ? 'The price has changed'
+            : only('terms')
+              ? 'The cancellation terms have changed'
+              : 'Your trip has changed'
       }
       dismissible={false}
       onClose={onLeave}
@@ -52,12 +55,17 @@ export function OfferChangedDialog({
             {WORDS[of].another}
           </Button>
           <Button variant="solid" busy={busy} onClick={onAccept} data-autofocus>
-            {only('terms') ? 'Accept new terms' : `Continue at ${formatInr(totalPaise)}`}
+            {only('terms') && !elsewhere ? 'Accept new terms' : `Continue at ${formatInr(totalPaise)}`}
           </Button>
         </>
       }
     >
-      <p className="mb-4 text-muted">The {WORDS[of].seller} has just changed this. You have not been charged.</p>
+      <p className="mb-4 text-muted">
+        {elsewhere
+          ? 'It was changed after this page was opened, perhaps in another tab.'
+          : `The ${WORDS[of].seller} has just changed this.`}{' '}
+        You have not been charged.
+      </p>
       <ul className="grid gap-4">
         {lines.map((line, index) => (
           <li key={index} className="flex gap-3">

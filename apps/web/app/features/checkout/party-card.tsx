@@ -9,6 +9,8 @@ interface Person {
   title: string;
   firstName: string;
   lastName: string;
+  /** 'On the ticket: DSOUZA / MARIA' */
+  sentAs: string;
   /** 'Lead guest' */
   badge?: string | null;
   /** Beside the name: 'Adult, room 1'. */
@@ -39,17 +41,16 @@ export function PartyCard({
         </Link>
       </div>
       <ul className="text-sm *:last:pb-0">
-        {people.map(({ title, firstName, lastName, badge, fact, more }, index) => (
+        {people.map(({ title, firstName, lastName, sentAs, badge, fact, more }, index) => (
           <li key={index} className="grid gap-1 border-t border-hairline py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold">
-                <span className="min-w-0 wrap-anywhere">
-                  {title} {firstName} {lastName}
-                </span>
+                <span className="min-w-0 wrap-anywhere">{`${title} ${firstName} ${lastName}`.trim()}</span>
                 {badge && <Badge tone="select">{badge}</Badge>}
               </span>
               <span className="min-w-0 wrap-anywhere text-muted">{fact}</span>
             </div>
+            <p className="wrap-anywhere text-muted">{sentAs}</p>
             {more}
           </li>
         ))}

@@ -11,7 +11,7 @@ const TODAY_TEXTS: Record<PlanId, string> = {
   pay_full: 'The whole amount, by UPI, card or net banking. Nothing is due at the hotel but what it lists above.',
 };
 
-/** What is charged now and later, on the route line (D31). */
+/** What is charged now and later, on the route line (REQ-CHK-7). */
 export function PaymentSchedule({ plan }: { plan: SessionPlan }) {
   const { payNowPaise, balancePaise, dueAt } = plan;
   const today = { tone: 'neutral' as const, title: `${formatInr(payNowPaise)} today`, text: TODAY_TEXTS[plan.id] };

@@ -7,7 +7,7 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 import type { SessionPlan } from './plan-choice.ts';
 import type { PlanChoice } from './use-plan-choice.ts';
 
-/** How the booking is paid: the plans open for it, with what each charges now and later (spec 3.4, 3.9). */
+/** How the booking is paid: the plans open for it, with what each charges now and later (REQ-CHK-5). */
 export function PlanCard({ session, choice }: { session: CheckoutSession; choice: PlanChoice }) {
   const plans = session.plans.filter(({ enabled }) => enabled);
   const { freeCancellationUntil } = session.prebook;

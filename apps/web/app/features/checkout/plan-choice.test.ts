@@ -12,7 +12,7 @@ function offerWith(hoursToCutoff: number) {
   return { tier, plans: plansFor(tier, { totalPaise: 2_906_300, cutoff }) };
 }
 
-describe('[C14] the payment plan shown as chosen', () => {
+describe('[REQ-CHK-6] the payment plan shown as chosen', () => {
   test.each([
     [100, 'pay_later'],
     [72, 'pay_later'],

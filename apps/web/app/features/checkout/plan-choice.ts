@@ -3,7 +3,7 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 
 export type SessionPlan = CheckoutSession['plans'][number];
 
-/** Where the choice of one checkout is kept until its guests are saved (spec 3.3 'Stored in the browser'). */
+/** Where the choice of one checkout is kept until its guests are saved (REQ-CHK-6). */
 export function sessionPlanKey(sessionId: string): string {
   return `checkout:paymentOption:${sessionId}`;
 }
@@ -19,7 +19,7 @@ export function storedPlan(text: string | null): PlanId | null {
 }
 
 /**
- * The plan shown as chosen: the first wanted one that is open, else the tier's own, else everything now (spec 3.4).
+ * The plan shown as chosen: the first wanted one that is open, else the tier's own, else everything now (REQ-CHK-6).
  * @param wanted in order of precedence; null: no wish
  */
 export function chosenPlan(

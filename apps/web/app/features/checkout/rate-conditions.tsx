@@ -9,16 +9,15 @@ const SHOWN_AT_FIRST = 5;
 
 export interface RateConditionsProps {
   conditions: readonly string[];
-  supplements?: readonly { description: string; amount: number; currency: string }[] | undefined;
+  /** A line for each amount due at the hotel. */
+  dueAtProperty: readonly string[];
 }
 
-/** The hotel's own conditions for this rate; final, and so shown before payment (spec 3.2.4). */
-export function RateConditions({ conditions, supplements = [] }: RateConditionsProps) {
+/** The hotel's own conditions for this rate; final, and so shown before payment (REQ-GUEST-9). */
+export function RateConditions({ conditions, dueAtProperty }: RateConditionsProps) {
   const [open, setOpen] = useState(false);
   const all = [
-    ...supplements.map(
-      ({ description, amount, currency }) => `Payable at the hotel: ${description}, ${currency} ${amount}`,
-    ),
+    ...dueAtProperty.map((line) => `At the hotel, not in this price: ${line}`),
     ...conditions.map(conditionText),
   ];
   const shown = open ? all : all.slice(0, SHOWN_AT_FIRST);

@@ -2,11 +2,15 @@ import { CancellationTerms, type CancellationTermsProps } from './cancellation-t
 import { RateConditions, type RateConditionsProps } from './rate-conditions.tsx';
 
 /** What was agreed with the rate: cancelling it, and the hotel's conditions. */
-export function RateTerms({ conditions, supplements, ...cancellation }: CancellationTermsProps & RateConditionsProps) {
+export function RateTerms({
+  conditions,
+  dueAtProperty,
+  ...cancellation
+}: CancellationTermsProps & RateConditionsProps) {
   return (
     <>
       <CancellationTerms {...cancellation} />
-      <RateConditions conditions={conditions} supplements={supplements} />
+      <RateConditions conditions={conditions} dueAtProperty={dueAtProperty} />
     </>
   );
 }

@@ -1,15 +1,19 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { fullName } from '@safar/domain/names';
+import { phoneText } from '@safar/domain/passengers';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatInr } from '@safar/domain/money';
+import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { usePayment } from '#features/payment/use-payment.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { BookingKind, CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { useWaysBack } from './use-ways-back.ts';
 
-const OfferChangedDialog = lazy(() =>
-  import('./offer-changed-dialog.tsx').then((module) => ({ default: module.OfferChangedDialog })),
+const OfferChangedDialog = lazyPart(() =>
+  import('./offer-changed-dialog.tsx').then((module) => module.OfferChangedDialog),
 );
 
 const TERMS: Record<BookingKind, { name: string; id: string }> = {
@@ -27,11 +31,15 @@ interface ReviewFrameProps {
   obstacle?: ReactNode;
   /** Where a stay is. */
   cityName?: string;
+  top?: ReactNode;
+  /** Whether what is shown can still be paid for; asked before the payment opens. */
+  isGood?: () => Promise<boolean>;
   children: ReactNode;
 }
 
-/** Everything that will be bought, and the exact charge (D31). */
-export function ReviewFrame({ session, price, description, lead, obstacle, cityName, children }: ReviewFrameProps) {
+/** Everything that will be bought, and the exact charge (REQ-CHK-7). */
+export function ReviewFrame(props: ReviewFrameProps) {
+  const { session, price, description, lead, obstacle, cityName, top, isGood, children } = props;
   const navigate = useNavigate();
   const [accepted, setAccepted] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -48,16 +56,16 @@ export function ReviewFrame({ session, price, description, lead, obstacle, cityN
     chargesNothing: payNowPaise === 0,
     description,
     customer: {
-      name: lead ? `${lead.firstName} ${lead.lastName}` : '',
+      name: lead ? fullName(lead) : '',
       email: session.lead.email ?? '',
-      contact: `+91${session.lead.phone}`,
+      contact: phoneText(session.lead.phone).replace(' ', ''),
     },
   });
 
-  function pay() {
+  async function pay() {
     setAsked(true);
-    if (accepted) void payment.pay();
-    else acceptBox.current?.focus();
+    if (!accepted) acceptBox.current?.focus();
+    else if (isGood === undefined || (await isGood())) await payment.pay();
   }
 
   return (
@@ -67,6 +75,7 @@ export function ReviewFrame({ session, price, description, lead, obstacle, cityN
         step={3}
         title="Review Booking"
         intro="Check everything once. This is exactly what will be booked."
+        top={top}
         price={price}
         bar={{
           amountPaise: payNowPaise,
@@ -97,6 +106,18 @@ export function ReviewFrame({ session, price, description, lead, obstacle, cityN
                     Search again
                   </Link>
                 )}
+                {payment.problem.same && (
+                  <span className="mt-2 flex flex-wrap items-center gap-3">
+                    <Link to={`/bookings/${payment.problem.same.bookingId}`} className="link">
+                      See that booking
+                    </Link>
+                    {payment.problem.same.mayBookAgain && (
+                      <Button onClick={() => void payment.pay(true)} disabled={payment.busy}>
+                        Book it once more
+                      </Button>
+                    )}
+                  </span>
+                )}
               </ProblemNote>
             )}
           </>
@@ -104,10 +125,10 @@ export function ReviewFrame({ session, price, description, lead, obstacle, cityN
         button={{
           busy: payment.busy,
           busyText: payNowPaise === 0 ? 'Booking…' : 'Opening payment…',
-          onClick: pay,
+          onClick: () => void pay(),
           children: payNowPaise === 0 ? 'Book now, pay ₹0' : `Pay ${formatInr(payNowPaise)} & book`,
         }}
-        promise={`${payNowPaise === 0 ? 'Nothing is charged now.' : 'Payment opens in a secure window.'} The price cannot change after you press the button.`}
+        promise={`${payNowPaise === 0 ? 'Nothing is charged now.' : 'Payment opens in a secure window.'} You are charged this price or nothing: a new one is shown to you first.`}
       >
         {children}
       </CheckoutFrame>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { dueAtProperty } from '@safar/domain/property-charges';
 import { Card } from '#design/card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { chargeBasisOf } from './charge-basis.ts';
@@ -13,7 +14,7 @@ import { stayPrice } from './stay-price.tsx';
 
 type Guests = NonNullable<CheckoutSession['guests']>;
 
-/** The stay, its guests and terms, and what is charged when (D31). */
+/** The stay, its guests and terms, and what is charged when (REQ-CHK-7). */
 export function ReviewPage({ session, guests }: { session: CheckoutSession; guests: Guests }) {
   const { paymentOption } = session.amounts;
   const { hotel } = session.context;
@@ -32,13 +33,22 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
         <h2>Your rooms</h2>
         <RoomTable session={session} />
       </Card>
-      <PartyCard heading="Guests" sessionId={session.id} people={guests.flatMap(peopleOf)} />
+      <PartyCard
+        heading="Guests"
+        sessionId={session.id}
+        people={guests
+          .flatMap(peopleOf)
+          .map((person, index) => ({ ...person, sentAs: `At the hotel: ${session.namesAtHotel[index] ?? ''}` }))}
+      />
       <LazyRateTerms
         rows={session.prebook.cancelPolicies}
         basis={chargeBasisOf(session, paymentOption)}
         refundable={session.prebook.isRefundable}
         conditions={session.prebook.rateConditions}
-        supplements={session.prebook.supplements}
+        dueAtProperty={dueAtProperty({
+          supplements: session.prebook.supplements,
+          fees: session.context.hotel.fees,
+        })}
       />
       {plan && <PaymentSchedule plan={plan} />}
     </ReviewFrame>

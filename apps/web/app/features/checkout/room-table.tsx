@@ -6,7 +6,7 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 const AMENITIES_SHOWN = 18;
 const INCLUSION_SHOWN_LENGTH = 80;
 
-/** The rooms of the booking with what is included and who sleeps in each, and the amenities (spec 3.2.4). */
+/** The rooms of the booking with what is included and who sleeps in each, and the amenities (REQ-GUEST-9). */
 export function RoomTable({ session }: { session: CheckoutSession }) {
   const { context, prebook } = session;
   return (

@@ -1,3 +1,4 @@
+import { fullName } from '@safar/domain/names';
 import { Checkbox } from '#design/checkbox.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import type { SavedTraveller, SavedTravellers } from './use-saved-travellers.ts';
@@ -16,7 +17,7 @@ export function FillFromSaved({ travellers, onFill }: FillFromSavedProps) {
       label="Fill from saved travellers"
       hideLabel
       placeholder="Fill from saved travellers"
-      options={travellers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+      options={travellers.map((one) => ({ value: one.id, label: fullName(one) }))}
       value=""
       onChange={({ target }) => {
         const chosen = travellers.find(({ id }) => id === target.value);

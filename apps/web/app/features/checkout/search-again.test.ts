@@ -9,7 +9,7 @@ const HOTEL =
 const FLIGHTS =
   '/new-delhi/flights?tripType=roundtrip&fareType=student&from=DEL&to=BOM&departOn=2026-12-01&returnOn=2026-12-05&adults=2&children=1&infants=0&travelClass=Business';
 
-describe('[C20] search again', () => {
+describe('[REQ-CHK-2] search again', () => {
   test('repeats the search of a room: city, dates, party with its ages', () => {
     expect(waysBackTo(HOTEL, NOW_MS)).toEqual({
       search:
@@ -33,7 +33,7 @@ describe('[C20] search again', () => {
   );
 });
 
-describe('[C20] the page a checkout was begun on', () => {
+describe('[REQ-CHK-2] the page a checkout was begun on', () => {
   let stored: Map<string, string>;
   beforeEach(() => {
     stored = stubStore('localStorage');

@@ -29,7 +29,7 @@ export function waysBackTo(chosenAt: string, nowMs: number): WaysBack | null {
   }
   const slug = HOTEL_PAGE.exec(pathname)?.[1];
   const code = searchParams.get('cc');
-  const { stay, corrected } = readStay(searchParams, nowMs);
-  if (!slug || !code || corrected) return null;
+  const { stay, problem } = readStay(searchParams, nowMs);
+  if (!slug || !code || problem !== null) return null;
   return { search: resultsPath({ slug, code }, stay, searchParams.get('j') ?? ''), choice: pathname + search };
 }

@@ -13,7 +13,7 @@ import { usePictureSrc } from '#lib/picture-src.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { StayDates } from './stay-dates.tsx';
 
-/** The hotel and the stay that are being booked (spec 3.2.4). */
+/** The hotel and the stay that are being booked (REQ-GUEST-9). */
 export function StayCard({ session, withMap = false }: { session: CheckoutSession; withMap?: boolean }) {
   const { context, prebook } = session;
   const { hotel } = context;

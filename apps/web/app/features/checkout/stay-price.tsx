@@ -5,7 +5,7 @@ import type { CheckoutSession, Price } from '#lib/schemas.ts';
 import type { CheckoutPrice } from './checkout-frame.tsx';
 import type { SessionPlan } from './plan-choice.ts';
 
-/** The lines under every total: room, taxes, platform fee (D28). */
+/** The lines under every total: room, taxes, platform fee (REQ-RATE-1). */
 export function priceRows(price: Price, nights: number) {
   return [
     { label: `Room charges, ${nightsLabel(nights)}`, amountPaise: price.roomPaise },

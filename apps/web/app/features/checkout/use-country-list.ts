@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the country list could not be had (spec 3.2.4); asked for once the page is live. */
+/** Whether the country list could not be had (REQ-GUEST-3); asked for once the page is live. */
 export function useCountryListMissing(): boolean {
   const [missing, setMissing] = useState(false);
   useEffect(() => {
     let left = false;
     async function ask() {
-      const { fetchCountries } = await import('#features/frame/nationality-picker/countries.ts');
+      const { fetchCountries } = await import('#features/app-shell/nationality-picker/countries.ts');
       await fetchCountries().catch(() => {
         if (!left) setMissing(true);
       });

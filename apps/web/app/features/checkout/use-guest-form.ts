@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import {
   emptyGuests,
+  nameRules,
   validateGuests,
   type AdultGuest,
   type ChildGuest,
@@ -8,8 +8,13 @@ import {
   type GuestRoom,
   type ValidationInfo,
 } from '@safar/domain/guests';
+import { fullName } from '@safar/domain/names';
+import { hotelName, type TypedName } from '@safar/domain/supplier-names';
 import type { CheckoutSession } from '#lib/schemas.ts';
+import { useLatin } from '#lib/use-latin.ts';
 import { useSession } from '#lib/session.ts';
+import { useFormDraft } from './form-draft.ts';
+import { guestDraftOver } from './guest-draft.ts';
 import { birthErrors, childAgeOf, childPath } from './guest-travellers.ts';
 import { leadStart } from './lead-start.ts';
 import { isMasked, useCheckedForm, type CheckedForm } from './use-checked-form.ts';
@@ -17,6 +22,8 @@ import type { SavedTravellers } from './use-saved-travellers.ts';
 
 export interface GuestForm extends Omit<CheckedForm, 'changed'> {
   readonly rooms: readonly GuestRoom[];
+  /** A guest's name as the hotel gets it; '' while it is not known or wrong. */
+  atHotel: (guest: TypedName) => string;
   setAdult: (room: number, adult: number, change: Partial<AdultGuest>) => void;
   setChild: (room: number, child: number, change: Partial<ChildGuest>) => void;
   /** Days of birth of children who are to be saved, by their path. */
@@ -26,7 +33,7 @@ export interface GuestForm extends Omit<CheckedForm, 'changed'> {
 }
 
 /**
- * The guest forms of a checkout, one for each room, checked by the domain's rules (spec 3.5).
+ * The guest forms of a checkout, one for each room, checked by the domain's rules (REQ-GUEST-1).
  * @param keeps whether whoever stands at a path is to be saved
  */
 export function useGuestForm(session: CheckoutSession, keeps: SavedTravellers['keeps']): GuestForm {
@@ -38,19 +45,29 @@ export function useGuestForm(session: CheckoutSession, keeps: SavedTravellers['k
     childAges: room.ChildrenAges,
   }));
   const lead = leadStart(useSession().visitor);
-  const [rooms, setRooms] = useState<readonly GuestRoom[]>(
-    () => session.guests ?? emptyGuests(expected).map((room, index) => (index === 0 ? ledBy(room, lead) : room)),
+  const [{ rooms, births: bornOn }, setHeld] = useFormDraft(
+    session.id,
+    () => ({
+      rooms: session.guests ?? emptyGuests(expected).map((room, index) => (index === 0 ? ledBy(room, lead) : room)),
+      births: {},
+    }),
+    guestDraftOver,
   );
-  const [births, setBirths] = useState<ReadonlyMap<string, string>>(new Map());
+  const births = new Map(Object.entries(bornOn));
+  const people = rooms.flatMap(({ adults, children }) => [...adults, ...children]);
+  const toLatin = useLatin(people.flatMap(({ firstName, lastName }) => [firstName, lastName]));
   const found = [
-    ...validateGuests(rooms, info, expected).filter((error) => !isKept(rooms, error)),
+    ...validateGuests(rooms, info, expected, toLatin).filter((error) => !isKept(rooms, error)),
     ...birthErrors(rooms, births, keeps, checkin),
   ];
   const { changed, ...checked } = useCheckedForm(found);
 
   function change(room: number, update: (guests: GuestRoom) => GuestRoom) {
     changed();
-    setRooms((before) => before.map((guests, index) => (index === room ? update(guests) : guests)));
+    setHeld((before) => ({
+      ...before,
+      rooms: before.rooms.map((guests, index) => (index === room ? update(guests) : guests)),
+    }));
   }
 
   function setChild(room: number, child: number, part: Partial<ChildGuest>) {
@@ -63,6 +80,10 @@ export function useGuestForm(session: CheckoutSession, keeps: SavedTravellers['k
   return {
     ...checked,
     rooms,
+    atHotel: (guest) => {
+      const reading = hotelName(guest, nameRules(info), toLatin);
+      return reading.kind === 'ok' ? fullName(reading.name) : '';
+    },
     births,
     setAdult: (room, adult, part) =>
       change(room, (guests) => ({
@@ -71,7 +92,7 @@ export function useGuestForm(session: CheckoutSession, keeps: SavedTravellers['k
       })),
     setChild,
     setBirth: (room, child, birth) => {
-      setBirths((before) => new Map(before).set(childPath(room, child), birth));
+      setHeld((before) => ({ ...before, births: { ...before.births, [childPath(room, child)]: birth } }));
       const age = childAgeOf(birth, checkin);
       if (age !== null) setChild(room, child, { age });
     },
@@ -88,10 +109,11 @@ function isKept(rooms: readonly GuestRoom[], { path }: GuestError): boolean {
 }
 
 /** What the supplier demands of the guests, in the domain's terms. */
-function validationInfoOf({ prebook }: CheckoutSession): ValidationInfo {
+export function validationInfoOf({ prebook }: Pick<CheckoutSession, 'prebook'>): ValidationInfo {
   const info = prebook.validationInfo;
   return {
     panMandatory: info.PanMandatory,
+    panCountRequired: info.PanCountRequired,
     passportMandatory: info.PassportMandatory,
     samePaxNameAllowed: info.SamePaxNameAllowed,
     specialCharAllowed: info.SpecialCharAllowed,

@@ -12,7 +12,7 @@ export interface PlanChoice {
 
 /**
  * The payment plan of a checkout: the one chosen here, else the one saved with its guests, else the one remembered for this
- * checkout or this cutoff, else the tier's own (spec 3.4).
+ * checkout or this cutoff, else the tier's own (REQ-CHK-6).
  */
 export function usePlanChoice(session: CheckoutSession): PlanChoice {
   const sessionKey = sessionPlanKey(session.id);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { GuestError } from '@safar/domain/guests';
-import { useLogin } from '#features/frame/login-context.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';
@@ -27,7 +27,7 @@ interface PartyToSave {
   onSaved: () => Promise<void>;
 }
 
-/** Saves who stays or flies and goes on to the review (spec 3.4 'Guest save', D38). One press, one effect. */
+/** Saves who stays or flies and goes on to the review (REQ-CHK-3). One press, one effect. */
 export function useSaveParty({ sessionId, who, party, onRefused, onSaved }: PartyToSave): SavingParty {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { TravellerInput } from '@safar/domain/travellers';
 import { useToast } from '#design/toast.tsx';
-import { answerOf, browserApi } from '#lib/api.ts';
+import { answerOf, browserApi, type ApiClient } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
 import { isMasked } from './use-checked-form.ts';
 
@@ -25,22 +25,18 @@ export interface SavedTravellers {
   saveKept: (people: readonly Savable[]) => Promise<void>;
 }
 
-/** The account's saved travellers, to fill forms with and to add people to (D13). Without them the forms work as well. */
-export function useSavedTravellers(): SavedTravellers {
-  const [travellers, setTravellers] = useState<readonly SavedTraveller[]>([]);
+/** The account's saved travellers; none where they cannot be had: the forms work as well without them. */
+export async function loadSavedTravellers(api: ApiClient): Promise<readonly SavedTraveller[]> {
+  return answerOf(api.GET('/api/users/me/travellers')).then(
+    ({ travellers }) => travellers,
+    () => [],
+  );
+}
+
+/** The account's saved travellers, to fill forms with and to add people to (REQ-ACC-15). */
+export function useSavedTravellers(travellers: readonly SavedTraveller[]): SavedTravellers {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const toast = useToast();
-
-  useEffect(() => {
-    let left = false;
-    answerOf(browserApi.GET('/api/users/me/travellers')).then(
-      (answer) => left || setTravellers(answer.travellers),
-      () => null,
-    );
-    return () => {
-      left = true;
-    };
-  }, []);
 
   function keep(path: string, on: boolean) {
     setKept((before) => new Set(on ? [...before, path] : [...before].filter((each) => each !== path)));

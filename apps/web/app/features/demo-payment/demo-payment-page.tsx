@@ -4,13 +4,12 @@ import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
-import { Loading, SkeletonText } from '#design/skeleton.tsx';
-import { useLogin } from '#features/frame/login-context.ts';
-import { useAccount } from '#features/frame/use-account.ts';
-import { useDemoPayment, type PaymentSummary } from './use-demo-payment.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
+import { useAccount } from '#features/app-shell/use-account.ts';
+import { useDemoPayment, type LoadedPayment, type PaymentSummary } from './use-demo-payment.ts';
 
-/** The demo payment page (spec 3.2.7). The booking's own traveller can pay; its address alone shows nothing. */
-export function DemoPaymentPage({ bookingId }: { bookingId: string }) {
+/** The demo payment page (REQ-PAY-9). The booking's own traveller can pay; its address alone shows nothing. */
+export function DemoPaymentPage({ bookingId, loaded }: { bookingId: string; loaded: LoadedPayment }) {
   const { openLogin } = useLogin();
   const signedIn = useAccount() !== null;
   return (
@@ -18,7 +17,7 @@ export function DemoPaymentPage({ bookingId }: { bookingId: string }) {
       <title>Demo payment – Safar</title>
       <h1>Demo payment</h1>
       {signedIn ? (
-        <Payment bookingId={bookingId} />
+        <Payment bookingId={bookingId} loaded={loaded} />
       ) : (
         <Card className="grid justify-items-start gap-4">
           <p className="text-muted">Only the traveller of a booking can see and pay it.</p>
@@ -31,15 +30,11 @@ export function DemoPaymentPage({ bookingId }: { bookingId: string }) {
   );
 }
 
-function Payment({ bookingId }: { bookingId: string }) {
-  const { summary, problem, processing, pay } = useDemoPayment(bookingId);
+function Payment({ bookingId, loaded }: { bookingId: string; loaded: LoadedPayment }) {
+  const { problem, processing, pay } = useDemoPayment(bookingId, loaded);
+  const { summary } = loaded;
   return (
     <Card as="section" aria-label="Booking summary" className="grid gap-5">
-      {summary === null && problem === null && (
-        <Loading label="Loading the booking">
-          <SkeletonText lines={5} />
-        </Loading>
-      )}
       {summary !== null && <Summary summary={summary} />}
       <Button
         variant="solid"

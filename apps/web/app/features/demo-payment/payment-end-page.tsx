@@ -6,13 +6,17 @@ const TEXTS = {
     title: 'Payment successful',
     text: 'We have your payment. Your booking’s page shows it, and the receipt comes by email.',
   },
+  unknown: {
+    title: 'No payment to show',
+    text: 'We know of no payment that ended here. If money has left your account it is safe: we find it within minutes and put it to your booking or send it back.',
+  },
   failed: {
     title: 'Payment failed',
     text: 'The payment could not be confirmed. If your bank shows one after all, we find it within minutes and put it to your booking or send it back.',
   },
 } as const;
 
-/** Where the demo payment ends (spec 3.2.7). */
+/** Where the demo payment ends (REQ-PAY-9); `unknown`: the server knows of no payment of this booking. */
 export function PaymentEndPage({ end, bookingId }: { end: keyof typeof TEXTS; bookingId: string | null }) {
   const { title, text } = TEXTS[end];
   return (

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openPaymentWindow } from '#features/payment/payment-window.ts';
-import { answerOf, browserApi } from '#lib/api.ts';
+import { paymentAdvice, paymentAdviceText } from '@safar/domain/payment-failure';
+import { answerOf, browserApi, type ApiClient } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';
 import { errorText } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
@@ -12,39 +13,37 @@ export type PaymentSummary =
 
 const LOAD_FAILED = 'Failed to load booking';
 
-export interface DemoPayment {
-  /** Null until it is loaded. */
+/** `summary` is null where it could not be had; `problem` is a sentence to show, null where the booking can be paid. */
+export interface LoadedPayment {
   summary: PaymentSummary | null;
+  problem: string | null;
+}
+
+/** A booking's summary for its demo payment; never throws. */
+export async function loadPayment(api: ApiClient, bookingId: string): Promise<LoadedPayment> {
+  try {
+    const { data } = await answerOf(api.GET('/api/bookings/{id}/summary', { params: { path: { id: bookingId } } }));
+    if (data.status === 'DUE') return { summary: data, problem: null };
+    return { summary: data, problem: data.status === 'FAILED' ? LOAD_FAILED : data.message };
+  } catch (error) {
+    return { summary: null, problem: errorText(error, LOAD_FAILED) };
+  }
+}
+
+export interface DemoPayment {
   /** In red under the pay button. */
   problem: string | null;
   processing: boolean;
   pay: () => Promise<void>;
 }
 
-/** The demo payment of a booking (spec 3.4): summary, order, the gateway's window, verify, then its end's page. */
-export function useDemoPayment(bookingId: string): DemoPayment {
+/** The demo payment of a booking (REQ-PAY-9): order, the gateway's window, verify, then its end's page. */
+export function useDemoPayment(bookingId: string, { summary, problem: loadProblem }: LoadedPayment): DemoPayment {
   const navigate = useNavigate();
-  const { config, visitor } = useSession();
-  const [summary, setSummary] = useState<PaymentSummary | null>(null);
+  const { visitor } = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const [processing, setProcessing] = useState(false);
   const running = useRef(false);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    async function load() {
-      try {
-        const params = { path: { id: bookingId } };
-        const { data } = await answerOf(browserApi.GET('/api/bookings/{id}/summary', { params, signal: abort.signal }));
-        setSummary(data);
-        if (data.status !== 'DUE') setProblem(data.status === 'FAILED' ? LOAD_FAILED : data.message);
-      } catch (error) {
-        if (!abort.signal.aborted) setProblem(errorText(error, LOAD_FAILED));
-      }
-    }
-    void load();
-    return () => abort.abort();
-  }, [bookingId]);
 
   async function payOnce({ hotel, priceHash }: PaymentSummary): Promise<void> {
     const user = visitor.kind === 'signed-in' ? visitor.user : null;
@@ -52,13 +51,13 @@ export function useDemoPayment(bookingId: string): DemoPayment {
     const opened = await createOrder(bookingId, priceHash, customer);
     if ('problem' in opened) return setProblem(opened.problem);
     const outcome = await openPaymentWindow({
-      scriptUrl: config.checkoutScriptUrl,
-      keyId: opened.keyId,
       order: opened.order,
+      gateway: opened.gateway,
       description: hotel.name,
       prefill: customer,
     });
-    if (outcome.kind === 'closed') return setProblem(outcome.lastError);
+    if (outcome.kind === 'closed')
+      return setProblem(outcome.failure === null ? null : paymentAdviceText(paymentAdvice(outcome.failure)).title);
     if (outcome.kind === 'unavailable') return setProblem(outcome.text);
     const verified = await answerOf(browserApi.POST('/api/payments/verify', { body: outcome.proof })).then(
       () => true,
@@ -68,8 +67,7 @@ export function useDemoPayment(bookingId: string): DemoPayment {
   }
 
   return {
-    summary,
-    problem,
+    problem: problem ?? loadProblem,
     processing,
     async pay() {
       if (running.current || summary === null) return;

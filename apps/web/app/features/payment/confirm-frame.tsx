@@ -7,7 +7,7 @@ import { EventLine } from '#design/event-line.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
-import { PapersCard } from '#features/bookings/papers-card.tsx';
+import { DocumentsCard } from '#features/bookings/documents-card.tsx';
 import { statusLook } from '#features/bookings/status-look.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
@@ -25,7 +25,7 @@ interface ConfirmFrameProps {
   children: ReactNode;
 }
 
-/** The booking is made (D31): what was booked, what comes next, its price and its papers. */
+/** The booking is made (REQ-DOC-1): what was booked, what comes next, its price and its documents. */
 export function ConfirmFrame({ booking, name, confirmed, sent, price, next, children }: ConfirmFrameProps) {
   const look = statusLook(booking);
   const isPayable = booking.kind === 'hotel' && booking.payable;
@@ -65,7 +65,7 @@ export function ConfirmFrame({ booking, name, confirmed, sent, price, next, chil
               See your booking
             </LinkButton>
           </Card>
-          <PapersCard documents={booking.documents} of={booking.kind} />
+          <DocumentsCard documents={booking.documents} of={booking.kind} />
           <Link to="/bookings" className="link justify-self-center text-sm">
             All my bookings
             <Icon of={IconChevronRight} size="sm" />

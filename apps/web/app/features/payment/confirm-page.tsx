@@ -9,7 +9,7 @@ import { StayHero } from '#features/bookings/stay-hero.tsx';
 import type { Booking } from '#lib/schemas.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
 
-/** The room is booked (D31). */
+/** The room is booked (REQ-DOC-1). */
 export function ConfirmPage({ booking }: { booking: Booking }) {
   const email = booking.guests[0]?.adults[0]?.email;
   return (

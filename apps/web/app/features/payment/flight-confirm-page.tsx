@@ -7,7 +7,7 @@ import { flightPriceRows, tripText } from '#features/flight-checkout/trip-text.t
 import type { FlightBooking } from '#lib/schemas.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
 
-/** The flight is booked (D23, D31). */
+/** The flight is booked (REQ-DOC-7). */
 export function FlightConfirmPage({ booking }: { booking: FlightBooking }) {
   const { trip, price } = booking.flight;
   return (
@@ -32,7 +32,7 @@ export function FlightConfirmPage({ booking }: { booking: FlightBooking }) {
 
 function nextSteps({ flight: { trip }, payment }: FlightBooking) {
   const departure = trip.tickets[0]?.legs[0]?.from;
-  const papers = trip.international ? 'a passport for every passenger' : 'a photo ID for every adult';
+  const documents = trip.international ? 'a passport for every passenger' : 'a photo ID for every adult';
   return [
     { title: 'Today', text: `${formatInr(rupeesToPaise(payment.amountPaid))} paid. Nothing is due any more.` },
     { title: 'Before you fly', text: 'Check in on the airline’s site with your PNR.' },
@@ -40,7 +40,7 @@ function nextSteps({ flight: { trip }, payment }: FlightBooking) {
       ? [
           {
             title: `${formatWeekday(dayOf(departure.time))}, ${clockOf(departure.time)}`,
-            text: `Departure from ${departure.name} (${departure.code}). Bring ${papers}.`,
+            text: `Departure from ${departure.name} (${departure.code}). Bring ${documents}.`,
           },
         ]
       : []),

@@ -4,7 +4,7 @@ import type { Balance } from '#lib/schemas.ts';
 
 export type LoadedBalance = { kind: 'found'; balance: Balance } | { kind: 'missing'; text: string };
 
-/** Reads what is left to pay of one of the traveller's bookings; another traveller's is 'missing' (spec 3.6). */
+/** Reads what is left to pay of one of the traveller's bookings; another traveller's is 'missing' (REQ-BKG-7). */
 export async function loadBalance(api: ApiClient, id: string): Promise<LoadedBalance> {
   try {
     const { balance } = await answerOf(api.GET('/api/payments/balance/{id}', { params: { path: { id } } }));

@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconCheck, IconExternalLink, IconLock } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { planLabel } from '@safar/domain/booking-status';
 import { formatDay, formatDayTime, nightsLabel } from '@safar/domain/days';
@@ -8,15 +9,17 @@ import { Button } from '#design/button.tsx';
 import { Card, Panel } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import { Note } from '#design/note.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { ProblemNote } from '#features/checkout/problem-note.tsx';
 import { spaced } from '@safar/domain/room-words';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Balance } from '#lib/schemas.ts';
 import { useBalancePayment } from './use-balance-payment.ts';
+
+const PaymentLinkNote = lazyPart(() => import('./payment-link-note.tsx').then((module) => module.PaymentLinkNote));
 
 const HEADINGS: Record<Balance['state'], string> = {
   due: 'Pay the balance',
@@ -25,7 +28,7 @@ const HEADINGS: Record<Balance['state'], string> = {
   closed: 'Your balance',
 };
 
-/** Settles what is left to pay of a booking (D31). */
+/** Settles what is left to pay of a booking (REQ-PAY-6). */
 export function PayPage({ balance }: { balance: Balance }) {
   return (
     <div className="page grid max-w-3xl gap-4 py-6 sm:gap-6">
@@ -93,12 +96,10 @@ function Due({ balance }: { balance: Balance }) {
           {payment.problem.text}
         </ProblemNote>
       )}
-      {payment.blockedLink !== null && (
-        <Note tone="info" live="status" title="Your payment link is ready.">
-          <a href={payment.blockedLink} target="_blank" rel="noopener noreferrer" className="link">
-            Open the payment page
-          </a>
-        </Note>
+      {payment.link !== null && (
+        <Suspense>
+          <PaymentLinkNote url={payment.link} text={`${formatInr(duePaise)} for ${balance.hotelName}`} />
+        </Suspense>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { PaymentReturnPage } from './payment-return-page.tsx';
+import type { CheckoutStatus } from './use-checkout-status.ts';
 
 const AWAITED = {
   kind: 'hotel' as const,
@@ -10,26 +11,34 @@ const AWAITED = {
   message: 'We have not received a payment yet.',
   refund: null,
   balance: null,
+  answerBy: null,
 };
 
-function pageAt(search: string): string {
+function pageAt(search: string, status: CheckoutStatus = AWAITED): string {
   const page = renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/payment/return/01a20088${search}`]}>
-      <PaymentReturnPage sessionId="01a20088" first={AWAITED} />
+      <PaymentReturnPage sessionId="01a20088" first={status} />
     </MemoryRouter>,
   );
   return page.replaceAll(/<[^>]+>/g, ' ');
 }
 
-test('[C15] who has paid while the gateway is silent reads that it is being confirmed, and is not led to pay again', () => {
+test('[REQ-PAY-12] who has paid while the gateway is silent reads that it is being confirmed, and is not led to pay again', () => {
   const text = pageAt('?paid');
   expect(text).toContain('Confirming your payment');
   expect(text).toContain('Your money is safe; you need not pay again.');
   expect(text).not.toMatch(/not received|Back to review/);
 });
 
-test('[C15] who has not paid yet is led back to the review', () => {
+test('[REQ-PAY-12] who has not paid yet is led back to the review', () => {
   const text = pageAt('');
   expect(text).toContain('Waiting for your payment');
   expect(text).toContain('Not paid? Back to review');
+});
+
+test('[REQ-PAY-12] who is asked about what the airline changed is led to answer', () => {
+  const asked: CheckoutStatus = { ...AWAITED, kind: 'flight', state: 'pending', answerBy: '2026-11-22T10:00:00.000Z' };
+  const text = pageAt('', asked);
+  expect(text).toContain('The airline changed something');
+  expect(text).toContain('See what changed and answer');
 });

@@ -1,3 +1,4 @@
+import { BANKS_TAKE } from '@safar/domain/refund-time';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatInr } from '@safar/domain/money';
@@ -10,7 +11,7 @@ import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
 import { useWaysBack } from '#features/checkout/use-ways-back.ts';
 import { useCheckoutStatus, type CheckoutStatus } from './use-checkout-status.ts';
 
-/** Follows the booking live until it ends (D31). */
+/** Follows the booking live until it ends (REQ-PAY-12). */
 export function PaymentReturnPage({ sessionId, first }: { sessionId: string; first: CheckoutStatus }) {
   const navigate = useNavigate();
   const { status, offline } = useCheckoutStatus(sessionId, first);
@@ -78,9 +79,13 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
     case 'pending':
       return (
         <EmptyState
-          title={titles.pending}
+          title={status.answerBy === null ? titles.pending : 'The airline changed something'}
           text={status.message}
-          action={<LinkButton to={bookingPath(status)}>See your booking</LinkButton>}
+          action={
+            <LinkButton to={bookingPath(status)} variant={status.answerBy === null ? 'outline' : 'solid'}>
+              {status.answerBy === null ? 'See your booking' : 'See what changed and answer'}
+            </LinkButton>
+          }
         />
       );
     case 'failed':
@@ -118,7 +123,7 @@ function endTitle({ kind, state, bookingId }: CheckoutStatus): string {
 
 const REFUND_TEXTS = {
   pending: 'is on its way back to you',
-  processed: 'was sent back; your bank shows it within 5 to 7 working days',
+  processed: `was sent back; your bank shows it within ${BANKS_TAKE}`,
   failed: 'has not been sent back yet: our team is on it, and you need to do nothing',
 } as const;
 

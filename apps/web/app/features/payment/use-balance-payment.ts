@@ -1,18 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLogin } from '#features/frame/login-context.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
 import type { Balance } from '#lib/schemas.ts';
-import { useSession } from '#lib/session.ts';
 import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
-import { handIn } from './hand-in.ts';
+import { submitPaymentProof } from './submit-payment-proof.ts';
 import { windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
+import { useReloadWhile } from './use-reload-while.ts';
 
-/** How often a payment that was handed in is asked for. */
-const SETTLE_POLL_MS = 2000;
 const START_FAILED = 'Failed to start payment. Please try again.';
 
 export interface BalancePayment {
@@ -21,31 +19,25 @@ export interface BalancePayment {
   /** Paid in the window; the server has not said so yet. */
   settling: boolean;
   problem: PaymentProblem | null;
-  /** The payment link, where the browser did not let its tab open. */
-  blockedLink: string | null;
+  /** The payment link once it was asked for, to be opened, copied or sent. */
+  link: string | null;
   pay: () => Promise<void>;
   openLink: () => Promise<void>;
 }
 
-/** Pays a booking’s balance by the payment window, or by its link in a new tab (spec 3.7, D30). One press, one effect. */
+/** Pays a booking’s balance by the payment window, or by its link in a new tab (REQ-PAY-6). One press, one effect. */
 export function useBalancePayment(balance: Balance): BalancePayment {
   const { revalidate } = useRevalidator();
   const { openLogin } = useLogin();
-  const { config } = useSession();
   const [busy, setBusy] = useState<BalancePayment['busy']>(null);
   const [paid, setPaid] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  const [blockedLink, setBlockedLink] = useState<string | null>(null);
+  const [link, setLink] = useState<string | null>(null);
   const running = useRef(false);
   const settling = paid && balance.state === 'due';
 
-  useEffect(() => {
-    if (!settling) return;
-    const timer = setTimeout(() => void revalidate(), SETTLE_POLL_MS);
-    return () => clearTimeout(timer);
-  }, [settling, balance, revalidate]);
-
-  // It may have been paid by the link.
+  // It may be paid by the link, in another tab or by somebody else.
+  useReloadWhile(balance.state === 'due' && busy === null);
   useRevalidateOnReturn();
 
   async function once(kind: 'window' | 'link', work: () => Promise<void>): Promise<void> {
@@ -53,7 +45,6 @@ export function useBalancePayment(balance: Balance): BalancePayment {
     running.current = true;
     setBusy(kind);
     setProblem(null);
-    setBlockedLink(null);
     try {
       await work();
     } catch (error) {
@@ -73,19 +64,18 @@ export function useBalancePayment(balance: Balance): BalancePayment {
   async function payInWindow(): Promise<void> {
     const step = `balance-order:${balance.sessionId}`;
     const header = { 'idempotency-key': keptKey(step) };
-    const { order, keyId } = await answerOf(
+    const { order, gateway } = await answerOf(
       browserApi.POST('/api/payments/balance-order', { body: { sessionId: balance.sessionId }, params: { header } }),
     ).finally(() => dropKey(step));
     const { name, email, contact } = balance.customer;
     const outcome = await openPaymentWindow({
-      scriptUrl: config.checkoutScriptUrl,
-      keyId,
       order,
+      gateway,
       description: `Balance for ${balance.hotelName}`,
       prefill: { name: name ?? '', email: email ?? '', contact },
     });
     if (outcome.kind !== 'paid') return setProblem(windowProblem(outcome));
-    await handIn(outcome.proof);
+    await submitPaymentProof(outcome.proof);
     setPaid(true);
     await revalidate();
   }
@@ -106,8 +96,8 @@ export function useBalancePayment(balance: Balance): BalancePayment {
         tab?.close();
         return setProblem({ tone: 'critical', title: 'Link not available', text: 'You have not been charged.' });
       }
-      if (tab === null) return setBlockedLink(shortUrl);
-      tab.location.replace(shortUrl);
+      setLink(shortUrl);
+      tab?.location.replace(shortUrl);
     } catch (error) {
       tab?.close();
       throw error;
@@ -118,7 +108,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
     busy,
     settling,
     problem,
-    blockedLink,
+    link,
     pay: () => once('window', payInWindow),
     openLink: () => {
       if (running.current) return Promise.resolve();

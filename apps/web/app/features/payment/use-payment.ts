@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { rupeesToPaise } from '@safar/domain/money';
+import { dropDraft } from '#features/checkout/form-draft.ts';
 import { OUTDATED } from '#features/checkout/outdated.ts';
-import { useLogin } from '#features/frame/login-context.ts';
-import { changedTotal, type OfferChange } from '#features/checkout/offer-change.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
+import { changeSaid, type OfferChange } from '#features/checkout/offer-change.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import { dropKey, keptKey } from '#lib/idempotency.ts';
 import type { BookingKind } from '#lib/schemas.ts';
-import { useSession } from '#lib/session.ts';
 import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
-import { handIn } from './hand-in.ts';
+import { submitPaymentProof } from './submit-payment-proof.ts';
 import { NOT_CHARGED, windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
@@ -18,7 +17,7 @@ import { openPaymentWindow } from './payment-window.ts';
 export interface PayableCheckout {
   of: BookingKind;
   sessionId: string;
-  /** What create-order calls `bookingId` (D36). */
+  /** What create-order calls `bookingId` (REQ-PAY-1). */
   bookingCode: string;
   priceHash: string;
   /** What the page shows. */
@@ -34,7 +33,8 @@ export interface Payment {
   problem: PaymentProblem | null;
   /** What is new, to be accepted before anything is charged. */
   change: OfferChange | null;
-  pay(): Promise<void>;
+  /** `again`: the traveller means to book once more what is booked already. */
+  pay(again?: boolean): Promise<void>;
   acceptChange(): Promise<void>;
 }
 
@@ -50,7 +50,6 @@ export function usePayment(checkout: PayableCheckout): Payment {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { openLogin } = useLogin();
-  const { config } = useSession();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [change, setChange] = useState<OfferChange | null>(null);
@@ -59,26 +58,21 @@ export function usePayment(checkout: PayableCheckout): Payment {
 
   /** In place of this page: nobody comes back to a checkout that is over. `said`: what the payment window says of it. */
   async function follow(said: '' | '?paid'): Promise<void> {
+    dropDraft(sessionId);
     await navigate(`/payment/return/${sessionId}${said}`, { replace: true });
   }
 
-  async function confirmOnce(): Promise<void> {
-    await confirmUnpaid(checkout);
+  async function confirmOnce(again: boolean): Promise<void> {
+    await confirmUnpaid(checkout, again);
     await follow('');
   }
 
-  async function payOnce(): Promise<void> {
-    const { order, keyId } = await openOrder(checkout);
-    const outcome = await openPaymentWindow({
-      scriptUrl: config.checkoutScriptUrl,
-      keyId,
-      order,
-      description,
-      prefill: customer,
-    });
+  async function payOnce(again: boolean): Promise<void> {
+    const { order, gateway } = await openOrder(checkout, again);
+    const outcome = await openPaymentWindow({ order, gateway, description, prefill: customer });
     switch (outcome.kind) {
       case 'paid':
-        await handIn(outcome.proof);
+        await submitPaymentProof(outcome.proof);
         await follow('?paid');
         return;
       case 'closed':
@@ -93,7 +87,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
   async function failed(error: unknown): Promise<void> {
     if (isSignedOut(error)) return openLogin({ onSuccess: () => pay() });
     if (error instanceof ApiFailure && error.code === 'PRICE_CHANGED') {
-      setChange(changeSaid(checkout, error));
+      setChange(changeSaid(checkout.of, checkout.totalPaise, error));
       await revalidate();
       return;
     }
@@ -103,16 +97,17 @@ export function usePayment(checkout: PayableCheckout): Payment {
       title: chargesNothing ? 'The booking could not start.' : 'Payment could not start.',
       text: errorText(error, `We could not reach Safar. ${NOT_CHARGED} Check your connection and try again.`),
       isGone: error instanceof ApiFailure && GONE.has(error.code),
+      ...sameSaid(error),
     });
   }
 
-  async function pay(): Promise<void> {
+  async function pay(again = false): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setProblem(null);
     try {
-      await (chargesNothing ? confirmOnce() : payOnce());
+      await (chargesNothing ? confirmOnce(again) : payOnce(again));
     } catch (error) {
       await failed(error);
     } finally {
@@ -129,9 +124,9 @@ export function usePayment(checkout: PayableCheckout): Payment {
   return { busy, problem, change, pay, acceptChange };
 }
 
-async function openOrder({ sessionId, bookingCode, priceHash, customer }: PayableCheckout) {
+async function openOrder({ sessionId, bookingCode, priceHash, customer }: PayableCheckout, again: boolean) {
   const step = `create-order:${sessionId}:${priceHash}`;
-  const body = { localOrderId: sessionId, bookingId: bookingCode, priceHash, customer };
+  const body = { localOrderId: sessionId, bookingId: bookingCode, priceHash, customer, again };
   try {
     return await answerOf(
       browserApi.POST('/api/payments/create-order', {
@@ -145,12 +140,12 @@ async function openOrder({ sessionId, bookingCode, priceHash, customer }: Payabl
 }
 
 /** Books a plan that charges nothing now. Without an answer the same key is used again, so that one booking comes of it. */
-async function confirmUnpaid({ sessionId, priceHash }: PayableCheckout): Promise<void> {
+async function confirmUnpaid({ sessionId, priceHash }: PayableCheckout, again: boolean): Promise<void> {
   const step = `confirm:${sessionId}:${priceHash}`;
   try {
     await answerOf(
       browserApi.POST('/api/checkout/confirm', {
-        body: { sessionId, priceHash },
+        body: { sessionId, priceHash, again },
         params: { header: { 'idempotency-key': keptKey(step) } },
       }),
     );
@@ -161,9 +156,9 @@ async function confirmUnpaid({ sessionId, priceHash }: PayableCheckout): Promise
   dropKey(step);
 }
 
-/** What the server says has changed, line by line where it does. */
-function changeSaid({ of, totalPaise }: PayableCheckout, { answer }: ApiFailure): OfferChange {
-  const newTotal = answer?.amounts ? rupeesToPaise(answer.amounts.display.total) : totalPaise;
-  const lines = answer?.changes ?? [];
-  return lines.length > 0 ? { lines, totalPaise: newTotal } : changedTotal(of, totalPaise, newTotal);
+/** The booking the traveller has already, where that is why this one could not start. */
+function sameSaid(error: unknown): Pick<PaymentProblem, 'same'> {
+  if (!(error instanceof ApiFailure) || !['SAME_BOOKING', 'DUPLICATE_BOOKING'].includes(error.code)) return {};
+  const bookingId = error.answer?.bookingId;
+  return bookingId === undefined ? {} : { same: { bookingId, mayBookAgain: error.code === 'SAME_BOOKING' } };
 }

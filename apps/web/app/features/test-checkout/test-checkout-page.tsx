@@ -5,7 +5,7 @@ import { Card } from '#design/card.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { errorText } from '#lib/api-error.ts';
 
-/** For developers: creates a checkout session of sample data and says its id (spec 3.2.5, D32). */
+/** For developers: creates a checkout session of sample data and says its id (REQ-CHK-12). */
 export function TestCheckoutPage() {
   const alert = useAlert();
   const [busy, setBusy] = useState(false);

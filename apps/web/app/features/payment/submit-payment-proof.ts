@@ -3,8 +3,8 @@ import { dropKey, keptKey } from '#lib/idempotency.ts';
 import type { PaymentProof } from './payment-window.ts';
 
 /** Tells the server at once. A failure is no loss: its webhook and its polling find the payment too. */
-export async function handIn(proof: PaymentProof): Promise<void> {
-  const step = `verify:${proof.razorpay_payment_id}`;
+export async function submitPaymentProof(proof: PaymentProof): Promise<void> {
+  const step = `verify:${JSON.stringify(proof)}`;
   try {
     await answerOf(
       browserApi.POST('/api/payments/verify', {

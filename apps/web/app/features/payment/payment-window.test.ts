@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPaymentWindow } from './payment-window.ts';
+
+const ORDER = { id: 'order_1', amount: 100, currency: 'INR' as const };
+const REQUEST = { order: ORDER, description: 'A room', prefill: { name: '', email: '', contact: '' } };
+const HANDED = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'ab' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser in which checkout.js has been loaded, and pays as soon as it opens; what it was opened with. */
+function browserThatPays(): object[] {
+  const opened: object[] = [];
+  class Razorpay {
+    readonly #options: { handler: (proof: object) => void };
+    constructor(options: { handler: (proof: object) => void }) {
+      this.#options = options;
+      opened.push(options);
+    }
+    on() {}
+    open() {
+      this.#options.handler(HANDED);
+    }
+  }
+  vi.stubGlobal('window', { Razorpay });
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#123456' }));
+  return opened;
+}
+
+test('a payment is told to the server under its gateway and order, with what the window handed over as it is', async () => {
+  const opened = browserThatPays();
+  const gateway = { id: 'razorpay', options: { keyId: 'rzp_1', scriptUrl: 'https://gateway.example/checkout.js' } };
+  expect(await openPaymentWindow({ ...REQUEST, gateway })).toEqual({
+    kind: 'paid',
+    proof: { gateway: 'razorpay', orderId: 'order_1', proof: HANDED },
+  });
+  expect(opened).toMatchObject([{ key: 'rzp_1', order_id: 'order_1', amount: 100, theme: { color: '#123456' } }]);
+});
+
+test('a gateway this page does not know opens no window', async () => {
+  const gateway = { id: 'another', options: {} };
+  expect(await openPaymentWindow({ ...REQUEST, gateway })).toEqual({ kind: 'unavailable', text: 'Failed to load' });
+});

@@ -1,0 +1,60 @@
+import type { PaymentFailure } from '@safar/domain/payment-failure';
+import { loadScript } from '#lib/load-script.ts';
+import type { OpenWindow } from './gateway-window.ts';
+
+interface WindowOptions {
+  key: string;
+  order_id: string;
+  amount: number;
+  currency: 'INR';
+  name: string;
+  description: string;
+  prefill: { name: string; email: string; contact: string };
+  theme: { color: string };
+  /** Handed three fields (razorpay.md 6). */
+  handler: (proof: Record<string, string>) => void;
+  modal: { ondismiss: () => void; confirm_close: boolean };
+}
+
+interface RazorpayWindow {
+  open(): void;
+  on(event: 'payment.failed', listener: (failure: { error: PaymentFailure }) => void): void;
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: WindowOptions) => RazorpayWindow;
+  }
+}
+
+/** Razorpay's checkout.js, opened with the options `keyId` and `scriptUrl` of its order. */
+export const openRazorpayWindow: OpenWindow = async (request) => {
+  const { keyId = '', scriptUrl = '' } = request.gateway.options;
+  if (!window.Razorpay && !(await loadScript(scriptUrl))) return { kind: 'unavailable', text: 'Failed to load' };
+  const Razorpay = window.Razorpay;
+  if (!Razorpay) return { kind: 'unavailable', text: 'loaded but unavailable' };
+  return new Promise((resolve) => {
+    let failure: PaymentFailure | null = null;
+    const paymentWindow = new Razorpay({
+      key: keyId,
+      order_id: request.order.id,
+      amount: request.order.amount,
+      currency: 'INR',
+      name: 'Safar',
+      description: request.description,
+      prefill: request.prefill,
+      theme: { color: accentColor() },
+      handler: (proof) => resolve({ kind: 'paid', proof }),
+      modal: { ondismiss: () => resolve({ kind: 'closed', failure }), confirm_close: true },
+    });
+    paymentWindow.on('payment.failed', ({ error }) => {
+      failure = error;
+    });
+    paymentWindow.open();
+  });
+};
+
+/** The window takes a colour as text only; it gets the design's own. */
+function accentColor(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim();
+}
