@@ -1,5 +1,5 @@
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
@@ -7,13 +7,15 @@ import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { LinkButton } from '#design/link-button.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { CancellationPanel } from './cancellation-panel.tsx';
 import { stateOfCancellation } from './state-of-cancellation.ts';
+import { statusLook } from './status-look.ts';
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 
-/** What can be done with a booking now: refresh, pay, cancel; or how far its cancellation is (spec 3.4). */
+/** What can be done with a booking now: refresh, pay, cancel; or how far its cancellation is (REQ-CXL-1). */
 export function BookingActions({ booking }: { booking: Booking | FlightBooking }) {
   const { revalidate, state } = useRevalidator();
   const [asking, setAsking] = useState(false);
@@ -26,7 +28,7 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
         <h2 ref={heading} tabIndex={-1}>
           Actions
         </h2>
-        {booking.payment.paid && cancelling === null && (
+        {booking.payment.paid && cancelling === null && statusLook(booking).confirmed && (
           <Badge tone="positive" icon={IconCheck}>
             Paid
           </Badge>

@@ -22,7 +22,7 @@ import type { BookingSummary } from '#lib/schemas.ts';
 import { PLACEHOLDER_HOTEL, type CardHotel } from './hotel-look-ups.ts';
 import { CardFact } from './card-fact.tsx';
 import { CardFoot } from './card-foot.tsx';
-import { statusLook } from './status-look.ts';
+import { invoiceText, statusLook } from './status-look.ts';
 
 interface BookingCardProps {
   booking: BookingSummary;
@@ -30,7 +30,7 @@ interface BookingCardProps {
   hotel: CardHotel | undefined;
 }
 
-/** One booking of the list (spec 1.2.7). What was booked comes from the booking, the rest from the hotel. */
+/** One booking of the list (REQ-BKG-2). What was booked comes from the booking, the rest from the hotel. */
 export function BookingCard({ booking, hotel }: BookingCardProps) {
   const known = hotel ?? PLACEHOLDER_HOTEL;
   const name = booking.hotelName || known.HotelName;
@@ -55,7 +55,7 @@ export function BookingCard({ booking, hotel }: BookingCardProps) {
           <CardFact icon={IconUsers} text={guestsLabel(booking.context)} />
           <CardFact icon={IconBed} text={roomsLabel(booking.context.rooms)} />
           <HotelFacts hotel={hotel} />
-          <CardFact icon={IconReceipt} text={invoiceText(booking)} />
+          <CardFact icon={IconReceipt} text={invoiceText(booking, booking.providerPayload.InvoiceNo)} />
         </ul>
         <CardFoot booking={booking} viewLabel={`View booking at ${name}`} />
       </div>
@@ -123,10 +123,6 @@ function HotelFacts({ hotel }: { hotel: CardHotel | undefined }) {
       {PhoneNumber && <CardFact icon={IconPhone} text={PhoneNumber} />}
     </>
   );
-}
-
-function invoiceText({ providerPayload: { InvoiceNo } }: BookingSummary): string {
-  return InvoiceNo ? `Invoice ${InvoiceNo}` : 'No invoice yet';
 }
 
 function Day({ label, day }: { label: string; day: string }) {

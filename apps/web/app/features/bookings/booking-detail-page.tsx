@@ -11,11 +11,11 @@ import type { Booking } from '#lib/schemas.ts';
 import { BookingSidebar } from './booking-sidebar.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { stateOfCancellation } from './state-of-cancellation.ts';
-import { statusLook } from './status-look.ts';
+import { missingNumber, statusLook } from './status-look.ts';
 import { StayHero } from './stay-hero.tsx';
 import { SupplierRooms } from './supplier-rooms.tsx';
 
-/** Booking detail (spec 3.2.6). */
+/** Booking detail (REQ-BKG-6). */
 export function BookingDetailPage({ booking }: { booking: Booking }) {
   return (
     <div className="page grid gap-4 py-6 sm:gap-6">
@@ -45,6 +45,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
               plan: planFromText(booking.payment.plan) ?? 'pay_full',
             }}
             conditions={booking.rateConditions}
+            dueAtProperty={booking.dueAtProperty}
           />
           <HistoryCard history={booking.history} />
           <HotelInformation booking={booking} />
@@ -57,20 +58,29 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
 function References({ booking }: { booking: Booking }) {
   const { providerPayload, reference } = booking;
   const cancelling = stateOfCancellation(booking);
+  const look = statusLook(booking);
+  const missing = missingNumber(booking);
   return (
     <Card as="section" className="grid gap-4">
       <h2>Your Booking</h2>
       <dl className="grid grid-cols-2 gap-4 text-sm max-[24rem]:grid-cols-1 sm:grid-cols-4">
-        <Fact
-          name="Status"
-          value={cancelling === null ? statusLook(booking).label : cancellationStateLabel(cancelling)}
-        />
+        <Fact name="Status" value={cancelling === null ? look.label : cancellationStateLabel(cancelling)} />
         <Fact name="Booking reference" value={reference} />
-        <Fact name="Confirmation no." value={providerPayload.ConfirmationNo || 'Not yet'} />
-        <Fact name="Supplier reference" value={providerPayload.BookingRefNo?.replaceAll(',', ', ') || 'Not yet'} />
+        {look.confirmed && (cancelling === null || cancelling === 'rejected') && (
+          <Fact name="Your number at the hotel’s desk" value={booking.hotelNumber ?? noNumber(booking)} />
+        )}
+        <Fact name="Confirmation no." value={providerPayload.ConfirmationNo || missing} />
+        <Fact name="Supplier reference" value={providerPayload.BookingRefNo?.replaceAll(',', ', ') || missing} />
       </dl>
     </Card>
   );
+}
+
+/** What stands for the hotel's own number while there is none. */
+function noNumber({ isHotelNumberAsked }: Booking): string {
+  return isHotelNumberAsked
+    ? 'We are asking the hotel for it'
+    : 'The hotel gave us none: show your voucher at the desk';
 }
 
 function HotelInformation({ booking: { hotel } }: { booking: Booking }) {

@@ -4,19 +4,18 @@ import { Card } from '#design/card.tsx';
 import { priceRows } from '#features/checkout/stay-price.tsx';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingActions } from './booking-actions.tsx';
-import { PapersCard } from './papers-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 
-/** Actions, papers, payment and price beside a booking (spec 3.2.6). */
+/** Actions, documents, payment and price beside a booking (REQ-BKG-6). */
 export function BookingSidebar({ booking }: { booking: Booking }) {
   const { balanceDue, dueAt } = booking.paymentSnapshot;
   return (
     <aside className="grid gap-4 lg:col-start-2 lg:row-start-1" aria-label="Actions and payment">
       <BookingActions booking={booking} />
-      <PapersCard documents={booking.documents} of="hotel" />
+      <DocumentsCard documents={booking.documents} of="hotel" />
       <PaymentCard
-        payment={booking.payment}
-        refunds={booking.refunds}
+        booking={booking}
         balance={booking.payable ? { duePaise: rupeesToPaise(balanceDue), dueAt } : null}
       />
       <Card className="grid gap-4">

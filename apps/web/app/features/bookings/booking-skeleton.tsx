@@ -8,7 +8,7 @@ import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
 const SIDE_CARDS = [3, 2, 4];
 const MAIN_CARDS = [3, 5, 4];
 
-/** The shape of a booking's page while it loads (spec 3.2.6). */
+/** The shape of a booking's page while it loads (REQ-BKG-6). */
 export function BookingSkeleton() {
   return (
     <div className="page py-6">

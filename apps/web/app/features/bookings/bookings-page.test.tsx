@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BookingsSkeleton } from './bookings-page.tsx';
 
-test('[A15] while the first load runs, the page shows its six tiles without a number and six cards’ shapes', () => {
+test('[REQ-BKG-1] while the first load runs, the page shows its six tiles without a number and six cards’ shapes', () => {
   const page = renderToStaticMarkup(<BookingsSkeleton />);
   expect(page.match(/<article/g)).toHaveLength(6);
   expect([...page.matchAll(/<dd[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(Array(6).fill('–'));

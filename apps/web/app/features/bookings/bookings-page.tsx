@@ -25,9 +25,9 @@ const TILES: readonly { key: keyof BookingCounts; label: string; dot: string }[]
   { key: 'cancelled', label: 'Cancelled', dot: 'bg-faint' },
 ];
 
-/** My Bookings (spec 1.2.7). */
+/** My Bookings (REQ-BKG-1). */
 export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
-  const { bookings, counts, nextCursor, firstAppended, error, busy, refresh, loadMore } = useBookings(loaded);
+  const { bookings, counts, nextCursor, firstAppended, error, passing, busy, refresh, loadMore } = useBookings(loaded);
   const hotels = useHotels(bookings);
   const list = useRef<HTMLUListElement>(null);
   const refreshButton = (
@@ -45,7 +45,7 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
     <BookingsFrame counts={counts} action={refreshButton}>
       {error && (
         <Note tone="caution" live="alert" title={/[.!?]$/.test(error) ? error : `${error}.`}>
-          Your bookings are safe. Refresh to try again.
+          Your bookings are safe. {passing ? 'This page also tries again by itself.' : 'Refresh to try again.'}
         </Note>
       )}
       {counts !== null && bookings.length === 0 && (

@@ -1,3 +1,4 @@
+import { BANKS_TAKE } from '@safar/domain/refund-time';
 import { useEffect, useState } from 'react';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
@@ -6,7 +7,7 @@ import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { Loading, SkeletonText } from '#design/skeleton.tsx';
-import { useLogin } from '#features/frame/login-context.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';
 import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
@@ -17,7 +18,7 @@ type Preview = paths['/api/bookings/{id}/cancellation']['get']['responses'][200]
 
 const FAILED = 'Failed to start cancellation. Please try again.';
 
-/** Asks before cancelling, with what it costs now by policy and plan, and what comes back (spec 3.2.6, 3.9). */
+/** Asks before cancelling, with what it costs now by policy and plan, and what comes back (REQ-CXL-2). */
 export function CancelDialog({
   booking,
   onClose,
@@ -120,7 +121,7 @@ function Costs({ preview, booking }: { preview: Preview; booking: Booking | Flig
       />
       <p className="text-sm text-muted">
         {freeUntil !== null && `It costs no more until ${formatDayTime(freeUntil)}, India time. `}
-        {refundPaise > 0 && 'Refunds go to where the payment came from; banks take 5 to 7 working days.'}
+        {refundPaise > 0 && `Refunds go to where the payment came from; banks take ${BANKS_TAKE}.`}
       </p>
     </>
   );

@@ -18,7 +18,7 @@ const LATER = { at: '2026-11-22T09:00:00.000Z', event: 'refund-accepted', text: 
 
 const textOf = (panel: React.ReactNode) => renderToStaticMarkup(panel).replaceAll(/<[^>]+>/g, ' ');
 
-test('[C17] a cancellation the hotel did not accept says so, and charges nothing', () => {
+test('[REQ-CXL-4] a cancellation the hotel did not accept says so, and charges nothing', () => {
   const text = textOf(
     <CancellationPanel booking={{ kind: 'hotel', cancellation: ASKED, history: [BOOKED] }} state="rejected" />,
   );
@@ -27,7 +27,7 @@ test('[C17] a cancellation the hotel did not accept says so, and charges nothing
   expect(text).not.toMatch(/Charge|Refund/);
 });
 
-test('[C17] one that is under way says what it charges and gives back', () => {
+test('[REQ-CXL-4] one that is under way says what it charges and gives back', () => {
   const text = textOf(
     <CancellationPanel booking={{ kind: 'hotel', cancellation: ASKED, history: [BOOKED] }} state="in-progress" />,
   );
@@ -37,14 +37,14 @@ test('[C17] one that is under way says what it charges and gives back', () => {
   expect(text).toContain('Refund ₹3,800');
 });
 
-test('[C18] a booking that was not paid in time reads released, with the reason, whatever happened later', () => {
+test('[REQ-BKG-3] a booking that was not paid in time reads released, with the reason, whatever happened later', () => {
   const history = [BOOKED, RELEASED, LATER];
   const text = textOf(<CancellationPanel booking={{ kind: 'hotel', cancellation: null, history }} state="processed" />);
   expect(text).toContain('Released unpaid');
   expect(text).toContain('The balance was not paid in time');
 });
 
-test('[B16] a trip of which one airline cancelled its ticket and the other refused says both, with what comes back', () => {
+test('[REQ-CXL-8] a trip of which one airline cancelled its ticket and the other refused says both, with what comes back', () => {
   const ticket = { pnr: 'ABC123', airlinePnr: null, ticketNumbers: [] };
   const tickets = [
     { ...ticket, ticket: 0, status: 'cancelled' as const },

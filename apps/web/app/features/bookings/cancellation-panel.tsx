@@ -4,7 +4,7 @@ import { formatInr } from '@safar/domain/money';
 import { Note, type NoteTone } from '#design/note.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
-/** The event of a booking whose deadline passed unpaid: its status reads 'Cancelled' (spec 1.4.5), here it says why. */
+/** The event of a booking whose deadline passed unpaid: its status reads 'Cancelled' (REQ-BKG-3), here it says why. */
 const UNPAID = 'deadline-passed';
 
 const PANEL_TONES: Record<CancellationState, NoteTone> = {

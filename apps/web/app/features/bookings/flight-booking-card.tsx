@@ -1,7 +1,7 @@
 import { IconPlane, IconTicket, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
-import { paxLabel } from '@safar/domain/flight-query';
+import { paxLabel } from '@safar/domain/flight-party';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -13,7 +13,7 @@ import { statusLook } from './status-look.ts';
 
 type Leg = FlightBookingSummary['flight']['legs'][number];
 
-/** One booked flight of the list (D15), in the grid of the stays. */
+/** One booked flight of the list (REQ-TKT-9), in the grid of the stays. */
 export function FlightBookingCard({ booking }: { booking: FlightBookingSummary }) {
   const { legs, pax, pnrs } = booking.flight;
   const look = statusLook(booking);

@@ -1,8 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { cancellationStateLabel } from '@safar/domain/cancellation';
 import { formatDayTime } from '@safar/domain/days';
-import { paxLabel } from '@safar/domain/flight-query';
+import { paxLabel } from '@safar/domain/flight-party';
 import { Badge } from '#design/badge.tsx';
 import { Breakup } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
@@ -10,18 +11,21 @@ import { Icon } from '#design/icon.tsx';
 import { FareTermsCard } from '#features/flight-checkout/fare-terms-card.tsx';
 import { TripCard } from '#features/flight-checkout/trip-card.tsx';
 import { flightPriceRows, tripText } from '#features/flight-checkout/trip-text.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { FlightTickets } from './flight-tickets.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { PapersCard } from './papers-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { stateOfCancellation } from './state-of-cancellation.ts';
 import { statusLook } from './status-look.ts';
 
-/** A booked flight with its tickets, papers and what can be done with it (D15, D23). */
+const FlightChangeCard = lazyPart(() => import('./flight-change-card.tsx').then((module) => module.FlightChangeCard));
+
+/** A booked flight with its tickets, documents and what can be done with it (REQ-TKT-9). */
 export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
-  const { trip, price } = booking.flight;
+  const { trip, price, change } = booking.flight;
   const look = statusLook(booking);
   const cancelling = stateOfCancellation(booking);
   return (
@@ -53,12 +57,17 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
           </div>
         </dl>
       </Card>
+      {change !== null && (
+        <Suspense>
+          <FlightChangeCard bookingId={booking.id} change={change} />
+        </Suspense>
+      )}
       {/* What can be done and what was paid comes first on phones, beside the rest on wide screens. */}
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-1">
         <aside className="grid gap-4 lg:col-start-2 lg:row-start-1" aria-label="Actions and payment">
           <BookingActions booking={booking} />
-          <PapersCard documents={booking.documents} of="flight" />
-          <PaymentCard payment={booking.payment} refunds={booking.refunds} />
+          <DocumentsCard documents={booking.documents} of="flight" />
+          <PaymentCard booking={booking} />
           <Card className="grid gap-4">
             <h2>Price Summary</h2>
             <Breakup rows={flightPriceRows(price, trip.pax)} totalPaise={price.totalPaise} size="bar" />

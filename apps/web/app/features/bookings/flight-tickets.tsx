@@ -1,3 +1,4 @@
+import { fullName, ticketLines } from '@safar/domain/names';
 import { formatInr } from '@safar/domain/money';
 import { Badge, type BadgeTone } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
@@ -19,7 +20,7 @@ const LOOKS: Record<TicketStatus, { label: string; tone: BadgeTone }> = {
 
 /** The tickets as the airlines know them: PNR, who flies on which number, and what was bought beside. */
 export function FlightTickets({ flight }: { flight: Flight }) {
-  const { trip, tickets, passengers, extrasBought } = flight;
+  const { trip, tickets, passengers, ticketNames, extrasBought } = flight;
   return (
     <Card as="section" className="grid gap-5">
       <h2>Tickets & passengers</h2>
@@ -45,7 +46,9 @@ export function FlightTickets({ flight }: { flight: Flight }) {
             <dl className="grid grid-cols-2 gap-4 text-sm">
               <div>
                 <dt className="text-xs text-muted">PNR</dt>
-                <dd className="text-lg font-bold">{ticket.pnr ?? 'Not yet'}</dd>
+                <dd className="text-lg font-bold">
+                  {ticket.pnr ?? (ticket.status === 'failed' ? 'None: no ticket was issued' : 'Not yet')}
+                </dd>
               </div>
               {ticket.airlinePnr !== null && ticket.airlinePnr !== ticket.pnr && (
                 <div>
@@ -62,9 +65,11 @@ export function FlightTickets({ flight }: { flight: Flight }) {
                 >
                   <span className="min-w-0 wrap-anywhere">
                     <b className="font-semibold">
-                      {passenger.title} {passenger.firstName} {passenger.lastName}
+                      {passenger.title} {fullName(passenger)}
                     </b>{' '}
-                    <span className="text-muted">{passengerTitle(passengers, index)}</span>
+                    <span className="text-muted">
+                      {[passengerTitle(passengers, index), ...ticketLines(ticketNames[index] ?? [])].join('. ')}
+                    </span>
                   </span>
                   <span className="text-muted">
                     {ticket.ticketNumbers[index] ? `E-ticket ${ticket.ticketNumbers[index]}` : 'No e-ticket'}

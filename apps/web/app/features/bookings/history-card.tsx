@@ -3,7 +3,7 @@ import { Card } from '#design/card.tsx';
 import { EventLine } from '#design/event-line.tsx';
 import type { Booking } from '#lib/schemas.ts';
 
-/** What happened to a booking, the latest first (spec 3.2.6). */
+/** What happened to a booking, the latest first (REQ-BKG-6). */
 export function HistoryCard({ history }: { history: Booking['history'] }) {
   return (
     <Card as="section" className="grid gap-4">

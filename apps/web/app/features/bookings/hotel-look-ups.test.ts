@@ -12,7 +12,7 @@ function answer(code: string): Response {
   return Response.json({ ok: true, hotel });
 }
 
-test('[A15] hotels are looked up at most three at once, once for each code, and a failure leaves the placeholder', async () => {
+test('[REQ-BKG-2] hotels are looked up at most three at once, once for each code, and a failure leaves the placeholder', async () => {
   const asked: string[] = [];
   let running = 0;
   let most = 0;

@@ -4,14 +4,14 @@ import { TaskLanes } from '#lib/task-lanes.ts';
 
 type Hotel = components['schemas']['Hotel'];
 
-/** What a card of My Bookings shows of its hotel (spec 1.2.7). */
+/** What a card of My Bookings shows of its hotel (REQ-BKG-2). */
 export type CardHotel = Pick<
   Hotel,
   'HotelName' | 'HotelRating' | 'CityName' | 'CountryName' | 'PinCode' | 'Address' | 'PhoneNumber'
 > &
   Pick<Hotel, 'CheckInTime' | 'CheckOutTime'> & { image: string | null; facilities: number };
 
-/** In place of a hotel that could not be looked up (spec 1.4.6). */
+/** In place of a hotel that could not be looked up (REQ-BKG-2). */
 export const PLACEHOLDER_HOTEL: CardHotel = {
   HotelName: 'Hotel',
   HotelRating: 0,
@@ -26,12 +26,12 @@ export const PLACEHOLDER_HOTEL: CardHotel = {
   facilities: 0,
 };
 
-/** Spec 1.9. */
+/** At once (REQ-BKG-2). */
 const LOOK_UPS_AT_ONCE = 3;
 
 /**
  * The hotels of My Bookings: at most three calls at once, one for each distinct code; a failed one is silent and leaves
- * the placeholder (spec 1.4.6, 1.8). What is known is an immutable map, so that React can watch it.
+ * the placeholder (REQ-BKG-2). What is known is an immutable map, so that React can watch it.
  */
 export class HotelLookUps {
   readonly #api: Pick<ApiClient, 'GET'>;

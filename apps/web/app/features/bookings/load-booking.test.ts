@@ -27,13 +27,13 @@ const api = createBrowserClient(() => null);
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[C16] a booking is read by its id with one call', async () => {
+test('[REQ-BKG-6] a booking is read by its id with one call', async () => {
   const { asked } = listWithBookingOn(1);
   expect(await loadBooking(api, OWN.id)).toMatchObject({ kind: 'found', booking: OWN });
   expect(asked).toHaveLength(1);
 });
 
-test('[C16] one that is not found at once is looked for by its reference through ten pages, and no further', async () => {
+test('[REQ-BKG-6] one that is not found at once is looked for by its reference through ten pages, and no further', async () => {
   listWithBookingOn(10);
   expect(await loadBooking(api, OWN.reference)).toMatchObject({ kind: 'found', booking: OWN });
 
@@ -45,7 +45,7 @@ test('[C16] one that is not found at once is looked for by its reference through
   expect(asked.filter((path) => path.includes('/mine'))).toHaveLength(10);
 });
 
-test('[C16] a search that fails says so', async () => {
+test('[REQ-BKG-6] a search that fails says so', async () => {
   vi.stubGlobal('fetch', (path: string) =>
     path.includes('/mine')
       ? Promise.reject(new TypeError('offline'))

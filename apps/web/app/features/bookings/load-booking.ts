@@ -4,13 +4,13 @@ import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
 export type LoadedBooking = { kind: 'found'; booking: Booking | FlightBooking } | { kind: 'missing'; text: string };
 
-/** How far back a booking that is not found at once is looked for (spec 3.7). */
+/** How far back a booking that is not found at once is looked for (REQ-BKG-6). */
 const MAX_PAGES = 10;
 const MISSING: LoadedBooking = { kind: 'missing', text: 'Booking not found for this user.' };
 
 /**
  * Reads one booking of the traveller by its id, or by its reference as mails and vouchers print it. Another traveller's is
- * 'missing' like one that never was (spec 3.6).
+ * 'missing' like one that never was (REQ-BKG-7).
  */
 export async function loadBooking(api: ApiClient, id: string): Promise<LoadedBooking> {
   const found = await readBooking(api, id);

@@ -1,5 +1,5 @@
 import { LinkButton } from '#design/link-button.tsx';
-import { NothingHere } from '#features/frame/nothing-here.tsx';
+import { NothingHere } from '#features/app-shell/nothing-here.tsx';
 
 /** In place of a booking that is not the traveller's. */
 export function MissingBooking({ text }: { text: string }) {

@@ -1,13 +1,12 @@
-import { paymentState, planLabel, type PaymentState } from '@safar/domain/booking-status';
+import { planLabel } from '@safar/domain/booking-status';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
-import { Badge, type BadgeTone } from '#design/badge.tsx';
+import { BANKS_TAKE } from '@safar/domain/refund-time';
+import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { EventLine } from '#design/event-line.tsx';
-import type { Booking } from '#lib/schemas.ts';
-
-const LABELS: Record<PaymentState, string> = { paid: 'Paid', failed: 'Failed', pending: 'Pending' };
-const TONES: Record<PaymentState, BadgeTone> = { paid: 'positive', failed: 'critical', pending: 'caution' };
+import type { Booking, FlightBooking } from '#lib/schemas.ts';
+import { paymentBadge } from './payment-badge.ts';
 
 type Refund = Booking['refunds'][number];
 
@@ -17,8 +16,8 @@ const REFUND_TITLES: Record<Refund['status'], string> = {
   failed: 'not sent yet',
 };
 const REFUND_TEXTS: Record<Refund['status'], string> = {
-  pending: 'Banks take 5 to 7 working days.',
-  processed: 'Your bank shows it within 5 to 7 working days.',
+  pending: `Banks take ${BANKS_TAKE}.`,
+  processed: `Your bank shows it within ${BANKS_TAKE}.`,
   failed: 'Our team is on it, and you need to do nothing.',
 };
 const METHODS: Record<string, string> = {
@@ -29,21 +28,22 @@ const METHODS: Record<string, string> = {
   emi: 'card in instalments',
 };
 
-/** How a booking is paid: plan, what was paid, what is due by when, and what comes back (spec 3.4). */
+/** How a booking is paid: plan, what was paid, what is due by when, and what comes back (REQ-PAY-10). */
 export function PaymentCard({
-  payment,
-  refunds,
+  booking,
   balance = null,
-}: Pick<Booking, 'payment' | 'refunds'> & {
+}: {
+  booking: Booking | FlightBooking;
   /** What is still to be paid. */
   balance?: { duePaise: number; dueAt: string | null } | null;
 }) {
-  const state = paymentState(payment.paid ? 'paid' : payment.status);
+  const { payment, refunds } = booking;
+  const badge = paymentBadge(booking);
   return (
     <Card className="grid gap-3">
       <div className="flex items-center justify-between">
         <h2>Payment</h2>
-        <Badge tone={TONES[state]}>{LABELS[state]}</Badge>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
       </div>
       <dl className="grid gap-2 text-sm">
         <Row name="Plan" value={planLabel(payment.plan, payment.label)} />
@@ -68,9 +68,10 @@ export function PaymentCard({
   );
 }
 
-function refundText({ status, method, at, gatewayRefundId }: Refund): string {
+function refundText({ status, method, at, gatewayRefundId, bankReference }: Refund): string {
   const way = METHODS[method] ? `To your ${METHODS[method]}, ` : '';
-  const reference = gatewayRefundId === null ? '' : ` Reference ${gatewayRefundId}.`;
+  const ours = gatewayRefundId === null ? '' : ` Reference ${gatewayRefundId}.`;
+  const reference = bankReference === null ? ours : ` Your bank finds it by reference (ARN) ${bankReference}.`;
   return `${way}${formatDayTime(at)}. ${REFUND_TEXTS[status]}${reference}`;
 }
 

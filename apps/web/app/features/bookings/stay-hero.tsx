@@ -21,7 +21,7 @@ interface StayHeroProps {
   children?: ReactNode;
 }
 
-/** A booked stay at a glance: picture, status, hotel, dates and party (spec 3.2.6, D31). */
+/** A booked stay at a glance: picture, status, hotel, dates and party (REQ-BKG-6). */
 export function StayHero({ booking, heading: Heading, children }: StayHeroProps) {
   const src = usePictureSrc();
   const look = statusLook(booking);

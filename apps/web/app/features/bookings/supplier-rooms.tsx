@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { formatInr } from '@safar/domain/money';
 import { formatWeekday } from '@safar/domain/days';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
@@ -16,12 +16,10 @@ type Detail =
   paths['/api/bookings/{id}/{supplier}-details']['get']['responses'][200]['content']['application/json']['detail'];
 
 const MISSING_TOKEN = /\btoken\b/i;
-/** Stands between the parts of a supplier's policy text (spec 3.3). */
-const POLICY_PARTS = '|#!#';
 /** A week of one room. */
 const NIGHTS_AT_FIRST = 7;
 
-/** Room and rate as the supplier holds them now; what we froze at booking is shown until it answers. */
+/** Room and rate as they were sold, and what the supplier's own record says about cancelling them. */
 export function SupplierRooms({ booking }: { booking: Booking }) {
   const [attempt, setAttempt] = useState(1);
   return (
@@ -36,6 +34,7 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
           </li>
         ))}
       </ul>
+      <Nights booking={booking} />
       {booking.bookResult.BookingId !== null && (
         <SupplierRecord key={attempt} bookingId={booking.id} onAskAgain={() => setAttempt(attempt + 1)} />
       )}
@@ -60,20 +59,14 @@ function SupplierRecord({ bookingId, onAskAgain }: { bookingId: string; onAskAga
       (error: unknown) => {
         if (abort.signal.aborted) return;
         const text = errorText(error, 'The hotel’s own record could not be loaded.');
-        // A supplier's lapsed sign-in is ours to mend and nothing to the traveller (spec 3.8).
+        // A supplier's lapsed sign-in is ours to mend and nothing to the traveller (REQ-BKG-8).
         setProblem(MISSING_TOKEN.test(text) ? '' : text);
       },
     );
     return () => abort.abort();
   }, [bookingId]);
 
-  if (detail !== null)
-    return (
-      <>
-        <Nights detail={detail} />
-        <PolicyTexts detail={detail} />
-      </>
-    );
+  if (detail !== null) return <PolicyTexts detail={detail} />;
   if (problem === null)
     return (
       <Loading label="Loading the hotel’s record">
@@ -85,7 +78,7 @@ function SupplierRecord({ bookingId, onAskAgain }: { bookingId: string; onAskAga
     <Note
       tone="caution"
       live="status"
-      title="The price of each night could not be loaded."
+      title="The hotel’s own record could not be loaded."
       action={<Button onClick={onAskAgain}>Try again</Button>}
     >
       {problem} Your booking is not affected.
@@ -93,11 +86,11 @@ function SupplierRecord({ bookingId, onAskAgain }: { bookingId: string; onAskAga
   );
 }
 
-function Nights({ detail }: { detail: Detail }) {
-  const nights = detail.Rooms.flatMap((room) => room.DayRates.map((rate) => ({ ...rate, room: room.RoomTypeName })));
+/** What each night costs of the room charges, which they add up to. */
+function Nights({ booking: { nightPrices, price } }: { booking: Booking }) {
   const [open, setOpen] = useState(false);
-  if (nights.length === 0) return null;
-  const shown = open ? nights : nights.slice(0, NIGHTS_AT_FIRST);
+  if (nightPrices.length === 0) return null;
+  const shown = open ? nightPrices : nightPrices.slice(0, NIGHTS_AT_FIRST);
   return (
     <>
       <table className="w-full text-sm">
@@ -111,21 +104,29 @@ function Nights({ detail }: { detail: Detail }) {
         <tbody>
           {shown.map((night, index) => (
             <tr key={index} className="border-t">
-              <td className="py-2.5 pe-3">{formatWeekday(night.Date.slice(0, 10))}</td>
+              <td className="py-2.5 pe-3">{formatWeekday(night.day)}</td>
               <td className="py-2.5 pe-3 text-muted">{spaced(night.room)}</td>
-              <td className="money py-2.5 text-end font-semibold">{formatInr(rupeesToPaise(night.Amount))}</td>
+              <td className="money py-2.5 text-end font-semibold">{formatInr(night.pricePaise)}</td>
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr className="border-t">
+            <th scope="row" colSpan={2} className="py-2.5 pe-3 text-start font-semibold">
+              Room charges, all nights
+            </th>
+            <td className="money py-2.5 text-end font-semibold">{formatInr(price.roomPaise)}</td>
+          </tr>
+        </tfoot>
       </table>
-      {nights.length > NIGHTS_AT_FIRST && <ShowAll open={open} onChange={setOpen} total={nights.length} />}
+      {nightPrices.length > NIGHTS_AT_FIRST && <ShowAll open={open} onChange={setOpen} total={nightPrices.length} />}
     </>
   );
 }
 
 /** What the supplier writes about cancelling each room, part by part. */
 function PolicyTexts({ detail }: { detail: Detail }) {
-  const texts = new Set(detail.Rooms.flatMap((room) => room.CancellationPolicy.split(POLICY_PARTS)));
+  const texts = new Set(detail.Rooms.flatMap((room) => room.CancellationPolicy.split('\n')));
   const parts = [...texts].map((text) => spaced(text).trim()).filter((text) => text !== '');
   if (parts.length === 0) return null;
   return (

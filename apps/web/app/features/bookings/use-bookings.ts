@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { announce } from '#design/live-region.tsx';
-import { useLogin } from '#features/frame/login-context.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { errorText, isSignedOut } from '#lib/api-error.ts';
+import { errorText, isPassing, isSignedOut } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
+import { keepTrying } from '#lib/try-again.ts';
 
 type BookingsAnswer = paths['/api/bookings/mine']['get']['responses'][200]['content']['application/json'];
 
 export type BookingCounts = BookingsAnswer['counts'];
 
-/** What the page's loader found; `error` is a sentence to show. */
-export type LoadedBookings = { kind: 'loaded'; answer: BookingsAnswer } | { kind: 'failed'; error: string };
+/** What the page's loader found; `error` is a sentence to show, `passing`: asked again in a moment there may be an answer. */
+export type LoadedBookings =
+  | { kind: 'loaded'; answer: BookingsAnswer }
+  | { kind: 'failed'; error: string; passing: boolean };
 
 interface Shown {
   /** What of the loader this began with: another load begins anew. */
@@ -23,19 +27,25 @@ interface Shown {
   /** The first booking of those that Load more appended last. */
   firstAppended: string | null;
   error: string | null;
+  passing: boolean;
 }
 
-const NOTHING_NEW = { firstAppended: null, error: null };
+const NOTHING_NEW = { firstAppended: null, error: null, passing: false };
 
 /**
- * The list of My Bookings (spec 1.4.6): Refresh reloads without a cursor, Load more appends. A load that fails leaves
- * what is shown, gives its sentence and clears the cursor (spec 1.8).
+ * The list of My Bookings (REQ-BKG-1): Refresh reloads without a cursor, Load more appends. A load that fails leaves
+ * what is shown, gives its sentence and clears the cursor (REQ-BKG-1); what only waits for our server is loaded again by itself.
  */
 export function useBookings(loaded: LoadedBookings) {
   const [shown, setShown] = useState<Shown>(() => begin(loaded, null));
   const [busy, setBusy] = useState<'refresh' | 'more' | null>(null);
   const { openLogin } = useLogin();
   if (shown.loaded !== loaded) setShown(begin(loaded, shown));
+  const { revalidate, state } = useRevalidator();
+  const waits = shown.passing && busy === null && state === 'idle';
+  useEffect(() => {
+    if (waits) return keepTrying(revalidate);
+  }, [waits, revalidate]);
 
   async function load(kind: 'refresh' | 'more'): Promise<BookingsAnswer | null> {
     if (busy !== null) return null;
@@ -46,15 +56,16 @@ export function useBookings(loaded: LoadedBookings) {
     } catch (failure) {
       // Signing in loads the page's data again.
       if (isSignedOut(failure)) openLogin();
-      else failed(errorText(failure, kind === 'more' ? 'Could not load bookings' : 'Failed to load bookings'));
+      else failed(failure, kind === 'more' ? 'Could not load bookings' : 'Failed to load bookings');
       return null;
     } finally {
       setBusy(null);
     }
   }
 
-  function failed(error: string) {
-    setShown((before) => ({ ...before, error, nextCursor: null }));
+  function failed(failure: unknown, fallback: string) {
+    const error = errorText(failure, fallback);
+    setShown((before) => ({ ...before, error, passing: isPassing(failure), nextCursor: null }));
   }
 
   async function refresh(): Promise<void> {
@@ -74,6 +85,7 @@ export function useBookings(loaded: LoadedBookings) {
       loaded,
       firstAppended,
       error: null,
+      passing: false,
     }));
     announce(`${answer.bookings.length} more bookings.`);
   }
@@ -84,5 +96,6 @@ export function useBookings(loaded: LoadedBookings) {
 function begin(loaded: LoadedBookings, before: Shown | null): Shown {
   if (loaded.kind === 'loaded') return { ...loaded.answer, ...NOTHING_NEW, loaded };
   const { bookings = [], counts = null } = before ?? {};
-  return { loaded, bookings, counts, nextCursor: null, firstAppended: null, error: loaded.error };
+  const { error, passing } = loaded;
+  return { loaded, bookings, counts, nextCursor: null, firstAppended: null, error, passing };
 }

@@ -1,22 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { HotelSearchForm } from '#features/hotel-search/hotel-search-form.tsx';
-import type { ProductTab } from '#features/frame/product-tabs.ts';
+import type { ProductTab } from '#features/app-shell/product-tabs.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { HeroArt } from './hero-art.tsx';
 import type { Highlights } from './load-highlights.ts';
 import { ProductNav } from './product-nav.tsx';
 
 /** In the page from the server; there is nothing in it to press, so its script can come last. */
-const HomeStories = lazy(() => import('./home-stories.tsx').then((module) => ({ default: module.HomeStories })));
-const ComingSoon = lazy(() => import('./coming-soon.tsx').then((module) => ({ default: module.ComingSoon })));
-const FlightSearchForm = lazy(() =>
-  import('#features/flight-search/flight-search-form.tsx').then((module) => ({ default: module.FlightSearchForm })),
+const HomeStories = lazyPart(() => import('./home-stories.tsx').then((module) => module.HomeStories));
+const ComingSoon = lazyPart(() => import('./coming-soon.tsx').then((module) => module.ComingSoon));
+const FlightSearchForm = lazyPart(() =>
+  import('#features/flight-search/flight-search-form.tsx').then((module) => module.FlightSearchForm),
 );
-const ProductMockup = lazy(() =>
-  import('./mockups/product-mockup.tsx').then((module) => ({ default: module.ProductMockup })),
-);
+const ProductMockup = lazyPart(() => import('./mockups/product-mockup.tsx').then((module) => module.ProductMockup));
 
 /**
- * The home page (spec 3.2.1).
+ * The home page (REQ-FRAME-11).
  * @param tab null: an unknown key
  */
 export function HomePage({

@@ -3,7 +3,7 @@ import { Offers } from './offers.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhyBook } from './why-book.tsx';
 
-/** What stands below the search form (spec 3.2.1). */
+/** What stands below the search form (REQ-OFFER-1). */
 export function HomeStories({ highlights }: { highlights: Highlights | null }) {
   return (
     <>

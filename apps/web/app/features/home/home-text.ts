@@ -1,5 +1,5 @@
-import { DESTINATIONS } from '#features/frame/destinations.ts';
-import { homePath, type ProductTab } from '#features/frame/product-tabs.ts';
+import { DESTINATIONS } from '#features/app-shell/destinations.ts';
+import { homePath, type ProductTab } from '#features/app-shell/product-tabs.ts';
 
 export interface HomeText {
   title: string;

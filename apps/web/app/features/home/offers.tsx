@@ -10,7 +10,7 @@ import type { Highlights } from './load-highlights.ts';
 /** Scenes of travel, not of what is offered: they take turns. */
 const SCENES = [beach, hills, pool];
 
-/** The offers that hold today; one that has ended is never shown (D17). */
+/** The offers that hold today; one that has ended is never shown (REQ-OFFER-1). */
 export function Offers({ offers }: { offers: Highlights['offers'] }) {
   return (
     <section id="offers" aria-labelledby="offers-title" className="scroll-mt-24 pt-10 sm:pt-12">

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
-import { HOME_TABS, homePath, type ProductTab } from '#features/frame/product-tabs.ts';
+import { HOME_TABS, homePath, type ProductTab } from '#features/app-shell/product-tabs.ts';
 
 const CELL =
   'group relative grid min-h-19 content-center justify-items-center gap-1 px-1 py-3 text-center text-xs whitespace-nowrap -outline-offset-2 transition-colors max-sm:min-w-22 max-sm:shrink-0 max-sm:px-2';
 
-/** The eight products over the search form; those that are not live say 'Coming soon' when pointed at (spec 3.2.1). */
+/** The eight products over the search form; those that are not live say 'Coming soon' when pointed at (REQ-FRAME-11). */
 export function ProductNav({ current }: { current: ProductTab | null }) {
   const row = useRef<HTMLElement>(null);
   const key = current?.key;

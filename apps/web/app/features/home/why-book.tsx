@@ -25,7 +25,7 @@ const REASONS = [
   },
 ];
 
-/** 'Why Book With Us' (spec 3.2.1). */
+/** 'Why Book With Us' (REQ-FRAME-11). */
 export function WhyBook() {
   return (
     <section aria-labelledby="why-book" className="pt-10 sm:pt-12">

@@ -7,11 +7,11 @@ import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Logo } from '#design/logo.tsx';
 import { Note } from '#design/note.tsx';
-import { useSignInWatch } from '#features/frame/use-account.ts';
-import { usePlaceholder } from '#features/frame/page-loading.tsx';
-import { ThemeSwitch } from '#features/frame/theme-switch.tsx';
+import { useSignInWatch } from '#features/app-shell/use-account.ts';
+import { usePlaceholder } from '#features/app-shell/page-loading.tsx';
+import { ThemeSwitch } from '#features/app-shell/theme-switch.tsx';
 import { HeroArt } from '#features/home/hero-art.tsx';
-import { WithoutScript } from '#features/frame/without-script.tsx';
+import { WithoutScript } from '#features/app-shell/without-script.tsx';
 import { Countdown, useCountdown } from './countdown.tsx';
 import { useReturnAfterSignIn } from './use-return-after-sign-in.ts';
 
@@ -33,7 +33,7 @@ const LEGAL_LINKS = [
 ];
 
 /**
- * The landing page (spec 1.2.6).
+ * The landing page (REQ-FRAME-1).
  * @param renderedAtMs the server's clock, for a first render that is the same in the browser
  */
 export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; renderedAtMs: number }) {

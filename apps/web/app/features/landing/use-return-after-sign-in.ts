@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useLogin } from '#features/frame/login-context.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
 import { originOf, useSession } from '#lib/session.ts';
 
 /**
  * A guarded page sends its visitor here with the origin; the sign-in dialog opens, and a successful sign-in goes back
- * there (D8). Whoever is signed in already goes at once.
+ * there (REQ-ACC-12). Whoever is signed in already goes at once.
  */
 export function useReturnAfterSignIn(): { origin: string | null; signIn: () => void } {
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ export interface AboutTopic {
   text: readonly string[];
 }
 
-/** The footer entries that have no screen of their own say here what they are about (D6). */
+/** The footer entries that have no screen of their own say here what they are about (REQ-FRAME-8). */
 const TOPICS: Readonly<Record<string, AboutTopic>> = {
   connect: {
     title: 'Connect',

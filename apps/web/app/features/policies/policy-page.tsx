@@ -24,7 +24,7 @@ export interface PolicyPageProps {
   sections: readonly PolicySection[];
 }
 
-/** A static page in sections, with its contents beside it on wide screens (spec 3.2.8). */
+/** A static page in sections, with its contents beside it on wide screens (REQ-FRAME-10). */
 export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
   return (
     <div className="page pt-8">

@@ -1,6 +1,12 @@
+import { FINANCIAL_YEARS_KEPT } from '@safar/domain/gst';
+import { ADULT_AGE } from '@safar/domain/occupancy';
+import { BOOKING_NUMBERS_KEPT_DAYS, CHECKOUT_NUMBERS_KEPT_DAYS, JOURNEYS_KEPT_DAYS } from '@safar/domain/retention';
 import type { PolicySection } from './policy-page.tsx';
 
-/** Privacy and Cookie Statement: the sections of spec 3.2.8, in their order. */
+/** Years of age the service is meant for (REQ-FRAME-10); a condition of use, nobody is asked. */
+const SERVICE_AGE = 16;
+
+/** Privacy and Cookie Statement: the sections of REQ-FRAME-10, in their order. */
 export const PRIVACY_SECTIONS: readonly PolicySection[] = [
   {
     id: 'terms',
@@ -15,7 +21,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     body: [
       [
         'Your mobile number, and the name, email address and nationality you give with your account.',
-        'The guests of a booking: names, ages of children, nationality and, where a rate needs it, PAN or passport number.',
+        'The guests and passengers of a booking: names, ages of children, nationality and, where a rate, a fare or a border needs it, birth date, PAN or passport.',
         'What you searched for and booked, what was paid and when.',
         'Technical records of your visits: time, pages, kind of browser and network address.',
       ],
@@ -39,7 +45,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     id: 'sharing',
     title: 'Who receives it',
     body: [
-      'The hotel and the supplier that hold your room, the payment provider, and the services that deliver our SMS and email: each only what it needs. Authorities receive what the law obliges us to give them.',
+      'The hotel or airline and the supplier that hold your booking, the payment provider, and the services that deliver our SMS and email: each only what it needs. Authorities receive what the law obliges us to give them.',
       'We do not sell personal data.',
     ],
   },
@@ -75,14 +81,14 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     title: 'Security and retention',
     body: [
       'Connections are encrypted. PAN and passport numbers are stored encrypted and shown masked. Passwords and codes are stored only in a form that cannot be turned back.',
-      'Data is kept as long as its purpose or the law asks for it. PAN and passport numbers are erased 180 days after a trip. Invoices and credit notes, with the name and place they were made out to, are kept for the eight years the tax law names, and so are the books.',
+      `Data is kept as long as its purpose or the law asks for it. PAN and passport numbers are erased ${BOOKING_NUMBERS_KEPT_DAYS} days after a trip, and ${CHECKOUT_NUMBERS_KEPT_DAYS} days after a checkout that became no booking. What you did on our pages is erased after ${JOURNEYS_KEPT_DAYS} days. Invoices and credit notes, with the name and place they were made out to, are kept for the ${FINANCIAL_YEARS_KEPT} financial years after their own that the law names, and so are the books.`,
     ],
   },
   {
     id: 'children',
     title: 'Children',
     body: [
-      'The service is for people of 16 and over. Details of children are taken only as guests of an adult’s booking.',
+      `The service is for people of ${SERVICE_AGE} and over; to book you must be ${ADULT_AGE}. Details of children are taken only as guests of an adult’s booking.`,
     ],
   },
   {
@@ -105,7 +111,7 @@ export const PRIVACY_SECTIONS: readonly PolicySection[] = [
     id: 'cookies',
     title: 'Cookies',
     body: [
-      'One cookie keeps you signed in; it cannot be read by scripts. Your browser also keeps your theme, your nationality, your last search and your name on your device; signing out clears all of it. There are no advertising cookies and no cookies of others.',
+      'One cookie keeps you signed in; it cannot be read by scripts. Your browser also keeps on your device your sign-in, your name and nationality, your theme, your latest searches and what you have typed into a checkout; signing out clears all of it. There are no advertising cookies and no cookies of others.',
     ],
   },
 ];

@@ -1,20 +1,24 @@
+import { GENERAL_CHECKIN } from '@safar/domain/general-policy';
+import { ADULT_AGE } from '@safar/domain/occupancy';
+import { HOLD_PERCENT } from '@safar/domain/plans';
+import { feeText, type PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
 
 type Term = Omit<PolicySection, 'id'>;
 
-/** Terms & Conditions, sections VC1 to VC13 (spec 3.2.8, facts of 3.9). */
-const TERMS: readonly Term[] = [
+/** Terms & Conditions, sections VC1 to VC13 (REQ-FRAME-10). */
+const terms = (facts: PolicyFacts): readonly Term[] => [
   {
     title: 'Who these terms are for',
     body: [
       'They hold between you and Safar whenever you use this site to search for or book travel. “Service provider” is the hotel or carrier that provides what you book, and the supplier through which we book it.',
-      'You must be 18 or older to book. Booking for others, you accept these terms for them too and answer for what you tell us about them.',
+      `You must be ${ADULT_AGE} or older to book. Booking for others, you accept these terms for them too and answer for what you tell us about them.`,
     ],
   },
   {
     title: 'What Safar does',
     body: [
-      'Safar shows rooms and rates of its suppliers and books them in your name. The stay itself is provided by the hotel, under its own licence and house rules.',
+      'Safar shows rooms, flights and prices of its suppliers and books them in your name. The stay is provided by the hotel, under its own licence and house rules, and the flight by the airline.',
       'Search results stand in the order you choose. No hotel pays for its place in them.',
     ],
   },
@@ -27,41 +31,42 @@ const TERMS: readonly Term[] = [
   {
     title: 'Nationality',
     body: [
-      'Bookings on this site are for parties whose lead guest is an Indian national. Indian nationals can book in India and abroad, with a PAN where travel abroad needs one. Guests of other nationalities travel within India on a passport.',
+      'The lead guest of a hotel booking is an Indian national; the other guests may be of any nationality. Passengers of a flight may be of any nationality.',
+      'A PAN or a passport is asked for where the rate, the fare or a border needs one, before you pay.',
     ],
   },
   {
     title: 'Prices',
     body: [
-      'All prices are in Indian rupees. The first price you see for a stay has taxes and our platform fee in it; charges that a hotel takes itself, such as a city tax or a deposit, are named in its rate conditions.',
+      `All prices are in Indian rupees. The first price you see for a stay has taxes${feeIn(facts)} in it; charges that a hotel takes itself, such as a city tax or a deposit, are named before you book and are paid there.`,
       'The price is checked with the supplier again before you pay. If it has changed you are shown the new one, and nothing is charged until you accept it.',
     ],
   },
   {
     title: 'Payment',
     body: [
-      'You pay in full, pay 10% to hold the room, or book now and pay later, as far as your rate allows it; each plan says what is charged now, what later, and when. A balance not paid by its deadline releases the room.',
+      `You pay in full, pay ${HOLD_PERCENT}% to hold the room, or book now and pay later, as far as your rate allows it; each plan says what is charged now, what later, and when. A balance not paid by its deadline releases the room.`,
       'Payment is taken by a licensed payment provider. Card and bank details are not stored by Safar.',
     ],
   },
   {
     title: 'Confirmation',
     body: [
-      'A booking is made once it is shown as confirmed; you receive the voucher with its references. If you paid and the booking cannot be made, you are refunded in full.',
-      'Check the names, dates and rooms on the voucher: the hotel admits the guests that are named on it.',
+      'A booking is made once it is shown as confirmed; paid in full, it has a voucher or an e-ticket with its references. If you paid and the booking cannot be made, you are refunded in full.',
+      'Check the names and dates on it: only the people named there can use it.',
     ],
   },
   {
     title: 'Cancellation and changes',
     body: [
-      'The terms of your rate apply, as shown before you paid and on your confirmation. Where a rate names none, our general charges apply. A change of dates or guests is a cancellation and a new booking.',
+      'The terms of your rate apply, as shown before you paid and on your booking’s page. Where a refundable rate names none, our general charges apply. A change of dates or guests is a cancellation and a new booking.',
       { label: 'Refund and Cancellations Policy', to: '/refunds-and-cancellations' },
     ],
   },
   {
     title: 'At the hotel',
     body: [
-      'General check-in is from 12 noon unless the hotel says otherwise. Whoever checks in must be 18 or older, and every adult needs a government photo ID. The hotel may ask for a deposit and may refuse guests who do not meet its house rules.',
+      `General check-in, which our general cancellation charges count back from, is ${GENERAL_CHECKIN.text}; from when a hotel takes its guests is on its page. Whoever checks in must be ${ADULT_AGE} or older, and every adult needs a government photo ID. The hotel may ask for a deposit and may refuse guests who do not meet its house rules.`,
     ],
   },
   {
@@ -91,9 +96,16 @@ const TERMS: readonly Term[] = [
   },
 ];
 
+function feeIn(facts: PolicyFacts): string {
+  const fee = feeText(facts);
+  return fee === '' ? '' : ` and ${fee}`;
+}
+
 /** The sections with their numbers as anchors: `vc1` to `vc13`. */
-export const TERMS_SECTIONS: readonly PolicySection[] = TERMS.map(({ title, body }, index) => ({
-  id: `vc${index + 1}`,
-  title: `VC${index + 1}. ${title}`,
-  body,
-}));
+export function termsSections(facts: PolicyFacts): readonly PolicySection[] {
+  return terms(facts).map(({ title, body }, index) => ({
+    id: `vc${index + 1}`,
+    title: `VC${index + 1}. ${title}`,
+    body,
+  }));
+}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Note } from '#design/note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
-import { leave } from '#features/frame/logout.ts';
+import { leave } from '#features/app-shell/logout.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { ErrorAnswer } from '#lib/api-error.ts';
 import type { User } from '#lib/session.ts';

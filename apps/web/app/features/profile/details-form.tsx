@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { EMAIL_INVALID_TEXT, isEmail, MOBILE_COUNTRY_CODE } from '@safar/domain/otp';
+import { nameProblem } from '@safar/domain/public-text';
 import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -24,9 +25,14 @@ function detailsOf({ name, email, country }: User): Details {
 
 function wrongIn({ name, email }: Details): Partial<Details> {
   return {
-    ...(name.trim() === '' && { name: 'Required' }),
+    ...nameWrong(name.trim()),
     ...(email.trim() !== '' && !isEmail(email.trim()) && { email: EMAIL_INVALID_TEXT }),
   };
+}
+
+function nameWrong(name: string): Partial<Details> {
+  const problem = name === '' ? 'Required' : nameProblem(name);
+  return problem === null ? {} : { name: problem };
 }
 
 /** Name, e-mail and nationality; the mobile number is who the traveller is, and stays. */

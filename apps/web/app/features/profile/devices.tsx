@@ -6,7 +6,7 @@ import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { useToast } from '#design/toast.tsx';
-import { logout } from '#features/frame/logout.ts';
+import { logout } from '#features/app-shell/logout.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
 import { ProblemNote } from '#design/problem-note.tsx';

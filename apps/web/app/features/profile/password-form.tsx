@@ -22,7 +22,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const found = newPassword === '' ? 'Required' : passwordProblem(newPassword);
+    const found = newPassword === '' ? 'Required' : passwordProblem(newPassword, user.phone);
     setProblem(found);
     const shown = hasPassword ? proof.check() : {};
     if (found !== null || shown === null) return;

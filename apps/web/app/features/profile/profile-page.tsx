@@ -3,6 +3,7 @@ import { Avatar } from '#design/avatar.tsx';
 import { useSession, type User } from '#lib/session.ts';
 import { DetailsForm } from './details-form.tsx';
 import { Devices, type Device } from './devices.tsx';
+import { EmailVerification } from './email-verification.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SavedHotels, type SavedHotel } from './saved-hotels.tsx';
@@ -12,6 +13,7 @@ import { YourData } from './your-data.tsx';
 export interface Profile {
   user: User;
   hasPassword: boolean;
+  emailVerified: boolean;
   devices: readonly Device[];
   travellers: readonly Traveller[];
   savedHotels: readonly SavedHotel[];
@@ -19,8 +21,8 @@ export interface Profile {
   limit: number;
 }
 
-/** The traveller's own account (spec 1.2.1, D13). */
-export function ProfilePage({ user, hasPassword, devices, travellers, savedHotels, limit }: Profile) {
+/** The traveller's own account (REQ-ACC-14). */
+export function ProfilePage({ user, hasPassword, emailVerified, devices, travellers, savedHotels, limit }: Profile) {
   const { visitor } = useSession();
   const name = visitor.kind === 'signed-in' ? visitor.displayName : (user.name ?? '');
   return (
@@ -38,6 +40,7 @@ export function ProfilePage({ user, hasPassword, devices, travellers, savedHotel
       </div>
       <ProfileSection icon={IconUser} title="Personal details" text="How we greet you and where we write to you.">
         <DetailsForm user={user} />
+        <EmailVerification email={user.email} isVerified={emailVerified} />
       </ProfileSection>
       <ProfileSection
         icon={IconUsers}

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { digitsOnly, OTP_RULES } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
 import { PasswordField } from '#design/password-field.tsx';
-import { nextSendMs, sendOtp } from '#features/frame/login/login-api.ts';
-import { OtpInput } from '#features/frame/login/otp-input.tsx';
-import { Resend } from '#features/frame/login/resend.tsx';
+import { Challenge } from '#features/sign-in/challenge.tsx';
+import { nextSendMs, sendOtp } from '#features/sign-in/login-api.ts';
+import { OtpInput } from '#features/sign-in/otp-input.tsx';
+import { Resend } from '#features/sign-in/resend.tsx';
 import type { ProofState } from './use-proof.ts';
 
 interface ProofFieldProps {
@@ -59,6 +60,7 @@ function CodeField({ proof, mobile }: Omit<ProofFieldProps, 'hasPassword'>) {
     return (
       <div className="grid justify-items-start gap-2">
         <p className="text-sm text-muted">We send a 4-digit code to your mobile, to be sure it is you.</p>
+        <Challenge />
         <Button busy={sending} busyText="Sending code" onClick={() => void send()}>
           Send code
         </Button>

@@ -61,7 +61,13 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
           onChange={({ target }) => setTitle(ADULT_TITLES.find((title) => title === target.value) ?? 'Mr.')}
         />
         <TextField label="First name" required autoComplete="off" maxLength={100} {...field('firstName')} />
-        <TextField label="Last name" required autoComplete="off" maxLength={100} {...field('lastName')} />
+        <TextField
+          label="Last name"
+          hint="Leave empty if the ID has one name only"
+          autoComplete="off"
+          maxLength={100}
+          {...field('lastName')}
+        />
         <SelectField
           label="Nationality"
           required

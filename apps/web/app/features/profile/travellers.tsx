@@ -1,5 +1,6 @@
+import { fullName } from '@safar/domain/names';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDay } from '@safar/domain/days';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
@@ -11,11 +12,10 @@ import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useAccountCall } from './use-account-call.ts';
 
-const TravellerDialog = lazy(() =>
-  import('./traveller-dialog.tsx').then((module) => ({ default: module.TravellerDialog })),
-);
+const TravellerDialog = lazyPart(() => import('./traveller-dialog.tsx').then((module) => module.TravellerDialog));
 
 export type Traveller = components['schemas']['Traveller'];
 
@@ -116,8 +116,8 @@ function RemoveTraveller({ traveller, onClose }: { traveller: Traveller; onClose
   );
 }
 
-function nameOf({ title, firstName, lastName }: Traveller): string {
-  return `${title} ${firstName} ${lastName}`;
+function nameOf(traveller: Traveller): string {
+  return `${traveller.title} ${fullName(traveller)}`;
 }
 
 function factsOf({ nationality, dateOfBirth, pan, passport, passportExpiresOn }: Traveller): string[] {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLogin } from '#features/frame/login-context.ts';
+import { useLogin } from '#features/app-shell/login-context.ts';
 import { ApiFailure, errorText, isSignedOut, NETWORK_TEXT } from '#lib/api-error.ts';
 
 export interface AccountCall<T> {

@@ -1,15 +1,16 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { User } from '#lib/session.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })));
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
-/** A copy of everything, and the way out (D13). */
+/** A copy of everything, and the way out (REQ-PRIV-1, REQ-PRIV-2). */
 export function YourData({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const [deleting, setDeleting] = useState(false);
   const { busy, error, run } = useAccountCall();

@@ -7,14 +7,14 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { pickerBoxClass } from '#design/picker-field.tsx';
 import { Stepper } from '#design/stepper.tsx';
-import type { ProductTab } from '#features/frame/product-tabs.ts';
+import type { ProductTab } from '#features/app-shell/product-tabs.ts';
 import { MockupDates } from './mockup-dates.tsx';
 import { mockupOf, type MockupProduct } from './mockup-products.ts';
 import { GREEN_UNDER_PAISE, YELLOW_UNDER_PAISE } from './sample-price.ts';
 
 const PEOPLE = { min: 1, start: 2, max: 99 };
 
-/** The form of a product that is not open yet: it can be tried, and sends nothing (spec 3.2.1). */
+/** The form of a product that is not open yet: it can be tried, and sends nothing (REQ-FRAME-11). */
 export function ProductMockup({ tab }: { tab: ProductTab }) {
   const product = mockupOf(tab.key);
   if (!product) return null;

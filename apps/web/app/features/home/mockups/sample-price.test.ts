@@ -7,7 +7,7 @@ const days = fc
   .date({ min: new Date('2025-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('[C1] a sample price is the same wherever it is worked out, and whole tens of rupees', () => {
+test('[REQ-FRAME-11] a sample price is the same wherever it is worked out, and whole tens of rupees', () => {
   fc.assert(
     fc.property(products, days, (product, day) => {
       const paise = samplePricePaise(product, day);
@@ -25,11 +25,11 @@ test.each([
   [160_000, 'mid'],
   [199_999, 'mid'],
   [200_000, 'high'],
-])('[C1] %i paise lie in the band %s: under ₹1,600 green, under ₹2,000 yellow, else red', (paise, band) => {
+])('[REQ-FRAME-11] %i paise lie in the band %s: under ₹1,600 green, under ₹2,000 yellow, else red', (paise, band) => {
   expect(bandOf(paise)).toBe(band);
 });
 
-test('[C1] a month of sample prices has all three colours, and the products differ', () => {
+test('[REQ-FRAME-11] a month of sample prices has all three colours, and the products differ', () => {
   const month = Array.from({ length: 30 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
   const bands = new Set(month.map((day) => sampleDayPrice('villas', day).band));
   expect([...bands].toSorted()).toEqual(['high', 'low', 'mid']);

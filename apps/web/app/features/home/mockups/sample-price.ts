@@ -1,7 +1,7 @@
 import { formatInr, type Paise } from '@safar/domain/money';
 import type { DayPrice } from '#design/calendar-frame.tsx';
 
-/** Under this a day is green, under the next yellow, from there on red (spec 3.2.1). */
+/** Under this a day is green, under the next yellow, from there on red (REQ-FRAME-11). */
 export const GREEN_UNDER_PAISE: Paise = 160_000;
 export const YELLOW_UNDER_PAISE: Paise = 200_000;
 

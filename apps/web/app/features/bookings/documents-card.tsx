@@ -4,14 +4,14 @@ import type { IconGlyph } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import type { Booking, BookingKind } from '#lib/schemas.ts';
 
-/** What the papers of each kind are (docs/decisions/0015: an airline issues its own tax invoice). */
+/** What the documents of each kind are (docs/decisions/0015: an airline issues its own tax invoice). */
 const NAMES: Record<BookingKind, { voucher: string; invoice: string }> = {
   hotel: { voucher: 'Voucher (PDF)', invoice: 'Invoice (PDF)' },
   flight: { voucher: 'E-ticket (PDF)', invoice: 'Fare receipt (PDF)' },
 };
 
-/** The papers of a booking (D31), as plain links: the session's cookie opens them. Nothing while there are none. */
-export function PapersCard({ documents, of }: { documents: Booking['documents']; of: BookingKind }) {
+/** The documents of a booking (REQ-DOC-1), as plain links: the session's cookie opens them. Nothing while there are none. */
+export function DocumentsCard({ documents, of }: { documents: Booking['documents']; of: BookingKind }) {
   const { voucher, invoice, creditNote, calendar } = documents;
   if (voucher === null && invoice === null && creditNote === null && calendar === null) return null;
   return (

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { paymentBadge } from './payment-badge.ts';
+
+const PAYMENT = {
+  plan: 'pay_full',
+  label: null,
+  status: 'paid',
+  amount: 5000,
+  amountPaid: 5000,
+  paid: true,
+  cutoff: null,
+  totalPayable: 5000,
+  currency: 'INR',
+} as const;
+const UNPAID = { ...PAYMENT, status: 'unpaid', amountPaid: 0, paid: false };
+
+function refund(amountPaise: number, status: 'pending' | 'processed') {
+  return [
+    { amountPaise, status, at: '2026-11-22T08:30:00.000Z', method: 'upi', gatewayRefundId: null, bankReference: null },
+  ];
+}
+
+test.each([
+  ['booked and paid', { status: 'vouchered', payment: PAYMENT, refunds: [] }, 'Paid'],
+  [
+    'held, a balance is due',
+    { status: 'confirmed', payment: { ...UNPAID, status: 'part-paid' }, refunds: [] },
+    'Pending',
+  ],
+  ['failed and refunded', { status: 'failed', payment: PAYMENT, refunds: refund(500_000, 'processed') }, 'Refunded'],
+  ['failed, on its way', { status: 'failed', payment: PAYMENT, refunds: refund(500_000, 'pending') }, 'Being refunded'],
+  ['failed a moment ago', { status: 'failed', payment: PAYMENT, refunds: [] }, 'Being refunded'],
+  ['failed with nothing paid', { status: 'failed', payment: UNPAID, refunds: [] }, 'Nothing was charged'],
+  [
+    'cancelled for a charge',
+    { status: 'cancelled', payment: PAYMENT, refunds: refund(100_000, 'processed') },
+    'Refunded in part',
+  ],
+  ['cancelled with nothing back', { status: 'cancelled', payment: PAYMENT, refunds: [] }, 'Paid'],
+])('a booking that is %s has its payment called by what became of it', (_what, booking, label) => {
+  expect(paymentBadge(booking).label).toBe(label);
+});

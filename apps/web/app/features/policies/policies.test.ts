@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cancellationCharge } from '@safar/domain/cancellation';
+import { indiaDayStartMs } from '@safar/domain/days';
+import { FINANCIAL_YEARS_KEPT } from '@safar/domain/gst';
+import { generalPolicies } from '@safar/domain/general-policy';
+import { BOOKING_NUMBERS_KEPT_DAYS } from '@safar/domain/retention';
+import type { PolicyFacts } from './policy-facts.ts';
+import type { PolicySection } from './policy-page.tsx';
+import { PRIVACY_SECTIONS } from './privacy.ts';
+import { refundSections } from './refunds.ts';
+import { termsSections } from './terms.ts';
+
+const FACTS: PolicyFacts = {
+  ok: true,
+  platformFeePaise: 10_000,
+  planHours: { payLater: 72, payHalf: 24 },
+  planReminderHours: [24, 48],
+};
+
+function textOf(sections: readonly PolicySection[]): string {
+  return sections
+    .flatMap(({ title, body }) => [title, ...body.flat().map((part) => (typeof part === 'string' ? part : part.label))])
+    .join('\n');
+}
+
+describe('[REQ-FRAME-10] the page of refunds', () => {
+  test('names the hours of the settings', () => {
+    const standard = textOf(refundSections(FACTS));
+    expect(standard).toContain('The balance is due 24 hours before the last moment of free cancellation');
+    expect(standard).toContain('We remind you 48 and 24 hours before it is due');
+    expect(standard).toContain('The whole amount is due 72 hours before the last moment');
+    const other = { ...FACTS, planHours: { payLater: 96, payHalf: 0 }, planReminderHours: [1] };
+    const text = textOf(refundSections(other));
+    expect(text).toContain('The whole amount is due 96 hours before the last moment');
+    expect(text).toContain('The balance is due at the last moment of free cancellation');
+    expect(text).toContain('We remind you 1 hour before it is due');
+    expect(text).not.toMatch(/\b(?:72|48 and 24) hours/);
+  });
+
+  test('says of the general charges what the code takes, at any hour', () => {
+    const lines = refundSections(FACTS)
+      .find(({ id }) => id === 'general-charges')
+      ?.body.flat()
+      .filter((line) => typeof line === 'string');
+    const saidAt = (hours: number) =>
+      lines?.find((line) => {
+        const [, least, most] = /^Between (\d+) and (\d+)/.exec(line) ?? [];
+        if (least !== undefined) return hours >= Number(least) && hours < Number(most);
+        const [, from] = /^(\d+) hours or more/.exec(line) ?? [];
+        if (from !== undefined) return hours >= Number(from);
+        const [, below] = /^Less than (\d+)/.exec(line) ?? [];
+        return below !== undefined && hours < Number(below);
+      });
+    const noonMs = indiaDayStartMs('2026-12-20', 12);
+    fc.assert(
+      fc.property(fc.integer({ min: -24 * 60, max: 200 * 60 }), (minutes) => {
+        const at = noonMs - minutes * 60_000;
+        const basis = { totalPaise: 100, nights: 1, plan: 'pay_full' } as const;
+        const percent = cancellationCharge(generalPolicies('2026-12-20'), at, basis);
+        expect(saidAt(minutes / 60)).toContain(percent === 0 ? 'no charge' : `${percent}% of the booking`);
+      }),
+    );
+  });
+});
+
+test('[REQ-FRAME-10] the terms name the platform fee of the settings, or none', () => {
+  expect(textOf(termsSections(FACTS))).toContain('has taxes and our platform fee of ₹100 in it');
+  const free = textOf(termsSections({ ...FACTS, platformFeePaise: 0 }));
+  expect(free).toContain('has taxes in it');
+  expect(free).not.toContain('platform fee');
+  expect(termsSections(FACTS).map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, index) => `vc${index + 1}`));
+});
+
+test('[REQ-FRAME-10] the privacy page names what the nightly job keeps to', () => {
+  const text = textOf(PRIVACY_SECTIONS);
+  expect(text).toContain(`erased ${BOOKING_NUMBERS_KEPT_DAYS} days after a trip`);
+  expect(text).toContain(`kept for the ${FINANCIAL_YEARS_KEPT} financial years`);
+});

@@ -1,0 +1,83 @@
+import { useState, type SubmitEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { digitsOnly, EMAIL_CODE_RULES } from '@safar/domain/otp';
+import { Badge } from '#design/badge.tsx';
+import { Button } from '#design/button.tsx';
+import { ProblemNote } from '#design/problem-note.tsx';
+import { TextField } from '#design/text-field.tsx';
+import { useToast } from '#design/toast.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { useAccountCall } from './use-account-call.ts';
+
+/** Whether the account's address is proved, and the way to prove it: a code by mail. Nothing without an address. */
+export function EmailVerification({ email, isVerified }: { email: string | null; isVerified: boolean }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const { busy, error, run, clearError } = useAccountCall();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  if (email === null) return null;
+  if (isVerified)
+    return (
+      <p className="mt-5 flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone="positive">Verified</Badge>
+        {email}
+      </p>
+    );
+
+  function send() {
+    run({
+      call: () => answerOf(browserApi.POST('/api/users/me/email/send-code', {})),
+      done: async () => {
+        setSentTo(email);
+        setCode('');
+        toast({ text: 'A code is on its way to your e-mail.' });
+      },
+    });
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    run({
+      call: () => answerOf(browserApi.POST('/api/users/me/email/verify', { body: { code } })),
+      done: async () => {
+        toast({ text: 'Your e-mail is verified.' });
+        await revalidate();
+      },
+    });
+  }
+
+  const isSent = sentTo === email;
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 grid justify-items-start gap-3">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge>Not verified</Badge>
+        <span>Verify {email}, so that our mail to it can use your name. We send you a code.</span>
+      </p>
+      {isSent && (
+        <TextField
+          label="Code from the mail"
+          name="email-code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => {
+            setCode(digitsOnly(event.target.value, EMAIL_CODE_RULES.digits));
+            clearError();
+          }}
+        />
+      )}
+      <ProblemNote text={error} />
+      <span className="flex flex-wrap gap-3">
+        {isSent && (
+          <Button type="submit" busy={busy} disabled={code.length !== EMAIL_CODE_RULES.digits}>
+            Verify
+          </Button>
+        )}
+        <Button busy={busy} onClick={send}>
+          {isSent ? 'Send another code' : 'Send code'}
+        </Button>
+      </span>
+    </form>
+  );
+}
