@@ -1,9 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The header's product paths, which lead to the home page's tab (D9). */
+/** The header's product paths, which lead to the home page's tab (REQ-FRAME-2). */
 const TAB_PATHS = ['flights', 'hotels', 'budget', 'villas', 'adventure', 'packages', 'activities', 'events'];
 
-/** The route table of the specification (1.2.1), in its order. */
+/** Every path (REQ-FRAME-2). */
 export default [
   index('routes/landing.tsx'),
   layout('routes/frame.tsx', [
@@ -21,6 +21,7 @@ export default [
     route('customerdetails/:sessionId', 'routes/customer-details.tsx'),
     route('reviewbooking/:sessionId', 'routes/review-booking.tsx'),
     route('payment/return/:sessionId', 'routes/payment-return.tsx'),
+    route('payment/link/:reference?', 'routes/payment-link.tsx'),
     route('booking/confirm/:bookingId', 'routes/booking-confirm.tsx'),
     route('pay/:id', 'routes/pay.tsx'),
     route('checkout/:bookingId', 'routes/demo-payment.tsx'),

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { loadBooking } from '#features/bookings/load-booking.ts';
 import { MissingBooking } from '#features/bookings/missing-booking.tsx';
 import { ConfirmPage } from '#features/payment/confirm-page.tsx';
-import { PageLoading } from '#features/frame/page-loading.tsx';
+import { PageLoading } from '#features/app-shell/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { requireTraveller } from '#lib/session.ts';
 import type { Route } from './+types/booking-confirm';
 
-const FlightConfirmPage = lazy(() =>
-  import('#features/payment/flight-confirm-page.tsx').then((module) => ({ default: module.FlightConfirmPage })),
+const FlightConfirmPage = lazyPart(() =>
+  import('#features/payment/flight-confirm-page.tsx').then((module) => module.FlightConfirmPage),
 );
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { BookingDetailPage } from '#features/bookings/booking-detail-page.tsx';
 import { loadBooking } from '#features/bookings/load-booking.ts';
 import { MissingBooking } from '#features/bookings/missing-booking.tsx';
-import { PageLoading } from '#features/frame/page-loading.tsx';
+import { PageLoading } from '#features/app-shell/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { requireTraveller } from '#lib/session.ts';
 import type { Route } from './+types/booking-detail';
 
-const FlightDetailPage = lazy(() =>
-  import('#features/bookings/flight-detail-page.tsx').then((module) => ({ default: module.FlightDetailPage })),
+const FlightDetailPage = lazyPart(() =>
+  import('#features/bookings/flight-detail-page.tsx').then((module) => module.FlightDetailPage),
 );
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {

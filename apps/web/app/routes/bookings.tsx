@@ -3,7 +3,7 @@ import { Await } from 'react-router';
 import { BookingsPage, BookingsSkeleton } from '#features/bookings/bookings-page.tsx';
 import type { LoadedBookings } from '#features/bookings/use-bookings.ts';
 import { answerOf, apiFrom, type ApiClient } from '#lib/api.ts';
-import { errorText } from '#lib/api-error.ts';
+import { errorText, isPassing } from '#lib/api-error.ts';
 import { requireTraveller } from '#lib/session.ts';
 import type { Route } from './+types/bookings';
 
@@ -16,7 +16,7 @@ async function loadBookings(api: ApiClient): Promise<LoadedBookings> {
   try {
     return { kind: 'loaded', answer: await answerOf(api.GET('/api/bookings/mine')) };
   } catch (error) {
-    return { kind: 'failed', error: errorText(error, 'Failed to load bookings') };
+    return { kind: 'failed', error: errorText(error, 'Failed to load bookings'), passing: isPassing(error) };
   }
 }
 

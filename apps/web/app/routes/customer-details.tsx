@@ -1,29 +1,38 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { checkoutData, loadCheckout } from '#features/checkout/load-checkout.ts';
 import { CustomerDetailsPage } from '#features/checkout/customer-details-page.tsx';
+import { loadSavedTravellers } from '#features/checkout/use-saved-travellers.ts';
+import { loadCountries } from '#features/flight-checkout/load-countries.ts';
 import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
-import { PageLoading } from '#features/frame/page-loading.tsx';
+import { PageLoading } from '#features/app-shell/page-loading.tsx';
 import { apiFrom } from '#lib/api.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { requireTraveller } from '#lib/session.ts';
 import type { Route } from './+types/customer-details';
 
-const FlightDetailsPage = lazy(() =>
-  import('#features/flight-checkout/flight-details-page.tsx').then((module) => ({ default: module.FlightDetailsPage })),
+const FlightDetailsPage = lazyPart(() =>
+  import('#features/flight-checkout/flight-details-page.tsx').then((module) => module.FlightDetailsPage),
 );
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });
-  return checkoutData(await loadCheckout(apiFrom(context), params.sessionId));
+  const api = apiFrom(context);
+  const [loaded, travellers] = await Promise.all([loadCheckout(api, params.sessionId), loadSavedTravellers(api)]);
+  if (loaded.kind === 'gone') return checkoutData(loaded);
+  const { kind, session } = loaded;
+  const countries = session.kind === 'flight' ? await loadCountries(api) : [];
+  return checkoutData({ kind, session, travellers, countries });
 }
 
 export default function CustomerDetails({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneCheckout sessionId={params.sessionId} text={loaderData.text} />;
   // A new price is a new form: what was shown under the old one must not stay.
-  const { session } = loaderData;
-  if (session.kind === 'hotel') return <CustomerDetailsPage key={session.id} session={session} />;
+  const { session, travellers, countries } = loaderData;
+  if (session.kind === 'hotel')
+    return <CustomerDetailsPage key={session.id} session={session} travellers={travellers} />;
   return (
     <Suspense fallback={<PageLoading />}>
-      <FlightDetailsPage key={session.id} session={session} />
+      <FlightDetailsPage key={session.id} session={session} travellers={travellers} countries={countries} />
     </Suspense>
   );
 }

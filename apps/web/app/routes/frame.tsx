@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { Frame } from '#features/frame/frame.tsx';
-import { PageError } from '#features/frame/page-error.tsx';
+import { Frame } from '#features/app-shell/frame.tsx';
+import { PageError } from '#features/app-shell/page-error.tsx';
 import type { Route } from './+types/frame';
 
 export default function FrameLayout() {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { tabOfKey } from '#features/frame/product-tabs.ts';
+import { tabOfKey } from '#features/app-shell/product-tabs.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import { homeText } from '#features/home/home-text.ts';
 import { loadHighlights } from '#features/home/load-highlights.ts';

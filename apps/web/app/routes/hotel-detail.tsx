@@ -6,6 +6,7 @@ import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { DetailPage } from '#features/hotel-detail/detail-page.tsx';
 import { loadHotel } from '#features/hotel-detail/load-hotel.ts';
+import { completeNationality } from '#features/hotel-search/complete-nationality.ts';
 import { stayKey } from '#features/hotel-search/stay-search.ts';
 import { apiFrom } from '#lib/api.ts';
 import { logJourney } from '#lib/journey-log.ts';
@@ -13,11 +14,13 @@ import { PageHead } from '#lib/page-head.tsx';
 import type { Route } from './+types/hotel-detail';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const loaded = await loadHotel(apiFrom(context), url.searchParams);
+  const api = apiFrom(context);
+  await completeNationality(api, url);
+  const loaded = await loadHotel(api, url.searchParams);
   return data(loaded, { status: STATUS[loaded.kind] });
 }
 
-/** What the journey log calls each outcome (spec 3.7). */
+/** What the journey log calls each outcome (REQ-LOG-1). */
 const EVENT = { hotel: 'fetch ok', 'not-found': 'fetch empty', failed: 'fetch error' } as const;
 const STATUS = { hotel: 200, 'not-found': 404, failed: 503 } as const;
 
@@ -35,7 +38,7 @@ export default function HotelDetail({ loaderData }: Route.ComponentProps) {
   useEffect(() => logJourney(EVENT[kind], { hotel: hotelCode }), [kind, hotelCode]);
   switch (loaderData.kind) {
     case 'hotel': {
-      const { hotel, stay, corrected } = loaderData;
+      const { hotel, stay, problem } = loaderData;
       return (
         <>
           <PageHead
@@ -44,7 +47,12 @@ export default function HotelDetail({ loaderData }: Route.ComponentProps) {
             path={canonicalHotelPath({ name: hotel.HotelName, code: hotel.HotelCode, cityName: hotel.CityName })}
             picture={hotel.Images[0]?.url}
           />
-          <DetailPage key={`${hotel.HotelCode}|${stayKey(stay)}`} hotel={hotel} stay={stay} corrected={corrected} />
+          <DetailPage
+            key={`${hotel.HotelCode}|${stayKey(stay)}|${problem}`}
+            hotel={hotel}
+            stay={stay}
+            problem={problem}
+          />
         </>
       );
     }

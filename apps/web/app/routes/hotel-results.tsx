@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { canonicalCityPath } from '@safar/domain/slug';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ChooseStayPage } from '#features/hotel-results/choose-stay-page.tsx';
 import { LazyNotice } from '#features/hotel-results/lazy-notice.tsx';
 import { loadResults } from '#features/hotel-results/load-results.ts';
 import { ResultsPage } from '#features/hotel-results/results-page.tsx';
+import { completeNationality } from '#features/hotel-search/complete-nationality.ts';
 import { stayKey } from '#features/hotel-search/stay-search.ts';
 import { apiFrom } from '#lib/api.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import type { Route } from './+types/hotel-results';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const loaded = await loadResults(apiFrom(context), url, params.citySlug);
+  const api = apiFrom(context);
+  await completeNationality(api, url);
+  const loaded = await loadResults(api, url, params.citySlug);
   return data(loaded, { status: STATUS[loaded.kind] });
 }
 
-const STATUS = { city: 200, 'unknown-city': 404, failed: 503 } as const;
+const STATUS = { city: 200, unclear: 200, 'unknown-city': 404, failed: 503 } as const;
 /** What the loader's answer depends on; order and filters are the page's own. */
 const LOADED_BY = ['cc', 'city', 'checkin', 'checkout', 'rooms', 'adults', 'children', 'ages', 'nat', 'rsc'];
 
@@ -50,6 +54,13 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
         </>
       );
     }
+    case 'unclear':
+      return (
+        <>
+          <title>{`Hotels in ${loaderData.city.name} – Safar`}</title>
+          <ChooseStayPage {...loaderData} />
+        </>
+      );
     case 'unknown-city':
       return (
         <div className="page py-10">

@@ -1,8 +1,26 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { PaymentEndPage } from '#features/demo-payment/payment-end-page.tsx';
+import { answerOf, apiFrom } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-error.ts';
+import type { Route } from './+types/payment-end';
 
-export default function PaymentEnd() {
-  const [search] = useSearchParams();
-  const end = useLocation().pathname.endsWith('/success') ? 'success' : 'failed';
-  return <PaymentEndPage end={end} bookingId={search.get('bookingId')} />;
+const ID = /^[0-9a-f-]{36}$/;
+
+/** Whether the booking that is named is paid: this address can be opened by anybody, whatever it says of itself. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const bookingId = url.searchParams.get('bookingId');
+  if (bookingId === null || !ID.test(bookingId)) return { bookingId: null, isPaid: false };
+  try {
+    const params = { path: { id: bookingId } };
+    const { data } = await answerOf(apiFrom(context).GET('/api/bookings/{id}/summary', { params }));
+    return { bookingId, isPaid: data.status === 'PAID' };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { bookingId, isPaid: false };
+    throw error;
+  }
+}
+
+export default function PaymentEnd({ loaderData: { bookingId, isPaid } }: Route.ComponentProps) {
+  const end = useLocation().pathname.endsWith('/failed') ? 'failed' : isPaid ? 'success' : 'unknown';
+  return <PaymentEndPage end={end} bookingId={bookingId} />;
 }

@@ -1,8 +1,15 @@
+import { loadPolicyFacts } from '#features/policies/policy-facts.ts';
 import { PolicyPage } from '#features/policies/policy-page.tsx';
-import { REFUND_SECTIONS } from '#features/policies/refunds.ts';
+import { refundSections } from '#features/policies/refunds.ts';
+import { apiFrom } from '#lib/api.ts';
 import { PageHead } from '#lib/page-head.tsx';
+import type { Route } from './+types/refunds-and-cancellations';
 
-export default function RefundsAndCancellations() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { facts: await loadPolicyFacts(apiFrom(context)) };
+}
+
+export default function RefundsAndCancellations({ loaderData: { facts } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -13,7 +20,7 @@ export default function RefundsAndCancellations() {
       <PolicyPage
         title="Refund and Cancellations Policy"
         lead="What a cancelled booking costs, and how your money comes back."
-        sections={REFUND_SECTIONS}
+        sections={refundSections(facts)}
       />
     </>
   );

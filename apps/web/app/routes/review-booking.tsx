@@ -1,23 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { redirect } from 'react-router';
 import { checkoutData, loadCheckout } from '#features/checkout/load-checkout.ts';
 import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
-import { PageLoading } from '#features/frame/page-loading.tsx';
+import { PageLoading } from '#features/app-shell/page-loading.tsx';
 import { ReviewPage } from '#features/checkout/review-page.tsx';
+import { loadTroubles, PaymentTroubles } from '#features/payment/payment-troubles.tsx';
 import { apiFrom } from '#lib/api.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { requireTraveller } from '#lib/session.ts';
 import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
 import type { Route } from './+types/review-booking';
 
-const FlightReviewPage = lazy(() =>
-  import('#features/flight-checkout/flight-review-page.tsx').then((module) => ({ default: module.FlightReviewPage })),
+const FlightReviewPage = lazyPart(() =>
+  import('#features/flight-checkout/flight-review-page.tsx').then((module) => module.FlightReviewPage),
 );
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   await requireTraveller({ context, url });
-  const loaded = await loadCheckout(apiFrom(context), params.sessionId);
+  const api = apiFrom(context);
+  const [loaded, troubles] = await Promise.all([loadCheckout(api, params.sessionId), loadTroubles(api)]);
   if (loaded.kind === 'open' && !isFilled(loaded.session)) throw redirect(`/customerdetails/${params.sessionId}`);
-  return checkoutData(loaded);
+  return checkoutData({ ...loaded, troubles });
 }
 
 function isFilled(session: CheckoutSession | FlightCheckoutSession): boolean {
@@ -26,7 +29,15 @@ function isFilled(session: CheckoutSession | FlightCheckoutSession): boolean {
 
 export default function ReviewBooking({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.kind === 'gone') return <GoneCheckout sessionId={params.sessionId} text={loaderData.text} />;
-  const { session } = loaderData;
+  return (
+    <>
+      <PaymentTroubles troubles={loaderData.troubles} />
+      <Review session={loaderData.session} />
+    </>
+  );
+}
+
+function Review({ session }: { session: CheckoutSession | FlightCheckoutSession }) {
   if (session.kind === 'hotel') return session.guests && <ReviewPage session={session} guests={session.guests} />;
   return (
     session.passengers && (

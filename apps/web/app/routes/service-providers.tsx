@@ -1,8 +1,15 @@
+import { loadPolicyFacts } from '#features/policies/policy-facts.ts';
 import { PolicyPage } from '#features/policies/policy-page.tsx';
-import { TERMS_SECTIONS } from '#features/policies/terms.ts';
+import { termsSections } from '#features/policies/terms.ts';
+import { apiFrom } from '#lib/api.ts';
 import { PageHead } from '#lib/page-head.tsx';
+import type { Route } from './+types/service-providers';
 
-export default function ServiceProviders() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { facts: await loadPolicyFacts(apiFrom(context)) };
+}
+
+export default function ServiceProviders({ loaderData: { facts } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -13,7 +20,7 @@ export default function ServiceProviders() {
       <PolicyPage
         title="Terms & Conditions"
         lead="The terms on which you book with Safar and its service providers."
-        sections={TERMS_SECTIONS}
+        sections={termsSections(facts)}
       />
     </>
   );

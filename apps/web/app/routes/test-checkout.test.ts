@@ -18,10 +18,10 @@ function load(testPages: boolean) {
   return loader({ request: new Request(url), url, pattern: '/TestCheckout', params: {}, context });
 }
 
-test('[C25] where there are no test pages, as in production, /TestCheckout is not found, whoever asks (D32)', async () => {
+test('[REQ-CHK-12] where there are no test pages, as in production, /TestCheckout is not found, whoever asks (REQ-CHK-12)', async () => {
   await expect(load(false)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test('[C25] elsewhere it asks to sign in', async () => {
+test('[REQ-CHK-12] elsewhere it asks to sign in', async () => {
   await expect(load(true)).rejects.toMatchObject({ status: 302 });
 });
