@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { z } from 'zod';
 import { postJson, type Traveller } from './client.ts';
 import { pgbenchTransaction, preparePgbench } from './pgbench.ts';
-import { availabilityPath, hotelCodes, stay } from './scene.ts';
+import { availabilityPath, hotelCodes, stay } from './fixtures.ts';
 import { perSecond } from './statistics.ts';
 
 const TRAVELLERS_AT_ONCE = 10;
@@ -11,7 +11,10 @@ const POLL_MS = 25;
 
 const Offers = z.object({
   availableHotels: z.array(
-    z.object({ HotelCode: z.string(), RoomSets: z.array(z.object({ BookingCode: z.string() })) }),
+    z.object({
+      HotelCode: z.string(),
+      RoomSets: z.array(z.object({ BookingCode: z.string(), stayProof: z.string() })),
+    }),
   ),
 });
 const Session = z.object({ sessionId: z.string() });
@@ -24,14 +27,10 @@ const SessionRead = z.object({
   }),
 });
 const Order = z.object({ order: z.object({ id: z.string() }) });
-const Proof = z.object({
-  razorpay_payment_id: z.string(),
-  razorpay_order_id: z.string(),
-  razorpay_signature: z.string(),
-});
+const Proof = z.record(z.string(), z.string());
 const Status = z.object({ state: z.string() });
 
-interface Scene {
+interface Fixtures {
   origin: string;
   sandboxUrl: string;
   databaseUrl: string;
@@ -39,14 +38,14 @@ interface Scene {
 }
 
 /** Confirmed bookings a second, from checkout to voucher, beside pgbench's default transaction on the same database. */
-export async function benchBookings(scene: Scene): Promise<string[]> {
-  const rates = await offeredRates(scene);
+export async function benchBookings(fixtures: Fixtures): Promise<string[]> {
+  const rates = await offeredRates(fixtures);
   let next = 0;
   const bookings = await perSecond(TRAVELLERS_AT_ONCE, SECONDS, () =>
-    bookOne(scene, rates[next++ % rates.length] ?? rates[0]),
+    bookOne(fixtures, rates[next++ % rates.length] ?? rates[0]),
   );
-  await preparePgbench(scene.databaseUrl);
-  const pool = new Pool({ connectionString: scene.databaseUrl, max: TRAVELLERS_AT_ONCE });
+  await preparePgbench(fixtures.databaseUrl);
+  const pool = new Pool({ connectionString: fixtures.databaseUrl, max: TRAVELLERS_AT_ONCE });
   const transactions = await perSecond(TRAVELLERS_AT_ONCE, SECONDS, () => pgbenchTransaction(pool));
   await pool.end();
   return [
@@ -57,36 +56,43 @@ export async function benchBookings(scene: Scene): Promise<string[]> {
 interface Rate {
   hotelCode: string;
   bookingCode: string;
+  stayProof: string;
 }
 
-async function offeredRates({ origin }: Scene): Promise<[Rate, ...Rate[]]> {
+async function offeredRates({ origin }: Fixtures): Promise<[Rate, ...Rate[]]> {
   const codes = await hotelCodes(origin);
   const response = await fetch(origin + availabilityPath(codes, 0));
   const { availableHotels } = Offers.parse(await response.json());
   const [first, ...rest] = availableHotels.flatMap(({ HotelCode, RoomSets: [rate] }) =>
-    rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode }] : [],
+    rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, stayProof: rate.stayProof }] : [],
   );
   if (first === undefined) throw new Error('no hotel has a room');
   return [first, ...rest];
 }
 
-async function bookOne({ traveller, sandboxUrl }: Scene, { hotelCode, bookingCode }: Rate): Promise<void> {
+async function bookOne({ traveller, sandboxUrl }: Fixtures, { hotelCode, ...rate }: Rate): Promise<void> {
   const context = { hotelCode, ...stay(), rooms: 1, adults: 2, children: 0, nat: 'IN' };
-  const { sessionId } = await traveller.post('/api/checkout/sessions', { bookingCode, context }, Session);
+  const { sessionId } = await traveller.post('/api/checkout/sessions', { ...rate, context }, Session);
   const { session } = await traveller.post('/api/checkout/session', { sessionId }, SessionRead);
   await traveller.post(
     '/api/checkout/guests',
     { sessionId, rooms: guests(session.prebook.validationInfo.PanMandatory), amounts: session.amounts },
     z.unknown(),
   );
-  const order = { localOrderId: sessionId, bookingId: session.bookingCode, priceHash: session.priceHash };
+  const order = {
+    localOrderId: sessionId,
+    bookingId: session.bookingCode,
+    priceHash: session.priceHash,
+    again: true,
+  };
   const opened = await traveller.post('/api/payments/create-order', order, Order);
   const paid = await postJson(
     `${sandboxUrl}/razorpay/test/pay`,
     { order_id: opened.order.id, method: 'upi', outcome: 'success' },
     {},
   );
-  await traveller.post('/api/payments/verify', Proof.parse(await paid.json()), z.unknown());
+  const proof = { gateway: 'razorpay', orderId: opened.order.id, proof: Proof.parse(await paid.json()) };
+  await traveller.post('/api/payments/verify', proof, z.unknown());
   for (;;) {
     const { state } = await traveller.get(`/api/checkout/status/${sessionId}`, Status);
     if (state === 'confirmed') return;

@@ -18,7 +18,7 @@ export interface Step {
 }
 type Deed = () => Promise<void>;
 
-export interface Scene {
+export interface Fixtures {
   /** What is in the page: '5000 hotels in one list'. */
   what: string;
   /** Opens the page and waits until nothing more comes. */
@@ -27,7 +27,7 @@ export interface Scene {
 }
 
 /** The longest task of every step as lines, for `npm run bench`. */
-export async function longTasksOf(origin: string, { what, open, steps }: Scene): Promise<string[]> {
+export async function longTasksOf(origin: string, { what, open, steps }: Fixtures): Promise<string[]> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],

@@ -15,9 +15,10 @@ import { signIn, type Traveller } from './client.ts';
 import { benchMyBookings } from './my-bookings.ts';
 import { benchResultsData } from './results-data.ts';
 import { benchResultsPage } from './results-page.ts';
-import { hotelCodes } from './scene.ts';
+import { hotelCodes } from './fixtures.ts';
 
 const PORT = '3400';
+const OPERATIONS_PORT = '3401';
 const SANDBOX_PORT = '3490';
 const AIR_PORT = 3495;
 const MOBILE = '9000000001';
@@ -32,6 +33,7 @@ const airSupplier = await startLargeAirSupplier(AIR_PORT);
 const safar = await startSafar({
   TBO_AIR_SEARCH_URL: airUrl,
   PORT,
+  OPERATIONS_PORT,
   PUBLIC_URL: `http://localhost:${PORT}`,
   DATA_DIR: folder,
   DATABASE_URL: postgres.url,
@@ -39,6 +41,7 @@ const safar = await startSafar({
   SANDBOX_PORT,
   SANDBOX_LATENCY: '0',
   RATE_LIMIT_PER_MINUTE: '0',
+  SMS_BUDGET_PER_HOUR: '0',
   // Reading the whole catalogue would take the cores from what is measured.
   CATALOGUE_SYNC: 'asked',
   LOG_LEVEL: 'error',
@@ -53,7 +56,7 @@ try {
   for (const figures of [
     () => benchResultsData(origin),
     benchCitySearch,
-    () => benchAddedTime(origin),
+    () => benchAddedTime(origin, `http://127.0.0.1:${OPERATIONS_PORT}`),
     () => benchFlightSearch(origin, airUrl),
     () => benchResultsPage(origin),
     () => benchBookings({ origin, sandboxUrl, databaseUrl: postgres.url, traveller }),
@@ -79,7 +82,7 @@ async function myBookings(booked: Traveller): Promise<string[]> {
 async function javaScriptBytes(): Promise<string[]> {
   const loads = await firstLoads();
   return [
-    'JavaScript before a page is live, brotli (aim ≤ 120 KB):',
+    'JavaScript before a page is live, brotli (aim ≤ 150 KB):',
     ...loads.map(
       ({ page, bytes }) => `${(bytes / 1000).toFixed(1).padStart(9)} KB  ${page.replace('app/routes/', '')}`,
     ),

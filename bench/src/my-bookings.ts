@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const Page = z.object({ bookings: z.array(z.unknown()), nextCursor: z.string().nullable() });
 const Me = z.object({ user: z.object({ id: z.string() }) });
 
-interface Scene {
+interface Fixtures {
   databaseUrl: string;
   /** Somebody who has made a booking already: it is the pattern of all others. */
   booked: Traveller;
@@ -22,7 +22,7 @@ interface Scene {
 }
 
 /** My Bookings with 500 bookings in one account beside 5: each page, over HTTP. */
-export async function benchMyBookings({ databaseUrl, booked, few, many }: Scene): Promise<string[]> {
+export async function benchMyBookings({ databaseUrl, booked, few, many }: Fixtures): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const pattern = await idOf(booked);
   await copyBooking(pool, pattern, await idOf(few), FEW);

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import autocannon from 'autocannon';
-import { CITY } from './scene.ts';
+import { CITY } from './fixtures.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 5;

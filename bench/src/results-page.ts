@@ -1,5 +1,5 @@
 import { ms, percentile } from './statistics.ts';
-import { CITY, stay } from './scene.ts';
+import { CITY, stay } from './fixtures.ts';
 
 const REQUESTS = 150;
 const WARM_UP = 20;

@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 // Colours that are still fading would be measured half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing on any page of the journey, in both themes', async ({ page }) => {
+test('[REQ-FRAME-12] axe finds nothing on any page of the journey, in both themes', async ({ page }) => {
   test.slow();
   await page.goto('/');
   await expectAccessible(page, 'landing');
@@ -15,7 +15,7 @@ test('axe finds nothing on any page of the journey, in both themes', async ({ pa
   await searchCity(page, 'udaipur', 'Udaipur');
   await expect(page.getByRole('link', { name: /See Rooms Availability/ }).first()).toBeVisible();
   await expectAccessible(page, 'results');
-  await page.getByRole('button', { name: isNarrow(page) ? 'Map' : 'Show map' }).click();
+  await page.getByRole('button', { name: isNarrow(page) ? 'Map' : 'Show map', exact: true }).click();
   const map = page.getByRole('region', { name: 'Map of hotels in Udaipur' });
   await map.getByRole('button', { name: /, ₹/ }).first().press('Enter');
   await expect(map.getByRole('article')).toBeVisible();

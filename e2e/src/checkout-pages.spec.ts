@@ -7,7 +7,7 @@ import { signUpByCalls } from './support/traveller.ts';
 const CREATE_ORDER = '**/api/payments/create-order';
 const VERIFY = '**/api/payments/verify';
 
-test('[C19] the demo page shows a booking, says in red what went wrong, and ends at success or failed', async ({
+test('[REQ-PAY-9] the demo page shows a booking, says in red what went wrong, and ends at success or failed', async ({
   page,
 }) => {
   await signUpByCalls(page);
@@ -54,7 +54,7 @@ test('[C19] the demo page shows a booking, says in red what went wrong, and ends
   await expect(page.getByRole('heading', { level: 2, name: 'Payment failed' })).toBeVisible();
 });
 
-test('[C24, C25] the prebook page leads to the checkout or says what failed; the test page makes a checkout', async ({
+test('[REQ-CHK-11, REQ-CHK-12] the prebook page leads to the checkout or says what failed; the test page makes a checkout', async ({
   page,
 }) => {
   const rate = await refundableRate(page.request);
@@ -68,6 +68,10 @@ test('[C24, C25] the prebook page leads to the checkout or says what failed; the
   await expect(page).toHaveURL(/\/\?from=/);
 
   await signUpByCalls(page);
+  await page.goto(prebookPath({ ...rate, stayProof: '' }));
+  await expect(page.getByText('Please search again; nothing was booked or charged.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Search again' })).toHaveAttribute('href', '/home?tab=hotels');
+
   await page.goto(prebookPath(rate));
   await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
   await expect(page).toHaveURL(/\/customerdetails\//);

@@ -77,7 +77,7 @@ async function openWithEarlyInput(page: Page): Promise<Locator> {
   return page.getByRole('form', { name: 'Flight search' });
 }
 
-test('[B1] airports are looked for while the box is open and has text, after a pause, and chosen by keyboard; what came before the scripts stays', async ({
+test('[REQ-FSEARCH-1] airports are looked for while the box is open and has text, after a pause, and chosen by keyboard; what came before the scripts stays', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -108,7 +108,7 @@ test('[B1] airports are looked for while the box is open and has text, after a p
   await expect(page.getByRole('paragraph').filter({ hasText: '❌ No matching airports.' })).toBeVisible();
 });
 
-test('[B2, B3, B7] days with their fares, travellers within their limits, the exact address, and all of it there again', async ({
+test('[REQ-FSEARCH-3, REQ-FSEARCH-6, REQ-FSEARCH-9, REQ-FSEARCH-10] days with their fares, travellers within their limits, the exact address, and all of it there again', async ({
   page,
 }) => {
   const form = await openForm(page);
@@ -147,36 +147,73 @@ test('[B2, B3, B7] days with their fares, travellers within their limits, the ex
   const pax = page.getByRole('dialog', { name: 'Travellers & class' });
   await expect(pax.getByRole('button', { name: 'Fewer adults' })).toBeDisabled();
   for (const [noun, most] of [
-    ['adults', 9],
     ['children', 6],
-    ['infants', 6],
+    ['infants', 2],
+    ['adults', 1],
   ] as const) {
     const more = pax.getByRole('button', { name: `More ${noun}` });
+    const place = await more.boundingBox();
     while (await more.isEnabled()) await more.click();
     await expect(pax.getByRole('group', { name: noun }).getByRole('status')).toHaveText(String(most));
+    expect(await more.boundingBox(), 'it stays under the pointer').toEqual(place);
   }
+  await expect(pax.getByText('Each infant must be accompanied by one adult.')).toBeVisible();
   for (let child = 6; child > 1; child -= 1) await pax.getByRole('button', { name: 'Fewer children' }).click();
+  const more = pax.getByRole('button', { name: 'More adults' });
+  while (await more.isEnabled()) await more.click();
+  await expect(pax.getByText('Up to 9 travellers, infants included.')).toBeVisible();
   await pax.getByText('Premium Economy').click();
-  await expect(pax.getByText('9 Adults, 1 Child, 6 Infants, Premium Economy')).toBeVisible();
+  await expect(pax.getByText('6 Adults, 1 Child, 2 Infants, Premium Economy')).toBeVisible();
   await pax.getByRole('button', { name: 'Done' }).click();
   await form.getByText('Doctor', { exact: true }).click();
   await expect(form.getByText('Airlines sell no fares for doctors yet, so regular fares are searched.')).toBeVisible();
   await form.getByText('Senior Citizen', { exact: true }).click();
 
   expect(await searched(page, form)).toBe(
-    `/delhi/flights?tripType=roundtrip&fareType=senior&from=DEL&to=GOI&departOn=${indiaDay(25).iso}&returnOn=${indiaDay(29).iso}&adults=9&children=1&infants=6&travelClass=Premium+Economy`,
+    `/delhi/flights?tripType=roundtrip&fareType=senior&from=DEL&to=GOI&departOn=${indiaDay(25).iso}&returnOn=${indiaDay(29).iso}&adults=6&children=1&infants=2&travelClass=Premium+Economy`,
   );
   const again = await openAgain(page);
   await expect(again.getByRole('radio', { name: 'Round Trip' })).toBeChecked();
   await expect(again.getByRole('radio', { name: 'Senior Citizen' })).toBeChecked();
-  await expect(again.getByRole('button', { name: /^Travellers/ })).toContainText('9 Adults, 1 Child, 6 Infants');
+  await expect(again.getByRole('button', { name: /^Travellers/ })).toContainText('6 Adults, 1 Child, 2 Infants');
   await chooseTrip(again, 'One Way');
   expect(await searched(page, again)).toBe(
-    `/delhi/flights?tripType=oneway&fareType=senior&from=DEL&to=GOI&departOn=${indiaDay(25).iso}&adults=9&children=1&infants=6&travelClass=Premium+Economy`,
+    `/delhi/flights?tripType=oneway&fareType=senior&from=DEL&to=GOI&departOn=${indiaDay(25).iso}&adults=6&children=1&infants=2&travelClass=Premium+Economy`,
   );
 });
 
-test('[B4, B6, B7] several cities: two to three segments, each alert, the exact address, restored', async ({
+test('[REQ-FRES-1] an address that cannot be searched says why, and fills the form with the rest', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/air/search')) asked.push(request.url());
+  });
+  const day = indiaDay(20).iso;
+  for (const [wrong, problem] of [
+    [`departOn=2020-01-01`, 'That day has passed. Pick a date from today on.'],
+    [`tripType=roundtrip&departOn=${day}&returnOn=${indiaDay(18).iso}`, 'The return can’t be before the departure.'],
+    [`departOn=${day}&adults=21`, 'Adults must be 1 to 9.'],
+    [
+      `departOn=${day}&adults=9&children=6&infants=6`,
+      'At most 9 travellers, infants included, can be booked together.',
+    ],
+  ] as const) {
+    await page.goto(`/delhi/flights?from=DEL&to=BOM&${wrong}`);
+    await expect(page.getByText(problem)).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Flight search' })).toBeVisible();
+  }
+  expect(asked, 'no other search in its place').toEqual([]);
+  const form = page.getByRole('form', { name: 'Flight search' });
+  await form.getByRole('button', { name: /^Travellers & Class/ }).click();
+  const pax = page.getByRole('dialog', { name: 'Travellers & class' });
+  await expect(pax.getByRole('button', { name: 'More adults' })).toBeDisabled();
+  for (const noun of ['children', 'infants'])
+    for (let count = 6; count > 0; count -= 1) await pax.getByRole('button', { name: `Fewer ${noun}` }).click();
+  await pax.getByRole('button', { name: 'Done' }).click();
+  await form.getByRole('button', { name: 'Search Flights' }).click();
+  await expect(page).toHaveURL(/adults=9&children=0&infants=0/);
+});
+
+test('[REQ-FSEARCH-7, REQ-FSEARCH-8, REQ-FSEARCH-9] several cities: two to three segments, each alert, the exact address, restored', async ({
   page,
 }) => {
   const form = await openForm(page);
@@ -219,7 +256,9 @@ test('[B4, B6, B7] several cities: two to three segments, each alert, the exact 
   expect(await searched(page, again)).toBe(address);
 });
 
-test('[B5, B6, B7] a month of fares by month and year, and every alert on the way', async ({ page }) => {
+test('[REQ-FSEARCH-5, REQ-FSEARCH-8, REQ-FSEARCH-9] a month of fares by month and year, and every alert on the way', async ({
+  page,
+}) => {
   const form = await openForm(page);
   await alertSays(page, form, 'Select both origin and destination.');
   await chooseTrip(form, 'Calendar Fare');
@@ -256,17 +295,21 @@ test('[B5, B6, B7] a month of fares by month and year, and every alert on the wa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[B7] the form still leads to the page of the flights typed in', { tag: '@desk' }, async ({ page }) => {
-    await page.goto('/home?tab=flights');
-    await page.getByText('Round Trip', { exact: true }).click();
-    await page.getByRole('combobox', { name: 'From' }).fill('Mumbai');
-    await page.getByRole('combobox', { name: 'To' }).fill('Jaipur');
-    await page.getByLabel('Departure', { exact: true }).fill(indiaDay(20).iso);
-    await page.getByLabel('Return', { exact: true }).fill(indiaDay(22).iso);
-    await page.getByLabel('Adults (12y+)').fill('2');
-    await page.getByRole('button', { name: 'Search Flights' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Flights from Mumbai to Jaipur' })).toBeAttached();
-    await expect(page.getByRole('tab', { name: /^Return/ })).toBeVisible();
-    await expect(page.getByText('2 Adults, Economy').first()).toBeVisible();
-  });
+  test(
+    '[REQ-FRAME-12] the form still leads to the page of the flights typed in',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.goto('/home?tab=flights');
+      await page.getByText('Round Trip', { exact: true }).click();
+      await page.getByRole('combobox', { name: 'From' }).fill('Mumbai');
+      await page.getByRole('combobox', { name: 'To' }).fill('Jaipur');
+      await page.getByLabel('Departure', { exact: true }).fill(indiaDay(20).iso);
+      await page.getByLabel('Return', { exact: true }).fill(indiaDay(22).iso);
+      await page.getByLabel('Adults (12y+)').fill('2');
+      await page.getByRole('button', { name: 'Search Flights' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Flights from Mumbai to Jaipur' })).toBeAttached();
+      await expect(page.getByRole('tab', { name: /^Return/ })).toBeVisible();
+      await expect(page.getByText('2 Adults, Economy').first()).toBeVisible();
+    },
+  );
 });

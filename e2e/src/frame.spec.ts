@@ -13,7 +13,7 @@ async function signIn(page: Page, name?: string): Promise<void> {
 const header = (page: Page) => page.getByRole('banner');
 const strip = (page: Page) => header(page).getByRole('navigation', { name: 'Products' });
 
-test('[A2] the product paths lead to their tabs, other spellings are understood, and any other path leads home', async ({
+test('[REQ-FRAME-2] the product paths lead to their tabs, other spellings are understood, and any other path leads home', async ({
   page,
 }) => {
   for (const [path, tab] of [
@@ -39,7 +39,7 @@ test('[A2] the product paths lead to their tabs, other spellings are understood,
   expect((await page.request.get('/assets/gone-12345678.js')).status()).toBe(404);
 });
 
-test('[A2] the tab strip is hidden on the home page, highlights the product of other pages, and is a second row on narrow screens', async ({
+test('[REQ-FRAME-3] the tab strip is hidden on the home page, highlights the product of other pages, and is a second row on narrow screens', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -70,7 +70,7 @@ async function box(locator: ReturnType<Page['locator']>) {
   return found;
 }
 
-test('[A3] the header greets with the avatar letter and its menu; on a narrow screen one icon opens the same', async ({
+test('[REQ-FRAME-4] the header greets with the avatar letter and its menu; on a narrow screen one icon opens the same', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -109,7 +109,7 @@ async function expectAccountEntries(menu: ReturnType<Page['locator']>): Promise<
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-test('[A12] every guarded page sends a visitor to the landing page with the origin, and sign-in goes back there', async ({
+test('[REQ-ACC-12] every guarded page sends a visitor to the landing page with the origin, and sign-in goes back there', async ({
   page,
 }) => {
   for (const path of [
@@ -130,7 +130,7 @@ test('[A12] every guarded page sends a visitor to the landing page with the orig
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
 });
 
-test('[A12, A13, A5] sign-in, theme, nationality and sign-out in one tab show in the other', async ({
+test('[REQ-ACC-12, REQ-FRAME-7] sign-in, theme, nationality and sign-out in one tab show in the other', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('[A12, A13, A5] sign-in, theme, nationality and sign-out in one tab show in
   await expect(other.getByRole('button', { name: 'Login / Signup' })).toBeVisible();
 });
 
-test('[A18] a lazy page shows Loading… until it is there, from the landing page and under the header', async ({
+test('[REQ-FRAME-9] a lazy page shows Loading… until it is there, from the landing page and under the header', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -185,7 +185,9 @@ test('[A18] a lazy page shows Loading… until it is there, from the landing pag
   await expect(page.getByText('Invalid or expired session.')).toBeVisible();
 });
 
-test('[A18] a page that cannot be loaded says so under the header, and Try again brings it', async ({ page }) => {
+test('[REQ-FRAME-9] a page that cannot be loaded says so under the header, and Try again brings it', async ({
+  page,
+}) => {
   await page.goto('/home');
   await page.route('**/about/media.data*', (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).click();
@@ -203,7 +205,7 @@ test('[A18] a page that cannot be loaded says so under the header, and Try again
   await expect(page.getByRole('dialog', { name: 'Login / Signup' })).toBeVisible();
 });
 
-test('[A2, A3] pages of the frame fit a screen of 320 pixels', async ({ page }) => {
+test('[REQ-FRAME-12] pages of the frame fit a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/home', '/goa/hotels', '/about/connect', '/about/nothing', '/?from=%2Fbookings']) {
     await page.goto(path);

@@ -14,7 +14,7 @@ const TABS = [
 ] as const;
 const LIVE = ['flights', 'hotels'];
 
-test('[C1] the home page has its eight tabs in order, each with its address; those to come say so when pointed at', async ({
+test('[REQ-FRAME-11] the home page has its eight tabs in order, each with its address; those to come say so when pointed at', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -39,7 +39,7 @@ test('[C1] the home page has its eight tabs in order, each with its address; tho
   await expect(page.getByRole('button', { name: 'Search Hotels' })).toBeVisible();
 });
 
-test('[C1] the form of a product to come can be tried, shows the same sample prices as the server, and sends nothing', async ({
+test('[REQ-FRAME-11] the form of a product to come can be tried, shows the same sample prices as the server, and sends nothing', async ({
   page,
 }) => {
   const problems: string[] = [];
@@ -77,12 +77,12 @@ test('[C1] the form of a product to come can be tried, shows the same sample pri
   expect(problems).toEqual([]);
 });
 
-test('[C1] an unknown tab says Coming soon…', async ({ page }) => {
+test('[REQ-FRAME-11] an unknown tab says Coming soon…', async ({ page }) => {
   await page.goto('/home?tab=boats');
   await expect(page.getByRole('heading', { name: 'Coming soon…' })).toBeVisible();
 });
 
-test('[C1, A14] a destination of the footer fills in the city, which can then be searched', async ({ page }) => {
+test('[REQ-FRAME-8] a destination of the footer fills in the city, which can then be searched', async ({ page }) => {
   await page.goto('/home?tab=packages');
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Udaipur' }).click();
   await expect(page).toHaveURL('/home?tab=hotels&city=Udaipur');
@@ -93,7 +93,7 @@ test('[C1, A14] a destination of the footer fills in the city, which can then be
   await expect(page.getByRole('heading', { level: 1, name: /Properties in New Delhi/ })).toBeVisible();
 });
 
-test('[C1] every tab fits a screen of 320 pixels', async ({ page }) => {
+test('[REQ-FRAME-12] every tab fits a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [, key] of TABS) {
     await page.goto(`/home?tab=${key}`);

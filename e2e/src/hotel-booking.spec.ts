@@ -16,7 +16,7 @@ function freshEmail(): string {
   return `aditya.${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-test('[C15, C16, C17] a hotel is found, booked once, shown to its traveller alone, and cancelled with its money back', async ({
+test('[REQ-CHK-7, REQ-PAY-2, REQ-BKG-6, REQ-CXL-2] a hotel is found, booked once, shown to its traveller alone, and cancelled with its money back', async ({
   page,
   browser,
 }) => {
@@ -34,6 +34,8 @@ test('[C15, C16, C17] a hotel is found, booked once, shown to its traveller alon
   await booking.getByRole('button', { name: 'Try again' }).click();
   await expect(booking.getByRole('columnheader', { name: 'Night' })).toBeVisible();
   await expectPapers(booking);
+  const deskNumber = booking.getByText('Your number at the hotel’s desk');
+  await expect(deskNumber).toBeVisible();
 
   await expectOneBooking(booking);
   const stranger = await (await browser.newContext()).newPage();
@@ -60,17 +62,18 @@ test('[C15, C16, C17] a hotel is found, booked once, shown to its traveller alon
       timeout: 2000,
     });
   }).toPass();
+  await expect(deskNumber).toBeHidden();
   await receivedMessage(booking.request, email, /Cancelled: /);
 });
 
 /** Each paper's button leads to a file that the browser's own session opens. */
 async function expectPapers(booking: Page): Promise<void> {
-  const papers = [
+  const documents = [
     { name: /^Voucher \(PDF\)/, type: 'application/pdf' },
     { name: /^Invoice \(PDF\)/, type: 'application/pdf' },
     { name: 'Add to calendar', type: 'text/calendar' },
   ];
-  for (const { name, type } of papers) {
+  for (const { name, type } of documents) {
     const address = await booking.getByRole('link', { name }).getAttribute('href');
     const answer = await booking.request.get(address ?? '');
     expect(answer.headers()['content-type']).toContain(type);
@@ -78,7 +81,7 @@ async function expectPapers(booking: Page): Promise<void> {
 }
 
 test(
-  '[C13, C15] the heart saves the hotel; a failed and a closed payment charge nothing, the same page pays after all, and no other tab nor the way back pays again',
+  '[REQ-ACC-16, REQ-PAY-11] the heart saves the hotel; a failed and a closed payment charge nothing, the same page pays after all, and no other tab nor the way back pays again',
   { tag: '@desk' },
   async ({ page }) => {
     await searchCity(page, 'jaipur', 'Jaipur');

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { armFault } from './support/faults.ts';
 import { isNarrow } from './support/journey.ts';
 import { test } from './support/test.ts';
-import { signUp } from './support/traveller.ts';
+import { signUp, signUpByCalls } from './support/traveller.ts';
 
-/** What a page opened at a section keeps free for the header (spec 3.9), give or take a line's rounding. */
+/** What a page opened at a section keeps free for the header (REQ-HOTEL-1), give or take a line's rounding. */
 const HEADER_PX = 140;
 const PREBOOKS_AT_ONCE = 4;
 const SECTIONS = [
@@ -17,6 +17,7 @@ const SECTIONS = [
 
 interface Rate {
   BookingCode: string;
+  DisplayName: string;
   MealType: string;
 }
 
@@ -117,7 +118,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'shifts'), 'total')));
 }
 
-test('[C9, C10] a hotel shows itself in order: address, pictures, overview, surroundings, sections', async ({
+test('[REQ-HOTEL-1, REQ-HOTEL-2, REQ-HOTEL-3, REQ-HOTEL-4] a hotel shows itself in order: address, pictures, overview, surroundings, sections', async ({
   page,
 }) => {
   const hotel = await findHotel(page);
@@ -129,7 +130,14 @@ test('[C9, C10] a hotel shows itself in order: address, pictures, overview, surr
   await page.goBack();
   await expect(page).toHaveURL(/\/home/);
 
-  const summary = { score: 9, word: 'Wonderful', count: 2, categories: [{ name: 'Location', score: 9.1 }], topics: [] };
+  const summary = {
+    score: 9,
+    word: 'Wonderful',
+    count: 2,
+    sampled: false,
+    categories: [{ name: 'Location', score: 9.1 }],
+    topics: [],
+  };
   await page.route(`**/api/hotels/${hotel.code}/reviews`, (route) =>
     route.fulfill({ json: { ok: true, summary, reviews: [], nextCursor: null } }),
   );
@@ -195,7 +203,7 @@ test('[C9, C10] a hotel shows itself in order: address, pictures, overview, surr
   const facilities = page.getByRole('region', { name: 'Property Facilities' });
   await expect(facilities.getByRole('listitem').filter({ visible: true })).toHaveCount(isNarrow(page) ? 6 : 8);
   const rules = page.getByRole('region', { name: 'House Rules' });
-  for (const fact of ['Check-in', 'Check-out', 'must be at least 18', 'Visa', 'Mastercard', 'American Express', 'Cash'])
+  for (const fact of ['Check-in', 'Check-out', /must be at least (18|21)/, 'Paying at the property', /Mastercard/])
     await expect(rules.getByText(fact).first()).toBeVisible();
 
   if (isNarrow(page)) return;
@@ -208,7 +216,7 @@ test('[C9, C10] a hotel shows itself in order: address, pictures, overview, surr
   await expect(menu.getByRole('link', { name: 'Rooms & Prices' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('[C9] changing the stay of a hotel keeps the hotel', async ({ page }) => {
+test('[REQ-HOTEL-1] changing the stay of a hotel keeps the hotel', async ({ page }) => {
   const hotel = await findHotel(page);
   await page.goto(hotel.address());
   await page.getByRole('button', { name: 'Modify Search' }).filter({ visible: true }).click();
@@ -224,7 +232,7 @@ test('[C9] changing the stay of a hotel keeps the hotel', async ({ page }) => {
 });
 
 test(
-  '[C11] at most four rates are asked for at once, each once; leaving the page ends what is asked',
+  '[REQ-HOTEL-5] at most four rates are asked for at once, each once; leaving the page ends what is asked',
   { tag: '@desk' },
   async ({ page }) => {
     // Tall enough for every rate to be on the screen.
@@ -289,7 +297,7 @@ test(
 );
 
 test(
-  '[C11] the chosen rate is kept through sign-in, and found again after its code has expired',
+  '[REQ-HOTEL-6] the chosen rate is kept through sign-in, and found again after its code has expired',
   { tag: '@desk' },
   async ({ page }) => {
     const hotel = await findHotel(page, 2);
@@ -338,7 +346,73 @@ test(
   },
 );
 
-test('[C9, C11] no hotel, no room and no answer are each said, and nothing jumps', async ({ page }) => {
+test(
+  '[REQ-HRES-3] rates left open past their 30 minutes are asked for again in place: the choice stays, what changed or went is said',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.clock.install();
+    const hotel = await findHotel(page, 4);
+    const availability = '**/api/hotels/availability?*';
+    const again = { asked: 0, fails: true };
+    await page.goto(`${hotel.address()}#rooms`);
+    const book = page.getByRole('region', { name: 'Rooms & Prices' }).getByRole('button', { name: 'Login to Book' });
+    await expect(book.nth(1)).toBeEnabled();
+    const [first, chosen] = [await rateAt(page, 0), await rateAt(page, 1)];
+    await book.nth(1).focus();
+
+    let sold: Rate | undefined;
+    await page.route(availability, async (route) => {
+      again.asked += 1;
+      if (again.fails)
+        return route.fulfill({ status: 503, json: { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'No.' } });
+      const answer: { availableHotels: AvailableHotel[] } = await (await route.fetch()).json();
+      const [offer] = answer.availableHotels;
+      if (!offer) throw new Error('no rates');
+      sold = offer.RoomSets.pop();
+      // The first is sold under another code now, the others as they were.
+      offer.RoomSets = offer.RoomSets.map((rate, index) =>
+        index === 0 ? { ...rate, BookingCode: `${rate.BookingCode}~new` } : rate,
+      );
+      await route.fulfill({ json: answer });
+    });
+    await page.route('**/api/tbo/prebook', async (route) => {
+      const body: { bookingCode: string } = route.request().postDataJSON();
+      if (!body.bookingCode.endsWith('~new')) return route.continue();
+      const bookingCode = body.bookingCode.replace('~new', '');
+      const answer: { price: { totalPaise: number } } = await (
+        await route.fetch({ postData: { ...body, bookingCode } })
+      ).json();
+      const price = { ...answer.price, totalPaise: answer.price.totalPaise + 12_300 };
+      await route.fulfill({ json: { ...answer, bookingCode: body.bookingCode, price } });
+    });
+    await page.clock.fastForward(31 * 60_000);
+    expect(again.asked, 'nothing is asked for while nobody is there').toBe(0);
+    await page.keyboard.press('Shift');
+    const failed = page.getByRole('alert').filter({ hasText: 'Prices are kept for 30 minutes.' });
+    await expect(failed).toContainText('These are older, and the hotel could not be asked again.');
+    expect(await rateAt(page, 1)).toBe(chosen);
+
+    again.fails = false;
+    await failed.getByRole('button', { name: 'Ask again' }).click();
+    await book.nth(1).focus();
+    const said = page.getByRole('status').filter({ hasText: 'Prices are kept for 30 minutes.' });
+    await expect(said).toContainText('These were older, so we asked the hotel again.');
+    await expect(said).toContainText(`No longer sold: ${sold?.DisplayName.split(',')[0]}`);
+    await expect(page.getByText('The price has gone up since your search: it was ').first()).toBeVisible();
+    expect(await rateAt(page, 0)).not.toBe(first);
+    expect(await rateAt(page, 1)).toBe(chosen);
+    await expect(book.nth(1)).toBeFocused();
+    await expect(book.nth(1)).toBeEnabled();
+  },
+);
+
+/** The price of a rate of the table, by its place. */
+async function rateAt(page: Page, index: number): Promise<string> {
+  const price = page.getByRole('region', { name: 'Rooms & Prices' }).locator('.money').nth(index);
+  return (await price.innerText()).replaceAll(/\s/g, '');
+}
+
+test('[REQ-HOTEL-8] no hotel, no room and no answer are each said, and nothing jumps', async ({ page }) => {
   const missing = await page.goto('/goa/hotels/nowhere?hcc=0000000');
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Hotel not found.' })).toBeVisible();
@@ -365,4 +439,26 @@ test('[C9, C11] no hotel, no room and no answer are each said, and nothing jumps
   await page.unroute('**/api/hotels/availability**');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Login to Book' }).first()).toBeVisible();
+});
+
+test('a second message leaves the first its own time', { tag: '@desk' }, async ({ page }) => {
+  await signUpByCalls(page);
+  const hotel = await findHotel(page, 2);
+  await page.clock.install();
+  await page.goto(hotel.address());
+  const messages = page.getByRole('list', { name: 'Messages' });
+  const saved = messages.getByText('Saved. You find it again in your profile.');
+  const takenOff = messages.getByText('Taken off your saved hotels.');
+
+  await page.getByRole('button', { name: 'Save this hotel' }).click();
+  await expect(saved).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4_000);
+  await page.getByRole('button', { name: 'Save this hotel' }).click();
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(takenOff).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(2_500);
+  await expect(saved).toHaveCount(0);
+  await expect(takenOff).toBeVisible();
 });

@@ -9,10 +9,10 @@ async function totals(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(/[₹,\s]/g, '')));
 }
 
-/** What guests give the first cards, out of ten; nobody's score counts as the lowest. */
+/** What the samples give the first cards, out of ten; nobody's score counts as the lowest. */
 async function scores(page: Page): Promise<number[]> {
   const texts = await cards(page).allInnerTexts();
-  return texts.map((text) => Number(/Guest score of ten: .*\s([\d.]+)/.exec(text)?.[1] ?? 0));
+  return texts.map((text) => Number(/Sample score of ten: .*\s([\d.]+)/.exec(text)?.[1] ?? 0));
 }
 
 /** The filters: beside the list on wide screens, in a sheet on narrow ones. */
@@ -26,7 +26,7 @@ async function closeFilters(page: Page): Promise<void> {
   if (isNarrow(page)) await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Done' }).click();
 }
 
-test('[C5] the four orders cover the whole city, the chips and every filter narrow it and can be taken back', async ({
+test('[REQ-HRES-4, REQ-HRES-5] the four orders cover the whole city, the chips and every filter narrow it and can be taken back', async ({
   page,
 }) => {
   const listed: string[] = [];
@@ -43,7 +43,7 @@ test('[C5] the four orders cover the whole city, the chips and every filter narr
   await page.getByRole('radio', { name: 'Price (Highest First)' }).check({ force: true });
   await expect.poll(async () => isSorted((await totals(page)).toReversed())).toBe(true);
   await page.getByRole('radio', { name: 'User Rating (Highest First)' }).check({ force: true });
-  await expect(page.getByText(/^By what guests say|^There are no guest scores yet/)).toBeVisible();
+  await expect(page.getByText(/^Sample reviews, which no guest wrote|^There are no guest scores yet/)).toBeVisible();
   await expect.poll(async () => isSorted((await scores(page)).toReversed())).toBe(true);
   await page.getByRole('radio', { name: 'Popular' }).check({ force: true });
 
@@ -118,7 +118,7 @@ function isSorted(values: readonly number[]): boolean {
   return values.length > 1 && values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0));
 }
 
-test('[C5] the distance is measured from the centre or from where the traveller is, and says why not', async ({
+test('[REQ-HRES-6] the distance is measured from the centre or from where the traveller is, and says why not', async ({
   page,
   context,
 }) => {
@@ -149,12 +149,12 @@ test('[C5] the distance is measured from the centre or from where the traveller 
   await expect((await openFilters(page)).getByText('Failed to fetch facilities (503)')).toBeVisible();
 });
 
-test('[C5] the map shows what the list shows: a pin opens its card, and narrows the list to its neighbourhood', async ({
+test('[REQ-HRES-7] the map shows what the list shows: a pin opens its card, and narrows the list to its neighbourhood', async ({
   page,
 }) => {
   await openResults(page, 'goa', { sort: 'price-low' });
   await expect(compared(page)).toBeVisible();
-  await page.getByRole('button', { name: isNarrow(page) ? 'Map' : 'Show map' }).click();
+  await page.getByRole('button', { name: isNarrow(page) ? 'Map' : 'Show map', exact: true }).click();
   const map = page.getByRole('region', { name: 'Map of hotels in Goa' });
   const pin = map.getByRole('button', { name: /, ₹/ }).first();
   await expect(pin).toBeVisible();
@@ -171,7 +171,7 @@ test('[C5] the map shows what the list shows: a pin opens its card, and narrows 
   await expect.poll(() => countOf(page)).toBeLessThan(900);
 });
 
-test('[C5] Modify Search changes the stay over the page and applies it', async ({ page }) => {
+test('[REQ-HRES-1] Modify Search changes the stay over the page and applies it', async ({ page }) => {
   await openResults(page, 'hampi', { stars: '4' });
   await page.getByRole('button', { name: 'Modify Search' }).filter({ visible: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Modify Search' });

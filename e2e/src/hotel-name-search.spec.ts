@@ -3,7 +3,7 @@ import { isNarrow } from './support/journey.ts';
 import { cards, compared, heading, openResults } from './support/results.ts';
 import { test } from './support/test.ts';
 
-test('[C8] a hotel is found by its name, or the page says why not', async ({ page }) => {
+test('[REQ-HRES-13] a hotel is found by its name, or the page says why not', async ({ page }) => {
   await openResults(page, 'hampi');
   await expect(compared(page)).toBeVisible();
   const asked: string[] = [];

@@ -15,7 +15,7 @@ function listen(page: Page) {
   return { events, statuses };
 }
 
-test('[C21] the way from search to a room is in the journey log, event by event', async ({ page, context }) => {
+test('[REQ-LOG-1] the way from search to a room is in the journey log, event by event', async ({ page, context }) => {
   const search = listen(page);
   const opened = context.waitForEvent('page').then(listen);
   await searchCity(page, 'udaipur', 'Udaipur');
@@ -46,7 +46,7 @@ test('[C21] the way from search to a room is in the journey log, event by event'
   expect([...search.statuses, ...detail.statuses]).toEqual([200, 200]);
 });
 
-test('[C21] a journey log that fails disturbs nothing', async ({ page }) => {
+test('[REQ-LOG-3] a journey log that fails disturbs nothing', async ({ page }) => {
   await page.route('**/api/snapshots/append', (route) => route.abort());
   await searchCity(page, 'udaipur', 'Udaipur');
   const hotel = await openFirstHotel(page);

@@ -10,7 +10,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' 
   }).toPass({ intervals: [0] });
 }
 
-test('[A2, A3, A4, C1] skip link, tabs, picker, dialog and menus work by keyboard alone', async ({ page }) => {
+test('[REQ-FRAME-12] skip link, tabs, picker, dialog and menus work by keyboard alone', async ({ page }) => {
   await page.goto('/home');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -6,7 +6,9 @@ import { test } from './support/test.ts';
 const LAUNCH_MS = Date.parse(LAUNCH_AT);
 const SECOND_MS = 1000;
 
-test('[A1] the landing page counts down each second to its instant, and then leads into the site', async ({ page }) => {
+test('[REQ-FRAME-1] the landing page counts down each second to its instant, and then leads into the site', async ({
+  page,
+}) => {
   const day = 86_400 * SECOND_MS;
   // An hour before what is looked at: however long the page takes to come, that is still ahead.
   await page.clock.install({ time: LAUNCH_MS - day - 3600 * SECOND_MS });
@@ -42,7 +44,7 @@ for (const system of ['light', 'dark'] as const) {
   test.describe(`a ${system} system`, () => {
     test.use({ colorScheme: system });
 
-    test(`[A1, A13] with a ${system} system the landing page is ${system} and the shared frame dark, until the traveller chooses`, async ({
+    test(`[REQ-FRAME-7] with a ${system} system the landing page is ${system} and the shared frame dark, until the traveller chooses`, async ({
       page,
     }) => {
       const other = system === 'dark' ? 'light' : 'dark';
@@ -65,7 +67,7 @@ for (const system of ['light', 'dark'] as const) {
   });
 }
 
-test('[A1] the landing page fits a screen of 320 pixels', async ({ page }) => {
+test('[REQ-FRAME-12] the landing page fits a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await expectNoSidewaysScroll(page);

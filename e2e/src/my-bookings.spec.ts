@@ -31,7 +31,7 @@ async function bookEveryKind(page: Page): Promise<void> {
   await bookByApi(page, soldOut, 'sold-out');
 }
 
-test('[A15] My Bookings shows every state: empty, tiles and cards, more by cursor, and a load that fails', async ({
+test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, tiles and cards, more by cursor, and a load that fails', async ({
   page,
 }) => {
   test.slow();
@@ -144,7 +144,7 @@ interface Hotel {
   HotelFacilities: string[];
 }
 
-/** Every field of a card, as the booking and its hotel have them (spec 1.2.7). */
+/** Every field of a card, as the booking and its hotel have them (REQ-BKG-2). */
 async function expectCard(page: Page, index: number): Promise<void> {
   const booking = (await listed(page))[index];
   if (!booking) throw new Error('no such booking');
@@ -171,3 +171,18 @@ async function expectCard(page: Page, index: number): Promise<void> {
   await expect(card.getByRole('img', { name: `${hotel.HotelRating} star hotel` })).toBeVisible();
   await expect(card.locator('img')).toBeVisible();
 }
+
+test('[REQ-BKG-1] a list that our server cannot give just now is asked for again by itself', async ({ page }) => {
+  await signUpByCalls(page);
+  await page.goto('/bookings');
+  await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
+  const said = 'Safar has to wait for its records.';
+  await page.route('**/api/bookings/mine', (route) =>
+    route.fulfill({ status: 503, json: { ok: false, code: 'UNAVAILABLE', error: said } }),
+  );
+  await page.getByRole('button', { name: 'Refresh' }).first().click();
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText('This page also tries again by itself.')).toBeVisible();
+  await page.unroute('**/api/bookings/mine');
+  await expect(page.getByText(said)).toBeHidden({ timeout: 20_000 });
+});

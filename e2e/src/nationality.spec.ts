@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { INTERNATIONAL_SITE } from './support/addresses.ts';
+import { openCityBox } from './support/journey.ts';
 import { test } from './support/test.ts';
+import { signUp, signUpByCalls } from './support/traveller.ts';
 
-const INTERNATIONAL = 'https://international.safar.example/**';
+const INTERNATIONAL = `${INTERNATIONAL_SITE}/**`;
 
 async function openPicker(page: Page) {
   const button = page.getByRole('button', { name: /^Nationality:/ });
@@ -24,7 +27,7 @@ async function leavingFor(page: Page): Promise<() => string | undefined> {
 const kept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('nationalityCode'), localStorage.getItem('nationalityName')]);
 
-test('[A4] the nationality is searched by name or code after 180 ms, and chosen by arrows and Enter', async ({
+test('[REQ-FRAME-5] the nationality is searched by name or code after 180 ms, and chosen by arrows and Enter', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -68,7 +71,7 @@ test('[A4] the nationality is searched by name or code after 180 ms, and chosen 
   expect(await kept(page)).toEqual(['IN', 'India']);
 });
 
-test('[A4] Loading… shows while the countries come; when they do not come, the three stand silently', async ({
+test('[REQ-FRAME-5] Loading… shows while the countries come; when they do not come, the three stand silently', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>();
@@ -85,7 +88,7 @@ test('[A4] Loading… shows while the countries come; when they do not come, the
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('[A5] another nationality is stored and told, leaves for the international site, and India stays behind', async ({
+test('[REQ-FRAME-6] another nationality is stored and told, leaves for the international site, and India stays behind', async ({
   page,
 }) => {
   const left = await leavingFor(page);
@@ -107,7 +110,7 @@ test('[A5] another nationality is stored and told, leaves for the international 
   await expect(page.getByRole('button', { name: 'Nationality: India' })).toBeVisible();
 });
 
-test('[A5] a stored nationality that is not Indian leaves for the international site on load, with the name if known', async ({
+test('[REQ-FRAME-6] a stored nationality that is not Indian leaves for the international site on load, with the name if known', async ({
   page,
 }) => {
   const left = await leavingFor(page);
@@ -127,7 +130,7 @@ test('[A5] a stored nationality that is not Indian leaves for the international 
   expect(await kept(page)).toEqual(['IN', 'India']);
 });
 
-test('[A4, A5] on a narrow screen the nationality is a plain select', async ({ page }) => {
+test('[REQ-FRAME-5, REQ-FRAME-6] on a narrow screen the nationality is a plain select', async ({ page }) => {
   const left = await leavingFor(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
@@ -139,4 +142,53 @@ test('[A4, A5] on a narrow screen the nationality is a plain select', async ({ p
   await select.selectOption('Mauritius');
   await expect(page.getByRole('heading', { name: 'International' })).toBeVisible();
   expect(left()).toBe('https://international.safar.example/?nationality=MU');
+});
+
+/** Searches Goa from the form that is open; the nationality its prices are for. */
+async function searchedFor(page: Page): Promise<string | null> {
+  await (await openCityBox(page)).fill('goa');
+  await page.getByRole('option', { name: /^Goa/ }).first().click();
+  await page.getByRole('button', { name: 'Search Hotels' }).click();
+  await page.waitForURL(/\/goa\/hotels\?/);
+  return new URL(page.url()).searchParams.get('nat');
+}
+
+test('[REQ-FRAME-6] where there is no international site the choice is kept here, with a sentence, and hotels are searched for it', async ({
+  page,
+}) => {
+  await page.route('**/home*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(INTERNATIONAL_SITE, '');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/home?tab=hotels');
+  const { button, options } = await openPicker(page);
+  await options.nth(1).click();
+  await expect(button).toHaveAccessibleName('Nationality: Australia');
+  const rules = 'Prices are for guests from Australia. Guests from abroad can book hotels in India';
+  await expect(page.getByRole('form', { name: 'Hotel search' })).toContainText(rules);
+  await page.reload();
+  await expect(page.getByRole('form', { name: 'Hotel search' })).toContainText(rules);
+  expect(await searchedFor(page)).toBe('AU');
+});
+
+test('the nationality of the profile is the one hotels are searched for, and says what holds', async ({ page }) => {
+  await page.goto('/home?tab=hotels');
+  await page.getByRole('button', { name: 'Login / Signup' }).click();
+  await signUp(page, 'Jordan Miller', 'United States');
+  await expect(page.getByRole('button', { name: 'Nationality: United States' })).toBeVisible();
+  await expect(page.getByText('Prices are for guests from United States.')).toBeVisible();
+  expect(await searchedFor(page)).toBe('US');
+});
+
+test('[REQ-HRES-1] a link without a nationality is completed in sight with a signed-in traveller’s own', async ({
+  page,
+}) => {
+  await leavingFor(page);
+  await signUpByCalls(page, 'Emma Stone', 'Singapore');
+  await page.goto('/goa/hotels');
+  await expect(page).toHaveURL(/[?&]nat=SG/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Goa');
+  await page.goto('/goa/hotels?nat=IN');
+  await expect(page).toHaveURL(/[?&]nat=IN/);
 });

@@ -1,11 +1,19 @@
 import { expect } from '@playwright/test';
+import { APP_URL, SANDBOX_URL } from './support/addresses.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fillGuests, openPayment, paymentWindow } from './support/journey.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { openRefundableCheckout } from './support/plans.ts';
 import { test } from './support/test.ts';
 
-test('[C13, C14, C15, C18] a room is booked with nothing paid, shows its deadline, and is paid in full later', async ({
+interface GatewayBooks {
+  payment_links: { id: string; callback_url: string }[];
+}
+
+/** What has been paid is seen this soon. */
+const SEEN_WITHIN_MS = 3000;
+
+test('[REQ-CHK-5, REQ-CHK-9, REQ-PAY-6] a room is booked with nothing paid, shows its deadline, and is paid in full later', async ({
   page,
 }) => {
   await openRefundableCheckout(page);
@@ -47,7 +55,7 @@ test('[C13, C14, C15, C18] a room is booked with nothing paid, shows its deadlin
   }).toPass();
 });
 
-test('[C14, C16, C17] 10% holds a room, the choice is remembered, and cancelling says first what it keeps', async ({
+test('[REQ-CHK-5, REQ-CHK-6, REQ-CXL-2, REQ-CXL-3] 10% holds a room, the choice is remembered, and cancelling says first what it keeps', async ({
   page,
 }) => {
   await openRefundableCheckout(page);
@@ -77,4 +85,42 @@ test('[C14, C16, C17] 10% holds a room, the choice is remembered, and cancelling
     await expect(page.getByRole('definition').filter({ hasText: 'Booking cancelled' })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.getByText('Refund ₹0')).toBeVisible();
+});
+
+test('[REQ-PAY-6] a balance paid by its link, by somebody without an account, is seen on both pages within 3 seconds', async ({
+  page,
+  browser,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openRefundableCheckout(page);
+  await fillGuests(page, 'aditya.link@example.com');
+  await page.getByRole('checkbox', { name: /I accept the rate conditions/ }).check();
+  await page.getByRole('button', { name: 'Book now, pay ₹0' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Pay the balance' }).click();
+
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Pay by link' }).click();
+  await (await opened).close();
+  await expect(page.getByText('Your payment link is ready.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Payment link copied').first()).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByRole('link', { name: url })).toBeVisible();
+
+  const payer = await (await browser.newContext()).newPage();
+  const linkId = new URL(url).pathname.split('/').at(-1) ?? '';
+  // Where the link leads its payer back to.
+  const books: GatewayBooks = await (await page.request.get(`${SANDBOX_URL}/books/payments`)).json();
+  await payer.goto(books.payment_links.find(({ id }) => id === linkId)?.callback_url ?? '');
+  await expect(payer.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible();
+  const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {
+    data: { payment_link_id: linkId, method: 'upi', outcome: 'success' },
+  });
+  expect(paid.ok()).toBe(true);
+  await expect(payer.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible({ timeout: SEEN_WITHIN_MS });
+  await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeVisible({ timeout: SEEN_WITHIN_MS });
+  await payer.goto(`${APP_URL}/payment/link`);
+  await expect(payer.getByText('We do not know this payment link')).toBeVisible();
+  await payer.context().close();
 });

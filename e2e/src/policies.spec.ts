@@ -12,7 +12,7 @@ async function linksOf(page: Page): Promise<string[]> {
   return [...new Set(hrefs)];
 }
 
-test('[A14] every link of header and footer leads to a page of its own: found, with one heading, a title and a description', async ({
+test('[REQ-FRAME-8] every link of header and footer leads to a page of its own: found, with one heading, a title and a description', async ({
   page,
 }) => {
   test.slow();
@@ -45,7 +45,9 @@ test('[A14] every link of header and footer leads to a page of its own: found, w
   }
 });
 
-test('[A14] the footer has every column, the NEW badge, product lists and the copyright line', async ({ page }) => {
+test('[REQ-FRAME-8] the footer has every column, the NEW badge, product lists and the copyright line', async ({
+  page,
+}) => {
   await page.goto('/home');
   const footer = page.getByRole('contentinfo');
   for (const column of [
@@ -67,7 +69,9 @@ test('[A14] the footer has every column, the NEW badge, product lists and the co
   await expect(footer.getByText('© 2025 Safar')).toBeVisible();
 });
 
-test('[A14] the offers page lists exactly the offers that hold, each with its last day and terms', async ({ page }) => {
+test('[REQ-OFFER-1] the offers page lists exactly the offers that hold, each with its last day and terms', async ({
+  page,
+}) => {
   const answer = await page.request.get('/api/home');
   const { offers }: { offers: { title: string; terms: string }[] } = await answer.json();
   await page.goto('/about/offers');
@@ -113,7 +117,10 @@ for (const [path, title, anchors, texts] of [
   ['/privacy-policy', 'Privacy and Cookie Statement', PRIVACY_ANCHORS, ['Last updated 02 Feb 2023.']],
   ['/terms/service-providers', 'Terms & Conditions', TERMS_ANCHORS, ['The courts in Chandigarh decide.']],
 ] as const)
-  test(`[A18] ${path} has its sections, anchors, title, description and canonical link`, async ({ page, baseURL }) => {
+  test(`[REQ-FRAME-10] ${path} has its sections, anchors, title, description and canonical link`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} – Safar`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -138,7 +145,7 @@ for (const [path, title, anchors, texts] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[A1, A14, A18] landing, home and policies can be read, and a hotel search can be sent', async ({ page }) => {
+  test('[REQ-FRAME-12] landing, home and policies can be read, and a hotel search can be sent', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: "We're Upgrading" })).toBeVisible();
     await expect(page.getByText('We open on Thu, 01 Jan 2099, 10:00, India time.')).toBeVisible();

@@ -10,7 +10,7 @@ import {
 } from './support/journey.ts';
 import { test } from './support/test.ts';
 
-test('[C23] a price that changed before payment is shown and must be accepted; then exactly that is charged', async ({
+test('[REQ-RATE-3, REQ-CHK-7] a price that changed before payment is shown and must be accepted; then exactly that is charged', async ({
   page,
 }) => {
   await searchCity(page, 'shimla', 'Shimla');
@@ -40,7 +40,7 @@ test('[C23] a price that changed before payment is shown and must be accepted; t
   await expect(hotel.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
 });
 
-test('[C15] a room sold while paying is not booked, and everything paid comes back', async ({ page }) => {
+test('[REQ-PAY-5] a room sold while paying is not booked, and everything paid comes back', async ({ page }) => {
   await searchCity(page, 'kochi', 'Kochi');
   const hotel = await openFirstHotel(page);
   await bookFirstRoom(hotel);

@@ -22,7 +22,7 @@ async function signUpAnew(page: Page): Promise<string> {
   return mobile;
 }
 
-test('[A17] [A10] the profile is edited, its password changed, another device signed out, its data taken and the account deleted', async ({
+test('[REQ-ACC-14, REQ-PRIV-1, REQ-PRIV-2] the profile is edited, its password changed, another device signed out, its data taken and the account deleted', async ({
   page,
   browser,
 }) => {
@@ -101,7 +101,7 @@ test('[A17] [A10] the profile is edited, its password changed, another device si
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('[A17] saved travellers are added, changed and removed, on a phone as on a desk', async ({ page }) => {
+test('[REQ-ACC-15] saved travellers are added, changed and removed, on a phone as on a desk', async ({ page }) => {
   await signUpAnew(page);
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -111,14 +111,14 @@ test('[A17] saved travellers are added, changed and removed, on a phone as on a 
 
   await saved.getByRole('button', { name: 'Add traveller' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('First name').fill('Leela');
+  await dialog.getByLabel('Last name').fill('Sharma');
   await dialog.getByLabel('PAN').fill('ABCDE');
   await dialog.getByRole('button', { name: 'Save traveller' }).click();
-  await expect(dialog.getByLabel('Last name')).toBeFocused();
+  await expect(dialog.getByLabel('First name')).toBeFocused();
   await expect(dialog.getByLabel('PAN')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'add traveller');
   await dialog.getByLabel('Title').selectOption('Mrs.');
-  await dialog.getByLabel('Last name').fill('Sharma');
+  await dialog.getByLabel('First name').fill('Leela');
   await dialog.getByLabel('PAN').fill('abcde1234f');
   await dialog.getByLabel('Date of birth').fill('1990-02-03');
   await dialog.getByRole('button', { name: 'Save traveller' }).click();
@@ -144,7 +144,7 @@ test('[A17] saved travellers are added, changed and removed, on a phone as on a 
   await expect(saved.getByText('Nobody yet.', { exact: false })).toBeVisible();
 });
 
-test('[C13] [A17] saved travellers fill the guest forms, guests are saved only when asked, and what was typed before the scripts came stays', async ({
+test('[REQ-GUEST-8, REQ-ACC-15] saved travellers fill the guest forms, guests are saved only when asked, and what was typed before the scripts came stays', async ({
   page,
 }) => {
   await signUpByCalls(page, 'Asha Rao');

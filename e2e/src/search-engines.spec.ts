@@ -33,7 +33,7 @@ async function untilListed(request: APIRequestContext): Promise<void> {
   }).toPass();
 }
 
-test('a crawler is led from robots.txt to each kind of page, which calls itself what the sitemap calls it', async ({
+test('[REQ-FRAME-15] a crawler is led from robots.txt to each kind of page, which calls itself what the sitemap calls it', async ({
   request,
   baseURL,
 }) => {
@@ -52,7 +52,7 @@ test('a crawler is led from robots.txt to each kind of page, which calls itself 
   }
 });
 
-test('a hotel says in its page what it is, where, and how many stars it has, but no price nobody asked for', async ({
+test('[REQ-FRAME-15] a hotel says in its page what it is, where, and how many stars it has, but no price nobody asked for', async ({
   request,
 }) => {
   await untilListed(request);
@@ -69,7 +69,9 @@ test('a hotel says in its page what it is, where, and how many stars it has, but
   expect(attribute(html, /<meta property="og:image" content="(https?:[^"]+)"/)).toBeTruthy();
 });
 
-test('no page of a traveller is in the sitemap, and robots.txt asks crawlers not to open one', async ({ request }) => {
+test('[REQ-FRAME-15] no page of a traveller is in the sitemap, and robots.txt asks crawlers not to open one', async ({
+  request,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
   expect(closed).toEqual(expect.arrayContaining(['/bookings', '/customerdetails/', '/payment/', '/api/']));

@@ -82,7 +82,7 @@ function welcome(page: Page): Promise<{ frames: number; standsMs: number }> {
   );
 }
 
-test('[A6] the sign-in dialog leads a new traveller by mobile, code and account to the page they were on', async ({
+test('[REQ-ACC-1] the sign-in dialog leads a new traveller by mobile, code and account to the page they were on', async ({
   page,
 }) => {
   const mobile = freshMobile();
@@ -190,7 +190,7 @@ test('[A6] the sign-in dialog leads a new traveller by mobile, code and account 
   expect(await page.evaluate(() => document.body.dataset['kept'])).toBe('yes');
 });
 
-test('[A6] where the browser reads codes out of an SMS, the code comes by itself', async ({ page }) => {
+test('[REQ-ACC-1] where the browser reads codes out of an SMS, the code comes by itself', async ({ page }) => {
   const mobile = freshMobile();
   await page.exposeFunction('readSms', () => codeFor(page, mobile));
   await page.addInitScript(() => {
@@ -210,7 +210,7 @@ test('[A6] where the browser reads codes out of an SMS, the code comes by itself
   await expect(dialog.getByRole('heading', { name: 'Create your account' })).toBeVisible();
 });
 
-test('[A10] [A11] a password signs in; what is stored is gone after logout, in every tab, even when the call fails', async ({
+test('[REQ-ACC-9, REQ-ACC-11] a password signs in; what is stored is gone after logout, in every tab, even when the call fails', async ({
   page,
   context,
 }) => {
@@ -260,7 +260,9 @@ test('[A10] [A11] a password signs in; what is stored is gone after logout, in e
   await expect(async () => expect(await context.cookies()).toEqual([])).toPass();
 });
 
-test('[A11] a session that ended while typing asks for sign-in and goes on, with nothing lost', async ({ page }) => {
+test('[REQ-CHK-13] a session that ended while typing asks for sign-in and goes on, with nothing lost', async ({
+  page,
+}) => {
   await page.goto('/home');
   await openDialog(page);
   const mobile = await signUp(page, 'Asha Rao');
@@ -305,3 +307,40 @@ function traces(page: Page) {
     workersGone: window.name,
   }));
 }
+
+const WIDGET = `window.turnstile = { render(place, { sitekey, callback }) {
+  const box = document.createElement('button');
+  box.type = 'button';
+  box.textContent = 'I am not a robot';
+  box.addEventListener('click', () => callback('token-of-' + sitekey));
+  place.append(box);
+} };`;
+
+test('a code waits for a challenge where the server asks for one, and is sent with its token', async ({ page }) => {
+  const tokens: unknown[] = [];
+  await page.route('**/challenge-widget.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: WIDGET }),
+  );
+  await page.route('**/api/auth/send-otp', async (route) => {
+    const body: unknown = route.request().postDataJSON();
+    tokens.push(body);
+    if (tokens.length > 1)
+      return route.fulfill({ json: { ok: true, exists: false, resendAfterSeconds: 30, expiresInSeconds: 300 } });
+    const json = {
+      ok: false,
+      error: 'Please confirm',
+      code: 'CHALLENGE_NEEDED',
+      siteKey: 'site-1',
+      scriptUrl: '/challenge-widget.js',
+    };
+    return route.fulfill({ status: 403, json });
+  });
+  const mobile = freshMobile();
+  await page.goto('/home');
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Mobile number').fill(mobile);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('group', { name: 'Confirm that you are not a robot' }).getByRole('button').click();
+  await expect(dialog.getByRole('heading', { name: 'Enter the code sent to' })).toBeVisible();
+  expect(tokens).toEqual([{ mobile }, { mobile, challengeToken: 'token-of-site-1' }]);
+});

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { BUDGET_BYTES, firstLoads } from '../../../apps/web/scripts/first-load.ts';
 import { startSafar } from '../../../scripts/safar-process.ts';
-import { CITY, hotelCodes, stay } from '../scene.ts';
+import { CITY, hotelCodes, stay } from '../fixtures.ts';
 import { audit, type Audited } from './audit.ts';
 import { startBrowser } from './browser.ts';
 
@@ -23,7 +23,7 @@ try {
     `Lighthouse, mobile, median of ${RUNS} runs; ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`,
   );
   console.log(
-    'aims: performance ≥ 95, the others 100, layout shift ≤ 0.01, JavaScript before it is live ≤ 120 KB (brotli)',
+    'aims: performance ≥ 92, the others 100, layout shift ≤ 0.01, JavaScript before it is live ≤ 150 KB (brotli)',
   );
   console.log('page      perf  a11y  best   seo     LCP    TBT    CLS        JS');
   for (const { name, url, route, unlisted = false } of await pages(stage.origin)) {
@@ -52,6 +52,7 @@ async function ownStage(): Promise<{ origin: string; end: () => Promise<void> }>
     SANDBOX_PORT,
     SANDBOX_LATENCY: '0.1',
     RATE_LIMIT_PER_MINUTE: '0',
+    SMS_BUDGET_PER_HOUR: '0',
     // Reading the whole catalogue would take the cores from what is measured.
     CATALOGUE_SYNC: 'asked',
     LOG_LEVEL: 'error',
@@ -104,7 +105,7 @@ async function pages(origin: string): Promise<AuditedPage[]> {
 function isShort({ scores, layoutShift }: Audited, unlisted: boolean): boolean {
   const { performance, seo, ...others } = scores;
   const full = [...Object.values(others), ...(unlisted ? [] : [seo])];
-  return performance < 95 || full.some((score) => score < 100) || layoutShift > 0.01;
+  return performance < 92 || full.some((score) => score < 100) || layoutShift > 0.01;
 }
 
 function lineOf(

@@ -5,5 +5,8 @@ export const SANDBOX_PORT = 3390;
 /** When the tests' Safar opens: far ahead, so that the landing page counts down whenever the tests run. */
 export const LAUNCH_AT = '2099-01-01T10:00:00+05:30';
 
+/** Where the tests' Safar sends guests from abroad; no such site is ever reached. */
+export const INTERNATIONAL_SITE = 'https://international.safar.example';
+
 export const APP_URL = `http://localhost:${APP_PORT}`;
 export const SANDBOX_URL = `http://127.0.0.1:${SANDBOX_PORT}`;

@@ -13,6 +13,12 @@ const PENDING_MS = 600_000;
 export interface OfferedRate {
   hotelCode: string;
   bookingCode: string;
+  stayProof: string;
+}
+
+interface SearchedRate {
+  BookingCode: string;
+  stayProof: string;
 }
 
 function dayAhead(days: number): string {
@@ -41,10 +47,10 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
       nat: 'IN',
     };
     const answer = await request.get('/api/hotels/availability', { params });
-    const { availableHotels }: { availableHotels: { HotelCode: string; RoomSets: { BookingCode: string }[] }[] } =
+    const { availableHotels }: { availableHotels: { HotelCode: string; RoomSets: SearchedRate[] }[] } =
       await answer.json();
     rates = availableHotels.flatMap(({ HotelCode, RoomSets: [rate] }) =>
-      rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode }] : [],
+      rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, stayProof: rate.stayProof }] : [],
     );
     expect(rates.length).toBeGreaterThanOrEqual(count);
   }).toPass();
@@ -54,7 +60,7 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
 /** Opens a checkout of the rate as the traveller signed in on the page; its id leads to the guest details. */
 export async function openCheckout(page: Page, rate: OfferedRate): Promise<string> {
   const context = { hotelCode: rate.hotelCode, ...stayDates(), rooms: 1, adults: 2, children: 0, nat: 'IN' };
-  const body = { bookingCode: rate.bookingCode, context };
+  const body = { bookingCode: rate.bookingCode, stayProof: rate.stayProof, context };
   return (await post<{ sessionId: string }>(page, '/api/checkout/sessions', body)).sessionId;
 }
 
@@ -76,6 +82,7 @@ export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out
     localOrderId: sessionId,
     bookingId: session.bookingCode,
     priceHash: session.priceHash,
+    again: true,
   });
   if (fault)
     await armFault(page.request, {
@@ -89,7 +96,11 @@ export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out
   const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {
     data: { order_id: order.id, method: 'upi', outcome: 'success' },
   });
-  await post(page, '/api/payments/verify', await answerOf<object>(paid));
+  await post(page, '/api/payments/verify', {
+    gateway: 'razorpay',
+    orderId: order.id,
+    proof: await answerOf<Record<string, string>>(paid),
+  });
   if (fault === 'pending') return '';
   let status: { state: string; bookingId?: string } = { state: 'processing' };
   await expect(async () => {

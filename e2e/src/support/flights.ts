@@ -12,14 +12,19 @@ interface Found {
   itineraries: Offer[];
 }
 interface Offer {
-  fares: { resultIndex: string }[];
+  fares: { resultIndex: string; family: string }[];
 }
+
+/** Now and then a fare is sold to companies alone: these travellers have none. */
+const FOR_COMPANIES = /^(?:SME Fare|Corporate)$/;
 
 /** Opens a checkout of the first trip found, as the traveller signed in on the page; its id leads to the passenger forms. */
 export async function openFlightCheckout(page: Page, trip: TripParams): Promise<string> {
   const found = await answerOf<Found>(await page.request.get('/api/air/search', { params: trip }));
   const chosen = found.itineraries[0] ? [found.itineraries[0]] : [found.outbound[0], found.inbound[0]];
-  const resultIndexes = chosen.flatMap((offer) => offer?.fares[0]?.resultIndex ?? []);
+  const resultIndexes = chosen.flatMap(
+    (offer) => offer?.fares.find(({ family }) => !FOR_COMPANIES.test(family))?.resultIndex ?? [],
+  );
   const quote = await post<{ quoteId: string; priceHash: string }>(page, '/api/air/quote', {
     searchId: found.searchId,
     resultIndexes,
@@ -41,6 +46,8 @@ export interface FormPassenger {
 /** Fills the form of a passenger with everything it asks for. */
 export async function fillPassenger(page: Page, passenger: FormPassenger): Promise<void> {
   const form = page.getByRole('group', { name: new RegExp(`^${passenger.form}`) });
+  const title = form.getByLabel('Title');
+  await title.selectOption({ index: 1 });
   await form.getByLabel('First and middle name').fill(passenger.firstName);
   await form.getByLabel('Last name').fill(passenger.lastName);
   const born = form.getByLabel('Date of birth');

@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000;
 
 interface FreeRate {
   bookingCode: string;
+  stayProof: string;
   priceHash: string;
   hotelCode: string;
   checkin: string;
@@ -28,13 +29,20 @@ export async function refundableRate(request: APIRequestContext): Promise<FreeRa
   });
   const [checkin, checkout] = [dayAhead(DAYS_AHEAD), dayAhead(DAYS_AHEAD + NIGHTS)];
   const hotelCodes = preload.hotels.slice(0, HOTELS_ASKED).map(({ HotelCode }) => HotelCode);
-  const offers: { availableHotels: { RoomSets: { BookingCode: string; IsRefundable: boolean }[] }[] } = await getJson(
-    request,
-    '/api/hotels/availability',
-    { hotelCodes: hotelCodes.join(','), checkin, checkout, rooms: '1', adults: '2', children: '0', rt: '1', nat: 'IN' },
-  );
+  const offers: {
+    availableHotels: { RoomSets: { BookingCode: string; stayProof: string; IsRefundable: boolean }[] }[];
+  } = await getJson(request, '/api/hotels/availability', {
+    hotelCodes: hotelCodes.join(','),
+    checkin,
+    checkout,
+    rooms: '1',
+    adults: '2',
+    children: '0',
+    rt: '1',
+    nat: 'IN',
+  });
   const rates = offers.availableHotels.flatMap(({ RoomSets }) => RoomSets).filter(({ IsRefundable }) => IsRefundable);
-  for (const { BookingCode: bookingCode } of rates) {
+  for (const { BookingCode: bookingCode, stayProof } of rates) {
     const response = await request.post('/api/tbo/prebook', { data: { bookingCode, paymentMode: 'Limit', nat: 'IN' } });
     const rate: {
       priceHash: string;
@@ -43,7 +51,7 @@ export async function refundableRate(request: APIRequestContext): Promise<FreeRa
       validationInfo: { PassportMandatory: boolean };
     } = await response.json();
     if (response.ok() && rate.freeCancellationUntil !== null && !rate.validationInfo.PassportMandatory)
-      return { bookingCode, priceHash: rate.priceHash, hotelCode: rate.hotelCode, checkin, checkout };
+      return { bookingCode, stayProof, priceHash: rate.priceHash, hotelCode: rate.hotelCode, checkin, checkout };
   }
   throw new Error('Goa has no refundable rate');
 }
@@ -60,8 +68,8 @@ async function getJson<Answer>(
 }
 
 /** The address of the prebook page for a rate. */
-export function prebookPath({ bookingCode, checkin, checkout }: FreeRate): string {
-  return `/prebook?${new URLSearchParams({ bookingCode, checkin, checkout, rooms: '1', adults: '2' }).toString()}`;
+export function prebookPath({ bookingCode, stayProof, checkin, checkout }: FreeRate): string {
+  return `/prebook?${new URLSearchParams({ bookingCode, stayProof, checkin, checkout, rooms: '1', adults: '2' }).toString()}`;
 }
 
 /** A checkout of a refundable rate, on its guest details. */
@@ -76,9 +84,14 @@ export async function bookPayingLater(page: Page): Promise<string> {
   const rate = await refundableRate(page.request);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${token}` };
-  const { hotelCode, bookingCode, priceHash, checkin, checkout } = rate;
+  const { hotelCode, bookingCode, stayProof, priceHash, checkin, checkout } = rate;
   const context = { hotelCode, checkin, checkout, rooms: 1, adults: 2, children: 0, nat: 'IN' };
-  const { sessionId } = await postJson(page, '/api/checkout/sessions', { bookingCode, priceHash, context }, headers);
+  const { sessionId } = await postJson(
+    page,
+    '/api/checkout/sessions',
+    { bookingCode, stayProof, priceHash, context },
+    headers,
+  );
   const { session } = await postJson(page, '/api/checkout/session', { sessionId }, headers);
   const adult = { title: 'Mr.', lastName: 'Sharma', nationality: 'IN', pan: 'ABCDE1234F' };
   const adults = [
@@ -87,7 +100,7 @@ export async function bookPayingLater(page: Page): Promise<string> {
   ];
   const amounts = { display: { total: session.amounts.display.total }, paymentOption: 'pay_later' };
   await postJson(page, '/api/checkout/guests', { sessionId, rooms: [{ adults, children: [] }], amounts }, headers);
-  const { bookingId } = await postJson(page, '/api/checkout/confirm', { sessionId, priceHash }, headers);
+  const { bookingId } = await postJson(page, '/api/checkout/confirm', { sessionId, priceHash, again: true }, headers);
   await expect(async () => {
     const response = await page.request.get(`/api/bookings/${bookingId}/summary`, { headers });
     expect(await response.json()).toMatchObject({ data: { status: 'DUE' } });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startSafar } from '../../../scripts/safar-process.ts';
-import { APP_PORT, APP_URL, LAUNCH_AT, SANDBOX_PORT } from './addresses.ts';
+import { APP_PORT, APP_URL, INTERNATIONAL_SITE, LAUNCH_AT, SANDBOX_PORT } from './addresses.ts';
 
 /** Starts a Safar on a folder and ports of its own for the whole run; what it returns stops it again. */
 export default async function startForTests(): Promise<() => Promise<void>> {
@@ -13,10 +13,12 @@ export default async function startForTests(): Promise<() => Promise<void>> {
     PORT: String(APP_PORT),
     PUBLIC_URL: APP_URL,
     LAUNCH_AT,
+    INTERNATIONAL_SITE_URL: INTERNATIONAL_SITE,
     DATA_DIR: folder,
     SANDBOX_PORT: String(SANDBOX_PORT),
     SANDBOX_LATENCY: '0.1',
     RATE_LIMIT_PER_MINUTE: '0',
+    SMS_BUDGET_PER_HOUR: '0',
     // Travellers of a whole run have more than one address: the limit of codes for each stays as it is.
     TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'error',
