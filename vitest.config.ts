@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Each takes as long as many others together: begun last, it would run alone at the end. */
-const LONG = new Set(['simulation.test.ts', 'kill-every-step.test.ts', 'kill-plans.test.ts', 'kill-flights.test.ts']);
+const LONG = new Set([
+  'simulation.test.ts',
+  'crash-every-step.test.ts',
+  'crash-plans.test.ts',
+  'crash-flights.test.ts',
+]);
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.has(path.basename(moduleId));
 
