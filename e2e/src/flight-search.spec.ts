@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { actBeforeScripts } from './support/early.ts';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow } from './support/journey.ts';
+import { placeOf } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { typeInOneGo } from './support/typing.ts';
 
@@ -152,10 +153,10 @@ test('[REQ-FSEARCH-3, REQ-FSEARCH-6, REQ-FSEARCH-9, REQ-FSEARCH-10] days with th
     ['adults', 1],
   ] as const) {
     const more = pax.getByRole('button', { name: `More ${noun}` });
-    const place = await more.boundingBox();
+    const place = await placeOf(more);
     while (await more.isEnabled()) await more.click();
     await expect(pax.getByRole('group', { name: noun }).getByRole('status')).toHaveText(String(most));
-    expect(await more.boundingBox(), 'it stays under the pointer').toEqual(place);
+    expect(await placeOf(more), 'it stays under the pointer').toEqual(place);
   }
   await expect(pax.getByText('Each infant must be accompanied by one adult.')).toBeVisible();
   for (let child = 6; child > 1; child -= 1) await pax.getByRole('button', { name: 'Fewer children' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, openCityBox, searchCity } from './support/journey.ts';
+import { placeOf } from './support/layout.ts';
 import { typeInOneGo } from './support/typing.ts';
 import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
@@ -161,10 +162,10 @@ test('[REQ-HSEARCH-4, REQ-HSEARCH-5, REQ-HSEARCH-7] dates and guests follow thei
   await expect(more('rooms')).toBeDisabled();
   await more('adults').click();
   await expect(more('adults')).toBeDisabled();
-  const place = await more('children').boundingBox();
+  const place = await placeOf(more('children'));
   for (let child = 0; child < 4; child += 1) await more('children').click();
   await expect(guests.getByLabel('Age of child 4')).toBeVisible();
-  expect(await more('children').boundingBox(), 'it stays under the pointer').toEqual(place);
+  expect(await placeOf(more('children')), 'it stays under the pointer').toEqual(place);
   await expect(more('children')).toBeDisabled();
   for (let child = 4; child > 2; child -= 1) await guests.getByRole('button', { name: 'Fewer children' }).click();
   await guests.getByLabel('Age of child 2').selectOption('14 years');

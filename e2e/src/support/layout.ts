@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Expects that nothing on the page is wider than its screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -7,4 +7,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     screen: document.documentElement.clientWidth,
   }));
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(screen);
+}
+
+/** Where a control's corner is, in whole pixels: layout leaves fractions that nobody sees. */
+export async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
+  const box = await control.boundingBox();
+  expect(box, 'it is on the page').not.toBeNull();
+  return { x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) };
 }

@@ -1,24 +1,44 @@
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart', 'focus'] as const;
+/** What only a person causes: a page that grows scrolls, and moves the focus, by itself. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Calls `act` once nothing is left of `leftMs`, which may hold fractions that a timer cuts off.
+ * @returns the way to stop waiting
+ */
+export function onceOver(leftMs: () => number, act: () => void): () => void {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function stop() {
+    clearTimeout(timer);
+    abort.abort();
+  }
+  function look() {
+    clearTimeout(timer);
+    const ms = leftMs();
+    if (ms > 0) {
+      timer = setTimeout(look, Math.ceil(ms));
+      return;
+    }
+    stop();
+    act();
+  }
+  // A tab that slept did not count.
+  document.addEventListener('visibilitychange', look, { signal: abort.signal });
+  look();
+  return stop;
+}
 
 /**
  * Calls `act` once somebody is seen at the page and nothing is left of `leftMs`.
  * @returns the way to stop waiting
  */
 export function onPresenceAfter(leftMs: () => number, act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWaiting: (() => void) | undefined;
-  function look() {
-    clearTimeout(timer);
-    const ms = leftMs();
-    if (ms > 0) timer = setTimeout(look, ms);
-    else stopWaiting ??= onReturn(act);
-  }
-  look();
-  // A tab that slept did not count.
-  document.addEventListener('visibilitychange', look);
+  const stopCounting = onceOver(leftMs, () => {
+    stopWaiting = onReturn(act);
+  });
   return () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    stopCounting();
     stopWaiting?.();
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flightQuery } from '@safar/domain/flight-query';
 import { ApiFailure } from '#lib/api-error.ts';
-import { onReturn } from '#lib/on-return.ts';
+import { onceOver, onReturn } from '#lib/on-return.ts';
 import type { TripSearch } from './flight-trip.ts';
 import type { FoundTrip } from './found.ts';
 import { keepFound, keptFound, searchFlights } from './search-flights.ts';
@@ -85,13 +85,7 @@ export function useFoundFlights(search: TripSearch): FoundFlights {
   const found = state.kind === 'found' ? state.found : null;
   useEffect(() => {
     if (!found) return;
-    const check = () => setExpired(found.leftMs() <= 0);
-    const timer = setTimeout(check, Math.max(0, found.leftMs()));
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', check);
-    };
+    return onceOver(found.leftMs, () => setExpired(true));
   }, [found]);
 
   const refresh = useCallback(async () => {
