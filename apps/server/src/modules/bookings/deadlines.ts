@@ -4,13 +4,13 @@ import { epochMs, toInstantIso } from '@safar/domain/days';
 import type { Transaction } from '../../platform/database.ts';
 import { post } from '../payments/index.ts';
 import { duePaise } from './balance.ts';
-import { answerHeldChange } from './flights/held-change.ts';
+import { answerHeldChange } from './tickets/held-change.ts';
 import type { BookingsContext } from './context.ts';
 import { transitionBooking } from './transition-status.ts';
 import { carryOutCancel, type CancelNow } from './queued-cancel.ts';
 import { postingKey } from './booking-price.ts';
 import { getBooking, lockStatus, savePaid, type Booking, type BookingKey } from './store.ts';
-import { notifyTraveller } from './notify-traveller.ts';
+import { notifyTraveller } from './stays/notify-of-stay.ts';
 import { clearTimers, dueTimers, setTimer, takeTimer, type Timer } from './timer-store.ts';
 
 /** Timers looked at in one round; the rest have the next. */

@@ -11,15 +11,15 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
 import type { Workflow } from '../../platform/workflows.ts';
-import { cancelStay, previewStayCancellation } from './cancel-booking.ts';
+import { cancelStay, previewStayCancellation } from './stays/cancel-stay.ts';
 import type { BookingsContext } from './context.ts';
-import { answerChange, type GoOn } from './flights/answer-change.ts';
-import { cancelFlight, previewFlightCancellation } from './flights/cancel-flight.ts';
+import { answerChange, type GoOn } from './tickets/answer-change.ts';
+import { cancelFlight, previewFlightCancellation } from './tickets/cancel-flight.ts';
 import { listBookings } from './list-bookings.ts';
 import { paymentSummary as summaryOf } from './payment-summary.ts';
 import { readBooking } from './read-booking.ts';
 import { findBooking, type BookingKey } from './store.ts';
-import { supplierDetails as details } from './supplier-details.ts';
+import { supplierDetails as details } from './stays/supplier-details.ts';
 
 /** The booking calls of the contract (REQ-BKG-6); a booking of another traveller is not found (REQ-BKG-7). */
 export function registerBookings(

@@ -5,7 +5,7 @@ import { createLogger } from '../../platform/logging.ts';
 import '../../platform/testing/global-setup.ts';
 import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
-import { bookAttempt, insertAttempt, type AttemptKey } from './attempt-store.ts';
+import { bookAttempt, insertAttempt, type AttemptKey } from './stays/attempt-store.ts';
 import { sendOnce } from './send-once.ts';
 
 const CONNECTIONS = 6;

@@ -1,6 +1,6 @@
 import type { Workflow } from '../../platform/workflows.ts';
 import { escalate } from './escalate.ts';
-import { flightAfterAnswer } from './flights/held-change.ts';
+import { flightAfterAnswer } from './tickets/held-change.ts';
 import type { BookingsContext } from './context.ts';
 import { stalledBookings, type StalledBooking } from './sweep-queries.ts';
 import type { BookingKey } from './store.ts';

@@ -4,13 +4,13 @@ import type { Transaction } from '../../platform/database.ts';
 import { post } from '../payments/index.ts';
 import { escalate } from './escalate.ts';
 import type { BookingsContext } from './context.ts';
-import { notifyOfFlight } from './flights/notify-of-flight.ts';
-import { transitionTickets } from './flights/ticket-store.ts';
+import { notifyOfFlight } from './tickets/notify-of-flight.ts';
+import { transitionTickets } from './tickets/ticket-store.ts';
 import { transitionBooking } from './transition-status.ts';
 import { postingKey, soldPrice } from './booking-price.ts';
-import { undoStay } from './settle-booking.ts';
+import { undoStay } from './stays/settle-stay.ts';
 import { getBooking, lockStatus, type Booking } from './store.ts';
-import { notifyTraveller } from './notify-traveller.ts';
+import { notifyTraveller } from './stays/notify-of-stay.ts';
 import { refundAll } from './failed-booking.ts';
 
 const WORDS = {

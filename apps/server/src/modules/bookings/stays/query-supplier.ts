@@ -1,9 +1,9 @@
 import { isCancellationAsked } from '@safar/domain/cancellation';
 import { indiaDateOf } from '@safar/domain/stay';
-import type { LookupOutcome, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import type { LookupOutcome, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { clientReference } from './attempt-store.ts';
-import type { BookingsContext } from './context.ts';
-import type { BookingKey } from './store.ts';
+import type { BookingsContext } from '../context.ts';
+import type { BookingKey } from '../store.ts';
 
 /** What an attempt can be found by: the supplier's own number once it is known, else our reference. */
 export interface Trail extends BookingKey {

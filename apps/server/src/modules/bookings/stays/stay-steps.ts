@@ -1,20 +1,20 @@
 import { epochMs } from '@safar/domain/days';
-import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
-import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../suppliers/hotel-supplier.ts';
-import type { Channel, NotificationDetails } from '../notifications/index.ts';
-import type { RefundProgress } from '../payments/index.ts';
+import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
+import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../../suppliers/hotel-supplier.ts';
+import type { Channel, NotificationDetails } from '../../notifications/index.ts';
+import type { RefundProgress } from '../../payments/index.ts';
 import { askSupplier, type Trail } from './query-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps, type SupplierCancelSteps } from './cancel-steps.ts';
-import type { BookingsContext } from './context.ts';
-import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from './ending-steps.ts';
-import { escalate } from './escalate.ts';
-import { isPaidInFull } from './booking-price.ts';
-import { noteBalance } from './short-balance-store.ts';
-import { confirm, fail, noteVoucher, prepareAttempt, type Standing } from './settle-booking.ts';
-import { noteRefund, showPending, type Failing } from './failed-booking.ts';
-import { getStay, type StayBooking, type BookingKey } from './store.ts';
-import { notifyTraveller } from './notify-traveller.ts';
+import type { BookingsContext } from '../context.ts';
+import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from '../ending-steps.ts';
+import { escalate } from '../escalate.ts';
+import { isPaidInFull } from '../booking-price.ts';
+import { noteBalance } from '../short-balance-store.ts';
+import { confirm, fail, noteVoucher, prepareAttempt, type Standing } from './settle-stay.ts';
+import { noteRefund, showPending, type Failing } from '../failed-booking.ts';
+import { getStay, type StayBooking, type BookingKey } from '../store.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
 
 /** Every step of the booking workflow, by the name under which it is recorded. */
 export const BOOKING_STEPS = [

@@ -1,15 +1,15 @@
 import { holdsRoom } from '@safar/domain/booking-machine';
 import { indiaDateOf } from '@safar/domain/stay';
-import type { Comparison, Difference } from '../../platform/difference.ts';
-import type { ListedBooking, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import type { Comparison, Difference } from '../../../platform/difference.ts';
+import type { ListedBooking, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { verdictOn } from './query-supplier.ts';
 import { findAttempt, REFERENCE_PREFIX } from './attempt-store.ts';
-import { escalate } from './escalate.ts';
-import type { BookingsContext } from './context.ts';
-import { endSupplierCancelled } from './supplier-cancelled.ts';
-import { isAtWork } from './stalled-booking-sweeper.ts';
-import { standingStays } from './sweep-queries.ts';
-import { findBooking, type StayBooking, type BookingKey } from './store.ts';
+import { escalate } from '../escalate.ts';
+import type { BookingsContext } from '../context.ts';
+import { endSupplierCancelled } from '../supplier-cancelled.ts';
+import { isAtWork } from '../stalled-booking-sweeper.ts';
+import { standingStays } from '../sweep-queries.ts';
+import { findBooking, type StayBooking, type BookingKey } from '../store.ts';
 
 /** The supplier lists so many days at once (tbo-hotel.md 7.4). */
 const WINDOW_DAYS = 60;

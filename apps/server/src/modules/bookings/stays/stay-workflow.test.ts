@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { balances } from '../payments/index.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { balances } from '../../payments/index.ts';
 import {
   buildCommerceApp,
   FARE_PAISE,
@@ -8,7 +8,7 @@ import {
   offerRate,
   TOTAL_PAISE,
   type CommerceApp,
-} from './testing/commerce-app.ts';
+} from '../testing/commerce-app.ts';
 import {
   checkoutStatus,
   gatewayBooks,
@@ -17,9 +17,9 @@ import {
   readBooking,
   verify,
   type OpenOrder,
-} from './testing/journey.ts';
-import { NOT_SENT, SILENCE, type Mishap } from './testing/scripted-supplier.ts';
-import { eventually, until } from '../../platform/testing/eventually.ts';
+} from '../testing/journey.ts';
+import { NOT_SENT, SILENCE, type Mishap } from '../testing/scripted-supplier.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
 
 let app: CommerceApp;
 let traveller: SignedInTraveller;

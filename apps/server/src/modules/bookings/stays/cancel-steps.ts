@@ -1,4 +1,4 @@
-import type { StepRunner } from '../../platform/step-runner.ts';
+import type { StepRunner } from '../../../platform/step-runner.ts';
 import { verdictOn, type Verdict } from './query-supplier.ts';
 import {
   claimCancel,
@@ -6,10 +6,10 @@ import {
   saveChangeRequest,
   unclaimCancel,
   type ChangeRequestStatus,
-} from './cancellation-store.ts';
-import type { BookingsContext } from './context.ts';
-import type { BookingRetryPolicy } from './retry-policy.ts';
-import { getStay, type BookingKey } from './store.ts';
+} from '../cancellation-store.ts';
+import type { BookingsContext } from '../context.ts';
+import type { BookingRetryPolicy } from '../retry-policy.ts';
+import { getStay, type BookingKey } from '../store.ts';
 
 /** What is known after asking the supplier to cancel. */
 export type CancelAnswer =

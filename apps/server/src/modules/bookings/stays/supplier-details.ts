@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { supplierDetails as supplierDetailsCall } from '@safar/contract/bookings';
-import { fail, type Failure } from '../../platform/failure.ts';
-import type { BookingsContext } from './context.ts';
-import { findBooking, type BookingKey } from './store.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import type { BookingsContext } from '../context.ts';
+import { findBooking, type BookingKey } from '../store.ts';
 
 type Call = typeof supplierDetailsCall;
 

@@ -2,7 +2,7 @@ import { sumPaise } from '@safar/domain/money';
 import type { StepRunner } from '../../../platform/step-runner.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { waitBefore } from '../../payments/index.ts';
-import type { Waits } from '../cancel-steps.ts';
+import type { Waits } from '../stays/cancel-steps.ts';
 import type { BookingsContext } from '../context.ts';
 import {
   claimTicketCancel,

@@ -4,14 +4,14 @@ import { cancellationCharge, policyCharge, settle } from '@safar/domain/cancella
 import { afterCheckinNotice, checkinDayOver, epochMs } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
 import { payNow } from '@safar/domain/plans';
-import { fail, type Failure } from '../../platform/failure.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { Workflow } from '../../platform/workflows.ts';
-import { findCancellation, insertCancellation } from './cancellation-store.ts';
-import type { BookingsContext } from './context.ts';
-import { transitionBooking } from './transition-status.ts';
-import { isBeingBought, queueCancel, QUEUED_NOTE } from './queued-cancel.ts';
-import { getStay, lockStatus, type BookingKey, type StayBooking } from './store.ts';
+import { fail, type Failure } from '../../../platform/failure.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Workflow } from '../../../platform/workflows.ts';
+import { findCancellation, insertCancellation } from '../cancellation-store.ts';
+import type { BookingsContext } from '../context.ts';
+import { transitionBooking } from '../transition-status.ts';
+import { isBeingBought, queueCancel, QUEUED_NOTE } from '../queued-cancel.ts';
+import { getStay, lockStatus, type BookingKey, type StayBooking } from '../store.ts';
 
 type Call = typeof cancelBookingCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;

@@ -1,7 +1,7 @@
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
 import { waitBefore } from '../../payments/index.ts';
-import { waitForTopUp, type TopUp } from '../top-up.ts';
+import { waitForTopUp, type TopUp } from '../stays/top-up.ts';
 import type { Failing } from '../failed-booking.ts';
 import type { Purchase } from './attempt-store.ts';
 import type { FlightRun, TripTicket } from './flight-steps.ts';

@@ -1,11 +1,11 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import { epochMs, indiaDayStartMs, toInstantIso } from '@safar/domain/days';
-import type { Transaction } from '../../platform/database.ts';
-import type { BookingsContext } from './context.ts';
-import { escalate } from './escalate.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { BookingsContext } from '../context.ts';
+import { escalate } from '../escalate.ts';
 import { endNumberAsk, planNumberAsk, takeNumberAsks, type NumberAsk } from './hotel-number-store.ts';
-import { getStay, lockStatus, saveSupplierBooking, type BookingKey } from './store.ts';
-import { notifyTraveller } from './notify-traveller.ts';
+import { getStay, lockStatus, saveSupplierBooking, type BookingKey } from '../store.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
 
 const HOUR_MS = 3_600_000;
 /** The first question comes so long after booking: a tenth of the time to check-in, within these (tbo-hotel.md 7.2). */

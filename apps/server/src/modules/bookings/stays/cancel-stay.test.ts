@@ -1,13 +1,13 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { movableClock } from '../../platform/clock.ts';
-import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { balances } from '../payments/index.ts';
-import { buildCommerceApp, FARE_PAISE, offerRate, TOTAL_PAISE, type CommerceApp } from './testing/commerce-app.ts';
-import { arm } from '../../platform/testing/sandbox-control.ts';
-import { gatewayBooks, openOrder, pay, readBooking, verify, type OpenOrder } from './testing/journey.ts';
-import { NOT_SENT, SILENCE, type Mishap } from './testing/scripted-supplier.ts';
-import { eventually, until } from '../../platform/testing/eventually.ts';
+import { movableClock } from '../../../platform/clock.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { balances } from '../../payments/index.ts';
+import { buildCommerceApp, FARE_PAISE, offerRate, TOTAL_PAISE, type CommerceApp } from '../testing/commerce-app.ts';
+import { arm } from '../../../platform/testing/sandbox-control.ts';
+import { gatewayBooks, openOrder, pay, readBooking, verify, type OpenOrder } from '../testing/journey.ts';
+import { NOT_SENT, SILENCE, type Mishap } from '../testing/scripted-supplier.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
 
 const clock = movableClock(Date.now());
 let app: CommerceApp;

@@ -1,11 +1,11 @@
 import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
 import { formatInr } from '@safar/domain/money';
-import type { Transaction } from '../../platform/database.ts';
-import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
-import type { NotificationDetails } from '../notifications/index.ts';
-import { post } from '../payments/index.ts';
-import { escalate } from './escalate.ts';
-import { closeLinksOf } from './booking-steps.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
+import type { NotificationDetails } from '../../notifications/index.ts';
+import { post } from '../../payments/index.ts';
+import { escalate } from '../escalate.ts';
+import { closeLinksOf } from './stay-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
 import {
@@ -14,15 +14,15 @@ import {
   noteCheck,
   supplierCharge,
   type Cancellation,
-} from './cancellation-store.ts';
-import type { BookingsContext } from './context.ts';
-import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from './ending-steps.ts';
-import { transitionBooking } from './transition-status.ts';
-import { isPaidInFull, postingKey, soldSoFar } from './booking-price.ts';
-import { saveCancelledAtSupplier } from './settle-booking.ts';
-import { getStay, savePaid, type BookingKey } from './store.ts';
-import { notifyTraveller } from './notify-traveller.ts';
-import { clearTimers } from './timer-store.ts';
+} from '../cancellation-store.ts';
+import type { BookingsContext } from '../context.ts';
+import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from '../ending-steps.ts';
+import { transitionBooking } from '../transition-status.ts';
+import { isPaidInFull, postingKey, soldSoFar } from '../booking-price.ts';
+import { saveCancelledAtSupplier } from './settle-stay.ts';
+import { getStay, savePaid, type BookingKey } from '../store.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
+import { clearTimers } from '../timer-store.ts';
 
 /** Every step of the cancel workflow, by the name under which it is recorded. */
 export const CANCEL_STEPS = [

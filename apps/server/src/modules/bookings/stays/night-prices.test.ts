@@ -1,8 +1,8 @@
 import { sumPaise } from '@safar/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { buildCommerceApp, offerRate, type CommerceApp } from './testing/commerce-app.ts';
-import { openOrder, pay, readBooking, verify } from './testing/journey.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commerce-app.ts';
+import { openOrder, pay, readBooking, verify } from '../testing/journey.ts';
 
 let app: CommerceApp;
 let traveller: SignedInTraveller;

@@ -1,16 +1,16 @@
 import { epochMs } from '@safar/domain/days';
 import { postBookingConfirmed, postBookingUndone, postHoldEnded, postHoldTaken } from '@safar/domain/ledger';
-import type { Transaction } from '../../platform/database.ts';
-import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import { dueAtOf } from '../checkout/index.ts';
-import { post } from '../payments/index.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
+import { dueAtOf } from '../../checkout/index.ts';
+import { post } from '../../payments/index.ts';
 import { insertAttempt } from './attempt-store.ts';
-import type { BookingsContext } from './context.ts';
-import { transitionBooking } from './transition-status.ts';
-import { isCancelQueued } from './queued-cancel.ts';
-import { setDeadline } from './deadlines.ts';
+import type { BookingsContext } from '../context.ts';
+import { transitionBooking } from '../transition-status.ts';
+import { isCancelQueued } from '../queued-cancel.ts';
+import { setDeadline } from '../deadlines.ts';
 import { askForNumberLater } from './hotel-number.ts';
-import { isPaidInFull, postingKey, soldPrice } from './booking-price.ts';
+import { isPaidInFull, postingKey, soldPrice } from '../booking-price.ts';
 import {
   getStay,
   lockStatus,
@@ -19,9 +19,9 @@ import {
   saveSupplierBooking,
   type StayBooking,
   type BookingKey,
-} from './store.ts';
-import { clearTimers } from './timer-store.ts';
-import { transitionToFailed, refundAll, type Failing } from './failed-booking.ts';
+} from '../store.ts';
+import { clearTimers } from '../timer-store.ts';
+import { transitionToFailed, refundAll, type Failing } from '../failed-booking.ts';
 
 /** The transactions of the booking workflow. Each finds its own work done when it is carried out again. */
 

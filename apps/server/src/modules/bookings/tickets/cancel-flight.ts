@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import type { Workflow } from '../../../platform/workflows.ts';
 import { boughtExtras } from '../../checkout/index.ts';
-import type { CancelRequest } from '../cancel-booking.ts';
+import type { CancelRequest } from '../stays/cancel-stay.ts';
 import { findCancellation, insertCancellation } from '../cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { transitionBooking } from '../transition-status.ts';

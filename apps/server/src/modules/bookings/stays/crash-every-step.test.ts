@@ -1,11 +1,11 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { balances } from '../payments/index.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { balances } from '../../payments/index.ts';
 import { clientReference } from './attempt-store.ts';
-import type { BookingStep } from './booking-steps.ts';
-import type { CancelStep } from './cancel-workflow.ts';
-import { allGatewayBooks, openOrder, paysAndNotifies, succeed, type Shop } from './testing/journey.ts';
+import type { BookingStep } from './stay-steps.ts';
+import type { CancelStep } from './cancel-stay-workflow.ts';
+import { allGatewayBooks, openOrder, paysAndNotifies, succeed, type Shop } from '../testing/journey.ts';
 import {
   everyMoment,
   openKillGround,
@@ -13,9 +13,9 @@ import {
   type CrashTestHarness,
   type Moment,
   type Way,
-} from './testing/crash-test-harness.ts';
-import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
-import type { ProcessRun } from './testing/process-runs.ts';
+} from '../testing/crash-test-harness.ts';
+import { chooseRates, hotelBooks } from '../testing/sandbox-hotel.ts';
+import type { ProcessRun } from '../testing/process-runs.ts';
 
 const CITY = '130443';
 const TEST_LIMIT_MS = 900_000;

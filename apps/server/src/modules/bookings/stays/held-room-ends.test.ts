@@ -1,11 +1,11 @@
 import * as paymentCalls from '@safar/contract/payments';
 import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../platform/testing/eventually.ts';
-import { MAX_UNPAID_HOLDS } from './begin-booking.ts';
-import { TOTAL_PAISE } from './testing/commerce-app.ts';
-import { DAY_MS, HOUR_MS, openHeldRooms, REST_PAISE, TENTH_PAISE, type HeldRooms } from './testing/held-rooms.ts';
-import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { MAX_UNPAID_HOLDS } from '../begin-booking.ts';
+import { TOTAL_PAISE } from '../testing/commerce-app.ts';
+import { DAY_MS, HOUR_MS, openHeldRooms, REST_PAISE, TENTH_PAISE, type HeldRooms } from '../testing/held-rooms.ts';
+import { arm, disarm } from '../../../platform/testing/sandbox-control.ts';
 import {
   allGatewayBooks,
   balanceLinkOf,
@@ -18,8 +18,8 @@ import {
   succeed,
   verify,
   type PaymentProof,
-} from './testing/journey.ts';
-import { SILENCE } from './testing/scripted-supplier.ts';
+} from '../testing/journey.ts';
+import { SILENCE } from '../testing/scripted-supplier.ts';
 
 const MINUTE_MS = 60_000;
 let rooms: HeldRooms;

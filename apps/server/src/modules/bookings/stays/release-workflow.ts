@@ -1,15 +1,15 @@
-import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { Channel } from '../notifications/index.ts';
-import { escalate } from './escalate.ts';
-import { closeLinksOf } from './booking-steps.ts';
+import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Channel } from '../../notifications/index.ts';
+import { escalate } from '../escalate.ts';
+import { closeLinksOf } from './stay-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
-import type { BookingsContext } from './context.ts';
-import { TELL_STEPS, notifyOnBothChannels } from './ending-steps.ts';
-import { saveCancelledAtSupplier } from './settle-booking.ts';
-import { getStay, type BookingKey } from './store.ts';
-import { notifyTraveller } from './notify-traveller.ts';
+import type { BookingsContext } from '../context.ts';
+import { TELL_STEPS, notifyOnBothChannels } from '../ending-steps.ts';
+import { saveCancelledAtSupplier } from './settle-stay.ts';
+import { getStay, type BookingKey } from '../store.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
 
 /** Every step of the release workflow, by the name under which it is recorded. */
 export const RELEASE_STEPS = ['close-links', ...TELL_STEPS, ...SUPPLIER_CANCEL_STEPS, 'note-released'] as const;

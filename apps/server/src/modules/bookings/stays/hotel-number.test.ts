@@ -1,11 +1,11 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { movableClock } from '../../platform/clock.ts';
-import { eventually, until } from '../../platform/testing/eventually.ts';
-import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { movableClock } from '../../../platform/clock.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { firstNumberAskMs } from './hotel-number.ts';
-import { buildCommerceApp, offerRate, type CommerceApp } from './testing/commerce-app.ts';
-import { openOrder, pay, readBooking, verify } from './testing/journey.ts';
+import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commerce-app.ts';
+import { openOrder, pay, readBooking, verify } from '../testing/journey.ts';
 
 const HOUR_MS = 3_600_000;
 const NO_NUMBER = 'the hotel gave no number of its own';

@@ -1,12 +1,12 @@
-import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import { waitBefore } from '../payments/index.ts';
+import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
+import { waitBefore } from '../../payments/index.ts';
 import { verdictOn, type Trail } from './query-supplier.ts';
 import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
 import { waitForTopUp, type TopUp } from './top-up.ts';
 import type { BookAnswer } from './book-room.ts';
-import type { BookingRun } from './booking-steps.ts';
+import type { BookingRun } from './stay-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
-import type { Failing } from './failed-booking.ts';
+import type { Failing } from '../failed-booking.ts';
 
 /** A Book that provably did nothing is made once more. */
 const MAX_BOOK_ATTEMPTS = 2;

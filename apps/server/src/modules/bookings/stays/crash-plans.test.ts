@@ -1,12 +1,12 @@
 import type { PlanId } from '@safar/domain/plans';
 import { confirmCheckout } from '@safar/contract/checkout';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../platform/testing/eventually.ts';
-import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { balances } from '../payments/index.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { balances } from '../../payments/index.ts';
 import { clientReference } from './attempt-store.ts';
-import { MAX_UNPAID_HOLDS } from './begin-booking.ts';
-import type { SettleStep } from './booking-steps.ts';
+import { MAX_UNPAID_HOLDS } from '../begin-booking.ts';
+import type { SettleStep } from './stay-steps.ts';
 import { SUPPLIER_CANCEL_STEPS } from './cancel-steps.ts';
 import type { ReleaseStep } from './release-workflow.ts';
 import {
@@ -19,15 +19,15 @@ import {
   succeed,
   type ChosenRate,
   type Shop,
-} from './testing/journey.ts';
+} from '../testing/journey.ts';
 import {
   openKillGround,
   type Death,
   type CrashTestHarness,
   type Moment,
   type Way,
-} from './testing/crash-test-harness.ts';
-import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
+} from '../testing/crash-test-harness.ts';
+import { chooseRates, hotelBooks } from '../testing/sandbox-hotel.ts';
 
 const CITY = '130443';
 const TEST_LIMIT_MS = 900_000;

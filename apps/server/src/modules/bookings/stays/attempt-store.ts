@@ -1,6 +1,6 @@
-import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { AttemptRow } from './sent-store.ts';
-import type { BookingKey } from './store.ts';
+import type { Queryable, Transaction } from '../../../platform/database.ts';
+import type { AttemptRow } from '../sent-store.ts';
+import type { BookingKey } from '../store.ts';
 
 /** The fewest digits in which every UUID fits. */
 const REFERENCE_BASE = 36;

@@ -1,12 +1,12 @@
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { composeModules } from '../../compose.ts';
-import { until } from '../../platform/testing/eventually.ts';
-import { arm } from '../../platform/testing/sandbox-control.ts';
-import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
-import { createTboHotel } from '../../suppliers/tbo-hotel/tbo-hotel.ts';
+import { composeModules } from '../../../compose.ts';
+import { until } from '../../../platform/testing/eventually.ts';
+import { arm } from '../../../platform/testing/sandbox-control.ts';
+import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
+import { createTboHotel } from '../../../suppliers/tbo-hotel/tbo-hotel.ts';
 import {
   beginCheckout,
   checkoutStatus,
@@ -22,8 +22,8 @@ import {
   succeed,
   verify,
   type ChosenRate,
-} from './testing/journey.ts';
-import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
+} from '../testing/journey.ts';
+import { chooseRates, hotelBooks } from '../testing/sandbox-hotel.ts';
 
 const CITY = '130443';
 const EMAIL = 'arjun@example.com';

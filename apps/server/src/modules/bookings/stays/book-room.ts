@@ -1,12 +1,12 @@
 import { nameAtHotel, type ValidationInfo } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
-import type { BookRequest, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import { unsealGuests, type Guests } from '../checkout/index.ts';
+import type { BookRequest, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
+import { unsealGuests, type Guests } from '../../checkout/index.ts';
 import { bookAttempt, clientReference, type AttemptKey } from './attempt-store.ts';
-import type { BookingsContext } from './context.ts';
-import { isPaidInFull } from './booking-price.ts';
-import { sendOnce, type NotBought } from './send-once.ts';
-import { getStay, type StayBooking } from './store.ts';
+import type { BookingsContext } from '../context.ts';
+import { isPaidInFull } from '../booking-price.ts';
+import { sendOnce, type NotBought } from '../send-once.ts';
+import { getStay, type StayBooking } from '../store.ts';
 
 /** What is known after one attempt to book; a booking taken without a number is found by our reference. */
 export type BookAnswer = Booked | NotBought<SupplierBooking>;

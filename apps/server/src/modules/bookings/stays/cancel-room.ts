@@ -1,10 +1,10 @@
-import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
-import type { CancelRequestOutcome } from '../../suppliers/hotel-supplier.ts';
-import { waitBefore } from '../payments/index.ts';
+import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
+import type { CancelRequestOutcome } from '../../../suppliers/hotel-supplier.ts';
+import { waitBefore } from '../../payments/index.ts';
 import { verdictOn, type Verdict } from './query-supplier.ts';
-import { escalate } from './escalate.ts';
-import type { BookingsContext } from './context.ts';
-import type { BookingKey } from './store.ts';
+import { escalate } from '../escalate.ts';
+import type { BookingsContext } from '../context.ts';
+import type { BookingKey } from '../store.ts';
 
 /** A room at the supplier that its booking does not stand for. */
 export interface UnmatchedRoom extends BookingKey {
