@@ -8,6 +8,8 @@ import { createFlights } from './modules/flights/index.ts';
 import { createHotels } from './modules/hotels/index.ts';
 import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
+import { createStays } from './modules/bookings/stays/index.ts';
+import { createTickets } from './modules/bookings/tickets/index.ts';
 import { createBookings, type BookingRetryPolicy } from './modules/bookings/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
@@ -85,12 +87,11 @@ export function composeModules(
     return onStep?.(moment);
   };
   const bookings = createBookings(context, {
-    supplier,
-    flights: airSupplier,
+    stays: (shared) => createStays(shared, { supplier, onStep: observe }),
+    tickets: (shared) => createTickets(shared, { flights: airSupplier, onStep: observe }),
     notifications,
     payments: (desk) => createPayments(context, { gateways, hotels, flights, bookings: desk, onStep: observe }),
     ...(retryPolicy && { retryPolicy }),
-    onStep: observe,
   });
   const documents = createDocuments(context, { bookings, hotels, places });
   const checkout = createCheckout({ ...context, hotels, flights, identity }, bookings);

@@ -1,7 +1,7 @@
-import { flightDetail, flightSummary } from './tickets/flight-view.ts';
-import type { FlightTicket } from './tickets/ticket-store.ts';
+import { flightDetail, flightSummary } from './flight-view.ts';
+import type { FlightTicket } from './ticket-store.ts';
 import type { BookingFacts, Detail, Summary } from './shared-view.ts';
-import { stayDetail, staySummary } from './stays/stay-view.ts';
+import { stayDetail, staySummary } from './stay-view.ts';
 import type { Booking } from './store.ts';
 
 /** A booking as My Bookings lists it (REQ-BKG-1). */

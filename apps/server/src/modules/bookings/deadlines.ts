@@ -4,13 +4,12 @@ import { epochMs, toInstantIso } from '@safar/domain/days';
 import type { Transaction } from '../../platform/database.ts';
 import { post } from '../payments/index.ts';
 import { duePaise } from './balance.ts';
-import { answerHeldChange } from './tickets/held-change.ts';
 import type { BookingsContext } from './context.ts';
+import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
 import { transitionBooking } from './transition-status.ts';
-import { carryOutCancel, type CancelNow } from './queued-cancel.ts';
+import { carryOutCancel } from './queued-cancel.ts';
 import { postingKey } from './booking-price.ts';
 import { getBooking, lockStatus, savePaid, type Booking, type BookingKey } from './store.ts';
-import { notifyTraveller } from './stays/notify-of-stay.ts';
 import { clearTimers, dueTimers, setTimer, takeTimer, type Timer } from './timer-store.ts';
 
 /** Timers looked at in one round; the rest have the next. */
@@ -37,12 +36,10 @@ export async function setDeadline(
   }
 }
 
-/** What a deadline starts, in its transaction where it takes one. */
-export interface Starts {
-  readonly release: (transaction: Transaction, key: BookingKey) => Promise<void>;
-  readonly cancel: CancelNow;
-  /** Goes on with a flight once the change of one of its tickets was answered, or was not in time. */
-  readonly flight: (transaction: Transaction, key: BookingKey, ticket: number) => Promise<void>;
+/** What a deadline leads to. */
+export interface DeadlineKinds {
+  readonly stays: Pick<StayFulfilment, 'release' | 'notify' | 'cancel'>;
+  readonly tickets: Pick<TicketFulfilment, 'lapseChange' | 'cancel'>;
 }
 
 /**
@@ -50,13 +47,17 @@ export interface Starts {
  * payment takes: a balance is either taken before the release, or comes after it and goes back. Before a release the gateway is asked:
  * a balance that was paid in time and that nobody told us of keeps its room (decision 0026).
  */
-export async function deadlineRound(context: BookingsContext, starts: Starts): Promise<void> {
+export async function deadlineRound(context: BookingsContext, kinds: DeadlineKinds): Promise<void> {
   const { database, clock } = context;
+  const cancelNow = (booking: Booking) => {
+    const asked = { remarks: '', shownChargePaise: null };
+    return booking.kind === 'hotel' ? kinds.stays.cancel(booking, asked) : kinds.tickets.cancel(booking, asked);
+  };
   for (const timer of await dueTimers(database.pool, clock.nowIso(), ROUND)) {
-    if (timer.kind === 'cancel') await carryOutCancel(context, timer, starts.cancel);
+    if (timer.kind === 'cancel') await carryOutCancel(context, timer, cancelNow);
     else if (timer.kind === 'release' && !(await isPaymentKnown(context, timer)))
       await setTimer(database.pool, timer, toInstantIso(clock.nowMs() + WAIT_FOR_GATEWAY_MS));
-    else await database.transaction((transaction) => ring(context, transaction, timer, starts));
+    else await database.transaction((transaction) => ring(context, transaction, timer, kinds));
   }
 }
 
@@ -67,13 +68,17 @@ async function isPaymentKnown({ database, payments, clock }: BookingsContext, ke
   return dueAt === null || clock.nowMs() > epochMs(dueAt) + GATEWAY_PATIENCE_MS;
 }
 
-async function ring(context: BookingsContext, transaction: Transaction, timer: Timer, starts: Starts): Promise<void> {
+async function ring(
+  context: BookingsContext,
+  transaction: Transaction,
+  timer: Timer,
+  kinds: DeadlineKinds,
+): Promise<void> {
   const key = { userId: timer.userId, bookingId: timer.bookingId };
   const status = await lockStatus(transaction, key);
   if (!(await takeTimer(transaction, timer))) return;
   if (timer.kind === 'change') {
-    const ticket = await answerHeldChange(context, transaction, key, 'lapsed');
-    if (ticket !== null) await starts.flight(transaction, key, ticket);
+    await kinds.tickets.lapseChange(transaction, key);
     return;
   }
   if (status === 'cancelling') {
@@ -83,16 +88,22 @@ async function ring(context: BookingsContext, transaction: Transaction, timer: T
   const booking = await getBooking(transaction, key);
   if (booking.dueAt === null) return;
   if (timer.kind === 'release') {
-    if (await release(context, transaction, booking)) await starts.release(transaction, key);
-  } else await remind(context, booking, booking.dueAt, Number(timer.kind.slice('remind:'.length)));
+    if (await release(context, transaction, booking)) await kinds.stays.release(transaction, key);
+  } else await remind(context, kinds.stays, booking, booking.dueAt, Number(timer.kind.slice('remind:'.length)));
 }
 
-async function remind(context: BookingsContext, booking: Booking, dueAt: string, hoursLeft: number): Promise<void> {
-  const balancePaise = duePaise(booking, context.clock.nowMs());
+async function remind(
+  { clock }: BookingsContext,
+  stays: DeadlineKinds['stays'],
+  booking: Booking,
+  dueAt: string,
+  hoursLeft: number,
+): Promise<void> {
+  const balancePaise = duePaise(booking, clock.nowMs());
   if (balancePaise === 0) return;
   const key = { userId: booking.userId, bookingId: booking.id };
   for (const channel of CHANNELS)
-    await notifyTraveller(context, key, channel, { kind: 'payment-reminder', hoursLeft, balancePaise, dueAt });
+    await stays.notify(key, channel, { kind: 'payment-reminder', hoursLeft, balancePaise, dueAt });
 }
 
 /** Ends a booking that was not paid in time: what held the room stays with us (REQ-PAY-7). False when it has ended otherwise. */

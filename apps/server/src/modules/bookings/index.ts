@@ -1,11 +1,7 @@
 import type { Module, ModuleContext } from '../../platform/context.ts';
 import type { Comparison } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
-import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { Workflow, WorkflowQueue } from '../../platform/workflows.ts';
-import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
-import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
 import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
 import { refundsView, type BookingPort, type Payment, type Payments } from '../payments/index.ts';
@@ -13,35 +9,18 @@ import { closeEscalation } from './escalation-store.ts';
 import { balanceOf, duePaise, takeBalance } from './balance.ts';
 import { holdsLimit, writeBooking } from './begin-booking.ts';
 import { bookingDocuments, type BookingDocuments } from './booking-documents.ts';
-import { bookingRun } from './stays/stay-steps.ts';
-import { fulfilBooking, settleBooking } from './stays/stay-workflow.ts';
-import { cancelBookedRoom } from './stays/cancel-stay-workflow.ts';
-import { cancelUnmatchedRoom, type UnmatchedRoom } from './stays/cancel-room.ts';
-import { compareStays } from './stays/compare-stays.ts';
 import type { BookingsContext } from './context.ts';
 import { deadlineRound } from './deadlines.ts';
-import { cancelStay } from './stays/cancel-stay.ts';
-import { cancelFlight } from './tickets/cancel-flight.ts';
-import { compareFlights } from './tickets/compare-flights.ts';
-import { cancelBookedFlight } from './tickets/cancel-flight-workflow.ts';
-import { flightRun } from './tickets/flight-steps.ts';
-import { flightAfterAnswer } from './tickets/held-change.ts';
-import { fulfilFlight } from './tickets/flight-workflow.ts';
-import { returnTicket } from './tickets/return-ticket.ts';
-import { unmatchedTickets } from './tickets/unmatched-tickets.ts';
-import { notifyOfFlight } from './tickets/notify-of-flight.ts';
-import { ticketsOf, type TicketKey } from './tickets/ticket-store.ts';
-import { sweepStalledBookings, voucheringAfterCancel, type BookingWorkflows } from './stalled-booking-sweeper.ts';
-import { numberRound } from './stays/hotel-number.ts';
+import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
+import { ticketsOf } from './ticket-store.ts';
+import { sweepStalledBookings } from './stalled-booking-sweeper.ts';
 import { escalatedBookings, type EscalatedBooking } from './open-escalations.ts';
 import { bookingRetryPolicy, type BookingRetryPolicy } from './retry-policy.ts';
-import { releaseRoom } from './stays/release-workflow.ts';
 import { registerBookings } from './routes.ts';
 import { staysAt, type BookedStay } from './list-store.ts';
 import { sameBooking } from './same-booking.ts';
 import { isBalanceShort } from './short-balance-store.ts';
 import { bookingOfSession, findBooking, type BookingKey } from './store.ts';
-import { notifyTraveller } from './stays/notify-of-stay.ts';
 
 export type { BookingDocuments, FlightDocuments, StayDocuments } from './booking-documents.ts';
 export type { BookingRetryPolicy } from './retry-policy.ts';
@@ -51,14 +30,13 @@ export { eraseBookingsOf, eraseLeadNames } from './personal-store.ts';
 export type { BookedStay } from './list-store.ts';
 
 export interface BookingsParts {
-  readonly supplier: HotelSupplier;
-  readonly flights: FlightSeller;
+  /** How rooms are bought, and how tickets are: each is built with what bookings of both kinds share. */
+  readonly stays: (bookings: BookingsContext) => StayFulfilment;
+  readonly tickets: (bookings: BookingsContext) => TicketFulfilment;
   readonly notifications: Pick<NotificationsModule, 'notify'>;
   /** Payments begin bookings and bookings pay refunds: payments are built with the desk they begin bookings at. */
   readonly payments: (desk: BookingPort) => Payments;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;
-  /** Told of every step of the workflows as it is carried out. */
-  readonly onStep?: StepObserver;
 }
 
 /** A booking may be of an unknown outcome for so long before a person is asked to find out. */
@@ -79,48 +57,18 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   documentsOf(key: BookingKey): Promise<BookingDocuments | null>;
 }
 
-/** Bookings: the workflows that make, settle, cancel and release them, and the calls that show them (REQ-BKG-6). */
+/** Bookings: what they are, who may see them, their deadlines and what has stalled (REQ-BKG-6). */
 export function createBookings(platform: ModuleContext, parts: BookingsParts): Bookings {
-  const { workflows, database, clock, log } = platform;
-  const { onStep } = parts;
-  const define = (
-    name: string,
-    run: (key: BookingKey) => Promise<void>,
-    queue?: WorkflowQueue,
-  ): Workflow<BookingKey, void> => workflows.define(name, run, queue);
-  const flows: BookingWorkflows = {
-    booking: define('booking', (key) => fulfilBooking(bookingRun(context, 'booking', key, onStep))),
-    cancel: define('cancel', (key) => cancelBookedRoom(context, key, settleAfterCancel, onStep)),
-    settle: define('settle', (key) => settleBooking(bookingRun(context, 'settle', key, onStep)), 'safar-2'),
-    release: define('release', (key) => releaseRoom(context, key, onStep), 'safar-2'),
-    flight: define('flight', (key) => fulfilFlight(flightRun(flightContext, key, onStep)), 'safar-3'),
-    'flight-cancel': define('flight-cancel', (key) => cancelBookedFlight(flightContext, key, onStep), 'safar-3'),
-  };
-  const unmatchedRoom: Workflow<UnmatchedRoom, void> = workflows.define(
-    'cancel-room',
-    (room: UnmatchedRoom) => cancelUnmatchedRoom(context, room, onStep),
-    'safar-2',
-  );
-  const unmatchedTicket: Workflow<TicketKey, void> = workflows.define(
-    'return-ticket',
-    (ticket: TicketKey) => returnTicket(flightContext, ticket, onStep),
-    'safar-4',
-  );
-  const settleAfterCancel = (key: BookingKey) =>
-    workflows.start(flows.settle, voucheringAfterCancel(key.bookingId), key);
-  const startIn = (transaction: Transaction, name: keyof BookingWorkflows, key: BookingKey) =>
-    workflows.startInTransaction(transaction, flows[name], `${name}-${key.bookingId}`, key);
-  const goOnWithFlight = (transaction: Transaction, key: BookingKey, ticket: number) =>
-    workflows.startInTransaction(transaction, flows.flight, flightAfterAnswer(key.bookingId, ticket), key);
+  const { database, clock, log } = platform;
   const begin = async (transaction: Transaction, checkout: Checkout, payment: Payment | null): Promise<string> => {
     const key = await writeBooking(clock, transaction, checkout, payment);
-    await startIn(transaction, checkout.kind === 'hotel' ? 'booking' : 'flight', key);
+    await (checkout.kind === 'hotel' ? stays : tickets).begin(transaction, key);
     return key.bookingId;
   };
   const payments = parts.payments({
     begin: async (transaction, checkout, payment) => void (await begin(transaction, checkout, payment)),
     takeBalance: (transaction, checkout, payment) =>
-      takeBalance(platform, transaction, checkout, payment, (key) => startIn(transaction, 'settle', key)),
+      takeBalance(platform, transaction, checkout, payment, (key) => stays.settle(transaction, key)),
     idOf: async (userId, sessionId) => (await bookingOfSession(database.pool, userId, sessionId))?.id ?? null,
     balanceOf: async (userId, which) => {
       const booking =
@@ -129,7 +77,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
           : await bookingOfSession(database.pool, userId, which.sessionId);
       return booking === null ? null : balanceOf(booking, clock.nowMs());
     },
-    unmatchedTickets: (traces) => unmatchedTickets({ database, flights: parts.flights }, traces),
+    unmatchedTickets: (traces) => tickets.unmatchedTickets(traces),
     isBalanceShort: (kind) => isBalanceShort(database.pool, kind, clock.nowIso()),
     sameBooking: (checkout) => sameBooking(platform, checkout),
     notifyOfMoney: async (userId, sessionId, notification) => {
@@ -137,67 +85,42 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       if (booking === null) return;
       const key = { userId, bookingId: booking.id };
       for (const channel of ['sms', 'email'] as const) {
-        if (booking.kind === 'hotel') await notifyTraveller(context, key, channel, notification);
+        if (booking.kind === 'hotel') await stays.notify(key, channel, notification);
         // A flight has no balance whose payment could fail.
-        else if (notification.kind !== 'payment-failed') await notifyOfFlight(context, key, channel, notification);
+        else if (notification.kind !== 'payment-failed') await tickets.notify(key, channel, notification);
       }
     },
   });
   const context: BookingsContext = {
     ...platform,
     payments,
-    supplier: parts.supplier,
-    flights: parts.flights,
     retryPolicy: { ...bookingRetryPolicy(platform.config), ...parts.retryPolicy },
     notify: (channel, notification) => parts.notifications.notify(channel, notification),
   };
-  // The air service takes its own time to settle.
-  const settleMs = parts.retryPolicy?.settleMs ?? platform.config.flightSupplier.bookSettleMs;
-  const flightContext: BookingsContext = { ...context, retryPolicy: { ...context.retryPolicy, settleMs } };
+  const stays = parts.stays(context);
+  const tickets = parts.tickets(context);
+  const kinds = { stays, tickets };
   const sweeper = repeatEvery(context.retryPolicy.stalledSweepMs, 'looking after bookings', log, () =>
-    sweepStalledBookings(context, flows),
+    sweepStalledBookings(context, { ...stays.workflows, ...tickets.workflows }),
   );
   const deadlines = repeatEvery(context.retryPolicy.deadlineMs, 'keeping the deadlines of bookings', log, () =>
-    deadlineRound(context, {
-      release: (transaction, key) => startIn(transaction, 'release', key),
-      flight: goOnWithFlight,
-      cancel: (booking) => {
-        const asked = { remarks: '', shownChargePaise: null };
-        return booking.kind === 'flight'
-          ? cancelFlight(flightContext, { cancel: flows['flight-cancel'], goOn: goOnWithFlight }, booking, asked)
-          : cancelStay(context, flows.cancel, { userId: booking.userId, bookingId: booking.id }, asked);
-      },
-    }),
-  );
-  const numbers = repeatEvery(context.retryPolicy.deadlineMs, 'asking hotels for their numbers', log, () =>
-    numberRound(context),
+    deadlineRound(context, kinds),
   );
   return {
     name: 'bookings',
     payments,
-    register: (app) =>
-      registerBookings(app, context, { cancel: flows.cancel, flightCancel: flows['flight-cancel'], goOnWithFlight }),
+    register: (app) => registerBookings(app, context, kinds),
     start: async () => {
       sweeper.start();
       deadlines.start();
-      numbers.start();
+      stays.start();
     },
     stop: async () => {
-      await numbers.stop();
+      await stays.stop();
       await deadlines.stop();
       await sweeper.stop();
     },
-    compareWithSuppliers: async (run) => [
-      await compareStays(context, {
-        cancelRoom: (key, supplierBookingId) =>
-          workflows.start(unmatchedRoom, `cancel-room-${supplierBookingId}`, { ...key, supplierBookingId }),
-        takeUp: (key) => workflows.start(flows.booking, `booking-${key.bookingId}-found-${run}`, key),
-      }),
-      await compareFlights(flightContext, {
-        cancelTicket: (key) => workflows.start(unmatchedTicket, `return-ticket-${key.bookingId}-${key.ticket}`, key),
-        takeUp: (key, name) => workflows.start(flows[name], `${name}-${key.bookingId}-found-${run}`, key),
-      }),
-    ],
+    compareWithSuppliers: async (run) => [await stays.compareWithSupplier(run), await tickets.compareWithSupplier(run)],
     inNeed: (limit) =>
       escalatedBookings(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), limit),
     settle: (bookingId) => closeEscalation(database.pool, bookingId, clock.nowIso()),
@@ -212,7 +135,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       const owed = duePaise(booking, clock.nowMs());
       const balance = owed > 0 && booking.dueAt !== null ? { duePaise: owed, dueAt: booking.dueAt } : null;
       const { id, createdAt, status, paidPaise, failedBecause } = booking;
-      const tickets = booking.kind === 'flight' ? await ticketsOf(database.pool, userId, [id]) : [];
+      const bought = booking.kind === 'flight' ? await ticketsOf(database.pool, userId, [id]) : [];
       return {
         id,
         begunAt: createdAt,
@@ -220,8 +143,8 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
         paidPaise,
         balance,
         failedBecause,
-        wasTicketed: tickets.some(({ numbers }) => numbers.some(({ ticketNumber }) => ticketNumber !== null)),
-        answerBy: tickets.find(({ change }) => change?.state === 'asked')?.change?.dueAt ?? null,
+        wasTicketed: bought.some(({ numbers }) => numbers.some(({ ticketNumber }) => ticketNumber !== null)),
+        answerBy: bought.find(({ change }) => change?.state === 'asked')?.change?.dueAt ?? null,
       };
     },
     refund: async (userId, sessionId) => {

@@ -4,6 +4,8 @@ import type { Config } from '../../config.ts';
 export interface BookingRetryPolicy {
   /** After a Book without an answer: as long as it may still take effect, what the supplier does not list proves nothing. */
   readonly settleMs: number;
+  /** The same after a purchase of a ticket. */
+  readonly flightSettleMs: number;
   /** From one question to the supplier to the next: doubling, never above the last. */
   readonly firstAskMs: number;
   readonly lastAskMs: number;
@@ -46,6 +48,7 @@ const SANDBOX = {
 };
 
 /** The retry policy for the suppliers of a configuration (tbo-hotel.md 2: 120 s until a Book without answer has settled). */
-export function bookingRetryPolicy({ sandbox, hotelSupplier }: Config): BookingRetryPolicy {
-  return { ...(sandbox.on ? SANDBOX : LIVE_RETRY_POLICY), settleMs: hotelSupplier.bookSettleMs };
+export function bookingRetryPolicy({ sandbox, hotelSupplier, flightSupplier }: Config): BookingRetryPolicy {
+  const settling = { settleMs: hotelSupplier.bookSettleMs, flightSettleMs: flightSupplier.bookSettleMs };
+  return { ...(sandbox.on ? SANDBOX : LIVE_RETRY_POLICY), ...settling };
 }

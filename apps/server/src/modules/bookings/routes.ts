@@ -10,22 +10,18 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
-import type { Workflow } from '../../platform/workflows.ts';
-import { cancelStay, previewStayCancellation } from './stays/cancel-stay.ts';
 import type { BookingsContext } from './context.ts';
-import { answerChange, type GoOn } from './tickets/answer-change.ts';
-import { cancelFlight, previewFlightCancellation } from './tickets/cancel-flight.ts';
+import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
 import { listBookings } from './list-bookings.ts';
 import { paymentSummary as summaryOf } from './payment-summary.ts';
 import { readBooking } from './read-booking.ts';
-import { findBooking, type BookingKey } from './store.ts';
-import { supplierDetails as details } from './stays/supplier-details.ts';
+import { findBooking } from './store.ts';
 
 /** The booking calls of the contract (REQ-BKG-6); a booking of another traveller is not found (REQ-BKG-7). */
 export function registerBookings(
   app: FastifyInstance,
   context: BookingsContext,
-  flows: Record<'cancel' | 'flightCancel', Workflow<BookingKey, void>> & { readonly goOnWithFlight: GoOn },
+  { stays, tickets }: { readonly stays: StayFulfilment; readonly tickets: TicketFulfilment },
 ): void {
   route(app, myBookings, ({ session, query }) => listBookings(context, session.userId, query.cursor), context);
   route(
@@ -37,7 +33,7 @@ export function registerBookings(
   route(
     app,
     supplierDetails,
-    ({ session, params }) => details(context, { userId: session.userId, bookingId: params.id }, params.supplier),
+    ({ session, params }) => stays.supplierDetails({ userId: session.userId, bookingId: params.id }, params.supplier),
     context,
   );
   route(
@@ -46,17 +42,14 @@ export function registerBookings(
     async ({ session, params }) => {
       const booking = await findBooking(context.database.pool, { userId: session.userId, bookingId: params.id });
       if (booking === null) return fail('BOOKING_NOT_FOUND');
-      return booking.kind === 'hotel'
-        ? previewStayCancellation(context, booking)
-        : previewFlightCancellation(context, booking);
+      return booking.kind === 'hotel' ? stays.previewCancellation(booking) : tickets.previewCancellation(booking);
     },
     context,
   );
   route(
     app,
     answerFlightChange,
-    ({ session, params, body }) =>
-      answerChange(context, flows.goOnWithFlight, { userId: session.userId, bookingId: params.id }, body.accept),
+    ({ session, params, body }) => tickets.answerChange({ userId: session.userId, bookingId: params.id }, body.accept),
     context,
   );
   route(
@@ -73,9 +66,7 @@ export function registerBookings(
       const asked = { remarks: body?.remarks ?? '', shownChargePaise: body?.chargePaise ?? null };
       const booking = await findBooking(context.database.pool, key);
       if (booking === null) return fail('BOOKING_NOT_FOUND');
-      return booking.kind === 'hotel'
-        ? cancelStay(context, flows.cancel, key, asked)
-        : cancelFlight(context, { cancel: flows.flightCancel, goOn: flows.goOnWithFlight }, booking, asked);
+      return booking.kind === 'hotel' ? stays.cancel(booking, asked) : tickets.cancel(booking, asked);
     },
     context,
   );

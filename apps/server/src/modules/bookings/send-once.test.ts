@@ -5,8 +5,9 @@ import { createLogger } from '../../platform/logging.ts';
 import '../../platform/testing/global-setup.ts';
 import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
-import { bookAttempt, insertAttempt, type AttemptKey } from './stays/attempt-store.ts';
+import { bookAttempt, insertAttempt } from './stays/attempt-store.ts';
 import { sendOnce } from './send-once.ts';
+import type { AttemptKey } from './client-reference.ts';
 
 const CONNECTIONS = 6;
 const KEPT_MS = 60_000;

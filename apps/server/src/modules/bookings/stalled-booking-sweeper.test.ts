@@ -1,11 +1,11 @@
 import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../platform/testing/sign-in.ts';
-import { voucheringAfterCancel } from './stalled-booking-sweeper.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from './testing/commerce-app.ts';
 import { balanceOrderOf, openOrder, pay, readBooking, succeed, verify } from './testing/journey.ts';
 import { SILENCE } from './testing/scripted-supplier.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
+import { voucheringAfterCancel } from './workflow-runs.ts';
 
 /** More than the sweeper looks at in one round. */
 const AT_REST = 100;

@@ -1,22 +1,10 @@
-import type { Workflow } from '../../platform/workflows.ts';
 import { escalate } from './escalate.ts';
-import { flightAfterAnswer } from './tickets/held-change.ts';
+import type { BookingWorkflows } from './fulfilment.ts';
 import type { BookingsContext } from './context.ts';
 import { stalledBookings, type StalledBooking } from './sweep-queries.ts';
-import type { BookingKey } from './store.ts';
+import { flightAfterAnswer, MAX_RUNS, runIdOf, voucheringAfterCancel } from './workflow-runs.ts';
 
-/** A workflow that ends badly so often needs a person, not another run. */
-const MAX_RUNS = 5;
 const ROUND = 50;
-
-export interface BookingWorkflows {
-  readonly booking: Workflow<BookingKey, void>;
-  readonly settle: Workflow<BookingKey, void>;
-  readonly cancel: Workflow<BookingKey, void>;
-  readonly release: Workflow<BookingKey, void>;
-  readonly flight: Workflow<BookingKey, void>;
-  readonly 'flight-cancel': Workflow<BookingKey, void>;
-}
 
 /**
  * One round of looking after bookings that should be moving and are not: a workflow that ended with an error nobody expected
@@ -26,28 +14,6 @@ export async function sweepStalledBookings(context: BookingsContext, workflows: 
   const before = new Date(context.clock.nowMs() - context.retryPolicy.restMs).toISOString();
   for (const stalled of await stalledBookings(context.database.pool, before, ROUND))
     await reviveIfDead(context, stalled, workflows);
-}
-
-/** Whether a workflow is at work on a booking, or waits to be. */
-export async function isAtWork(
-  { workflows }: BookingsContext,
-  { bookingId }: BookingKey,
-  name: keyof BookingWorkflows,
-): Promise<boolean> {
-  for (let run = 1; run <= MAX_RUNS; run += 1) {
-    const state = await workflows.state(runIdOf(`${name}-${bookingId}`, run));
-    if (state === 'running' || state === 'waiting') return true;
-  }
-  return false;
-}
-
-/** The first run of the workflow that vouchers a paid room once a cancellation of it was rejected. */
-export function voucheringAfterCancel(bookingId: string): string {
-  return `settle-${bookingId}-after-cancel`;
-}
-
-function runIdOf(first: string, run: number): string {
-  return run === 1 ? first : `${first}-${run}`;
 }
 
 async function reviveIfDead(

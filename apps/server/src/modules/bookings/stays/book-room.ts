@@ -2,11 +2,12 @@ import { nameAtHotel, type ValidationInfo } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
 import type { BookRequest, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { unsealGuests, type Guests } from '../../checkout/index.ts';
-import { bookAttempt, clientReference, type AttemptKey } from './attempt-store.ts';
-import type { BookingsContext } from '../context.ts';
+import { bookAttempt } from './attempt-store.ts';
+import type { StaysContext } from './context.ts';
 import { isPaidInFull } from '../booking-price.ts';
 import { sendOnce, type NotBought } from '../send-once.ts';
 import { getStay, type StayBooking } from '../store.ts';
+import { clientReference, type AttemptKey } from '../client-reference.ts';
 
 /** What is known after one attempt to book; a booking taken without a number is found by our reference. */
 export type BookAnswer = Booked | NotBought<SupplierBooking>;
@@ -17,7 +18,7 @@ interface Booked {
 }
 
 /** Sends one Book. */
-export async function sendBook(context: BookingsContext, key: AttemptKey): Promise<BookAnswer> {
+export async function sendBook(context: StaysContext, key: AttemptKey): Promise<BookAnswer> {
   const { supplier, database, log } = context;
   const booking = await getStay(database.pool, key);
   return sendOnce<Booked, SupplierBooking>(context, bookAttempt(key), {
@@ -29,7 +30,7 @@ export async function sendBook(context: BookingsContext, key: AttemptKey): Promi
 }
 
 /** The Book of a booking: paid in full, it is booked and vouchered at once; else held (REQ-BKG-9, REQ-BKG-10). */
-function bookRequest({ crypto }: BookingsContext, booking: StayBooking, key: AttemptKey): BookRequest {
+function bookRequest({ crypto }: StaysContext, booking: StayBooking, key: AttemptKey): BookRequest {
   const { rate } = booking.offer;
   const rooms = unsealGuests(booking, crypto);
   return {

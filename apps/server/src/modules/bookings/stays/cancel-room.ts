@@ -3,7 +3,7 @@ import type { CancelRequestOutcome } from '../../../suppliers/hotel-supplier.ts'
 import { waitBefore } from '../../payments/index.ts';
 import { verdictOn, type Verdict } from './query-supplier.ts';
 import { escalate } from '../escalate.ts';
-import type { BookingsContext } from '../context.ts';
+import type { StaysContext } from './context.ts';
 import type { BookingKey } from '../store.ts';
 
 /** A room at the supplier that its booking does not stand for. */
@@ -19,7 +19,7 @@ type UnmatchedRoomStep = (typeof UNMATCHED_ROOM_STEPS)[number];
  * harmless; the room itself tells when it is cancelled. One that will not be is on a person's list.
  */
 export async function cancelUnmatchedRoom(
-  context: BookingsContext,
+  context: StaysContext,
   room: UnmatchedRoom,
   observe?: StepObserver,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function cancelUnmatchedRoom(
   await escalate(context, room, `room ${room.supplierBookingId} at the supplier is not wanted and was not cancelled`);
 }
 
-async function lookAtRoom({ supplier }: BookingsContext, supplierBookingId: number): Promise<Verdict | null> {
+async function lookAtRoom({ supplier }: StaysContext, supplierBookingId: number): Promise<Verdict | null> {
   const found = await supplier.booking(supplierBookingId);
   if (found.kind === 'none') return 'cancelled';
   return found.kind === 'found' ? verdictOn(found.booking) : null;

@@ -15,7 +15,7 @@ import {
   supplierCharge,
   type Cancellation,
 } from '../cancellation-store.ts';
-import type { BookingsContext } from '../context.ts';
+import type { StaysContext } from './context.ts';
 import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from '../ending-steps.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { isPaidInFull, postingKey, soldSoFar } from '../booking-price.ts';
@@ -45,7 +45,7 @@ type StartSettling = (key: BookingKey) => Promise<void>;
  * are those frozen at the request.
  */
 export async function cancelBookedRoom(
-  context: BookingsContext,
+  context: StaysContext,
   key: BookingKey,
   startSettling: StartSettling,
   observe?: StepObserver,
@@ -84,7 +84,7 @@ export async function cancelBookedRoom(
  * The booking stands. True when it is paid in full and has no voucher: whoever was about to get it found the booking being
  * cancelled, and let it be.
  */
-async function noteRejected({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<boolean> {
+async function noteRejected({ clock }: StaysContext, transaction: Transaction, key: BookingKey): Promise<boolean> {
   const at = clock.nowIso();
   const text = 'The hotel did not accept the cancellation. Your booking stands, and nothing is charged.';
   await noteCheck(transaction, key, { status: 4, supplierChargePaise: null, supplierRefundPaise: null, at });
@@ -96,7 +96,7 @@ async function noteRejected({ clock }: BookingsContext, transaction: Transaction
 
 /** The supplier cancelled: the sale is reversed, the charge stays, and the refund shown is decided. */
 async function noteCancelled(
-  { clock, payments }: BookingsContext,
+  { clock, payments }: StaysContext,
   transaction: Transaction,
   key: BookingKey,
 ): Promise<{ refundIds: string[]; chargePaise: number; refundPaise: number; paidPaise: number }> {

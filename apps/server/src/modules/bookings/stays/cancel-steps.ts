@@ -7,7 +7,7 @@ import {
   unclaimCancel,
   type ChangeRequestStatus,
 } from '../cancellation-store.ts';
-import type { BookingsContext } from '../context.ts';
+import type { StaysContext } from './context.ts';
 import type { BookingRetryPolicy } from '../retry-policy.ts';
 import { getStay, type BookingKey } from '../store.ts';
 
@@ -42,7 +42,7 @@ export interface SupplierCancelSteps extends Waits {
   forgetRequest(): Promise<void>;
 }
 
-function waits({ workflows, clock, retryPolicy }: BookingsContext): Waits {
+function waits({ workflows, clock, retryPolicy }: StaysContext): Waits {
   return {
     retryPolicy,
     now: () => workflows.step('clock', async () => clock.nowMs()),
@@ -52,7 +52,7 @@ function waits({ workflows, clock, retryPolicy }: BookingsContext): Waits {
 
 /** Cancelling a booking at the supplier as steps of a workflow, recorded under the names of `SUPPLIER_CANCEL_STEPS`. */
 export function supplierCancelSteps<Step extends string>(
-  context: BookingsContext,
+  context: StaysContext,
   runner: StepRunner<Step | SupplierCancelStep>,
   key: BookingKey,
 ): SupplierCancelSteps {
@@ -67,10 +67,7 @@ export function supplierCancelSteps<Step extends string>(
 }
 
 /** Asks once in all runs of the workflow, marked before it is sent. */
-async function askToCancel(
-  { database, supplier, clock, log }: BookingsContext,
-  key: BookingKey,
-): Promise<CancelAnswer> {
+async function askToCancel({ database, supplier, clock, log }: StaysContext, key: BookingKey): Promise<CancelAnswer> {
   const supplierBookingId = await supplierBookingIdOf(database.pool, key);
   const claim = await claimCancel(database.pool, key, clock.nowMs());
   if (claim.kind === 'sent-before') {
@@ -93,7 +90,7 @@ async function askToCancel(
 }
 
 async function checkRequest(
-  { database, supplier, clock }: BookingsContext,
+  { database, supplier, clock }: StaysContext,
   key: BookingKey,
   changeRequestId: number,
 ): Promise<ChangeRequestStatus | null> {
@@ -108,7 +105,7 @@ async function checkRequest(
   return outcome.status;
 }
 
-async function lookAtBooking({ database, supplier }: BookingsContext, key: BookingKey): Promise<Verdict | null> {
+async function lookAtBooking({ database, supplier }: StaysContext, key: BookingKey): Promise<Verdict | null> {
   const found = await supplier.booking(await supplierBookingIdOf(database.pool, key));
   switch (found.kind) {
     case 'found':
@@ -120,7 +117,7 @@ async function lookAtBooking({ database, supplier }: BookingsContext, key: Booki
   }
 }
 
-async function supplierBookingIdOf(db: BookingsContext['database']['pool'], key: BookingKey): Promise<number> {
+async function supplierBookingIdOf(db: StaysContext['database']['pool'], key: BookingKey): Promise<number> {
   const { supplierBooking } = await getStay(db, key);
   if (supplierBooking === null) throw new Error(`booking ${key.bookingId} was never at the supplier`);
   return supplierBooking.bookingId;

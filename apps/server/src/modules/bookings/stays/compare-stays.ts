@@ -3,13 +3,16 @@ import { indiaDateOf } from '@safar/domain/stay';
 import type { Comparison, Difference } from '../../../platform/difference.ts';
 import type { ListedBooking, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { verdictOn } from './query-supplier.ts';
-import { findAttempt, REFERENCE_PREFIX } from './attempt-store.ts';
+import { findAttempt } from './attempt-store.ts';
 import { escalate } from '../escalate.ts';
-import type { BookingsContext } from '../context.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
+import { undoStay } from './settle-stay.ts';
+import type { StaysContext } from './context.ts';
 import { endSupplierCancelled } from '../supplier-cancelled.ts';
-import { isAtWork } from '../stalled-booking-sweeper.ts';
 import { standingStays } from '../sweep-queries.ts';
-import { findBooking, type StayBooking, type BookingKey } from '../store.ts';
+import { findBooking, getStay, type StayBooking, type BookingKey } from '../store.ts';
+import { REFERENCE_PREFIX } from '../client-reference.ts';
+import { isAtWork } from '../workflow-runs.ts';
 
 /** The supplier lists so many days at once (tbo-hotel.md 7.4). */
 const WINDOW_DAYS = 60;
@@ -28,7 +31,7 @@ export interface StayRepairs {
  * Compares our bookings with the supplier's own list, over all days on which a booking was made that still stands, and repairs
  * what is safe. Bookings whose workflows are at work are left to them.
  */
-export async function compareStays(context: BookingsContext, repairs: StayRepairs): Promise<Comparison> {
+export async function compareStays(context: StaysContext, repairs: StayRepairs): Promise<Comparison> {
   const { database, clock, retryPolicy } = context;
   const before = new Date(clock.nowMs() - retryPolicy.restMs).toISOString();
   const standing = await standingStays(database.pool, before, indiaDateOf(clock.nowMs()).toString());
@@ -58,7 +61,7 @@ function isStanding({ status }: StayBooking): boolean {
 }
 
 async function compareRow(
-  context: BookingsContext,
+  context: StaysContext,
   repairs: StayRepairs,
   { clientReferenceId, booking: theirs }: ListedBooking,
   before: string,
@@ -102,7 +105,7 @@ async function cancelRoom(
 
 /** The list has doubts about a booking that stands: the booking itself is asked for before anything is done. */
 async function lookAtStanding(
-  context: BookingsContext,
+  context: StaysContext,
   booking: StayBooking,
   { bookingId }: SupplierBooking,
 ): Promise<Difference | null> {
@@ -115,7 +118,13 @@ async function lookAtStanding(
     return { kind: 'room-lost', subject, detail, outcome: 'needs-person' };
   }
   if (verdictOn(found.booking) !== 'cancelled') return null;
-  await endSupplierCancelled(context, booking);
+  const key = { userId: booking.userId, bookingId: booking.id };
+  await endSupplierCancelled(context, booking, {
+    text: 'The hotel cancelled your room.',
+    reason: 'the hotel cancelled it: the traveller may need another room',
+    undo: async (transaction, at) => undoStay(transaction, await getStay(transaction, key), at),
+    notify: (of, channel, notification) => notifyTraveller(context, of, channel, notification),
+  });
   const detail = `The supplier cancelled the room of booking ${booking.id}; it is cancelled and all that was paid goes back.`;
   return { kind: 'room-lost', subject, detail, outcome: 'repaired' };
 }

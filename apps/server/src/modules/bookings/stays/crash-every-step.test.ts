@@ -2,7 +2,6 @@ import { cancelBooking } from '@safar/contract/bookings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
-import { clientReference } from './attempt-store.ts';
 import type { BookingStep } from './stay-steps.ts';
 import type { CancelStep } from './cancel-stay-workflow.ts';
 import { allGatewayBooks, openOrder, paysAndNotifies, succeed, type Shop } from '../testing/journey.ts';
@@ -16,6 +15,7 @@ import {
 } from '../testing/crash-test-harness.ts';
 import { chooseRates, hotelBooks } from '../testing/sandbox-hotel.ts';
 import type { ProcessRun } from '../testing/process-runs.ts';
+import { clientReference } from '../client-reference.ts';
 
 const CITY = '130443';
 const TEST_LIMIT_MS = 900_000;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
-import { clientReference } from './attempt-store.ts';
 import { MAX_UNPAID_HOLDS } from '../begin-booking.ts';
 import type { SettleStep } from './stay-steps.ts';
 import { SUPPLIER_CANCEL_STEPS } from './cancel-steps.ts';
@@ -28,6 +27,7 @@ import {
   type Way,
 } from '../testing/crash-test-harness.ts';
 import { chooseRates, hotelBooks } from '../testing/sandbox-hotel.ts';
+import { clientReference } from '../client-reference.ts';
 
 const CITY = '130443';
 const TEST_LIMIT_MS = 900_000;

@@ -1,9 +1,9 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import { epochMs, indiaDayStartMs, toInstantIso } from '@safar/domain/days';
 import type { Transaction } from '../../../platform/database.ts';
-import type { BookingsContext } from '../context.ts';
+import type { StaysContext } from './context.ts';
 import { escalate } from '../escalate.ts';
-import { endNumberAsk, planNumberAsk, takeNumberAsks, type NumberAsk } from './hotel-number-store.ts';
+import { endNumberAsk, planNumberAsk, takeNumberAsks, type NumberAsk } from '../hotel-number-store.ts';
 import { getStay, lockStatus, saveSupplierBooking, type BookingKey } from '../store.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 
@@ -34,7 +34,7 @@ export async function askForNumberLater(transaction: Transaction, key: BookingKe
 }
 
 /** One round of asking hotels for the numbers they know bookings by; what is due survives a restart. */
-export async function numberRound(context: BookingsContext): Promise<void> {
+export async function numberRound(context: StaysContext): Promise<void> {
   const nowMs = context.clock.nowMs();
   const due = await takeNumberAsks(context.database.pool, {
     now: toInstantIso(nowMs),
@@ -44,7 +44,7 @@ export async function numberRound(context: BookingsContext): Promise<void> {
   for (const ask of due) await askOnce(context, ask);
 }
 
-async function askOnce(context: BookingsContext, ask: NumberAsk): Promise<void> {
+async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {
   const { database, supplier, clock } = context;
   const stay = await getStay(database.pool, ask);
   const { status, supplierBooking } = stay;
@@ -61,7 +61,7 @@ async function askOnce(context: BookingsContext, ask: NumberAsk): Promise<void> 
 }
 
 /** Kept with the booking, and told to the traveller, by whoever ends the question. */
-async function keepNumber(context: BookingsContext, key: BookingKey, hotelNumber: string): Promise<void> {
+async function keepNumber(context: StaysContext, key: BookingKey, hotelNumber: string): Promise<void> {
   const isKept = await context.database.transaction(async (transaction) => {
     const status = await lockStatus(transaction, key);
     if (!STANDING.has(status) || !(await endNumberAsk(transaction, key))) return false;

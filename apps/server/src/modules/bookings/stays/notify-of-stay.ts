@@ -2,12 +2,12 @@ import { bookingReference } from '@safar/domain/booking-status';
 import { fullName } from '@safar/domain/names';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import type { BookingFacts, Channel, NotificationDetails } from '../../notifications/index.ts';
-import type { BookingsContext } from '../context.ts';
+import type { StaysContext } from './context.ts';
 import { getStay, type StayBooking, type BookingKey } from '../store.ts';
 
 /** Tells a traveller over one channel what became of a booking. */
 export async function notifyTraveller(
-  context: BookingsContext,
+  context: StaysContext,
   key: BookingKey,
   channel: Channel,
   details: NotificationDetails,

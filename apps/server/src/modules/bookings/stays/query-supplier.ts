@@ -1,9 +1,9 @@
 import { isCancellationAsked } from '@safar/domain/cancellation';
 import { indiaDateOf } from '@safar/domain/stay';
 import type { LookupOutcome, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
-import { clientReference } from './attempt-store.ts';
-import type { BookingsContext } from '../context.ts';
+import type { StaysContext } from './context.ts';
 import type { BookingKey } from '../store.ts';
+import { clientReference } from '../client-reference.ts';
 
 /** What an attempt can be found by: the supplier's own number once it is known, else our reference. */
 export interface Trail extends BookingKey {
@@ -13,7 +13,7 @@ export interface Trail extends BookingKey {
 }
 
 /** Asks the supplier what became of an attempt. Its list goes by day; which zone's day is not documented, so three are asked for. */
-export async function askSupplier({ supplier }: BookingsContext, trail: Trail): Promise<LookupOutcome> {
+export async function askSupplier({ supplier }: StaysContext, trail: Trail): Promise<LookupOutcome> {
   if (trail.supplierBookingId !== null) return supplier.booking(trail.supplierBookingId);
   const day = indiaDateOf(trail.sentAtMs);
   const bookedOn = { from: day.subtract({ days: 1 }).toString(), to: day.add({ days: 1 }).toString() };

@@ -5,7 +5,7 @@ import { escalate } from '../escalate.ts';
 import { closeLinksOf } from './stay-steps.ts';
 import { cancelAtSupplier } from './cancel-at-supplier.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
-import type { BookingsContext } from '../context.ts';
+import type { StaysContext } from './context.ts';
 import { TELL_STEPS, notifyOnBothChannels } from '../ending-steps.ts';
 import { saveCancelledAtSupplier } from './settle-stay.ts';
 import { getStay, type BookingKey } from '../store.ts';
@@ -20,7 +20,7 @@ export type ReleaseStep = (typeof RELEASE_STEPS)[number];
  * What follows a deadline that passed unpaid, once the booking is 'released': its links take no more, the traveller is told,
  * and the supplier gets the room back. A room the supplier does not take back is on a person's list; it was never vouchered.
  */
-export async function releaseRoom(context: BookingsContext, key: BookingKey, observe?: StepObserver): Promise<void> {
+export async function releaseRoom(context: StaysContext, key: BookingKey, observe?: StepObserver): Promise<void> {
   const runner = createStepRunner<ReleaseStep>(context.workflows, 'release', observe);
   await runner.step('close-links', () => closeLinksOf(context, key));
   await notifyOnBothChannels(context, runner, key, {
@@ -32,7 +32,7 @@ export async function releaseRoom(context: BookingsContext, key: BookingKey, obs
   else await escalate(context, key, 'a room that was not paid in time was not taken back by the supplier');
 }
 
-async function notifyReleased(context: BookingsContext, key: BookingKey, channel: Channel): Promise<void> {
+async function notifyReleased(context: StaysContext, key: BookingKey, channel: Channel): Promise<void> {
   const { paidPaise } = await getStay(context.database.pool, key);
   await notifyTraveller(context, key, channel, { kind: 'released', paidPaise, refundPaise: 0 });
 }

@@ -5,7 +5,7 @@ import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { dueAtOf } from '../../checkout/index.ts';
 import { post } from '../../payments/index.ts';
 import { insertAttempt } from './attempt-store.ts';
-import type { BookingsContext } from '../context.ts';
+import type { StaysContext } from './context.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { isCancelQueued } from '../queued-cancel.ts';
 import { setDeadline } from '../deadlines.ts';
@@ -27,7 +27,7 @@ import { transitionToFailed, refundAll, type Failing } from '../failed-booking.t
 
 /** Writes the next attempt down; false when the booking has ended, or is not wanted any more: nothing may be booked for it. */
 export async function prepareAttempt(
-  { clock }: BookingsContext,
+  { clock }: StaysContext,
   transaction: Transaction,
   key: BookingKey,
   attempt: number,
@@ -52,7 +52,7 @@ export type Standing =
 
 /** The supplier holds the room: paid in full it is sold, and with a voucher complete; else it is held until the balance is due. */
 export async function confirm(
-  context: BookingsContext,
+  context: StaysContext,
   transaction: Transaction,
   key: BookingKey,
   held: SupplierBooking,
@@ -79,12 +79,7 @@ async function sell(transaction: Transaction, booking: StayBooking, held: Suppli
   if (held.vouchered) await moveToVouchered(transaction, { userId: booking.userId, bookingId: booking.id }, at);
 }
 
-async function hold(
-  context: BookingsContext,
-  transaction: Transaction,
-  booking: StayBooking,
-  at: string,
-): Promise<void> {
+async function hold(context: StaysContext, transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   await post(transaction, postingKey(booking, 'hold-taken', at), postHoldTaken(booking.paidPaise));
   const dueAt = dueAtOf(booking.offer, booking.paymentOption, context.config.planHours);
@@ -95,7 +90,7 @@ async function hold(
 
 /** The voucher came after the booking; whether the booking has it now (it may have been cancelled meanwhile). */
 export async function noteVoucher(
-  { clock }: BookingsContext,
+  { clock }: StaysContext,
   transaction: Transaction,
   key: BookingKey,
   held: SupplierBooking,
@@ -121,7 +116,7 @@ async function moveToVouchered(transaction: Transaction, key: BookingKey, at: st
  * Null when the booking has ended otherwise meanwhile.
  */
 export async function fail(
-  context: BookingsContext,
+  context: StaysContext,
   transaction: Transaction,
   key: BookingKey,
   why: Failing,

@@ -6,7 +6,7 @@ import type { RefundProgress } from '../../payments/index.ts';
 import { askSupplier, type Trail } from './query-supplier.ts';
 import { sendBook, type BookAnswer } from './book-room.ts';
 import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps, type SupplierCancelSteps } from './cancel-steps.ts';
-import type { BookingsContext } from '../context.ts';
+import type { StaysContext } from './context.ts';
 import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from '../ending-steps.ts';
 import { escalate } from '../escalate.ts';
 import { isPaidInFull } from '../booking-price.ts';
@@ -76,7 +76,7 @@ export interface BookingRun extends SupplierCancelSteps {
 
 /** The steps of one booking, in the workflow of this name. */
 export function bookingRun(
-  context: BookingsContext,
+  context: StaysContext,
   workflow: 'booking' | 'settle',
   key: BookingKey,
   observe?: StepObserver,
@@ -108,7 +108,7 @@ type VoucherAnswer = VoucherOutcome & { readonly untilMs?: number | null };
 
 /** A voucher asked for twice is answered as an error the second time: the booking then tells (tbo-hotel.md 8.3). */
 async function voucherOf(
-  { supplier, log, database, clock }: BookingsContext,
+  { supplier, log, database, clock }: StaysContext,
   key: BookingKey,
   supplierBookingId: number,
 ): Promise<VoucherAnswer> {
@@ -122,7 +122,7 @@ async function voucherOf(
   return { ...outcome, untilMs: lastVoucherAt ? epochMs(lastVoucherAt) : null };
 }
 
-async function tellOf(context: BookingsContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
+async function tellOf(context: StaysContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
   await notifyTraveller(context, key, channel, notificationOf(await getStay(context.database.pool, key), kind));
 }
 
@@ -146,12 +146,12 @@ function notificationOf(
 }
 
 /** Closes the payment links of a booking. */
-export async function closeLinksOf({ database, payments }: BookingsContext, key: BookingKey): Promise<void> {
+export async function closeLinksOf({ database, payments }: StaysContext, key: BookingKey): Promise<void> {
   const { sessionId } = await getStay(database.pool, key);
   await payments.closeLinks(key.userId, sessionId);
 }
 
-async function readHeld({ database }: BookingsContext, key: BookingKey): Promise<SupplierBooking | null> {
+async function readHeld({ database }: StaysContext, key: BookingKey): Promise<SupplierBooking | null> {
   const booking = await getStay(database.pool, key);
   const stands = ['confirmed', 'vouchered', 'cancel-rejected'].includes(booking.status);
   return stands && isPaidInFull(booking) ? booking.supplierBooking : null;

@@ -1,14 +1,14 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { supplierDetails as supplierDetailsCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import type { BookingsContext } from '../context.ts';
+import type { StaysContext } from './context.ts';
 import { findBooking, type BookingKey } from '../store.ts';
 
 type Call = typeof supplierDetailsCall;
 
 /** The booking as the supplier holds it at this moment, for its owner alone. */
 export async function supplierDetails(
-  { database, supplier, clock }: BookingsContext,
+  { database, supplier, clock }: StaysContext,
   key: BookingKey,
   supplierId: string,
 ): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {

@@ -18,6 +18,8 @@ import { createPayments, type PaymentRetryPolicy } from '../../payments/index.ts
 import { createPrivacy } from '../../privacy/index.ts';
 import { createReconciliation } from '../../reconciliation/index.ts';
 import { createPlaces } from '../../places/index.ts';
+import { createStays } from '../stays/index.ts';
+import { createTickets } from '../tickets/index.ts';
 import { createBookings, type BookingRetryPolicy } from '../index.ts';
 import type { ChosenRate } from './journey.ts';
 import { createScriptedSupplier, SCRIPTED_HOTEL, scriptedRate, type ScriptedSupplier } from './scripted-supplier.ts';
@@ -43,7 +45,13 @@ export interface CommerceOptions {
 }
 
 /** As fast as the workflows can be driven. */
-const QUICK: Partial<BookingRetryPolicy> = { settleMs: 300, firstAskMs: 20, lastAskMs: 100, pendingAfterMs: 1500 };
+const QUICK: Partial<BookingRetryPolicy> = {
+  settleMs: 300,
+  flightSettleMs: 300,
+  firstAskMs: 20,
+  lastAskMs: 100,
+  pendingAfterMs: 1500,
+};
 const QUICK_MONEY: Partial<PaymentRetryPolicy> = { sweepMs: 50, firstPollMs: 200, refundRetryMs: 50 };
 
 export async function buildCommerceApp(options: CommerceOptions = {}): Promise<CommerceApp> {
@@ -122,8 +130,8 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     findHotel: async (code) => (code === SCRIPTED_HOTEL.HotelCode ? SCRIPTED_HOTEL : null),
   };
   const bookings = createBookings(context, {
-    supplier,
-    flights: airSupplier,
+    stays: (shared) => createStays(shared, { supplier }),
+    tickets: (shared) => createTickets(shared, { flights: airSupplier }),
     notifications: { notify: async (channel, notification) => void notified.push({ channel, notification }) },
     payments: (desk) =>
       createPayments(context, {

@@ -18,7 +18,14 @@ import { inboxOf, type Shop } from './journey.ts';
 import { createProcessRuns, type RunPlan, type ProcessRun } from './process-runs.ts';
 import type { Vouchers } from './supplier-tricks.ts';
 
-const RETRY_POLICY = { settleMs: 600, firstAskMs: 25, lastAskMs: 200, pendingAfterMs: 150, deadlineMs: 50 };
+const RETRY_POLICY = {
+  settleMs: 600,
+  flightSettleMs: 600,
+  firstAskMs: 25,
+  lastAskMs: 200,
+  pendingAfterMs: 150,
+  deadlineMs: 50,
+};
 
 const POOL_SIZE = 5;
 /** Workflows that die together. Those that halt in a transaction keep its connection. */

@@ -2,10 +2,10 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { answerFlightChange } from '@safar/contract/bookings';
 import type { Transaction } from '../../../platform/database.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { findBooking, lockStatus, type BookingKey } from '../store.ts';
 import { answerHeldChange } from './held-change.ts';
-import { ticketsOf } from './ticket-store.ts';
+import { ticketsOf } from '../ticket-store.ts';
 
 type Call = typeof answerFlightChange;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
@@ -15,7 +15,7 @@ export type GoOn = (transaction: Transaction, key: BookingKey, ticket: number) =
 
 /** Takes the traveller's answer to what the airline changed, once: accepted the ticket is issued, refused all of the trip is undone. */
 export async function answerChange(
-  context: BookingsContext,
+  context: TicketsContext,
   goOn: GoOn,
   key: BookingKey,
   accept: boolean,

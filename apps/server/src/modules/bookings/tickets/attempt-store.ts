@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { AttemptRow } from '../sent-store.ts';
-import type { TicketKey } from './ticket-store.ts';
+import type { TicketKey } from '../ticket-store.ts';
 
 /** What is sent for a ticket: `buy` where the airline tickets at once, else `hold` and then `issue`. */
 export type Purchase = 'buy' | 'hold' | 'issue';

@@ -6,7 +6,7 @@ import type { FlightNotificationDetails } from '../../notifications/index.ts';
 import { post } from '../../payments/index.ts';
 import { escalate } from '../escalate.ts';
 import { findCancellation, noteCheck, saveSettled } from '../cancellation-store.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from '../ending-steps.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { postingKey, soldPrice } from '../booking-price.ts';
@@ -14,7 +14,7 @@ import { getFlight, type BookingKey, type FlightBooking } from '../store.ts';
 import { refundOfTicket } from './cancel-flight.ts';
 import { CANCEL_TICKET_STEPS, cancelTicket, cancelTicketSteps, type TicketCancelOutcome } from './cancel-ticket.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
-import { moveTicket, ticketsOf, type FlightTicket } from './ticket-store.ts';
+import { moveTicket, ticketsOf, type FlightTicket } from '../ticket-store.ts';
 
 /** Every step of the flight's cancel workflow, by the name under which it is recorded. */
 export const FLIGHT_CANCEL_STEPS = [
@@ -42,7 +42,7 @@ interface Settled {
  * cancelled, the refund that was shown is paid. Where one refuses, its ticket stands, and what the others give back is paid.
  */
 export async function cancelBookedFlight(
-  context: BookingsContext,
+  context: TicketsContext,
   key: BookingKey,
   observe?: StepObserver,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function cancelBookedFlight(
 
 /** The airlines have decided: what was cancelled is reversed and refunded, what was not stands. */
 async function noteEnds(
-  { clock, payments }: BookingsContext,
+  { clock, payments }: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
   ends: Ends,

@@ -7,16 +7,16 @@ import type { Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import type { Workflow } from '../../../platform/workflows.ts';
 import { boughtExtras } from '../../checkout/index.ts';
-import type { CancelRequest } from '../stays/cancel-stay.ts';
+import type { CancelRequest } from '../fulfilment.ts';
 import { findCancellation, insertCancellation } from '../cancellation-store.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { isBeingBought, isCancelQueued, queueCancel, QUEUED_NOTE } from '../queued-cancel.ts';
 import { getFlight, lockStatus, type BookingKey, type FlightBooking } from '../store.ts';
 import type { GoOn } from './answer-change.ts';
-import { flightCancellationBlock } from './cancellation-block.ts';
+import { flightCancellationBlock } from '../flight-cancellation-block.ts';
 import { answerHeldChange } from './held-change.ts';
-import { transitionTickets, ticketsOf } from './ticket-store.ts';
+import { transitionTickets, ticketsOf } from '../ticket-store.ts';
 
 type Preview = CallAnswer<typeof previewCall>;
 type PreviewRefusal = Failure<(typeof previewCall)['errors'][number]>;
@@ -43,7 +43,7 @@ export function refundOfTicket(booking: FlightBooking, ticket: number, airlineCh
 
 /** Asks the airlines what cancelling every ticket of a trip would cost now, and applies the rules for them. */
 async function quoteCancellation(
-  { flights, database }: BookingsContext,
+  { flights, database }: TicketsContext,
   booking: FlightBooking,
 ): Promise<Quote | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
   const quote = { airlineChargePaise: 0, chargePaise: 0, refundPaise: 0 };
@@ -64,7 +64,7 @@ async function quoteCancellation(
 
 /** What cancelling now would cost, for its owner to see before it is confirmed. */
 export async function previewFlightCancellation(
-  context: BookingsContext,
+  context: TicketsContext,
   booking: FlightBooking,
 ): Promise<Preview | PreviewRefusal> {
   const blocked = flightCancellationBlock(booking, context.clock.nowMs());
@@ -101,7 +101,7 @@ function allOf({ paidPaise }: FlightBooking): Pick<AirRefund, 'chargePaise' | 'r
   return { chargePaise: 0, refundPaise: paidPaise };
 }
 
-async function previewOfQueued({ database }: BookingsContext, booking: FlightBooking): Promise<Preview> {
+async function previewOfQueued({ database }: TicketsContext, booking: FlightBooking): Promise<Preview> {
   const tickets = await ticketsOf(database.pool, booking.userId, [booking.id]);
   const isAsked = tickets.some(({ change }) => change?.state === 'asked');
   const cost = isAsked ? allOf(booking) : mostForTrip(booking);
@@ -120,7 +120,7 @@ async function previewOfQueued({ database }: BookingsContext, booking: FlightBoo
  * undone at once. Null when it is no longer being bought.
  */
 async function queueFlightCancel(
-  context: BookingsContext,
+  context: TicketsContext,
   transaction: Transaction,
   goOn: GoOn,
   booking: FlightBooking,
@@ -140,7 +140,7 @@ async function queueFlightCancel(
 }
 
 /** Until when every ticket of a trip can be voided, ISO instant; null: not all of them can any more, or it is not told. */
-async function voidUntilOf({ database, clock }: BookingsContext, booking: FlightBooking): Promise<string | null> {
+async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightBooking): Promise<string | null> {
   const tickets = await ticketsOf(database.pool, booking.userId, [booking.id]);
   const ends = tickets.map(({ voidUntil }) => voidUntil);
   const [first = null] = ends.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
@@ -165,7 +165,7 @@ function noteOf(airlineChargePaise: Paise, chargePaise: Paise, voidUntil: string
  * airlines to their decision. Asked again, it answers the same.
  */
 export async function cancelFlight(
-  context: BookingsContext,
+  context: TicketsContext,
   flows: { readonly cancel: Workflow<BookingKey, void>; readonly goOn: GoOn },
   booking: FlightBooking,
   { remarks, shownChargePaise }: CancelRequest,

@@ -3,7 +3,7 @@ import type { StepRunner } from '../../../platform/step-runner.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { waitBefore } from '../../payments/index.ts';
 import type { Waits } from '../stays/cancel-steps.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import {
   claimTicketCancel,
   getTicket,
@@ -11,7 +11,7 @@ import {
   saveDecision,
   releaseTicketCancel,
   type TicketKey,
-} from './ticket-store.ts';
+} from '../ticket-store.ts';
 
 /** Steps of cancelling an issued ticket, shared by the traveller's cancellation and the undoing of a half-bought trip. */
 export const CANCEL_TICKET_STEPS = ['ask-to-cancel', 'check-cancel', 'look-at-ticket', 'forget-cancel'] as const;
@@ -39,7 +39,7 @@ export interface CancelTicketSteps extends Waits {
 
 /** The steps of giving back the tickets of one booking. */
 export function cancelTicketSteps<Step extends string>(
-  context: BookingsContext,
+  context: TicketsContext,
   runner: StepRunner<Step | CancelTicketStep>,
   key: Omit<TicketKey, 'ticket'>,
 ): CancelTicketSteps {
@@ -90,7 +90,7 @@ export async function cancelTicket(run: CancelTicketSteps, ticket: number): Prom
       }
       case 'silent': {
         const isLast = requests === MAX_REQUESTS;
-        const patienceMs = isLast ? run.retryPolicy.giveUpAfterMs : run.retryPolicy.settleMs;
+        const patienceMs = isLast ? run.retryPolicy.giveUpAfterMs : run.retryPolicy.flightSettleMs;
         const state = await watch(run, ticket, asked.sentAtMs, patienceMs);
         if (state === 'cancelled') return 'done';
         if (isLast || state !== 'ticketed') return 'unknown';
@@ -134,13 +134,13 @@ async function watch(
   }
 }
 
-async function supplierIdOf({ database }: BookingsContext, key: TicketKey): Promise<number> {
+async function supplierIdOf({ database }: TicketsContext, key: TicketKey): Promise<number> {
   const { supplierBookingId } = await getTicket(database.pool, key);
   if (supplierBookingId === null) throw new Error(`ticket ${key.ticket} of ${key.bookingId} was never at the supplier`);
   return supplierBookingId;
 }
 
-async function release(context: BookingsContext, key: TicketKey): Promise<Released> {
+async function release(context: TicketsContext, key: TicketKey): Promise<Released> {
   const bookingId = await supplierIdOf(context, key);
   const found = await context.flights.booking(bookingId);
   if (found.kind === 'no-answer') return 'silent';
@@ -157,7 +157,7 @@ async function release(context: BookingsContext, key: TicketKey): Promise<Releas
  * Asks once in all runs of the workflow, marked before it is sent. What it will cost is asked before: when the answer is lost, the
  * booking shows that it was cancelled and no longer for how much.
  */
-async function askToCancel(context: BookingsContext, key: TicketKey): Promise<Asked> {
+async function askToCancel(context: TicketsContext, key: TicketKey): Promise<Asked> {
   const { database, flights, clock, log } = context;
   const bookingId = await supplierIdOf(context, key);
   const claim = await claimTicketCancel(database.pool, key, clock.nowMs());
@@ -189,7 +189,7 @@ async function askToCancel(context: BookingsContext, key: TicketKey): Promise<As
 
 /** All requests of a ticket's passengers together: done when all are; what they cost and give back is added up. */
 async function check(
-  { database, flights }: BookingsContext,
+  { database, flights }: TicketsContext,
   key: TicketKey,
   ids: readonly number[],
 ): Promise<'open' | 'completed' | 'rejected'> {
@@ -204,7 +204,7 @@ async function check(
   return 'completed';
 }
 
-async function look(context: BookingsContext, key: TicketKey): Promise<SupplierFlightBooking['state'] | null> {
+async function look(context: TicketsContext, key: TicketKey): Promise<SupplierFlightBooking['state'] | null> {
   const found = await context.flights.booking(await supplierIdOf(context, key));
   if (found.kind === 'no-answer') return null;
   return found.kind === 'none' ? 'cancelled' : found.booking.state;

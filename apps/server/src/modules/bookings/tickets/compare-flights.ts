@@ -4,14 +4,18 @@ import type { Comparison, Difference } from '../../../platform/difference.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../../checkout/index.ts';
 import { escalate } from '../escalate.ts';
-import type { BookingsContext } from '../context.ts';
+import { postBookingUndone } from '@safar/domain/ledger';
+import { post } from '../../payments/index.ts';
+import { postingKey, soldPrice } from '../booking-price.ts';
+import { notifyOfFlight } from './notify-of-flight.ts';
+import type { TicketsContext } from './context.ts';
 import { endSupplierCancelled } from '../supplier-cancelled.ts';
-import { isAtWork } from '../stalled-booking-sweeper.ts';
 import { flightsToCompare } from '../sweep-queries.ts';
 import { getFlight, type BookingKey, type FlightBooking } from '../store.ts';
 import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
 import { compareUnbooked, MAX_SILENCES } from './unmatched-tickets.ts';
-import { saveTicket, type FlightTicket, type TicketKey } from './ticket-store.ts';
+import { saveTicket, transitionTickets, type FlightTicket, type TicketKey } from '../ticket-store.ts';
+import { isAtWork } from '../workflow-runs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A purchase or a cancellation that was settled takes no other turn after so long. */
@@ -33,7 +37,7 @@ export interface FlightRepairs {
  * Compares the tickets of flights that stand, of those under way and of those that ended lately with what the supplier says of each,
  * and repairs what is safe. Bookings whose workflows are at work are left to them.
  */
-export async function compareFlights(context: BookingsContext, repairs: FlightRepairs): Promise<Comparison> {
+export async function compareFlights(context: TicketsContext, repairs: FlightRepairs): Promise<Comparison> {
   const { database, clock, retryPolicy } = context;
   const nowMs = clock.nowMs();
   const keys = await flightsToCompare(database.pool, {
@@ -72,7 +76,7 @@ export async function compareFlights(context: BookingsContext, repairs: FlightRe
 }
 
 async function compareBooking(
-  context: BookingsContext,
+  context: TicketsContext,
   repairs: FlightRepairs,
   key: BookingKey,
   looks: readonly Look[],
@@ -103,7 +107,7 @@ function subjectOf({ ticket, theirs }: Look): string {
 
 /** A trip its traveller is to fly. */
 async function compareStanding(
-  context: BookingsContext,
+  context: TicketsContext,
   booking: FlightBooking,
   looks: readonly Look[],
 ): Promise<Difference[]> {
@@ -119,9 +123,23 @@ async function compareStanding(
   return found.filter((each) => each !== null);
 }
 
+function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<void> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  return endSupplierCancelled(context, booking, {
+    text: 'The airline cancelled your flight.',
+    reason: 'the airline cancelled it: the traveller may need another flight',
+    undo: async (transaction, at) => {
+      const sold = await getFlight(transaction, key);
+      await post(transaction, postingKey(sold, 'booking-undone', at), postBookingUndone(soldPrice(sold)));
+      await transitionTickets(transaction, key, ['ticketed'], 'cancelled');
+    },
+    notify: (of, channel, notification) => notifyOfFlight(context, of, channel, notification),
+  });
+}
+
 /** All of it gone, and nobody here asked for that: everything goes back. A part of it, or after a refusal, is for a person to settle. */
 async function compareLost(
-  context: BookingsContext,
+  context: TicketsContext,
   booking: FlightBooking,
   looks: readonly Look[],
   lost: readonly Look[],
@@ -130,7 +148,7 @@ async function compareLost(
     booking.status === 'vouchered' &&
     lost.length === looks.length &&
     lost.every(({ theirs }) => theirs.kind === 'booking');
-  if (isCancelledWhole) await endSupplierCancelled(context, booking);
+  if (isCancelledWhole) await endCancelledFlight(context, booking);
   else
     await escalate(
       context,
@@ -149,7 +167,7 @@ async function compareLost(
 
 /** A ticket both have: by its names at the airline, and by what it costs. */
 async function compareTicket(
-  { database }: BookingsContext,
+  { database }: TicketsContext,
   booking: FlightBooking,
   look: Look,
 ): Promise<Difference | null> {
@@ -213,7 +231,7 @@ function compareGivenBack({ id }: FlightBooking, look: Look): Difference | null 
 
 /** A booking whose workflow had asked long enough: once the airline has decided, it goes on. */
 async function compareUnderWay(
-  context: BookingsContext,
+  context: TicketsContext,
   repairs: FlightRepairs,
   booking: FlightBooking,
   looks: readonly Look[],
@@ -245,7 +263,7 @@ function hasDecided(look: Look, workflow: 'flight' | 'flight-cancel'): boolean {
 
 /** A booking that is over: nothing of it may stand at the supplier. */
 async function compareEnded(
-  { database }: BookingsContext,
+  { database }: TicketsContext,
   repairs: FlightRepairs,
   booking: FlightBooking,
   looks: readonly Look[],

@@ -5,11 +5,11 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { BoughtKind, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../../checkout/index.ts';
 import { post } from '../../payments/index.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { postingKey } from '../booking-price.ts';
 import { getFlight, savePassengers, type BookingKey, type FlightBooking } from '../store.ts';
-import { ticketsOf, type DeniedExtra } from './ticket-store.ts';
+import { ticketsOf, type DeniedExtra } from '../ticket-store.ts';
 
 const KINDS: readonly BoughtKind[] = ['baggage', 'meal', 'seat'];
 
@@ -43,7 +43,7 @@ export function deniedExtras(booking: FlightBooking, ticket: number, { terms }: 
 
 /** Takes the extras that were not given off a sale that was made, and decides that what they cost goes back; the ids of the refunds. */
 export async function takeOffDenied(
-  { clock, payments }: BookingsContext,
+  { clock, payments }: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
 ): Promise<string[]> {

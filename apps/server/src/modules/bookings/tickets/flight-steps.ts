@@ -4,7 +4,7 @@ import type { FlightLookupOutcome, SupplierFlightBooking } from '../../../suppli
 import type { Channel, FlightNotificationDetails } from '../../notifications/index.ts';
 import type { RefundProgress } from '../../payments/index.ts';
 import { escalate } from '../escalate.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { REFUND_STEP, sendRefund, TELL_STEPS, notifyOnBothChannels } from '../ending-steps.ts';
 import { getFlight, type BookingKey } from '../store.ts';
 import type { Purchase } from './attempt-store.ts';
@@ -22,7 +22,7 @@ import {
 } from './settle-flight.ts';
 import { noteRefund, showPending, type Failing } from '../failed-booking.ts';
 import { notifyOfFlight, type FlightOutcome } from './notify-of-flight.ts';
-import { getTicket, isOfAnotherTicket, ticketsOf, type TicketState } from './ticket-store.ts';
+import { getTicket, isOfAnotherTicket, ticketsOf, type TicketState } from '../ticket-store.ts';
 
 /** Every step of the flight workflow, by the name under which it is recorded. */
 export const FLIGHT_STEPS = [
@@ -73,7 +73,7 @@ export interface FlightRun extends CancelTicketSteps {
 }
 
 /** The steps of one flight booking. */
-export function flightRun(context: BookingsContext, key: BookingKey, observe?: StepObserver): FlightRun {
+export function flightRun(context: TicketsContext, key: BookingKey, observe?: StepObserver): FlightRun {
   const runner = createStepRunner<FlightStep>(context.workflows, 'flight', observe);
   return {
     ...cancelTicketSteps(context, runner, key),
@@ -100,7 +100,7 @@ export function flightRun(context: BookingsContext, key: BookingKey, observe?: S
   };
 }
 
-async function readTrip({ database }: BookingsContext, key: BookingKey): Promise<TripTicket[]> {
+async function readTrip({ database }: TicketsContext, key: BookingKey): Promise<TripTicket[]> {
   const { quote } = await getFlight(database.pool, key);
   const tickets = await ticketsOf(database.pool, key.userId, [key.bookingId]);
   return tickets.map(({ ticket, state, ...known }) => ({
@@ -113,7 +113,7 @@ async function readTrip({ database }: BookingsContext, key: BookingKey): Promise
 
 /** A trace shows its newest booking alone: one that belongs to another ticket says nothing of this one. */
 async function lookUp(
-  { database, flights }: BookingsContext,
+  { database, flights }: TicketsContext,
   key: BookingKey,
   ticket: number,
   supplierBookingId: number | null,
@@ -128,7 +128,7 @@ async function lookUp(
 }
 
 async function notifyOutcome(
-  context: BookingsContext,
+  context: TicketsContext,
   key: BookingKey,
   channel: Channel,
   kind: FlightOutcome,
@@ -139,7 +139,7 @@ async function notifyOutcome(
 
 /** Null: there is nothing to tell any more. */
 async function notificationOf(
-  { database }: BookingsContext,
+  { database }: TicketsContext,
   key: BookingKey,
   kind: FlightOutcome,
 ): Promise<FlightNotificationDetails | null> {

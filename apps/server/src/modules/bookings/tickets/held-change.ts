@@ -2,12 +2,12 @@ import { epochMs, formatDayTime, toInstantIso } from '@safar/domain/days';
 import { heldChanges } from '@safar/domain/held-change';
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { isCancelQueued } from '../queued-cancel.ts';
 import type { BookingKey, FlightBooking } from '../store.ts';
 import { clearTimer, setTimer } from '../timer-store.ts';
-import { saveChange, ticketsOf, type ChangeState, type TicketKey } from './ticket-store.ts';
+import { saveChange, ticketsOf, type ChangeState, type TicketKey } from '../ticket-store.ts';
 
 const MINUTE_MS = 60_000;
 /** So long a traveller has to say whether a change suits, where the hold lasts as long. */
@@ -24,7 +24,7 @@ const ROUNDING_PAISE = 100;
  * asked about until shortly before the hold ends, and what costs more than was paid is not bought.
  */
 export async function judgeHold(
-  { clock }: BookingsContext,
+  { clock }: TicketsContext,
   transaction: Transaction,
   key: TicketKey,
   booking: FlightBooking,
@@ -61,7 +61,7 @@ const ANSWERS = {
 
 /** Writes an answer down, or that none came; the ticket it is about. Null when nothing is asked. The caller holds the booking's lock. */
 export async function answerHeldChange(
-  { clock }: BookingsContext,
+  { clock }: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
   answer: keyof typeof ANSWERS,
@@ -74,9 +74,4 @@ export async function answerHeldChange(
   await clearTimer(transaction, { ...key, kind: 'change' });
   await transitionBooking(transaction, key, { event: 'change-answered', text: ANSWERS[answer], at: clock.nowIso() });
   return asked.ticket;
-}
-
-/** The run of the workflow that goes on once a ticket's change was answered. */
-export function flightAfterAnswer(bookingId: string, ticket: number): string {
-  return `flight-${bookingId}-answered-${ticket}`;
 }

@@ -1,17 +1,17 @@
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { formatWeekday } from '@safar/domain/days';
 import type { Channel, FlightFacts, FlightNotificationDetails } from '../../notifications/index.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { leadOf, referenceOf, startsOn, termsOfBooking, titleOf } from '../booking-price.ts';
 import { getFlight, type BookingKey, type FlightBooking } from '../store.ts';
-import { ticketsOf, type FlightTicket } from './ticket-store.ts';
+import { ticketsOf, type FlightTicket } from '../ticket-store.ts';
 
 /** What the flight workflow has to tell. */
 export type FlightOutcome = 'confirmed' | 'pending' | 'refunded' | 'trip-undone' | 'change-asked' | 'extras-denied';
 
 /** Tells a traveller over one channel what became of a flight. */
 export async function notifyOfFlight(
-  context: BookingsContext,
+  context: TicketsContext,
   key: BookingKey,
   channel: Channel,
   details: FlightNotificationDetails,

@@ -1,14 +1,14 @@
 import { createStepRunner, type StepObserver } from '../../../platform/step-runner.ts';
 import { escalate } from '../escalate.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { CANCEL_TICKET_STEPS, cancelTicket, cancelTicketSteps, releaseTicket } from './cancel-ticket.ts';
 import { noteUndone } from './settle-flight.ts';
-import { getTicket, type TicketKey } from './ticket-store.ts';
+import { getTicket, type TicketKey } from '../ticket-store.ts';
 
 const RETURN_STEPS = ['read-ticket', 'release-held', ...CANCEL_TICKET_STEPS, 'note-undone'] as const;
 
 /** Gives a ticket back that was bought after its booking had ended and was refunded: what the airline keeps of it is our loss. */
-export async function returnTicket(context: BookingsContext, key: TicketKey, observe?: StepObserver): Promise<void> {
+export async function returnTicket(context: TicketsContext, key: TicketKey, observe?: StepObserver): Promise<void> {
   const runner = createStepRunner<(typeof RETURN_STEPS)[number]>(context.workflows, 'return-ticket', observe);
   const run = cancelTicketSteps(context, runner, key);
   const { ticket } = key;

@@ -2,11 +2,11 @@ import { toLatin } from '@safar/domain/latin';
 import { nameOnTicket } from '@safar/domain/passengers';
 import type { FlightPassenger, PurchaseOutcome, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { boughtExtras, unsealPassengers } from '../../checkout/index.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { sendOnce, type NotBought } from '../send-once.ts';
 import { getFlight, type FlightBooking } from '../store.ts';
 import { purchaseAttempt, type PurchaseKey } from './attempt-store.ts';
-import { getTicket, isOfAnotherTicket, isQuoteShared } from './ticket-store.ts';
+import { getTicket, isOfAnotherTicket, isQuoteShared } from '../ticket-store.ts';
 
 /** What is known after one attempt to buy, hold or issue a ticket; one taken without a number is found by its trace. */
 export type PurchaseAnswer = Bought | NotBought<SupplierFlightBooking>;
@@ -17,7 +17,7 @@ interface Bought {
 }
 
 /** Sends one purchase. */
-export async function sendPurchase(context: BookingsContext, key: PurchaseKey): Promise<PurchaseAnswer> {
+export async function sendPurchase(context: TicketsContext, key: PurchaseKey): Promise<PurchaseAnswer> {
   const { database, log } = context;
   const booking = await getFlight(database.pool, key);
   return sendOnce<Bought, SupplierFlightBooking>(context, purchaseAttempt(key), {
@@ -28,7 +28,7 @@ export async function sendPurchase(context: BookingsContext, key: PurchaseKey): 
   });
 }
 
-async function send(context: BookingsContext, booking: FlightBooking, key: PurchaseKey): Promise<PurchaseOutcome> {
+async function send(context: TicketsContext, booking: FlightBooking, key: PurchaseKey): Promise<PurchaseOutcome> {
   const { flights, database } = context;
   const quoted = booking.quote.tickets[key.ticket];
   if (quoted === undefined) throw new Error(`booking ${key.bookingId} has no ticket ${key.ticket}`);
@@ -49,7 +49,7 @@ async function send(context: BookingsContext, booking: FlightBooking, key: Purch
  * lost a purchase that was sent in them. Null: nothing, or nobody says. A trace is of one quote alone (docs/decisions/0014).
  */
 async function boughtBefore(
-  { flights, database, log }: BookingsContext,
+  { flights, database, log }: TicketsContext,
   key: PurchaseKey,
   trace: string,
 ): Promise<PurchaseOutcome | null> {
@@ -68,7 +68,7 @@ async function boughtBefore(
 }
 
 /** The passengers of a ticket as the supplier takes them: the first adult leads. */
-function passengersOf({ crypto }: BookingsContext, booking: FlightBooking, ticket: number): FlightPassenger[] {
+function passengersOf({ crypto }: TicketsContext, booking: FlightBooking, ticket: number): FlightPassenger[] {
   const passengers = unsealPassengers(booking, crypto);
   const bought = boughtExtras(booking.quote, passengers);
   const included = booking.quote.tickets[ticket]?.included ?? [];

@@ -3,7 +3,7 @@ import { postBookingConfirmed, postCancellation, NOTHING_SOLD } from '@safar/dom
 import type { Transaction } from '../../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { post } from '../../payments/index.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { transitionBooking } from '../transition-status.ts';
 import { isCancelQueued } from '../queued-cancel.ts';
 import { postingKey, soldPrice } from '../booking-price.ts';
@@ -22,7 +22,7 @@ import {
   type FlightTicket,
   type TicketKey,
   type ChangeState,
-} from './ticket-store.ts';
+} from '../ticket-store.ts';
 
 /** What is known of a ticket that is held, or issued; all of it absent in what an older release recorded. */
 export interface HeldTicket {
@@ -35,7 +35,7 @@ export interface HeldTicket {
 
 /** Writes the next attempt down; false when the booking has ended, or is not wanted any more: nothing may be bought for it. */
 export async function preparePurchase(
-  { clock }: BookingsContext,
+  { clock }: TicketsContext,
   transaction: Transaction,
   key: PurchaseKey,
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function preparePurchase(
 
 /** The supplier holds, or has issued, a ticket: what it changed is asked about, and extras it did not give are written down. */
 export async function noteTicket(
-  context: BookingsContext,
+  context: TicketsContext,
   transaction: Transaction,
   key: TicketKey,
   held: SupplierFlightBooking,
@@ -76,7 +76,7 @@ export interface Confirmed {
 
 /** Every ticket of the trip is issued: the sale is made. False when the booking has ended otherwise. */
 export async function confirmFlight(
-  context: BookingsContext,
+  context: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
 ): Promise<Confirmed | false> {
@@ -96,7 +96,7 @@ export async function confirmFlight(
 
 /** Not everything could be bought: all that was paid goes back; the ids of the refunds. Null when it has ended otherwise. */
 export async function failFlight(
-  context: BookingsContext,
+  context: TicketsContext,
   transaction: Transaction,
   key: BookingKey,
   why: Failing,
@@ -107,7 +107,7 @@ export async function failFlight(
 }
 
 /** A ticket that was bought for a trip that was not is given back; what the airline kept of it is our loss, never the traveller's. */
-export async function noteUndone({ clock }: BookingsContext, transaction: Transaction, key: TicketKey): Promise<void> {
+export async function noteUndone({ clock }: TicketsContext, transaction: Transaction, key: TicketKey): Promise<void> {
   const { chargePaise } = await getTicket(transaction, key);
   await moveTicket(transaction, key, 'undone');
   const booking = await getFlight(transaction, key);

@@ -1,9 +1,9 @@
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
-import type { BookingsContext } from '../context.ts';
+import type { TicketsContext } from './context.ts';
 import { getFlight, type BookingKey } from '../store.ts';
 import { wasPurchaseSent } from './attempt-store.ts';
-import { isOfAnotherTicket, ticketsOf, type FlightTicket, type TicketKey, type TicketState } from './ticket-store.ts';
+import { isOfAnotherTicket, ticketsOf, type FlightTicket, type TicketKey, type TicketState } from '../ticket-store.ts';
 
 /** Of these the airline was, or is, asked to take them back. */
 const GIVEN_BACK: readonly TicketState[] = ['cancelling', 'cancelled', 'undone'];
@@ -27,7 +27,7 @@ export interface Look {
 }
 
 /** Asks about every ticket of a booking that the supplier may know; null when it does not answer about one. */
-export async function lookAtTickets(context: BookingsContext, key: BookingKey): Promise<Look[] | null> {
+export async function lookAtTickets(context: TicketsContext, key: BookingKey): Promise<Look[] | null> {
   const looks: Look[] = [];
   for (const ticket of await ticketsOf(context.database.pool, key.userId, [key.bookingId])) {
     const theirs = await lookAt(context, { ...key, ticket: ticket.ticket }, ticket);
@@ -39,7 +39,7 @@ export async function lookAtTickets(context: BookingsContext, key: BookingKey): 
 
 /** By the requests to take it back where there were any, else by its number, else by its trace; null: the supplier never heard of it. */
 async function lookAt(
-  context: BookingsContext,
+  context: TicketsContext,
   key: TicketKey,
   { state, changeRequestIds, supplierBookingId }: FlightTicket,
 ): Promise<Theirs | NoAnswer | null> {
@@ -54,11 +54,11 @@ async function lookAt(
   return isOther ? { kind: 'none' } : found;
 }
 
-function known(found: Awaited<ReturnType<BookingsContext['flights']['booking']>>): Theirs | NoAnswer {
+function known(found: Awaited<ReturnType<TicketsContext['flights']['booking']>>): Theirs | NoAnswer {
   return found.kind === 'found' ? { kind: 'booking', booking: found.booking } : found;
 }
 
-async function lookAtRequests({ flights }: BookingsContext, ids: readonly number[]): Promise<Theirs | NoAnswer> {
+async function lookAtRequests({ flights }: TicketsContext, ids: readonly number[]): Promise<Theirs | NoAnswer> {
   let state: 'open' | 'completed' | 'rejected' = 'completed';
   let [chargePaise, refundedPaise] = [0, 0];
   for (const id of ids) {

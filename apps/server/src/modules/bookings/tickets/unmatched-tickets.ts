@@ -2,8 +2,8 @@ import { toInstantIso } from '@safar/domain/days';
 import type { Difference } from '../../../platform/difference.ts';
 import { flightsNotBooked } from '../../checkout/index.ts';
 import type { UnmatchedTicket } from '../../payments/index.ts';
-import type { BookingsContext } from '../context.ts';
-import { isTicketOfOurs } from './ticket-store.ts';
+import type { TicketsContext } from './context.ts';
+import { isTicketOfOurs } from '../ticket-store.ts';
 
 /** Of checkouts without a booking: how far back they are asked about, how long they have had to become one, and how many. */
 const UNBOOKED_DAYS = 2;
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Questions without an answer after which the supplier is left alone. */
 export const MAX_SILENCES = 5;
 
-type Asking = Pick<BookingsContext, 'database' | 'flights'>;
+type Asking = Pick<TicketsContext, 'database' | 'flights'>;
 
 /** The ticket that stands under a trace and for no booking of ours. A trace shows its newest alone (tbo-air.md 9). */
 async function unmatchedTicket(

@@ -1,10 +1,10 @@
 import { toLatin } from '@safar/domain/latin';
 import { ticketTexts } from '@safar/domain/passengers';
 import { extraText } from '@safar/domain/flight-extras';
-import { boughtExtras, flightPrice } from '../../checkout/index.ts';
-import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from '../shared-view.ts';
-import type { FlightBooking } from '../store.ts';
-import { flightCancellationBlock } from './cancellation-block.ts';
+import { boughtExtras, flightPrice } from '../checkout/index.ts';
+import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
+import type { FlightBooking } from './store.ts';
+import { flightCancellationBlock } from './flight-cancellation-block.ts';
 import type { FlightTicket } from './ticket-store.ts';
 
 type FlightSummary = Extract<Summary, { kind: 'flight' }>;

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '../../../platform/database.ts';
-import type { BookingKey } from '../store.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { BookingKey } from './store.ts';
 
 /** A booking whose hotel is to be asked for its number. */
 export interface NumberAsk extends BookingKey {

@@ -1,5 +1,5 @@
 import { instantAt } from '@safar/domain/zoned';
-import type { FlightBooking } from '../store.ts';
+import type { FlightBooking } from './store.ts';
 
 type Stop = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['from'];
 

@@ -1,10 +1,10 @@
 import type { Paise } from '@safar/domain/money';
 import { z } from 'zod';
-import type { Queryable, Transaction } from '../../../platform/database.ts';
-import { storedJson, type FieldsOf } from '../../../platform/stored-json.ts';
-import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
-import { StoredTicketNumbers } from '../../../suppliers/stored-flight.ts';
-import type { BookingKey } from '../store.ts';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
+import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
+import { StoredTicketNumbers } from '../../suppliers/stored-flight.ts';
+import type { BookingKey } from './store.ts';
 
 export type TicketState = 'processing' | 'held' | 'ticketed' | 'failed' | 'undone' | 'cancelling' | 'cancelled';
 

@@ -1,14 +1,14 @@
-import { cancellationBlock, quoteCancellation } from './cancel-stay.ts';
-import { clientReference } from './attempt-store.ts';
-import { duePaise } from '../balance.ts';
+import { duePaise } from './balance.ts';
 import { paiseToRupees } from '@safar/domain/money';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { payNow } from '@safar/domain/plans';
 import { nightPrices } from '@safar/domain/price';
-import { amountsOf } from '../../checkout/index.ts';
-import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from '../shared-view.ts';
-import type { StayBooking } from '../store.ts';
+import { amountsOf } from '../checkout/index.ts';
+import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
+import type { StayBooking } from './store.ts';
+import { clientReference } from './client-reference.ts';
+import { cancellationBlock, quoteCancellation } from './stay-cancellation.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

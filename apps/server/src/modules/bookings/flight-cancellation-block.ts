@@ -1,5 +1,5 @@
-import type { FlightBooking } from '../store.ts';
-import { departsAtMs } from './times.ts';
+import type { FlightBooking } from './store.ts';
+import { departsAtMs } from './flight-times.ts';
 
 /** Why a flight cannot be cancelled now (while it is being bought the wish is kept, see `queueCancel`), in a sentence for its page; null when it can. */
 export function flightCancellationBlock(booking: FlightBooking, nowMs: number): string | null {

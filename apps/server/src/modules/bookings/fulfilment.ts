@@ -1,0 +1,64 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { answerFlightChange, cancelBooking, cancellationPreview, supplierDetails } from '@safar/contract/bookings';
+import type { Paise } from '@safar/domain/money';
+import type { Transaction } from '../../platform/database.ts';
+import type { Comparison } from '../../platform/difference.ts';
+import type { Failure } from '../../platform/failure.ts';
+import type { Workflow } from '../../platform/workflows.ts';
+import type { Channel, FlightNotificationDetails, NotificationDetails } from '../notifications/index.ts';
+import type { UnmatchedTicket } from '../payments/index.ts';
+import type { Booking, BookingKey, FlightBooking, StayBooking } from './store.ts';
+
+type Answered<
+  Call extends typeof cancelBooking | typeof cancellationPreview | typeof answerFlightChange | typeof supplierDetails,
+> = CallAnswer<Call> | Failure<Call['errors'][number]>;
+
+/** What the traveller sends with a request to cancel. */
+export interface CancelRequest {
+  readonly remarks: string;
+  /** The charge that was shown; null: none was said. */
+  readonly shownChargePaise: Paise | null;
+}
+
+export type CancelAnswer = Answered<typeof cancelBooking>;
+export type CancelPreview = Answered<typeof cancellationPreview>;
+
+/** What is done about a booking of either kind: `stays` does it for rooms, `tickets` for flights. */
+interface Fulfilment<Of extends Booking, Notification> {
+  /** Begins to buy, in the transaction that writes the booking. */
+  begin(transaction: Transaction, key: BookingKey): Promise<void>;
+  /** What cancelling would cost now, for its owner to see before it is confirmed. */
+  previewCancellation(booking: Of): Promise<CancelPreview>;
+  /** Asks for it to be cancelled, once: charge and refund are frozen as they are shown at this moment. */
+  cancel(booking: Of, asked: CancelRequest): Promise<CancelAnswer>;
+  /** Tells its traveller over one channel what became of it. */
+  notify(key: BookingKey, channel: Channel, notification: Notification): Promise<void>;
+  /** Compares with the supplier's own books and repairs what is safe; `run` names what is started for it. */
+  compareWithSupplier(run: string): Promise<Comparison>;
+}
+
+export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDetails> {
+  readonly workflows: Readonly<Record<'booking' | 'settle' | 'cancel' | 'release', Workflow<BookingKey, void>>>;
+  /** Vouchers a room whose balance was paid, in the transaction that records the payment. */
+  settle(transaction: Transaction, key: BookingKey): Promise<void>;
+  /** Gives a room back that was not paid in time. */
+  release(transaction: Transaction, key: BookingKey): Promise<void>;
+  /** The booking as the supplier holds it at this moment, for its owner alone. */
+  supplierDetails(key: BookingKey, supplierId: string): Promise<Answered<typeof supplierDetails>>;
+  /** Asks hotels for their own numbers from now on. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotificationDetails> {
+  readonly workflows: Readonly<Record<'flight' | 'flight-cancel', Workflow<BookingKey, void>>>;
+  /** Takes the traveller's answer to what the airline changed, once. */
+  answerChange(key: BookingKey, accept: boolean): Promise<Answered<typeof answerFlightChange>>;
+  /** Nobody answered in time: the trip is undone. The caller holds the booking's lock. */
+  lapseChange(transaction: Transaction, key: BookingKey): Promise<void>;
+  /** The tickets that stand under any of these traces and for no booking of ours; `silent`: the supplier does not say. */
+  unmatchedTickets(traces: readonly string[]): Promise<UnmatchedTicket[] | 'silent'>;
+}
+
+/** The workflows of bookings, by the name that each begins its ids with. */
+export type BookingWorkflows = StayFulfilment['workflows'] & TicketFulfilment['workflows'];

@@ -1,0 +1,54 @@
+import { cancellationCharge, policyCharge, settle } from '@safar/domain/cancellation';
+import { afterCheckinNotice, checkinDayOver } from '@safar/domain/days';
+import type { Paise } from '@safar/domain/money';
+import { payNow } from '@safar/domain/plans';
+import type { StayBooking } from './store.ts';
+
+/** What cancelling costs and gives back, and what that is made of. */
+export interface CancellationQuote {
+  /** What the rate's policy charges. */
+  readonly policyChargePaise: Paise;
+  /** What held the room and is not refundable; 0 in the other plans. */
+  readonly holdPaise: Paise;
+  readonly chargePaise: Paise;
+  readonly refundPaise: Paise;
+}
+
+/** What cancelling at an instant would cost, by the policy that was shown when the booking was made, and its plan (REQ-CXL-3). */
+export function quoteCancellation(
+  { offer, context, paymentOption: plan, paidPaise }: StayBooking,
+  nowMs: number,
+): CancellationQuote {
+  const { totalPaise } = offer.prebook.price;
+  const basis = { totalPaise, nights: context.nights, plan };
+  const { policies } = offer.rate;
+  const { chargePaise, refundPaise } = settle(paidPaise, cancellationCharge(policies, nowMs, basis));
+  return {
+    policyChargePaise: policyCharge(policies, nowMs, basis),
+    holdPaise: plan === 'pay_half' ? payNow(plan, totalPaise) : 0,
+    chargePaise,
+    refundPaise,
+  };
+}
+
+/** Why a booking cannot be cancelled now, in a sentence for its page; null when it can, or the wish to can be kept. */
+export function cancellationBlock({ status, context }: StayBooking, nowMs: number): string | null {
+  switch (status) {
+    case 'confirmed':
+    case 'vouchered':
+      return checkinDayOver(context.checkin, nowMs) ? afterCheckinNotice(context.checkin) : null;
+    case 'processing':
+    case 'pending':
+      return null;
+    case 'cancelling':
+      return 'The cancellation of this booking is under way.';
+    case 'cancel-rejected':
+      return 'The hotel did not accept the cancellation of this booking.';
+    case 'cancelled':
+    case 'released':
+      return 'This booking is cancelled.';
+    case 'failed':
+    case 'refunded':
+      return 'This booking was not made.';
+  }
+}
