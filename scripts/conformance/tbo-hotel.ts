@@ -17,6 +17,8 @@ import {
   parseHotelDetails,
   parseHotelList,
 } from '../../apps/server/src/suppliers/tbo-hotel/parse-static.ts';
+import { readBookState } from '../../apps/server/src/suppliers/tbo-hotel/book-state.ts';
+import { indiaInstant } from '../../apps/server/src/suppliers/tbo-hotel/wire-dates.ts';
 import { checkCode, meaningWritten } from './tbo-codes.ts';
 import { checkRate } from './tbo-rate.ts';
 import type { Facts } from './assertion-log.ts';
@@ -24,6 +26,19 @@ import type { Recording } from './recording.ts';
 import { at, hundredths, isWritten, list, text, type Written } from './written.ts';
 
 type Check = (payload: Written, facts: Facts) => void;
+
+/** The words seen in recordings (tbo-hotel.md 3.2, 3.3). */
+const STATUS_OF_WORD: Readonly<Record<string, string>> = {
+  Confirmed: 'confirmed',
+  Vouchered: 'confirmed',
+  Pending: 'pending',
+  BookFailed: 'failed',
+  VerifyPrice: 'price-changed',
+  CancellationInProgress: 'cancelling',
+  CancelPending: 'cancelling',
+  CxlRequestSentToHotel: 'cancelling',
+  Cancelled: 'cancelled',
+};
 
 interface Kind {
   readonly name: string;
@@ -125,24 +140,19 @@ function checkPrebook(payload: Written, facts: Facts): void {
   facts.same('has a rate', parsed.rate !== null, room !== undefined);
   if (parsed.rate === null || hotel === undefined || room === undefined) return;
   checkRate(parsed.rate, room, { hotelCode: hotel['HotelCode'], currency: hotel['Currency'] }, facts);
-  facts.same('NetAmount', parsed.rate.netAmount, room['NetAmount'] ?? null);
-  facts.same('NetTax', parsed.rate.netTax, room['NetTax'] ?? null);
-  facts.same(
-    'LastCancellationDeadline',
-    parsed.rate.lastCancellationDeadline,
-    room['LastCancellationDeadline'] ?? null,
-  );
+  facts.same('NetAmount', readBookState(parsed.rate.supplierState).netAmount, room['NetAmount'] ?? null);
+  facts.same('LastCancellationDeadline', parsed.rate.freeUntil, indiaInstant(text(room['LastCancellationDeadline'])));
   for (const sentence of parsed.rate.rateConditions)
     if (/<[a-z]|&lt;|&amp;/i.test(sentence)) facts.problem(`mark-up in a rate condition: ${sentence.slice(0, 60)}`);
   const info = at(payload, 'ValidationInfo');
   if (!('PanMandatory' in info)) return;
-  const { validation } = parsed.rate;
-  facts.same('PanMandatory', validation.panMandatory, info['PanMandatory']);
-  facts.same('PassportMandatory', validation.passportMandatory, info['PassportMandatory']);
-  facts.same('SamePaxNameAllowed', validation.samePaxNameAllowed, info['SamePaxNameAllowed']);
-  facts.same('SpecialCharAllowed', validation.specialCharAllowed, info['SpecialCharAllowed']);
-  facts.same('PaxNameMinLength', validation.paxNameMinLength, info['PaxNameMinLength']);
-  facts.same('PaxNameMaxLength', validation.paxNameMaxLength, info['PaxNameMaxLength']);
+  const { guestRules } = parsed.rate;
+  facts.same('PanMandatory', guestRules.panMandatory, info['PanMandatory']);
+  facts.same('PassportMandatory', guestRules.passportMandatory, info['PassportMandatory']);
+  facts.same('SamePaxNameAllowed', guestRules.samePaxNameAllowed, info['SamePaxNameAllowed']);
+  facts.same('SpecialCharAllowed', guestRules.specialCharAllowed, info['SpecialCharAllowed']);
+  facts.same('PaxNameMinLength', guestRules.paxNameMinLength, info['PaxNameMinLength']);
+  facts.same('PaxNameMaxLength', guestRules.paxNameMaxLength, info['PaxNameMaxLength']);
 }
 
 function checkOldDetail(payload: Written, facts: Facts): void {
@@ -194,7 +204,7 @@ function checkBook(payload: Written, facts: Facts): void {
   if (parsed === null) return facts.problem('the Book parser refuses it');
   facts.same('outcome', parsed.kind, meaningWritten(result));
   if (parsed.kind !== 'booked' && parsed.kind !== 'pending') return;
-  facts.same('BookingId', parsed.booking?.bookingId, result['BookingId']);
+  facts.same('BookingId', parsed.booking?.bookingId, String(result['BookingId']));
   facts.same('ConfirmationNo', parsed.booking?.confirmationNo, result['ConfirmationNo'] ?? '');
   facts.same('VoucherStatus', parsed.booking?.vouchered, result['VoucherStatus']);
 }
@@ -207,7 +217,7 @@ function checkVoucher(payload: Written, facts: Facts): void {
     parsed?.kind,
     result['VoucherStatus'] === true && result['ResponseStatus'] === 1 ? 'vouchered' : 'failed',
   );
-  if (parsed?.kind === 'vouchered') facts.same('BookingId', parsed.booking.bookingId, result['BookingId']);
+  if (parsed?.kind === 'vouchered') facts.same('BookingId', parsed.booking.bookingId, String(result['BookingId']));
 }
 
 function checkDetail(payload: Written, facts: Facts): void {
@@ -215,20 +225,19 @@ function checkDetail(payload: Written, facts: Facts): void {
   const parsed = parseBookingDetail(payload);
   facts.same('outcome', parsed?.kind, result['ResponseStatus'] === 1 ? 'ok' : 'none');
   if (parsed?.kind !== 'ok') return;
-  facts.same('HotelBookingStatus', parsed.detail.HotelBookingStatus, result['HotelBookingStatus']);
-  facts.same('VoucherStatus', parsed.detail.VoucherStatus, result['VoucherStatus']);
-  facts.same('BookingId', parsed.booking.bookingId, result['BookingId']);
-  facts.same('InvoiceAmount', parsed.detail.InvoiceAmount, result['InvoiceAmount'] ?? null);
+  const { booking, invoicePaise, policies, rooms: roomsRead } = parsed.record;
+  facts.same('status', booking.status, STATUS_OF_WORD[text(result['HotelBookingStatus'])]);
+  facts.same('VoucherStatus', booking.vouchered, result['VoucherStatus']);
+  facts.same('BookingId', booking.bookingId, String(result['BookingId']));
+  facts.same('InvoiceAmount', invoicePaise, hundredths(result['InvoiceAmount']));
   const rooms = list(result['HotelRoomsDetails']);
-  facts.same('rooms', parsed.detail.Rooms.length, rooms.length);
+  facts.same('rooms', roomsRead.length, rooms.length);
   const written = rooms.flatMap((room) => list(room['CancellationPolicies']));
-  const read = new Set(
-    parsed.detail.CancelPolicies.map((row) => `${row.FromDate} ${row.ChargeType} ${row.CancellationCharge}`),
-  );
+  const read = new Set(policies.map(({ from, value }) => `${from} ${value}`));
   for (const row of written)
     facts.same(
       'policy',
-      read.has(`${String(row['FromDate'])} ${String(row['ChargeType'])} ${String(row['Charge'])}`),
+      read.has(`${indiaInstant(text(row['FromDate']))} ${Number(row['Charge']) * (row['ChargeType'] === 1 ? 100 : 1)}`),
       true,
     );
 }
@@ -238,9 +247,7 @@ function checkCancelRequest(payload: Written, facts: Facts): void {
   const parsed = parseCancelRequest(payload);
   facts.same('outcome', parsed?.kind, result['ResponseStatus'] === 1 ? 'requested' : 'failed');
   if (parsed?.kind !== 'requested') return;
-  facts.same('ChangeRequestId', parsed.changeRequestId, result['ChangeRequestId']);
-  // Without a status it is asked for, and nothing more.
-  facts.same('ChangeRequestStatus', parsed.status, result['ChangeRequestStatus'] ?? 1);
+  facts.same('ChangeRequestId', parsed.changeRequestId, String(result['ChangeRequestId']));
 }
 
 function checkCancelStatus(payload: Written, facts: Facts): void {
@@ -248,8 +255,9 @@ function checkCancelStatus(payload: Written, facts: Facts): void {
   const parsed = parseCancelStatus(payload);
   facts.same('answered', parsed !== null, result['ResponseStatus'] === 1);
   if (parsed === null) return;
-  facts.same('ChangeRequestStatus', parsed.status, Math.max(1, Number(result['ChangeRequestStatus'])));
-  if (parsed.status !== 3) return;
+  const number = Math.max(1, Number(result['ChangeRequestStatus']));
+  facts.same('ChangeRequestStatus', parsed.status, ['requested', 'in-progress', 'done', 'refused'][number - 1]);
+  if (parsed.status !== 'done') return;
   facts.same('RefundedAmount', parsed.refundedPaise, hundredths(result['RefundedAmount']));
   facts.same('CancellationCharge', parsed.chargePaise, hundredths(result['CancellationCharge']));
 }
@@ -265,8 +273,8 @@ function checkBookingList(payload: Written, facts: Facts): void {
   );
   facts.same(
     'statuses',
-    parsed.rows.map((row) => row.booking.bookingStatus),
-    rows.map((row) => row['BookingStatus']),
+    parsed.rows.map((row) => row.booking.status),
+    rows.map((row) => STATUS_OF_WORD[text(row['BookingStatus'])]),
   );
 }
 

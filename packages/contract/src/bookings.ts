@@ -37,7 +37,8 @@ const ProviderPayload = z.object({
   Status: z.int().nullable(),
   ConfirmationNo: z.string().nullable(),
   BookingRefNo: z.string().nullable(),
-  BookingId: z.int().nullable(),
+  /** The supplier's id of it. */
+  BookingId: z.string().nullable(),
   InvoiceNo: z.string().nullable(),
   ClientReferenceId: z.string(),
   CheckIn: IsoDate,
@@ -74,7 +75,8 @@ export const BookingSummary = z
     context: z.object({ hotelCode: z.string(), adults: z.int(), children: z.int(), rooms: z.int() }),
     providerPayload: ProviderPayload,
     bookResult: z.object({
-      BookingId: z.int().nullable(),
+      /** The supplier's id of it. */
+      BookingId: z.string().nullable(),
       ConfirmationNo: z.string().nullable(),
       BookingRefNo: z.string().nullable(),
     }),
@@ -252,7 +254,7 @@ const SupplierDetail = z.object({
   NetTax: z.number().nullable(),
   ConfirmationNo: z.string(),
   BookingRefNo: z.string(),
-  BookingId: z.int(),
+  BookingId: z.string(),
   TraceId: z.string(),
   Latitude: z.string(),
   Longitude: z.string(),

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  DEFAULT_VALIDATION_INFO,
+  DEFAULT_GUEST_RULES,
   emptyGuests,
   normaliseGuests,
   validateGuests,
   type AdultGuest,
   type ChildGuest,
   type GuestRoom,
-  type ValidationInfo,
+  type GuestRules,
 } from './guests.ts';
 import { toLatin } from './latin.ts';
 
@@ -33,13 +33,13 @@ function companion(changes: Partial<AdultGuest> = {}): AdultGuest {
 }
 
 /** Validates against the rooms as given, so that only the guests' own problems are found. */
-function problems(rooms: GuestRoom[], info: Partial<ValidationInfo> = {}): string[] {
+function problems(rooms: GuestRoom[], info: Partial<GuestRules> = {}): string[] {
   const expected = rooms.map((room) => ({ adults: room.adults.length, children: room.children.length }));
-  const errors = validateGuests(rooms, { ...DEFAULT_VALIDATION_INFO, ...info }, expected, toLatin);
+  const errors = validateGuests(rooms, { ...DEFAULT_GUEST_RULES, ...info }, expected, toLatin);
   return errors.map(({ path, message }) => `${path}: ${message}`);
 }
 
-function leadProblems(changes: Partial<AdultGuest>, info: Partial<ValidationInfo> = {}): string[] {
+function leadProblems(changes: Partial<AdultGuest>, info: Partial<GuestRules> = {}): string[] {
   return problems([{ adults: [adult(changes)], children: [] }], info);
 }
 
@@ -184,15 +184,15 @@ describe('[REQ-GUEST-6] children and rooms', () => {
 
   test('[REQ-GUEST-6] a child has the age its price was made for; another one is another price', () => {
     const searched = [{ adults: 1, children: 2, childAges: [8, 5] }];
-    expect(validateGuests(aged(8, 5), DEFAULT_VALIDATION_INFO, searched, toLatin)).toEqual([]);
-    expect(validateGuests(aged(17, 5), DEFAULT_VALIDATION_INFO, searched, toLatin)).toEqual([
+    expect(validateGuests(aged(8, 5), DEFAULT_GUEST_RULES, searched, toLatin)).toEqual([]);
+    expect(validateGuests(aged(17, 5), DEFAULT_GUEST_RULES, searched, toLatin)).toEqual([
       {
         path: 'rooms.0.children.0.age',
         message: 'The price is for a child of 8. Search again with age 17.',
       },
     ]);
-    expect(validateGuests(aged(5, 8), DEFAULT_VALIDATION_INFO, searched, toLatin)).toEqual([]);
-    expect(validateGuests(aged(8, 8), DEFAULT_VALIDATION_INFO, searched, toLatin)).toEqual([
+    expect(validateGuests(aged(5, 8), DEFAULT_GUEST_RULES, searched, toLatin)).toEqual([]);
+    expect(validateGuests(aged(8, 8), DEFAULT_GUEST_RULES, searched, toLatin)).toEqual([
       {
         path: 'rooms.0.children.1.age',
         message: 'The price is for a child of 5. Search again with age 8.',
@@ -207,11 +207,11 @@ describe('[REQ-GUEST-6] children and rooms', () => {
   test('[REQ-GUEST-7] guests must fit the rooms that were searched', () => {
     const searched = [{ adults: 2, children: 1 }];
     const room = { adults: [adult(), companion()], children: [child()] };
-    expect(validateGuests([room], DEFAULT_VALIDATION_INFO, searched, toLatin)).toEqual([]);
-    expect(validateGuests([room, room], DEFAULT_VALIDATION_INFO, searched, toLatin)[0]?.path).toBe('rooms');
-    expect(validateGuests([], DEFAULT_VALIDATION_INFO, searched, toLatin).map(({ path }) => path)).toEqual(['rooms']);
+    expect(validateGuests([room], DEFAULT_GUEST_RULES, searched, toLatin)).toEqual([]);
+    expect(validateGuests([room, room], DEFAULT_GUEST_RULES, searched, toLatin)[0]?.path).toBe('rooms');
+    expect(validateGuests([], DEFAULT_GUEST_RULES, searched, toLatin).map(({ path }) => path)).toEqual(['rooms']);
     const fewer = { adults: [adult()], children: [] };
-    expect(validateGuests([fewer], DEFAULT_VALIDATION_INFO, searched, toLatin).map(({ path }) => path)).toEqual([
+    expect(validateGuests([fewer], DEFAULT_GUEST_RULES, searched, toLatin).map(({ path }) => path)).toEqual([
       'rooms.0.adults',
       'rooms.0.children',
     ]);

@@ -65,7 +65,7 @@ export interface PricedRoom {
 }
 
 /** What the supplier demands of guests, from prebook. */
-export interface ValidationInfo {
+export interface GuestRules {
   panMandatory: boolean;
   /** How many adults, counted from the lead, owe a PAN when one is mandatory; missing or 0: every adult. */
   panCountRequired?: number | null | undefined;
@@ -78,7 +78,7 @@ export interface ValidationInfo {
 }
 
 /** The rules when a supplier says nothing (REQ-GUEST-1). */
-export const DEFAULT_VALIDATION_INFO: ValidationInfo = {
+export const DEFAULT_GUEST_RULES: GuestRules = {
   panMandatory: false,
   passportMandatory: false,
   samePaxNameAllowed: true,
@@ -86,8 +86,8 @@ export const DEFAULT_VALIDATION_INFO: ValidationInfo = {
   spaceAllowed: true,
 };
 
-const NAME_MIN_DEFAULT = 1;
-const NAME_MAX_DEFAULT = 50;
+/** Letters of a name where the supplier says nothing. */
+export const NAME_LENGTHS = { min: 1, max: 50 } as const;
 /** No name is longer, whatever the supplier says (REQ-GUEST-1). */
 const NAME_MAX_EVER = 100;
 
@@ -102,14 +102,14 @@ const PASSPORT = /^[A-Za-z0-9]{4,20}$/;
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
 /** The names that a supplier takes by its demands. */
-export function nameRules(info: ValidationInfo): HotelNameRule {
-  const max = Math.min(info.paxNameMaxLength || NAME_MAX_DEFAULT, NAME_MAX_EVER);
-  const min = Math.min(info.paxNameMinLength || NAME_MIN_DEFAULT, max);
+export function nameRules(info: GuestRules): HotelNameRule {
+  const max = Math.min(info.paxNameMaxLength || NAME_LENGTHS.max, NAME_MAX_EVER);
+  const min = Math.min(info.paxNameMinLength || NAME_LENGTHS.min, max);
   return { min, max, spaceAllowed: info.spaceAllowed, specialCharAllowed: info.specialCharAllowed };
 }
 
 /** The name of a guest as the supplier takes it; one that was kept by an older rule and is refused now, as it is. */
-export function nameAtHotel(guest: TypedName, info: ValidationInfo, toLatin: ToLatin): SupplierName {
+export function nameAtHotel(guest: TypedName, info: GuestRules, toLatin: ToLatin): SupplierName {
   const reading = hotelName(guest, nameRules(info), toLatin);
   const { firstName, lastName } = reading.kind === 'ok' ? reading.name : guest;
   return { firstName, lastName };
@@ -214,7 +214,7 @@ function agesMeant(children: readonly ChildGuest[], pricedAges: readonly number[
 }
 
 /** How many adults owe a PAN, counted from the lead; Infinity: every one. */
-export function pansOwed({ panMandatory, panCountRequired }: ValidationInfo): number {
+export function pansOwed({ panMandatory, panCountRequired }: GuestRules): number {
   return panMandatory ? panCountRequired || Infinity : 0;
 }
 
@@ -225,7 +225,7 @@ export function pansOwed({ panMandatory, panCountRequired }: ValidationInfo): nu
  */
 export function validateGuests(
   rooms: readonly GuestRoom[],
-  info: ValidationInfo,
+  info: GuestRules,
   expectedRooms: readonly PricedRoom[],
   toLatin: ToLatin,
 ): GuestError[] {

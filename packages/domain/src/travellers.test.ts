@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { validateGuests, DEFAULT_VALIDATION_INFO } from './guests.ts';
+import { validateGuests, DEFAULT_GUEST_RULES } from './guests.ts';
 import { toLatin } from './latin.ts';
 import { normaliseTraveller, validateTraveller } from './travellers.ts';
 
@@ -75,7 +75,7 @@ describe('saved travellers', () => {
           isLead: true,
         };
         const rooms = [{ adults: [guest], children: [] }];
-        expect(validateGuests(rooms, DEFAULT_VALIDATION_INFO, [{ adults: 1, children: 0 }], toLatin)).toEqual([]);
+        expect(validateGuests(rooms, DEFAULT_GUEST_RULES, [{ adults: 1, children: 0 }], toLatin)).toEqual([]);
       }),
       { numRuns: 500 },
     );

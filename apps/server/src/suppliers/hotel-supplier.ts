@@ -1,4 +1,5 @@
 import type { CancelPolicy } from '@safar/domain/cancellation';
+import type { GuestRules } from '@safar/domain/guests';
 import type { PaxRoom } from '@safar/domain/occupancy';
 import type { SupplierRate } from '@safar/domain/price';
 import type { RefusalReason } from '@safar/domain/refusals';
@@ -79,12 +80,9 @@ export type NotSold = 'package' | 'departure' | 'company';
 
 /** The supplier's last word on a rate. */
 export interface PrebookedRate extends RateOption {
-  /** Unrounded, exactly as received: Book must carry it (tbo-hotel.md 6). */
-  netAmount: number | null;
-  netTax: number | null;
-  /** In the supplier's words. */
-  lastCancellationDeadline: string | null;
-  /** The same as an instant: the last second of free cancellation. */
+  /** What Book needs of this answer beside the code. Only the adapter that wrote it reads it; everybody else keeps it as it is. */
+  supplierState: string;
+  /** The last second of free cancellation, ISO instant; null when the supplier names none. */
   freeUntil: string | null;
   /** Instant after which the supplier issues no voucher for a held booking; absent when it does not say. */
   lastVoucherAt?: string | null;
@@ -98,29 +96,20 @@ export interface PrebookedRate extends RateOption {
   onGeneralTerms?: boolean;
   /** What it asks of a booking that we do not send; null: it can be booked. Missing in offers kept before it was read. */
   notSold?: NotSold | null;
-  validation: {
-    panMandatory: boolean;
-    /** Adults who owe a PAN, counted from the lead; 0: every one where it is mandatory. Missing in older offers. */
-    panCountRequired?: number;
-    passportMandatory: boolean;
-    samePaxNameAllowed: boolean;
-    specialCharAllowed: boolean;
-    spaceAllowed: boolean;
-    paxNameMinLength: number;
-    paxNameMaxLength: number;
-  };
+  /** What it asks of guests' names and numbers. */
+  guestRules: GuestRules;
   /** Our balance with the supplier does not pay for it now. Missing in offers kept before it was read. */
   balanceShort?: boolean;
-  status: { code: number; description: string };
 }
 
 export type PrebookOutcome = { kind: 'ok'; rate: PrebookedRate } | { kind: 'gone'; text: string } | NoAnswer;
 
 export interface BookRequest {
   bookingCode: string;
+  /** As the rate that was prebooked carries it. */
+  supplierState: string;
   /** Ours; the supplier echoes it in its own lists. */
   clientReferenceId: string;
-  netAmount: number | null;
   nationality: string;
   /** True: paid in full, book and voucher at once. False: hold. */
   voucher: boolean;
@@ -140,17 +129,31 @@ export interface BookRequest {
   }[];
 }
 
+/**
+ * Where a stay stands at its supplier.
+ * - `confirmed`: the room is held · `cancelling`: it is held, and its cancellation asked for
+ * - `pending`: taken, and not decided · `failed`: there is no room · `price-changed`: there is none at this price
+ * - `cancelled`: there was one
+ */
+export const SUPPLIER_STAY_STATUSES = [
+  'confirmed',
+  'cancelling',
+  'pending',
+  'failed',
+  'price-changed',
+  'cancelled',
+] as const;
+export type SupplierStayStatus = (typeof SUPPLIER_STAY_STATUSES)[number];
+
 /** What the supplier holds under one of its booking ids. */
 export interface SupplierBooking {
-  bookingId: number;
+  /** The supplier's; opaque to everybody else. */
+  bookingId: string;
+  status: SupplierStayStatus;
   confirmationNo: string;
-  bookingRefNo: string;
+  /** What the supplier's own service desk knows the booking by; '' where it has nothing of the kind. */
+  supplierReference: string;
   invoiceNo: string | null;
-  traceId: string;
-  /** The supplier's word: Confirmed, Pending, BookFailed, VerifyPrice, Cancelled … */
-  bookingStatus: string;
-  /** 0 failed, 1 confirmed, 3 verify price, 6 cancelled. */
-  status: number;
   vouchered: boolean;
   /** What the hotel itself knows the booking by; it comes late. Missing where the reply has no word of it. */
   hotelNumber?: string | null;
@@ -180,18 +183,24 @@ export type VoucherOutcome =
   | { kind: 'failed'; text: string; reason: RefusalReason }
   | NoAnswer;
 
+/** Where a request to cancel stands. Only `done` has an effect on the booking. */
+export const CANCELLATION_STATUSES = ['requested', 'in-progress', 'done', 'refused'] as const;
+export type CancellationStatus = (typeof CANCELLATION_STATUSES)[number];
+
 export type CancelRequestOutcome =
-  | { kind: 'requested'; changeRequestId: number; status: number }
-  | { kind: 'failed'; text: string }
-  | NoAnswer;
+  /** Taken; `cancellationStatus` tells what becomes of it. */
+  { kind: 'requested'; changeRequestId: string } | { kind: 'failed'; text: string } | NoAnswer;
 
 export type CancelStatusOutcome =
-  | { kind: 'status'; status: 1 | 2 | 3 | 4; refundedPaise: number | null; chargePaise: number | null }
-  | NoAnswer;
+  /** Amounts are what the supplier gives back to us and keeps, once it is `done`; null: not told. */
+  { kind: 'status'; status: CancellationStatus; refundedPaise: number | null; chargePaise: number | null } | NoAnswer;
 
-/** What one hotel supplier can do, in the terms of the domain. Prices are paise, policies have instants. */
+/**
+ * What one hotel supplier can do, in the terms of the domain. Prices are paise, policies have instants; hotel codes, booking codes,
+ * booking ids and change-request ids are the supplier's own and opaque to everybody else.
+ */
 export interface HotelSupplier {
-  /** Id used in paths (REQ-API-2). */
+  /** Names it in paths (REQ-API-2), in rates, checkouts and bookings; kept with them, so it never changes. */
   readonly id: string;
   countries(): Promise<{ kind: 'ok'; countries: { code: string; name: string }[] } | NoAnswer>;
   cities(countryCode: string): Promise<{ kind: 'ok'; cities: SupplierCity[] } | NoAnswer>;
@@ -206,59 +215,51 @@ export interface HotelSupplier {
   findByReference(clientReferenceId: string, bookedOn: { from: string; to: string }): Promise<LookupOutcome>;
   /** Every booking of ours made on the days given, at most 60 (tbo-hotel.md 7.4); with the reference it carries. */
   bookingsMadeOn(days: { from: string; to: string }): Promise<{ kind: 'ok'; bookings: ListedBooking[] } | NoAnswer>;
-  booking(bookingId: number): Promise<LookupOutcome>;
-  /** The full detail in the supplier's own field names (REQ-BKG-8). */
-  bookingDetail(
-    bookingId: number,
-  ): Promise<{ kind: 'ok'; detail: SupplierBookingDetail } | { kind: 'none' } | NoAnswer>;
-  voucher(bookingId: number): Promise<VoucherOutcome>;
-  requestCancellation(bookingId: number, remarks: string): Promise<CancelRequestOutcome>;
-  cancellationStatus(changeRequestId: number): Promise<CancelStatusOutcome>;
+  booking(bookingId: string): Promise<LookupOutcome>;
+  /** Everything the supplier keeps of a booking. */
+  stayRecord(bookingId: string): Promise<{ kind: 'ok'; record: StayRecord } | { kind: 'none' } | NoAnswer>;
+  voucher(bookingId: string): Promise<VoucherOutcome>;
+  requestCancellation(bookingId: string, remarks: string): Promise<CancelRequestOutcome>;
+  cancellationStatus(changeRequestId: string): Promise<CancelStatusOutcome>;
 }
 
-/** The supplier's own detail of a booking (REQ-BKG-8); amounts in rupees as the supplier writes them. */
-export interface SupplierBookingDetail {
-  HotelBookingStatus: string;
-  VoucherStatus: boolean;
-  Status: number;
-  CheckInDate: string;
-  CheckOutDate: string;
-  LastCancellationDate: string | null;
-  CancelPolicies: {
-    FromDate: string;
-    ToDate: string | null;
-    ChargeType: number;
-    CancellationCharge: number;
-    Currency: string;
+/** The supplier's own record of a booking, for its traveller to compare (REQ-BKG-8). */
+export interface StayRecord {
+  booking: SupplierBooking;
+  /** Days, `yyyy-MM-dd`. */
+  checkin: string;
+  checkout: string;
+  /** ISO instant; null when the supplier names none. */
+  freeUntil: string | null;
+  /** As the supplier lists them, whatever rooms they speak of. */
+  policies: CancelPolicy[];
+  rooms: {
+    name: string;
+    description: string;
+    inclusions: string[];
+    amenities: string[];
+    adults: number;
+    children: number;
+    nights: { day: string; pricePaise: number }[];
+    pricePaise: number;
+    taxPaise: number;
+    freeUntil: string | null;
+    /** What cancelling costs, a sentence for each window. */
+    policyTexts: string[];
   }[];
-  Rooms: {
-    RoomIndex: number;
-    RoomTypeName: string;
-    RoomDescription: string;
-    Inclusion: string[];
-    Amenities: string[];
-    AdultCount: number;
-    ChildCount: number;
-    DayRates: { Date: string; Amount: number }[];
-    PriceBreakUp: { RoomRate: number; RoomTax: number; CurrencyCode: string };
-    LastCancellationDate: string | null;
-    /** A line for each window in which it costs something else. */
-    CancellationPolicy: string;
-  }[];
-  RateConditions: string[];
-  BookingHistory: { CreatedByName: string; EventCategory: string; CreatedOn: string; Remarks: string }[];
-  InvoiceAmount: number | null;
-  NetAmount: number | null;
-  NetTax: number | null;
-  ConfirmationNo: string;
-  BookingRefNo: string;
-  BookingId: number;
-  TraceId: string;
-  Latitude: string;
-  Longitude: string;
-  StarRating: number;
-  City: string;
-  CountryCode: string;
-  AddressLine1: string;
-  AddressLine2: string;
+  rateConditions: string[];
+  history: { by: string; event: string; /** As the supplier writes it. */ at: string; remarks: string }[];
+  invoicePaise: number | null;
+  netPaise: number | null;
+  netTaxPaise: number | null;
+  /** What the supplier finds this answer by. */
+  traceId: string;
+  hotel: {
+    lat: string;
+    lng: string;
+    rating: number;
+    city: string;
+    countryCode: string;
+    addressLines: [string, string];
+  };
 }

@@ -1,8 +1,15 @@
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import type { SupplierRate } from '@safar/domain/price';
 import { z } from 'zod';
-import type { FieldsOf } from '../platform/stored-json.ts';
-import type { PrebookedRate, SupplierBooking, SupplierFee } from './hotel-supplier.ts';
+import type { FieldsOf, Upgrade } from '../platform/stored-json.ts';
+import {
+  SUPPLIER_STAY_STATUSES,
+  type PrebookedRate,
+  type SupplierBooking,
+  type SupplierFee,
+} from './hotel-supplier.ts';
+import { writeBookState } from './tbo-hotel/book-state.ts';
+import { stayStatus } from './tbo-hotel/stay-status.ts';
 
 /** What is kept of a hotel supplier's answers, as it is read back. Fields that older rows lack may be missing. */
 
@@ -41,38 +48,67 @@ export const StoredRate = z.object({
   roomIds: z.array(z.string()),
   nightlyPaise: z.array(z.array(paise)).exactOptional(),
   amenities: z.array(z.string()),
-  netAmount: z.number().nullable(),
-  netTax: z.number().nullable(),
-  lastCancellationDeadline: z.string().nullable(),
+  supplierState: z.string(),
   freeUntil: z.string().nullable(),
   lastVoucherAt: z.string().nullable().exactOptional(),
   rateConditions: z.array(z.string()),
   serviceFee: SupplierFeeSchema.nullable().exactOptional(),
   onGeneralTerms: z.boolean().exactOptional(),
   notSold: z.enum(['package', 'departure', 'company']).nullable().exactOptional(),
-  validation: z.object({
+  guestRules: z.object({
     panMandatory: z.boolean(),
-    panCountRequired: z.int().exactOptional(),
+    panCountRequired: z.int().nullish(),
     passportMandatory: z.boolean(),
     samePaxNameAllowed: z.boolean(),
     specialCharAllowed: z.boolean(),
     spaceAllowed: z.boolean(),
-    paxNameMinLength: z.int(),
-    paxNameMaxLength: z.int(),
-  } satisfies FieldsOf<PrebookedRate['validation']>),
+    paxNameMinLength: z.int().nullish(),
+    paxNameMaxLength: z.int().nullish(),
+  } satisfies FieldsOf<PrebookedRate['guestRules']>),
   balanceShort: z.boolean().exactOptional(),
-  status: z.object({ code: z.number(), description: z.string() }),
 } satisfies FieldsOf<PrebookedRate>);
+
+/** Of version 1, when TBO was the only supplier, what this reads; the rest is kept as it is. */
+const RateOfVersion1 = z.looseObject({ netAmount: z.number().nullable(), validation: z.unknown() });
+
+/** Version 2: what Book carries is the supplier's own affair, and what it asks of guests has a name of ours. */
+function rateOfAnySupplier(before: unknown): unknown {
+  const { netAmount, validation, ...rate } = RateOfVersion1.parse(before);
+  return { ...rate, supplierState: writeBookState({ netAmount }), guestRules: validation };
+}
+
+/** From version to version of a stored rate. */
+export const RATE_UPGRADES: readonly Upgrade[] = [rateOfAnySupplier];
 
 /** What a supplier holds of a stay. */
 export const StoredSupplierBooking = z.object({
-  bookingId: z.number(),
+  bookingId: z.string(),
+  status: z.enum(SUPPLIER_STAY_STATUSES),
   confirmationNo: z.string(),
-  bookingRefNo: z.string(),
+  supplierReference: z.string(),
   invoiceNo: z.string().nullable(),
-  traceId: z.string(),
-  bookingStatus: z.string(),
-  status: z.number(),
   vouchered: z.boolean(),
   hotelNumber: z.string().nullable().exactOptional(),
 } satisfies FieldsOf<SupplierBooking>);
+
+/** In TBO's numbers and words. */
+const SupplierBookingOfVersion1 = z.looseObject({
+  bookingId: z.number(),
+  bookingRefNo: z.string(),
+  bookingStatus: z.string(),
+  status: z.number(),
+});
+
+/** Version 2: ids are opaque, and a booking stands in one of our states. Migration 0190 does the same to the rows that are there. */
+function bookingOfAnySupplier(before: unknown): unknown {
+  const { bookingId, bookingRefNo, bookingStatus, status, ...booking } = SupplierBookingOfVersion1.parse(before);
+  return {
+    ...booking,
+    bookingId: String(bookingId),
+    supplierReference: bookingRefNo,
+    status: stayStatus(bookingStatus, status),
+  };
+}
+
+/** From version to version of what a supplier holds. */
+export const SUPPLIER_BOOKING_UPGRADES: readonly Upgrade[] = [bookingOfAnySupplier];

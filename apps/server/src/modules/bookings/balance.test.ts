@@ -31,7 +31,7 @@ describe('a room held for 10%', () => {
   test('[REQ-BKG-10, REQ-PAY-6] is charged 10%, held without a voucher, and paid in full through one payment link', async () => {
     const { orderId, amountPaise, sessionId, bookingId } = await rooms.forTenth();
     expect(amountPaise).toBe(TENTH_PAISE);
-    expect(rooms.atSupplier(bookingId)).toMatchObject([{ vouchered: false, bookingStatus: 'Confirmed' }]);
+    expect(rooms.atSupplier(bookingId)).toMatchObject([{ vouchered: false, status: 'confirmed' }]);
     expect(await checkoutStatus(rooms.app, rooms.traveller, sessionId)).toMatchObject({
       state: 'confirmed',
       balance: { duePaise: REST_PAISE },

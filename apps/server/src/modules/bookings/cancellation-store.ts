@@ -1,9 +1,7 @@
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { CancellationStatus } from '../../suppliers/hotel-supplier.ts';
 import type { BookingKey } from './store.ts';
-
-/** Where a change request stands at the supplier: 1 pending, 2 in progress, 3 processed, 4 rejected (tbo-hotel.md 8.4). */
-export type ChangeRequestStatus = 1 | 2 | 3 | 4;
 
 /** A traveller's request to cancel, with the charge and refund that were shown and are kept to; or that a part of it came to. */
 export interface Cancellation {
@@ -12,7 +10,7 @@ export interface Cancellation {
   readonly refundPaise: Paise;
   /** ISO instants. */
   readonly requestedAt: string;
-  readonly changeRequestStatus: ChangeRequestStatus | null;
+  readonly changeRequestStatus: CancellationStatus | null;
   readonly lastCheckedAt: string | null;
   readonly processedAt: string | null;
 }
@@ -22,7 +20,7 @@ interface Row {
   charge_paise: string;
   refund_paise: string;
   requested_at: Date;
-  change_request_status: ChangeRequestStatus | null;
+  change_request_status: CancellationStatus | null;
   last_checked_at: Date | null;
   processed_at: Date | null;
 }
@@ -63,7 +61,7 @@ export async function findCancellation(db: Queryable, { userId, bookingId }: Boo
 
 /** What the supplier says of a request. */
 export interface CancellationCheck {
-  readonly status: ChangeRequestStatus;
+  readonly status: CancellationStatus;
   readonly supplierChargePaise: Paise | null;
   readonly supplierRefundPaise: Paise | null;
   readonly at: string;
@@ -76,9 +74,9 @@ export async function noteCheck(
   check: CancellationCheck,
 ): Promise<void> {
   await db.query(
-    `update cancellations set change_request_status = $3::smallint, supplier_charge_paise = coalesce($4, supplier_charge_paise),
+    `update cancellations set change_request_status = $3::text, supplier_charge_paise = coalesce($4, supplier_charge_paise),
        supplier_refund_paise = coalesce($5, supplier_refund_paise),
-       last_checked_at = $6::timestamptz, processed_at = case when $3::smallint in (3, 4) then $6::timestamptz end
+       last_checked_at = $6::timestamptz, processed_at = case when $3::text in ('done', 'refused') then $6::timestamptz end
      where user_id = $1 and booking_id = $2`,
     [userId, bookingId, check.status, check.supplierChargePaise, check.supplierRefundPaise, check.at],
   );
@@ -97,7 +95,7 @@ export async function supplierCharge(db: Queryable, { userId, bookingId }: Booki
 /** Who may ask the supplier to cancel. */
 export type CancelClaim =
   | { readonly kind: 'mine'; readonly sentAtMs: number }
-  | { readonly kind: 'sent-before'; readonly sentAtMs: number; readonly changeRequestId: number | null };
+  | { readonly kind: 'sent-before'; readonly sentAtMs: number; readonly changeRequestId: string | null };
 
 /** Marks the supplier as asked to cancel, which only the first caller can. */
 export async function claimCancel(
@@ -115,8 +113,8 @@ export async function claimCancel(
     [userId, bookingId],
   );
   const row = found.rows[0];
-  const changeRequestId = row?.change_request_id == null ? null : Number(row.change_request_id);
-  return { kind: 'sent-before', sentAtMs: row?.cancel_sent_at?.getTime() ?? nowMs, changeRequestId };
+  const sentAtMs = row?.cancel_sent_at?.getTime() ?? nowMs;
+  return { kind: 'sent-before', sentAtMs, changeRequestId: row?.change_request_id ?? null };
 }
 
 /** The request did not reach the supplier: it may be sent again. */
@@ -135,11 +133,11 @@ export async function endChangeRequest(db: Queryable, { userId, bookingId }: Boo
   ]);
 }
 
-/** The supplier's number of the request, by which it is followed. */
+/** The supplier's id of the request, by which it is followed. */
 export async function saveChangeRequest(
   db: Queryable,
   { userId, bookingId }: BookingKey,
-  changeRequestId: number,
+  changeRequestId: string,
 ): Promise<void> {
   await db.query('update bookings set change_request_id = $3 where user_id = $1 and id = $2', [
     userId,

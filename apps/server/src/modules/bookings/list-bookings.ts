@@ -7,6 +7,7 @@ import { readPage } from '../../platform/list-cursor.ts';
 import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf } from './ticket-store.ts';
+import { statusFields } from './prescribed-fields.ts';
 import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
 
 type Answer = CallAnswer<typeof myBookings>;
@@ -40,11 +41,7 @@ function countsOf(rows: readonly StatusCount[]): Answer['counts'] {
     counts.total += count;
     const shown = displayStatus({
       status: listedStatus(status),
-      providerPayload: supplierBooking && {
-        HotelBookingStatus: supplierBooking.bookingStatus,
-        VoucherStatus: supplierBooking.vouchered,
-        Status: supplierBooking.status,
-      },
+      providerPayload: supplierBooking && statusFields(supplierBooking),
     });
     if (isDisplayStatus(shown) && shown !== 'verifyprice') counts[shown] += count;
   }

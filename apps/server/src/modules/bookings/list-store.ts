@@ -2,6 +2,7 @@ import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import { StoredSupplierBooking } from '../../suppliers/stored-rate.ts';
 import { BOOKING_COLUMNS, toBooking, toStatus, type Booking, type BookingRow } from './store.ts';
 
 /** At most `limit` bookings of a traveller, newest first, after a place. */
@@ -55,30 +56,30 @@ export async function staysAt(db: Queryable, userId: string, hotelCode: string):
   return found.rows;
 }
 
-/** How many bookings of a traveller share a status and the supplier's word for it. */
+/** How many bookings of a traveller share a status and the supplier's. */
 export interface StatusCount {
   readonly status: BookingStatus;
-  readonly supplierBooking: Pick<SupplierBooking, 'bookingStatus' | 'status' | 'vouchered'> | null;
+  readonly supplierBooking: Pick<SupplierBooking, 'status' | 'vouchered'> | null;
   readonly count: number;
 }
 
 export async function countByStatus(db: Queryable, userId: string): Promise<StatusCount[]> {
   const found = await db.query<CountRow>(
-    `select status, supplier_booking ->> 'bookingStatus' as word, (supplier_booking ->> 'status')::float8 as number,
-       (supplier_booking ->> 'vouchered')::boolean as vouchered, count(*)::int as count
-     from bookings where user_id = $1 group by 1, 2, 3, 4`,
+    `select status, supplier_booking ->> 'status' as held, (supplier_booking ->> 'vouchered')::boolean as vouchered, count(*)::int as count
+     from bookings where user_id = $1 group by 1, 2, 3`,
     [userId],
   );
-  return found.rows.map(({ status, count, ...held }) => ({
+  return found.rows.map(({ status, held, vouchered, count }) => ({
     status: toStatus(status),
-    supplierBooking:
-      held.word === null ? null : { bookingStatus: held.word, status: held.number, vouchered: held.vouchered },
+    supplierBooking: held === null ? null : { status: SupplierStatus.parse(held), vouchered },
     count,
   }));
 }
 
-/** The supplier's three are null together, where it holds nothing. */
+const SupplierStatus = StoredSupplierBooking.shape.status;
+
+/** The supplier's two are null together, where it holds nothing. */
 type CountRow = { readonly status: string; readonly count: number } & (
-  | { readonly word: null }
-  | { readonly word: string; readonly number: number; readonly vouchered: boolean }
+  | { readonly held: null; readonly vouchered: null }
+  | { readonly held: string; readonly vouchered: boolean }
 );

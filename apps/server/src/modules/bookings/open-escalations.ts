@@ -13,7 +13,7 @@ export interface EscalatedBooking {
   /** `yyyy-MM-dd`. */
   readonly startsOn: string;
   readonly paidPaise: number;
-  readonly supplierBookingId: number | null;
+  readonly supplierBookingId: string | null;
   readonly reason: string;
   /** ISO instant. */
   readonly since: string;

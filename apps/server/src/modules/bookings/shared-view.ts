@@ -8,6 +8,7 @@ import type { Documents } from '@safar/domain/booking-documents';
 import { refundsView, refundView, type Payment, type Refund } from '../payments/index.ts';
 import type { Cancellation } from './cancellation-store.ts';
 import { isPaidInFull, referenceOf, termsOfBooking } from './booking-price.ts';
+import { CHANGE_REQUEST_NUMBERS } from './prescribed-fields.ts';
 import type { Booking, HistoryEntry } from './store.ts';
 
 export type Summary = CallAnswer<typeof myBookings>['bookings'][number];
@@ -95,10 +96,17 @@ function refundOf(refund: Refund, payments: readonly Payment[]): Detail['refunds
 }
 
 function cancellationView(cancellation: Cancellation, cancelled: boolean): NonNullable<Detail['cancellation']> {
-  const { changeRequestStatus, lastCheckedAt, processedAt } = cancellation;
+  const { lastCheckedAt, processedAt } = cancellation;
+  const changeRequestStatus =
+    cancellation.changeRequestStatus && CHANGE_REQUEST_NUMBERS[cancellation.changeRequestStatus];
   const state = cancellationState({ changeRequestStatus, cancelled }) ?? 'pending';
   return {
-    status: { changeRequestStatus, statusText: cancellationStateLabel(state), lastCheckedAt, processedAt },
+    status: {
+      changeRequestStatus,
+      statusText: cancellationStateLabel(state),
+      lastCheckedAt,
+      processedAt,
+    },
     request: { requestedAt: cancellation.requestedAt, remarks: cancellation.remarks },
     chargePaise: cancellation.chargePaise,
     refundPaise: cancellation.refundPaise,

@@ -65,8 +65,8 @@ test('[REQ-BKG-11, REQ-CXL-4] a paid room without a voucher, whose cancellation 
   supplier.cancellationStatus = async (id) => statusGate.promise.then(() => before.cancellationStatus(id));
   const balance = await balanceOrderOf(app, traveller, order.sessionId);
   await verify(app, traveller, await pay(app, balance.id));
-  supplier.next({ call: 'cancel', outcome: { kind: 'requested', changeRequestId: 79, status: 1 }, acted: false });
-  const rejected = { kind: 'status', status: 4, refundedPaise: null, chargePaise: null } as const;
+  supplier.next({ call: 'cancel', outcome: { kind: 'requested', changeRequestId: '79' }, acted: false });
+  const rejected = { kind: 'status', status: 'refused', refundedPaise: null, chargePaise: null } as const;
   supplier.next({ call: 'cancel-status', outcome: rejected });
   await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: {} });
   voucherGate.resolve();

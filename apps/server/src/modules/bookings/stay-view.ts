@@ -5,6 +5,7 @@ import { dueAtProperty } from '@safar/domain/property-charges';
 import { payNow } from '@safar/domain/plans';
 import { nightPrices } from '@safar/domain/price';
 import { amountsOf } from '../checkout/index.ts';
+import { NOT_HELD, statusFields } from './prescribed-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { StayBooking } from './store.ts';
 import { clientReference } from './client-reference.ts';
@@ -21,7 +22,7 @@ export function staySummary(booking: StayBooking): StaySummary {
   const held = {
     BookingId: supplierBooking?.bookingId ?? null,
     ConfirmationNo: supplierBooking?.confirmationNo ?? null,
-    BookingRefNo: supplierBooking?.bookingRefNo ?? null,
+    BookingRefNo: supplierBooking?.supplierReference ?? null,
   };
   return {
     ...sharedSummary(booking),
@@ -42,9 +43,7 @@ export function staySummary(booking: StayBooking): StaySummary {
     },
     providerPayload: {
       BookingCode: booking.bookingCode,
-      HotelBookingStatus: supplierBooking?.bookingStatus ?? null,
-      VoucherStatus: supplierBooking?.vouchered ?? null,
-      Status: supplierBooking?.status ?? null,
+      ...(supplierBooking === null ? NOT_HELD : statusFields(supplierBooking)),
       InvoiceNo: supplierBooking?.invoiceNo ?? null,
       ...held,
       ClientReferenceId: clientReferenceOf(booking),

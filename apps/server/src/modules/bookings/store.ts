@@ -11,7 +11,7 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { storedJson } from '../../platform/stored-json.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import { StoredSupplierBooking } from '../../suppliers/stored-rate.ts';
+import { StoredSupplierBooking, SUPPLIER_BOOKING_UPGRADES } from '../../suppliers/stored-rate.ts';
 import {
   soldColumns,
   type SoldQuote,
@@ -103,7 +103,11 @@ export interface BookingRow {
 
 const COLUMN = {
   ...soldColumns('bookings'),
-  supplierBooking: storedJson({ column: 'bookings.supplier_booking', schema: StoredSupplierBooking }),
+  supplierBooking: storedJson({
+    column: 'bookings.supplier_booking',
+    schema: StoredSupplierBooking,
+    upgrades: SUPPLIER_BOOKING_UPGRADES,
+  }),
 };
 
 const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,

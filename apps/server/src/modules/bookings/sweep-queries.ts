@@ -66,7 +66,7 @@ export async function stalledBookings(db: Queryable, before: string, limit: numb
          or (status = 'failed' and paid_paise > 0)
          or (status = 'cancel-rejected' and supplier_booking ->> 'vouchered' = 'false'
            and paid_paise >= (prebook -> 'price' ->> 'totalPaise')::bigint)
-         or (status = 'released' and supplier_booking ->> 'status' is distinct from '6'))
+         or (status = 'released' and supplier_booking ->> 'status' is distinct from 'cancelled'))
        union all
        select * from bookings b where updated_at < $1 and kind = 'flight' and status = 'refunded'
          and ends_on >= $1::timestamptz::date - ${DAYS_AFTER_TRIP} and exists (select 1 from flight_tickets t

@@ -157,7 +157,7 @@ describe('a checkout', () => {
 
 describe('guests', () => {
   test('[REQ-CHK-3, REQ-GUEST-1] that break a rule are refused field by field, in words', async () => {
-    const rate = offerRate(app, { validation: { panMandatory: true, samePaxNameAllowed: false } });
+    const rate = offerRate(app, { guestRules: { panMandatory: true, samePaxNameAllowed: false } });
     const sessionId = await beginCheckout(app, traveller, rate);
     const { amounts } = await readCheckout(app, traveller, sessionId);
     const [room] = GUESTS;

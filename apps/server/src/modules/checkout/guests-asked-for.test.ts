@@ -46,7 +46,7 @@ describe('what Book would be refused without is known before anything is paid', 
   });
 
   test('[REQ-GUEST-4] as many PANs are asked for as the supplier counts, from the lead on', async () => {
-    const rate = offerRate(app, { validation: { panMandatory: true, panCountRequired: 1 } });
+    const rate = offerRate(app, { guestRules: { panMandatory: true, panCountRequired: 1 } });
     const sessionId = await beginCheckout(app, traveller, rate);
     const { amounts, prebook } = await readCheckout(app, traveller, sessionId);
     expect(prebook.validationInfo.PanCountRequired).toBe(1);
@@ -138,10 +138,10 @@ describe('a rate is sold for the stay it was searched for', () => {
 });
 
 describe('a rate that asks for more PANs than there are adults', () => {
-  const validation = { panMandatory: true, panCountRequired: 3 };
+  const guestRules = { panMandatory: true, panCountRequired: 3 };
 
   test('[REQ-GUEST-10] is not sold, and says why', async () => {
-    const body = newCheckout(offerRate(app, { validation }));
+    const body = newCheckout(offerRate(app, { guestRules }));
     expect(await app.call(calls.createCheckoutSession, { as: traveller, body })).toMatchObject({
       status: 409,
       body: { code: 'RATE_GONE', error: expect.stringContaining('more PANs') },
@@ -154,7 +154,7 @@ describe('a rate that asks for more PANs than there are adults', () => {
     const priceHash = await fillGuests(app, traveller, sessionId);
     const known = app.supplier.rates.get(rate.bookingCode);
     if (known === undefined) throw new Error('the rate is offered');
-    app.supplier.rates.set(rate.bookingCode, { ...known, validation: { ...known.validation, ...validation } });
+    app.supplier.rates.set(rate.bookingCode, { ...known, guestRules: { ...known.guestRules, ...guestRules } });
     const order = await app.call(createOrder, { as: traveller, body: orderBody(rate, sessionId, priceHash) });
     expect(order.body).toMatchObject({ code: 'RATE_GONE', error: expect.stringContaining('more PANs') });
   });

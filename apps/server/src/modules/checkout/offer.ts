@@ -56,8 +56,8 @@ const TOO_MANY_PANS =
 export function whyNotSold({ rate, prebook }: Offer, paxRooms: StayContext['paxRooms']): string | null {
   if (prebook.notSold) return prebook.notSold;
   const adults = paxRooms.reduce((sum, room) => sum + room.Adults, 0);
-  const { panMandatory, panCountRequired = 0 } = rate.validation;
-  return panMandatory && panCountRequired > adults ? TOO_MANY_PANS : null;
+  const { panMandatory, panCountRequired } = rate.guestRules;
+  return panMandatory && (panCountRequired ?? 0) > adults ? TOO_MANY_PANS : null;
 }
 
 /** What an amounts table is made from: a checkout, or the booking it became. */
@@ -88,7 +88,7 @@ type SessionAnswer = z.output<typeof CheckoutSession>;
 /** Of all guests, in the order of their rooms, adults first. */
 function namesAtHotel({ guests, offer }: StayCheckout): string[] {
   const all = (guests ?? []).flatMap(({ adults, children }) => [...adults, ...children]);
-  return all.map((guest) => fullName(nameAtHotel(guest, offer.rate.validation, toLatin)));
+  return all.map((guest) => fullName(nameAtHotel(guest, offer.rate.guestRules, toLatin)));
 }
 
 /** A stay's checkout as its owner sees it (REQ-CHK-2). */

@@ -73,6 +73,6 @@ function cleanGuests(
     children: room.Children,
     childAges: room.ChildrenAges,
   }));
-  const fields = validateGuests(rooms, checkout.offer.rate.validation, expected, toLatin);
+  const fields = validateGuests(rooms, checkout.offer.rate.guestRules, expected, toLatin);
   return fields.length === 0 ? rooms : fail('GUESTS_INVALID', { details: { fields } });
 }

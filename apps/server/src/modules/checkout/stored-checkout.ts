@@ -4,7 +4,7 @@ import { Prebook } from '@safar/contract/hotels';
 import { z } from 'zod';
 import { storedJson, type StoredJson } from '../../platform/stored-json.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
-import { StoredRate } from '../../suppliers/stored-rate.ts';
+import { RATE_UPGRADES, StoredRate } from '../../suppliers/stored-rate.ts';
 import { StoredFlightQuote } from '../flights/index.ts';
 import type { PrebookView } from '../hotels/index.ts';
 import type { SoldQuote } from './context.ts';
@@ -27,7 +27,7 @@ export interface SoldColumns {
 export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumns {
   return {
     context: storedJson({ column: `${table}.context`, schema: CheckoutSession.shape.context }),
-    rate: storedJson({ column: `${table}.rate`, schema: StoredRate }),
+    rate: storedJson({ column: `${table}.rate`, schema: StoredRate, upgrades: RATE_UPGRADES }),
     prebook: storedJson({ column: `${table}.prebook`, schema: Prebook }),
     flight: storedJson({
       column: `${table}.flight`,

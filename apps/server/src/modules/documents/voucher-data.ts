@@ -28,7 +28,7 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     ...stayOf(booking),
     confirmationNo: supplierBooking?.confirmationNo || null,
     hotelNumber: supplierBooking?.hotelNumber ?? null,
-    supplierReference: supplierBooking?.bookingRefNo || String(supplierBooking?.bookingId ?? ''),
+    supplierReference: supplierBooking?.supplierReference || (supplierBooking?.bookingId ?? ''),
     status: booking.status === 'cancelling' ? 'Cancellation asked for' : 'Confirmed, paid in full',
     bookedAt: booking.createdAt,
     stars: hotel.rating,
@@ -83,7 +83,7 @@ function guestRooms({ guests, offer }: Booking): VoucherData['guestRooms'] {
 
 /** As the desk finds it. */
 function deskName(guest: TypedName, { rate }: Booking['offer']): string {
-  return `${guest.title} ${fullName(nameAtHotel(guest, rate.validation, toLatin))}`;
+  return `${guest.title} ${fullName(nameAtHotel(guest, rate.guestRules, toLatin))}`;
 }
 
 /** A link any phone opens in its own map; null where the position ('lat|lng') is not known. */

@@ -1,5 +1,6 @@
 import type { Prebook } from '@safar/contract/hotels';
 import { indiaClockOf } from '@safar/domain/days';
+import { NAME_LENGTHS, type GuestRules } from '@safar/domain/guests';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import { priceOf, type PriceBreakup } from '@safar/domain/price';
 import type { z } from 'zod';
@@ -37,6 +38,10 @@ export interface PrebookParts {
   readonly clock: Clock;
   readonly platformFeePaise: Paise;
 }
+
+/** `status` of an answer with a rate, in the codes of the API (REQ-RATE-10). */
+const ANSWERED = { Code: 200, Description: 'Successful' };
+const BALANCE_SHORT = { Code: 300, Description: 'The rate is not available for payment now.' };
 
 const NOT_SOLD: Readonly<Record<NotSold, string>> = {
   package: 'This rate is sold only together with a flight. Please choose another rate.',
@@ -81,33 +86,38 @@ function prebookView(
     totalFare: paiseToRupees(price.roomPaise + price.taxPaise),
     totalTax: paiseToRupees(price.taxPaise),
     currency: 'INR',
-    netAmount: rate.netAmount,
-    netTax: rate.netTax,
+    netAmount: paiseToRupees(rate.price.totalFarePaise),
+    netTax: paiseToRupees(rate.price.totalTaxPaise),
     inclusions: rate.inclusion,
     amenities: rate.amenities,
     cancelPolicies: policyRows(rate.policies),
     mealType: rate.mealType,
     roomNames: rate.roomNames,
     isRefundable: rate.refundable,
-    lastCancellationDeadline: rate.lastCancellationDeadline,
+    lastCancellationDeadline: rate.freeUntil,
     freeCancellationUntil: cancellation.freeCancellationUntil,
     rateConditions: rate.rateConditions,
     supplements: rate.supplements,
     priceBreakUp: { roomRate: paiseToRupees(price.roomPaise), roomTax: paiseToRupees(price.taxPaise) },
-    validationInfo: {
-      PanMandatory: rate.validation.panMandatory,
-      PanCountRequired: rate.validation.panCountRequired,
-      PassportMandatory: rate.validation.passportMandatory,
-      SamePaxNameAllowed: rate.validation.samePaxNameAllowed,
-      SpecialCharAllowed: rate.validation.specialCharAllowed,
-      SpaceAllowed: rate.validation.spaceAllowed,
-      PaxNameMinLength: rate.validation.paxNameMinLength,
-      PaxNameMaxLength: rate.validation.paxNameMaxLength,
-    },
+    validationInfo: validationInfo(rate.guestRules),
     notSold: rate.notSold ? NOT_SOLD[rate.notSold] : null,
-    status: { Code: rate.status.code, Description: rate.status.description },
+    status: rate.balanceShort === true ? BALANCE_SHORT : ANSWERED,
     price: priceView(price),
     priceHash: priceHash(rate, price, crypto),
+  };
+}
+
+/** In the field names of the API. */
+function validationInfo(rules: GuestRules): PrebookView['validationInfo'] {
+  return {
+    PanMandatory: rules.panMandatory,
+    PanCountRequired: rules.panCountRequired ?? undefined,
+    PassportMandatory: rules.passportMandatory,
+    SamePaxNameAllowed: rules.samePaxNameAllowed,
+    SpecialCharAllowed: rules.specialCharAllowed,
+    SpaceAllowed: rules.spaceAllowed,
+    PaxNameMinLength: rules.paxNameMinLength ?? NAME_LENGTHS.min,
+    PaxNameMaxLength: rules.paxNameMaxLength ?? NAME_LENGTHS.max,
   };
 }
 

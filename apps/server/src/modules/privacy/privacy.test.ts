@@ -40,7 +40,7 @@ async function member(mobile = freshMobile()): Promise<SignedInTraveller> {
 }
 
 async function book(as: SignedInTraveller): Promise<{ bookingId: string; orderId: string }> {
-  const { orderId } = await openOrder(app, as, offerRate(app, { validation: { panMandatory: true } }));
+  const { orderId } = await openOrder(app, as, offerRate(app, { guestRules: { panMandatory: true } }));
   const { bookingId } = await verify(app, as, await pay(app, orderId));
   await until(() => readBooking(app, as, bookingId), { status: 'vouchered' });
   return { bookingId, orderId };
@@ -269,7 +269,7 @@ describe('the retention of personal numbers', () => {
 
   test('[REQ-PRIV-4] a checkout keeps them a week after it expired', async () => {
     const as = await member();
-    const { sessionId } = await openOrder(app, as, offerRate(app, { validation: { panMandatory: true } }));
+    const { sessionId } = await openOrder(app, as, offerRate(app, { guestRules: { panMandatory: true } }));
     const { pool } = app.context.database;
     const expired = (daysAgo: number) =>
       pool.query('update checkout_sessions set expires_at = $2 where id = $1', [

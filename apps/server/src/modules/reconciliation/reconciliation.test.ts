@@ -115,11 +115,11 @@ describe('reconciliation', () => {
     await becomes(bookingId, { status: 'failed', refund: { status: 'processed' } });
     const { clientReferenceId: reference } = await readBooking(app, traveller, bookingId);
     const late = entryOf((await bookedRoom()).bookingId);
-    app.supplier.books.push({ reference, booking: { ...late.booking, bookingId: 7_777_777 } });
+    app.supplier.books.push({ reference, booking: { ...late.booking, bookingId: '7777777' } });
     expect((await reconciled()).differences).toMatchObject([
       { kind: 'room-not-ours', subject: '7777777', outcome: 'repaired' },
     ]);
-    await eventually(() => expect(app.supplier.books.at(-1)?.booking.bookingStatus).toBe('Cancelled'));
+    await eventually(() => expect(app.supplier.books.at(-1)?.booking.status).toBe('cancelled'));
     expect((await reconciled()).differences).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('reconciliation', () => {
   test('[REQ-OPS-5] marks a booking whose supplier cancelled it, refunds all of it and calls a person', async () => {
     const { bookingId, sessionId } = await bookedRoom();
     const entry = entryOf(bookingId);
-    entry.booking = { ...entry.booking, bookingStatus: 'Cancelled', status: 6 };
+    entry.booking = { ...entry.booking, status: 'cancelled' };
     expect((await reconciled()).differences).toMatchObject([{ kind: 'room-lost', outcome: 'repaired' }]);
     await eventually(async () => {
       clock.advance(31_000);

@@ -18,7 +18,7 @@ type BookingCalls = Pick<
   | 'findByReference'
   | 'bookingsMadeOn'
   | 'booking'
-  | 'bookingDetail'
+  | 'stayRecord'
   | 'voucher'
   | 'requestCancellation'
   | 'cancellationStatus'
@@ -47,9 +47,9 @@ export function bookingCalls(
     findByReference: (reference, bookedOn) => findByReference(connection, log, reference, bookedOn),
     bookingsMadeOn: (days) => bookingsMadeOn(connection, days),
     booking: (bookingId) => lookUp(connection, bookingId),
-    bookingDetail: async (bookingId) => {
+    stayRecord: async (bookingId) => {
       const found = await askDetail(connection, bookingId);
-      return found.kind === 'ok' ? { kind: 'ok', detail: found.detail } : noneOrSilence(found);
+      return found.kind === 'ok' ? { kind: 'ok', record: found.record } : noneOrSilence(found);
     },
     voucher: async (bookingId) => {
       const exchange = await connection.booking({
@@ -92,21 +92,21 @@ function parsedOr<Outcome>(exchange: Exchange, parse: (payload: unknown) => Outc
   return parse(exchange.payload) ?? noAnswer('malformed', true, 'a reply of an unknown shape');
 }
 
-async function askDetail(connection: Connection, bookingId: number): Promise<ParsedBookingDetail | NoAnswer> {
+async function askDetail(connection: Connection, bookingId: string): Promise<ParsedBookingDetail | NoAnswer> {
   const exchange = await connection.booking({
     operation: 'GetBookingDetail',
     path: 'GetBookingDetail/',
     root: 'GetBookingDetailResult',
-    body: { BookingId: bookingId },
+    body: { BookingId: Number(bookingId) },
     timeoutMs: QUESTION_LIMIT_MS,
     repeatable: true,
   });
   return parsedOr(exchange, parseBookingDetail);
 }
 
-async function lookUp(connection: Connection, bookingId: number): Promise<LookupOutcome> {
+async function lookUp(connection: Connection, bookingId: string): Promise<LookupOutcome> {
   const found = await askDetail(connection, bookingId);
-  return found.kind === 'ok' ? { kind: 'found', booking: found.booking } : noneOrSilence(found);
+  return found.kind === 'ok' ? { kind: 'found', booking: found.record.booking } : noneOrSilence(found);
 }
 
 /** A refused token or session says nothing about whether the booking exists. */

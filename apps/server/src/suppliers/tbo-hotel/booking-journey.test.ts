@@ -8,6 +8,7 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import { startTestSandbox, type TestSandbox } from '../../platform/testing/test-stack.ts';
 import type { BookRequest, HotelSupplier, PrebookedRate, StayQuestion } from '../hotel-supplier.ts';
+import { readBookState, writeBookState } from './book-state.ts';
 import { createTboHotel } from './tbo-hotel.ts';
 
 let sandbox: TestSandbox;
@@ -70,11 +71,11 @@ async function prebookedRate(): Promise<PrebookedRate> {
 }
 
 function bookRequest(rate: PrebookedRate, voucher: boolean): BookRequest {
-  const pan = rate.validation.panMandatory ? { pan: 'ABCDE1234F' } : {};
+  const pan = rate.guestRules.panMandatory ? { pan: 'ABCDE1234F' } : {};
   return {
     bookingCode: rate.bookingCode,
+    supplierState: rate.supplierState,
     clientReferenceId: `safar-${crypto.randomUUID()}`,
-    netAmount: rate.netAmount,
     nationality: 'IN',
     voucher,
     rooms: [
@@ -106,7 +107,7 @@ function bookRequest(rate: PrebookedRate, voucher: boolean): BookRequest {
 
 const today = () => ({ from: indiaDateOf(Date.now()).toString(), to: indiaDateOf(Date.now()).toString() });
 
-async function bookedId(voucher: boolean): Promise<{ bookingId: number; request: BookRequest }> {
+async function bookedId(voucher: boolean): Promise<{ bookingId: string; request: BookRequest }> {
   const request = bookRequest(await prebookedRate(), voucher);
   const outcome = await tbo.book(request);
   if (outcome.kind !== 'booked') throw new Error(JSON.stringify(outcome));
@@ -116,15 +117,15 @@ async function bookedId(voucher: boolean): Promise<{ bookingId: number; request:
 describe('a booking at the supplier', () => {
   test('is booked with a voucher, and told in full', async () => {
     const { bookingId, request } = await bookedId(true);
-    expect(await tbo.booking(bookingId)).toMatchObject({ kind: 'found', booking: { vouchered: true, status: 1 } });
-    const detail = await tbo.bookingDetail(bookingId);
-    expect(detail).toMatchObject({
+    expect(await tbo.booking(bookingId)).toMatchObject({
+      kind: 'found',
+      booking: { vouchered: true, status: 'confirmed' },
+    });
+    expect(await tbo.stayRecord(bookingId)).toMatchObject({
       kind: 'ok',
-      detail: {
-        HotelBookingStatus: 'Confirmed',
-        VoucherStatus: true,
-        BookingId: bookingId,
-        Rooms: [{ AdultCount: 2 }, { AdultCount: 1, ChildCount: 1 }],
+      record: {
+        booking: { bookingId, status: 'confirmed', vouchered: true },
+        rooms: [{ adults: 2 }, { adults: 1, children: 1 }],
       },
     });
     expect(await tbo.findByReference(request.clientReferenceId, today())).toMatchObject({
@@ -144,8 +145,10 @@ describe('a booking at the supplier', () => {
     const { bookingId } = await bookedId(true);
     const requested = await tbo.requestCancellation(bookingId, 'Plans changed');
     expect(requested.kind).toBe('requested');
-    const id = requested.kind === 'requested' ? requested.changeRequestId : 0;
-    await expect.poll(() => tbo.cancellationStatus(id)).toMatchObject({ kind: 'status', status: 3, chargePaise: 0 });
+    const id = requested.kind === 'requested' ? requested.changeRequestId : '';
+    await expect
+      .poll(() => tbo.cancellationStatus(id))
+      .toMatchObject({ kind: 'status', status: 'done', chargePaise: 0 });
   });
 
   test('that was made although no answer came is found by our reference', async () => {
@@ -175,7 +178,9 @@ describe('a booking at the supplier', () => {
 
   test('with a rounded amount is refused in the supplier’s words', async () => {
     const rate = await prebookedRate();
-    const rounded = { ...bookRequest(rate, true), netAmount: Math.round(rate.netAmount ?? 0) };
+    const { netAmount } = readBookState(rate.supplierState);
+    const supplierState = writeBookState({ netAmount: Math.round(netAmount ?? 0) });
+    const rounded = { ...bookRequest(rate, true), supplierState };
     expect(await tbo.book(rounded)).toMatchObject({ kind: 'failed', text: expect.stringContaining('Net Amount') });
   });
 });

@@ -1,16 +1,11 @@
-import { isCancellationAsked } from '@safar/domain/cancellation';
 import type { RefusalReason } from '@safar/domain/refusals';
 import { refusalReason } from '../tbo/refusal-reason.ts';
 import type { BookOutcome, SupplierBooking, VoucherOutcome } from '../hotel-supplier.ts';
+import { BOOK_FAILED, CANCELLED, CONFIRMED, stayStatus, VERIFY_PRICE } from './stay-status.ts';
 import { serviceReply, refusalText, succeeded, type ServiceReply } from '../tbo/service-reply.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { type Fields, fieldsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
-
-const BOOK_FAILED = 0;
-const CONFIRMED = 1;
-const VERIFY_PRICE = 3;
-const CANCELLED = 6;
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
 
@@ -23,7 +18,8 @@ export function parseBook(payload: unknown, voucher: boolean): Answered<BookOutc
 function bookOutcome(reply: ServiceReply, voucher: boolean): Answered<BookOutcome> {
   const booking = readBooking(reply.fields);
   const status = wholeOf(reply.fields['Status']);
-  const word = booking.bookingStatus.toLowerCase();
+  const text = plainText(reply.fields['HotelBookingStatus']);
+  const word = text.toLowerCase();
   const changed = ['IsPriceChanged', 'IsCancellationPolicyChanged'].some((name) => truthOf(reply.fields[name], false));
   if (status === VERIFY_PRICE || word === 'verifyprice' || (changed && status !== CONFIRMED))
     return { kind: 'changed', text: reply.errorMessage || 'the price or the cancellation policy changed' };
@@ -32,8 +28,9 @@ function bookOutcome(reply: ServiceReply, voucher: boolean): Answered<BookOutcom
   if (refused || word === 'bookfailed' || status === CANCELLED)
     return failed(reply.errorMessage || 'the hotel refused the booking');
   const settled = status === CONFIRMED && word !== 'pending' && (booking.vouchered || !voucher);
-  if (settled && booking.bookingId > 0) return { kind: 'booked', booking };
-  return { kind: 'pending', booking: booking.bookingId > 0 ? booking : null, text: booking.bookingStatus || 'pending' };
+  const isNumbered = booking.bookingId !== '';
+  if (settled && isNumbered) return { kind: 'booked', booking };
+  return { kind: 'pending', booking: isNumbered ? booking : null, text: text || 'pending' };
 }
 
 /** Reads a GenerateVoucher reply; null when the payload is none. */
@@ -51,44 +48,21 @@ function failed(text: string): { kind: 'failed'; text: string; reason: RefusalRe
 
 /** The booking in a reply of Book, GenerateVoucher or GetBookingDetail. */
 export function readBooking(fields: Fields): SupplierBooking {
-  const status = wholeOf(fields['Status']) ?? BOOK_FAILED;
   return {
-    bookingId: wholeOf(fields['BookingId']) ?? 0,
+    bookingId: readId(fields['BookingId']),
+    status: stayStatus(plainText(fields['HotelBookingStatus']), wholeOf(fields['Status'])),
     confirmationNo: plainText(fields['ConfirmationNo']),
-    bookingRefNo: plainText(fields['BookingRefNo']),
+    supplierReference: plainText(fields['BookingRefNo']),
     invoiceNo: plainText(fields['InvoiceNumber'] ?? fields['InvoiceNo']) || null,
-    traceId: textOf(fields['TraceId']),
-    bookingStatus: plainText(fields['HotelBookingStatus']) || wordOf(status),
-    status,
     vouchered: truthOf(fields['VoucherStatus'], false),
     hotelNumber: plainText(fields['HotelConfirmationNo']) || null,
   };
 }
 
-/** The supplier's word for its number (tbo-hotel.md 3.2). */
-function wordOf(status: number): string {
-  switch (status) {
-    case CONFIRMED:
-      return 'Confirmed';
-    case VERIFY_PRICE:
-      return 'VerifyPrice';
-    case CANCELLED:
-      return 'Cancelled';
-    default:
-      return 'BookFailed';
-  }
-}
-
-/**
- * The supplier's number for its word. A cancellation that is only asked for (`CxlRequestSentToHotel`, `CancelPending`,
- * `CancellationInProgress`) still has the room; unknown words count as not confirmed.
- */
-export function statusOfWord(word: string): number {
-  const lower = word.toLowerCase();
-  if (/\bnot ?(?:confirm|vouch)|\bunconfirm/.test(lower)) return BOOK_FAILED;
-  if (lower.includes('confirm') || lower.includes('vouch') || isCancellationAsked(word)) return CONFIRMED;
-  if (lower.includes('cancelled')) return CANCELLED;
-  return lower.includes('verify') ? VERIFY_PRICE : BOOK_FAILED;
+/** A number of the wire as the id it is to everybody else; '' where there is none, or 0. */
+export function readId(value: unknown): string {
+  const number = wholeOf(value) ?? 0;
+  return number > 0 ? String(number) : '';
 }
 
 /** A Book reply of the older dialect (tbo-hotel.md 7.1). */

@@ -1,110 +1,91 @@
-import type { SupplierBooking, SupplierBookingDetail } from '../hotel-supplier.ts';
+import type { CancelPolicy } from '@safar/domain/cancellation';
+import { rupeesToPaise } from '@safar/domain/money';
+import type { StayRecord, SupplierBooking } from '../hotel-supplier.ts';
 import { serviceReply, succeeded, type ServiceReply } from '../tbo/service-reply.ts';
 import { readBooking } from './parse-book.ts';
+import { listPolicies } from './parse-policies.ts';
 import { parseRate, type ParsedRate } from './parse-rate.ts';
 import { readRating } from './parse-static.ts';
 import { plainText, plainTexts } from '../tbo/plain-text.ts';
 import { cancellationLines, policySentences } from './policy-texts.ts';
 import { type Fields, fieldsOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
+import { indiaInstant } from './wire-dates.ts';
 
-/** A GetBookingDetail reply: the booking and everything said of it, or that there is none. */
-export type ParsedBookingDetail =
-  | { kind: 'ok'; booking: SupplierBooking; detail: SupplierBookingDetail }
-  | { kind: 'none'; reply: ServiceReply };
+/** A GetBookingDetail reply: the booking with everything said of it, or that there is none. */
+export type ParsedBookingDetail = { kind: 'ok'; record: StayRecord } | { kind: 'none'; reply: ServiceReply };
 
 /** Reads a GetBookingDetail reply of the booking service; null when the payload is none. */
 export function parseBookingDetail(payload: unknown): ParsedBookingDetail | null {
   const reply = serviceReply(payload, 'GetBookingDetailResult');
   if (reply === null) return null;
   const booking = readBooking(reply.fields);
-  if (!succeeded(reply) || booking.bookingId === 0) return { kind: 'none', reply };
-  return { kind: 'ok', booking, detail: readDetail(reply.fields, booking) };
+  if (!succeeded(reply) || booking.bookingId === '') return { kind: 'none', reply };
+  return { kind: 'ok', record: readRecord(reply.fields, booking) };
 }
 
-function readDetail(fields: Fields, booking: SupplierBooking): SupplierBookingDetail {
+function readRecord(fields: Fields, booking: SupplierBooking): StayRecord {
   const rooms = objectsOf(fields['HotelRoomsDetails'] ?? fields['Rooms']);
   return {
-    HotelBookingStatus: booking.bookingStatus,
-    VoucherStatus: booking.vouchered,
-    Status: booking.status,
-    CheckInDate: textOf(fields['CheckInDate']),
-    CheckOutDate: textOf(fields['CheckOutDate']),
-    LastCancellationDate: textOf(fields['LastCancellationDate'] ?? fields['Deadline']) || null,
-    CancelPolicies: distinct(
-      rooms.flatMap((room) => objectsOf(room['CancellationPolicies'] ?? room['CancelPolicies'])).map(readPolicyRow),
-    ),
-    Rooms: rooms.map(readRoom),
-    RateConditions: policySentences(fields['RateConditions'] ?? fields['HotelPolicyDetail']),
-    BookingHistory: objectsOf(fields['BookingHistory']).map((row) => ({
-      CreatedByName: plainText(row['CreatedByName']),
-      EventCategory: plainText(row['EventCategory']),
-      CreatedOn: textOf(row['CreatedOn']),
-      Remarks: plainText(row['Remarks']),
+    booking,
+    checkin: dayOf(fields['CheckInDate']),
+    checkout: dayOf(fields['CheckOutDate']),
+    freeUntil: indiaInstant(textOf(fields['LastCancellationDate'] ?? fields['Deadline'])),
+    policies: distinct(rooms.flatMap((room) => listPolicies(room['CancellationPolicies'] ?? room['CancelPolicies']))),
+    rooms: rooms.map(readRoom),
+    rateConditions: policySentences(fields['RateConditions'] ?? fields['HotelPolicyDetail']),
+    history: objectsOf(fields['BookingHistory']).map((row) => ({
+      by: plainText(row['CreatedByName']),
+      event: plainText(row['EventCategory']),
+      at: textOf(row['CreatedOn']),
+      remarks: plainText(row['Remarks']),
     })),
-    InvoiceAmount: numberOf(fields['InvoiceAmount']),
-    NetAmount: numberOf(fields['NetAmount']),
-    NetTax: numberOf(fields['NetTax']),
-    ConfirmationNo: booking.confirmationNo,
-    BookingRefNo: booking.bookingRefNo,
-    BookingId: booking.bookingId,
-    TraceId: booking.traceId,
-    Latitude: textOf(fields['Latitude']),
-    Longitude: textOf(fields['Longitude']),
-    StarRating: readRating(fields['StarRating']),
-    City: plainText(fields['City']),
-    CountryCode: textOf(fields['CountryCode']).toUpperCase(),
-    AddressLine1: plainText(fields['AddressLine1']),
-    AddressLine2: plainText(fields['AddressLine2']),
+    invoicePaise: paiseOf(fields['InvoiceAmount']),
+    netPaise: paiseOf(fields['NetAmount']),
+    netTaxPaise: paiseOf(fields['NetTax']),
+    traceId: textOf(fields['TraceId']),
+    hotel: {
+      lat: textOf(fields['Latitude']),
+      lng: textOf(fields['Longitude']),
+      rating: readRating(fields['StarRating']),
+      city: plainText(fields['City']),
+      countryCode: textOf(fields['CountryCode']).toUpperCase(),
+      addressLines: [plainText(fields['AddressLine1']), plainText(fields['AddressLine2'])],
+    },
   };
 }
 
-type DetailPolicy = SupplierBookingDetail['CancelPolicies'][number];
-
-/** Numbers of the charge type (tbo-hotel.md 3.2): 1 amount, 2 percentage, 3 nights; words are turned into them. */
-function readPolicyRow(row: Fields): DetailPolicy {
-  return {
-    FromDate: textOf(row['FromDate']),
-    ToDate: textOf(row['ToDate']) || null,
-    ChargeType: chargeNumber(row['ChargeType']),
-    CancellationCharge: numberOf(row['Charge'] ?? row['CancellationCharge']) ?? 0,
-    Currency: textOf(row['Currency']) || 'INR',
-  };
-}
-
-function chargeNumber(value: unknown): number {
-  const number = wholeOf(value);
-  if (number !== null) return number;
-  const word = textOf(value).toLowerCase();
-  if (word.startsWith('percent')) return 2;
-  return word.startsWith('night') ? 3 : 1;
-}
-
-function readRoom(room: Fields, position: number): SupplierBookingDetail['Rooms'][number] {
+function readRoom(room: Fields): StayRecord['rooms'][number] {
   const price = fieldsOf(room['Price']) ?? fieldsOf(objectsOf(room['PriceBreakUp'])[0]) ?? {};
   return {
-    RoomIndex: wholeOf(room['RoomIndex']) ?? position + 1,
-    RoomTypeName: plainText(room['RoomTypeName']),
-    RoomDescription: plainText(room['RoomDescription']),
-    Inclusion: plainTexts(room['Inclusion']),
-    Amenities: plainTexts(room['Amenities'] ?? room['Amenity']),
-    AdultCount: wholeOf(room['AdultCount']) ?? 0,
-    ChildCount: wholeOf(room['ChildCount']) ?? 0,
-    DayRates: objectsOf(room['DayRates']).map((day) => ({
-      Date: textOf(day['Date']),
-      Amount: numberOf(day['Amount']) ?? 0,
+    name: plainText(room['RoomTypeName']),
+    description: plainText(room['RoomDescription']),
+    inclusions: plainTexts(room['Inclusion']),
+    amenities: plainTexts(room['Amenities'] ?? room['Amenity']),
+    adults: wholeOf(room['AdultCount']) ?? 0,
+    children: wholeOf(room['ChildCount']) ?? 0,
+    nights: objectsOf(room['DayRates']).map((night) => ({
+      day: dayOf(night['Date']),
+      pricePaise: paiseOf(night['Amount']) ?? 0,
     })),
-    PriceBreakUp: {
-      RoomRate: numberOf(price['RoomPrice'] ?? price['RoomRate']) ?? 0,
-      RoomTax: numberOf(price['Tax'] ?? price['RoomTax']) ?? 0,
-      CurrencyCode: textOf(price['CurrencyCode']) || 'INR',
-    },
-    LastCancellationDate: textOf(room['LastCancellationDate']) || null,
-    CancellationPolicy: cancellationLines(room['CancellationPolicy']).join('\n'),
+    pricePaise: paiseOf(price['RoomPrice'] ?? price['RoomRate']) ?? 0,
+    taxPaise: paiseOf(price['Tax'] ?? price['RoomTax']) ?? 0,
+    freeUntil: indiaInstant(textOf(room['LastCancellationDate'])),
+    policyTexts: cancellationLines(room['CancellationPolicy']),
   };
 }
 
-function distinct(rows: DetailPolicy[]): DetailPolicy[] {
+function paiseOf(value: unknown): number | null {
+  const rupees = numberOf(value);
+  return rupees === null ? null : rupeesToPaise(rupees);
+}
+
+/** The day of `2026-07-23T00:00:00`. */
+function dayOf(value: unknown): string {
+  return textOf(value).slice(0, 'yyyy-MM-dd'.length);
+}
+
+function distinct(rows: readonly CancelPolicy[]): CancelPolicy[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 

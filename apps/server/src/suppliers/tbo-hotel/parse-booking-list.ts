@@ -1,7 +1,8 @@
 import type { ListedBooking } from '../hotel-supplier.ts';
-import { statusOfWord } from './parse-book.ts';
+import { readId } from './parse-book.ts';
+import { stayStatus } from './stay-status.ts';
 import { plainText } from '../tbo/plain-text.ts';
-import { type Fields, fieldsOf, objectsOf, textOf, wholeOf } from '../tbo/read-fields.ts';
+import { type Fields, fieldsOf, objectsOf, textOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 export interface ParsedBookingList {
@@ -19,18 +20,16 @@ export function parseBookingList(payload: unknown): ParsedBookingList | null {
 }
 
 function readRow(row: Fields): ListedBooking {
-  const bookingStatus = plainText(row['BookingStatus']);
+  const word = plainText(row['BookingStatus']);
   return {
     clientReferenceId: textOf(row['ClientReferenceNumber'] ?? row['ClientReferenceId']).trim(),
     booking: {
-      bookingId: wholeOf(row['BookingId']) ?? 0,
+      bookingId: readId(row['BookingId']),
+      status: stayStatus(word, null),
       confirmationNo: plainText(row['ConfirmationNo']),
-      bookingRefNo: plainText(row['BookingRefNo']),
+      supplierReference: plainText(row['BookingRefNo']),
       invoiceNo: plainText(row['InvoiceNumber'] ?? row['InvoiceNo']) || null,
-      traceId: textOf(row['TraceId']),
-      bookingStatus,
-      status: statusOfWord(bookingStatus),
-      vouchered: bookingStatus.toLowerCase().includes('vouch'),
+      vouchered: word.toLowerCase().includes('vouch'),
     },
   };
 }

@@ -24,14 +24,14 @@ describe('Book', () => {
   test('confirmed and vouchered as asked is booked', () => {
     expect(parseBook({ BookResult: RESULT }, true)).toMatchObject({
       kind: 'booked',
-      booking: { bookingId: 2120634, confirmationNo: '7901992698964', vouchered: true, traceId: 'trace-1' },
+      booking: { bookingId: '2120634', confirmationNo: '7901992698964', vouchered: true },
     });
   });
 
   test('a hold is booked without a voucher; a voucher that was asked for and is not there is pending', () => {
     const held = { BookResult: { ...RESULT, VoucherStatus: false } };
     expect(parseBook(held, false)?.kind).toBe('booked');
-    expect(parseBook(held, true)).toMatchObject({ kind: 'pending', booking: { bookingId: 2120634 } });
+    expect(parseBook(held, true)).toMatchObject({ kind: 'pending', booking: { bookingId: '2120634' } });
   });
 
   test('the supplier’s Pending is pending', () => {
@@ -106,22 +106,26 @@ describe('GetBookingDetail', () => {
     ],
   };
 
-  test('is put into the fields of the API', () => {
+  test('is read in the terms of the domain', () => {
     const parsed = parseBookingDetail({ GetBookingDetailResult: detail });
     expect(parsed).toMatchObject({
       kind: 'ok',
-      booking: { bookingId: 2120634, invoiceNo: 'MW/2627/3472' },
-      detail: {
-        StarRating: 3,
-        InvoiceAmount: 4965,
-        CancelPolicies: [{ ChargeType: 2, CancellationCharge: 100, ToDate: '2026-07-24T23:59:59' }],
-        Rooms: [
+      record: {
+        booking: { bookingId: '2120634', invoiceNo: 'MW/2627/3472' },
+        checkin: '2026-07-23',
+        freeUntil: '2026-07-21T18:29:59.000Z',
+        hotel: { rating: 3 },
+        invoicePaise: 496_500,
+        policies: [{ from: '2026-07-21T18:30:00.000Z', to: '2026-07-24T18:29:59.000Z', kind: 'percent', value: 100 }],
+        rooms: [
           {
-            RoomIndex: 1,
-            PriceBreakUp: { RoomRate: 4666.96, RoomTax: 298.39, CurrencyCode: 'INR' },
-            CancellationPolicy: 'A\nB',
+            nights: [{ day: '2026-07-23', pricePaise: 466_696 }],
+            pricePaise: 466_696,
+            taxPaise: 29_839,
+            policyTexts: ['A', 'B'],
           },
         ],
+        traceId: 'trace-1',
       },
     });
   });
@@ -136,7 +140,7 @@ test('the list of a day’s bookings carries our references, whatever its list i
   const row = { BookingId: 7, ConfirmationNo: 'c', BookingStatus: 'Vouchered', ClientReferenceNumber: 'safar-1' };
   const parsed = parseBookingList({ Status: { Code: 200, Description: 'Successful' }, AnyName: [row] });
   expect(parsed?.rows).toMatchObject([
-    { clientReferenceId: 'safar-1', booking: { bookingId: 7, status: 1, vouchered: true } },
+    { clientReferenceId: 'safar-1', booking: { bookingId: '7', status: 'confirmed', vouchered: true } },
   ]);
 });
 
@@ -145,7 +149,7 @@ test.each(['NotConfirmed', 'Not Confirmed', 'Unconfirmed'])(
   (BookingStatus) => {
     const row = { BookingId: 7, ConfirmationNo: 'c', BookingStatus };
     const parsed = parseBookingList({ Status: { Code: 200, Description: 'Successful' }, BookingDetail: [row] });
-    expect(parsed?.rows[0]?.booking.status).toBe(0);
+    expect(parsed?.rows[0]?.booking.status).toBe('failed');
   },
 );
 
@@ -154,23 +158,25 @@ test.each(['CxlRequestSentToHotel', 'CancelPending', 'CancellationInProgress'])(
   (BookingStatus) => {
     const row = { BookingId: 7, ConfirmationNo: 'c', BookingStatus };
     const parsed = parseBookingList({ Status: { Code: 200, Description: 'Successful' }, BookingDetail: [row] });
-    expect(parsed?.rows[0]?.booking.status).toBe(1);
+    expect(parsed?.rows[0]?.booking.status).toBe('cancelling');
   },
 );
 
 describe('cancellation', () => {
   test('a request, or its state, without ChangeRequestStatus is pending', () => {
     const reply = { ResponseStatus: 1, ChangeRequestId: 199925, Error: NO_ERROR };
-    expect(parseCancelRequest({ HotelChangeRequestResult: reply })).toMatchObject({ kind: 'requested', status: 1 });
-    expect(parseCancelStatus({ HotelChangeRequestStatusResult: reply })).toMatchObject({ kind: 'status', status: 1 });
+    expect(parseCancelRequest({ HotelChangeRequestResult: reply })).toMatchObject({ kind: 'requested' });
+    expect(parseCancelStatus({ HotelChangeRequestStatusResult: reply })).toMatchObject({
+      kind: 'status',
+      status: 'requested',
+    });
   });
 
-  test('a request carries its id and state', () => {
+  test('a request carries its id', () => {
     const reply = { ResponseStatus: 1, Error: NO_ERROR, TraceId: 't', ChangeRequestId: 309390, ChangeRequestStatus: 1 };
     expect(parseCancelRequest({ HotelChangeRequestResult: reply })).toEqual({
       kind: 'requested',
-      changeRequestId: 309390,
-      status: 1,
+      changeRequestId: '309390',
     });
   });
 
@@ -185,8 +191,8 @@ describe('cancellation', () => {
     };
     const at = (ChangeRequestStatus: number) =>
       parseCancelStatus({ HotelChangeRequestStatusResult: { ...reply, ChangeRequestStatus } });
-    expect(at(3)).toEqual({ kind: 'status', status: 3, refundedPaise: 426_250, chargePaise: 45_000 });
-    expect(at(2)).toEqual({ kind: 'status', status: 2, refundedPaise: null, chargePaise: null });
+    expect(at(3)).toEqual({ kind: 'status', status: 'done', refundedPaise: 426_250, chargePaise: 45_000 });
+    expect(at(2)).toEqual({ kind: 'status', status: 'in-progress', refundedPaise: null, chargePaise: null });
     expect(at(9)).toBeNull();
   });
 });

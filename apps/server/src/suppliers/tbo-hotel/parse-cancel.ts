@@ -1,21 +1,19 @@
 import { rupeesToPaise } from '@safar/domain/money';
-import type { CancelRequestOutcome, CancelStatusOutcome } from '../hotel-supplier.ts';
+import type { CancellationStatus, CancelRequestOutcome, CancelStatusOutcome } from '../hotel-supplier.ts';
+import { readId } from './parse-book.ts';
 import { serviceReply, refusalText, succeeded } from '../tbo/service-reply.ts';
 import { fieldsOf, numberOf, textOf, wholeOf } from '../tbo/read-fields.ts';
 import { replyStatus, type ReplyStatus } from './reply-status.ts';
 
 type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
 
-const PENDING = 1;
-const PROCESSED = 3;
-
 /** Reads a SendChangeRequest reply; null when the payload is none. */
 export function parseCancelRequest(payload: unknown): Answered<CancelRequestOutcome> | null {
   const reply = serviceReply(payload, 'HotelChangeRequestResult');
   if (reply === null) return null;
-  const changeRequestId = wholeOf(reply.fields['ChangeRequestId']) ?? 0;
-  if (!succeeded(reply) || changeRequestId === 0) return { kind: 'failed', text: refusalText(reply) };
-  return { kind: 'requested', changeRequestId, status: wholeOf(reply.fields['ChangeRequestStatus']) ?? PENDING };
+  const changeRequestId = readId(reply.fields['ChangeRequestId']);
+  if (!succeeded(reply) || changeRequestId === '') return { kind: 'failed', text: refusalText(reply) };
+  return { kind: 'requested', changeRequestId };
 }
 
 /** Reads a GetChangeRequestStatus reply; null when the payload is none or its status is unknown. */
@@ -24,7 +22,7 @@ export function parseCancelStatus(payload: unknown): Answered<CancelStatusOutcom
   if (reply === null || !succeeded(reply)) return null;
   const status = requestStatus(reply.fields['ChangeRequestStatus']);
   if (status === null) return null;
-  const settled = status === PROCESSED;
+  const settled = status === 'done';
   return {
     kind: 'status',
     status,
@@ -33,18 +31,18 @@ export function parseCancelStatus(payload: unknown): Answered<CancelStatusOutcom
   };
 }
 
-/** Absent and 0 (not set) are still waiting. */
-function requestStatus(value: unknown): 1 | 2 | 3 | 4 | null {
+/** Numbers of `ChangeRequestStatus` (tbo-hotel.md 8.4); absent and 0 (not set) are still waiting. Null: an unknown one. */
+function requestStatus(value: unknown): CancellationStatus | null {
   switch (value === undefined || value === null ? 0 : wholeOf(value)) {
     case 0:
     case 1:
-      return 1;
+      return 'requested';
     case 2:
-      return 2;
+      return 'in-progress';
     case 3:
-      return 3;
+      return 'done';
     case 4:
-      return 4;
+      return 'refused';
     case null:
     default:
       return null;

@@ -40,6 +40,14 @@ export function parsePolicies(value: unknown, sharesOf: () => readonly RoomShare
   });
 }
 
+/** Every row that can be read, as it is written, without its room. */
+export function listPolicies(value: unknown): CancelPolicy[] {
+  return objectsOf(value)
+    .map(readRow)
+    .filter((row) => row !== null)
+    .map(({ from, to, charge }) => ({ from, to, ...charge }));
+}
+
 /** The usual case: each row speaks of the whole rate. Of two that begin together the later one counts. */
 function wholeRatePolicies(rows: readonly Row[]): CancelPolicy[] {
   const sorted = [...new Map(rows.map((row) => [row.from, row])).values()].toSorted((a, b) =>

@@ -1,5 +1,7 @@
+import { NAME_LENGTHS } from '@safar/domain/guests';
 import { rupeesToPaise, sumPaise } from '@safar/domain/money';
 import type { NotSold, PrebookedRate, SupplierFee } from '../hotel-supplier.ts';
+import { writeBookState } from './book-state.ts';
 import { parseRate, type ParsedRate } from './parse-rate.ts';
 import { policySentences } from './policy-texts.ts';
 import { type Fields, fieldsOf, listOf, numberOf, objectsOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
@@ -11,9 +13,6 @@ export interface ParsedPrebook {
   readonly status: ReplyStatus;
   readonly rate: (PrebookedRate & ParsedRate) | null;
 }
-
-/** Limits where the supplier says nothing (REQ-GUEST-1). */
-const NAME_LENGTHS = { min: 1, max: 50 };
 
 /** Reads a PreBook reply; null when the payload is none. Status 300 (balance low) still carries the rate in India. */
 export function parsePrebook(payload: unknown): ParsedPrebook | null {
@@ -31,9 +30,7 @@ export function parsePrebook(payload: unknown): ParsedPrebook | null {
     status,
     rate: {
       ...rate,
-      netAmount: numberOf(room['NetAmount']),
-      netTax: numberOf(room['NetTax']),
-      lastCancellationDeadline: textOf(room['LastCancellationDeadline']) || null,
+      supplierState: writeBookState({ netAmount: numberOf(room['NetAmount']) }),
       freeUntil: indiaInstant(textOf(room['LastCancellationDeadline'])),
       lastVoucherAt: indiaInstant(textOf(room['LastVoucherDate'])),
       rateConditions: policySentences([
@@ -42,9 +39,8 @@ export function parsePrebook(payload: unknown): ParsedPrebook | null {
       ]),
       serviceFee: readServiceFee(objectsOf(room['PriceBreakUp'])),
       notSold: readNotSold(info),
-      validation: readValidation(info),
+      guestRules: readGuestRules(info),
       balanceShort: meaningOf(status) === 'low-balance',
-      status,
     },
   };
 }
@@ -79,7 +75,7 @@ function readNotSold(info: Fields): NotSold | null {
 }
 
 /** `CharLimit: false` says that the lengths do not apply (tbo-hotel.md 6). */
-function readValidation(info: Fields): PrebookedRate['validation'] {
+function readGuestRules(info: Fields): PrebookedRate['guestRules'] {
   const panCount = Math.max(0, wholeOf(info['PanCountRequired']) ?? 0);
   const limited = truthOf(info['CharLimit'], true);
   const min = limited ? wholeOf(info['PaxNameMinLength']) : null;

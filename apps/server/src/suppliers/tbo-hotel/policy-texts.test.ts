@@ -51,10 +51,10 @@ const RECORDED = new URL(
 test.skipIf(!existsSync(RECORDED))('a recorded booking of India is read sentence by sentence', () => {
   const parsed = parseBookingDetail(JSON.parse(readFileSync(RECORDED, 'utf8')));
   if (parsed?.kind !== 'ok') throw new Error('the recording is no booking');
-  const { RateConditions, Rooms } = parsed.detail;
-  expect(RateConditions).toContain('CheckIn Time-Begin: 12:00 PM');
-  expect(RateConditions).toContain('Pets not allowed');
-  expect(RateConditions).toContain('Couples wishing to share a room must provide proof of marriage.');
-  expect(RateConditions.filter((text) => /[|<>]/.test(text))).toEqual([]);
-  expect(Rooms[0]?.CancellationPolicy).toMatch(/^Economy Room, 1 Twin Bed: 100\.00% of total amount/);
+  const { rateConditions, rooms } = parsed.record;
+  expect(rateConditions).toContain('CheckIn Time-Begin: 12:00 PM');
+  expect(rateConditions).toContain('Pets not allowed');
+  expect(rateConditions).toContain('Couples wishing to share a room must provide proof of marriage.');
+  expect(rateConditions.filter((text) => /[|<>]/.test(text))).toEqual([]);
+  expect(rooms[0]?.policyTexts.join('\n')).toMatch(/^Economy Room, 1 Twin Bed: 100\.00% of total amount/);
 });

@@ -1,4 +1,5 @@
 import type { BookRequest, StayQuestion } from '../hotel-supplier.ts';
+import { readBookState } from './book-state.ts';
 
 /** Seconds the supplier may gather rates for; it answers with what it has by then. */
 export const SEARCH_RESPONSE_SECONDS = 20;
@@ -32,7 +33,7 @@ export function bookBody(request: BookRequest) {
     IsVoucherBooking: request.voucher,
     GuestNationality: request.nationality,
     RequestedBookingMode: BOOKING_MODE_API,
-    NetAmount: request.netAmount,
+    NetAmount: readBookState(request.supplierState).netAmount,
     ClientReferenceId: request.clientReferenceId,
     HotelRoomsDetails: request.rooms.map((room) => ({ HotelPassenger: passengers(room.guests, contactOf(request)) })),
   };
@@ -69,17 +70,22 @@ function leadContact(lead: Guest, contact: Contact) {
   return { ...(email ? { Email: email } : {}), ...(phone ? { Phoneno: phone } : {}) };
 }
 
-/** Body of GenerateVoucher (tbo-hotel.md 8.3). */
-export function voucherBody(bookingId: number) {
-  return { BookingId: bookingId, RequestedBookingMode: BOOKING_MODE_API };
+/** Body of GenerateVoucher (tbo-hotel.md 8.3). Ids are numbers on this wire alone. */
+export function voucherBody(bookingId: string) {
+  return { BookingId: Number(bookingId), RequestedBookingMode: BOOKING_MODE_API };
 }
 
 /** Body of SendChangeRequest (tbo-hotel.md 8.4). */
-export function cancelBody(bookingId: number, remarks: string) {
-  return { BookingMode: BOOKING_MODE_API, RequestType: REQUEST_TYPE_CANCEL, BookingId: bookingId, Remarks: remarks };
+export function cancelBody(bookingId: string, remarks: string) {
+  return {
+    BookingMode: BOOKING_MODE_API,
+    RequestType: REQUEST_TYPE_CANCEL,
+    BookingId: Number(bookingId),
+    Remarks: remarks,
+  };
 }
 
 /** Body of GetChangeRequestStatus (tbo-hotel.md 8.4). */
-export function cancelStatusBody(changeRequestId: number) {
-  return { BookingMode: BOOKING_MODE_API, ChangeRequestId: changeRequestId };
+export function cancelStatusBody(changeRequestId: string) {
+  return { BookingMode: BOOKING_MODE_API, ChangeRequestId: Number(changeRequestId) };
 }

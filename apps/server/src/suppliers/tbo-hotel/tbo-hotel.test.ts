@@ -8,6 +8,7 @@ import { createLogger } from '../../platform/logging.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { BookRequest, HotelSupplier } from '../hotel-supplier.ts';
 import type { TboHotelSettings } from './connection.ts';
+import { writeBookState } from './book-state.ts';
 import { createTboHotel } from './tbo-hotel.ts';
 
 /** What the supplier of a test was asked. */
@@ -111,7 +112,7 @@ const INVALID_TOKEN = { ResponseStatus: 2, Error: { ErrorCode: 6, ErrorMessage: 
 const BOOKING: BookRequest = {
   bookingCode: 'code!1',
   clientReferenceId: 'safar-1',
-  netAmount: 4965.3484833,
+  supplierState: writeBookState({ netAmount: 4965.3484833 }),
   nationality: 'IN',
   voucher: true,
   rooms: [
@@ -197,7 +198,7 @@ describe('questions', () => {
 describe('Book', () => {
   test('carries the unrounded amount, one lead a room with the contact, and no empty keys', async () => {
     acts.push({ json: { BookResult: BOOKED } });
-    expect(await supplier().book(BOOKING)).toMatchObject({ kind: 'booked', booking: { bookingId: 7 } });
+    expect(await supplier().book(BOOKING)).toMatchObject({ kind: 'booked', booking: { bookingId: '7' } });
     expect(asked[0]?.path).toBe('/hotelbe/book/');
     expect(asked[0]?.body).toContain('"NetAmount":4965.3484833');
     expect(asked[0]?.body).not.toContain('"PAN"');
@@ -261,7 +262,7 @@ describe('the booking service’s credentials are a setting', () => {
     const tbo = supplier({ auth: 'token' });
     acts.push({ json: { TokenId: 'old' } }, { json: { GetBookingDetailResult: INVALID_TOKEN } });
     acts.push({ json: { TokenId: 'new' } }, { json: { GetBookingDetailResult: BOOKED } });
-    expect((await tbo.booking(7)).kind).toBe('found');
+    expect((await tbo.booking('7')).kind).toBe('found');
     acts.push({ json: { BookResult: INVALID_TOKEN } });
     expect((await tbo.book(BOOKING)).kind).toBe('failed');
     expect(asked.map((each) => each.path.split('/')[2])).toEqual([
@@ -292,7 +293,7 @@ describe('what became of a booking', () => {
     acts.push({ json: { GetBookingDetailResult: BOOKED } });
     expect(await supplier().findByReference('safar-1', DAYS)).toMatchObject({
       kind: 'found',
-      booking: { bookingId: 7, vouchered: true },
+      booking: { bookingId: '7', vouchered: true },
     });
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ FromDate: '2026-11-20', ToDate: '2026-11-21' });
   });
@@ -301,7 +302,7 @@ describe('what became of a booking', () => {
     acts.push({ json: { Status: OK, BookingDetail: [row] } }, 'cut', 'cut', 'cut');
     expect(await supplier().findByReference('safar-1', DAYS)).toMatchObject({
       kind: 'found',
-      booking: { bookingId: 7, status: 1 },
+      booking: { bookingId: '7', status: 'confirmed' },
     });
   });
 

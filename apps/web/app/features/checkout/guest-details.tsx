@@ -12,7 +12,7 @@ import type { CheckoutSession } from '#lib/schemas.ts';
 import { useCountryListMissing } from './use-country-list.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
 import { fieldOf } from './use-checked-form.ts';
-import { validationInfoOf, type GuestForm } from './use-guest-form.ts';
+import { guestRulesOf, type GuestForm } from './use-guest-form.ts';
 import { GuestNameFields } from './guest-name-fields.tsx';
 import { adultOf, adultPath } from './guest-travellers.ts';
 import type { SavedTravellers } from './use-saved-travellers.ts';
@@ -111,7 +111,7 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
           onChange={({ target }) => set({ nationality: target.value })}
           error={form.errorAt(`${path}.nationality`)}
         />
-        {place < pansOwed(validationInfoOf(session)) && (
+        {place < pansOwed(guestRulesOf(session)) && (
           <TextField
             label="PAN"
             required

@@ -6,7 +6,7 @@ import {
   type ChildGuest,
   type GuestError,
   type GuestRoom,
-  type ValidationInfo,
+  type GuestRules,
 } from '@safar/domain/guests';
 import { fullName } from '@safar/domain/names';
 import { hotelName, type TypedName } from '@safar/domain/supplier-names';
@@ -38,7 +38,7 @@ export interface GuestForm extends Omit<CheckedForm, 'changed'> {
  */
 export function useGuestForm(session: CheckoutSession, keeps: SavedTravellers['keeps']): GuestForm {
   const { checkin } = session.context;
-  const info = validationInfoOf(session);
+  const info = guestRulesOf(session);
   const expected = session.context.paxRooms.map((room) => ({
     adults: room.Adults,
     children: room.Children,
@@ -109,7 +109,7 @@ function isKept(rooms: readonly GuestRoom[], { path }: GuestError): boolean {
 }
 
 /** What the supplier demands of the guests, in the domain's terms. */
-export function validationInfoOf({ prebook }: Pick<CheckoutSession, 'prebook'>): ValidationInfo {
+export function guestRulesOf({ prebook }: Pick<CheckoutSession, 'prebook'>): GuestRules {
   const info = prebook.validationInfo;
   return {
     panMandatory: info.PanMandatory,

@@ -1,4 +1,4 @@
-import { nameAtHotel, type ValidationInfo } from '@safar/domain/guests';
+import { nameAtHotel, type GuestRules } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
 import type { BookRequest, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { unsealGuests, type Guests } from '../../checkout/index.ts';
@@ -35,23 +35,23 @@ function bookRequest({ crypto }: StaysContext, booking: StayBooking, key: Attemp
   const rooms = unsealGuests(booking, crypto);
   return {
     bookingCode: rate.bookingCode,
+    supplierState: rate.supplierState,
     clientReferenceId: clientReference(key),
-    netAmount: rate.netAmount,
     nationality: booking.context.nat,
     voucher: isPaidInFull(booking),
-    rooms: requestRooms(rooms, booking.contactPhone, rate.validation),
+    rooms: requestRooms(rooms, booking.contactPhone, rate.guestRules),
   };
 }
 
 /** The guests of a Book, room by room, with their names as the supplier takes them and their true numbers. */
-export function requestRooms(rooms: Guests, phone: string, info: ValidationInfo): BookRequest['rooms'] {
+export function requestRooms(rooms: Guests, phone: string, info: GuestRules): BookRequest['rooms'] {
   return rooms.map((room, index) => ({ guests: roomGuests(room, index, phone, info) }));
 }
 
 type RequestGuest = BookRequest['rooms'][number]['guests'][number];
 
 /** Every room has its own lead at the supplier: its first adult. The traveller's phone goes with the first. */
-function roomGuests(room: Guests[number], roomIndex: number, phone: string, info: ValidationInfo): RequestGuest[] {
+function roomGuests(room: Guests[number], roomIndex: number, phone: string, info: GuestRules): RequestGuest[] {
   const adults = room.adults.map((adult, index): RequestGuest => ({
     title: titleOf(adult.title),
     ...nameAtHotel(adult, info, toLatin),

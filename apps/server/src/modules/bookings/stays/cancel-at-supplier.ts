@@ -51,18 +51,18 @@ async function ask(run: SupplierCancelSteps): Promise<Asked> {
 }
 
 /** Pending, in progress, then processed or rejected. */
-async function followRequest(run: SupplierCancelSteps, changeRequestId: number): Promise<CancelEnd> {
+async function followRequest(run: SupplierCancelSteps, changeRequestId: string): Promise<CancelEnd> {
   const sinceMs = await run.now();
   for (let looks = 0; (await run.now()) - sinceMs < run.retryPolicy.giveUpAfterMs; looks += 1) {
     const status = await run.checkRequest(changeRequestId);
-    if (status === 3) return 'cancelled';
-    if (status === 4) return 'rejected';
+    if (status === 'done') return 'cancelled';
+    if (status === 'refused') return 'rejected';
     await run.sleep(waitBefore(looks, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
   }
   return 'unknown';
 }
 
-/** Without a request's number, the booking tells: cancelled, or still standing after `patienceMs`. */
+/** Without a request's id, the booking tells: cancelled, or still standing after `patienceMs`. */
 async function watchBooking(
   run: SupplierCancelSteps,
   sinceMs: number,

@@ -8,7 +8,7 @@ import type { BookingKey } from '../store.ts';
 
 /** A room at the supplier that its booking does not stand for. */
 export interface UnmatchedRoom extends BookingKey {
-  readonly supplierBookingId: number;
+  readonly supplierBookingId: string;
 }
 
 const UNMATCHED_ROOM_STEPS = ['look-at-room', 'ask-to-cancel'] as const;
@@ -40,7 +40,7 @@ export async function cancelUnmatchedRoom(
   await escalate(context, room, `room ${room.supplierBookingId} at the supplier is not wanted and was not cancelled`);
 }
 
-async function lookAtRoom({ supplier }: StaysContext, supplierBookingId: number): Promise<Verdict | null> {
+async function lookAtRoom({ supplier }: StaysContext, supplierBookingId: string): Promise<Verdict | null> {
   const found = await supplier.booking(supplierBookingId);
   if (found.kind === 'none') return 'cancelled';
   return found.kind === 'found' ? verdictOn(found.booking) : null;

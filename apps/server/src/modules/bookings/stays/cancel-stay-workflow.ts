@@ -87,7 +87,7 @@ export async function cancelBookedRoom(
 async function noteRejected({ clock }: StaysContext, transaction: Transaction, key: BookingKey): Promise<boolean> {
   const at = clock.nowIso();
   const text = 'The hotel did not accept the cancellation. Your booking stands, and nothing is charged.';
-  await noteCheck(transaction, key, { status: 4, supplierChargePaise: null, supplierRefundPaise: null, at });
+  await noteCheck(transaction, key, { status: 'refused', supplierChargePaise: null, supplierRefundPaise: null, at });
   await endChangeRequest(transaction, key);
   await transitionBooking(transaction, key, { event: 'cancel-rejected', text, at });
   const booking = await getStay(transaction, key);
@@ -125,7 +125,7 @@ async function noteCancelled(
   await savePaid(transaction, key, { paidPaise, method: null });
   await clearTimers(transaction, key);
   await saveCancelledAtSupplier(transaction, booking);
-  await noteCheck(transaction, key, { status: 3, supplierChargePaise, supplierRefundPaise: null, at });
+  await noteCheck(transaction, key, { status: 'done', supplierChargePaise, supplierRefundPaise: null, at });
   if (refundPaise === 0) return { refundIds: [], chargePaise, refundPaise, paidPaise };
   const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
   return { refundIds: await payments.decideRefund(transaction, decision), chargePaise, refundPaise, paidPaise };

@@ -48,7 +48,7 @@ describe('a cancellation', () => {
     });
     app.supplier.next({
       call: 'cancel-status',
-      outcome: { kind: 'status', status: 2, refundedPaise: null, chargePaise: null },
+      outcome: { kind: 'status', status: 'in-progress', refundedPaise: null, chargePaise: null },
     });
     expect(await cancel(bookingId)).toMatchObject({
       status: 200,
@@ -81,7 +81,7 @@ describe('a cancellation', () => {
     const { order, bookingId } = await bookedRoom(-1);
     app.supplier.next({
       call: 'cancel-status',
-      outcome: { kind: 'status', status: 3, refundedPaise: 0, chargePaise: FARE_PAISE },
+      outcome: { kind: 'status', status: 'done', refundedPaise: 0, chargePaise: FARE_PAISE },
     });
     expect(await cancel(bookingId)).toMatchObject({ body: { chargePaise: TOTAL_PAISE, refundPaise: 0 } });
     await becomes(bookingId, { status: 'cancelled', refund: null });
@@ -110,7 +110,7 @@ describe('a cancellation', () => {
     const { order, bookingId } = await bookedRoom();
     app.supplier.next({
       call: 'cancel-status',
-      outcome: { kind: 'status', status: 4, refundedPaise: null, chargePaise: null },
+      outcome: { kind: 'status', status: 'refused', refundedPaise: null, chargePaise: null },
     });
     await cancel(bookingId);
     await becomes(bookingId, {

@@ -1,19 +1,14 @@
 import type { StepRunner } from '../../../platform/step-runner.ts';
+import type { CancellationStatus } from '../../../suppliers/hotel-supplier.ts';
 import { verdictOn, type Verdict } from './query-supplier.ts';
-import {
-  claimCancel,
-  noteCheck,
-  saveChangeRequest,
-  unclaimCancel,
-  type ChangeRequestStatus,
-} from '../cancellation-store.ts';
+import { claimCancel, noteCheck, saveChangeRequest, unclaimCancel } from '../cancellation-store.ts';
 import type { StaysContext } from './context.ts';
 import type { BookingRetryPolicy } from '../retry-policy.ts';
 import { getStay, type BookingKey } from '../store.ts';
 
 /** What is known after asking the supplier to cancel. */
 export type CancelAnswer =
-  | { readonly kind: 'requested'; readonly changeRequestId: number }
+  | { readonly kind: 'requested'; readonly changeRequestId: string }
   | { readonly kind: 'refused' }
   /** Sent, and nothing is known. */
   | { readonly kind: 'silent'; readonly sentAtMs: number }
@@ -35,7 +30,7 @@ export interface Waits {
 export interface SupplierCancelSteps extends Waits {
   askToCancel(): Promise<CancelAnswer>;
   /** Where a change request stands; null while the supplier does not answer. */
-  checkRequest(changeRequestId: number): Promise<ChangeRequestStatus | null>;
+  checkRequest(changeRequestId: string): Promise<CancellationStatus | null>;
   /** What the booking itself says; null while the supplier does not answer. */
   lookAtBooking(): Promise<Verdict | null>;
   /** The request did not arrive: it may be made again. */
@@ -92,8 +87,8 @@ async function askToCancel({ database, supplier, clock, log }: StaysContext, key
 async function checkRequest(
   { database, supplier, clock }: StaysContext,
   key: BookingKey,
-  changeRequestId: number,
-): Promise<ChangeRequestStatus | null> {
+  changeRequestId: string,
+): Promise<CancellationStatus | null> {
   const outcome = await supplier.cancellationStatus(changeRequestId);
   if (outcome.kind === 'no-answer') return null;
   await noteCheck(database.pool, key, {
@@ -117,7 +112,7 @@ async function lookAtBooking({ database, supplier }: StaysContext, key: BookingK
   }
 }
 
-async function supplierBookingIdOf(db: StaysContext['database']['pool'], key: BookingKey): Promise<number> {
+async function supplierBookingIdOf(db: StaysContext['database']['pool'], key: BookingKey): Promise<string> {
   const { supplierBooking } = await getStay(db, key);
   if (supplierBooking === null) throw new Error(`booking ${key.bookingId} was never at the supplier`);
   return supplierBooking.bookingId;

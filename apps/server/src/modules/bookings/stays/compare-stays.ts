@@ -22,7 +22,7 @@ const MAX_WINDOWS = 7;
 /** What repairing leads to, started outside of the comparison. */
 export interface StayRepairs {
   /** Cancels a room at the supplier that no booking stands for. */
-  cancelRoom(key: BookingKey, supplierBookingId: number): Promise<void>;
+  cancelRoom(key: BookingKey, supplierBookingId: string): Promise<void>;
   /** Takes up a booking again that had been given up. */
   takeUp(key: BookingKey): Promise<void>;
 }
@@ -82,14 +82,14 @@ async function compareRow(
 }
 
 function roomWithoutBooking({ bookingId }: SupplierBooking, detail: string): Difference {
-  return { kind: 'room-not-ours', subject: String(bookingId), detail, outcome: 'needs-person' };
+  return { kind: 'room-not-ours', subject: bookingId, detail, outcome: 'needs-person' };
 }
 
 /** A Book that took effect after we had stopped asking: the traveller still waits for it. */
 async function takeUp(repairs: StayRepairs, booking: StayBooking, { bookingId }: SupplierBooking): Promise<Difference> {
   await repairs.takeUp({ userId: booking.userId, bookingId: booking.id });
   const detail = `Booking ${booking.id} was pending without an end; its room was found and it goes on.`;
-  return { kind: 'room-found', subject: String(bookingId), detail, outcome: 'repaired' };
+  return { kind: 'room-found', subject: bookingId, detail, outcome: 'repaired' };
 }
 
 /** A Book that took effect after we had given up on it and refunded, or a second room of one booking. */
@@ -100,7 +100,7 @@ async function cancelRoom(
 ): Promise<Difference> {
   await repairs.cancelRoom({ userId: booking.userId, bookingId: booking.id }, bookingId);
   const detail = `Booking ${booking.id} is ${booking.status} and does not stand for this room; the supplier is asked to cancel it.`;
-  return { kind: 'room-not-ours', subject: String(bookingId), detail, outcome: 'repaired' };
+  return { kind: 'room-not-ours', subject: bookingId, detail, outcome: 'repaired' };
 }
 
 /** The list has doubts about a booking that stands: the booking itself is asked for before anything is done. */
@@ -110,12 +110,11 @@ async function lookAtStanding(
   { bookingId }: SupplierBooking,
 ): Promise<Difference | null> {
   const found = await context.supplier.booking(bookingId);
-  const subject = String(bookingId);
   if (found.kind === 'no-answer') return null;
   if (found.kind === 'none') {
     const detail = `The supplier does not know the room of booking ${booking.id}, which is ${booking.status}.`;
     await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'the supplier does not know its room');
-    return { kind: 'room-lost', subject, detail, outcome: 'needs-person' };
+    return { kind: 'room-lost', subject: bookingId, detail, outcome: 'needs-person' };
   }
   if (verdictOn(found.booking) !== 'cancelled') return null;
   const key = { userId: booking.userId, bookingId: booking.id };
@@ -126,5 +125,5 @@ async function lookAtStanding(
     notify: (of, channel, notification) => notifyTraveller(context, of, channel, notification),
   });
   const detail = `The supplier cancelled the room of booking ${booking.id}; it is cancelled and all that was paid goes back.`;
-  return { kind: 'room-lost', subject, detail, outcome: 'repaired' };
+  return { kind: 'room-lost', subject: bookingId, detail, outcome: 'repaired' };
 }

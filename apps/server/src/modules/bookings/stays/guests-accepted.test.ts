@@ -170,7 +170,7 @@ test(
   `[REQ-GUEST-2] whatever the form accepts of ${TRAVELLERS} travellers the supplier accepts, so what it refuses the form refused`,
   async () => {
     expect(sales.length).toBeGreaterThan(60);
-    expect(new Set(sales.map(({ rate }) => rate.validation.samePaxNameAllowed))).toEqual(new Set([true, false]));
+    expect(new Set(sales.map(({ rate }) => rate.guestRules.samePaxNameAllowed))).toEqual(new Set([true, false]));
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(traveller, async ({ sale, ...people }) => {
@@ -178,15 +178,15 @@ test(
         if (chosen === undefined) throw new Error('nothing is on sale');
         const { rate, rooms } = chosen;
         const guests = guestsOf(rooms, people);
-        if (validateGuests(guests, rate.validation, rooms, toLatin).length > 0) return;
+        if (validateGuests(guests, rate.guestRules, rooms, toLatin).length > 0) return;
         accepted += 1;
         const outcome = await tbo.book({
           bookingCode: rate.bookingCode,
+          supplierState: rate.supplierState,
           clientReferenceId: `safar-${crypto.randomUUID()}`,
-          netAmount: rate.netAmount,
           nationality: 'IN',
           voucher: true,
-          rooms: requestRooms(normaliseGuests(guests), '9876543210', rate.validation),
+          rooms: requestRooms(normaliseGuests(guests), '9876543210', rate.guestRules),
         });
         expect(outcome).toMatchObject({ kind: 'booked' });
       }),

@@ -64,7 +64,7 @@ describe('the deadline of a balance', () => {
         }),
       );
       await eventually(() => expect(rooms.toldOf(bookingId).at(-1)).toBe('released'));
-      await eventually(() => expect(rooms.atSupplier(bookingId)).toMatchObject([{ bookingStatus: 'Cancelled' }]));
+      await eventually(() => expect(rooms.atSupplier(bookingId)).toMatchObject([{ status: 'cancelled' }]));
       const { payment_links: links } = await allGatewayBooks(rooms.app);
       expect(links.find(({ id }) => shortUrl?.endsWith(id))?.status).toBe('cancelled');
       const answer = await rooms.app.call(paymentCalls.balanceLink, { as: rooms.traveller, body: { sessionId } });
@@ -163,7 +163,7 @@ describe('the deadline of a balance', () => {
           const [room] = rooms.atSupplier(bookingId);
           const ledger = await rooms.ledgerOf(sessionId);
           const kept = state !== 'released';
-          expect(room).toMatchObject({ bookingStatus: kept ? 'Confirmed' : 'Cancelled', vouchered: kept });
+          expect(room).toMatchObject({ status: kept ? 'confirmed' : 'cancelled', vouchered: kept });
           expect(ledger).toMatchObject({ gateway: kept ? TOTAL_PAISE : 0, 'traveller-funds': 0 });
         });
       }
@@ -172,22 +172,22 @@ describe('the deadline of a balance', () => {
 
   test('[REQ-PAY-8] that comes while a cancellation is under way waits for its end; rejected, the supplier is asked again and has the room back', async () => {
     const { bookingId, sessionId } = await rooms.forNothing(10);
-    const rejected = { kind: 'status', status: 4, refundedPaise: null, chargePaise: null } as const;
+    const rejected = { kind: 'status', status: 'refused', refundedPaise: null, chargePaise: null } as const;
     rooms.app.supplier.next({
       call: 'cancel',
-      outcome: { kind: 'requested', changeRequestId: 77, status: 1 },
+      outcome: { kind: 'requested', changeRequestId: '77' },
       acted: false,
     });
     rooms.app.supplier.next({ call: 'cancel-status', outcome: SILENCE });
     rooms.app.supplier.next({ call: 'cancel-status', outcome: rejected });
     await succeed(rooms.app, cancelBooking, { as: rooms.traveller, params: { id: bookingId }, body: {} });
     await rooms.until(bookingId, { cancellation: { status: { changeRequestStatus: 4 } } });
-    expect(rooms.atSupplier(bookingId)).toMatchObject([{ bookingStatus: 'Confirmed' }]);
+    expect(rooms.atSupplier(bookingId)).toMatchObject([{ status: 'confirmed' }]);
     await rooms.later(7 * DAY_MS + 1000, async () => {
       await eventually(async () =>
         expect(await checkoutStatus(rooms.app, rooms.traveller, sessionId)).toMatchObject({ state: 'released' }),
       );
-      await eventually(() => expect(rooms.atSupplier(bookingId)).toMatchObject([{ bookingStatus: 'Cancelled' }]));
+      await eventually(() => expect(rooms.atSupplier(bookingId)).toMatchObject([{ status: 'cancelled' }]));
     });
   });
 });
@@ -258,10 +258,10 @@ describe('cancelling', () => {
       const order = await balanceOrderOf(rooms.app, rooms.traveller, sessionId);
       await verify(rooms.app, rooms.traveller, await pay(rooms.app, order.id));
       await rooms.until(bookingId, { status: 'confirmed', payment: { paid: true } });
-      const rejected = { kind: 'status', status: 4, refundedPaise: null, chargePaise: null } as const;
+      const rejected = { kind: 'status', status: 'refused', refundedPaise: null, chargePaise: null } as const;
       rooms.app.supplier.next({
         call: 'cancel',
-        outcome: { kind: 'requested', changeRequestId: 78, status: 1 },
+        outcome: { kind: 'requested', changeRequestId: '78' },
         acted: false,
       });
       rooms.app.supplier.next({ call: 'cancel-status', outcome: rejected });
@@ -274,7 +274,7 @@ describe('cancelling', () => {
     } finally {
       Object.assign(rooms.app.supplier, supplier);
     }
-    expect(rooms.atSupplier(bookingId)).toMatchObject([{ bookingStatus: 'Confirmed', vouchered: true }]);
+    expect(rooms.atSupplier(bookingId)).toMatchObject([{ status: 'confirmed', vouchered: true }]);
     expect(await rooms.ledgerOf(sessionId)).toMatchObject({ gateway: TOTAL_PAISE, 'traveller-funds': 0 });
   });
 

@@ -93,7 +93,7 @@ describe('the hotel’s own number of a booking', () => {
   test('[REQ-BKG-13] is asked for all the same once the hotel has refused to cancel', async () => {
     const bookingId = await bookedStay();
     const open = { kind: 'status', refundedPaise: null, chargePaise: null } as const;
-    app.supplier.always({ call: 'cancel-status', outcome: { ...open, status: 1 } });
+    app.supplier.always({ call: 'cancel-status', outcome: { ...open, status: 'requested' } });
     await app.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: { remarks: 'Plans changed' } });
     const before = asks();
     // The clock stands still: a cancellation that takes days is given up.
@@ -101,7 +101,7 @@ describe('the hotel’s own number of a booking', () => {
     await eventually(async () => expect(await timesAsked(bookingId)).toBe(1));
     expect(asks()).toBe(before);
     app.supplier.forget('cancel-status');
-    app.supplier.next({ call: 'cancel-status', outcome: { ...open, status: 4 } });
+    app.supplier.next({ call: 'cancel-status', outcome: { ...open, status: 'refused' } });
     await until(() => statusOf(bookingId), { status: 'cancel-rejected' });
     const entry = app.supplier.books.at(-1);
     if (entry === undefined) throw new Error('nothing is booked');

@@ -1,15 +1,14 @@
-import { isCancellationAsked } from '@safar/domain/cancellation';
 import { indiaDateOf } from '@safar/domain/stay';
 import type { LookupOutcome, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import type { StaysContext } from './context.ts';
 import type { BookingKey } from '../store.ts';
 import { clientReference } from '../client-reference.ts';
 
-/** What an attempt can be found by: the supplier's own number once it is known, else our reference. */
+/** What an attempt can be found by: the supplier's own id once it is known, else our reference. */
 export interface Trail extends BookingKey {
   readonly attempt: number;
   readonly sentAtMs: number;
-  readonly supplierBookingId: number | null;
+  readonly supplierBookingId: string | null;
 }
 
 /** Asks the supplier what became of an attempt. Its list goes by day; which zone's day is not documented, so three are asked for. */
@@ -23,12 +22,18 @@ export async function askSupplier({ supplier }: StaysContext, trail: Trail): Pro
 /** What a booking at the supplier means for us. */
 export type Verdict = 'held' | 'refused' | 'cancelled' | 'pending';
 
-/** Reads the supplier's word first, then its number; what is neither is not final (tbo-hotel.md 3.2, 3.3). */
-export function verdictOn({ bookingStatus, status }: SupplierBooking): Verdict {
-  const word = bookingStatus.toLowerCase();
-  if (word.includes('pending') || word.includes('progress') || isCancellationAsked(word)) return 'pending';
-  if (word.includes('cancel') || status === 6) return 'cancelled';
-  if (word.includes('fail') || word.includes('verify') || status === 3) return 'refused';
-  if (word.includes('confirm') || word.includes('vouch') || status === 1) return 'held';
-  return word === '' && status === 0 ? 'refused' : 'pending';
+/** Held while its cancellation is only asked for, but nothing to rely on. */
+export function verdictOn({ status }: SupplierBooking): Verdict {
+  switch (status) {
+    case 'confirmed':
+      return 'held';
+    case 'failed':
+    case 'price-changed':
+      return 'refused';
+    case 'cancelled':
+      return 'cancelled';
+    case 'pending':
+    case 'cancelling':
+      return 'pending';
+  }
 }

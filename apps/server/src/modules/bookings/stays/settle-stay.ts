@@ -143,6 +143,6 @@ export async function undoStay(transaction: Transaction, booking: StayBooking, a
 /** Our copy of the supplier's word follows what the supplier did. */
 export async function saveCancelledAtSupplier(transaction: Transaction, booking: StayBooking): Promise<void> {
   if (booking.supplierBooking === null) return;
-  const cancelled = { ...booking.supplierBooking, bookingStatus: 'Cancelled', status: 6 };
+  const cancelled: SupplierBooking = { ...booking.supplierBooking, status: 'cancelled' };
   await saveSupplierBooking(transaction, { userId: booking.userId, bookingId: booking.id }, cancelled);
 }

@@ -63,7 +63,7 @@ export interface BookingRun extends SupplierCancelSteps {
   closeLinks(): Promise<void>;
   /** What the supplier holds for a booking that is paid in full; null when it has ended meanwhile. */
   readHeld(): Promise<SupplierBooking | null>;
-  voucher(supplierBookingId: number): Promise<VoucherAnswer>;
+  voucher(supplierBookingId: string): Promise<VoucherAnswer>;
   noteVoucher(held: SupplierBooking): Promise<boolean>;
   fail(why: Failing): Promise<string[] | null>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
@@ -110,7 +110,7 @@ type VoucherAnswer = VoucherOutcome & { readonly untilMs?: number | null };
 async function voucherOf(
   { supplier, log, database, clock }: StaysContext,
   key: BookingKey,
-  supplierBookingId: number,
+  supplierBookingId: string,
 ): Promise<VoucherAnswer> {
   const outcome = await supplier.voucher(supplierBookingId);
   await noteBalance(database.pool, 'hotel', outcome, clock.nowMs());

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import type { supplierDetails as supplierDetailsCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { StaysContext } from './context.ts';
+import { supplierDetail } from '../prescribed-fields.ts';
 import { findBooking, type BookingKey } from '../store.ts';
 
 type Call = typeof supplierDetailsCall;
@@ -17,8 +18,8 @@ export async function supplierDetails(
   if (supplierId !== booking.supplier || booking.kind !== 'hotel') return fail('SUPPLIER_NOT_FOUND');
   if (booking.supplierBooking === null)
     return fail('SUPPLIER_UNAVAILABLE', { text: 'The hotel’s system does not hold this booking.' });
-  const answer = await supplier.bookingDetail(booking.supplierBooking.bookingId);
+  const answer = await supplier.stayRecord(booking.supplierBooking.bookingId);
   if (answer.kind !== 'ok')
     return fail('SUPPLIER_UNAVAILABLE', { text: 'The hotel’s system is not answering. Please try again in a minute.' });
-  return { detail: answer.detail, meta: { supplier: supplierId, fetchedAt: clock.nowIso() } };
+  return { detail: supplierDetail(answer.record), meta: { supplier: supplierId, fetchedAt: clock.nowIso() } };
 }

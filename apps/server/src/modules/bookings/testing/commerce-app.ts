@@ -78,18 +78,18 @@ export interface RateWishes {
   readonly farePaise?: number;
   /** Days from now until which cancelling costs nothing; after that it costs everything. */
   readonly freeDays?: number;
-  readonly validation?: Partial<ReturnType<typeof scriptedRate>['validation']>;
+  readonly guestRules?: Partial<ReturnType<typeof scriptedRate>['guestRules']>;
   /** Anything else of the rate. */
   readonly rate?: Partial<ReturnType<typeof scriptedRate>>;
 }
 
 /** Lets the supplier offer a new rate, for two nights in twenty days of the app's clock. */
 export function offerRate(app: CommerceApp, wishes: RateWishes = {}): ChosenRate {
-  const { farePaise = FARE_PAISE, freeDays = 10, validation, rate: part } = wishes;
+  const { farePaise = FARE_PAISE, freeDays = 10, guestRules, rate: part } = wishes;
   const inDays = (days: number) => new Date(app.context.clock.nowMs() + days * DAY_MS).toISOString();
   const bookingCode = `${SCRIPTED_HOTEL.HotelCode}!TB!${app.supplier.rates.size + 1}`;
   const rate = scriptedRate(bookingCode, farePaise, inDays(freeDays));
-  app.supplier.rates.set(bookingCode, { ...rate, ...part, validation: { ...rate.validation, ...validation } });
+  app.supplier.rates.set(bookingCode, { ...rate, ...part, guestRules: { ...rate.guestRules, ...guestRules } });
   const [checkin = '', checkout = ''] = [20, 22].map((days) => inDays(days).slice(0, 10));
   const chosen = { hotelCode: SCRIPTED_HOTEL.HotelCode, bookingCode, checkin, checkout };
   return { ...chosen, stayProof: proofFor(app, chosen, [{ adults: 2, children: 0, childAges: [] }]) };

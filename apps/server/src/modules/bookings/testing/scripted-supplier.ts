@@ -93,12 +93,10 @@ export function scriptedRate(bookingCode: string, totalFarePaise: number, freeUn
     supplements: [],
     roomIds: [],
     amenities: [],
-    netAmount: totalFarePaise / 100,
-    netTax: 298.39,
-    lastCancellationDeadline: null,
+    supplierState: '',
     freeUntil: null,
     rateConditions: ['Early check out will attract full cancellation charge.'],
-    validation: {
+    guestRules: {
       panMandatory: false,
       passportMandatory: false,
       samePaxNameAllowed: true,
@@ -107,7 +105,6 @@ export function scriptedRate(bookingCode: string, totalFarePaise: number, freeUn
       paxNameMinLength: 1,
       paxNameMaxLength: 35,
     },
-    status: { code: 200, description: 'Successful' },
   };
 }
 
@@ -155,22 +152,20 @@ export function createScriptedSupplier(): ScriptedSupplier {
     return queues[call].shift() ?? lasting[call][0];
   }
   function enter(reference: string): SupplierBooking {
-    const bookingId = 2_000_000 + books.length;
+    const bookingId = String(2_000_000 + books.length);
     const booking: SupplierBooking = {
       bookingId,
       confirmationNo: `C${bookingId}`,
-      bookingRefNo: `R${bookingId}`,
+      supplierReference: `R${bookingId}`,
       invoiceNo: `MW/${bookingId}`,
-      traceId: 'trace',
-      bookingStatus: 'Confirmed',
-      status: 1,
+      status: 'confirmed',
       vouchered: true,
     };
     books.push({ booking, reference });
     return booking;
   }
-  const entryOf = (bookingId: number) => books.find(({ booking }) => booking.bookingId === bookingId);
-  const change = (bookingId: number, part: Partial<SupplierBooking>) => {
+  const entryOf = (bookingId: string) => books.find(({ booking }) => booking.bookingId === bookingId);
+  const change = (bookingId: string, part: Partial<SupplierBooking>) => {
     const entry = entryOf(bookingId);
     if (entry !== undefined) entry.booking = { ...entry.booking, ...part };
     return entry?.booking;
@@ -220,7 +215,7 @@ export function createScriptedSupplier(): ScriptedSupplier {
       bookings: books.map(({ reference, booking }) => ({ clientReferenceId: reference, booking })),
     }),
     booking: async (bookingId) => take('booking')?.outcome ?? foundOr(entryOf(bookingId)?.booking),
-    bookingDetail: unused,
+    stayRecord: unused,
     voucher: async (bookingId) => {
       const mishap = take('voucher');
       if (mishap !== undefined && mishap.acted !== true) return mishap.outcome;
@@ -232,10 +227,10 @@ export function createScriptedSupplier(): ScriptedSupplier {
     },
     requestCancellation: async (bookingId) => {
       const mishap = take('cancel');
-      if (mishap === undefined || mishap.acted === true) change(bookingId, { bookingStatus: 'Cancelled', status: 6 });
-      return mishap?.outcome ?? { kind: 'requested', changeRequestId: bookingId + 1, status: 1 };
+      if (mishap === undefined || mishap.acted === true) change(bookingId, { status: 'cancelled' });
+      return mishap?.outcome ?? { kind: 'requested', changeRequestId: `change-${bookingId}` };
     },
     cancellationStatus: async () =>
-      take('cancel-status')?.outcome ?? { kind: 'status', status: 3, refundedPaise: null, chargePaise: null },
+      take('cancel-status')?.outcome ?? { kind: 'status', status: 'done', refundedPaise: null, chargePaise: null },
   };
 }

@@ -97,7 +97,7 @@ async function noteEnds(
   const isPart = done.length > 0 && !all;
   if (isPart) await saveSettled(transaction, key, { chargePaise, refundPaise });
 
-  const status = all ? 3 : 4;
+  const status = all ? 'done' : 'refused';
   await noteCheck(transaction, key, { status, supplierChargePaise, supplierRefundPaise: null, at });
   const back = refundPaise === 0 ? 'By its terms nothing goes back.' : `${formatInr(refundPaise)} goes back to you.`;
   const parts = { cancelled: ticketsText(booking, own), stands: ticketsText(booking, standing) };

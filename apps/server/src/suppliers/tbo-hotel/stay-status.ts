@@ -1,0 +1,27 @@
+import { isCancellationAsked } from '@safar/domain/cancellation';
+import type { SupplierStayStatus } from '../hotel-supplier.ts';
+
+/** Numbers of `Status` (tbo-hotel.md 3.2). */
+export const BOOK_FAILED = 0;
+export const CONFIRMED = 1;
+export const VERIFY_PRICE = 3;
+export const CANCELLED = 6;
+
+const NOT_CONFIRMED = /\bnot ?(?:confirm|vouch)|\bunconfirm/;
+
+/**
+ * Where a booking stands by the supplier's word and number (tbo-hotel.md 3.2, 3.3). The word counts first: a cancellation that is only
+ * asked for (`CxlRequestSentToHotel`, `CancelPending`, `CancellationInProgress`) comes with either number. What is neither is not final.
+ * @param number null where the reply has none
+ */
+export function stayStatus(text: string, number: number | null): SupplierStayStatus {
+  const word = text.toLowerCase();
+  if (isCancellationAsked(word)) return 'cancelling';
+  if (word.includes('pending') || word.includes('progress')) return 'pending';
+  if (NOT_CONFIRMED.test(word)) return 'failed';
+  if (word.includes('cancel') || number === CANCELLED) return 'cancelled';
+  if (word.includes('verify') || number === VERIFY_PRICE) return 'price-changed';
+  if (word.includes('fail')) return 'failed';
+  if (word.includes('confirm') || word.includes('vouch') || number === CONFIRMED) return 'confirmed';
+  return word === '' && (number ?? BOOK_FAILED) === BOOK_FAILED ? 'failed' : 'pending';
+}
