@@ -16,7 +16,7 @@ import { stayStatus } from './tbo-hotel/stay-status.ts';
 const paise = z.int();
 
 const policyWindow = { from: z.string(), to: z.string().nullable() };
-const CancelPolicySchema: z.ZodType<CancelPolicy> = z.discriminatedUnion('kind', [
+export const CancelPolicySchema: z.ZodType<CancelPolicy> = z.discriminatedUnion('kind', [
   z.object({ ...policyWindow, kind: z.literal('fixed'), value: paise }),
   z.object({ ...policyWindow, kind: z.literal('percent'), value: z.number() }),
   z.object({ ...policyWindow, kind: z.literal('nights'), value: z.number() }),

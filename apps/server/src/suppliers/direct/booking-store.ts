@@ -1,0 +1,146 @@
+import { instantText, type Queryable, type Transaction } from '../../platform/database.ts';
+import { StoredSale, type Sale } from './sale.ts';
+
+/** Bookings of one answer: a day's list is far below it. */
+const MAX_LISTED = 20_000;
+
+/** `held`: kept without a voucher · `expired`: a hold that ended by itself. */
+export type DirectState = 'held' | 'vouchered' | 'cancelled' | 'expired';
+
+/** A booking in the contracts' own books. */
+export interface DirectBooking {
+  readonly reference: string;
+  readonly clientReference: string;
+  readonly hotelCode: string;
+  readonly roomTypeId: string;
+  readonly ratePlanId: string;
+  /** `yyyy-MM-dd`. */
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly rooms: number;
+  readonly totalPaise: number;
+  readonly sale: Sale;
+  readonly state: DirectState;
+  /** ISO instants. */
+  readonly holdUntil: string | null;
+  readonly madeAt: string;
+  readonly voucheredAt: string | null;
+  readonly updatedAt: string;
+  /** What the hotel keeps of a cancelled booking. */
+  readonly chargePaise: number | null;
+}
+
+type Nights = Pick<DirectBooking, 'roomTypeId' | 'checkin' | 'checkout'>;
+
+/** Locks the nights of a room type until the transaction ends, always in the order of their days: nobody waits in a circle. */
+export async function lockNights(transaction: Transaction, { roomTypeId, checkin, checkout }: Nights): Promise<void> {
+  await transaction.query(
+    `select from direct_allotments where room_type_id = $1 and day >= $2 and day < $3 order by day for update`,
+    [roomTypeId, checkin, checkout],
+  );
+}
+
+/** Takes rooms of each night, or gives them back with a negative number. The nights must be locked. */
+export async function addSold(
+  transaction: Transaction,
+  { roomTypeId, checkin, checkout }: Nights,
+  rooms: number,
+): Promise<void> {
+  await transaction.query(
+    `update direct_allotments set sold = sold + $4 where room_type_id = $1 and day >= $2 and day < $3`,
+    [roomTypeId, checkin, checkout, rooms],
+  );
+}
+
+/** The room type of a rate plan; null for an unknown one. */
+export async function roomTypeOf(db: Queryable, planId: string): Promise<string | null> {
+  const found = await db.query<{ id: string }>('select room_type_id::text as id from direct_rate_plans where id = $1', [
+    planId,
+  ]);
+  return found.rows[0]?.id ?? null;
+}
+
+export async function insertBooking(transaction: Transaction, booking: DirectBooking): Promise<void> {
+  await transaction.query(
+    `insert into direct_bookings (reference, client_reference, hotel_code, room_type_id, rate_plan_id, checkin, checkout, rooms,
+       total_paise, sale, state, hold_until, made_at, vouchered_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      booking.reference,
+      booking.clientReference,
+      booking.hotelCode,
+      booking.roomTypeId,
+      booking.ratePlanId,
+      booking.checkin,
+      booking.checkout,
+      booking.rooms,
+      booking.totalPaise,
+      StoredSale.write(booking.sale),
+      booking.state,
+      booking.holdUntil,
+      booking.madeAt,
+      booking.voucheredAt,
+      booking.updatedAt,
+    ],
+  );
+}
+
+type BookingRow = Omit<DirectBooking, 'sale'> & { readonly sale: unknown };
+
+const BOOKING = `reference, client_reference as "clientReference", hotel_code as "hotelCode", room_type_id::text as "roomTypeId",
+  rate_plan_id::text as "ratePlanId", checkin::text, checkout::text, rooms, total_paise::float8 as "totalPaise", sale, state,
+  ${instantText('hold_until')} as "holdUntil", ${instantText('made_at')} as "madeAt",
+  ${instantText('vouchered_at')} as "voucheredAt", ${instantText('updated_at')} as "updatedAt", charge_paise::float8 as "chargePaise"`;
+
+export async function bookingByReference(db: Queryable, reference: string): Promise<DirectBooking | null> {
+  return (await bookings(db, 'where reference = $1', [reference]))[0] ?? null;
+}
+
+export async function bookingByClientReference(db: Queryable, clientReference: string): Promise<DirectBooking | null> {
+  return (await bookings(db, 'where client_reference = $1', [clientReference]))[0] ?? null;
+}
+
+/** The booking, locked until the transaction ends. */
+export async function lockBooking(transaction: Transaction, reference: string): Promise<DirectBooking | null> {
+  return (await bookings(transaction, 'where reference = $1 for update', [reference]))[0] ?? null;
+}
+
+/** Made between two instants, the second not included. */
+export function bookingsMadeBetween(db: Queryable, from: string, to: string): Promise<DirectBooking[]> {
+  return bookings(db, `where made_at >= $1 and made_at < $2 order by made_at, reference limit ${MAX_LISTED}`, [
+    from,
+    to,
+  ]);
+}
+
+/** References of holds that have ended, the oldest first. */
+export async function endedHolds(db: Queryable, now: string, limit: number): Promise<string[]> {
+  const found = await db.query<{ reference: string }>(
+    `select reference from direct_bookings where state = 'held' and hold_until <= $1 order by hold_until limit $2`,
+    [now, limit],
+  );
+  return found.rows.map(({ reference }) => reference);
+}
+
+/** Writes what became of a locked booking. */
+export async function saveState(
+  transaction: Transaction,
+  reference: string,
+  {
+    state,
+    chargePaise = null,
+    at,
+  }: { readonly state: DirectState; readonly chargePaise?: number | null; readonly at: string },
+): Promise<void> {
+  await transaction.query(
+    `update direct_bookings set state = $2, charge_paise = $3, updated_at = $4,
+       vouchered_at = case when $2 = 'vouchered' then $4 else vouchered_at end
+     where reference = $1`,
+    [reference, state, chargePaise, at],
+  );
+}
+
+async function bookings(db: Queryable, rest: string, parameters: readonly unknown[]): Promise<DirectBooking[]> {
+  const found = await db.query<BookingRow>(`select ${BOOKING} from direct_bookings ${rest}`, [...parameters]);
+  return found.rows.map((row) => ({ ...row, sale: StoredSale.read(row.sale, row.reference) }));
+}

@@ -1,0 +1,59 @@
+import { policyCharge } from '@safar/domain/cancellation';
+import { epochMs, nightsBetween } from '@safar/domain/days';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { CancelRequestOutcome, VoucherOutcome } from '../hotel-supplier.ts';
+import { addSold, lockBooking, lockNights, saveState, type DirectBooking } from './booking-store.ts';
+import { holdsRooms, supplierBooking } from './supplier-booking.ts';
+
+type Answered<Outcome extends { kind: string }> = Exclude<Outcome, { kind: 'no-answer' }>;
+
+/** Issues the voucher of a booking; of one that has it already too. A hold that has ended gets none. */
+export async function voucherStay(
+  clock: Clock,
+  transaction: Transaction,
+  reference: string,
+): Promise<Answered<VoucherOutcome>> {
+  const booking = await lockBooking(transaction, reference);
+  if (booking === null || !holdsRooms(booking) || holdEnded(booking, clock.nowMs()))
+    return { kind: 'failed', text: `${reference} is not on hold any more`, reason: 'fare-gone' };
+  if (booking.state === 'held') await saveState(transaction, reference, { state: 'vouchered', at: clock.nowIso() });
+  return { kind: 'vouchered', booking: supplierBooking({ ...booking, state: 'vouchered' }) };
+}
+
+/** Cancels a booking at once, by the terms it was sold on, and gives its rooms back; asked again, it stays as it was cancelled. */
+export async function cancelStay(
+  clock: Clock,
+  transaction: Transaction,
+  reference: string,
+): Promise<Answered<CancelRequestOutcome>> {
+  const booking = await lockBooking(transaction, reference);
+  if (booking === null) return { kind: 'failed', text: `there is no booking ${reference}` };
+  if (holdsRooms(booking)) {
+    await giveBack(transaction, booking);
+    const { totalPaise, checkin, checkout, sale } = booking;
+    const chargePaise = policyCharge(sale.policies, clock.nowMs(), {
+      totalPaise,
+      nights: nightsBetween(checkin, checkout),
+    });
+    await saveState(transaction, reference, { state: 'cancelled', chargePaise, at: clock.nowIso() });
+  }
+  return { kind: 'requested', changeRequestId: reference };
+}
+
+/** Ends a hold whose time is over, and gives its rooms back. */
+export async function expireHold(clock: Clock, transaction: Transaction, reference: string): Promise<void> {
+  const booking = await lockBooking(transaction, reference);
+  if (booking === null || !holdEnded(booking, clock.nowMs())) return;
+  await giveBack(transaction, booking);
+  await saveState(transaction, reference, { state: 'expired', at: clock.nowIso() });
+}
+
+function holdEnded({ state, holdUntil }: DirectBooking, nowMs: number): boolean {
+  return state === 'held' && holdUntil !== null && epochMs(holdUntil) <= nowMs;
+}
+
+async function giveBack(transaction: Transaction, booking: DirectBooking): Promise<void> {
+  await lockNights(transaction, booking);
+  await addSold(transaction, booking, -booking.rooms);
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../../platform/clock.ts';
+import { isDatabaseAway, type Database } from '../../platform/database.ts';
+import type { NoAnswer } from '../no-answer.ts';
+
+/** What the calls of this supplier stand on. */
+export interface DirectParts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** The work's own answer, or that nothing is known while the database cannot be reached: a transaction may have ended all the same. */
+export async function answerOrSilence<Answer>(work: () => Promise<Answer>): Promise<Answer | NoAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return { kind: 'no-answer', reason: 'unreachable', sent: true, text: 'the database of the contracts is away' };
+  }
+}

@@ -1,0 +1,86 @@
+import { policyCharge } from '@safar/domain/cancellation';
+import { indiaClockOf } from '@safar/domain/days';
+import { DEFAULT_GUEST_RULES } from '@safar/domain/guests';
+import { sha256Hex } from '../../platform/crypto.ts';
+import type { HotelSupplier, PrebookedRate, RateOption } from '../hotel-supplier.ts';
+import { answerOrSilence, type DirectParts } from './direct-parts.ts';
+import { planById, plansOfHotels } from './plan-store.ts';
+import { freeUntil, quoteStay, type PlanStay, type Quote, type Unsold } from './quote-stay.ts';
+import { readRateCode, writeRateCode } from './rate-code.ts';
+import type { RatePlan } from './rate-plan.ts';
+
+/** Hotels of one search, as for every supplier. */
+const MAX_HOTEL_CODES = 100;
+
+/** The calls that ask for rates. They read our own tables: nothing leaves this process. */
+export function rateCalls({ database, clock }: DirectParts): Pick<HotelSupplier, 'search' | 'prebook'> {
+  return {
+    search: async (hotelCodes, stay) => {
+      if (hotelCodes.length > MAX_HOTEL_CODES) throw new RangeError(`At most ${MAX_HOTEL_CODES} hotels in one search`);
+      return answerOrSilence(async () => {
+        const plans = await plansOfHotels(database.pool, hotelCodes, stay);
+        return { kind: 'ok', options: plans.flatMap((plan) => offerOf(plan, stay, clock.nowMs()) ?? []) };
+      });
+    },
+    prebook: (bookingCode) =>
+      answerOrSilence(async () => {
+        const named = readRateCode(bookingCode);
+        const plan = named && (await planById(database.pool, named.planId, named.stay));
+        if (named === null || plan === null) return { kind: 'gone', text: 'no rate plan is sold under this code' };
+        const outcome = quoteNow(plan, named.stay, clock.nowMs());
+        if (outcome.kind === 'unsold') return { kind: 'gone', text: unsoldText(outcome.why) };
+        return { kind: 'ok', rate: prebookedRate(plan, named.stay, outcome.quote, clock.nowMs()) };
+      }),
+  };
+}
+
+/** The price and terms of a stay at this moment, or why there are none. */
+export function quoteNow(plan: RatePlan, stay: PlanStay, nowMs: number): ReturnType<typeof quoteStay> {
+  return quoteStay(plan, stay, indiaClockOf(nowMs).day);
+}
+
+/** What a rate costs and how it is cancelled, in a word: `supplierState` of a rate, by which Book knows that neither moved. */
+export function termsOf({ price, policies }: Quote): string {
+  return sha256Hex(JSON.stringify([price.totalFarePaise, policies]));
+}
+
+function unsoldText(why: Unsold): string {
+  return `not sold for this stay: ${why}`;
+}
+
+function offerOf(plan: RatePlan, stay: PlanStay, nowMs: number): RateOption | null {
+  const outcome = quoteNow(plan, stay, nowMs);
+  return outcome.kind === 'ok' ? rateOption(plan, stay, outcome.quote, nowMs) : null;
+}
+
+function rateOption(plan: RatePlan, stay: PlanStay, quote: Quote, nowMs: number): RateOption {
+  const { price, nightlyPaise, policies } = quote;
+  const basis = { totalPaise: price.totalFarePaise, nights: plan.nights.length };
+  return {
+    bookingCode: writeRateCode({ planId: plan.id, stay }),
+    hotelCode: plan.hotelCode,
+    roomNames: stay.paxRooms.map(() => plan.roomName),
+    inclusion: plan.inclusion,
+    mealType: plan.mealType,
+    promotion: null,
+    refundable: policyCharge(policies, nowMs, basis) < price.totalFarePaise,
+    policies,
+    price,
+    supplements: [],
+    roomIds: [],
+    nightlyPaise,
+    amenities: [...plan.amenities],
+  };
+}
+
+function prebookedRate(plan: RatePlan, stay: PlanStay, quote: Quote, nowMs: number): PrebookedRate {
+  const until = freeUntil(quote.policies);
+  return {
+    ...rateOption(plan, stay, quote, nowMs),
+    supplierState: termsOf(quote),
+    freeUntil: until,
+    lastVoucherAt: until,
+    rateConditions: [...plan.conditions],
+    guestRules: DEFAULT_GUEST_RULES,
+  };
+}

@@ -1,0 +1,38 @@
+import type { CancelPolicy } from '@safar/domain/cancellation';
+import type { Paise } from '@safar/domain/money';
+import type { PaxRoom } from '@safar/domain/occupancy';
+import { z } from 'zod';
+import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
+import { CancelPolicySchema } from '../stored-rate.ts';
+
+/** A stay as it was sold: what the plan says later does not change it. */
+export interface Sale {
+  roomName: string;
+  inclusion: string;
+  amenities: string[];
+  conditions: string[];
+  paxRooms: PaxRoom[];
+  taxPaise: Paise;
+  /** Before tax; outer: room, inner: night. */
+  nightlyPaise: Paise[][];
+  policies: CancelPolicy[];
+}
+
+const paise = z.int();
+
+/** `direct_bookings.sale`. */
+export const StoredSale = storedJson<Sale>({
+  column: 'direct_bookings.sale',
+  schema: z.object({
+    roomName: z.string(),
+    inclusion: z.string(),
+    amenities: z.array(z.string()),
+    conditions: z.array(z.string()),
+    paxRooms: z.array(
+      z.object({ adults: z.int(), children: z.int(), childAges: z.array(z.int()) } satisfies FieldsOf<PaxRoom>),
+    ),
+    taxPaise: paise,
+    nightlyPaise: z.array(z.array(paise)),
+    policies: z.array(CancelPolicySchema),
+  } satisfies FieldsOf<Sale>),
+});

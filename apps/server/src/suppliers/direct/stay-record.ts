@@ -1,0 +1,79 @@
+import { policyLines } from '@safar/domain/cancellation';
+import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
+import { sumPaise } from '@safar/domain/money';
+import { nightPrices } from '@safar/domain/price';
+import { indiaDateOf } from '@safar/domain/stay';
+import type { StayRecord } from '../hotel-supplier.ts';
+import type { DirectBooking } from './booking-store.ts';
+import type { DirectHotel } from './hotel-store.ts';
+import { freeUntil } from './quote-stay.ts';
+import { supplierBooking } from './supplier-booking.ts';
+
+const BY = 'Safar';
+
+/** A booking as it stands in the contracts' books. */
+export function stayRecord(booking: DirectBooking, hotel: DirectHotel): StayRecord {
+  const { sale, totalPaise, checkin, checkout } = booking;
+  return {
+    booking: supplierBooking(booking),
+    checkin,
+    checkout,
+    freeUntil: freeUntil(sale.policies),
+    policies: sale.policies,
+    rooms: roomsOf(booking),
+    rateConditions: sale.conditions,
+    history: historyOf(booking),
+    invoicePaise: null,
+    netPaise: totalPaise,
+    netTaxPaise: sale.taxPaise,
+    traceId: booking.clientReference,
+    hotel: {
+      lat: hotel.latitude === null ? '' : String(hotel.latitude),
+      lng: hotel.longitude === null ? '' : String(hotel.longitude),
+      rating: hotel.rating,
+      city: hotel.cityName,
+      countryCode: hotel.countryCode,
+      addressLines: [hotel.address, ''],
+    },
+  };
+}
+
+function roomsOf({ sale, totalPaise, checkin, checkout, madeAt }: DirectBooking): StayRecord['rooms'] {
+  const first = indiaDateOf(indiaDayStartMs(checkin));
+  const basis = { totalPaise, nights: nightsBetween(checkin, checkout), plan: 'pay_full' } as const;
+  const lines = policyLines(sale.policies, basis, madeAt).map(({ charge, when }) => `${when}: ${charge}`);
+  const pricesPaise = sale.nightlyPaise.map(sumPaise);
+  const taxesPaise = nightPrices(
+    sale.taxPaise,
+    pricesPaise.map((pricePaise) => [pricePaise]),
+  ).flat();
+  return sale.paxRooms.map(({ adults, children }, room) => ({
+    name: sale.roomName,
+    description: '',
+    inclusions: sale.inclusion === '' ? [] : [sale.inclusion],
+    amenities: sale.amenities,
+    adults,
+    children,
+    nights: (sale.nightlyPaise[room] ?? []).map((pricePaise, night) => ({
+      day: first.add({ days: night }).toString(),
+      pricePaise,
+    })),
+    pricePaise: pricesPaise[room] ?? 0,
+    taxPaise: taxesPaise[room] ?? 0,
+    freeUntil: freeUntil(sale.policies),
+    policyTexts: lines,
+  }));
+}
+
+function historyOf({ state, madeAt, voucheredAt, updatedAt }: DirectBooking): StayRecord['history'] {
+  return [
+    entry('Booked', madeAt),
+    ...(voucheredAt === null ? [] : [entry('Vouchered', voucheredAt)]),
+    ...(state === 'cancelled' ? [entry('Cancelled', updatedAt)] : []),
+    ...(state === 'expired' ? [entry('Expired', updatedAt)] : []),
+  ];
+}
+
+function entry(event: string, at: string): StayRecord['history'][number] {
+  return { by: BY, event, at, remarks: '' };
+}
