@@ -1,5 +1,7 @@
 import type { Module, ModuleContext, PlatformContext } from './platform/context.ts';
 import { createSite } from './modules/site/index.ts';
+import { createStays } from './modules/stays/index.ts';
+import { createTickets } from './modules/tickets/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createPlaces } from './modules/places/index.ts';
 import { createDrift } from './modules/drift/index.ts';
@@ -8,8 +10,6 @@ import { createFlights } from './modules/flights/index.ts';
 import { createHotels } from './modules/hotels/index.ts';
 import { createCheckout } from './modules/checkout/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { createStays } from './modules/bookings/stays/index.ts';
-import { createTickets } from './modules/bookings/tickets/index.ts';
 import { createBookings, type BookingRetryPolicy } from './modules/bookings/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';

@@ -7,7 +7,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { withBoughtExtras, type Checkout } from '../checkout/index.ts';
 import type { Payment } from '../payments/index.ts';
-import { insertTickets } from './ticket-store.ts';
+import { insertTickets } from './flight-tickets.ts';
 import { transitionBooking, type Happening } from './transition-status.ts';
 import { countUnpaidHolds, insertBooking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 

@@ -4,7 +4,7 @@ import { extraText } from '@safar/domain/flight-extras';
 import { boughtExtras, flightPrice } from '../checkout/index.ts';
 import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
-import { ticketsOf, type FlightTicket } from './ticket-store.ts';
+import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import { referenceOf, termsOfBooking, titleOf } from './booking-price.ts';
 import { findBooking, type Booking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 

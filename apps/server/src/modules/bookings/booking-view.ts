@@ -1,5 +1,5 @@
 import { flightDetail, flightSummary } from './flight-view.ts';
-import type { FlightTicket } from './ticket-store.ts';
+import type { FlightTicket } from './flight-tickets.ts';
 import type { BookingFacts, Detail, Summary } from './shared-view.ts';
 import { stayDetail, staySummary } from './stay-view.ts';
 import type { Booking } from './store.ts';

@@ -5,7 +5,7 @@ import { boughtExtras, flightPrice } from '../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { FlightBooking } from './store.ts';
 import { flightCancellationBlock } from './flight-cancellation-block.ts';
-import type { FlightTicket } from './ticket-store.ts';
+import type { FlightTicket } from './flight-tickets.ts';
 
 type FlightSummary = Extract<Summary, { kind: 'flight' }>;
 type FlightDetail = Extract<Detail, { kind: 'flight' }>;

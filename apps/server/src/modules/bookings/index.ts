@@ -12,7 +12,7 @@ import { bookingDocuments, type BookingDocuments } from './booking-documents.ts'
 import type { BookingsContext } from './context.ts';
 import { deadlineRound } from './deadlines.ts';
 import type { StayFulfilment, TicketFulfilment } from './fulfilment.ts';
-import { ticketsOf } from './ticket-store.ts';
+import { ticketsOf } from './flight-tickets.ts';
 import { sweepStalledBookings } from './stalled-booking-sweeper.ts';
 import { escalatedBookings, type EscalatedBooking } from './open-escalations.ts';
 import { bookingRetryPolicy, type BookingRetryPolicy } from './retry-policy.ts';
@@ -22,12 +22,78 @@ import { sameBooking } from './same-booking.ts';
 import { isBalanceShort } from './short-balance-store.ts';
 import { bookingOfSession, findBooking, type BookingKey } from './store.ts';
 
+export { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 export type { BookingDocuments, FlightDocuments, StayDocuments } from './booking-documents.ts';
-export type { BookingRetryPolicy } from './retry-policy.ts';
-export type { BookingKey } from './store.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './personal.ts';
 export { eraseBookingsOf, eraseLeadNames } from './personal-store.ts';
 export type { BookedStay } from './list-store.ts';
+
+// What stays and tickets are built on.
+export {
+  isPaidInFull,
+  leadOf,
+  postingKey,
+  referenceOf,
+  soldPrice,
+  soldSoFar,
+  startsOn,
+  termsOfBooking,
+  titleOf,
+} from './booking-price.ts';
+export {
+  findCancellation,
+  insertCancellation,
+  noteCheck,
+  saveSettled,
+  type Cancellation,
+} from './cancellation-store.ts';
+export { REFERENCE_PREFIX, clientReference, type AttemptKey } from './client-reference.ts';
+export type { BookingsContext } from './context.ts';
+export { setDeadline } from './deadlines.ts';
+export { REFUND_STEP, TELL_STEPS, notifyOnBothChannels, sendRefund } from './ending-steps.ts';
+export { escalate } from './escalate.ts';
+export { noteRefund, refundAll, showPending, transitionToFailed, type Failing } from './failed-booking.ts';
+export { flightCancellationBlock } from './flight-cancellation-block.ts';
+export type { CancelRequest, StayFulfilment, TicketFulfilment } from './fulfilment.ts';
+export { QUEUED_NOTE, isBeingBought, isCancelQueued, queueCancel } from './queued-cancel.ts';
+export { LIVE_RETRY_POLICY, type BookingRetryPolicy } from './retry-policy.ts';
+export { supplierDetail } from './prescribed-fields.ts';
+export { sendOnce, type NotBought } from './send-once.ts';
+export type { AttemptRow } from './sent-store.ts';
+export { noteBalance } from './short-balance-store.ts';
+export { cancellationBlock, quoteCancellation } from './stay-cancellation.ts';
+export {
+  findBooking,
+  getFlight,
+  getStay,
+  lockStatus,
+  saveDueAt,
+  savePaid,
+  savePassengers,
+  saveSupplierBooking,
+  type BookingKey,
+  type FlightBooking,
+  type StayBooking,
+} from './store.ts';
+export { endSupplierCancelled } from './supplier-cancelled.ts';
+export { flightsToCompare, standingStays } from './sweep-queries.ts';
+export {
+  TICKET_JSON,
+  getTicket,
+  ticketRowId,
+  ticketsOf,
+  type ChangeState,
+  type DeniedExtra,
+  type FlightTicket,
+  type TicketChange,
+  type TicketKey,
+  type TicketState,
+} from './flight-tickets.ts';
+export { clearTimer, clearTimers, setTimer } from './timer-store.ts';
+export { waitForTopUp, type TopUp } from './top-up.ts';
+export { transitionBooking } from './transition-status.ts';
+export { waits, type Waits } from './waits.ts';
+export { flightAfterAnswer, isAtWork, voucheringAfterCancel } from './workflow-runs.ts';
 
 export interface BookingsParts {
   /** How rooms are bought, and how tickets are: each is built with what bookings of both kinds share. */

@@ -6,7 +6,7 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
-import { ticketsOf } from './ticket-store.ts';
+import { ticketsOf } from './flight-tickets.ts';
 import { statusFields } from './prescribed-fields.ts';
 import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
 

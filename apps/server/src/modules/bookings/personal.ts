@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { maskNumber } from '../../platform/mask-number.ts';
 import { withBirths } from '../checkout/index.ts';
 import { flightSummary } from './flight-view.ts';
-import { ticketsOf } from './ticket-store.ts';
+import { ticketsOf } from './flight-tickets.ts';
 import { eraseNumbersBefore, tripsAhead, type TripAhead } from './personal-store.ts';
 import { staySummary } from './stay-view.ts';
 import { bookingsAfter } from './list-store.ts';

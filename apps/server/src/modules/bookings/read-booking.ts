@@ -5,9 +5,8 @@ import { documentsOfBooking } from './booking-documents.ts';
 import { bookingDetail } from './booking-view.ts';
 import { findCancellation } from './cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
-import { ticketsOf } from './ticket-store.ts';
-import { isNumberAsked } from './hotel-number-store.ts';
-import { findBooking, historyOf, type BookingKey } from './store.ts';
+import { ticketsOf } from './flight-tickets.ts';
+import { findBooking, historyOf, isNumberAsked, type BookingKey } from './store.ts';
 
 /** One booking of the traveller with everything its page shows. */
 export async function readBooking(

@@ -310,6 +310,15 @@ export async function historyOf(db: Queryable, { userId, bookingId }: BookingKey
   return found.rows.map((row) => ({ ...row, at: row.at.toISOString(), status: toStatus(row.status) }));
 }
 
+/** Whether the hotel is still to be asked for its own number of a stay. */
+export async function isNumberAsked(db: Queryable, { userId, bookingId }: BookingKey): Promise<boolean> {
+  const found = await db.query('select from hotel_number_asks where user_id = $1 and booking_id = $2', [
+    userId,
+    bookingId,
+  ]);
+  return found.rowCount === 1;
+}
+
 /** How many rooms a traveller holds, or is about to, with nothing paid; no other is counted until the transaction ends. */
 export async function countUnpaidHolds(transaction: Transaction, userId: string): Promise<number> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`holds:${userId}`]);

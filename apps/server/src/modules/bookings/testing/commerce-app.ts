@@ -18,8 +18,8 @@ import { createPayments, type PaymentRetryPolicy } from '../../payments/index.ts
 import { createPrivacy } from '../../privacy/index.ts';
 import { createReconciliation } from '../../reconciliation/index.ts';
 import { createPlaces } from '../../places/index.ts';
-import { createStays } from '../stays/index.ts';
-import { createTickets } from '../tickets/index.ts';
+import { createStays } from '../../stays/index.ts';
+import { createTickets } from '../../tickets/index.ts';
 import { createBookings, type BookingRetryPolicy } from '../index.ts';
 import type { ChosenRate } from './journey.ts';
 import { createScriptedSupplier, SCRIPTED_HOTEL, scriptedRate, type ScriptedSupplier } from './scripted-supplier.ts';

@@ -1,0 +1,168 @@
+import type { Paise } from '@safar/domain/money';
+import { z } from 'zod';
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
+import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
+import { StoredTicketNumbers } from '../../suppliers/stored-flight.ts';
+import type { BookingKey } from './store.ts';
+
+export type TicketState = 'processing' | 'held' | 'ticketed' | 'failed' | 'undone' | 'cancelling' | 'cancelled';
+
+/** Names one ticket of a booking: its place in the trip, from 0. */
+export interface TicketKey extends BookingKey {
+  readonly ticket: number;
+}
+
+/** An extra that was paid for and not given. */
+export interface DeniedExtra {
+  /** Index of its passenger. */
+  readonly passenger: number;
+  readonly id: string;
+  readonly text: string;
+  readonly pricePaise: number;
+}
+
+/** A ticket of a flight booking, and what the supplier and the airline know it by. */
+export interface FlightTicket {
+  readonly bookingId: string;
+  readonly ticket: number;
+  readonly state: TicketState;
+  readonly supplierBookingId: number | null;
+  readonly pnr: string | null;
+  readonly airlinePnr: string | null;
+  /** One for each passenger, in order. */
+  readonly numbers: SupplierFlightBooking['tickets'];
+  readonly invoiceNo: string | null;
+  readonly changeRequestIds: readonly number[] | null;
+  /** What the airline keeps and gives back: as it says before it is asked to cancel, and at last as it decided. */
+  readonly chargePaise: Paise | null;
+  readonly refundedPaise: Paise | null;
+  /** ISO instants: until when it can be issued, and voided for nothing; null: not told. */
+  readonly heldUntil: string | null;
+  readonly voidUntil: string | null;
+  /** What the airline changed when it held it; null: nothing its traveller is asked about. */
+  readonly change: TicketChange | null;
+  /** Extras that were paid for and not given. */
+  readonly denied: readonly DeniedExtra[];
+}
+
+/** What its traveller said of a change; `dearer`: nobody was asked, it costs more than was paid. */
+export type ChangeState = 'asked' | 'accepted' | 'refused' | 'lapsed' | 'dearer';
+
+export interface TicketChange {
+  readonly sentences: readonly string[];
+  readonly state: ChangeState;
+  /** By when it must be answered, ISO instant; null where nobody was asked. */
+  readonly dueAt: string | null;
+}
+
+interface Row {
+  booking_id: string;
+  ticket: number;
+  state: TicketState;
+  supplier_booking_id: string | null;
+  pnr: string | null;
+  airline_pnr: string | null;
+  /** This and the next three are JSONB, read through their column's schema. */
+  numbers: unknown;
+  change_request_ids: unknown;
+  changes: unknown;
+  denied: unknown;
+  invoice_no: string | null;
+  charge_paise: string | null;
+  refunded_paise: string | null;
+  held_until: Date | null;
+  void_until: Date | null;
+  change_state: ChangeState | null;
+  change_due_at: Date | null;
+}
+
+/** Its JSONB columns, for reading and writing. */
+export const TICKET_JSON = {
+  numbers: storedJson({ column: 'flight_tickets.numbers', schema: StoredTicketNumbers }),
+  changeRequestIds: storedJson({ column: 'flight_tickets.change_request_ids', schema: z.array(z.number()).readonly() }),
+  changes: storedJson({ column: 'flight_tickets.changes', schema: z.array(z.string()).readonly() }),
+  denied: storedJson({
+    column: 'flight_tickets.denied',
+    schema: z
+      .array(
+        z.object({
+          passenger: z.int(),
+          id: z.string(),
+          text: z.string(),
+          pricePaise: z.int(),
+        } satisfies FieldsOf<DeniedExtra>),
+      )
+      .readonly(),
+  }),
+};
+
+const COLUMNS = `booking_id, ticket, state, supplier_booking_id, pnr, airline_pnr, numbers, invoice_no, change_request_ids, charge_paise,
+  refunded_paise, held_until, void_until, changes, change_state, change_due_at, denied`;
+
+/** Writes the tickets of a booking down as it begins, none of them bought. */
+export async function insertTickets(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  count: number,
+): Promise<void> {
+  await transaction.query(
+    `insert into flight_tickets (user_id, booking_id, ticket) select $1, $2, ticket from generate_series(0, $3 - 1) as trip (ticket)`,
+    [userId, bookingId, count],
+  );
+}
+
+/** The tickets of bookings of one traveller, in the order of their trips. */
+export async function ticketsOf(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<FlightTicket[]> {
+  if (bookingIds.length === 0) return [];
+  const found = await db.query<Row>(
+    `select ${COLUMNS} from flight_tickets where user_id = $1 and booking_id = any ($2) order by booking_id, ticket`,
+    [userId, bookingIds],
+  );
+  return found.rows.map(toTicket);
+}
+
+/** One ticket of a booking. */
+export async function getTicket(db: Queryable, key: TicketKey): Promise<FlightTicket> {
+  const found = (await ticketsOf(db, key.userId, [key.bookingId])).find(({ ticket }) => ticket === key.ticket);
+  if (found === undefined) throw new Error(`booking ${key.bookingId} has no ticket ${key.ticket}`);
+  return found;
+}
+
+/** Paise in the database are text to the driver. */
+function paise(text: string | null): Paise | null {
+  return text === null ? null : Number(text);
+}
+
+/** What errors name a row by. */
+export function ticketRowId(bookingId: string, ticket: number): string {
+  return `${bookingId}, ticket ${ticket}`;
+}
+
+function toTicket(row: Row): FlightTicket {
+  const id = ticketRowId(row.booking_id, row.ticket);
+  return {
+    bookingId: row.booking_id,
+    ticket: row.ticket,
+    state: row.state,
+    supplierBookingId: row.supplier_booking_id === null ? null : Number(row.supplier_booking_id),
+    pnr: row.pnr,
+    airlinePnr: row.airline_pnr,
+    numbers: TICKET_JSON.numbers.read(row.numbers, id),
+    invoiceNo: row.invoice_no,
+    changeRequestIds: TICKET_JSON.changeRequestIds.readNullable(row.change_request_ids, id),
+    chargePaise: paise(row.charge_paise),
+    refundedPaise: paise(row.refunded_paise),
+    heldUntil: row.held_until?.toISOString() ?? null,
+    voidUntil: row.void_until?.toISOString() ?? null,
+    change:
+      row.change_state === null
+        ? null
+        : {
+            sentences: TICKET_JSON.changes.readNullable(row.changes, id) ?? [],
+            state: row.change_state,
+            dueAt: row.change_due_at?.toISOString() ?? null,
+          },
+    denied: TICKET_JSON.denied.readNullable(row.denied, id) ?? [],
+  };
+}

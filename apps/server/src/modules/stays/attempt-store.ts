@@ -1,0 +1,31 @@
+import type { Queryable, Transaction } from '../../platform/database.ts';
+import { clientReference, type AttemptKey, type AttemptRow, type BookingKey } from '../bookings/index.ts';
+
+/** Writes an attempt down before it is made. */
+export async function insertAttempt(transaction: Transaction, key: AttemptKey, at: string): Promise<void> {
+  await transaction.query(
+    `insert into booking_attempts (user_id, booking_id, attempt, client_reference, created_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [key.userId, key.bookingId, key.attempt, clientReference(key), at],
+  );
+}
+
+/** An attempt as its table knows it. */
+export function bookAttempt({ userId, bookingId, attempt }: AttemptKey): AttemptRow {
+  return { table: 'booking_attempts', key: { user_id: userId, booking_id: bookingId, attempt } };
+}
+
+/** Whose attempt a reference is, and when its booking last moved (ISO instant). */
+export async function findAttempt(
+  db: Queryable,
+  reference: string,
+): Promise<(BookingKey & { readonly movedAt: string }) | null> {
+  const found = await db.query<{ user_id: string; booking_id: string; updated_at: Date }>(
+    `select a.user_id, a.booking_id, b.updated_at from booking_attempts a
+     join bookings b on b.user_id = a.user_id and b.id = a.booking_id where a.client_reference = $1`,
+    [reference],
+  );
+  const row = found.rows[0];
+  if (row === undefined) return null;
+  return { userId: row.user_id, bookingId: row.booking_id, movedAt: row.updated_at.toISOString() };
+}

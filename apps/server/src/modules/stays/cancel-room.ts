@@ -1,0 +1,46 @@
+import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
+import type { CancelRequestOutcome } from '../../suppliers/hotel-supplier.ts';
+import { escalate, type BookingKey } from '../bookings/index.ts';
+import { waitBefore } from '../payments/index.ts';
+import { verdictOn, type Verdict } from './query-supplier.ts';
+import type { StaysContext } from './context.ts';
+
+/** A room at the supplier that its booking does not stand for. */
+export interface UnmatchedRoom extends BookingKey {
+  readonly supplierBookingId: string;
+}
+
+const UNMATCHED_ROOM_STEPS = ['look-at-room', 'ask-to-cancel'] as const;
+type UnmatchedRoomStep = (typeof UNMATCHED_ROOM_STEPS)[number];
+
+/**
+ * Cancels a room at the supplier that no booking of ours stands for. Asking again while a request is worked on is refused and
+ * harmless; the room itself tells when it is cancelled. One that will not be is on a person's list.
+ */
+export async function cancelUnmatchedRoom(
+  context: StaysContext,
+  room: UnmatchedRoom,
+  observe?: StepObserver,
+): Promise<void> {
+  const { supplier, workflows, retryPolicy } = context;
+  const runner = createStepRunner<UnmatchedRoomStep>(workflows, 'cancel-room', observe);
+  const sinceMs = await workflows.now();
+  for (let looks = 0; (await workflows.now()) - sinceMs < retryPolicy.giveUpAfterMs; looks += 1) {
+    const verdict = await runner.step('look-at-room', () => lookAtRoom(context, room.supplierBookingId));
+    if (verdict === 'cancelled' || verdict === 'refused') return;
+    if (verdict === 'held')
+      await runner.step(
+        'ask-to-cancel',
+        async (): Promise<CancelRequestOutcome['kind']> =>
+          (await supplier.requestCancellation(room.supplierBookingId, 'Not wanted: booked late')).kind,
+      );
+    await workflows.sleep(waitBefore(looks, retryPolicy.firstAskMs, retryPolicy.lastAskMs));
+  }
+  await escalate(context, room, `room ${room.supplierBookingId} at the supplier is not wanted and was not cancelled`);
+}
+
+async function lookAtRoom({ supplier }: StaysContext, supplierBookingId: string): Promise<Verdict | null> {
+  const found = await supplier.booking(supplierBookingId);
+  if (found.kind === 'none') return 'cancelled';
+  return found.kind === 'found' ? verdictOn(found.booking) : null;
+}

@@ -1,0 +1,144 @@
+import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
+import { formatInr } from '@safar/domain/money';
+import type { Transaction } from '../../platform/database.ts';
+import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
+import {
+  clearTimers,
+  escalate,
+  findCancellation,
+  getStay,
+  isPaidInFull,
+  noteCheck,
+  notifyOnBothChannels,
+  postingKey,
+  REFUND_STEP,
+  savePaid,
+  sendRefund,
+  soldSoFar,
+  TELL_STEPS,
+  transitionBooking,
+  type BookingKey,
+  type Cancellation,
+} from '../bookings/index.ts';
+import type { NotificationDetails } from '../notifications/index.ts';
+import { post } from '../payments/index.ts';
+import { closeLinksOf } from './stay-steps.ts';
+import { cancelAtSupplier } from './cancel-at-supplier.ts';
+import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps } from './cancel-steps.ts';
+import type { StaysContext } from './context.ts';
+import { saveCancelledAtSupplier } from './settle-stay.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
+import { endChangeRequest, supplierCharge } from './cancel-request-store.ts';
+
+/** Every step of the cancel workflow, by the name under which it is recorded. */
+export const CANCEL_STEPS = [
+  ...SUPPLIER_CANCEL_STEPS,
+  'note-cancelled',
+  'note-rejected',
+  'close-links',
+  REFUND_STEP,
+  ...TELL_STEPS,
+] as const;
+
+export type CancelStep = (typeof CANCEL_STEPS)[number];
+
+/** Starts the workflow that vouchers what is paid in full. */
+type StartSettling = (key: BookingKey) => Promise<void>;
+
+/**
+ * What follows a traveller's request to cancel: the supplier is asked and followed to its decision; processed, the refund
+ * that was shown is paid; rejected, the booking stands, and is vouchered if the request came in between. Charge and refund
+ * are those frozen at the request.
+ */
+export async function cancelBookedRoom(
+  context: StaysContext,
+  key: BookingKey,
+  startSettling: StartSettling,
+  observe?: StepObserver,
+): Promise<void> {
+  const runner = createStepRunner<CancelStep>(context.workflows, 'cancel', observe);
+  const notify = (notification: NotificationDetails) =>
+    notifyOnBothChannels(context, runner, key, {
+      kind: notification.kind,
+      notify: (channel) => notifyTraveller(context, key, channel, notification),
+    });
+  const end = await cancelAtSupplier(supplierCancelSteps(context, runner, key));
+  switch (end) {
+    case 'unknown':
+      return escalate(context, key, 'the supplier never told what became of a cancellation');
+    case 'rejected': {
+      const lacksVoucher = await runner.transaction('note-rejected', (tx) => noteRejected(context, tx, key));
+      if (lacksVoucher) await startSettling(key);
+      await escalate(context, key, 'the hotel did not accept its cancellation');
+      return notify({ kind: 'cancel-rejected' });
+    }
+    case 'cancelled': {
+      const { refundIds, ...amounts } = await runner.transaction('note-cancelled', (tx) =>
+        noteCancelled(context, tx, key),
+      );
+      await runner.step('close-links', () => closeLinksOf(context, key));
+      for (const refundId of refundIds) {
+        const progress = await sendRefund(context, runner, key, refundId);
+        if (progress.kind !== 'accepted') await escalate(context, key, 'a refund was not taken by the gateway');
+      }
+      return notify({ kind: 'cancelled', ...amounts });
+    }
+  }
+}
+
+/**
+ * The booking stands. True when it is paid in full and has no voucher: whoever was about to get it found the booking being
+ * cancelled, and let it be.
+ */
+async function noteRejected({ clock }: StaysContext, transaction: Transaction, key: BookingKey): Promise<boolean> {
+  const at = clock.nowIso();
+  const text = 'The hotel did not accept the cancellation. Your booking stands, and nothing is charged.';
+  await noteCheck(transaction, key, { status: 'refused', supplierChargePaise: null, supplierRefundPaise: null, at });
+  await endChangeRequest(transaction, key);
+  await transitionBooking(transaction, key, { event: 'cancel-rejected', text, at });
+  const booking = await getStay(transaction, key);
+  return isPaidInFull(booking) && booking.supplierBooking?.vouchered === false;
+}
+
+/** The supplier cancelled: the sale is reversed, the charge stays, and the refund shown is decided. */
+async function noteCancelled(
+  { clock, payments }: StaysContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<{ refundIds: string[]; chargePaise: number; refundPaise: number; paidPaise: number }> {
+  const at = clock.nowIso();
+  const cancellation = await cancellationOf(transaction, key);
+  const { refundPaise, chargePaise } = cancellation;
+  const booking = await getStay(transaction, key);
+  const { userId, sessionId, paidPaise } = booking;
+  const nothing = paidPaise === 0 ? 'You had paid nothing.' : 'By its terms nothing goes back.';
+  const refundText = refundPaise === 0 ? nothing : `${formatInr(refundPaise)} goes back to you.`;
+  await transitionBooking(transaction, key, {
+    event: 'cancel-processed',
+    text: `Your booking is cancelled. ${refundText}`,
+    at,
+  });
+  const sold = soldSoFar(booking);
+  const supplierChargePaise = (await supplierCharge(transaction, key)) ?? Math.min(chargePaise, sold.supplierPaise);
+  if (!isPaidInFull(booking)) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
+  // What goes back was frozen with the charge; all else that was paid stays.
+  const travellerChargePaise = paidPaise - refundPaise;
+  await post(
+    transaction,
+    postingKey(booking, 'booking-cancelled', at),
+    postCancellation({ sold, paidPaise, supplierChargePaise, travellerChargePaise }),
+  );
+  await savePaid(transaction, key, { paidPaise, method: null });
+  await clearTimers(transaction, key);
+  await saveCancelledAtSupplier(transaction, booking);
+  await noteCheck(transaction, key, { status: 'done', supplierChargePaise, supplierRefundPaise: null, at });
+  if (refundPaise === 0) return { refundIds: [], chargePaise, refundPaise, paidPaise };
+  const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
+  return { refundIds: await payments.decideRefund(transaction, decision), chargePaise, refundPaise, paidPaise };
+}
+
+async function cancellationOf(transaction: Transaction, key: BookingKey): Promise<Cancellation> {
+  const cancellation = await findCancellation(transaction, key);
+  if (cancellation === null) throw new Error(`nobody asked to cancel booking ${key.bookingId}`);
+  return cancellation;
+}

@@ -1,0 +1,134 @@
+import { holdsRoom } from '@safar/domain/booking-machine';
+import { indiaDateOf } from '@safar/domain/stay';
+import type { Comparison, Difference } from '../../platform/difference.ts';
+import type { ListedBooking, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import {
+  endSupplierCancelled,
+  escalate,
+  findBooking,
+  getStay,
+  isAtWork,
+  REFERENCE_PREFIX,
+  standingStays,
+  type BookingKey,
+  type StayBooking,
+} from '../bookings/index.ts';
+import { verdictOn } from './query-supplier.ts';
+import { findAttempt } from './attempt-store.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
+import { undoStay } from './settle-stay.ts';
+import type { StaysContext } from './context.ts';
+
+/** The supplier lists so many days at once (tbo-hotel.md 7.4). */
+const WINDOW_DAYS = 60;
+/** Bookings are made at most so long before their stay. */
+const MAX_WINDOWS = 7;
+
+/** What repairing leads to, started outside of the comparison. */
+export interface StayRepairs {
+  /** Cancels a room at the supplier that no booking stands for. */
+  cancelRoom(key: BookingKey, supplierBookingId: string): Promise<void>;
+  /** Takes up a booking again that had been given up. */
+  takeUp(key: BookingKey): Promise<void>;
+}
+
+/**
+ * Compares our bookings with the supplier's own list, over all days on which a booking was made that still stands, and repairs
+ * what is safe. Bookings whose workflows are at work are left to them.
+ */
+export async function compareStays(context: StaysContext, repairs: StayRepairs): Promise<Comparison> {
+  const { database, clock, retryPolicy } = context;
+  const before = new Date(clock.nowMs() - retryPolicy.restMs).toISOString();
+  const standing = await standingStays(database.pool, before, indiaDateOf(clock.nowMs()).toString());
+  const oldestMs = standing.reduce((oldest, { createdAt }) => Math.min(oldest, Date.parse(createdAt)), clock.nowMs());
+  const listed: ListedBooking[] = [];
+  let to = indiaDateOf(clock.nowMs()).add({ days: 1 });
+  for (let window = 0; window < MAX_WINDOWS && to.compare(indiaDateOf(oldestMs)) >= 0; window += 1) {
+    const from = to.subtract({ days: WINDOW_DAYS - 1 });
+    const answer = await context.supplier.bookingsMadeOn({ from: from.toString(), to: to.toString() });
+    if (answer.kind !== 'ok')
+      return { compared: 0, differences: [], incomplete: `the supplier did not list its bookings: ${answer.text}` };
+    listed.push(...answer.bookings);
+    to = from.subtract({ days: 1 });
+  }
+  const found: (Difference | null)[] = [];
+  for (const row of listed) found.push(await compareRow(context, repairs, row, before));
+  const listedIds = new Set(listed.map(({ booking }) => booking.bookingId));
+  for (const booking of standing) {
+    if (booking.supplierBooking !== null && !listedIds.has(booking.supplierBooking.bookingId))
+      found.push(await lookAtStanding(context, booking, booking.supplierBooking));
+  }
+  return { compared: listed.length, differences: found.filter((each) => each !== null), incomplete: null };
+}
+
+function isStanding({ status }: StayBooking): boolean {
+  return holdsRoom(status) && status !== 'cancelling';
+}
+
+async function compareRow(
+  context: StaysContext,
+  repairs: StayRepairs,
+  { clientReferenceId, booking: theirs }: ListedBooking,
+  before: string,
+): Promise<Difference | null> {
+  if (!clientReferenceId.startsWith(REFERENCE_PREFIX)) return null;
+  const isLive = verdictOn(theirs) === 'held';
+  const attempt = await findAttempt(context.database.pool, clientReferenceId);
+  if (attempt === null)
+    return isLive ? roomWithoutBooking(theirs, `Its reference ${clientReferenceId} is none of ours.`) : null;
+  const booking = await findBooking(context.database.pool, attempt);
+  if (booking?.kind !== 'hotel' || attempt.movedAt >= before) return null;
+  const isItsRoom = booking.supplierBooking?.bookingId === theirs.bookingId;
+  if (isStanding(booking) && isItsRoom) return isLive ? null : lookAtStanding(context, booking, theirs);
+  if (!isLive) return null;
+  if (booking.status !== 'pending' && booking.status !== 'processing') return cancelRoom(repairs, booking, theirs);
+  const key = { userId: booking.userId, bookingId: booking.id };
+  return (await isAtWork(context, key, 'booking')) ? null : takeUp(repairs, booking, theirs);
+}
+
+function roomWithoutBooking({ bookingId }: SupplierBooking, detail: string): Difference {
+  return { kind: 'room-not-ours', subject: bookingId, detail, outcome: 'needs-person' };
+}
+
+/** A Book that took effect after we had stopped asking: the traveller still waits for it. */
+async function takeUp(repairs: StayRepairs, booking: StayBooking, { bookingId }: SupplierBooking): Promise<Difference> {
+  await repairs.takeUp({ userId: booking.userId, bookingId: booking.id });
+  const detail = `Booking ${booking.id} was pending without an end; its room was found and it goes on.`;
+  return { kind: 'room-found', subject: bookingId, detail, outcome: 'repaired' };
+}
+
+/** A Book that took effect after we had given up on it and refunded, or a second room of one booking. */
+async function cancelRoom(
+  repairs: StayRepairs,
+  booking: StayBooking,
+  { bookingId }: SupplierBooking,
+): Promise<Difference> {
+  await repairs.cancelRoom({ userId: booking.userId, bookingId: booking.id }, bookingId);
+  const detail = `Booking ${booking.id} is ${booking.status} and does not stand for this room; the supplier is asked to cancel it.`;
+  return { kind: 'room-not-ours', subject: bookingId, detail, outcome: 'repaired' };
+}
+
+/** The list has doubts about a booking that stands: the booking itself is asked for before anything is done. */
+async function lookAtStanding(
+  context: StaysContext,
+  booking: StayBooking,
+  { bookingId }: SupplierBooking,
+): Promise<Difference | null> {
+  const found = await context.supplier.booking(bookingId);
+  if (found.kind === 'no-answer') return null;
+  if (found.kind === 'none') {
+    const detail = `The supplier does not know the room of booking ${booking.id}, which is ${booking.status}.`;
+    await escalate(context, { userId: booking.userId, bookingId: booking.id }, 'the supplier does not know its room');
+    return { kind: 'room-lost', subject: bookingId, detail, outcome: 'needs-person' };
+  }
+  if (verdictOn(found.booking) !== 'cancelled') return null;
+  const key = { userId: booking.userId, bookingId: booking.id };
+  await endSupplierCancelled(context, booking, {
+    text: 'The hotel cancelled your room.',
+    reason: 'the hotel cancelled it: the traveller may need another room',
+    undo: async (transaction, at) => undoStay(transaction, await getStay(transaction, key), at),
+    notify: (of, channel, notification) => notifyTraveller(context, of, channel, notification),
+  });
+  const detail = `The supplier cancelled the room of booking ${booking.id}; it is cancelled and all that was paid goes back.`;
+  return { kind: 'room-lost', subject: bookingId, detail, outcome: 'repaired' };
+}

@@ -1,0 +1,78 @@
+import { repeatEvery } from '../../platform/repeat.ts';
+import type { StepObserver } from '../../platform/step-runner.ts';
+import type { Workflow } from '../../platform/workflows.ts';
+import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
+import {
+  voucheringAfterCancel,
+  type BookingKey,
+  type BookingsContext,
+  type StayFulfilment,
+} from '../bookings/index.ts';
+import { cancelUnmatchedRoom, type UnmatchedRoom } from './cancel-room.ts';
+import { cancelStay, previewStayCancellation } from './cancel-stay.ts';
+import { cancelBookedRoom } from './cancel-stay-workflow.ts';
+import { compareStays } from './compare-stays.ts';
+import type { StaysContext } from './context.ts';
+import { numberRound } from './hotel-number.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
+import { releaseRoom } from './release-workflow.ts';
+import { bookingRun } from './stay-steps.ts';
+import { fulfilBooking, settleBooking } from './stay-workflow.ts';
+import { supplierDetails } from './supplier-details.ts';
+
+export interface StaysParts {
+  readonly supplier: HotelSupplier;
+  /** Told of every step of the workflows as it is carried out. */
+  readonly onStep?: StepObserver | undefined;
+}
+
+/** How a room is bought, vouchered, released and cancelled (REQ-BKG-6). */
+export function createStays(bookings: BookingsContext, { supplier, onStep }: StaysParts): StayFulfilment {
+  const context: StaysContext = { ...bookings, supplier };
+  const { workflows } = context;
+  const settleAfterCancel = (key: BookingKey): Promise<void> =>
+    workflows.start(flows.settle, voucheringAfterCancel(key.bookingId), key);
+  const booking: Workflow<BookingKey, void> = workflows.define('booking', (key: BookingKey) =>
+    fulfilBooking(bookingRun(context, 'booking', key, onStep)),
+  );
+  const cancel: Workflow<BookingKey, void> = workflows.define('cancel', (key: BookingKey) =>
+    cancelBookedRoom(context, key, settleAfterCancel, onStep),
+  );
+  const settle: Workflow<BookingKey, void> = workflows.define(
+    'settle',
+    (key: BookingKey) => settleBooking(bookingRun(context, 'settle', key, onStep)),
+    'safar-2',
+  );
+  const release: Workflow<BookingKey, void> = workflows.define(
+    'release',
+    (key: BookingKey) => releaseRoom(context, key, onStep),
+    'safar-2',
+  );
+  const flows = { booking, cancel, settle, release };
+  const unmatchedRoom: Workflow<UnmatchedRoom, void> = workflows.define(
+    'cancel-room',
+    (room: UnmatchedRoom) => cancelUnmatchedRoom(context, room, onStep),
+    'safar-2',
+  );
+  const numbers = repeatEvery(context.retryPolicy.deadlineMs, 'asking hotels for their numbers', context.log, () =>
+    numberRound(context),
+  );
+  return {
+    workflows: flows,
+    begin: (transaction, key) => workflows.startInTransaction(transaction, booking, `booking-${key.bookingId}`, key),
+    settle: (transaction, key) => workflows.startInTransaction(transaction, settle, `settle-${key.bookingId}`, key),
+    release: (transaction, key) => workflows.startInTransaction(transaction, release, `release-${key.bookingId}`, key),
+    previewCancellation: (stay) => previewStayCancellation(context, stay),
+    cancel: ({ userId, id }, asked) => cancelStay(context, cancel, { userId, bookingId: id }, asked),
+    notify: (key, channel, notification) => notifyTraveller(context, key, channel, notification),
+    compareWithSupplier: (run) =>
+      compareStays(context, {
+        cancelRoom: (key, supplierBookingId) =>
+          workflows.start(unmatchedRoom, `cancel-room-${supplierBookingId}`, { ...key, supplierBookingId }),
+        takeUp: (key) => workflows.start(booking, `booking-${key.bookingId}-found-${run}`, key),
+      }),
+    supplierDetails: (key, supplierId) => supplierDetails(context, key, supplierId),
+    start: () => numbers.start(),
+    stop: () => numbers.stop(),
+  };
+}

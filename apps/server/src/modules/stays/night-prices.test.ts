@@ -1,0 +1,25 @@
+import { sumPaise } from '@safar/domain/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
+import { openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
+
+let app: CommerceApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  app = await buildCommerceApp();
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+test('[REQ-RATE-2] the nights on a booking’s page add up to its room charges, whatever we earn on the rate', async () => {
+  const fare = { totalFarePaise: 496_535, totalTaxPaise: 29_839, recommendedSellingPaise: 520_001 };
+  const rate = offerRate(app, { rate: { price: fare, nightlyPaise: [[200_000, 266_696]] } });
+  const order = await openOrder(app, traveller, rate);
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  const { nightPrices, price } = await readBooking(app, traveller, bookingId);
+  expect(nightPrices.map(({ day }) => day)).toEqual([rate.checkin, expect.any(String)]);
+  expect(sumPaise(nightPrices.map(({ pricePaise }) => pricePaise))).toBe(price.roomPaise);
+  expect(price.roomPaise + price.taxPaise).toBe(520_001);
+});

@@ -1,0 +1,38 @@
+import { bookingReference } from '@safar/domain/booking-status';
+import { fullName } from '@safar/domain/names';
+import { dueAtProperty } from '@safar/domain/property-charges';
+import { getStay, type BookingKey, type StayBooking } from '../bookings/index.ts';
+import type { BookingFacts, Channel, NotificationDetails } from '../notifications/index.ts';
+import type { StaysContext } from './context.ts';
+
+/** Tells a traveller over one channel what became of a booking. */
+export async function notifyTraveller(
+  context: StaysContext,
+  key: BookingKey,
+  channel: Channel,
+  details: NotificationDetails,
+): Promise<void> {
+  const booking = await getStay(context.database.pool, key);
+  await context.notify(channel, { ...factsOf(booking), ...details });
+}
+
+function factsOf(booking: StayBooking): BookingFacts {
+  const { context, offer, supplierBooking } = booking;
+  const lead = booking.guests[0]?.adults[0];
+  return {
+    userId: booking.userId,
+    bookingId: booking.id,
+    reference: bookingReference(booking.id, context.hotelCode, booking.createdAt),
+    guestName: lead === undefined ? 'guest' : fullName(lead),
+    email: lead?.email || null,
+    hotelName: context.hotel.name,
+    city: context.hotel.city,
+    checkin: context.checkin,
+    checkout: context.checkout,
+    roomNames: offer.rate.roomNames,
+    totalPaise: offer.prebook.price.totalPaise,
+    freeCancellationUntil: offer.prebook.freeCancellationUntil,
+    confirmationNo: supplierBooking?.confirmationNo || null,
+    dueAtHotel: dueAtProperty({ supplements: offer.prebook.supplements, fees: context.hotel.fees }),
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { SUPPLIER_STAY_STATUSES } from '../../suppliers/hotel-supplier.ts';
+import { verdictOn } from './query-supplier.ts';
+
+const BOOKING = { bookingId: '7', confirmationNo: '', supplierReference: '', invoiceNo: null, vouchered: true };
+
+test('a room counts as held only while nothing is under way, and as cancelled only once it is', () => {
+  const verdicts = SUPPLIER_STAY_STATUSES.map((status) => [status, verdictOn({ ...BOOKING, status })]);
+  expect(Object.fromEntries(verdicts)).toEqual({
+    confirmed: 'held',
+    cancelling: 'pending',
+    pending: 'pending',
+    failed: 'refused',
+    'price-changed': 'refused',
+    cancelled: 'cancelled',
+  });
+});

@@ -1,0 +1,38 @@
+import { indiaDateOf } from '@safar/domain/stay';
+import type { LookupOutcome, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import { clientReference, type BookingKey } from '../bookings/index.ts';
+import type { StaysContext } from './context.ts';
+
+/** What an attempt can be found by: the supplier's own id once it is known, else our reference. */
+export interface Trail extends BookingKey {
+  readonly attempt: number;
+  readonly sentAtMs: number;
+  readonly supplierBookingId: string | null;
+}
+
+/** Asks the supplier what became of an attempt. Its list goes by day; which zone's day is not documented, so three are asked for. */
+export async function askSupplier({ supplier }: StaysContext, trail: Trail): Promise<LookupOutcome> {
+  if (trail.supplierBookingId !== null) return supplier.booking(trail.supplierBookingId);
+  const day = indiaDateOf(trail.sentAtMs);
+  const bookedOn = { from: day.subtract({ days: 1 }).toString(), to: day.add({ days: 1 }).toString() };
+  return supplier.findByReference(clientReference(trail), bookedOn);
+}
+
+/** What a booking at the supplier means for us. */
+export type Verdict = 'held' | 'refused' | 'cancelled' | 'pending';
+
+/** Held while its cancellation is only asked for, but nothing to rely on. */
+export function verdictOn({ status }: SupplierBooking): Verdict {
+  switch (status) {
+    case 'confirmed':
+      return 'held';
+    case 'failed':
+    case 'price-changed':
+      return 'refused';
+    case 'cancelled':
+      return 'cancelled';
+    case 'pending':
+    case 'cancelling':
+      return 'pending';
+  }
+}

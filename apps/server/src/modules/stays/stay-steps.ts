@@ -1,0 +1,167 @@
+import { epochMs } from '@safar/domain/days';
+import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
+import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../suppliers/hotel-supplier.ts';
+import {
+  escalate,
+  getStay,
+  isPaidInFull,
+  noteBalance,
+  noteRefund,
+  notifyOnBothChannels,
+  REFUND_STEP,
+  sendRefund,
+  showPending,
+  TELL_STEPS,
+  type BookingKey,
+  type Failing,
+  type StayBooking,
+} from '../bookings/index.ts';
+import type { Channel, NotificationDetails } from '../notifications/index.ts';
+import type { RefundProgress } from '../payments/index.ts';
+import { askSupplier, type Trail } from './query-supplier.ts';
+import { sendBook, type BookAnswer } from './book-room.ts';
+import { SUPPLIER_CANCEL_STEPS, supplierCancelSteps, type SupplierCancelSteps } from './cancel-steps.ts';
+import type { StaysContext } from './context.ts';
+import { confirm, fail, noteVoucher, prepareAttempt, type Standing } from './settle-stay.ts';
+import { notifyTraveller } from './notify-of-stay.ts';
+
+/** Every step of the booking workflow, by the name under which it is recorded. */
+export const BOOKING_STEPS = [
+  'prepare',
+  'book',
+  'look-up',
+  'show-pending',
+  'confirm',
+  'voucher',
+  'note-voucher',
+  ...SUPPLIER_CANCEL_STEPS,
+  'fail',
+  REFUND_STEP,
+  'note-refund',
+  ...TELL_STEPS,
+] as const;
+
+export type BookingStep = (typeof BOOKING_STEPS)[number];
+
+/** Every step of the settle workflow, by the name under which it is recorded. */
+export const SETTLE_STEPS = [
+  'close-links',
+  'read-held',
+  'voucher',
+  'note-voucher',
+  ...SUPPLIER_CANCEL_STEPS,
+  'fail',
+  REFUND_STEP,
+  'note-refund',
+  ...TELL_STEPS,
+] as const;
+
+export type SettleStep = (typeof SETTLE_STEPS)[number];
+
+/** What the booking and settle workflows have to tell. */
+export type Outcome = 'confirmed' | 'held' | 'paid-in-full' | 'pending' | 'refunded' | 'not-booked';
+
+/** One booking in its workflow, or in that which settles it: every method is a durable step, recorded before the next begins. */
+export interface BookingRun extends SupplierCancelSteps {
+  readonly key: BookingKey;
+  prepare(attempt: number): Promise<boolean>;
+  book(attempt: number): Promise<BookAnswer>;
+  lookUp(trail: Trail): Promise<LookupOutcome>;
+  showPending(): Promise<void>;
+  confirm(held: SupplierBooking): Promise<Standing>;
+  closeLinks(): Promise<void>;
+  /** What the supplier holds for a booking that is paid in full; null when it has ended meanwhile. */
+  readHeld(): Promise<SupplierBooking | null>;
+  voucher(supplierBookingId: string): Promise<VoucherAnswer>;
+  noteVoucher(held: SupplierBooking): Promise<boolean>;
+  fail(why: Failing): Promise<string[] | null>;
+  refundUntilTaken(refundId: string): Promise<RefundProgress>;
+  noteRefund(): Promise<void>;
+  /** Over both channels; a message that cannot be sent changes nothing of the booking. */
+  notify(kind: Outcome): Promise<void>;
+  /** Puts the booking on a person's list. */
+  escalate(reason: string): Promise<void>;
+}
+
+/** The steps of one booking, in the workflow of this name. */
+export function bookingRun(
+  context: StaysContext,
+  workflow: 'booking' | 'settle',
+  key: BookingKey,
+  observe?: StepObserver,
+): BookingRun {
+  const runner = createStepRunner<BookingStep | SettleStep>(context.workflows, workflow, observe);
+  return {
+    key,
+    ...supplierCancelSteps(context, runner, key),
+    prepare: (attempt) => runner.transaction('prepare', (tx) => prepareAttempt(context, tx, key, attempt)),
+    book: (attempt) => runner.step('book', () => sendBook(context, { ...key, attempt })),
+    lookUp: (trail) => runner.step('look-up', () => askSupplier(context, trail)),
+    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key, 'hotel')),
+    confirm: (held) => runner.transaction('confirm', (tx) => confirm(context, tx, key, held)),
+    closeLinks: () => runner.step('close-links', () => closeLinksOf(context, key)),
+    readHeld: () => runner.step('read-held', () => readHeld(context, key)),
+    voucher: (id) => runner.step('voucher', () => voucherOf(context, key, id)),
+    noteVoucher: (held) => runner.transaction('note-voucher', (tx) => noteVoucher(context, tx, key, held)),
+    fail: (why) => runner.transaction('fail', (tx) => fail(context, tx, key, why)),
+    refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
+    noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
+    notify: (kind) =>
+      notifyOnBothChannels(context, runner, key, { kind, notify: (channel) => tellOf(context, key, channel, kind) }),
+    escalate: (reason) => escalate(context, key, reason),
+  };
+}
+
+/** A voucher that was not issued also says until when the supplier issues one, epoch ms; null: not told. */
+type VoucherAnswer = VoucherOutcome & { readonly untilMs?: number | null };
+
+/** A voucher asked for twice is answered as an error the second time: the booking then tells (tbo-hotel.md 8.3). */
+async function voucherOf(
+  { supplier, log, database, clock }: StaysContext,
+  key: BookingKey,
+  supplierBookingId: string,
+): Promise<VoucherAnswer> {
+  const outcome = await supplier.voucher(supplierBookingId);
+  await noteBalance(database.pool, 'hotel', outcome, clock.nowMs());
+  if (outcome.kind === 'vouchered') return outcome;
+  const found = await supplier.booking(supplierBookingId);
+  if (found.kind === 'found' && found.booking.vouchered) return { kind: 'vouchered', booking: found.booking };
+  log.warn({ supplierBookingId, text: outcome.text }, 'a voucher was not issued');
+  const { lastVoucherAt } = (await getStay(database.pool, key)).offer.rate;
+  return { ...outcome, untilMs: lastVoucherAt ? epochMs(lastVoucherAt) : null };
+}
+
+async function tellOf(context: StaysContext, key: BookingKey, channel: Channel, kind: Outcome): Promise<void> {
+  await notifyTraveller(context, key, channel, notificationOf(await getStay(context.database.pool, key), kind));
+}
+
+function notificationOf(
+  { paidPaise, dueAt, createdAt, offer, failedBecause }: StayBooking,
+  kind: Outcome,
+): NotificationDetails {
+  switch (kind) {
+    case 'confirmed':
+    case 'pending':
+      return { kind };
+    case 'held':
+      return { kind, paidPaise, balancePaise: offer.prebook.price.totalPaise - paidPaise, dueAt: dueAt ?? createdAt };
+    case 'paid-in-full':
+      return { kind, paidPaise };
+    case 'refunded':
+      return { kind, refundPaise: paidPaise, reason: failedBecause ?? 'other' };
+    case 'not-booked':
+      return { kind, reason: failedBecause ?? 'other' };
+  }
+}
+
+/** Closes the payment links of a booking. */
+export async function closeLinksOf({ database, payments }: StaysContext, key: BookingKey): Promise<void> {
+  const { sessionId } = await getStay(database.pool, key);
+  await payments.closeLinks(key.userId, sessionId);
+}
+
+async function readHeld({ database }: StaysContext, key: BookingKey): Promise<SupplierBooking | null> {
+  const booking = await getStay(database.pool, key);
+  const stands = ['confirmed', 'vouchered', 'cancel-rejected'].includes(booking.status);
+  return stands && isPaidInFull(booking) ? booking.supplierBooking : null;
+}

@@ -1,0 +1,24 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { supplierDetails as supplierDetailsCall } from '@safar/contract/bookings';
+import { fail, type Failure } from '../../platform/failure.ts';
+import { findBooking, supplierDetail, type BookingKey } from '../bookings/index.ts';
+import type { StaysContext } from './context.ts';
+
+type Call = typeof supplierDetailsCall;
+
+/** The booking as the supplier holds it at this moment, for its owner alone. */
+export async function supplierDetails(
+  { database, supplier, clock }: StaysContext,
+  key: BookingKey,
+  supplierId: string,
+): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {
+  const booking = await findBooking(database.pool, key);
+  if (booking === null) return fail('BOOKING_NOT_FOUND');
+  if (supplierId !== booking.supplier || booking.kind !== 'hotel') return fail('SUPPLIER_NOT_FOUND');
+  if (booking.supplierBooking === null)
+    return fail('SUPPLIER_UNAVAILABLE', { text: 'The hotel’s system does not hold this booking.' });
+  const answer = await supplier.stayRecord(booking.supplierBooking.bookingId);
+  if (answer.kind !== 'ok')
+    return fail('SUPPLIER_UNAVAILABLE', { text: 'The hotel’s system is not answering. Please try again in a minute.' });
+  return { detail: supplierDetail(answer.record), meta: { supplier: supplierId, fetchedAt: clock.nowIso() } };
+}

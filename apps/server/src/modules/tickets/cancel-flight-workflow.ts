@@ -1,0 +1,161 @@
+import { NOTHING_SOLD, postCancellation, type SoldPrice } from '@safar/domain/ledger';
+import { formatInr, sumPaise } from '@safar/domain/money';
+import type { Transaction } from '../../platform/database.ts';
+import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
+import {
+  escalate,
+  findCancellation,
+  getFlight,
+  noteCheck,
+  notifyOnBothChannels,
+  postingKey,
+  REFUND_STEP,
+  saveSettled,
+  sendRefund,
+  soldPrice,
+  TELL_STEPS,
+  ticketsOf,
+  transitionBooking,
+  type BookingKey,
+  type FlightBooking,
+  type FlightTicket,
+} from '../bookings/index.ts';
+import type { FlightNotificationDetails } from '../notifications/index.ts';
+import { post } from '../payments/index.ts';
+import type { TicketsContext } from './context.ts';
+import { refundOfTicket } from './cancel-flight.ts';
+import { CANCEL_TICKET_STEPS, cancelTicket, cancelTicketSteps, type TicketCancelOutcome } from './cancel-ticket.ts';
+import { notifyOfFlight } from './notify-of-flight.ts';
+import { moveTicket } from './ticket-store.ts';
+
+/** Every step of the flight's cancel workflow, by the name under which it is recorded. */
+export const FLIGHT_CANCEL_STEPS = [
+  'read-tickets',
+  ...CANCEL_TICKET_STEPS,
+  'note-ends',
+  REFUND_STEP,
+  ...TELL_STEPS,
+] as const;
+
+export type FlightCancelStep = (typeof FLIGHT_CANCEL_STEPS)[number];
+
+/** How the cancellation of each ticket ended, in the order of the trip. */
+type Ends = readonly { readonly ticket: number; readonly end: TicketCancelOutcome }[];
+
+interface Settled {
+  readonly refundIds: readonly string[];
+  readonly notification: FlightNotificationDetails;
+  /** Why a person must look. */
+  readonly trouble: string | null;
+}
+
+/**
+ * What follows a traveller's request to cancel a flight: the airline of each ticket is asked and followed to its decision. All
+ * cancelled, the refund that was shown is paid. Where one refuses, its ticket stands, and what the others give back is paid.
+ */
+export async function cancelBookedFlight(
+  context: TicketsContext,
+  key: BookingKey,
+  observe?: StepObserver,
+): Promise<void> {
+  const { workflows, database } = context;
+  const runner = createStepRunner<FlightCancelStep>(workflows, 'flight-cancel', observe);
+  const run = cancelTicketSteps(context, runner, key);
+  const tickets = await runner.step('read-tickets', async () =>
+    (await ticketsOf(database.pool, key.userId, [key.bookingId])).map(({ ticket }) => ticket),
+  );
+  const ends: { ticket: number; end: TicketCancelOutcome }[] = [];
+  for (const ticket of tickets) ends.push({ ticket, end: await cancelTicket(run, ticket) });
+  if (ends.some(({ end }) => end === 'unknown'))
+    return escalate(context, key, 'the airline never told what became of a cancellation');
+
+  const { refundIds, notification, trouble } = await runner.transaction('note-ends', (tx) =>
+    noteEnds(context, tx, key, ends),
+  );
+  if (trouble !== null) await escalate(context, key, trouble);
+  for (const refundId of refundIds) {
+    const progress = await sendRefund(context, runner, key, refundId);
+    if (progress.kind !== 'accepted') await escalate(context, key, 'a refund was not taken by the gateway');
+  }
+  await notifyOnBothChannels(context, runner, key, {
+    kind: notification.kind,
+    notify: (channel) => notifyOfFlight(context, key, channel, notification),
+  });
+}
+
+/** The airlines have decided: what was cancelled is reversed and refunded, what was not stands. */
+async function noteEnds(
+  { clock, payments }: TicketsContext,
+  transaction: Transaction,
+  key: BookingKey,
+  ends: Ends,
+): Promise<Settled> {
+  const at = clock.nowIso();
+  const done = ends.filter(({ end }) => end === 'done').map(({ ticket }) => ticket);
+  for (const { ticket, end } of ends)
+    await moveTicket(transaction, { ...key, ticket }, end === 'done' ? 'cancelled' : 'ticketed');
+  const all = done.length === ends.length;
+  const cancellation = await findCancellation(transaction, key);
+  if (cancellation === null) throw new Error(`nobody asked to cancel booking ${key.bookingId}`);
+  const booking = await getFlight(transaction, key);
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  const own = tickets.filter(({ ticket }) => done.includes(ticket));
+  const standing = tickets.filter(({ ticket }) => !done.includes(ticket));
+  const supplierChargePaise = sumPaise(own.map(({ chargePaise }) => chargePaise ?? 0));
+  const refunds = own.map(({ ticket, chargePaise }) => refundOfTicket(booking, ticket, chargePaise ?? 0));
+  // The whole was shown and is kept to; a part is settled as its airline decided.
+  const chargePaise = all ? cancellation.chargePaise : sumPaise(refunds.map((each) => each.chargePaise));
+  const refundPaise = all ? cancellation.refundPaise : sumPaise(refunds.map((each) => each.refundPaise));
+  const isPart = done.length > 0 && !all;
+  if (isPart) await saveSettled(transaction, key, { chargePaise, refundPaise });
+
+  const status = all ? 'done' : 'refused';
+  await noteCheck(transaction, key, { status, supplierChargePaise, supplierRefundPaise: null, at });
+  const back = refundPaise === 0 ? 'By its terms nothing goes back.' : `${formatInr(refundPaise)} goes back to you.`;
+  const parts = { cancelled: ticketsText(booking, own), stands: ticketsText(booking, standing) };
+  const text = all
+    ? `Your booking is cancelled. ${back}`
+    : isPart
+      ? `The airline cancelled ${parts.cancelled}. ${back} The other did not accept: ${parts.stands} stands.`
+      : 'The airline did not accept the cancellation. Your tickets stand, and nothing is charged.';
+  await transitionBooking(transaction, key, { event: all ? 'cancel-processed' : 'cancel-rejected', text, at });
+  const trouble = all
+    ? null
+    : isPart
+      ? 'one ticket of the trip was cancelled and the other was not'
+      : 'the airline did not accept its cancellation';
+  if (done.length === 0) return { refundIds: [], notification: { kind: 'cancel-rejected' }, trouble };
+  const notification: FlightNotificationDetails = isPart
+    ? { kind: 'part-cancelled', chargePaise, refundPaise, ...parts }
+    : { kind: 'cancelled', chargePaise, refundPaise };
+
+  const sold = all ? soldPrice(booking) : partOf(chargePaise + refundPaise);
+  const amounts = {
+    sold,
+    paidPaise: chargePaise + refundPaise,
+    supplierChargePaise,
+    travellerChargePaise: chargePaise,
+  };
+  await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(amounts));
+  if (refundPaise === 0) return { refundIds: [], notification, trouble };
+  const { userId, sessionId } = booking;
+  const decision = { userId, sessionId, reason: 'cancellation', amountPaise: refundPaise } as const;
+  return { refundIds: await payments.decideRefund(transaction, decision), notification, trouble };
+}
+
+/** 'Delhi – Mumbai (IndiGo, PNR 8MV2KW)' */
+function ticketsText({ quote }: FlightBooking, tickets: readonly FlightTicket[]): string {
+  return tickets
+    .map(({ ticket, pnr }) => {
+      const sold = quote.trip.tickets[ticket];
+      const legs = sold?.legs ?? [];
+      const cities = [legs[0]?.from.city, ...legs.map(({ to }) => to.city)].join(' – ');
+      return `${cities} (${sold?.carrierName}, PNR ${pnr})`;
+    })
+    .join(' and ');
+}
+
+/** A part of a sale, given back whole to its supplier: our markup stays with the ticket that stands. */
+function partOf(supplierPaise: number): SoldPrice {
+  return { ...NOTHING_SOLD, supplierPaise };
+}

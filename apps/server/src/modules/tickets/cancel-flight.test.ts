@@ -1,0 +1,213 @@
+import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
+import { bookingCalendar, voucherPdf } from '@safar/contract/documents';
+import { sumPaise } from '@safar/domain/money';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeModules } from '../../compose.ts';
+import { eventually, until } from '../../platform/testing/eventually.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { balances } from '../payments/index.ts';
+import {
+  airBooksOf,
+  buyFlight,
+  CONTACT,
+  domesticReturn,
+  oneway,
+  readFlight,
+  type FlightOrder,
+  type TripWish,
+} from '../bookings/testing/flight-journey.ts';
+import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
+import { checkoutStatus, gatewayBooks, inboxOf, succeed } from '../bookings/testing/journey.ts';
+
+/** Dead workflows are looked for as soon as they rest. */
+const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, stalledSweepMs: 200, restMs: 500 };
+/** More answers than are ever asked for. */
+const ALWAYS = 100_000;
+
+const air = { target: 'tbo-air' };
+
+let app: TestApp;
+let traveller: SignedInTraveller;
+
+beforeAll(async () => {
+  app = await buildTestApp({
+    sandbox: 'own',
+    environment: { TBO_AIR_BOOK_SETTLE_SECONDS: '1' },
+    parts: { compose: (platform) => composeModules(platform, { retryPolicy: RETRY_POLICY }) },
+  });
+  traveller = await signIn(app);
+});
+afterAll(() => app.close());
+
+async function ticketed(wish: TripWish) {
+  const order = await buyFlight(app, traveller, wish);
+  await until(() => checkoutStatus(app, traveller, order.sessionId), { state: 'confirmed' });
+  const { flight } = await readFlight(app, traveller, order.bookingId);
+  return { ...order, params: { id: order.bookingId }, pnrs: flight.tickets.map(({ pnr }) => pnr ?? '') };
+}
+
+/** All money of a checkout, account by account. */
+function ledger({ sessionId }: FlightOrder) {
+  return balances(app.context.database.pool, sessionId);
+}
+
+async function download(call: typeof voucherPdf | typeof bookingCalendar, id: string) {
+  const url = call.path.replace('{id}', id);
+  const answer = await app.app.inject({ method: 'GET', url, headers: { cookie: traveller.cookie } });
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+/** Texts of which one has this part. */
+function about(part: string): unknown {
+  return expect.arrayContaining([expect.stringContaining(part)]);
+}
+
+describe('cancelling a flight', () => {
+  test.each([
+    ['one ticket', () => oneway(true)],
+    ['two tickets, one of them slow', () => domesticReturn([true, false])],
+  ] as const)('[REQ-CXL-7] of %s gives back what was shown before, and never less than the taxes', async (_, wish) => {
+    const { params, ...order } = await ticketed(wish());
+    const shown = await succeed(app, cancellationPreview, { as: traveller, params });
+    expect(shown.chargePaise + shown.refundPaise).toBe(order.amountPaise);
+    expect(shown.refundPaise).toBeGreaterThan(0);
+    const body = { chargePaise: shown.chargePaise };
+    const asked = await succeed(app, cancelBooking, { as: traveller, params, body });
+    expect(asked).toMatchObject({ chargePaise: shown.chargePaise, refundPaise: shown.refundPaise });
+    await until(() => readFlight(app, traveller, order.bookingId), {
+      cancelled: true,
+      cancellation: { chargePaise: shown.chargePaise, refundPaise: shown.refundPaise },
+      refund: { amountPaise: shown.refundPaise },
+    });
+    for (const bought of await airBooksOf(app, order.passengers)) expect(bought.standing).toBe('cancelled');
+    await until(() => ledger(order), { 'traveller-funds': 0 });
+    expect(await succeed(app, cancelBooking, { as: traveller, params, body })).toMatchObject(body);
+  });
+
+  test('[REQ-CXL-7] whose request is carried out without an answer costs what the airline charged, also in the ledger', async () => {
+    const { params, pnrs, ...order } = await ticketed(domesticReturn([true, true]));
+    await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'drop', reference: pnrs[0] });
+    await succeed(app, cancelBooking, { as: traveller, params, body: {} });
+    await until(() => readFlight(app, traveller, order.bookingId), { cancelled: true });
+    const charges = (await airBooksOf(app, order.passengers)).map(
+      ({ changeRequests }) => changeRequests[0]?.charge ?? 0,
+    );
+    expect(Math.min(...charges)).toBeGreaterThan(0);
+    const chargedPaise = charges.reduce((sum, charge) => sum + Math.round(charge * 100), 0);
+    await until(() => ledger(order), { 'supplier-payable': -chargedPaise, 'traveller-funds': 0 });
+  });
+
+  test('[REQ-CXL-8] the airline refuses leaves the tickets as they were, with nothing refunded', async () => {
+    const { params, pnrs, ...order } = await ticketed(oneway(true));
+    await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'rejected', reference: pnrs[0] });
+    await succeed(app, cancelBooking, { as: traveller, params, body: {} });
+    await until(() => readFlight(app, traveller, order.bookingId), {
+      status: 'confirmed',
+      cancellationBlocked: expect.stringContaining('did not accept'),
+      flight: { tickets: [{ status: 'ticketed' }] },
+    });
+    expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
+  });
+
+  test('[REQ-CXL-8] one airline accepts and the other refuses pays the part back and leaves the rest: page, documents, mail and text say which', async () => {
+    const { params, pnrs, ...order } = await ticketed(domesticReturn([true, true]));
+    const [gonePnr = '', standingPnr = ''] = pnrs;
+    await arm(app, { ...air, operation: 'SendChangeRequest', kind: 'rejected', reference: standingPnr });
+    const shown = await succeed(app, cancellationPreview, { as: traveller, params });
+    await succeed(app, cancelBooking, { as: traveller, params, body: {} });
+    await until(() => readFlight(app, traveller, order.bookingId), {
+      status: 'confirmed',
+      cancelled: false,
+      flight: { tickets: [{ status: 'cancelled' }, { status: 'ticketed' }] },
+      refunds: [{ status: 'processed' }],
+    });
+
+    const booking = await readFlight(app, traveller, order.bookingId);
+    const { chargePaise = 0, refundPaise = 0 } = booking.cancellation ?? {};
+    const [gone] = await airBooksOf(app, order.passengers);
+    expect(gone).toMatchObject({ pnr: gonePnr, standing: 'cancelled' });
+    expect(chargePaise + refundPaise).toBe(Math.round((gone?.amount ?? 0) * 100));
+    expect(refundPaise).toBeGreaterThan(0);
+    expect(refundPaise).toBeLessThan(shown.refundPaise);
+    expect((await gatewayBooks(app, order.orderId)).payments).toMatchObject([{ amount_refunded: refundPaise }]);
+    const books = await ledger(order);
+    expect(books).toMatchObject({
+      gateway: order.amountPaise - refundPaise,
+      'traveller-funds': 0,
+      'refund-payable': 0,
+    });
+    expect(sumPaise(Object.values(books))).toBe(0);
+
+    const said = booking.history.map(({ text }) => text).join('\n');
+    expect(said).toMatch(new RegExp(`cancelled .*PNR ${gonePnr}.*did not accept: .*PNR ${standingPnr}.* stands`));
+    const { text } = await extractText(
+      await getDocumentProxy(new Uint8Array((await download(voucherPdf, order.bookingId)).rawPayload)),
+      { mergePages: true },
+    );
+    expect(text).toContain(standingPnr);
+    expect(text).not.toContain(gonePnr);
+    const calendar = (await download(bookingCalendar, order.bookingId)).body;
+    expect(calendar).toContain(standingPnr);
+    expect(calendar).not.toContain(gonePnr);
+    await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
+      texts: about('One ticket is cancelled'),
+    });
+    await until(async () => ({ texts: await inboxOf(app, traveller.mobile) }), { texts: about('the other stands') });
+  });
+
+  test('[REQ-TKT-9] flights stand in My Bookings beside stays, and are nobody else’s', async () => {
+    const { params } = await ticketed(oneway(true));
+    const { bookings, counts } = await succeed(app, myBookings, { as: traveller });
+    expect(bookings[0]).toMatchObject({ id: params.id, kind: 'flight', flight: { legs: [{ from: { code: 'DEL' } }] } });
+    expect(counts.total).toBeGreaterThan(0);
+    const other = await signIn(app);
+    for (const call of [cancellationPreview, cancelBooking]) {
+      expect(await app.call(call, { as: other, params })).toMatchObject({
+        status: 404,
+        body: { error: 'Booking not found for this user.' },
+      });
+    }
+  });
+});
+
+/** Ends a workflow as an error nobody expected would, and waits until the guard has begun it again. */
+async function letDie(workflow: 'flight' | 'flight-cancel', bookingId: string): Promise<void> {
+  await until(async () => ({ state: await app.context.workflows.state(`${workflow}-${bookingId}`) }), {
+    state: 'running',
+  });
+  await app.context.database.pool.query(
+    `update dbos.workflow_status set status = 'CANCELLED' where workflow_uuid = $1`,
+    [`${workflow}-${bookingId}`],
+  );
+  await eventually(async () => expect(await app.context.workflows.state(`${workflow}-${bookingId}-2`)).not.toBeNull());
+}
+
+describe('a flight whose workflow ended badly', () => {
+  test('[REQ-TKT-10] is taken up again while it is bought: the ticket there is found, not bought twice', async () => {
+    await arm(app, { ...air, operation: 'GetBookingDetails', kind: 'temporary', count: ALWAYS });
+    const order = await buyFlight(app, traveller, oneway(true), { operation: 'Ticket', kind: 'drop' });
+    await eventually(async () => expect(await airBooksOf(app, order.passengers)).toHaveLength(1));
+    await letDie('flight', order.bookingId);
+    await disarm(app);
+    await until(() => readFlight(app, traveller, order.bookingId), { status: 'vouchered' });
+    expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'ticketed' }]);
+  });
+
+  test('[REQ-TKT-10] is taken up again while it is cancelled: asked once, refunded once', async () => {
+    const { params, ...order } = await ticketed(oneway(true));
+    await arm(app, { ...air, operation: 'GetChangeRequestStatus', kind: 'pending', count: ALWAYS });
+    const { refundPaise } = await succeed(app, cancelBooking, { as: traveller, params, body: {} });
+    await letDie('flight-cancel', order.bookingId);
+    await disarm(app);
+    await until(() => readFlight(app, traveller, order.bookingId), {
+      cancelled: true,
+      refund: { amountPaise: refundPaise, status: 'processed' },
+    });
+    expect((await gatewayBooks(app, order.orderId)).refunds).toMatchObject([{ amount: refundPaise }]);
+    const [bought] = await airBooksOf(app, order.passengers);
+    expect(bought?.changeRequests).toHaveLength(1);
+  });
+});

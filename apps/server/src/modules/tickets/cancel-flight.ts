@@ -1,0 +1,216 @@
+import type { CallAnswer } from '@safar/contract/call';
+import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
+import { airRefund, type AirRefund } from '@safar/domain/air-refunds';
+import { epochMs, formatDayTime, indiaClockOf } from '@safar/domain/days';
+import { formatInr, sumPaise, type Paise } from '@safar/domain/money';
+import type { Transaction } from '../../platform/database.ts';
+import { fail, isFailure, type Failure } from '../../platform/failure.ts';
+import type { Workflow } from '../../platform/workflows.ts';
+import {
+  findCancellation,
+  flightCancellationBlock,
+  getFlight,
+  insertCancellation,
+  isBeingBought,
+  isCancelQueued,
+  lockStatus,
+  queueCancel,
+  QUEUED_NOTE,
+  ticketsOf,
+  transitionBooking,
+  type BookingKey,
+  type CancelRequest,
+  type FlightBooking,
+} from '../bookings/index.ts';
+import { boughtExtras } from '../checkout/index.ts';
+import type { TicketsContext } from './context.ts';
+import type { GoOn } from './answer-change.ts';
+import { answerHeldChange } from './held-change.ts';
+import { transitionTickets } from './ticket-store.ts';
+
+type Preview = CallAnswer<typeof previewCall>;
+type PreviewRefusal = Failure<(typeof previewCall)['errors'][number]>;
+type Answer = CallAnswer<typeof cancelBookingCall> | Failure<(typeof cancelBookingCall)['errors'][number]>;
+
+interface Quote extends AirRefund {
+  /** What the airlines would keep. */
+  readonly airlineChargePaise: Paise;
+}
+
+/** What cancelling one ticket costs and gives back, when its airline asks for a charge. */
+export function refundOfTicket(booking: FlightBooking, ticket: number, airlineChargePaise: Paise): AirRefund {
+  const fare = booking.quote.tickets[ticket]?.fare;
+  if (fare === undefined) throw new Error(`booking ${booking.id} has no ticket ${ticket}`);
+  const extras = boughtExtras(booking.quote, booking.passengers).filter((extra) => extra.ticket === ticket);
+  const paid = {
+    basePaise: fare.basePaise,
+    taxPaise: fare.taxPaise,
+    fuelPaise: fare.fuelPaise,
+    extrasPaise: sumPaise(extras.map(({ extra }) => extra.pricePaise)),
+  };
+  return airRefund(paid, airlineChargePaise, indiaClockOf(booking.createdAt).day);
+}
+
+/** Asks the airlines what cancelling every ticket of a trip would cost now, and applies the rules for them. */
+async function quoteCancellation(
+  { flights, database }: TicketsContext,
+  booking: FlightBooking,
+): Promise<Quote | Failure<'SUPPLIER_UNAVAILABLE' | 'CANCEL_NOT_POSSIBLE'>> {
+  const quote = { airlineChargePaise: 0, chargePaise: 0, refundPaise: 0 };
+  for (const { ticket, supplierBookingId } of await ticketsOf(database.pool, booking.userId, [booking.id])) {
+    if (supplierBookingId === null) throw new Error(`ticket ${ticket} of ${booking.id} was never bought`);
+    const answer = await flights.cancellationCharges(supplierBookingId);
+    if (answer.kind === 'no-answer')
+      return fail('SUPPLIER_UNAVAILABLE', { text: 'The airline is not answering. Please try again in a minute.' });
+    if (answer.kind === 'failed')
+      return fail('CANCEL_NOT_POSSIBLE', { text: 'The airline does not cancel this booking online. Please ask us.' });
+    const { chargePaise, refundPaise } = refundOfTicket(booking, ticket, answer.chargePaise);
+    quote.airlineChargePaise += answer.chargePaise;
+    quote.chargePaise += chargePaise;
+    quote.refundPaise += refundPaise;
+  }
+  return quote;
+}
+
+/** What cancelling now would cost, for its owner to see before it is confirmed. */
+export async function previewFlightCancellation(
+  context: TicketsContext,
+  booking: FlightBooking,
+): Promise<Preview | PreviewRefusal> {
+  const blocked = flightCancellationBlock(booking, context.clock.nowMs());
+  if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
+  if (isBeingBought(booking)) return previewOfQueued(context, booking);
+  const quote = await quoteCancellation(context, booking);
+  if (isFailure(quote)) return quote;
+  const { airlineChargePaise, chargePaise, refundPaise } = quote;
+  const voidUntil = await voidUntilOf(context, booking);
+  return {
+    paidPaise: booking.paidPaise,
+    policyChargePaise: airlineChargePaise,
+    holdPaise: 0,
+    chargePaise,
+    refundPaise,
+    note: noteOf(airlineChargePaise, chargePaise, voidUntil),
+    freeUntil: chargePaise === 0 ? voidUntil : null,
+  };
+}
+
+/** What a wish to cancel leads to where an airline changed something and waits for the traveller's answer. */
+const REFUSING_NOTE =
+  'You have not accepted what the airline changed. Cancelling refuses it: the seats go back, and so does all you paid.';
+
+/** Of what is not bought yet no airline can be asked: the most that the rules allow it to keep. */
+function mostForTrip(booking: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
+  const each = booking.quote.tickets.map((_, ticket) => refundOfTicket(booking, ticket, booking.paidPaise));
+  const chargePaise = sumPaise(each.map((refund) => refund.chargePaise));
+  return { chargePaise, refundPaise: booking.paidPaise - chargePaise };
+}
+
+/** Nothing is kept of a trip whose held ticket was changed: to cancel it is to refuse the change (decision 0020). */
+function allOf({ paidPaise }: FlightBooking): Pick<AirRefund, 'chargePaise' | 'refundPaise'> {
+  return { chargePaise: 0, refundPaise: paidPaise };
+}
+
+async function previewOfQueued({ database }: TicketsContext, booking: FlightBooking): Promise<Preview> {
+  const tickets = await ticketsOf(database.pool, booking.userId, [booking.id]);
+  const isAsked = tickets.some(({ change }) => change?.state === 'asked');
+  const cost = isAsked ? allOf(booking) : mostForTrip(booking);
+  return {
+    paidPaise: booking.paidPaise,
+    policyChargePaise: cost.chargePaise,
+    holdPaise: 0,
+    ...cost,
+    note: isAsked ? REFUSING_NOTE : QUEUED_NOTE,
+    freeUntil: null,
+  };
+}
+
+/**
+ * Keeps the wish to cancel a trip that is being bought; one that waits for an answer to a change is refused by it, and goes on to be
+ * undone at once. Null when it is no longer being bought.
+ */
+async function queueFlightCancel(
+  context: TicketsContext,
+  transaction: Transaction,
+  goOn: GoOn,
+  booking: FlightBooking,
+  shownChargePaise: Paise | null,
+): Promise<Answer | null> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const status = await lockStatus(transaction, key);
+  if (!isBeingBought({ status })) return null;
+  const asked = await answerHeldChange(context, transaction, key, 'refused');
+  const cost = asked === null ? mostForTrip(booking) : allOf(booking);
+  // It may have been accepted in another tab since all of the money was promised back.
+  if (shownChargePaise !== null && shownChargePaise < cost.chargePaise && !(await isCancelQueued(transaction, key)))
+    return fail('CANCEL_CHARGE_CHANGED', { details: cost });
+  await queueCancel(context, transaction, key);
+  if (asked !== null) await goOn(transaction, key, asked);
+  return { status, ...cost };
+}
+
+/** Until when every ticket of a trip can be voided, ISO instant; null: not all of them can any more, or it is not told. */
+async function voidUntilOf({ database, clock }: TicketsContext, booking: FlightBooking): Promise<string | null> {
+  const tickets = await ticketsOf(database.pool, booking.userId, [booking.id]);
+  const ends = tickets.map(({ voidUntil }) => voidUntil);
+  const [first = null] = ends.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
+  return first !== null && epochMs(first) > clock.nowMs() ? first : null;
+}
+
+/** What the supplier answers decides, whatever a void time promises: only where both agree is it said to be free. */
+function noteOf(airlineChargePaise: Paise, chargePaise: Paise, voidUntil: string | null): string {
+  const until = voidUntil === null ? '' : `${formatDayTime(voidUntil)} India time`;
+  if (chargePaise === 0 && voidUntil !== null)
+    return `The airline takes a ticket back for nothing on the day it was issued, until ${until}: all you paid comes back.`;
+  if (voidUntil !== null)
+    return `The airline names ${until} as the end of free cancellation, yet asks for a fee of ${formatInr(airlineChargePaise)} now. What it asks for counts: ${formatInr(chargePaise)} is kept.`;
+  if (chargePaise === 0) return 'The airline charges nothing: all you paid comes back.';
+  if (chargePaise < airlineChargePaise)
+    return `The airline’s fee is ${formatInr(airlineChargePaise)}; the rules allow at most the base fare and fuel surcharge, so taxes come back.`;
+  return 'This is the airline’s cancellation fee. Taxes and charges it did not earn come back.';
+}
+
+/**
+ * Asks for a flight to be cancelled, once: charge and refund are frozen as they are shown at this moment, and a workflow follows the
+ * airlines to their decision. Asked again, it answers the same.
+ */
+export async function cancelFlight(
+  context: TicketsContext,
+  flows: { readonly cancel: Workflow<BookingKey, void>; readonly goOn: GoOn },
+  booking: FlightBooking,
+  { remarks, shownChargePaise }: CancelRequest,
+): Promise<Answer> {
+  const { clock, database, workflows } = context;
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const before = await findCancellation(database.pool, key);
+  if (before !== null)
+    return { status: booking.status, chargePaise: before.chargePaise, refundPaise: before.refundPaise };
+  const blocked = flightCancellationBlock(booking, clock.nowMs());
+  if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
+  const queued = isBeingBought(booking)
+    ? await database.transaction((transaction) =>
+        queueFlightCancel(context, transaction, flows.goOn, booking, shownChargePaise),
+      )
+    : null;
+  if (queued !== null) return queued;
+  const asked = await quoteCancellation(context, await getFlight(database.pool, key));
+  if (isFailure(asked)) return asked;
+  const quote = { chargePaise: asked.chargePaise, refundPaise: asked.refundPaise };
+  if (shownChargePaise !== null && shownChargePaise !== quote.chargePaise)
+    return fail('CANCEL_CHARGE_CHANGED', { details: quote });
+  return database.transaction(async (transaction): Promise<Answer> => {
+    const status = await lockStatus(transaction, key);
+    const faster = await findCancellation(transaction, key);
+    if (faster !== null) return { status, chargePaise: faster.chargePaise, refundPaise: faster.refundPaise };
+    const still = flightCancellationBlock(await getFlight(transaction, key), clock.nowMs());
+    if (still !== null) return fail('CANCEL_NOT_POSSIBLE', { text: still });
+    const at = clock.nowIso();
+    await insertCancellation(transaction, key, { ...quote, remarks, requestedAt: at });
+    await transitionTickets(transaction, key, ['ticketed'], 'cancelling');
+    const text = 'You asked us to cancel this booking; the airline is being asked.';
+    const moved = await transitionBooking(transaction, key, { event: 'cancel-requested', text, at });
+    if (moved === null) throw new Error(`booking ${key.bookingId} cannot be cancelled while ${status}`);
+    await workflows.startInTransaction(transaction, flows.cancel, `flight-cancel-${key.bookingId}`, key);
+    return { status: moved, ...quote };
+  });
+}

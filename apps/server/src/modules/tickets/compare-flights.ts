@@ -1,0 +1,290 @@
+import { sumPaise } from '@safar/domain/money';
+import { indiaDateOf } from '@safar/domain/stay';
+import type { Comparison, Difference } from '../../platform/difference.ts';
+import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
+import { boughtExtras } from '../checkout/index.ts';
+import { postBookingUndone } from '@safar/domain/ledger';
+import {
+  endSupplierCancelled,
+  escalate,
+  flightsToCompare,
+  getFlight,
+  isAtWork,
+  postingKey,
+  soldPrice,
+  type BookingKey,
+  type FlightBooking,
+  type FlightTicket,
+  type TicketKey,
+} from '../bookings/index.ts';
+import { post } from '../payments/index.ts';
+import { notifyOfFlight } from './notify-of-flight.ts';
+import type { TicketsContext } from './context.ts';
+import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
+import { compareUnbooked, MAX_SILENCES } from './unmatched-tickets.ts';
+import { saveTicket, transitionTickets } from './ticket-store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A purchase or a cancellation that was settled takes no other turn after so long. */
+const SETTLED_DAYS = 7;
+/** There is no list to ask for: each ticket is a question of its own. */
+const MAX_BOOKINGS = 5000;
+/** Quote and invoice may be rounded apart (tbo-air.md 4). */
+const ROUNDING_PAISE = 100;
+
+/** What repairing leads to, started outside of the comparison. */
+export interface FlightRepairs {
+  /** Gives a ticket back to its airline that no booking stands for. */
+  cancelTicket(key: TicketKey): Promise<void>;
+  /** Takes up a workflow again that had given up. */
+  takeUp(key: BookingKey, workflow: 'flight' | 'flight-cancel'): Promise<void>;
+}
+
+/**
+ * Compares the tickets of flights that stand, of those under way and of those that ended lately with what the supplier says of each,
+ * and repairs what is safe. Bookings whose workflows are at work are left to them.
+ */
+export async function compareFlights(context: TicketsContext, repairs: FlightRepairs): Promise<Comparison> {
+  const { database, clock, retryPolicy } = context;
+  const nowMs = clock.nowMs();
+  const keys = await flightsToCompare(database.pool, {
+    before: new Date(nowMs - retryPolicy.restMs).toISOString(),
+    today: indiaDateOf(nowMs).toString(),
+    settledAfter: new Date(nowMs - SETTLED_DAYS * DAY_MS).toISOString(),
+    limit: MAX_BOOKINGS,
+  });
+  const differences: Difference[] = [];
+  let [compared, silent, silentNow] = [0, 0, 0];
+  for (const key of keys) {
+    const looks = await lookAtTickets(context, key);
+    if (looks === null) {
+      silent += 1;
+      silentNow += 1;
+      if (silentNow >= MAX_SILENCES) break;
+      continue;
+    }
+    silentNow = 0;
+    compared += looks.length;
+    differences.push(...(await compareBooking(context, repairs, key, looks)));
+  }
+  if (silentNow < MAX_SILENCES) {
+    const lost = await compareUnbooked(context, nowMs);
+    compared += lost.compared;
+    silent += lost.silent;
+    differences.push(...lost.differences);
+  }
+  const isCut = silentNow >= MAX_SILENCES || keys.length === MAX_BOOKINGS;
+  const incomplete = isCut
+    ? 'the air supplier was not asked about all bookings'
+    : silent > 0
+      ? `the air supplier did not answer about ${silent} bookings`
+      : null;
+  return { compared, differences, incomplete };
+}
+
+async function compareBooking(
+  context: TicketsContext,
+  repairs: FlightRepairs,
+  key: BookingKey,
+  looks: readonly Look[],
+): Promise<Difference[]> {
+  const booking = await getFlight(context.database.pool, key);
+  switch (booking.status) {
+    case 'vouchered':
+    case 'cancel-rejected':
+      return compareStanding(context, booking, looks);
+    case 'pending':
+    case 'cancelling':
+      return compareUnderWay(context, repairs, booking, looks);
+    case 'failed':
+    case 'refunded':
+    case 'cancelled':
+      return compareEnded(context, repairs, booking, looks);
+    case 'processing':
+    case 'confirmed':
+    case 'released':
+      return [];
+  }
+}
+
+/** What the difference is about: the supplier's own number of the ticket. */
+function subjectOf({ ticket, theirs }: Look): string {
+  return String(theirs.kind === 'booking' ? theirs.booking.bookingId : (ticket.supplierBookingId ?? ticket.bookingId));
+}
+
+/** A trip its traveller is to fly. */
+async function compareStanding(
+  context: TicketsContext,
+  booking: FlightBooking,
+  looks: readonly Look[],
+): Promise<Difference[]> {
+  const standing = looks.filter(({ ticket }) => ticket.state === 'ticketed');
+  const lost = standing.filter(isGone);
+  const given = looks.filter(({ ticket }) => ticket.state === 'cancelled');
+  const found = [
+    ...(lost.length > 0 ? await compareLost(context, booking, looks, lost) : []),
+    ...given.map((look) => compareGivenBack(booking, look)),
+  ];
+  for (const look of standing.filter((each) => !lost.includes(each)))
+    found.push(await compareTicket(context, booking, look));
+  return found.filter((each) => each !== null);
+}
+
+function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<void> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  return endSupplierCancelled(context, booking, {
+    text: 'The airline cancelled your flight.',
+    reason: 'the airline cancelled it: the traveller may need another flight',
+    undo: async (transaction, at) => {
+      const sold = await getFlight(transaction, key);
+      await post(transaction, postingKey(sold, 'booking-undone', at), postBookingUndone(soldPrice(sold)));
+      await transitionTickets(transaction, key, ['ticketed'], 'cancelled');
+    },
+    notify: (of, channel, notification) => notifyOfFlight(context, of, channel, notification),
+  });
+}
+
+/** All of it gone, and nobody here asked for that: everything goes back. A part of it, or after a refusal, is for a person to settle. */
+async function compareLost(
+  context: TicketsContext,
+  booking: FlightBooking,
+  looks: readonly Look[],
+  lost: readonly Look[],
+): Promise<Difference[]> {
+  const isCancelledWhole =
+    booking.status === 'vouchered' &&
+    lost.length === looks.length &&
+    lost.every(({ theirs }) => theirs.kind === 'booking');
+  if (isCancelledWhole) await endCancelledFlight(context, booking);
+  else
+    await escalate(
+      context,
+      { userId: booking.userId, bookingId: booking.id },
+      'a ticket of its trip does not stand at the airline',
+    );
+  return lost.map((look) => ({
+    kind: 'ticket-lost',
+    subject: subjectOf(look),
+    detail: isCancelledWhole
+      ? `The airline cancelled booking ${booking.id}; it is cancelled and all that was paid goes back.`
+      : `Ticket ${look.ticket.ticket} of booking ${booking.id}, which is ${booking.status}, ${look.theirs.kind === 'none' ? 'is not known to the supplier' : 'does not stand at the supplier'}.`,
+    outcome: isCancelledWhole ? 'repaired' : 'needs-person',
+  }));
+}
+
+/** A ticket both have: by its names at the airline, and by what it costs. */
+async function compareTicket(
+  { database }: TicketsContext,
+  booking: FlightBooking,
+  look: Look,
+): Promise<Difference | null> {
+  const { ticket, theirs } = look;
+  if (theirs.kind !== 'booking') return null;
+  const subject = subjectOf(look);
+  const where = `Ticket ${ticket.ticket} of booking ${booking.id}`;
+  if (theirs.booking.state !== 'ticketed') {
+    const detail = `${where} is ${theirs.booking.state} at the supplier and ticketed in our books.`;
+    return { kind: 'ticket-differs', subject, detail, outcome: 'needs-person' };
+  }
+  const { pnr, airlinePnr } = theirs.booking;
+  if (pnr !== ticket.pnr || airlinePnr !== ticket.airlinePnr || numbersOf(theirs.booking) !== numbersOf(ticket)) {
+    const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
+    await saveTicket(database.pool, key, 'ticketed', theirs.booking);
+    const detail = `${where} has another PNR or other ticket numbers at the supplier (${ticket.pnr} is ${pnr}); ours are now the same.`;
+    return { kind: 'ticket-differs', subject, detail, outcome: 'repaired' };
+  }
+  const { amountPaise } = theirs.booking;
+  const { atLeast, atMost } = dueFor(booking, ticket.ticket);
+  if (amountPaise === null) {
+    const detail = `${where} is ticketed; the supplier has not notified what it invoices.`;
+    return { kind: 'ticket-uninvoiced', subject, detail, outcome: 'noted' };
+  }
+  if (amountPaise >= atLeast && amountPaise <= atMost) return null;
+  const detail = `${where} is invoiced with ${amountPaise} paise; it was sold for ${atMost - ROUNDING_PAISE}.`;
+  return { kind: 'ticket-differs', subject, detail, outcome: 'needs-person' };
+}
+
+function numbersOf(held: { readonly tickets: SupplierFlightBooking['tickets'] } | FlightTicket): string {
+  const tickets = 'tickets' in held ? held.tickets : held.numbers;
+  return tickets.map(({ ticketNumber }) => ticketNumber).join(' ');
+}
+
+/** What the supplier may charge for a ticket: between what it offered it to us for and what it is published at, with its extras. */
+function dueFor(booking: FlightBooking, ticket: number): { atLeast: number; atMost: number } {
+  const fare = booking.quote.tickets[ticket]?.fare;
+  const bought = boughtExtras(booking.quote, booking.passengers).filter((extra) => extra.ticket === ticket);
+  const extrasPaise = sumPaise(bought.map(({ extra }) => extra.pricePaise));
+  return {
+    atLeast: (fare?.offeredPaise ?? 0) + extrasPaise - ROUNDING_PAISE,
+    atMost: (fare?.publishedPaise ?? 0) + extrasPaise + ROUNDING_PAISE,
+  };
+}
+
+/** A ticket that was given back: its requests must still say what they said when the money was settled. */
+function compareGivenBack({ id }: FlightBooking, look: Look): Difference | null {
+  const { ticket, theirs } = look;
+  const subject = subjectOf(look);
+  const where = `Ticket ${ticket.ticket} of booking ${id}`;
+  if (theirs.kind === 'requests' && theirs.state === 'completed') {
+    if (ticket.chargePaise === null) return null;
+    if (ticket.chargePaise === theirs.chargePaise && ticket.refundedPaise === theirs.refundedPaise) return null;
+    const detail = `${where} was given back for a charge of ${ticket.chargePaise} paise; the airline now says ${theirs.chargePaise}, and ${theirs.refundedPaise} back.`;
+    return { kind: 'ticket-differs', subject, detail, outcome: 'needs-person' };
+  }
+  if (theirs.kind !== 'requests' && !isLive(look)) return null;
+  const detail = `${where} was given back in our books, and the airline has not taken it.`;
+  return { kind: 'ticket-not-ours', subject, detail, outcome: 'needs-person' };
+}
+
+/** A booking whose workflow had asked long enough: once the airline has decided, it goes on. */
+async function compareUnderWay(
+  context: TicketsContext,
+  repairs: FlightRepairs,
+  booking: FlightBooking,
+  looks: readonly Look[],
+): Promise<Difference[]> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const workflow = booking.status === 'pending' ? 'flight' : 'flight-cancel';
+  const open = looks.filter(({ ticket }) => ['processing', 'held', 'cancelling'].includes(ticket.state));
+  // Its traveller has the word.
+  if (open.some(({ ticket }) => ticket.change?.state === 'asked')) return [];
+  const isDecided = open.length > 0 && open.every((look) => hasDecided(look, workflow));
+  if (!isDecided || (await isAtWork(context, key, workflow))) return [];
+  await repairs.takeUp(key, workflow);
+  const what =
+    workflow === 'flight' ? 'was bought or refused after all' : 'has the airline’s answer to its cancellation';
+  return open.map((look) => ({
+    kind: 'ticket-found',
+    subject: subjectOf(look),
+    detail: `Ticket ${look.ticket.ticket} of booking ${booking.id}, which was given up, ${what}; the booking goes on.`,
+    outcome: 'repaired',
+  }));
+}
+
+function hasDecided(look: Look, workflow: 'flight' | 'flight-cancel'): boolean {
+  const { theirs } = look;
+  if (theirs.kind === 'requests') return theirs.state !== 'open';
+  if (theirs.kind === 'none') return false;
+  return workflow === 'flight' ? isLive(look) || isGone(look) : isGone(look);
+}
+
+/** A booking that is over: nothing of it may stand at the supplier. */
+async function compareEnded(
+  { database }: TicketsContext,
+  repairs: FlightRepairs,
+  booking: FlightBooking,
+  looks: readonly Look[],
+): Promise<Difference[]> {
+  const found: (Difference | null)[] = [];
+  for (const look of looks) {
+    const { ticket, theirs } = look;
+    if (ticket.state === 'cancelled' || ticket.state === 'undone') found.push(compareGivenBack(booking, look));
+    if (ticket.state !== 'failed' || theirs.kind !== 'booking' || !isLive(look)) continue;
+    const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
+    await saveTicket(database.pool, key, theirs.booking.state === 'held' ? 'held' : 'ticketed', theirs.booking);
+    await repairs.cancelTicket(key);
+    const detail = `Ticket ${ticket.ticket} of booking ${booking.id}, which is ${booking.status}, was bought too late; it is given back to the airline.`;
+    found.push({ kind: 'ticket-not-ours', subject: subjectOf(look), detail, outcome: 'repaired' });
+  }
+  return found.filter((each) => each !== null);
+}

@@ -1,0 +1,179 @@
+import { sumPaise } from '@safar/domain/money';
+import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
+import type { FlightLookupOutcome, SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
+import {
+  escalate,
+  getFlight,
+  getTicket,
+  noteRefund,
+  notifyOnBothChannels,
+  REFUND_STEP,
+  sendRefund,
+  showPending,
+  TELL_STEPS,
+  ticketsOf,
+  type BookingKey,
+  type Failing,
+  type TicketState,
+} from '../bookings/index.ts';
+import type { Channel, FlightNotificationDetails } from '../notifications/index.ts';
+import type { RefundProgress } from '../payments/index.ts';
+import type { TicketsContext } from './context.ts';
+import type { Purchase } from './attempt-store.ts';
+import { CANCEL_TICKET_STEPS, cancelTicketSteps, type CancelTicketSteps } from './cancel-ticket.ts';
+import { sendPurchase, type PurchaseAnswer } from './send-purchase.ts';
+import {
+  confirmFlight,
+  heldTicket,
+  noteTicket,
+  type Confirmed,
+  noteUndone,
+  preparePurchase,
+  failFlight,
+  type HeldTicket,
+} from './settle-flight.ts';
+import { notifyOfFlight, type FlightOutcome } from './notify-of-flight.ts';
+import { isOfAnotherTicket } from './ticket-store.ts';
+
+/** Every step of the flight workflow, by the name under which it is recorded. */
+export const FLIGHT_STEPS = [
+  'read-trip',
+  'prepare',
+  'purchase',
+  'look-up',
+  'note-ticket',
+  'show-pending',
+  'confirm',
+  'fail',
+  REFUND_STEP,
+  'note-refund',
+  ...TELL_STEPS,
+  'release-held',
+  ...CANCEL_TICKET_STEPS,
+  'note-undone',
+] as const;
+
+export type FlightStep = (typeof FLIGHT_STEPS)[number];
+
+/** A ticket of the trip as the workflow finds it. */
+export interface TripTicket extends HeldTicket {
+  readonly ticket: number;
+  readonly isLcc: boolean;
+  readonly state: TicketState;
+}
+
+/** One flight booking in its workflow: every method is a durable step, recorded before the next begins. */
+export interface FlightRun extends CancelTicketSteps {
+  readTrip(): Promise<TripTicket[]>;
+  prepare(ticket: number, purchase: Purchase, attempt: number): Promise<boolean>;
+  purchase(ticket: number, purchase: Purchase, attempt: number): Promise<PurchaseAnswer>;
+  /** What became of a purchase: by the supplier's number where it is known, else by its trace. */
+  lookUp(ticket: number, supplierBookingId: number | null): Promise<FlightLookupOutcome>;
+  /** Null is what an older release recorded. */
+  noteTicket(ticket: number, held: SupplierFlightBooking): Promise<HeldTicket | null>;
+  showPending(): Promise<void>;
+  /** False: the booking has ended otherwise. True is what an older release recorded. */
+  confirm(): Promise<Confirmed | boolean>;
+  fail(why: Failing): Promise<string[] | null>;
+  refundUntilTaken(refundId: string): Promise<RefundProgress>;
+  noteRefund(): Promise<void>;
+  noteUndone(ticket: number): Promise<void>;
+  notify(outcome: FlightOutcome): Promise<void>;
+  /** Puts the booking on a person's list. */
+  escalate(reason: string): Promise<void>;
+}
+
+/** The steps of one flight booking. */
+export function flightRun(context: TicketsContext, key: BookingKey, observe?: StepObserver): FlightRun {
+  const runner = createStepRunner<FlightStep>(context.workflows, 'flight', observe);
+  return {
+    ...cancelTicketSteps(context, runner, key),
+    readTrip: () => runner.step('read-trip', () => readTrip(context, key)),
+    prepare: (ticket, purchase, attempt) =>
+      runner.transaction('prepare', (tx) => preparePurchase(context, tx, { ...key, ticket, purchase, attempt })),
+    purchase: (ticket, purchase, attempt) =>
+      runner.step('purchase', () => sendPurchase(context, { ...key, ticket, purchase, attempt })),
+    lookUp: (ticket, id) => runner.step('look-up', () => lookUp(context, key, ticket, id)),
+    noteTicket: (ticket, held) =>
+      runner.transaction('note-ticket', (tx) => noteTicket(context, tx, { ...key, ticket }, held)),
+    showPending: () => runner.transaction('show-pending', (tx) => showPending(context, tx, key, 'airline')),
+    confirm: () => runner.transaction('confirm', (tx) => confirmFlight(context, tx, key)),
+    fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, key, why)),
+    refundUntilTaken: (refundId) => sendRefund(context, runner, key, refundId),
+    noteRefund: () => runner.transaction('note-refund', (tx) => noteRefund(context, tx, key)),
+    noteUndone: (ticket) => runner.transaction('note-undone', (tx) => noteUndone(context, tx, { ...key, ticket })),
+    notify: (outcome) =>
+      notifyOnBothChannels(context, runner, key, {
+        kind: outcome,
+        notify: (channel) => notifyOutcome(context, key, channel, outcome),
+      }),
+    escalate: (reason) => escalate(context, key, reason),
+  };
+}
+
+async function readTrip({ database }: TicketsContext, key: BookingKey): Promise<TripTicket[]> {
+  const { quote } = await getFlight(database.pool, key);
+  const tickets = await ticketsOf(database.pool, key.userId, [key.bookingId]);
+  return tickets.map(({ ticket, state, ...known }) => ({
+    ticket,
+    state,
+    isLcc: quote.tickets[ticket]?.isLcc ?? false,
+    ...heldTicket(known),
+  }));
+}
+
+/** A trace shows its newest booking alone: one that belongs to another ticket says nothing of this one. */
+async function lookUp(
+  { database, flights }: TicketsContext,
+  key: BookingKey,
+  ticket: number,
+  supplierBookingId: number | null,
+): Promise<FlightLookupOutcome> {
+  const known = supplierBookingId ?? (await getTicket(database.pool, { ...key, ticket })).supplierBookingId;
+  if (known !== null) return flights.booking(known);
+  const { quote } = await getFlight(database.pool, key);
+  const found = await flights.bookingOfTrace(quote.tickets[ticket]?.offer.trace ?? '');
+  if (found.kind !== 'found') return found;
+  const isOther = await isOfAnotherTicket(database.pool, { ...key, ticket }, found.booking.bookingId);
+  return isOther ? { kind: 'none' } : found;
+}
+
+async function notifyOutcome(
+  context: TicketsContext,
+  key: BookingKey,
+  channel: Channel,
+  kind: FlightOutcome,
+): Promise<void> {
+  const notification = await notificationOf(context, key, kind);
+  if (notification !== null) await notifyOfFlight(context, key, channel, notification);
+}
+
+/** Null: there is nothing to tell any more. */
+async function notificationOf(
+  { database }: TicketsContext,
+  key: BookingKey,
+  kind: FlightOutcome,
+): Promise<FlightNotificationDetails | null> {
+  const { paidPaise, failedBecause } = await getFlight(database.pool, key);
+  const tickets = await ticketsOf(database.pool, key.userId, [key.bookingId]);
+  switch (kind) {
+    case 'confirmed':
+    case 'pending':
+      return { kind };
+    case 'refunded':
+    case 'trip-undone':
+      return { kind, refundPaise: paidPaise, reason: failedBecause ?? 'other' };
+    case 'change-asked': {
+      const asked = tickets.find(({ change }) => change?.state === 'asked')?.change;
+      return asked ? { kind, sentences: asked.sentences, answerBy: asked.dueAt } : null;
+    }
+    case 'extras-denied': {
+      const denied = tickets.flatMap((ticket) => ticket.denied);
+      return {
+        kind,
+        extras: denied.map(({ text }) => text),
+        refundPaise: sumPaise(denied.map((each) => each.pricePaise)),
+      };
+    }
+  }
+}

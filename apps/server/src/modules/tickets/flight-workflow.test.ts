@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
+import { LIVE_RETRY_POLICY } from '../bookings/index.ts';
+import type { FlightRun, TripTicket } from './flight-steps.ts';
+import { fulfilFlight } from './flight-workflow.ts';
+import type { PurchaseAnswer } from './send-purchase.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const retryPolicy = { ...LIVE_RETRY_POLICY, settleMs: 0, flightSettleMs: 2 * MINUTE_MS };
+
+function heldBooking(state: SupplierFlightBooking['state']): SupplierFlightBooking {
+  const numbers = { tickets: [], invoiceNo: null, amountPaise: null, airlinePnr: null };
+  return { bookingId: 71, source: '4', pnr: 'ABC123', state, ...numbers };
+}
+
+type Answer = 'pending' | 'silent' | 'refused' | 'refused, still held';
+
+interface Airline {
+  /** What each request to issue the ticket is answered, in order; the last one again and again. */
+  readonly answers: readonly Answer[];
+  /** From when on the held ticket is issued. */
+  readonly issuedAtMs: number;
+  /** Whether it is bought at once; false where absent. */
+  readonly isLcc?: boolean;
+  readonly state?: TripTicket['state'];
+}
+
+/** A trip of one ticket, on a clock that stands still but for the waits. What was done is in `did`. */
+function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline): { run: FlightRun; did: string[] } {
+  const did: string[] = [];
+  let nowMs = 0;
+  let asked = 0;
+  let isCancelled = false;
+  let state = first ?? (isLcc ? 'processing' : 'held');
+  const stateNow = () => (isCancelled ? 'cancelled' : nowMs >= issuedAtMs ? 'ticketed' : 'held');
+  const answerTo = (kind: Answer | undefined): PurchaseAnswer => {
+    if (kind === 'pending') return { kind, sentAtMs: nowMs, booking: heldBooking('held') };
+    if (kind === 'silent') return { kind, sentAtMs: nowMs };
+    return { kind: 'refused', text: 'no', ...(kind === 'refused, still held' && { held: heldBooking('held') }) };
+  };
+  const run: FlightRun = {
+    retryPolicy,
+    now: async () => nowMs,
+    sleep: async (ms) => void (nowMs += ms),
+    readTrip: async () => [{ ticket: 0, isLcc, state }],
+    prepare: async () => true,
+    purchase: async () => {
+      asked += 1;
+      return answerTo(answers[asked - 1] ?? answers.at(-1));
+    },
+    lookUp: async () => ({ kind: 'found', booking: heldBooking(stateNow()) }),
+    noteTicket: async (_, noted) => {
+      did.push(`noted ${noted.state}`);
+      state = noted.state === 'ticketed' ? 'ticketed' : 'held';
+      return {};
+    },
+    showPending: async () => void did.push('shown as pending'),
+    confirm: async () => true,
+    fail: async () => ['refund'],
+    refundUntilTaken: async () => ({ kind: 'accepted' }),
+    noteRefund: async () => void did.push('refunded'),
+    noteUndone: async () => void did.push('undone'),
+    notify: async (outcome) => void did.push(`notified ${outcome}`),
+    escalate: async (reason) => void did.push(`person: ${reason}`),
+    release: async () => (stateNow() === 'ticketed' ? 'ticketed' : nowMs >= 2 * HOUR_MS ? 'released' : 'refused'),
+    ask: async () => {
+      isCancelled = true;
+      return { kind: 'requested', changeRequestIds: [9] };
+    },
+    check: async () => 'completed',
+    look: async () => stateNow(),
+    forget: async () => undefined,
+  };
+  return { run, did };
+}
+
+describe('issuing a held ticket', () => {
+  test('[REQ-TKT-5] that takes longer than any answer is waited for, and the traveller told so', async () => {
+    const { run, did } = tripWith({ answers: ['pending'], issuedAtMs: 3 * HOUR_MS });
+    await fulfilFlight(run);
+    expect(did).toEqual(['shown as pending', 'notified pending', 'noted ticketed', 'notified confirmed']);
+  });
+
+  test('[REQ-TKT-4] is not given up for a refusal to do again what is under way', async () => {
+    const { run, did } = tripWith({ answers: ['pending', 'refused', 'pending'], issuedAtMs: HOUR_MS });
+    await fulfilFlight(run);
+    expect(did.at(-1)).toBe('notified confirmed');
+  });
+
+  test('[REQ-TKT-5] that is refused at once frees the seats, however often that is asked for', async () => {
+    const { run, did } = tripWith({ answers: ['refused'], issuedAtMs: Infinity });
+    await fulfilFlight(run);
+    expect(did).toEqual(['refunded', 'notified refunded', 'undone']);
+  });
+
+  test('[REQ-TKT-4] that happens after it was given up is taken back', async () => {
+    const { run, did } = tripWith({ answers: ['silent', 'refused'], issuedAtMs: HOUR_MS });
+    await fulfilFlight(run);
+    expect(did).toEqual(['refunded', 'notified refunded', 'undone']);
+    expect(await run.look(0)).toBe('cancelled');
+  });
+});
+
+describe('buying a low-cost ticket', () => {
+  test('[REQ-TKT-5] that fails and leaves its seats held refunds the traveller and releases them', async () => {
+    const { run, did } = tripWith({ answers: ['refused, still held'], issuedAtMs: Infinity, isLcc: true });
+    await fulfilFlight(run);
+    expect(did).toEqual(['noted held', 'refunded', 'notified refunded', 'undone']);
+  });
+
+  test('[REQ-TKT-4] is not done again by a run that finds what a failed purchase left held: that is released', async () => {
+    const { run, did } = tripWith({ answers: ['silent'], issuedAtMs: Infinity, isLcc: true, state: 'held' });
+    await fulfilFlight(run);
+    expect(did).toEqual(['refunded', 'notified refunded', 'undone']);
+  });
+
+  test('[REQ-TKT-5] that fails and leaves nothing releases nothing', async () => {
+    const { run, did } = tripWith({ answers: ['refused'], issuedAtMs: Infinity, isLcc: true });
+    await fulfilFlight(run);
+    expect(did).toEqual(['refunded', 'notified refunded']);
+  });
+});

@@ -1,0 +1,254 @@
+import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
+import { refusalSentence, type RefusalReason } from '@safar/domain/refusals';
+import { waitForTopUp, type Failing, type TopUp } from '../bookings/index.ts';
+import { waitBefore } from '../payments/index.ts';
+import type { Purchase } from './attempt-store.ts';
+import type { FlightRun, TripTicket } from './flight-steps.ts';
+import type { HeldTicket } from './settle-flight.ts';
+import { cancelTicket, releaseTicket } from './cancel-ticket.ts';
+import type { PurchaseAnswer } from './send-purchase.ts';
+
+/** A purchase that provably did nothing is made once more. */
+const MAX_ATTEMPTS = 2;
+
+/** How the quest for a ticket ends. */
+type Got =
+  | { readonly kind: 'got'; readonly booking: SupplierFlightBooking }
+  /** `held`: seats that the airline keeps all the same. */
+  | ({ readonly kind: 'refused'; readonly held?: SupplierFlightBooking } & Failing)
+  /** A day of asking told us nothing: the booking stays 'pending', for a person to find out. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * What follows the payment of a flight: each ticket of the trip is bought in turn (`buy`, or `hold → issue`), then all of it is
+ * confirmed and told. It keeps two promises, whatever fails and whenever this process dies: what is paid and not ticketed is
+ * refunded whole, and a trip is bought whole or not at all – a ticket already bought for one that is not is given back at our
+ * cost. What an airline changes when it holds a ticket is asked about first: this workflow ends there, and the answer, or its
+ * deadline, begins it again (decision 0020). Each method of `run` is a durable step (see `FLIGHT_STEPS`); begun again from its first
+ * line, the workflow finds its own traces.
+ */
+export async function fulfilFlight(run: FlightRun): Promise<void> {
+  for (const ticket of await run.readTrip()) {
+    const got = await getTicket(run, ticket);
+    switch (got.kind) {
+      case 'ticketed':
+        continue;
+      case 'asked':
+        return run.notify('change-asked');
+      case 'unknown':
+        return run.escalate('the airline never told what became of a ticket');
+      case 'refused':
+        return undoTrip(run, got);
+    }
+  }
+  const confirmed = await run.confirm();
+  if (confirmed === false) return;
+  await run.notify('confirmed');
+  if (confirmed === true || confirmed.refundIds.length === 0) return;
+  await run.notify('extras-denied');
+  for (const refundId of confirmed.refundIds) await run.refundUntilTaken(refundId);
+}
+
+/** How one ticket stands once nothing more can be done for it now. */
+type Standing =
+  | { readonly kind: 'ticketed' }
+  /** Held, and its traveller is asked about what the airline changed. */
+  | { readonly kind: 'asked' }
+  | Exclude<Got, { kind: 'got' }>;
+
+/** Buys one ticket to its end. */
+async function getTicket(run: FlightRun, { ticket, isLcc, state, ...known }: TripTicket): Promise<Standing> {
+  if (state === 'ticketed') return { kind: 'ticketed' };
+  if (state !== 'processing' && state !== 'held') return { kind: 'refused', text: 'This booking has ended.' };
+  // Only a purchase that failed leaves a low-cost ticket held: it is not bought again, but released.
+  if (isLcc && state === 'held') return refusedFor('other');
+  const purchases: Purchase[] = isLcc ? ['buy'] : state === 'held' ? ['issue'] : ['hold', 'issue'];
+  let held: HeldTicket = known;
+  for (const purchase of purchases) {
+    const stop = purchase === 'issue' ? stopOf(held) : null;
+    if (stop !== null) return stop;
+    const got = await acquire(run, ticket, { purchase, held });
+    if (got.kind === 'refused' && got.held !== undefined && isLcc) await run.noteTicket(ticket, got.held);
+    if (got.kind !== 'got') return got;
+    held = (await run.noteTicket(ticket, got.booking)) ?? {};
+    if (got.booking.state === 'ticketed') return { kind: 'ticketed' };
+  }
+  return { kind: 'refused', text: 'The airline held your seats but issued no ticket.' };
+}
+
+/** Why what is held is not issued, or not yet; null when it is. */
+function stopOf({ change }: HeldTicket): Extract<Standing, { kind: 'asked' | 'refused' }> | null {
+  switch (change) {
+    case 'asked':
+      return { kind: 'asked' };
+    case 'refused':
+    case 'lapsed':
+      return refusedFor('change-refused');
+    case 'dearer':
+      return refusedFor('fare-gone');
+    case 'accepted':
+    case null:
+    case undefined:
+      return null;
+  }
+}
+
+function refusedFor(reason: RefusalReason): { readonly kind: 'refused' } & Failing {
+  return { kind: 'refused', reason, text: refusalSentence(reason, 'airline') };
+}
+
+/** Buys, and learns what became of it; once more when it is certain that nothing did, and while it is said to be under way. */
+async function acquire(
+  run: FlightRun,
+  ticket: number,
+  { purchase, held }: { readonly purchase: Purchase; readonly held: HeldTicket },
+): Promise<Got> {
+  const quest: Quest = { ticket, purchase, sinceMs: null, isTaken: false, isShown: false };
+  let inVain = 0;
+  let topUp: TopUp | null = null;
+  for (let attempt = 1; inVain < MAX_ATTEMPTS; attempt += 1) {
+    if (!(await run.prepare(ticket, purchase, attempt))) return { kind: 'refused', text: 'This booking has ended.' };
+    const answer = await send(run, ticket, purchase, attempt);
+    const got = await outcomeOf(run, quest, answer);
+    if (got !== 'nothing-there') {
+      if (got.kind !== 'refused' || got.reason !== 'balance') return got;
+      topUp ??= { sinceMs: await run.now(), untilMs: held.heldUntilMs ?? null };
+      if (!(await isToppedUp(run, quest, topUp))) return got;
+      continue;
+    }
+    if (answer.kind !== 'pending') inVain += 1;
+  }
+  return refusedFor('other');
+}
+
+/**
+ * Our own balance was too low. What is held stays so while a person tops it up, and is tried again until the hold ends; what was to
+ * be bought at once is given up.
+ */
+async function isToppedUp(run: FlightRun, quest: Quest, topUp: TopUp): Promise<boolean> {
+  const reason = 'our balance with the air supplier is too low to issue its ticket';
+  if (quest.purchase !== 'issue') {
+    await run.escalate(reason);
+    return false;
+  }
+  if (!quest.isShown) {
+    await run.showPending();
+    await run.notify('pending');
+    quest.isShown = true;
+  }
+  return waitForTopUp(run, topUp, reason);
+}
+
+/** The quest for one ticket over all attempts. */
+interface Quest {
+  readonly ticket: number;
+  readonly purchase: Purchase;
+  /** When it was first sent; null until then. */
+  sinceMs: number | null;
+  /** Whether the supplier has said that it is under way. */
+  isTaken: boolean;
+  /** Whether the booking is shown as pending. */
+  isShown: boolean;
+}
+
+async function outcomeOf(run: FlightRun, quest: Quest, answer: Got | OpenAnswer): Promise<Got | 'nothing-there'> {
+  if ('sentAtMs' in answer) {
+    quest.isTaken ||= answer.kind === 'pending';
+    return findOut(run, quest, answer);
+  }
+  // What is under way is not ended by the refusal to do it a second time.
+  if (answer.kind === 'refused' && quest.isTaken)
+    return findOut(run, quest, { kind: 'pending', sentAtMs: await run.now(), booking: null });
+  return answer;
+}
+
+/** A purchase that was sent and has not said how it ended. */
+type OpenAnswer = Extract<PurchaseAnswer, { readonly sentAtMs: number }>;
+
+/** Sends a purchase; while the supplier cannot even be reached, again and again until it keeps the fare no more. */
+async function send(run: FlightRun, ticket: number, purchase: Purchase, attempt: number): Promise<Got | OpenAnswer> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await run.purchase(ticket, purchase, attempt);
+    if (answer.kind === 'done') return { kind: 'got', booking: answer.booking };
+    if (answer.kind !== 'not-sent') return answer;
+    await run.sleep(waitBefore(tries, run.retryPolicy.firstAskMs, run.retryPolicy.lastAskMs));
+  }
+}
+
+/**
+ * Asks the supplier what became of a purchase until it is known. 'Nothing there' counts only once the purchase can no longer take
+ * effect, and never for one the supplier said it had taken. What stays unknown is shown as pending; the money is safe.
+ */
+async function findOut(run: FlightRun, quest: Quest, answer: OpenAnswer): Promise<Got | 'nothing-there'> {
+  const { flightSettleMs: settleMs, pendingAfterMs, giveUpAfterMs, firstAskMs, lastAskMs } = run.retryPolicy;
+  const { ticket, purchase } = quest;
+  const sinceMs = (quest.sinceMs ??= answer.sentAtMs);
+  const supplierBookingId = answer.kind === 'pending' ? (answer.booking?.bookingId ?? null) : null;
+  // Said to be under way it is left alone for longer.
+  const issueAgainAfterMs = answer.kind === 'pending' ? pendingAfterMs : settleMs;
+  for (let looks = 0; ; looks += 1) {
+    const nowMs = await run.now();
+    const agoMs = nowMs - answer.sentAtMs;
+    const found = await run.lookUp(ticket, supplierBookingId);
+    const meaning = found.kind === 'found' ? meaningOf(found.booking, purchase) : found.kind;
+    if (meaning === 'none' && answer.kind === 'silent' && agoMs >= settleMs) return 'nothing-there';
+    if (meaning === 'got' && found.kind === 'found') return { kind: 'got', booking: found.booking };
+    if (meaning === 'refused') return refusedFor('other');
+    if (nowMs - sinceMs >= pendingAfterMs && !quest.isShown) {
+      await run.showPending();
+      await run.notify('pending');
+      quest.isShown = true;
+    }
+    if (nowMs - sinceMs >= giveUpAfterMs) return { kind: 'unknown' };
+    // Still only held so long after it was to be issued: issued again, it is issued once, or said to be under way.
+    if (meaning === 'not-issued' && agoMs >= issueAgainAfterMs) return 'nothing-there';
+    await run.sleep(waitBefore(looks, firstAskMs, lastAskMs));
+  }
+}
+
+/** What a booking at the supplier means for a purchase. */
+function meaningOf(
+  { state, pnr }: SupplierFlightBooking,
+  purchase: Purchase,
+): 'got' | 'not-issued' | 'refused' | 'open' {
+  switch (state) {
+    case 'ticketed':
+      return 'got';
+    case 'held':
+      if (purchase === 'hold') return pnr === '' ? 'open' : 'got';
+      return purchase === 'issue' ? 'not-issued' : 'open';
+    case 'cancelled':
+    case 'failed':
+      return 'refused';
+    case 'pending':
+      return 'open';
+  }
+}
+
+/** The money goes back first, all of it; then whatever was bought of the trip is given back to its airline. */
+async function undoTrip(run: FlightRun, { text, reason }: Failing): Promise<void> {
+  const bought = (await run.readTrip()).filter(({ state }) => ['held', 'ticketed', 'cancelling'].includes(state));
+  const isHalf = bought.some(({ state }) => state !== 'held');
+  const why = isHalf ? `${text} We give back the ticket that was already issued, at our cost.` : text;
+  if (!(await giveMoneyBack(run, { text: why, reason }, isHalf ? 'trip-undone' : 'refunded'))) return;
+  for (const { ticket, state } of bought) {
+    const end = state === 'held' ? await releaseTicket(run, ticket) : await cancelTicket(run, ticket);
+    if (end === 'done') await run.noteUndone(ticket);
+    else await run.escalate('a ticket of a trip that was not bought was not taken back by the airline');
+  }
+}
+
+/** False when the booking has not failed after all. */
+async function giveMoneyBack(run: FlightRun, why: Failing, notification: 'refunded' | 'trip-undone'): Promise<boolean> {
+  const refundIds = await run.fail(why);
+  if (refundIds === null) return false;
+  for (const refundId of refundIds) {
+    const progress = await run.refundUntilTaken(refundId);
+    if (progress.kind === 'accepted') continue;
+    await run.escalate('a refund was not taken by the gateway');
+    return true;
+  }
+  await run.noteRefund();
+  await run.notify(notification);
+  return true;
+}

@@ -1,0 +1,84 @@
+import { epochMs, formatDayTime, toInstantIso } from '@safar/domain/days';
+import { heldChanges } from '@safar/domain/held-change';
+import type { Transaction } from '../../platform/database.ts';
+import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
+import {
+  clearTimer,
+  isCancelQueued,
+  setTimer,
+  ticketsOf,
+  transitionBooking,
+  type BookingKey,
+  type ChangeState,
+  type FlightBooking,
+  type TicketKey,
+} from '../bookings/index.ts';
+import type { TicketsContext } from './context.ts';
+import { saveChange } from './ticket-store.ts';
+
+const MINUTE_MS = 60_000;
+/** So long a traveller has to say whether a change suits, where the hold lasts as long. */
+const ANSWER_MS = 12 * 60 * MINUTE_MS;
+/** So long before a hold ends the answer must be there: the ticket is still to be issued, or the hold released. */
+const ANSWER_MARGIN_MS = 15 * MINUTE_MS;
+/** Holds whose end nobody tells are taken to last so long. */
+const UNTOLD_HOLD_MS = 60 * MINUTE_MS;
+/** Quote and booking may be rounded apart (tbo-air.md 4). */
+const ROUNDING_PAISE = 100;
+
+/**
+ * Decides about a ticket that has just been held (decision 0020): a traveller who keeps at least what was sold is not asked, less is
+ * asked about until shortly before the hold ends, and what costs more than was paid is not bought.
+ */
+export async function judgeHold(
+  { clock }: TicketsContext,
+  transaction: Transaction,
+  key: TicketKey,
+  booking: FlightBooking,
+  { terms }: SupplierFlightBooking,
+): Promise<void> {
+  // Nothing more is bought of a trip that is not wanted any more: there is nothing to ask.
+  if (await isCancelQueued(transaction, key)) return;
+  const quoted = booking.quote.tickets[key.ticket];
+  const sold = booking.quote.trip.tickets[key.ticket];
+  if (terms === undefined || quoted === undefined || sold === undefined) return;
+  // What a low-cost airline holds is left of a purchase that failed, and is given back.
+  if (quoted.isLcc) return;
+  const none = { sentences: [], dueAt: null };
+  if (terms.publishedPaise !== null && terms.publishedPaise > quoted.fare.publishedPaise + ROUNDING_PAISE)
+    return saveChange(transaction, key, { ...none, state: 'dearer' });
+  const flights = sold.legs.flatMap(({ segments }) => segments);
+  const sentences = heldChanges(flights, terms.flights, terms);
+  if (sentences.length === 0) return;
+  const nowMs = clock.nowMs();
+  const endsMs = terms.heldUntil === null ? nowMs + UNTOLD_HOLD_MS : epochMs(terms.heldUntil);
+  const dueAt = toInstantIso(Math.min(nowMs + ANSWER_MS, endsMs - ANSWER_MARGIN_MS));
+  if (epochMs(dueAt) <= nowMs) return saveChange(transaction, key, { sentences, dueAt, state: 'lapsed' });
+  await saveChange(transaction, key, { sentences, dueAt, state: 'asked' });
+  await setTimer(transaction, { ...key, kind: 'change' }, dueAt);
+  const text = `The airline holds your seats and changed something: ${sentences.join(' ')} Please accept or refuse it by ${formatDayTime(dueAt)} India time.`;
+  await transitionBooking(transaction, key, { event: 'change-proposed', text, at: clock.nowIso() });
+}
+
+const ANSWERS = {
+  accepted: 'You accepted what the airline changed; your ticket is being issued.',
+  refused: 'You did not accept what the airline changed. The seats go back, and so does all of your money.',
+  lapsed: 'Nobody answered what the airline changed in time. The seats go back, and so does all of your money.',
+} as const satisfies Partial<Record<ChangeState, string>>;
+
+/** Writes an answer down, or that none came; the ticket it is about. Null when nothing is asked. The caller holds the booking's lock. */
+export async function answerHeldChange(
+  { clock }: TicketsContext,
+  transaction: Transaction,
+  key: BookingKey,
+  answer: keyof typeof ANSWERS,
+): Promise<number | null> {
+  const asked = (await ticketsOf(transaction, key.userId, [key.bookingId])).find(
+    ({ change }) => change?.state === 'asked',
+  );
+  if (asked?.change == null) return null;
+  await saveChange(transaction, { ...key, ticket: asked.ticket }, { ...asked.change, state: answer });
+  await clearTimer(transaction, { ...key, kind: 'change' });
+  await transitionBooking(transaction, key, { event: 'change-answered', text: ANSWERS[answer], at: clock.nowIso() });
+  return asked.ticket;
+}

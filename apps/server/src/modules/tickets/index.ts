@@ -1,0 +1,70 @@
+import type { Transaction } from '../../platform/database.ts';
+import type { StepObserver } from '../../platform/step-runner.ts';
+import type { Workflow } from '../../platform/workflows.ts';
+import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
+import {
+  flightAfterAnswer,
+  type BookingKey,
+  type BookingsContext,
+  type TicketFulfilment,
+  type TicketKey,
+} from '../bookings/index.ts';
+import { answerChange } from './answer-change.ts';
+import { cancelFlight, previewFlightCancellation } from './cancel-flight.ts';
+import { cancelBookedFlight } from './cancel-flight-workflow.ts';
+import { compareFlights } from './compare-flights.ts';
+import type { TicketsContext } from './context.ts';
+import { flightRun } from './flight-steps.ts';
+import { fulfilFlight } from './flight-workflow.ts';
+import { answerHeldChange } from './held-change.ts';
+import { notifyOfFlight } from './notify-of-flight.ts';
+import { returnTicket } from './return-ticket.ts';
+import { unmatchedTickets } from './unmatched-tickets.ts';
+
+export interface TicketsParts {
+  readonly flights: FlightSeller;
+  /** Told of every step of the workflows as it is carried out. */
+  readonly onStep?: StepObserver | undefined;
+}
+
+/** How tickets are held, issued, changed, cancelled and given back (REQ-TKT-1). */
+export function createTickets(bookings: BookingsContext, { flights, onStep }: TicketsParts): TicketFulfilment {
+  const context: TicketsContext = { ...bookings, flights };
+  const { workflows } = context;
+  const flight: Workflow<BookingKey, void> = workflows.define(
+    'flight',
+    (key: BookingKey) => fulfilFlight(flightRun(context, key, onStep)),
+    'safar-3',
+  );
+  const cancel: Workflow<BookingKey, void> = workflows.define(
+    'flight-cancel',
+    (key: BookingKey) => cancelBookedFlight(context, key, onStep),
+    'safar-3',
+  );
+  const unmatchedTicket: Workflow<TicketKey, void> = workflows.define(
+    'return-ticket',
+    (ticket: TicketKey) => returnTicket(context, ticket, onStep),
+    'safar-4',
+  );
+  const flows = { flight, 'flight-cancel': cancel };
+  const goOn = (transaction: Transaction, key: BookingKey, ticket: number): Promise<void> =>
+    workflows.startInTransaction(transaction, flight, flightAfterAnswer(key.bookingId, ticket), key);
+  return {
+    workflows: flows,
+    begin: (transaction, key) => workflows.startInTransaction(transaction, flight, `flight-${key.bookingId}`, key),
+    previewCancellation: (booking) => previewFlightCancellation(context, booking),
+    cancel: (booking, asked) => cancelFlight(context, { cancel, goOn }, booking, asked),
+    notify: (key, channel, notification) => notifyOfFlight(context, key, channel, notification),
+    compareWithSupplier: (run) =>
+      compareFlights(context, {
+        cancelTicket: (key) => workflows.start(unmatchedTicket, `return-ticket-${key.bookingId}-${key.ticket}`, key),
+        takeUp: (key, name) => workflows.start(flows[name], `${name}-${key.bookingId}-found-${run}`, key),
+      }),
+    answerChange: (key, accept) => answerChange(context, goOn, key, accept),
+    lapseChange: async (transaction, key) => {
+      const ticket = await answerHeldChange(context, transaction, key, 'lapsed');
+      if (ticket !== null) await goOn(transaction, key, ticket);
+    },
+    unmatchedTickets: (traces) => unmatchedTickets(context, traces),
+  };
+}

@@ -1,0 +1,18 @@
+import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
+import { escalate, getTicket, type TicketKey } from '../bookings/index.ts';
+import type { TicketsContext } from './context.ts';
+import { CANCEL_TICKET_STEPS, cancelTicket, cancelTicketSteps, releaseTicket } from './cancel-ticket.ts';
+import { noteUndone } from './settle-flight.ts';
+
+const RETURN_STEPS = ['read-ticket', 'release-held', ...CANCEL_TICKET_STEPS, 'note-undone'] as const;
+
+/** Gives a ticket back that was bought after its booking had ended and was refunded: what the airline keeps of it is our loss. */
+export async function returnTicket(context: TicketsContext, key: TicketKey, observe?: StepObserver): Promise<void> {
+  const runner = createStepRunner<(typeof RETURN_STEPS)[number]>(context.workflows, 'return-ticket', observe);
+  const run = cancelTicketSteps(context, runner, key);
+  const { ticket } = key;
+  const state = await runner.step('read-ticket', async () => (await getTicket(context.database.pool, key)).state);
+  const end = state === 'held' ? await releaseTicket(run, ticket) : await cancelTicket(run, ticket);
+  if (end === 'done') await runner.transaction('note-undone', (tx) => noteUndone(context, tx, key));
+  else await escalate(context, key, 'a ticket bought too late was not taken back by the airline');
+}

@@ -1,0 +1,118 @@
+import { epochMs } from '@safar/domain/days';
+import { postBookingConfirmed, postCancellation, NOTHING_SOLD } from '@safar/domain/ledger';
+import type { Transaction } from '../../platform/database.ts';
+import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
+import {
+  getFlight,
+  getTicket,
+  isCancelQueued,
+  lockStatus,
+  postingKey,
+  refundAll,
+  soldPrice,
+  ticketsOf,
+  transitionBooking,
+  transitionToFailed,
+  type BookingKey,
+  type ChangeState,
+  type Failing,
+  type FlightTicket,
+  type TicketKey,
+} from '../bookings/index.ts';
+import { post } from '../payments/index.ts';
+import type { TicketsContext } from './context.ts';
+import { insertPurchase, type PurchaseKey } from './attempt-store.ts';
+import { deniedExtras, takeOffDenied } from './denied-extras.ts';
+import { judgeHold } from './held-change.ts';
+import { moveTicket, saveDenied, saveTicket, transitionTickets } from './ticket-store.ts';
+
+/** What is known of a ticket that is held, or issued; all of it absent in what an older release recorded. */
+export interface HeldTicket {
+  /** Until when it can be issued, epoch ms; null: not told. */
+  readonly heldUntilMs?: number | null;
+  readonly change?: ChangeState | null;
+}
+
+/** The transactions of the flight workflow. Each finds its own work done when it is carried out again. */
+
+/** Writes the next attempt down; false when the booking has ended, or is not wanted any more: nothing may be bought for it. */
+export async function preparePurchase(
+  { clock }: TicketsContext,
+  transaction: Transaction,
+  key: PurchaseKey,
+): Promise<boolean> {
+  const status = await lockStatus(transaction, key);
+  if (status !== 'processing' && status !== 'pending') return false;
+  if (await isCancelQueued(transaction, key)) return false;
+  await insertPurchase(transaction, key, clock.nowIso());
+  return true;
+}
+
+/** The supplier holds, or has issued, a ticket: what it changed is asked about, and extras it did not give are written down. */
+export async function noteTicket(
+  context: TicketsContext,
+  transaction: Transaction,
+  key: TicketKey,
+  held: SupplierFlightBooking,
+): Promise<HeldTicket> {
+  await lockStatus(transaction, key);
+  const before = await getTicket(transaction, key);
+  await saveTicket(transaction, key, held.state === 'ticketed' ? 'ticketed' : 'held', held);
+  const booking = await getFlight(transaction, key);
+  if (held.state !== 'ticketed') {
+    // Held before, it was looked at then.
+    if (before.state === 'processing') await judgeHold(context, transaction, key, booking, held);
+  } else await saveDenied(transaction, key, deniedExtras(booking, key.ticket, held));
+  return heldTicket(await getTicket(transaction, key));
+}
+
+/** What the workflow must know of a ticket. */
+export function heldTicket({ heldUntil, change }: Pick<FlightTicket, 'heldUntil' | 'change'>): HeldTicket {
+  return { heldUntilMs: heldUntil === null ? null : epochMs(heldUntil), change: change?.state ?? null };
+}
+
+/** The sale is made; the refunds of extras that were paid for and not given. */
+export interface Confirmed {
+  readonly refundIds: readonly string[];
+}
+
+/** Every ticket of the trip is issued: the sale is made. False when the booking has ended otherwise. */
+export async function confirmFlight(
+  context: TicketsContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<Confirmed | false> {
+  const at = context.clock.nowIso();
+  const tickets = await ticketsOf(transaction, key.userId, [key.bookingId]);
+  const pnrs = tickets.map(({ pnr }) => pnr).join(' and ');
+  const text = `The airline issued your ${tickets.length === 1 ? 'ticket' : 'tickets'}: PNR ${pnrs}.`;
+  let refundIds: readonly string[] = [];
+  if ((await transitionBooking(transaction, key, { event: 'supplier-confirmed', text, at })) !== null) {
+    const booking = await getFlight(transaction, key);
+    await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(soldPrice(booking)));
+    await transitionBooking(transaction, key, { event: 'voucher-issued', text: 'Your e-ticket is ready.', at });
+    refundIds = await takeOffDenied(context, transaction, key);
+  }
+  return (await lockStatus(transaction, key)) === 'vouchered' && { refundIds };
+}
+
+/** Not everything could be bought: all that was paid goes back; the ids of the refunds. Null when it has ended otherwise. */
+export async function failFlight(
+  context: TicketsContext,
+  transaction: Transaction,
+  key: BookingKey,
+  why: Failing,
+): Promise<string[] | null> {
+  if ((await transitionToFailed(context, transaction, key, why)) === null) return null;
+  await transitionTickets(transaction, key, ['processing'], 'failed');
+  return refundAll(context, transaction, await getFlight(transaction, key));
+}
+
+/** A ticket that was bought for a trip that was not is given back; what the airline kept of it is our loss, never the traveller's. */
+export async function noteUndone({ clock }: TicketsContext, transaction: Transaction, key: TicketKey): Promise<void> {
+  const { chargePaise } = await getTicket(transaction, key);
+  await moveTicket(transaction, key, 'undone');
+  const booking = await getFlight(transaction, key);
+  const loss = { sold: NOTHING_SOLD, paidPaise: 0, supplierChargePaise: chargePaise ?? 0, travellerChargePaise: 0 };
+  await post(transaction, postingKey(booking, `ticket-undone-${key.ticket}`, clock.nowIso()), postCancellation(loss));
+}
