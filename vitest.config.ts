@@ -39,8 +39,10 @@ export default defineConfig({
             'apps/{sandbox,web}/{src,app}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
+          exclude: ['**/*.browser.test.tsx'],
         },
       },
+      'apps/web',
     ],
     isolate: false,
     // By default one core is left to Vitest itself, which needs little.

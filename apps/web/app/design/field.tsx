@@ -43,7 +43,7 @@ export function FieldFrame({
 }: FieldTexts & { ids: { input: string; note: string }; className?: string; children: ReactNode }) {
   const frame = useInputBeforeHydration<HTMLDivElement>();
   return (
-    <div ref={frame} className={cx('grid min-w-0 content-start gap-1', className)}>
+    <div ref={frame} className={cx('grid min-w-0 grid-cols-1 content-start gap-1', className)}>
       <label htmlFor={ids.input} className={hideLabel ? 'sr-only' : 'text-sm font-medium text-muted'}>
         {label}
         {required && (
@@ -63,14 +63,14 @@ export function FieldFrame({
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
   if (error) {
     return (
-      <p id={id} className="flex items-start gap-1 text-xs text-critical">
+      <p id={id} className="flex items-start gap-1 text-xs wrap-anywhere text-critical">
         <Icon of={IconAlertTriangle} size="sm" className="mt-px" />
         {error}
       </p>
     );
   }
   return hint ? (
-    <p id={id} className="text-xs text-faint">
+    <p id={id} className="text-xs wrap-anywhere text-faint">
       {hint}
     </p>
   ) : null;

@@ -77,6 +77,8 @@ export function OpenModal({
       role={role}
       tabIndex={-1}
       aria-labelledby={titleId}
+      // Of two Escapes in a row browsers let only the first be prevented.
+      closedby={dismissible ? undefined : 'none'}
       onCancel={cancel}
       onClose={closed}
       className={cx(
