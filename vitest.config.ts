@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'local/*.test.ts', 'tools/simulation/**/*.test.ts'],
           // One PostgreSQL and one sandbox for the whole run.
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
         },

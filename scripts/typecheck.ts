@@ -13,6 +13,8 @@ const WORKSPACES = [
   'e2e',
   'bench',
   'tools/codegen',
+  'tools/simulation',
+  'local',
   'scripts',
 ];
 const AT_ONCE = 2;

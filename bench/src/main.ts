@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensurePostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
+import { ensurePostgres } from '../../local/embedded-postgres.ts';
 import { firstLoads } from '../../apps/web/scripts/first-load.ts';
 import { startSafar } from '../../scripts/safar-process.ts';
 import { benchAddedTime } from './added-time.ts';

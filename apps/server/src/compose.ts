@@ -1,3 +1,4 @@
+import { SAMPLES } from '../../../local/sample-reviews.ts';
 import type { Module, ModuleContext, PlatformContext } from './platform/context.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStays } from './modules/stays/index.ts';
@@ -95,7 +96,12 @@ export function composeModules(
   });
   const documents = createDocuments(context, { bookings, hotels, places });
   const checkout = createCheckout({ ...context, hotels, flights, identity }, bookings);
-  const engagement = createEngagement(context, { hotels, bookings, identity });
+  const engagement = createEngagement(context, {
+    hotels,
+    bookings,
+    identity,
+    samples: context.config.sandbox.owned ? SAMPLES : null,
+  });
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];
   return {

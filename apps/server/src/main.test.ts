@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findPostgres } from './platform/postgres-install.ts';
+import { findPostgres } from '../../../local/postgres-install.ts';
 import { testPort } from './platform/testing/test-port.ts';
 import { transactionPoolerTo } from './platform/testing/transaction-pooler.ts';
 import { MIGRATION_LOCK } from './platform/migrate.ts';

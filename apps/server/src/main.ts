@@ -1,11 +1,11 @@
 import { buildApp, type SafarApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { ensurePostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { ensurePostgres, type EmbeddedPostgres } from '../../../local/embedded-postgres.ts';
 import { answerWhileStarting, openPublicListener, type PublicListener } from './platform/public-listener.ts';
 import { createLogger, type Logger } from './platform/logging.ts';
-import { watchPostgres } from './platform/embedded-postgres-watch.ts';
+import { watchPostgres } from '../../../local/embedded-postgres-watch.ts';
 import type { Repeater } from './platform/repeat.ts';
-import { startSandbox, type SandboxProcess } from './platform/sandbox-process.ts';
+import { startSandbox, type SandboxProcess } from '../../../local/sandbox-process.ts';
 import { DEFAULT_OPERATIONS_PORT } from './settings/process.ts';
 import type { WebMode } from './web/mount-web.ts';
 

@@ -9,7 +9,7 @@ import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testin
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
 import { eraseNameFromWritings, writingsOf } from './personal-store.ts';
-import { sampleOffers, sampleQuestions, sampleReviews } from './sample-reviews.ts';
+import { SAMPLES } from '../../../../../local/sample-reviews.ts';
 import { dropSamples, insertOffers, insertQuestions, insertReviews } from './store.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
@@ -95,7 +95,7 @@ describe('a review', () => {
 
 test('[REQ-REV-2] scores are computed from the reviews that are stored, and the list goes on page by page', async () => {
   const hotelCode = '4711';
-  const samples = sampleReviews(hotelCode, clock.nowMs());
+  const samples = SAMPLES.reviews(hotelCode, clock.nowMs());
   await insertReviews(app.context.database.pool, samples);
   // A second time changes nothing.
   await insertReviews(app.context.database.pool, samples);
@@ -121,8 +121,8 @@ test('[REQ-REV-2] scores are computed from the reviews that are stored, and the 
 test('[REQ-REV-3] the first guest who writes of a hotel takes the place of its samples, a held text does not', async () => {
   const hotelCode = '4713';
   const { pool } = app.context.database;
-  await insertReviews(pool, sampleReviews(hotelCode, clock.nowMs()));
-  const written = { ...sampleReviews('5', clock.nowMs())[0]!, hotelCode, sample: false, score: 3 };
+  await insertReviews(pool, SAMPLES.reviews(hotelCode, clock.nowMs()));
+  const written = { ...SAMPLES.reviews('5', clock.nowMs())[0]!, hotelCode, sample: false, score: 3 };
   const id = crypto.randomUUID();
   await insertReviews(pool, [{ ...written, id, bookingId: id, held: 'link' }]);
   await dropSamples(pool, hotelCode);
@@ -231,7 +231,7 @@ describe('a question', () => {
   });
 
   test('[REQ-REV-4] that was answered shows its answer', async () => {
-    const asked = sampleQuestions('4712', clock.nowMs());
+    const asked = SAMPLES.questions('4712', clock.nowMs());
     await insertQuestions(app.context.database.pool, asked);
     const { questions } = await succeed(app, calls.hotelQuestions, { params: { hotelCode: '4712' } });
     expect(questions.map(({ text, answer }) => [text, answer])).toEqual(
@@ -289,7 +289,7 @@ describe('what leads elsewhere or speaks for us', () => {
 
 test('[REQ-OFFER-1] the home page tells the offers that hold today and the reviews there are', async () => {
   const { pool } = app.context.database;
-  const [first, second, third] = sampleOffers('2026-01-01', '2026-12-31');
+  const [first, second, third] = SAMPLES.offers('2026-01-01', '2026-12-31');
   await insertOffers(pool, [
     { ...first!, validFrom: '2020-01-01', validTill: '2999-12-31' },
     { ...second!, validFrom: '2020-01-01', validTill: '2020-12-31' },
@@ -297,7 +297,7 @@ test('[REQ-OFFER-1] the home page tells the offers that hold today and the revie
   ]);
   await insertReviews(pool, [
     {
-      ...sampleReviews('1', clock.nowMs())[0]!,
+      ...SAMPLES.reviews('1', clock.nowMs())[0]!,
       id: crypto.randomUUID(),
       bookingId: crypto.randomUUID(),
       hotelCode: SCRIPTED_HOTEL.HotelCode,

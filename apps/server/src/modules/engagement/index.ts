@@ -4,8 +4,10 @@ import type { EngagementContext } from './context.ts';
 import { forgetOldJourneys } from './keep-journey.ts';
 import { registerWritingOperations } from './operations.ts';
 import { registerEngagement } from './routes.ts';
-import { seedSamples } from './seed-samples.ts';
+import { seedSamples, type Samples } from './seed-samples.ts';
 
+export type { Samples } from './seed-samples.ts';
+export type { OfferRow, QuestionRow, ReviewRow } from './store.ts';
 export { eraseNameFromWritings, writingsOf } from './personal-store.ts';
 export { eraseSavedHotels, savedHotelsOf } from './saved-hotel-store.ts';
 
@@ -13,17 +15,19 @@ export { eraseSavedHotels, savedHotelsOf } from './saved-hotel-store.ts';
 const SEED_EVERY_MS = 30_000;
 const FORGET_EVERY_MS = 6 * 3_600_000;
 
-type Needs = Pick<EngagementContext, 'hotels' | 'bookings' | 'identity'>;
+type Needs = Pick<EngagementContext, 'hotels' | 'bookings' | 'identity'> & {
+  /** Null where hotels are real: nothing invented is ever added to them. */
+  readonly samples: Samples | null;
+};
 
 /** Offers, reviews, questions and the journey log (REQ-REV-2, REQ-OFFER-1, REQ-LOG-1). */
-export function createEngagement(platform: ModuleContext, needs: Needs): Module {
+export function createEngagement(platform: ModuleContext, { samples, ...needs }: Needs): Module {
   const context: EngagementContext = { ...platform, ...needs };
   const rounds = [
     repeatEvery(FORGET_EVERY_MS, 'forgetting old journeys', platform.log, () => forgetOldJourneys(context)),
-    // Only where the sandbox is the product's own: nothing invented is ever added to real hotels.
-    ...(platform.config.sandbox.owned
-      ? [repeatEvery(SEED_EVERY_MS, 'adding sample reviews', platform.log, () => seedSamples(context))]
-      : []),
+    ...(samples === null
+      ? []
+      : [repeatEvery(SEED_EVERY_MS, 'adding sample reviews', platform.log, () => seedSamples(context, samples))]),
   ];
   return {
     name: 'engagement',

@@ -1,7 +1,22 @@
 import { indiaClockOf } from '@safar/domain/days';
 import type { EngagementContext } from './context.ts';
-import { sampleOffers, sampleQuestions, sampleReviews } from './sample-reviews.ts';
-import { hotelsWithoutReview, insertOffers, insertQuestions, insertReviews, scoresOf } from './store.ts';
+import {
+  hotelsWithoutReview,
+  insertOffers,
+  insertQuestions,
+  insertReviews,
+  scoresOf,
+  type OfferRow,
+  type QuestionRow,
+  type ReviewRow,
+} from './store.ts';
+
+/** What the demonstration says of its invented hotels. */
+export interface Samples {
+  offers(today: string, inAYear: string): readonly OfferRow[];
+  questions(hotelCode: string, nowMs: number): readonly QuestionRow[];
+  reviews(hotelCode: string, nowMs: number): readonly ReviewRow[];
+}
 
 /** Hotels of each city that get samples: those seen first. */
 const HOTELS_PER_CITY = 12;
@@ -9,20 +24,20 @@ const HOTELS_AT_ONCE = 200;
 const YEAR_MS = 365 * 86_400_000;
 
 /** Gives the demonstration's hotels what guests might say of them; a hotel that has reviews is left alone. */
-export async function seedSamples({ clock, database, hotels }: EngagementContext): Promise<void> {
+export async function seedSamples({ clock, database, hotels }: EngagementContext, samples: Samples): Promise<void> {
   const nowMs = clock.nowMs();
   const inAYear = indiaClockOf(nowMs + YEAR_MS).day;
-  await insertOffers(database.pool, sampleOffers(indiaClockOf(nowMs).day, inAYear));
+  await insertOffers(database.pool, samples.offers(indiaClockOf(nowMs).day, inAYear));
   const empty = await hotelsWithoutReview(database.pool, await hotels.popularCodes(HOTELS_PER_CITY));
   for (let from = 0; from < empty.length; from += HOTELS_AT_ONCE) {
     const codes = empty.slice(from, from + HOTELS_AT_ONCE);
     await insertQuestions(
       database.pool,
-      codes.flatMap((code) => sampleQuestions(code, nowMs)),
+      codes.flatMap((code) => samples.questions(code, nowMs)),
     );
     await insertReviews(
       database.pool,
-      codes.flatMap((code) => sampleReviews(code, nowMs)),
+      codes.flatMap((code) => samples.reviews(code, nowMs)),
     );
     await hotels.saveGuestScores(await scoresOf(database.pool, codes));
   }

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
-import type { Random } from '../../simulation/script/random.ts';
+import type { Random } from '../../../../../tools/simulation/script/random.ts';
 import { GOOD, GOOD_IN_BODY } from './good-input.ts';
 
 /** What of a schema in the OpenAPI document decides what is sent. */

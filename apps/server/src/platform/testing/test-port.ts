@@ -1,4 +1,4 @@
-import { isFree } from '../embedded-postgres.ts';
+import { isFree } from '../../../../../local/embedded-postgres.ts';
 
 /** Below the ports that the system gives to whoever asks for any, and to connections. */
 const FIRST_PORT = 14_000;

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { openDatabase, type Database } from '../database.ts';
-import { ensurePostgres } from '../embedded-postgres.ts';
+import { ensurePostgres } from '../../../../../local/embedded-postgres.ts';
 import { testPort } from './test-port.ts';
 import { createLogger } from '../logging.ts';
 import { prepareDatabase } from '../migrate.ts';
-import { startSandbox, type SandboxProcess } from '../sandbox-process.ts';
+import { startSandbox, type SandboxProcess } from '../../../../../local/sandbox-process.ts';
 
 /** Speed before safety: what a test database holds is thrown away. */
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];

@@ -144,7 +144,12 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     retryPolicy: { ...QUICK, ...options.retryPolicy },
   });
   const checkout = createCheckout({ ...context, hotels, flights, identity }, bookings);
-  const engagement = createEngagement(context, { hotels: { ...catalogue, ...hotels }, bookings, identity });
+  const engagement = createEngagement(context, {
+    hotels: { ...catalogue, ...hotels },
+    bookings,
+    identity,
+    samples: null,
+  });
   const privacy = createPrivacy(context, identity);
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
   return {

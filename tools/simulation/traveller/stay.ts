@@ -1,6 +1,11 @@
 import { checkoutSession, confirmCheckout, createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import type { PlanId } from '@safar/domain/plans';
-import { guestsFor, newCheckout, ofKind, type ChosenRate } from '../../modules/bookings/testing/journey.ts';
+import {
+  guestsFor,
+  newCheckout,
+  ofKind,
+  type ChosenRate,
+} from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import { NEW_ROOM_PRICE } from '../script/hotel-faults.ts';
 import type { StayScript } from '../script/script.ts';
 import { placeOrders, type Filled, type CheckedOut } from './ordering.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '@safar/contract/call';
 import { z } from 'zod';
-import { control } from '../../platform/testing/sandbox-control.ts';
-import { type Shop } from '../../modules/bookings/testing/journey.ts';
-import type { SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import type { TestAnswer, TestCall } from '../../platform/testing/test-app.ts';
+import { control } from '../../../apps/server/src/platform/testing/sandbox-control.ts';
+import { type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
+import type { SignedInTraveller } from '../../../apps/server/src/platform/testing/sign-in.ts';
+import type { TestAnswer, TestCall } from '../../../apps/server/src/platform/testing/test-app.ts';
 import type { Stage } from '../script/fault.ts';
 import type { ScriptedFault } from '../script/fault.ts';
 import type { Script } from '../script/script.ts';

@@ -3,7 +3,11 @@ import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { airQuote, airSearch } from '@safar/contract/flights';
 import { airSpecialReturns } from '@safar/contract/special-returns';
 import type { TitledPassenger } from '@safar/domain/passengers';
-import { CONTACT, passengersFor, type Quote } from '../../modules/bookings/testing/flight-journey.ts';
+import {
+  CONTACT,
+  passengersFor,
+  type Quote,
+} from '../../../apps/server/src/modules/bookings/testing/flight-journey.ts';
 import { NEW_FARE } from '../script/air-faults.ts';
 import type { FlightScript } from '../script/script.ts';
 import type { Subjects } from './diary.ts';

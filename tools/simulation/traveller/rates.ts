@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hotelsAvailability, hotelsPreload } from '@safar/contract/hotels';
-import { succeed, type ChosenRate, type Shop } from '../../modules/bookings/testing/journey.ts';
+import { succeed, type ChosenRate, type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 
 /** Cities of the sandbox with a hundred hotels or nearly so, each hotel with several rates. */
 const CITIES = ['130443', '119805'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { control } from '../../platform/testing/sandbox-control.ts';
-import { type PaymentProof, type Shop } from '../../modules/bookings/testing/journey.ts';
+import { control } from '../../../apps/server/src/platform/testing/sandbox-control.ts';
+import { type PaymentProof, type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 
 const Proof = z.object({
   razorpay_payment_id: z.string(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOLD_PERCENT } from '@safar/domain/plans';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
-import type { OfferRow, QuestionRow, ReviewRow } from './store.ts';
+import type { OfferRow, QuestionRow, ReviewRow, Samples } from '../apps/server/src/modules/engagement/index.ts';
 
 /**
  * What the demonstration data says of its invented hotels (REQ-REV-3). Each hotel always gets the same, marked as a sample wherever it
@@ -89,7 +89,7 @@ function idFor(seed: string): string {
 const instantDaysAgo = (nowMs: number, days: number) => new Date(nowMs - days * DAY_MS).toISOString();
 
 /** Three to eleven reviews of a hotel, written in the months before now. */
-export function sampleReviews(hotelCode: string, nowMs: number): ReviewRow[] {
+function sampleReviews(hotelCode: string, nowMs: number): ReviewRow[] {
   const { below } = chooserFor(`reviews of ${hotelCode}`);
   // Some houses are better than others.
   const mood = 7 + below(3);
@@ -122,7 +122,7 @@ function sampleReview(hotelCode: string, nowMs: number, { index, mood }: { index
 }
 
 /** Up to three questions about a hotel; the newest may await its answer. */
-export function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[] {
+function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[] {
   const { below, one } = chooserFor(`questions about ${hotelCode}`);
   const asked = new Map(Array.from({ length: 1 + below(3) }, () => one(QUESTIONS) ?? ['', null]));
   return [...asked].map(([text, answer], index) => {
@@ -141,7 +141,7 @@ export function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[]
 }
 
 /** Offers of the demonstration data: each says something the product does, for a year from the first start. */
-export function sampleOffers(today: string, inAYear: string): OfferRow[] {
+function sampleOffers(today: string, inAYear: string): OfferRow[] {
   const dates = { validFrom: today, validTill: inAYear };
   return [
     {
@@ -171,3 +171,6 @@ export function sampleOffers(today: string, inAYear: string): OfferRow[] {
     },
   ];
 }
+
+/** Offers, questions and reviews of the demonstration. */
+export const SAMPLES: Samples = { offers: sampleOffers, questions: sampleQuestions, reviews: sampleReviews };

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ensurePostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostgres } from './postgres-install.ts';
-import { temporaryFolder } from './testing/test-stack.ts';
+import { temporaryFolder } from '../apps/server/src/platform/testing/test-stack.ts';
 
 /** Said to be quick in the runtime contract; far above what it takes, for a busy machine. */
 const RESTART_LIMIT_MS = 15_000;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Shop } from '../../modules/bookings/testing/journey.ts';
+import type { Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import { readOurBooks, type OurBooks } from './our-books.ts';
 import { readOutsideBooks, type OutsideBooks } from './outside-books.ts';
 

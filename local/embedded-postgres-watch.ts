@@ -1,6 +1,6 @@
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import type { Logger } from './logging.ts';
-import { repeatEvery, type Repeater } from './repeat.ts';
+import type { Logger } from '../apps/server/src/platform/logging.ts';
+import { repeatEvery, type Repeater } from '../apps/server/src/platform/repeat.ts';
 
 const LOOK_MS = 500;
 /** One that dies this often within `WINDOW_MS` will die again: somebody has to look at it. */

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import '../platform/testing/global-setup.ts';
+import '../../apps/server/src/platform/testing/global-setup.ts';
 import { simulate } from './simulate.ts';
 
 const BOOKINGS = 150;

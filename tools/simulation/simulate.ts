@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { disarm } from '../platform/testing/sandbox-control.ts';
-import { type Shop } from '../modules/bookings/testing/journey.ts';
-import { createProcessRuns, type Runs } from '../modules/bookings/testing/process-runs.ts';
-import { testPort } from '../platform/testing/test-port.ts';
-import { signIn, type SignedInTraveller } from '../platform/testing/sign-in.ts';
+import { disarm } from '../../apps/server/src/platform/testing/sandbox-control.ts';
+import { type Shop } from '../../apps/server/src/modules/bookings/testing/journey.ts';
+import { createProcessRuns, type Runs } from '../../apps/server/src/modules/bookings/testing/process-runs.ts';
+import { testPort } from '../../apps/server/src/platform/testing/test-port.ts';
+import { signIn, type SignedInTraveller } from '../../apps/server/src/platform/testing/sign-in.ts';
 import {
   createTestDatabase,
   dropTestDatabase,
@@ -14,7 +14,7 @@ import {
   temporaryFolder,
   type TestSandbox,
   type TestStack,
-} from '../platform/testing/test-stack.ts';
+} from '../../apps/server/src/platform/testing/test-stack.ts';
 import { audit, unsettled } from './audit/audit.ts';
 import { readBooks } from './audit/books.ts';
 import type { Finding } from './audit/finding.ts';

@@ -1,5 +1,5 @@
 import { verifyPayment } from '@safar/contract/payments';
-import { verifyBody, type PaymentProof } from '../../modules/bookings/testing/journey.ts';
+import { verifyBody, type PaymentProof } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import type { Subjects } from './diary.ts';
 import type { Order } from './ordering.ts';
 import { attemptPayment, authorizeLate } from './payment-window.ts';

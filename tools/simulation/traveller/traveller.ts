@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChosenRate } from '../../modules/bookings/testing/journey.ts';
+import type { ChosenRate } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import type { FlightScript, StayScript } from '../script/script.ts';
 import { answerChanges } from './answering.ts';
 import { settleBalance } from './balance.ts';

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { startTestStack } from '../platform/testing/test-stack.ts';
+import { startTestStack } from '../../apps/server/src/platform/testing/test-stack.ts';
 import { simulate } from './simulate.ts';
 
 const MAX_SEED = 1_000_000;

@@ -1,7 +1,7 @@
 import { rupeesToPaise } from '@safar/domain/money';
 import { z } from 'zod';
-import { control } from '../../platform/testing/sandbox-control.ts';
-import { allGatewayBooks, type Shop } from '../../modules/bookings/testing/journey.ts';
+import { control } from '../../../apps/server/src/platform/testing/sandbox-control.ts';
+import { allGatewayBooks, type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 
 /** What the gateway and the suppliers have written down. Money in paise. */
 export interface OutsideBooks {

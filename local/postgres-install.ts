@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { sha256Hex } from './crypto.ts';
+import { sha256Hex } from '../apps/server/src/platform/crypto.ts';
 
 /** Where a shipped PostgreSQL is kept when its own user cannot reach the place it was installed to. */
 const SHARED_HOME = '/var/lib/safar';

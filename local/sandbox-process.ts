@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Logger } from './logging.ts';
+import type { Logger } from '../apps/server/src/platform/logging.ts';
 
 const EXIT_WITH_PARENT = path.resolve(import.meta.dirname, 'exit-with-parent.ts');
-const SANDBOX_MAIN = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts');
+const SANDBOX_MAIN = path.resolve(import.meta.dirname, '../apps/sandbox/src/main.ts');
 const READY_LINE = /^Sandbox is listening: (\S+)/;
 /** A start takes a second or two; a busy machine takes longer. */
 const START_LIMIT_MS = 60_000;

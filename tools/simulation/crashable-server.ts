@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Shop } from '../modules/bookings/testing/journey.ts';
-import type { Runs, ProcessRun } from '../modules/bookings/testing/process-runs.ts';
+import type { Shop } from '../../apps/server/src/modules/bookings/testing/journey.ts';
+import type { Runs, ProcessRun } from '../../apps/server/src/modules/bookings/testing/process-runs.ts';
 
 const MAX_SENDS = 20;
 const BETWEEN_SENDS_MS = 50;
