@@ -47,7 +47,7 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
           options={AGES}
           value={String(child.age)}
           onChange={(event) => set({ age: Number(event.target.value) })}
-          error={form.errorAt(`${path}.age`)}
+          {...field('age')}
         />
       </GuestNameFields>
       {child.age !== pricedAge && (

@@ -109,7 +109,7 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
           options={SIGN_UP_NATIONALITIES.map(({ code, name }) => ({ value: code, label: name }))}
           value={adult.nationality}
           onChange={({ target }) => set({ nationality: target.value })}
-          error={form.errorAt(`${path}.nationality`)}
+          {...field('nationality')}
         />
         {place < pansOwed(guestRulesOf(session)) && (
           <TextField

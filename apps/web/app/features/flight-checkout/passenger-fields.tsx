@@ -127,7 +127,7 @@ export function PassengerFields({ form, index, rules, trip, saved, countries }: 
             {...field('dateOfBirth')}
           />
         )}
-        <Nationality passenger={passenger} countries={countries} onChange={set} />
+        <Nationality passenger={passenger} countries={countries} field={field} onChange={set} />
       </div>
       {form.errorAt(`${path}.dateOfBirth`) !== null && <AgeSearches trip={trip} passengers={form.passengers} />}
       {isFirstOfNation && (
@@ -181,10 +181,12 @@ function BorderNotes({ texts }: { texts: readonly string[] }) {
 function Nationality({
   passenger,
   countries,
+  field,
   onChange,
 }: {
   passenger: Passenger;
   countries: readonly CountryOption[];
+  field: ReturnType<typeof fieldOf>;
   onChange: (change: Partial<Passenger>) => void;
 }) {
   return (
@@ -197,6 +199,7 @@ function Nationality({
       ).map(({ code, name }) => ({ value: code, label: name }))}
       value={passenger.nationality}
       onChange={({ target }) => onChange({ nationality: target.value })}
+      {...field('nationality')}
     />
   );
 }
@@ -205,7 +208,7 @@ interface PassportProps {
   passenger: Passenger;
   rules: FlightCheckoutSession['passengerRules'];
   onChange: (change: Partial<Passenger>) => void;
-  field: (name: string) => { id: string; error: string | null; onBlur: () => void };
+  field: ReturnType<typeof fieldOf>;
 }
 
 function Passport({ passenger, rules, onChange, field }: PassportProps) {

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refusal, renderInApp, stubApi } from '#lib/testing/in-app.tsx';
+import type { CheckoutSession } from '#lib/schemas.ts';
+import { CustomerDetailsPage } from './customer-details-page.tsx';
+import { HOTEL_SESSION } from './testing/hotel-session.ts';
+import type { SavedTraveller } from './use-saved-travellers.ts';
+
+const SAVE = 'POST /api/checkout/guests';
+const RAVI: SavedTraveller = {
+  id: '019aaaaa-0000-7000-8000-00000000000a',
+  title: 'Mr.',
+  firstName: 'Ravi',
+  lastName: 'Rao',
+  nationality: 'IN',
+  dateOfBirth: null,
+  pan: '••••••234F',
+  passport: null,
+  passportIssuedOn: null,
+  passportExpiresOn: null,
+};
+
+const room = (name: string) => page.getByRole('region', { name });
+const lead = room('Guest Details').getByRole('group', { name: /Adult 1/ });
+const second = room('Guests of room 2').getByRole('group', { name: /Adult 1/ });
+const child = room('Guests of room 2').getByRole('group', { name: /Child 1/ });
+const goOn = page.getByRole('button', { name: 'Review Booking' }).first();
+const title = (guest: typeof lead) => guest.getByRole('combobox', { name: 'Title' });
+const box = (guest: typeof lead, name: string) => guest.getByRole('textbox', { name });
+
+async function open(session: Partial<CheckoutSession> = {}) {
+  const shown = await renderInApp(
+    <CustomerDetailsPage session={{ ...HOTEL_SESSION, ...session }} travellers={[RAVI]} />,
+  );
+  await expect.element(child).toBeVisible();
+  return shown;
+}
+
+async function fillAll(): Promise<void> {
+  await userEvent.selectOptions(title(lead), 'Ms.');
+  await userEvent.fill(box(lead, 'PAN'), 'abcde1234f');
+  await userEvent.selectOptions(title(second), 'Mr.');
+  await userEvent.fill(box(second, 'First name'), 'Ravi');
+  await userEvent.fill(box(second, 'Last name'), 'Rao');
+  await userEvent.selectOptions(title(child), 'Ms.');
+  await userEvent.fill(box(child, 'First name'), 'Mira');
+  await userEvent.fill(box(child, 'Last name'), 'Rao');
+}
+
+describe('the guests of a stay', () => {
+  test('[REQ-GUEST-9] are asked for room by room; the lead begins as who is signed in, and alone owes the PAN', async () => {
+    stubApi({});
+    await open();
+    await expect.element(box(lead, 'First name')).toHaveValue('Asha');
+    await expect.element(box(lead, 'Last name')).toHaveValue('Rao');
+    await expect.element(box(lead, 'Email')).toHaveValue('asha@example.com');
+    await expect.element(box(lead, 'PAN')).toHaveAccessibleDescription('Needed for this rate');
+    for (const name of ['PAN', 'Email']) await expect.element(box(second, name)).not.toBeInTheDocument();
+    await expect.element(child.getByRole('combobox', { name: 'Age' })).toHaveValue('7');
+  });
+
+  test('[REQ-GUEST-1] says what is wrong with a field when it is left, not while it is typed', async () => {
+    stubApi({});
+    await open();
+    const first = box(lead, 'First name');
+    await userEvent.fill(first, 'A');
+    await expect.element(first).toBeValid();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(first).toBeInvalid();
+    await expect.element(first).toHaveAccessibleDescription('First name (A–Z only) 2-25 chars');
+    await userEvent.fill(first, 'Al');
+    await expect.element(first).toBeValid();
+    await expect.element(box(lead, 'PAN')).toBeValid();
+  });
+
+  test('not filled in are all said at once, the first has the focus, and nothing is sent', async () => {
+    const calls = stubApi({});
+    await open();
+    await userEvent.fill(box(lead, 'Email'), 'asha@');
+    await userEvent.click(goOn);
+    await expect.element(title(lead)).toHaveFocus();
+    for (const [field, text] of [
+      [title(lead), 'Choose a title'],
+      [box(lead, 'Email'), 'Valid email required for lead guest'],
+      [box(lead, 'PAN'), 'Valid PAN (e.g., ABCDE1234F) is required'],
+      [box(second, 'First name'), 'First name (A–Z only) 2-25 chars'],
+      [title(child), 'Choose a title'],
+    ] as const)
+      await expect.element(field).toHaveAccessibleDescription(text);
+    expect(calls.filter(({ to }) => to === SAVE)).toEqual([]);
+  });
+
+  test('[REQ-GUEST-5] two of one name are both told', async () => {
+    stubApi({});
+    await open();
+    await fillAll();
+    await userEvent.fill(box(second, 'First name'), 'ASHA');
+    await userEvent.click(goOn);
+    for (const guest of [lead, second])
+      await expect
+        .element(box(guest, 'First name'))
+        .toHaveAccessibleDescription('Duplicate passenger name not allowed');
+    await expect.element(box(lead, 'First name')).toHaveFocus();
+  });
+
+  test('[REQ-GUEST-3] a lead of another nation is told at the field, which has the focus', async () => {
+    stubApi({});
+    await open();
+    await fillAll();
+    const nationality = lead.getByRole('combobox', { name: 'Nationality' });
+    await userEvent.selectOptions(nationality, 'AE');
+    await userEvent.click(goOn);
+    await expect.element(nationality).toHaveFocus();
+    await expect.element(nationality).toHaveAccessibleDescription('Only Indian nationals can book on this site.');
+  });
+
+  test('a child of another age than was priced is told what to do, in reach of the keyboard', async () => {
+    stubApi({});
+    await open();
+    await fillAll();
+    const age = child.getByRole('combobox', { name: 'Age' });
+    await userEvent.selectOptions(age, '9');
+    await userEvent.click(goOn);
+    await expect.element(age).toHaveFocus();
+    await expect.element(age).toHaveAccessibleDescription('The price is for a child of 7. Search again with age 9.');
+  });
+
+  test('with one name on the ID fill one field, and the hotel gets what is shown', async () => {
+    stubApi({});
+    await open();
+    await userEvent.fill(box(second, 'Last name'), 'Madhavan');
+    await userEvent.click(second.getByText('The ID has one name only'));
+    await expect.element(box(second, 'Name')).toHaveValue('Madhavan');
+    await expect.element(box(second, 'Last name')).not.toBeInTheDocument();
+    await expect.element(second.getByRole('status')).toHaveTextContent('At the hotel: Madhavan Madhavan');
+  });
+
+  test('good are sent as the rules write them, and the review opens', async () => {
+    const calls = stubApi({ [SAVE]: () => Response.json({ ok: true, amounts: HOTEL_SESSION.amounts }) });
+    await open();
+    await fillAll();
+    await userEvent.click(goOn);
+    await expect.element(page.getByText(`At /reviewbooking/${HOTEL_SESSION.id}`)).toBeVisible();
+    expect(calls.find(({ to }) => to === SAVE)?.body).toMatchObject({
+      sessionId: HOTEL_SESSION.id,
+      rooms: [
+        { adults: [{ title: 'Ms.', firstName: 'Asha', email: 'asha@example.com', pan: 'ABCDE1234F', isLead: true }] },
+        { adults: [{ firstName: 'Ravi' }], children: [{ firstName: 'Mira', age: 7 }] },
+      ],
+      amounts: { display: { total: 9060 }, paymentOption: 'pay_full' },
+    });
+  });
+
+  test('refused by the server say so at the field it names, until that is changed', async () => {
+    const path = 'rooms.1.adults.0.lastName';
+    const fields = [{ path, message: 'The hotel reads this name as no name' }];
+    stubApi({ [SAVE]: () => refusal('GUESTS_INVALID', 'Please check the guests.', 400, { fields }) });
+    await open();
+    await fillAll();
+    await userEvent.click(goOn);
+    await expect.element(box(second, 'Last name')).toHaveAccessibleDescription('The hotel reads this name as no name');
+    await expect.element(page.getByText('Please check the guests.').first()).toBeVisible();
+    await userEvent.fill(box(second, 'Last name'), 'Raoji');
+    await expect.element(box(second, 'Last name')).toBeValid();
+  });
+
+  test('are filled from a saved traveller, whose masked PAN is as good as typed', async () => {
+    stubApi({});
+    await open();
+    await userEvent.selectOptions(lead.getByRole('combobox', { name: 'Fill from saved travellers' }), RAVI.id);
+    await expect.element(box(lead, 'First name')).toHaveValue('Ravi');
+    await userEvent.click(goOn);
+    await expect.element(box(lead, 'PAN')).toHaveValue('••••••234F');
+    await expect.element(box(lead, 'PAN')).toBeValid();
+  });
+
+  test('typed and not saved yet are there again after a reload of the tab, of this checkout alone', async () => {
+    stubApi({});
+    const first = await open();
+    await userEvent.fill(box(second, 'First name'), 'Ravi');
+    await first.unmount();
+    const again = await open();
+    await expect.element(box(second, 'First name')).toHaveValue('Ravi');
+    await again.unmount();
+    await open({ id: '019aaaaa-0000-7000-8000-0000000000c2' });
+    await expect.element(box(second, 'First name')).toHaveValue('');
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { indiaClockOf } from '@safar/domain/days';
+import { renderInApp, stubApi } from '#lib/testing/in-app.tsx';
+import { choiceOf, emptyForm, type AirportChoice, type FlightForm } from './flight-form.ts';
+import { FlightSearchForm } from './flight-search-form.tsx';
+
+beforeEach(() => page.viewport(1280, 900));
+
+const TODAY = indiaClockOf(Date.now()).day;
+const DELHI = choiceOf({ id: '1', iata: 'DEL', name: 'Indira Gandhi', city: 'New Delhi', slug: 'new-delhi' });
+const MUMBAI = choiceOf({ id: '2', iata: 'BOM', name: 'Chhatrapati Shivaji', city: 'Mumbai', slug: 'mumbai' });
+const FOUND = { _id: '3', iataCode: 'BLR', name: 'Kempegowda', city: 'Bengaluru', slug: 'bengaluru' };
+
+const from = page.getByRole('combobox', { name: 'From' });
+const to = page.getByRole('combobox', { name: 'To' });
+const search = page.getByRole('button', { name: 'Search Flights' });
+const told = page.getByRole('alertdialog', { name: 'Validation' });
+const trip = (name: string) => page.getByRole('group', { name: 'Trip type' }).getByText(name);
+
+async function open(initial: Partial<FlightForm> = {}) {
+  const calls = stubApi({
+    'GET /api/flights/airports': () => Response.json({ ok: true, data: [FOUND] }),
+    'GET /api/air/calendar': () => Response.json({ ok: true, days: [] }),
+  });
+  await renderInApp(<FlightSearchForm initial={{ ...emptyForm(TODAY), ...initial }} />);
+  await expect.element(search).toBeVisible();
+  return calls;
+}
+
+/** Presses the button and reads what is wrong. */
+async function problem(): Promise<string | null> {
+  await userEvent.click(search);
+  await expect.element(told).toBeVisible();
+  return told.element().textContent;
+}
+
+const segment = (leg: number) => page.getByRole('group', { name: `Segment ${leg}` });
+
+describe('the flight search', () => {
+  const there = { from: DELHI, to: MUMBAI, departOn: TODAY };
+  const none: AirportChoice = { airport: null, text: 'Delhi' };
+
+  test.for([
+    ['a text in place of an airport', { from: none }, 'Select both origin and destination.'],
+    ['no day', { departOn: '' }, 'Pick a departure date.'],
+    ['no day of return', { tripType: 'roundtrip' }, 'Pick a return date.'],
+    ['a return before the departure', { tripType: 'roundtrip', returnOn: '2020-01-01' }, 'The return can’t be before'],
+    ['more infants than adults', { pax: { adults: 1, children: 0, infants: 2 } }, 'Each infant must be accompanied'],
+    ['one segment', { tripType: 'multicity' }, 'Add at least two valid segments.'],
+  ] as const)('[REQ-FSEARCH-8] with %s says what is missing', async ([, part, text]) => {
+    await open({ ...there, ...part });
+    expect(await problem()).toContain(text);
+  });
+
+  test('finds an airport by its name, by keys alone, and opens the flights', async () => {
+    const calls = await open({ ...there, to: choiceOf(null) });
+    await userEvent.click(to);
+    await userEvent.keyboard('beng');
+    await expect
+      .element(page.getByRole('listbox', { name: 'To' }).getByRole('option').first())
+      .toHaveTextContent('Bengaluru (BLR)Kempegowda');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(to).toHaveValue('Bengaluru (BLR)');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/^At .*DEL.*BLR/)).toBeVisible();
+    expect(calls.map((call) => call.to)).toContain('GET /api/flights/airports');
+  });
+
+  test('swaps both airports', async () => {
+    await open(there);
+    await userEvent.click(page.getByRole('button', { name: 'Swap airports' }));
+    await expect.element(from).toHaveValue('Mumbai (BOM)');
+    await expect.element(to).toHaveValue('New Delhi (DEL)');
+  });
+
+  test('[REQ-FSEARCH-3] has a return for a round trip alone', async () => {
+    await open(there);
+    const back = page.getByRole('button', { name: /^Return/ });
+    await expect.element(back).toBeDisabled();
+    await userEvent.click(trip('Round Trip'));
+    await expect.element(back).toBeEnabled();
+  });
+
+  test('[REQ-FSEARCH-7] of several cities has two segments or three, each from where the last one ends', async () => {
+    await open(there);
+    await userEvent.click(trip('Multi City'));
+    await expect.element(segment(1).getByRole('combobox', { name: 'From' })).toHaveValue('New Delhi (DEL)');
+    await expect.element(segment(2).getByRole('combobox', { name: 'From' })).toHaveValue('Mumbai (BOM)');
+    const more = page.getByRole('button', { name: 'Add another city' });
+    await userEvent.click(more);
+    await expect.element(segment(3)).toBeVisible();
+    await expect.element(more).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Remove segment 2' })).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole('button', { name: 'Remove segment 3' }));
+    await expect.element(segment(3)).not.toBeInTheDocument();
+  });
+
+  test('[REQ-FSEARCH-6] travellers and cabin are read out as one', async () => {
+    await open(there);
+    const field = page.getByRole('button', { name: /^Travellers & Class/ });
+    await userEvent.click(field);
+    const panel = page.getByRole('dialog', { name: 'Travellers & class' });
+    const press = (name: string) => userEvent.click(panel.getByRole('button', { name }));
+    await press('More children');
+    await press('More infants');
+    await userEvent.click(panel.getByText('Business', { exact: true }));
+    await press('Done');
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveAccessibleName(/1\sAdult, 1\sChild, 1\sInfant\s?, Business$/);
+  });
+
+  test('with fares for doctors says that regular ones are searched', async () => {
+    await open(there);
+    await userEvent.click(page.getByText('Doctor'));
+    await expect
+      .element(page.getByText('Airlines sell no fares for doctors yet, so regular fares are searched.'))
+      .toBeVisible();
+  });
+});

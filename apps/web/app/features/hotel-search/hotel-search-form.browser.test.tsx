@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInApp, stubApi } from '#lib/testing/in-app.tsx';
+import { HotelSearchForm } from './hotel-search-form.tsx';
+
+beforeEach(() => page.viewport(1280, 900));
+
+const GOA = {
+  name: 'Goa',
+  slug: 'goa',
+  code: '119805',
+  countryCode: 'IN',
+  country: 'India',
+  countryName: 'India',
+  state: 'Goa',
+};
+const SUGGESTIONS = {
+  'GET /api/suggestions': () => Response.json({ ok: true, cities: [GOA], countries: [] }),
+  'GET /api/hotels/suggest': () => Response.json({ ok: true, items: [], total: 0 }),
+};
+
+const city = page.getByRole('combobox', { name: 'City' });
+const options = page.getByRole('listbox', { name: 'City' }).getByRole('option');
+const guests = page.getByRole('button', { name: /^Rooms & Guests/ });
+const panel = page.getByRole('dialog', { name: 'Rooms & guests' });
+const search = page.getByRole('button', { name: 'Search Hotels' });
+const told = page.getByRole('alertdialog', { name: 'Validation' });
+const press = (name: string) => userEvent.click(panel.getByRole('button', { name }));
+
+async function open(answers: Parameters<typeof stubApi>[0] = SUGGESTIONS) {
+  const calls = stubApi(answers);
+  await renderInApp(<HotelSearchForm />);
+  await expect.element(search).toBeVisible();
+  return calls;
+}
+
+describe('the hotel search', () => {
+  test('[REQ-HSEARCH-1] without a chosen city says so, gives the focus back and stays', async () => {
+    await open();
+    await userEvent.fill(city, 'Go');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(search);
+    await expect.element(told.getByText('Please select a city and your check-in/check-out dates.')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(told).not.toBeInTheDocument();
+    await expect.element(search).toHaveFocus();
+    await expect.element(city).toHaveValue('Go');
+  });
+
+  test('[REQ-HSEARCH-2] by keys alone: a city is suggested, taken, and its results open', async () => {
+    await open();
+    await userEvent.click(city);
+    await userEvent.keyboard('goa');
+    await expect.element(options.first()).toHaveTextContent('GoaIndia');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(city).toHaveValue('Goa, India');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByText(/^At \/goa\/hotels\?checkin=.*&cc=119805&rooms=1&adults=2&children=0/))
+      .toBeVisible();
+  });
+
+  test('[REQ-HSEARCH-2] a city that was chosen is let go of when its text is changed', async () => {
+    await open();
+    await userEvent.fill(city, 'goa');
+    await userEvent.click(options.first());
+    await userEvent.fill(city, 'Goa, Ind');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(search);
+    await expect.element(told).toBeVisible();
+  });
+
+  test('[REQ-HSEARCH-2] says that it is looking, and that nothing is found where that fails', async () => {
+    await open({});
+    await userEvent.fill(city, 'goa');
+    await expect.element(page.getByText('No matching results.').first()).toBeVisible();
+  });
+
+  test('[REQ-HSEARCH-5] more rooms bring more adults, and children are asked for their ages', async () => {
+    await open();
+    await userEvent.click(guests);
+    const adults = panel.getByRole('group', { name: 'adults' }).getByRole('status');
+    await expect.element(adults).toHaveTextContent('2');
+    await expect.element(panel.getByRole('button', { name: 'Fewer rooms' })).toBeDisabled();
+    for (let room = 1; room < 3; room++) await press('More rooms');
+    await expect.element(adults).toHaveTextContent('3');
+    await expect.element(panel.getByRole('button', { name: 'Fewer adults' })).toBeDisabled();
+    await press('More children');
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Age of child 1' }), '0');
+    await press('Done');
+    await expect.element(guests).toHaveFocus();
+    await userEvent.fill(city, 'goa');
+    await userEvent.click(options.first());
+    await userEvent.click(search);
+    await expect.element(page.getByText(/&rooms=3&adults=3&children=1&.*&ages=0/)).toBeVisible();
+  });
+
+  test('on a phone the city is typed in a sheet of its own, which has the focus and closes on a choice', async () => {
+    await page.viewport(390, 844);
+    await open();
+    await userEvent.click(page.getByRole('button', { name: /^City/ }));
+    const sheet = page.getByRole('dialog', { name: 'City' });
+    await expect.element(sheet.getByRole('combobox', { name: 'City' })).toHaveFocus();
+    await userEvent.keyboard('goa');
+    await userEvent.click(sheet.getByRole('option').first());
+    await expect.element(sheet).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^City/ })).toHaveAccessibleName('City Goa, India');
+  });
+});

@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react';
+import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { onTestFinished, vi } from 'vitest';
+import { render, type RenderResult } from 'vitest-browser-react';
+import { AlertProvider } from '#design/alert.tsx';
+import { LiveRegion } from '#design/live-region.tsx';
+import { ToastProvider } from '#design/toast.tsx';
+import { LoginContext, type OpenLogin } from '#features/app-shell/login-context.ts';
+import type { SessionData, User } from '../session.ts';
+
+export const ASHA: User = {
+  id: '019aaaaa-0000-7000-8000-000000000001',
+  phone: '9876543210',
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  country: 'IN',
+};
+
+const SESSION: SessionData = {
+  visitor: { kind: 'signed-in', user: ASHA, displayName: 'Asha' },
+  config: {
+    ok: true,
+    siteUrl: '',
+    supportEmail: '',
+    launchAt: '2026-01-01T04:30:00.000Z',
+    internationalSiteUrl: '',
+    platformFeePaise: 10_000,
+    imageUrlTemplate: '',
+    mapTileTemplate: '',
+    mapEmbedTemplate: '',
+    sandbox: false,
+    testPages: false,
+  },
+};
+
+/** Asked for sign-in, by whatever asks. */
+export const openLogin = vi.fn<(options?: OpenLogin) => void>();
+
+/** A part of a page among what the root gives every page, with Asha signed in; the address it leads to is read out as 'At'. */
+export function renderInApp(part: ReactElement): Promise<RenderResult> {
+  openLogin.mockReset();
+  const App = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => SESSION,
+      HydrateFallback: () => null,
+      Component: () => (
+        <ToastProvider>
+          <AlertProvider>
+            <LoginContext value={{ openLogin }}>
+              <Outlet />
+            </LoginContext>
+          </AlertProvider>
+          <LiveRegion />
+        </ToastProvider>
+      ),
+      children: [
+        { index: true, Component: () => part },
+        { path: '*', Component: Address },
+      ],
+    },
+  ]);
+  return render(<App />);
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>At {pathname + search}</p>;
+}
+
+const JOURNEY_LOG = 'POST /api/snapshots/append';
+
+/** A call that was made, its body parsed. */
+export interface ApiCall {
+  readonly to: string;
+  readonly body: unknown;
+}
+
+/**
+ * Answers the app's calls until the test ends, by method and path: `{'POST /api/auth/login': () => Response.json({…})}`; every
+ * other one gets no answer, the journey log apart.
+ * @returns the calls that were made, the latest last
+ */
+export function stubApi(answers: Readonly<Record<string, (call: ApiCall) => Response | Promise<Response>>>): ApiCall[] {
+  const calls: ApiCall[] = [];
+  const published = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/api/')) return published(input, init);
+    const text = await request.text();
+    const call = { to: `${request.method} ${pathname}`, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    if (call.to === JOURNEY_LOG) return Response.json({ ok: true });
+    calls.push(call);
+    const answer = answers[call.to];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(call);
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return calls;
+}
+
+/** An error answer of the API. */
+export function refusal(code: string, error: string, status: number, more: object = {}): Response {
+  return Response.json({ ok: false, code, error, ...more }, { status });
+}
