@@ -1,14 +1,46 @@
 import type { ErrorCode } from '@safar/contract/errors';
 import { data, type RouterContextProvider } from 'react-router';
+import createClient, { createQuerySerializer, type Client } from 'openapi-fetch';
 import { ApiFailure, NETWORK_TEXT, type ErrorAnswer } from './api-error.ts';
-import { createBrowserClient, type ApiClient } from './browser-client.ts';
+import type { paths } from './api-types.ts';
 import { apiContext } from './context.ts';
 import { readStored } from './storage.ts';
 
-export type { ApiClient } from './browser-client.ts';
+/** The part of the typed client that the app uses. */
+export type ApiClient = Pick<Client<paths>, 'GET' | 'POST' | 'DELETE'>;
+
+/**
+ * The browser's client: same origin, with the session's cookie, and the bearer token that proves it (REQ-ACC-6).
+ * @param token read at each call
+ * @param baseUrl '' for the page's own origin, which only a browser knows
+ */
+export function createBrowserClient(token: () => string | null, baseUrl = ''): ApiClient {
+  const client = createClient<paths>({
+    baseUrl,
+    fetch: (request) => fetch(request),
+    querySerializer: (query) => toQuery(withoutEmpty(query)),
+  });
+  client.use({
+    onRequest({ request }) {
+      const bearer = token();
+      if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
+    },
+  });
+  return client;
+}
+
+const toQuery = createQuerySerializer();
+
+/** A field that was left empty is no parameter. */
+function withoutEmpty(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
 
 /** The browser's client; on the server a request's own one comes from its context. */
-export const browserApi: ApiClient = createBrowserClient(() => readStored('token'));
+export const browserApi: ApiClient = createBrowserClient(
+  () => readStored('token'),
+  import.meta.env.SSR ? 'http://safar.invalid' : '',
+);
 
 function noApi(): Promise<never> {
   return Promise.reject(new TypeError('No API in this context'));

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createContext } from 'react-router';
-import type { ApiClient } from './browser-client.ts';
+import type { ApiClient } from './api.ts';
 
 /** The request's one-time token for inline scripts and styles (CSP). Empty where none is enforced. */
 export const nonceContext = createContext<string>('');

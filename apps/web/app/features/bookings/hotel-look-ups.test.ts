@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { eventually } from '#lib/testing/eventually.ts';
-import { createBrowserClient } from '#lib/browser-client.ts';
+import { createBrowserClient } from '#lib/api.ts';
 import { HotelLookUps, PLACEHOLDER_HOTEL } from './hotel-look-ups.ts';
 
 const CODES = ['1', '2', '3', '4', '5', '2', '1'];
@@ -16,8 +16,8 @@ test('[REQ-BKG-2] hotels are looked up at most three at once, once for each code
   const asked: string[] = [];
   let running = 0;
   let most = 0;
-  vi.stubGlobal('fetch', async (path: string) => {
-    const code = path.slice('/api/hotels/'.length);
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const code = url.slice('http://safar.test/api/hotels/'.length);
     asked.push(code);
     running += 1;
     most = Math.max(most, running);
@@ -27,7 +27,7 @@ test('[REQ-BKG-2] hotels are looked up at most three at once, once for each code
     return answer(code);
   });
 
-  const lookUps = new HotelLookUps(createBrowserClient(() => null));
+  const lookUps = new HotelLookUps(createBrowserClient(() => null, 'http://safar.test'));
   const seen = vi.fn<() => void>();
   const stop = lookUps.watch(seen);
   lookUps.ask(CODES);

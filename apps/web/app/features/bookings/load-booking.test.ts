@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBrowserClient } from '#lib/browser-client.ts';
+import { createBrowserClient } from '#lib/api.ts';
 import { loadBooking } from './load-booking.ts';
 
 const OWN = { _id: 'id-of-21', id: 'id-of-21', reference: '0192ABCD-1001-261121-0930' };
@@ -8,9 +8,9 @@ const PAGES = 12;
 /** An API whose list has the booking on the given page; by its id alone it is found at once. */
 function listWithBookingOn(page: number): { asked: string[] } {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
-    const url = new URL(path, 'http://safar.test');
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(request.url);
+    const url = new URL(request.url);
     if (url.pathname === `/api/bookings/${OWN.id}`) return Promise.resolve(Response.json({ ok: true, booking: OWN }));
     if (url.pathname !== '/api/bookings/mine')
       return Promise.resolve(
@@ -23,7 +23,7 @@ function listWithBookingOn(page: number): { asked: string[] } {
   return { asked };
 }
 
-const api = createBrowserClient(() => null);
+const api = createBrowserClient(() => null, 'http://safar.test');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,8 +46,8 @@ test('[REQ-BKG-6] one that is not found at once is looked for by its reference t
 });
 
 test('[REQ-BKG-6] a search that fails says so', async () => {
-  vi.stubGlobal('fetch', (path: string) =>
-    path.includes('/mine')
+  vi.stubGlobal('fetch', ({ url }: Request) =>
+    url.includes('/mine')
       ? Promise.reject(new TypeError('offline'))
       : Promise.resolve(Response.json({ ok: false, code: 'BAD_REQUEST', error: 'No id.' }, { status: 400 })),
   );

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBrowserClient } from '#lib/browser-client.ts';
+import { createBrowserClient } from '#lib/api.ts';
 import { loadCheckout } from './load-checkout.ts';
 
 const ID = '019aaaaa-0000-7000-8000-000000000000';
 const GONE = { kind: 'gone', text: 'Invalid or expired session.' };
-const api = createBrowserClient(() => null);
+const api = createBrowserClient(() => null, 'http://safar.test');
 
 function answering(body: object, status = 200) {
   const ask = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })));

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBrowserClient } from '#lib/browser-client.ts';
+import { createBrowserClient } from '#lib/api.ts';
 import { completeNationality } from './complete-nationality.ts';
 
-const api = createBrowserClient(() => null);
+const api = createBrowserClient(() => null, 'http://safar.test');
 afterEach(() => vi.unstubAllGlobals());
 
 /** Where an address is led, for a traveller of this country; null where it is left alone. */
