@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 
 /** Changes only with the libraries, so that browsers keep it over releases; one file packs tighter than many. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
+/** Only pages that fetch in the browser or change something load it (decision 0040). */
+const QUERIES = /node_modules\/@tanstack\/(?:query-core|react-query)\/|\/app\/lib\/queries\//;
 /** What this many scripts share is one file: with more the heaviest pages load more than they use, with fewer every page. */
 const SHARED_BY = 8;
 
@@ -19,8 +21,9 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: FRAMEWORK, priority: 1 },
-                { name: 'shared', minShareCount: SHARED_BY },
+                { name: 'framework', test: FRAMEWORK, priority: 3 },
+                { name: 'shared', test: (id) => !QUERIES.test(id), minShareCount: SHARED_BY, priority: 2 },
+                { name: 'queries', test: QUERIES, priority: 1 },
               ],
             },
           },

@@ -5,20 +5,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../app/routes.ts';
 
 /** 150 KB on any page (decision 0037). */
 export const BUDGET_BYTES = 150 * 1000;
 
 const CLIENT = path.resolve(import.meta.dirname, '../build/client');
 const SHARED_ENTRIES = ['app/entry.client.tsx', 'app/root.tsx'];
-const LAYOUT_ENTRY = 'app/routes/frame.tsx';
-/** The page that stands outside the shared frame. */
-const OUTSIDE_FRAME = ['app/routes/landing.tsx'];
 
 interface Chunk {
   file: string;
-  src?: string;
-  isEntry?: boolean;
   imports?: string[];
 }
 
@@ -42,27 +39,27 @@ export async function firstLoads(): Promise<PageLoad[]> {
     return known;
   }
 
-  const loads: PageLoad[] = [];
-  for (const key of pageKeys(manifest)) {
-    const layout = OUTSIDE_FRAME.includes(sourceOf(key)) ? [] : [LAYOUT_ENTRY];
+  const loads = new Map<string, PageLoad>();
+  for (const sources of pagesOf(routes)) {
     const files = new Set(routeManifest);
-    for (const entry of [...SHARED_ENTRIES, ...layout, key]) addFiles(manifest, keyOf(manifest, entry), files);
+    for (const source of [...SHARED_ENTRIES, ...sources]) addFiles(manifest, keyOf(manifest, source), files);
     const each = await Promise.all([...files].map(sizeOf));
-    loads.push({ page: sourceOf(key), bytes: each.reduce((sum, bytes) => sum + bytes, 0) });
+    const page = sources.at(-1) ?? '';
+    loads.set(page, { page, bytes: each.reduce((sum, bytes) => sum + bytes, 0) });
   }
-  return loads.toSorted((a, b) => b.bytes - a.bytes);
+  return [...loads.values()].toSorted((a, b) => b.bytes - a.bytes);
 }
 
-function pageKeys(manifest: Manifest): string[] {
-  return Object.keys(manifest).filter((key) => /^app\/routes\/(?!frame\.)/.test(key) && manifest[key]?.isEntry);
-}
-
-function sourceOf(key: string): string {
-  return key.replace(/\?.*$/, '');
+/** Each page's own file behind those of the layouts it stands in. */
+function pagesOf(entries: readonly RouteConfigEntry[]): string[][] {
+  return entries.flatMap(({ file, children }) => {
+    const source = `app/${file}`;
+    return children ? pagesOf(children).map((sources) => [source, ...sources]) : [[source]];
+  });
 }
 
 function keyOf(manifest: Manifest, source: string): string {
-  return Object.keys(manifest).find((key) => sourceOf(key) === sourceOf(source)) ?? source;
+  return Object.keys(manifest).find((key) => key.replace(/\?.*$/, '') === source) ?? source;
 }
 
 function addFiles(manifest: Manifest, key: string, files: Set<string>): void {

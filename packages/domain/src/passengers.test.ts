@@ -9,7 +9,6 @@ import {
   normalisePassengers,
   PASSENGER_TITLES,
   documentsOf,
-  phoneText,
   passportNeededUntil,
   ticketTexts,
   validateContact,
@@ -18,6 +17,7 @@ import {
   type PassengerDemands,
   type PaxParty,
 } from './passengers.ts';
+import { phoneText } from './phone-text.ts';
 
 const DEMANDS: PassengerDemands = {
   passport: 'none',

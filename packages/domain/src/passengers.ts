@@ -269,11 +269,6 @@ export function normaliseContact({ email, phone }: FlightContact): FlightContact
   return { email: email.trim(), phone: digits.replace(/^(\+91|0)(?=\d{10}$)/, '') };
 }
 
-/** '+91 9810001234', '+14155550123'. */
-export function phoneText(phone: string): string {
-  return phone.startsWith('+') ? phone : `+91 ${phone}`;
-}
-
 function oneSpaced(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ');
 }

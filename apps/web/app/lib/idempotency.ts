@@ -1,13 +1,29 @@
+import { ApiFailure } from './api-error.ts';
 import { readSession, writeSession } from './storage.ts';
 
 const PREFIX = 'idempotency:';
 
 /**
- * The key of one purchase step (REQ-API-5): made before the first try, kept in this tab over reloads and retries until
- * `dropKey` says that the answer has arrived. Pass it as `params: { header: { 'idempotency-key': keptKey(step) } }`.
+ * Makes a call under the key of its step (REQ-API-5), made before the first try and kept in this tab over reloads until an answer has
+ * arrived: without one it may have been taken, and the same key finds out.
  * @param step names what is bought and where: `create-order:${sessionId}`
+ * @param send `({ header }) => api.POST(path, { params: { header }, … })`
  */
-export function keptKey(step: string): string {
+export async function withKey<Answer>(
+  step: string,
+  send: (params: { header: { 'idempotency-key': string } }) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await send({ header: { 'idempotency-key': keptKey(step) } });
+    dropKey(step);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiFailure && error.code === 'NETWORK')) dropKey(step);
+    throw error;
+  }
+}
+
+function keptKey(step: string): string {
   const kept = readSession(PREFIX + step);
   if (kept) return kept;
   const made = crypto.randomUUID();
@@ -15,7 +31,6 @@ export function keptKey(step: string): string {
   return made;
 }
 
-/** Forgets a step's key: its answer has arrived, or its contents have changed. */
-export function dropKey(step: string): void {
+function dropKey(step: string): void {
   writeSession(PREFIX + step, null);
 }

@@ -5,16 +5,16 @@ import { buttonClass } from '#design/button.tsx';
 import { Flag } from '#design/flag.tsx';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
 import type { PanelProps } from './header-panels.tsx';
-import { useLogin } from './login-context.ts';
+import { useLogin } from '#lib/login-context.ts';
 import { countryOf, useNationalityCode } from './nationality.ts';
 import { greetingOf, type Account } from './use-account.ts';
 
 const loadPanels = () => import('./header-panels.tsx');
 const AccountPanel = lazyPart(() => loadPanels().then((module) => module.AccountPanel));
-const NationalityPanel = lazyPart(() => loadPanels().then((module) => module.NationalityPanel));
-const NarrowPanel = lazyPart(() => loadPanels().then((module) => module.NarrowPanel));
+const NationalityPanel = lazyQueryPart(() => loadPanels().then((module) => module.NationalityPanel));
+const NarrowPanel = lazyQueryPart(() => loadPanels().then((module) => module.NarrowPanel));
 
 /** The nationality: flag and name on wide screens. */
 export function NationalityMenu() {

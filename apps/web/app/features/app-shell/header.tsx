@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import { Logo } from '#design/logo.tsx';
 import { AccountMenu, NarrowMenu, NationalityMenu } from './header-menus.tsx';
 import { HeaderTabs, showsTabs } from './header-tabs.tsx';
-import { useLogin } from './login-context.ts';
+import { useLogin } from '#lib/login-context.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useAccount } from './use-account.ts';
 

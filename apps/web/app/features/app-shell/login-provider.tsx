@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { lazyPart } from '#lib/lazy-part.ts';
-import { LoginContext, type OpenLogin } from './login-context.ts';
+import { lazyQueryPart } from '#lib/lazy-part.ts';
+import { LoginContext, type OpenLogin } from '#lib/login-context.ts';
 
-const LoginDialog = lazyPart(async () => {
+const LoginDialog = lazyQueryPart(async () => {
   // The box of the dialog comes along, instead of after it.
   const [module] = await Promise.all([import('../sign-in/login-dialog.tsx'), import('#design/open-modal.tsx')]);
   return module.LoginDialog;

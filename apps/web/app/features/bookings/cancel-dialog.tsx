@@ -1,5 +1,5 @@
 import { BANKS_TAKE } from '@safar/domain/refund-time';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { Breakup } from '#design/breakup.tsx';
@@ -7,11 +7,11 @@ import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { Loading, SkeletonText } from '#design/skeleton.tsx';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';
-import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
-import { dropKey, keptKey } from '#lib/idempotency.ts';
+import { errorText } from '#lib/api-error.ts';
+import { withKey } from '#lib/idempotency.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
 type Preview = paths['/api/bookings/{id}/cancellation']['get']['responses'][200]['content']['application/json'];
@@ -28,37 +28,32 @@ export function CancelDialog({
   onClose: () => void;
   onCancelled: () => Promise<void>;
 }) {
-  const { openLogin } = useLogin();
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const client = useQueryClient();
+  const queryKey = ['cancellation', booking.id];
+  const { data: preview, error: unread } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      answerOf(browserApi.GET('/api/bookings/{id}/cancellation', { params: { path: { id: booking.id } }, signal })),
+    // What it costs depends on the moment.
+    gcTime: 0,
+  });
+  const { run, busy, error } = useApiMutation();
+  const problem = error ?? (unread && errorText(unread, 'What cancelling costs could not be loaded.'));
 
-  useEffect(() => {
-    const abort = new AbortController();
-    readPreview(booking.id, abort.signal).then(setPreview, (error: unknown) => {
-      if (!abort.signal.aborted) setProblem(errorText(error, 'What cancelling costs could not be loaded.'));
+  function cancel(chargePaise: number) {
+    void run({
+      call: () =>
+        withKey(`cancel:${booking.id}:${chargePaise}`, ({ header }) => {
+          const params = { path: { id: booking.id }, header };
+          return answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params, body: { chargePaise } }));
+        }),
+      done: onCancelled,
+      failed: async ({ code }) => {
+        if (code === 'CANCEL_CHARGE_CHANGED') await client.resetQueries({ queryKey });
+        return false;
+      },
+      otherwise: FAILED,
     });
-    return () => abort.abort();
-  }, [booking.id]);
-
-  async function cancel(chargePaise: number): Promise<void> {
-    const step = `cancel:${booking.id}:${chargePaise}`;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const params = { path: { id: booking.id }, header: { 'idempotency-key': keptKey(step) } };
-      await answerOf(browserApi.POST('/api/bookings/{id}/cancel', { params, body: { chargePaise } }));
-      dropKey(step);
-      await onCancelled();
-    } catch (error) {
-      if (isSignedOut(error)) return openLogin({ onSuccess: () => cancel(chargePaise) });
-      if (!(error instanceof ApiFailure && error.code === 'NETWORK')) dropKey(step);
-      setProblem(errorText(error, FAILED));
-      if (error instanceof ApiFailure && error.code === 'CANCEL_CHARGE_CHANGED')
-        setPreview(await readPreview(booking.id).catch(() => null));
-    } finally {
-      setBusy(false);
-    }
   }
 
   return (
@@ -77,8 +72,8 @@ export function CancelDialog({
             variant="critical"
             busy={busy}
             busyText="Cancelling…"
-            disabled={preview === null}
-            onClick={() => preview && void cancel(preview.chargePaise)}
+            disabled={preview === undefined}
+            onClick={() => preview && cancel(preview.chargePaise)}
           >
             Cancel booking
           </Button>
@@ -86,22 +81,18 @@ export function CancelDialog({
       }
     >
       <div className="grid gap-4">
-        {preview === null && problem === null && (
+        {!preview && !problem && (
           <Loading label="Working out what cancelling costs">
             <SkeletonText lines={4} />
           </Loading>
         )}
         <div aria-live="polite" className="contents">
-          {preview !== null && <Costs preview={preview} booking={booking} />}
+          {preview && <Costs preview={preview} booking={booking} />}
         </div>
         <ProblemNote text={problem} />
       </div>
     </ResponsiveDialog>
   );
-}
-
-async function readPreview(id: string, signal?: AbortSignal): Promise<Preview> {
-  return answerOf(browserApi.GET('/api/bookings/{id}/cancellation', { params: { path: { id } }, signal }));
 }
 
 function Costs({ preview, booking }: { preview: Preview; booking: Booking | FlightBooking }) {

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/days';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
-import { dropKey, keptKey } from '#lib/idempotency.ts';
+import { withKey } from '#lib/idempotency.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 
 /** What the airline changed when it held the seats, to be accepted or refused (docs/decisions/0020). */
@@ -19,27 +17,23 @@ export function FlightChangeCard({
   change: NonNullable<FlightBooking['flight']['change']>;
 }) {
   const { revalidate } = useRevalidator();
-  const { openLogin } = useLogin();
-  const [busy, setBusy] = useState<'accept' | 'refuse' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy, busyWith, error } = useApiMutation();
 
-  async function answer(accept: boolean): Promise<void> {
-    const step = `change:${bookingId}:${accept}`;
-    setBusy(accept ? 'accept' : 'refuse');
-    setProblem(null);
-    try {
-      const params = { path: { id: bookingId }, header: { 'idempotency-key': keptKey(step) } };
-      await answerOf(browserApi.POST('/api/bookings/{id}/change', { params, body: { accept } }));
-      dropKey(step);
-      await revalidate();
-    } catch (error) {
-      if (isSignedOut(error)) return openLogin({ onSuccess: () => answer(accept) });
-      if (!(error instanceof ApiFailure && error.code === 'NETWORK')) dropKey(step);
-      setProblem(errorText(error, 'Your answer did not reach us. Please try again.'));
-      if (error instanceof ApiFailure && error.code === 'CHANGE_CLOSED') await revalidate();
-    } finally {
-      setBusy(null);
-    }
+  function answer(accept: boolean) {
+    void run({
+      of: accept ? 'accept' : 'refuse',
+      call: () =>
+        withKey(`change:${bookingId}:${accept}`, ({ header }) => {
+          const params = { path: { id: bookingId }, header };
+          return answerOf(browserApi.POST('/api/bookings/{id}/change', { params, body: { accept } }));
+        }),
+      done: revalidate,
+      failed: async ({ code }) => {
+        if (code === 'CHANGE_CLOSED') await revalidate();
+        return false;
+      },
+      otherwise: 'Your answer did not reach us. Please try again.',
+    });
   }
 
   return (
@@ -60,24 +54,24 @@ export function FlightChangeCard({
       <div className="flex flex-wrap gap-3">
         <Button
           variant="solid"
-          busy={busy === 'accept'}
+          busy={busyWith === 'accept'}
           busyText="Accepting…"
-          disabled={busy !== null}
-          onClick={() => void answer(true)}
+          disabled={busy}
+          onClick={() => answer(true)}
         >
           Accept and issue the tickets
         </Button>
         <Button
           variant="critical-outline"
-          busy={busy === 'refuse'}
+          busy={busyWith === 'refuse'}
           busyText="Refusing…"
-          disabled={busy !== null}
-          onClick={() => void answer(false)}
+          disabled={busy}
+          onClick={() => answer(false)}
         >
           Refuse, full refund
         </Button>
       </div>
-      <ProblemNote text={problem} />
+      <ProblemNote text={error} />
     </Card>
   );
 }

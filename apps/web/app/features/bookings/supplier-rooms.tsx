@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatInr } from '@safar/domain/money';
 import { formatWeekday } from '@safar/domain/days';
 import { Button } from '#design/button.tsx';
@@ -21,7 +22,6 @@ const NIGHTS_AT_FIRST = 7;
 
 /** Room and rate as they were sold, and what the supplier's own record says about cancelling them. */
 export function SupplierRooms({ booking }: { booking: Booking }) {
-  const [attempt, setAttempt] = useState(1);
   return (
     <Card as="section" className="grid gap-4">
       <h2>Room & Rate</h2>
@@ -35,51 +35,37 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
         ))}
       </ul>
       <Nights booking={booking} />
-      {booking.bookResult.BookingId !== null && (
-        <SupplierRecord key={attempt} bookingId={booking.id} onAskAgain={() => setAttempt(attempt + 1)} />
-      )}
+      {booking.bookResult.BookingId !== null && <SupplierRecord bookingId={booking.id} />}
     </Card>
   );
 }
 
 /** What the hotel's own record says, once it is read. */
-function SupplierRecord({ bookingId, onAskAgain }: { bookingId: string; onAskAgain: () => void }) {
-  const [detail, setDetail] = useState<Detail | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+function SupplierRecord({ bookingId }: { bookingId: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['supplier record', bookingId],
+    queryFn: ({ signal }) => {
+      const params = { path: { id: bookingId, supplier: 'tbo' } } as const;
+      return answerOf(browserApi.GET('/api/bookings/{id}/{supplier}-details', { params, signal }));
+    },
+  });
 
-  useEffect(() => {
-    const abort = new AbortController();
-    answerOf(
-      browserApi.GET('/api/bookings/{id}/{supplier}-details', {
-        params: { path: { id: bookingId, supplier: 'tbo' } },
-        signal: abort.signal,
-      }),
-    ).then(
-      (answer) => setDetail(answer.detail),
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        const text = errorText(error, 'The hotel’s own record could not be loaded.');
-        // A supplier's lapsed sign-in is ours to mend and nothing to the traveller (REQ-BKG-8).
-        setProblem(MISSING_TOKEN.test(text) ? '' : text);
-      },
-    );
-    return () => abort.abort();
-  }, [bookingId]);
-
-  if (detail !== null) return <PolicyTexts detail={detail} />;
-  if (problem === null)
+  if (data) return <PolicyTexts detail={data.detail} />;
+  if (isFetching)
     return (
       <Loading label="Loading the hotel’s record">
         <SkeletonText lines={3} />
       </Loading>
     );
-  if (problem === '') return null;
+  const problem = errorText(error, 'The hotel’s own record could not be loaded.');
+  // A supplier's lapsed sign-in is ours to mend and nothing to the traveller (REQ-BKG-8).
+  if (MISSING_TOKEN.test(problem)) return null;
   return (
     <Note
       tone="caution"
       live="status"
       title="The hotel’s own record could not be loaded."
-      action={<Button onClick={onAskAgain}>Try again</Button>}
+      action={<Button onClick={() => void refetch()}>Try again</Button>}
     >
       {problem} Your booking is not affected.
     </Note>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { announce } from '#design/live-region.tsx';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useLogin } from '#lib/login-context.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { errorText, isPassing, isSignedOut } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';

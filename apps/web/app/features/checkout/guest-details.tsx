@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ADULT_TITLES, pansOwed, type AdultGuest } from '@safar/domain/guests';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
@@ -7,9 +8,9 @@ import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { spaced } from '@safar/domain/room-words';
+import { COUNTRIES } from '#features/app-shell/nationality-picker/countries.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
-import { useCountryListMissing } from './use-country-list.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
 import { fieldOf } from './use-checked-form.ts';
 import { guestRulesOf, type GuestForm } from './use-guest-form.ts';
@@ -28,7 +29,7 @@ export interface GuestProps {
 
 /** One form for each room (REQ-GUEST-9). */
 export function GuestDetails({ form, session, saved }: Omit<GuestProps, 'room'>) {
-  const countriesMissing = useCountryListMissing();
+  const { isError: countriesMissing } = useQuery(COUNTRIES);
   return (
     <>
       {session.context.nat !== 'IN' && (

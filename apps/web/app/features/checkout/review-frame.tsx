@@ -1,5 +1,5 @@
 import { fullName } from '@safar/domain/names';
-import { phoneText } from '@safar/domain/passengers';
+import { phoneText } from '@safar/domain/phone-text';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatInr } from '@safar/domain/money';

@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { GuestError } from '@safar/domain/guests';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';
 import { writeStored } from '#lib/storage.ts';
 import { OUTDATED } from './outdated.ts';
@@ -31,31 +29,25 @@ interface PartyToSave {
 export function useSaveParty({ sessionId, who, party, onRefused, onSaved }: PartyToSave): SavingParty {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { openLogin } = useLogin();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const { run, busy, error } = useApiMutation();
 
-  async function send(body: Party): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { amounts } = await answerOf(browserApi.POST('/api/checkout/guests', { body }));
-      writeStored(`checkout:amounts:${sessionId}`, JSON.stringify(amounts));
-      void onSaved();
-      await navigate(`/reviewbooking/${sessionId}`);
-    } catch (error) {
-      if (isSignedOut(error)) return openLogin({ onSuccess: () => send(body) });
-      if (error instanceof ApiFailure && OUTDATED.has(error.code)) await revalidate();
-      if (error instanceof ApiFailure && error.answer?.fields) onRefused(error.answer.fields);
-      setProblem(errorText(error, `Could not save ${who}. You have not been charged; please try again.`));
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+  async function save(): Promise<void> {
+    const body = party();
+    await run({
+      call: () => answerOf(browserApi.POST('/api/checkout/guests', { body })),
+      async done({ amounts }) {
+        writeStored(`checkout:amounts:${sessionId}`, JSON.stringify(amounts));
+        void onSaved();
+        await navigate(`/reviewbooking/${sessionId}`);
+      },
+      async failed({ code, answer }) {
+        if (OUTDATED.has(code)) await revalidate();
+        if (answer?.fields) onRefused(answer.fields);
+        return false;
+      },
+      otherwise: `Could not save ${who}. You have not been charged; please try again.`,
+    });
   }
 
-  return { problem, busy, save: () => send(party()) };
+  return { problem: error, busy, save };
 }

@@ -4,7 +4,7 @@ import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
 import { Breakup } from '#design/breakup.tsx';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useLogin } from '#lib/login-context.ts';
 import { useAccount } from '#features/app-shell/use-account.ts';
 import { useDemoPayment, type LoadedPayment, type PaymentSummary } from './use-demo-payment.ts';
 

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { openPaymentWindow } from '#features/payment/payment-window.ts';
 import { paymentAdvice, paymentAdviceText } from '@safar/domain/payment-failure';
 import { answerOf, browserApi, type ApiClient } from '#lib/api.ts';
 import type { paths } from '#lib/api-types.ts';
 import { errorText } from '#lib/api-error.ts';
-import { dropKey, keptKey } from '#lib/idempotency.ts';
+import { withKey } from '#lib/idempotency.ts';
 import { useSession } from '#lib/session.ts';
 
 export type PaymentSummary =
@@ -42,20 +43,16 @@ export function useDemoPayment(bookingId: string, { summary, problem: loadProble
   const navigate = useNavigate();
   const { visitor } = useSession();
   const [problem, setProblem] = useState<string | null>(null);
-  const [processing, setProcessing] = useState(false);
-  const running = useRef(false);
+  const { run, busy, error } = useApiMutation();
 
   async function payOnce({ hotel, priceHash }: PaymentSummary): Promise<void> {
     const user = visitor.kind === 'signed-in' ? visitor.user : null;
     const customer = { name: user?.name ?? '', email: user?.email ?? '', contact: user?.phone ?? '' };
-    const opened = await createOrder(bookingId, priceHash, customer);
-    if ('problem' in opened) return setProblem(opened.problem);
-    const outcome = await openPaymentWindow({
-      order: opened.order,
-      gateway: opened.gateway,
-      description: hotel.name,
-      prefill: customer,
-    });
+    const body = { localOrderId: bookingId, bookingId, priceHash, customer };
+    const { order, gateway } = await withKey(`create-order:${bookingId}:${priceHash}`, (params) =>
+      answerOf(browserApi.POST('/api/payments/create-order', { body, params })),
+    );
+    const outcome = await openPaymentWindow({ order, gateway, description: hotel.name, prefill: customer });
     if (outcome.kind === 'closed')
       return setProblem(outcome.failure === null ? null : paymentAdviceText(paymentAdvice(outcome.failure)).title);
     if (outcome.kind === 'unavailable') return setProblem(outcome.text);
@@ -67,36 +64,12 @@ export function useDemoPayment(bookingId: string, { summary, problem: loadProble
   }
 
   return {
-    problem: problem ?? loadProblem,
-    processing,
+    problem: problem ?? error ?? loadProblem,
+    processing: busy,
     async pay() {
-      if (running.current || summary === null) return;
-      running.current = true;
-      setProcessing(true);
+      if (summary === null) return;
       setProblem(null);
-      try {
-        await payOnce(summary);
-      } finally {
-        running.current = false;
-        setProcessing(false);
-      }
+      await run({ call: () => payOnce(summary), otherwise: 'Order create failed' });
     },
   };
-}
-
-async function createOrder(
-  bookingId: string,
-  priceHash: string,
-  customer: { name: string; email: string; contact: string },
-) {
-  const step = `create-order:${bookingId}:${priceHash}`;
-  const params = { header: { 'idempotency-key': keptKey(step) } };
-  try {
-    const body = { localOrderId: bookingId, bookingId, priceHash, customer };
-    return await answerOf(browserApi.POST('/api/payments/create-order', { body, params }));
-  } catch (error) {
-    return { problem: errorText(error, 'Order create failed') };
-  } finally {
-    dropKey(step);
-  }
 }

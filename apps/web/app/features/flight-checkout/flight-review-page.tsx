@@ -1,7 +1,7 @@
 import { formatDay } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { ticketLines } from '@safar/domain/names';
-import { phoneText } from '@safar/domain/passengers';
+import { phoneText } from '@safar/domain/phone-text';
 import { PartyCard } from '#features/checkout/party-card.tsx';
 import { ReviewFrame } from '#features/checkout/review-frame.tsx';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';

@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router';
 import { announce } from '#design/live-region.tsx';
 import { changeSaid, type OfferChange } from '#features/checkout/offer-change.ts';
 import { OUTDATED } from '#features/checkout/outdated.ts';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { startStopwatch } from '#lib/stopwatch.ts';
 
@@ -35,10 +34,8 @@ export interface FareHold {
 /** The 15 minutes for which the airline keeps a fare, and asking for it again in place (decision 0030). */
 export function useFareHold({ id: sessionId, heldForMs, priceHash, price }: FlightCheckoutSession): FareHold {
   const { revalidate } = useRevalidator();
-  const { openLogin } = useLogin();
+  const { run, busy, error } = useApiMutation();
   const leftMs = useLeftMs(heldForMs);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [change, setChange] = useState<OfferChange | null>(null);
   const standing = standingOf(leftMs);
 
@@ -46,34 +43,25 @@ export function useFareHold({ id: sessionId, heldForMs, priceHash, price }: Flig
     if (standing !== 'held') announce(standing === 'short' ? SHORT_TEXT : OVER_TEXT);
   }, [standing]);
 
-  async function renew(): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await answerOf(browserApi.POST('/api/checkout/renew', { body: { sessionId, priceHash } }));
-      await revalidate();
-      return true;
-    } catch (error) {
-      if (isSignedOut(error)) openLogin({ onSuccess: async () => void (await renew()) });
-      else if (error instanceof ApiFailure && error.code === 'PRICE_CHANGED') {
-        setChange(changeSaid('flight', price.totalPaise, error));
-        await revalidate();
-      } else {
-        setProblem(errorText(error, 'The airline could not be asked. You have not been charged; please try again.'));
-        if (error instanceof ApiFailure && OUTDATED.has(error.code)) await revalidate();
-      }
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  function renew(): Promise<boolean> {
+    return run({
+      call: () => answerOf(browserApi.POST('/api/checkout/renew', { body: { sessionId, priceHash } })),
+      done: revalidate,
+      async failed(failure) {
+        const isChanged = failure.code === 'PRICE_CHANGED';
+        if (isChanged) setChange(changeSaid('flight', price.totalPaise, failure));
+        if (isChanged || OUTDATED.has(failure.code)) await revalidate();
+        return isChanged;
+      },
+      otherwise: 'The airline could not be asked. You have not been charged; please try again.',
+    });
   }
 
   return {
     leftMs,
     standing,
     busy,
-    problem,
+    problem: error,
     change,
     accept: () => setChange(null),
     renew,

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, useState, type CSSProperties } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useWindowList, type WindowItem } from '#lib/use-window-list.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import type { FlightCardProps } from './flight-card.tsx';
@@ -24,11 +24,22 @@ interface FlightListProps extends Pick<FlightCardProps, 'wholeTrip' | 'passenger
   hint: ((option: FlightOption) => string | null) | null;
 }
 
+interface FlightCardsProps extends Omit<FlightListProps, 'options' | 'label'> {
+  /** Null while they are being searched for. */
+  options: readonly FlightOption[] | null;
+  skeletons: ReactNode;
+}
+
+/** The flights, and what stands in their place before there are any. */
+export function FlightCards({ options, skeletons, ...list }: FlightCardsProps) {
+  return options === null ? skeletons : <FlightList options={options} label="Flights" {...list} />;
+}
+
 /** How far each list of this tab was scrolled open. */
 const opened = new Map<string, number>();
 
 /** The cards near the screen; further pages of the list come as its end is reached (REQ-FRES-2). */
-export const FlightList = memo(function FlightList({
+const FlightList = memo(function FlightList({
   options,
   selectedKey,
   memoryKey,

@@ -14,13 +14,14 @@ import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import { counted } from '#lib/format.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
-import { FlightList } from './flight-list.tsx';
 import { passengerCount, placeText, type FlightTrip } from './flight-trip.ts';
 import type { FlightOffers, FlightOption } from './found.ts';
 import { LazyNotice } from './lazy-notice.tsx';
 import type { Notice } from './results-notices.tsx';
 import { SortCards } from './sort-cards.tsx';
 
+/** In the page from the server; its script, which the answer of a search waits for, comes behind the page's own. */
+const FlightCards = lazyPart(() => import('./flight-list.tsx').then((module) => module.FlightCards));
 const FiltersSheet = lazyPart(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
 
 /** Skeletons at first: of one direction or two, and of several cities (REQ-FRES-2). */
@@ -63,6 +64,7 @@ export function LegResults(props: LegResultsProps) {
   const column = useRef<HTMLDivElement>(null);
   useStartOfList(column, `${active}|${sort}|${JSON.stringify(filters)}`);
   const used = activeFlightFilters(filters);
+  const skeletons = <CardSkeletons count={SKELETONS[trip.search.tripType]} label="Searching flights…" />;
 
   return (
     <div ref={column} className="grid min-w-0 scroll-mt-36 grid-cols-[minmax(0,1fr)] gap-4">
@@ -86,19 +88,20 @@ export function LegResults(props: LegResultsProps) {
         </Button>
       </div>
       {(offers === null || kept.length > 0) && <SortCards sort={sort} options={kept} onChange={onSort} />}
-      {offers === null && <CardSkeletons count={SKELETONS[trip.search.tripType]} label="Searching flights…" />}
-      {offers !== null && shown.length > 0 && (
-        <FlightList
-          options={shown}
-          selectedKey={choice.picks[active]?.legKey ?? null}
-          memoryKey={`${memoryKey}|${active}`}
-          label="Flights"
-          wholeTrip={offers.kind === 'whole'}
-          hint={hint}
-          passengers={sample ? 1 : passengerCount(trip.search)}
-          action={sample ? 'sample' : asksForFare(offers, active) ? 'fares' : 'select'}
-          onAct={onAct}
-        />
+      {(offers === null || shown.length > 0) && (
+        <Suspense fallback={skeletons}>
+          <FlightCards
+            options={offers && shown}
+            skeletons={skeletons}
+            selectedKey={choice.picks[active]?.legKey ?? null}
+            memoryKey={`${memoryKey}|${active}`}
+            wholeTrip={offers?.kind === 'whole'}
+            hint={hint}
+            passengers={sample ? 1 : passengerCount(trip.search)}
+            action={sample ? 'sample' : offers && asksForFare(offers, active) ? 'fares' : 'select'}
+            onAct={onAct}
+          />
+        </Suspense>
       )}
       {offers !== null && shown.length === 0 && <LazyNotice notice={emptyNotice(props, offers)} />}
       {filtersOpen && (

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { addMonths, formatDayMonth, nightsBetween, weekdayName } from '@safar/domain/days';
 import { flightPath } from '@safar/domain/flight-query';
 import { rupeesToPaise, formatInr } from '@safar/domain/money';
 import { LinkButton } from '#design/link-button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { ApiFailure } from '#lib/api-error.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { originOf, withDay, type FlightTrip, type TripSearch } from './flight-trip.ts';
 import { wholeRupees } from './found.ts';
@@ -22,8 +21,11 @@ interface NearbyDay {
 
 /** The nearest days on which a leg is flown, each with its lowest fare and the way to its search. */
 export function NearbyDays({ trip, legIndex }: { trip: FlightTrip; legIndex: number }) {
-  const days = useNearbyDays(trip, legIndex);
-  if (days === null)
+  const { data: days = [], isPending } = useQuery({
+    queryKey: ['nearby days', trip, legIndex],
+    queryFn: ({ signal }) => findNearbyDays(trip, legIndex, signal),
+  });
+  if (isPending)
     return (
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-hidden>
         <Skeleton className="h-touch" />
@@ -46,26 +48,6 @@ export function NearbyDays({ trip, legIndex }: { trip: FlightTrip; legIndex: num
       </ul>
     </>
   );
-}
-
-/** Null until the calendar has answered; empty where it has nothing to offer, or did not answer. */
-function useNearbyDays(trip: FlightTrip, legIndex: number): readonly NearbyDay[] | null {
-  const [days, setDays] = useState<readonly NearbyDay[] | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    async function load() {
-      let found: NearbyDay[] = [];
-      try {
-        found = await findNearbyDays(trip, legIndex, abort.signal);
-      } catch (error) {
-        if (!(error instanceof ApiFailure)) reportError(error);
-      }
-      if (!abort.signal.aborted) setDays(found);
-    }
-    void load();
-    return () => abort.abort();
-  }, [trip, legIndex]);
-  return days;
 }
 
 async function findNearbyDays(trip: FlightTrip, legIndex: number, signal: AbortSignal): Promise<NearbyDay[]> {

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAlert } from '#design/alert.tsx';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useLogin } from '#lib/login-context.ts';
 import { useAccount } from '#features/app-shell/use-account.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import type { TripQuote } from './book-trip.ts';
 import type { FoundTrip } from './found.ts';
@@ -48,24 +49,15 @@ const MAX_ASKS = 3;
  * asked once more, what changed is shown, and a checkout session begins. One at a time, however often the button is pressed.
  */
 export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTrip {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useApiMutation();
   const [change, setChange] = useState<TripChange | null>(null);
-  const underWay = useRef(false);
   const signedIn = useAccount() !== null;
   const { openLogin } = useLogin();
   const navigate = useNavigate();
   const alert = useAlert();
 
-  async function alone(work: () => Promise<void>): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      await work();
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+  async function alone(call: () => Promise<void>): Promise<void> {
+    await run({ call });
   }
 
   async function quote(trip: ChosenTrip, asks = 1): Promise<void> {
@@ -96,9 +88,6 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
       case 'started':
         keepChosenAt(opened.sessionId, location);
         await navigate(`/customerdetails/${opened.sessionId}`);
-        return;
-      case 'signed-out':
-        openLogin({ onSuccess: () => alone(() => checkOut(quoted, trip, asks)) });
         return;
       case 'changed':
       case 'expired':

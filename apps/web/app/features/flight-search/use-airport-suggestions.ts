@@ -1,4 +1,5 @@
-import { useSuggestions } from '#lib/use-suggestions.ts';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { useSuggestions } from '#lib/queries/use-suggestions.ts';
 import type { FlightAirport } from './flight-form.ts';
 
 /** How long typing rests before it is looked for (REQ-FSEARCH-1). */
@@ -15,17 +16,12 @@ export interface AirportSuggestions {
  * @param query '' asks for nothing
  */
 export function useAirportSuggestions(query: string): AirportSuggestions {
-  const { items, loading } = useSuggestions(query, findAirports, PAUSE_MS);
+  const { items, loading } = useSuggestions(['airports'], query, findAirports, PAUSE_MS);
   return { airports: items, loading };
 }
 
 async function findAirports(q: string, signal: AbortSignal): Promise<readonly FlightAirport[]> {
-  try {
-    const { answerOf, browserApi } = await import('#lib/api.ts');
-    const query = { q, active: 'true', limit: LIMIT, sort: 'name' } as const;
-    const { data } = await answerOf(browserApi.GET('/api/flights/airports', { params: { query }, signal }));
-    return data.map(({ _id, iataCode, name, city, slug }) => ({ id: _id, iata: iataCode, name, city, slug }));
-  } catch {
-    return [];
-  }
+  const query = { q, active: 'true', limit: LIMIT, sort: 'name' } as const;
+  const { data } = await answerOf(browserApi.GET('/api/flights/airports', { params: { query }, signal }));
+  return data.map(({ _id, iataCode, name, city, slug }) => ({ id: _id, iata: iataCode, name, city, slug }));
 }

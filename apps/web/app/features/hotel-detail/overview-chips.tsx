@@ -1,12 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { IconHeart, IconMapPin, IconMoon } from '@tabler/icons-react';
 import { Badge } from '#design/badge.tsx';
 import { useAccount } from '#features/app-shell/use-account.ts';
 import type { GuestFacts } from './guest-facts.ts';
 
+const NOTHING_KNOWN: GuestFacts = { locationScore: null, stays: 0 };
+
 /** The nights of the stay; what guests think of the place; whether this traveller has been here (REQ-HOTEL-3). */
 export function OverviewChips({ hotelCode, nights }: { hotelCode: string; nights: number }) {
-  const facts = useGuestFacts(hotelCode);
+  const signedIn = useAccount() !== null;
+  const { data: facts = NOTHING_KNOWN } = useQuery({
+    queryKey: ['guest facts', hotelCode, signedIn],
+    async queryFn({ signal }) {
+      const { loadGuestFacts } = await import('./guest-facts.ts');
+      return loadGuestFacts(hotelCode, signedIn, signal);
+    },
+  });
   return (
     <p className="flex flex-wrap gap-2">
       <Badge icon={IconMoon}>{nights}-night stay</Badge>
@@ -22,22 +31,4 @@ export function OverviewChips({ hotelCode, nights }: { hotelCode: string; nights
       )}
     </p>
   );
-}
-
-const NOTHING_KNOWN: GuestFacts = { locationScore: null, stays: 0 };
-
-function useGuestFacts(hotelCode: string): GuestFacts {
-  const signedIn = useAccount() !== null;
-  const [facts, setFacts] = useState(NOTHING_KNOWN);
-  useEffect(() => {
-    const abort = new AbortController();
-    async function load() {
-      const { loadGuestFacts } = await import('./guest-facts.ts');
-      const loaded = await loadGuestFacts(hotelCode, signedIn, abort.signal);
-      if (!abort.signal.aborted) setFacts(loaded);
-    }
-    void load();
-    return () => abort.abort();
-  }, [hotelCode, signedIn]);
-  return facts;
 }

@@ -1,15 +1,14 @@
 import { distributePax, readChildAges } from '@safar/domain/occupancy';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { ApiFailure, NETWORK_TEXT } from '#lib/api-error.ts';
-import { dropKey, keptKey } from '#lib/idempotency.ts';
+import { ApiFailure, isSignedOut, NETWORK_TEXT } from '#lib/api-error.ts';
+import { withKey } from '#lib/idempotency.ts';
 import { askPrebook } from './ask-prebook.ts';
 import type { Prebook } from './rate-checks.ts';
 
 /** What came of starting a checkout. */
 export type StartedCheckout =
   | { kind: 'started'; sessionId: string }
-  | { kind: 'signed-out' }
   /** Another price or other terms than shown: the rate as it is now. */
   | { kind: 'changed'; prebook: Prebook }
   | { kind: 'gone'; text: string }
@@ -22,8 +21,7 @@ export interface ProvenOffer {
 }
 
 /**
- * Opens a checkout session at the price that was shown (REQ-RATE-3, REQ-API-5). Without an answer the same key is used again, so that
- * a second try opens no second session.
+ * Opens a checkout session at the price that was shown (REQ-RATE-3, REQ-API-5). Throws where nobody is signed in (any more).
  */
 export async function startCheckout(
   { offer, stayProof }: ProvenOffer,
@@ -31,26 +29,21 @@ export async function startCheckout(
   stay: StaySearch,
 ): Promise<StartedCheckout> {
   const { bookingCode, priceHash } = offer;
-  const step = `checkout:${bookingCode}:${priceHash}`;
+  const body = {
+    kind: 'hotel' as const,
+    bookingCode,
+    ...(stayProof && { stayProof }),
+    priceHash,
+    context: contextOf(hotelCode, stay),
+  };
   try {
-    const { sessionId } = await answerOf(
-      browserApi.POST('/api/checkout/sessions', {
-        params: { header: { 'idempotency-key': keptKey(step) } },
-        body: {
-          kind: 'hotel',
-          bookingCode,
-          ...(stayProof && { stayProof }),
-          priceHash,
-          context: contextOf(hotelCode, stay),
-        },
-      }),
+    const { sessionId } = await withKey(`checkout:${bookingCode}:${priceHash}`, (params) =>
+      answerOf(browserApi.POST('/api/checkout/sessions', { params, body })),
     );
-    dropKey(step);
     return { kind: 'started', sessionId };
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
+    if (!(error instanceof ApiFailure) || isSignedOut(error)) throw error;
     if (error.code === 'NETWORK') return { kind: 'failed', text: `${NETWORK_TEXT} You have not been charged.` };
-    dropKey(step);
     return refused(error, offer, stay.nat);
   }
 }
@@ -67,7 +60,6 @@ function contextOf(hotelCode: string, { ages, ...stay }: StaySearch) {
 }
 
 async function refused(error: ApiFailure, offer: Prebook, nat: string): Promise<StartedCheckout> {
-  if (error.code === 'SIGN_IN_REQUIRED') return { kind: 'signed-out' };
   if (error.code === 'RATE_GONE') return { kind: 'gone', text: error.message };
   if (error.code === 'PRICE_CHANGED') return rateNow(offer, nat);
   return { kind: 'failed', text: error.answer?.error ?? `Failed to start checkout (HTTP ${error.status})` };

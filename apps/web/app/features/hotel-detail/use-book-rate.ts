@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAlert } from '#design/alert.tsx';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useLogin } from '#lib/login-context.ts';
 import { useAccount } from '#features/app-shell/use-account.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import type { Prebook, RateChecker } from './rate-checks.ts';
@@ -41,9 +42,8 @@ export interface ShownRates {
  */
 export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRates): BookRate {
   const { checker } = shown;
-  const [busyCode, setBusyCode] = useState<string | null>(null);
+  const { run, busyWith: busyCode } = useApiMutation();
   const [change, setChange] = useState<OfferChange | null>(null);
-  const underWay = useRef(false);
   const signedIn = useAccount() !== null;
   const { openLogin } = useLogin();
   const navigate = useNavigate();
@@ -54,15 +54,7 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
   }
 
   async function begin(chosen: ProvenOffer): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusyCode(chosen.offer.bookingCode);
-    try {
-      await go(chosen);
-    } finally {
-      underWay.current = false;
-      setBusyCode(null);
-    }
+    await run({ of: chosen.offer.bookingCode, call: () => go(chosen) });
   }
 
   async function go(chosen: ProvenOffer): Promise<void> {
@@ -77,9 +69,6 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
         setChange(null);
         keepChosenAt(started.sessionId, location);
         await navigate(`/customerdetails/${started.sessionId}`);
-        return;
-      case 'signed-out':
-        openLogin({ onSuccess: () => begin(chosen) });
         return;
       case 'changed':
         checker.put(offer.bookingCode, { kind: 'ok', prebook: started.prebook });

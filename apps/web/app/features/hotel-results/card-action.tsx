@@ -1,6 +1,6 @@
 import { Button } from '#design/button.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useLogin } from '#lib/login-context.ts';
 import type { HotelOffer } from './hotel-offer.ts';
 
 /** 'See Rooms Availability', or 'Login to View Rooms' where there is no value to show (REQ-HRES-11). */

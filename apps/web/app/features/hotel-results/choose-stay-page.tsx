@@ -3,9 +3,9 @@ import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyQueryPart } from '#lib/lazy-part.ts';
 
-const HotelSearchForm = lazyPart(() =>
+const HotelSearchForm = lazyQueryPart(() =>
   import('#features/hotel-search/hotel-search-form.tsx').then((module) => module.HotelSearchForm),
 );
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Checkbox } from '#design/checkbox.tsx';
 import { SkeletonText } from '#design/skeleton.tsx';
 import { facilityOf } from './facilities.ts';
 import { toggled, type FilterControlProps } from './filter-facts.ts';
-import { loadFacilities, type Facilities } from './load-facilities.ts';
+import { facilitiesOf, facilitiesProblem } from './load-facilities.ts';
 
 /** Before 'Show More' (REQ-HRES-5). */
 const SHOWN_AT_FIRST = 8;
@@ -12,17 +13,16 @@ const OF_ROOMS = new Set(['tv', 'minibar', 'safe', 'coffee-maker', 'balcony']);
 
 /** The city's facilities with how many of its hotels have each; every chosen one must be present. */
 export function FacilitiesFilter({ value, onChange, facts }: FilterControlProps<'facilities'>) {
-  const facilities = useFacilities(facts.cityCode);
+  const { data: facilities, error } = useQuery(facilitiesOf(facts.cityCode));
   const [open, setOpen] = useState(false);
-  if (facilities === null) return <SkeletonText lines={SHOWN_AT_FIRST} className="gap-5 py-3" />;
-  if (facilities.kind === 'failed') {
+  if (error)
     return (
       <p role="alert" className="text-sm text-critical">
-        {facilities.text}
+        {facilitiesProblem(error)}
       </p>
     );
-  }
-  const items = facilities.items.filter(({ slug }) => !OF_ROOMS.has(slug));
+  if (!facilities) return <SkeletonText lines={SHOWN_AT_FIRST} className="gap-5 py-3" />;
+  const items = facilities.filter(({ slug }) => !OF_ROOMS.has(slug));
   // A chosen one is always to be seen, so that it can be taken back.
   const shown = items.filter(({ slug }, index) => open || index < SHOWN_AT_FIRST || value.includes(slug));
   return (
@@ -50,20 +50,4 @@ export function FacilitiesFilter({ value, onChange, facts }: FilterControlProps<
       )}
     </>
   );
-}
-
-function useFacilities(cityCode: string): Facilities | null {
-  const [loaded, setLoaded] = useState<Facilities | null>(null);
-  useEffect(() => {
-    let left = false;
-    async function load() {
-      const facilities = await loadFacilities(cityCode);
-      if (!left) setLoaded(facilities);
-    }
-    void load();
-    return () => {
-      left = true;
-    };
-  }, [cityCode]);
-  return loaded;
 }

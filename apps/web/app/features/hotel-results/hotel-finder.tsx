@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { IconButton } from '#design/icon-button.tsx';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyQueryPart } from '#lib/lazy-part.ts';
 import type { ChosenHotel } from './name-search.tsx';
 
-const NameSearch = lazyPart(() => import('./name-search.tsx').then((module) => module.NameSearch));
-const NameSearchSheet = lazyPart(() => import('./name-search-sheet.tsx').then((module) => module.NameSearchSheet));
+const NameSearch = lazyQueryPart(() => import('./name-search.tsx').then((module) => module.NameSearch));
+const NameSearchSheet = lazyQueryPart(() => import('./name-search-sheet.tsx').then((module) => module.NameSearchSheet));
 
 /** The way to one hotel by its name: a box on wide screens, a button that opens one on narrow screens. */
 export function HotelFinder({ cityCode, onChoose }: { cityCode: string; onChoose: (hotel: ChosenHotel) => void }) {

@@ -7,7 +7,7 @@ import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.
 import { useSearchExpiry } from '#features/hotel-search/use-search-expiry.ts';
 import { cityText } from '#features/hotel-search/city-text.ts';
 import { logJourney } from '#lib/journey-log.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyQueryPart } from '#lib/lazy-part.ts';
 import { CityResults } from './city-results.tsx';
 import { HotelFinder } from './hotel-finder.tsx';
 import type { ChosenHotel } from './name-search.tsx';
@@ -16,7 +16,7 @@ import { StickyBar } from './sticky-bar.tsx';
 import { useResults } from './use-results.ts';
 import { useResultsView } from './use-results-view.ts';
 
-const SingleResult = lazyPart(() => import('./single-result.tsx').then((module) => module.SingleResult));
+const SingleResult = lazyQueryPart(() => import('./single-result.tsx').then((module) => module.SingleResult));
 
 export interface ResultsPageProps {
   city: SearchCity;

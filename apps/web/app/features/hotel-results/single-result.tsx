@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { nightsBetween } from '@safar/domain/days';
 import { Button } from '#design/button.tsx';
@@ -8,7 +9,7 @@ import { detailPath } from '#features/hotel-search/hotel-paths.ts';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { focusResults, RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
-import { findHotel, type FoundHotel } from './find-hotel.ts';
+import { findHotel } from './find-hotel.ts';
 import { HotelResultCard } from './hotel-card.tsx';
 import type { ChosenHotel } from './name-search.tsx';
 
@@ -26,7 +27,16 @@ export function SingleResult({
   journeyId: string;
   onClose: () => void;
 }) {
-  const found = useFoundHotel(chosen, stay);
+  const { data: found } = useQuery({
+    queryKey: ['hotel by name', chosen, stay],
+    queryFn: ({ signal }) => findHotel(chosen, stay, signal),
+    // A price is shown when it has just been asked for.
+    gcTime: 0,
+  });
+  const isAvailable = found?.kind === 'hotel';
+  useEffect(() => {
+    if (isAvailable) announce(`${chosen.name} is available.`);
+  }, [isAvailable, chosen.name]);
   const hotel = found?.hotel;
   return (
     <div className="grid gap-4">
@@ -44,7 +54,7 @@ export function SingleResult({
           All hotels in {city.name}
         </Button>
       </div>
-      {found === null && <CardSkeletons count={1} label="Searching this hotel…" />}
+      {!found && <CardSkeletons count={1} label="Searching this hotel…" />}
       {found?.kind === 'message' && (
         <Note tone="caution" live="alert">
           {found.text}
@@ -69,20 +79,4 @@ export function SingleResult({
       )}
     </div>
   );
-}
-
-function useFoundHotel(chosen: ChosenHotel, stay: StaySearch): FoundHotel | null {
-  const [found, setFound] = useState<{ code: string; result: FoundHotel } | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    async function find() {
-      const result = await findHotel(chosen, stay, abort.signal);
-      if (abort.signal.aborted) return;
-      setFound({ code: chosen.code, result });
-      if (result.kind === 'hotel') announce(`${chosen.name} is available.`);
-    }
-    void find();
-    return () => abort.abort();
-  }, [chosen, stay]);
-  return found?.code === chosen.code ? found.result : null;
 }

@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
-import { useSuggestions } from '#lib/use-suggestions.ts';
+import { useSuggestions } from '#lib/queries/use-suggestions.ts';
 
 export type HotelSuggestion = Pick<
   components['schemas']['HotelCard'],
@@ -19,16 +18,14 @@ export function useHotelSuggestions(
   cityCode: string,
 ): { hotels: readonly HotelSuggestion[]; loading: boolean } {
   const typed = text.trim();
-  const find = useCallback((q: string, signal: AbortSignal) => suggestions(q, cityCode, signal), [cityCode]);
-  const { items, loading } = useSuggestions(typed.length < MIN_LETTERS ? '' : typed, find, PAUSE_MS);
+  const { items, loading } = useSuggestions(
+    ['hotels of a city', cityCode],
+    typed.length < MIN_LETTERS ? '' : typed,
+    async (q, signal) => {
+      const query = { q, cc: cityCode, limit: LIMIT };
+      return (await answerOf(browserApi.GET('/api/hotels/suggest', { params: { query }, signal }))).items;
+    },
+    PAUSE_MS,
+  );
   return { hotels: items, loading };
-}
-
-async function suggestions(q: string, cc: string, signal: AbortSignal): Promise<readonly HotelSuggestion[]> {
-  try {
-    const query = { q, cc, limit: LIMIT };
-    return (await answerOf(browserApi.GET('/api/hotels/suggest', { params: { query }, signal }))).items;
-  } catch {
-    return [];
-  }
 }

@@ -8,7 +8,9 @@ import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { NARROW_SCREEN, useMediaQuery } from '#design/use-media-query.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { cityText } from './city-text.ts';
+import type { Located } from './locate.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchCity } from './stay-search.ts';
 import { stayLine } from './stay-text.ts';
@@ -139,23 +141,16 @@ function itemOf({ city, state, hotel }: Destination): CityItem {
 
 function UseMyLocation({ onChange }: Pick<CityFieldProps, 'onChange'>) {
   const alert = useAlert();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useApiMutation();
 
-  async function locate() {
-    if (busy) return;
-    setBusy(true);
-    const { locateCity } = await import('./locate.ts');
-    const located = await locateCity();
-    setBusy(false);
-    switch (located.kind) {
-      case 'city':
-        return onChange({ city: located.city, text: cityText(located.city) });
-      case 'confirm':
-        onChange({ city: null, text: located.name });
-        return alert(located.problem);
-      case 'failed':
-        return alert(located.problem);
-    }
+  function locate() {
+    void run({ call: async () => (await import('./locate.ts')).locateCity(), done: take });
+  }
+
+  function take(located: Located) {
+    if (located.kind === 'city') return onChange({ city: located.city, text: cityText(located.city) });
+    if (located.kind === 'confirm') onChange({ city: null, text: located.name });
+    void alert(located.problem);
   }
 
   if (busy) {
@@ -166,5 +161,5 @@ function UseMyLocation({ onChange }: Pick<CityFieldProps, 'onChange'>) {
       </span>
     );
   }
-  return <IconButton icon={IconCurrentLocation} label="Use my location" onClick={() => void locate()} />;
+  return <IconButton icon={IconCurrentLocation} label="Use my location" onClick={locate} />;
 }

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { Button, type ButtonVariant } from '#design/button.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
 import { useModifyOpen } from '#features/search-frame/use-modify-open.ts';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyQueryPart } from '#lib/lazy-part.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchPath } from './use-hotel-search.ts';
 
-const ModifySearchDialog = lazyPart(() =>
+const ModifySearchDialog = lazyQueryPart(() =>
   import('./modify-search-dialog.tsx').then((module) => module.ModifySearchDialog),
 );
 

@@ -1,4 +1,5 @@
-import { useSuggestions } from '#lib/use-suggestions.ts';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { useSuggestions } from '#lib/queries/use-suggestions.ts';
 import type { SearchCity } from './stay-search.ts';
 
 const PAUSE_MS = 300;
@@ -32,7 +33,7 @@ export interface CitySuggestions {
  * @param query '' asks for nothing
  */
 export function useCitySuggestions(query: string): CitySuggestions {
-  const { items, loading } = useSuggestions(query, findDestinations, PAUSE_MS);
+  const { items, loading } = useSuggestions(['destinations'], query, findDestinations, PAUSE_MS);
   return { destinations: items, loading };
 }
 
@@ -47,7 +48,6 @@ export async function findCities(
   signal: AbortSignal,
 ): Promise<readonly (SearchCity & { state: string | null })[]> {
   try {
-    const { answerOf, browserApi } = await import('#lib/api.ts');
     const call = browserApi.GET('/api/suggestions', { params: { query: { query } }, signal });
     return (await answerOf(call)).cities;
   } catch {
@@ -58,7 +58,6 @@ export async function findCities(
 async function findHotels(q: string, signal: AbortSignal): Promise<readonly Destination[]> {
   if (q.length < MIN_HOTEL_LETTERS) return [];
   try {
-    const { answerOf, browserApi } = await import('#lib/api.ts');
     const call = browserApi.GET('/api/hotels/suggest', { params: { query: { q, limit: MAX_HOTELS } }, signal });
     const { items } = await answerOf(call);
     return items.flatMap(({ city, HotelCode, HotelName }) =>

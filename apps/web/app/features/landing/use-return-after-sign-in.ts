@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useLogin } from '#lib/login-context.ts';
 import { originOf, useSession } from '#lib/session.ts';
 
 /**

@@ -105,9 +105,9 @@ function Due({ balance }: { balance: Balance }) {
         <Button
           variant="solid"
           size="lg"
-          busy={payment.busy === 'window'}
+          busy={payment.busyWith === 'window'}
           busyText="Opening payment…"
-          disabled={payment.busy === 'link'}
+          disabled={payment.busyWith === 'link'}
           onClick={() => void payment.pay()}
         >
           Pay {formatInr(duePaise)}
@@ -115,9 +115,9 @@ function Due({ balance }: { balance: Balance }) {
         <Button
           size="lg"
           icon={IconExternalLink}
-          busy={payment.busy === 'link'}
+          busy={payment.busyWith === 'link'}
           busyText="Getting your link…"
-          disabled={payment.busy === 'window'}
+          disabled={payment.busyWith === 'window'}
           onClick={() => void payment.openLink()}
         >
           Pay by link

@@ -1,21 +1,20 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
-import { dropKey, keptKey } from '#lib/idempotency.ts';
+import { withKey } from '#lib/idempotency.ts';
 import type { Balance } from '#lib/schemas.ts';
 import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { submitPaymentProof } from './submit-payment-proof.ts';
-import { windowProblem, type PaymentProblem } from './payment-problem.ts';
+import { NOT_CHARGED, windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
 import { useReloadWhile } from './use-reload-while.ts';
 
 const START_FAILED = 'Failed to start payment. Please try again.';
 
 export interface BalancePayment {
-  /** What is under way. */
-  busy: 'window' | 'link' | null;
+  /** What is under way: 'window' or 'link'. */
+  busyWith: string | null;
   /** Paid in the window; the server has not said so yet. */
   settling: boolean;
   problem: PaymentProblem | null;
@@ -28,45 +27,33 @@ export interface BalancePayment {
 /** Pays a booking’s balance by the payment window, or by its link in a new tab (REQ-PAY-6). One press, one effect. */
 export function useBalancePayment(balance: Balance): BalancePayment {
   const { revalidate } = useRevalidator();
-  const { openLogin } = useLogin();
-  const [busy, setBusy] = useState<BalancePayment['busy']>(null);
+  const { run, busy, busyWith, error } = useApiMutation();
   const [paid, setPaid] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const running = useRef(false);
   const settling = paid && balance.state === 'due';
 
   // It may be paid by the link, in another tab or by somebody else.
-  useReloadWhile(balance.state === 'due' && busy === null);
+  useReloadWhile(balance.state === 'due' && !busy);
   useRevalidateOnReturn();
 
-  async function once(kind: 'window' | 'link', work: () => Promise<void>): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(kind);
+  async function start(of: 'window' | 'link', call: () => Promise<void>): Promise<boolean> {
     setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      if (isSignedOut(error)) return openLogin({ onSuccess: () => once(kind, work) });
-      if (error instanceof ApiFailure && error.code === 'BALANCE_NOT_DUE') await revalidate();
-      setProblem({
-        tone: 'critical',
-        title: errorText(error, START_FAILED),
-        text: 'You have not been charged.',
-      });
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
+    return run({
+      of,
+      call,
+      async failed({ code }) {
+        if (code === 'BALANCE_NOT_DUE') await revalidate();
+        return false;
+      },
+      otherwise: START_FAILED,
+    });
   }
 
   async function payInWindow(): Promise<void> {
-    const step = `balance-order:${balance.sessionId}`;
-    const header = { 'idempotency-key': keptKey(step) };
-    const { order, gateway } = await answerOf(
-      browserApi.POST('/api/payments/balance-order', { body: { sessionId: balance.sessionId }, params: { header } }),
-    ).finally(() => dropKey(step));
+    const { order, gateway } = await withKey(`balance-order:${balance.sessionId}`, (params) =>
+      answerOf(browserApi.POST('/api/payments/balance-order', { body: { sessionId: balance.sessionId }, params })),
+    );
     const { name, email, contact } = balance.customer;
     const outcome = await openPaymentWindow({
       order,
@@ -82,39 +69,32 @@ export function useBalancePayment(balance: Balance): BalancePayment {
 
   /** `tab` was opened by the press itself: one opened after an answer is blocked by most browsers. */
   async function goToLink(tab: Window | null): Promise<void> {
-    const step = `balance-link:${balance.sessionId}`;
-    const header = { 'idempotency-key': keptKey(step) };
-    try {
-      const { status, shortUrl } = await answerOf(
-        browserApi.POST('/api/payments/balance-link', { body: { sessionId: balance.sessionId }, params: { header } }),
-      ).finally(() => dropKey(step));
-      if (status === 'paid') {
-        tab?.close();
-        return await revalidate();
-      }
-      if (shortUrl === null) {
-        tab?.close();
-        return setProblem({ tone: 'critical', title: 'Link not available', text: 'You have not been charged.' });
-      }
+    const { status, shortUrl } = await withKey(`balance-link:${balance.sessionId}`, (params) =>
+      answerOf(browserApi.POST('/api/payments/balance-link', { body: { sessionId: balance.sessionId }, params })),
+    );
+    if (status === 'paid') {
+      tab?.close();
+      await revalidate();
+    } else if (shortUrl === null) {
+      tab?.close();
+      setProblem({ tone: 'critical', title: 'Link not available', text: NOT_CHARGED });
+    } else {
       setLink(shortUrl);
       tab?.location.replace(shortUrl);
-    } catch (error) {
-      tab?.close();
-      throw error;
     }
   }
 
   return {
-    busy,
+    busyWith,
     settling,
-    problem,
+    problem: problem ?? (error === null ? null : { tone: 'critical', title: error, text: NOT_CHARGED }),
     link,
-    pay: () => once('window', payInWindow),
-    openLink: () => {
-      if (running.current) return Promise.resolve();
+    pay: async () => void (await start('window', payInWindow)),
+    openLink: async () => {
+      if (busy) return;
       const tab = window.open('', '_blank');
       if (tab) tab.opener = null;
-      return once('link', () => goToLink(tab));
+      if (!(await start('link', () => goToLink(tab)))) tab?.close();
     },
   };
 }

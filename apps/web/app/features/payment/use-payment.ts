@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { dropDraft } from '#features/checkout/form-draft.ts';
 import { OUTDATED } from '#features/checkout/outdated.ts';
-import { useLogin } from '#features/app-shell/login-context.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { changeSaid, type OfferChange } from '#features/checkout/offer-change.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { ApiFailure, errorText, isSignedOut } from '#lib/api-error.ts';
-import { dropKey, keptKey } from '#lib/idempotency.ts';
+import type { ApiFailure } from '#lib/api-error.ts';
+import { withKey } from '#lib/idempotency.ts';
 import type { BookingKind } from '#lib/schemas.ts';
 import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { submitPaymentProof } from './submit-payment-proof.ts';
@@ -49,11 +49,9 @@ export function usePayment(checkout: PayableCheckout): Payment {
   const { sessionId, chargesNothing, description, customer } = checkout;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { openLogin } = useLogin();
-  const [busy, setBusy] = useState(false);
+  const { run, busy, error } = useApiMutation();
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [change, setChange] = useState<OfferChange | null>(null);
-  const running = useRef(false);
   useRevalidateOnReturn(!busy);
 
   /** In place of this page: nobody comes back to a checkout that is over. `said`: what the payment window says of it. */
@@ -84,36 +82,27 @@ export function usePayment(checkout: PayableCheckout): Payment {
     }
   }
 
-  async function failed(error: unknown): Promise<void> {
-    if (isSignedOut(error)) return openLogin({ onSuccess: () => pay() });
-    if (error instanceof ApiFailure && error.code === 'PRICE_CHANGED') {
-      setChange(changeSaid(checkout.of, checkout.totalPaise, error));
-      await revalidate();
-      return;
-    }
-    if (error instanceof ApiFailure && OUTDATED.has(error.code)) await revalidate();
-    setProblem({
-      tone: 'critical',
-      title: chargesNothing ? 'The booking could not start.' : 'Payment could not start.',
-      text: errorText(error, `We could not reach Safar. ${NOT_CHARGED} Check your connection and try again.`),
-      isGone: error instanceof ApiFailure && GONE.has(error.code),
-      ...sameSaid(error),
-    });
+  async function failed(failure: ApiFailure): Promise<boolean> {
+    const isChanged = failure.code === 'PRICE_CHANGED';
+    if (isChanged) setChange(changeSaid(checkout.of, checkout.totalPaise, failure));
+    if (isChanged || OUTDATED.has(failure.code)) await revalidate();
+    if (isChanged || !failure.answer) return isChanged;
+    setProblem({ ...notStarted(failure.answer.error), isGone: GONE.has(failure.code), ...sameSaid(failure) });
+    return true;
+  }
+
+  function notStarted(text: string): PaymentProblem {
+    const title = chargesNothing ? 'The booking could not start.' : 'Payment could not start.';
+    return { tone: 'critical', title, text };
   }
 
   async function pay(again = false): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
     setProblem(null);
-    try {
-      await (chargesNothing ? confirmOnce(again) : payOnce(again));
-    } catch (error) {
-      await failed(error);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    await run({
+      call: () => (chargesNothing ? confirmOnce(again) : payOnce(again)),
+      failed,
+      otherwise: `We could not reach Safar. ${NOT_CHARGED} Check your connection and try again.`,
+    });
   }
 
   async function acceptChange(): Promise<void> {
@@ -121,44 +110,26 @@ export function usePayment(checkout: PayableCheckout): Payment {
     await pay();
   }
 
-  return { busy, problem, change, pay, acceptChange };
+  return { busy, problem: problem ?? (error === null ? null : notStarted(error)), change, pay, acceptChange };
 }
 
-async function openOrder({ sessionId, bookingCode, priceHash, customer }: PayableCheckout, again: boolean) {
-  const step = `create-order:${sessionId}:${priceHash}`;
+function openOrder({ sessionId, bookingCode, priceHash, customer }: PayableCheckout, again: boolean) {
   const body = { localOrderId: sessionId, bookingId: bookingCode, priceHash, customer, again };
-  try {
-    return await answerOf(
-      browserApi.POST('/api/payments/create-order', {
-        body,
-        params: { header: { 'idempotency-key': keptKey(step) } },
-      }),
-    );
-  } finally {
-    dropKey(step);
-  }
+  return withKey(`create-order:${sessionId}:${priceHash}:${again}`, (params) =>
+    answerOf(browserApi.POST('/api/payments/create-order', { body, params })),
+  );
 }
 
-/** Books a plan that charges nothing now. Without an answer the same key is used again, so that one booking comes of it. */
-async function confirmUnpaid({ sessionId, priceHash }: PayableCheckout, again: boolean): Promise<void> {
-  const step = `confirm:${sessionId}:${priceHash}`;
-  try {
-    await answerOf(
-      browserApi.POST('/api/checkout/confirm', {
-        body: { sessionId, priceHash, again },
-        params: { header: { 'idempotency-key': keptKey(step) } },
-      }),
-    );
-  } catch (error) {
-    if (error instanceof ApiFailure && error.code !== 'NETWORK') dropKey(step);
-    throw error;
-  }
-  dropKey(step);
+/** Books a plan that charges nothing now. */
+function confirmUnpaid({ sessionId, priceHash }: PayableCheckout, again: boolean) {
+  return withKey(`confirm:${sessionId}:${priceHash}:${again}`, (params) =>
+    answerOf(browserApi.POST('/api/checkout/confirm', { body: { sessionId, priceHash, again }, params })),
+  );
 }
 
 /** The booking the traveller has already, where that is why this one could not start. */
-function sameSaid(error: unknown): Pick<PaymentProblem, 'same'> {
-  if (!(error instanceof ApiFailure) || !['SAME_BOOKING', 'DUPLICATE_BOOKING'].includes(error.code)) return {};
-  const bookingId = error.answer?.bookingId;
-  return bookingId === undefined ? {} : { same: { bookingId, mayBookAgain: error.code === 'SAME_BOOKING' } };
+function sameSaid({ code, answer }: ApiFailure): Pick<PaymentProblem, 'same'> {
+  const bookingId = answer?.bookingId;
+  if (bookingId === undefined || !['SAME_BOOKING', 'DUPLICATE_BOOKING'].includes(code)) return {};
+  return { same: { bookingId, mayBookAgain: code === 'SAME_BOOKING' } };
 }

@@ -9,7 +9,7 @@ import type { ErrorAnswer } from '#lib/api-error.ts';
 import type { User } from '#lib/session.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { ProofField } from './proof-field.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { useProof } from './use-proof.ts';
 
 const FORM_ID = 'delete-form';
@@ -23,7 +23,7 @@ interface DeleteDialogProps {
 /** Says what goes and what stays and why, proves who asks, and deletes; refused while a booking is not over. */
 export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) {
   const proof = useProof(hasPassword);
-  const { busy, error, run } = useAccountCall();
+  const { busy, error, run } = useApiMutation();
   const [inUse, setInUse] = useState<ErrorAnswer | null>(null);
 
   function submit(event: SubmitEvent) {
@@ -31,7 +31,7 @@ export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) 
     const shown = proof.check();
     if (shown === null) return;
     setInUse(null);
-    run({
+    void run({
       call: () => answerOf(browserApi.DELETE('/api/users/me', { body: shown })),
       failed: (failure) => {
         if (failure.code !== 'ACCOUNT_IN_USE') return proof.refused(failure);

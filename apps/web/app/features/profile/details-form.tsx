@@ -11,7 +11,7 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import { keepProfile } from '#lib/keep-sign-in.ts';
 import type { User } from '#lib/session.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 interface Details {
   name: string;
@@ -39,7 +39,7 @@ function nameWrong(name: string): Partial<Details> {
 export function DetailsForm({ user }: { user: User }) {
   const [details, setDetails] = useState(() => detailsOf(user));
   const [wrong, setWrong] = useState<Partial<Details>>({});
-  const { busy, error, run, clearError } = useAccountCall();
+  const { busy, error, run, clearError } = useApiMutation();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +58,7 @@ export function DetailsForm({ user }: { user: User }) {
     setWrong(found);
     const [first] = Object.keys(found);
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    run({
+    void run({
       call: () => {
         const body = { name: details.name.trim(), email: details.email.trim(), country: details.country };
         return answerOf(browserApi.POST('/api/users/me', { body }));

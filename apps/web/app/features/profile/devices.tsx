@@ -10,7 +10,7 @@ import { logout } from '#features/app-shell/logout.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 export type Device = components['schemas']['Device'];
 
@@ -18,7 +18,7 @@ const HAND_HELD = /android|iphone|ipad/i;
 
 /** Where the account is open, each with a way to end it. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
-  const { busy, error, run } = useAccountCall();
+  const { busy, error, run } = useApiMutation();
   const [leaving, setLeaving] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   function signOut({ id, name, current }: Device) {
     setLeaving(id);
     if (current) return void logout();
-    run({
+    void run({
       call: () => answerOf(browserApi.POST('/api/auth/devices/{id}/sign-out', { params: { path: { id } } })),
       failed: ({ code }) => {
         if (code !== 'DEVICE_NOT_FOUND') return false;
@@ -44,7 +44,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
 
   function signOutOthers() {
     setLeaving('others');
-    run({
+    void run({
       call: () => answerOf(browserApi.POST('/api/auth/devices/sign-out-others')),
       done: async () => {
         toast({ text: 'Your other devices are signed out.' });

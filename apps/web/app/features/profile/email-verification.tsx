@@ -7,13 +7,13 @@ import { ProblemNote } from '#design/problem-note.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { useAccountCall } from './use-account-call.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 /** Whether the account's address is proved, and the way to prove it: a code by mail. Nothing without an address. */
 export function EmailVerification({ email, isVerified }: { email: string | null; isVerified: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const { busy, error, run, clearError } = useAccountCall();
+  const { busy, error, run, clearError } = useApiMutation();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   if (email === null) return null;
@@ -26,7 +26,7 @@ export function EmailVerification({ email, isVerified }: { email: string | null;
     );
 
   function send() {
-    run({
+    void run({
       call: () => answerOf(browserApi.POST('/api/users/me/email/send-code', {})),
       done: async () => {
         setSentTo(email);
@@ -38,7 +38,7 @@ export function EmailVerification({ email, isVerified }: { email: string | null;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    run({
+    void run({
       call: () => answerOf(browserApi.POST('/api/users/me/email/verify', { body: { code } })),
       done: async () => {
         toast({ text: 'Your e-mail is verified.' });

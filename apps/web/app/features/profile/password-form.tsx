@@ -8,7 +8,7 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import type { User } from '#lib/session.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { ProofField } from './proof-field.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { useProof } from './use-proof.ts';
 
 /** Changes the password, proved by the old one or a code; or sets the first one. */
@@ -16,7 +16,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
   const [newPassword, setNewPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const proof = useProof(hasPassword);
-  const { busy, error, run } = useAccountCall();
+  const { busy, error, run } = useApiMutation();
   const { revalidate } = useRevalidator();
   const toast = useToast();
 
@@ -26,7 +26,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
     setProblem(found);
     const shown = hasPassword ? proof.check() : {};
     if (found !== null || shown === null) return;
-    run({
+    void run({
       call: () => answerOf(browserApi.POST('/api/users/me/password', { body: { ...shown, newPassword } })),
       failed: proof.refused,
       done: async ({ ended }) => {

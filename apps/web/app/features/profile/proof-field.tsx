@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { digitsOnly, OTP_RULES } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
 import { PasswordField } from '#design/password-field.tsx';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { Challenge } from '#features/sign-in/challenge.tsx';
 import { nextSendMs, sendOtp } from '#features/sign-in/login-api.ts';
 import { OtpInput } from '#features/sign-in/otp-input.tsx';
@@ -46,14 +47,13 @@ export function ProofField({ proof, mobile, hasPassword }: ProofFieldProps) {
 
 function CodeField({ proof, mobile }: Omit<ProofFieldProps, 'hasPassword'>) {
   const [resendAtMs, setResendAtMs] = useState<number | null>(null);
-  const [sending, setSending] = useState(false);
+  const { run, busy } = useApiMutation();
 
-  async function send() {
-    setSending(true);
-    const outcome = await sendOtp(mobile);
-    setSending(false);
-    if (outcome.ok) setResendAtMs(nextSendMs(outcome.answer));
-    else proof.fail(outcome.error);
+  function send() {
+    void run({
+      call: () => sendOtp(mobile),
+      done: (outcome) => (outcome.ok ? setResendAtMs(nextSendMs(outcome.answer)) : proof.fail(outcome.error)),
+    });
   }
 
   if (resendAtMs === null)
@@ -61,7 +61,7 @@ function CodeField({ proof, mobile }: Omit<ProofFieldProps, 'hasPassword'>) {
       <div className="grid justify-items-start gap-2">
         <p className="text-sm text-muted">We send a 4-digit code to your mobile, to be sure it is you.</p>
         <Challenge />
-        <Button busy={sending} busyText="Sending code" onClick={() => void send()}>
+        <Button busy={busy} busyText="Sending code" onClick={send}>
           Send code
         </Button>
         {proof.error && (

@@ -5,18 +5,18 @@ import { IconButton } from '#design/icon-button.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 export type SavedHotel = components['schemas']['SavedHotel'];
 
 /** The hotels the traveller gave their heart to, each leading to its page. */
 export function SavedHotels({ hotels }: { hotels: readonly SavedHotel[] }) {
-  const { busy, error, run } = useAccountCall();
+  const { busy, error, run } = useApiMutation();
   const { revalidate } = useRevalidator();
 
   function remove(hotelCode: string) {
     const params = { path: { hotelCode } };
-    run({
+    void run({
       call: () => answerOf(browserApi.DELETE('/api/users/me/saved-hotels/{hotelCode}', { params })),
       done: revalidate,
     });

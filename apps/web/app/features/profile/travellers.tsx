@@ -13,7 +13,7 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { useAccountCall } from './use-account-call.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 const TravellerDialog = lazyPart(() => import('./traveller-dialog.tsx').then((module) => module.TravellerDialog));
 
@@ -75,7 +75,7 @@ export function Travellers({ travellers, limit }: { travellers: readonly Travell
 }
 
 function RemoveTraveller({ traveller, onClose }: { traveller: Traveller; onClose: () => void }) {
-  const { busy, error, run } = useAccountCall();
+  const { busy, error, run } = useApiMutation();
   const { revalidate } = useRevalidator();
   const toast = useToast();
 
@@ -102,7 +102,7 @@ function RemoveTraveller({ traveller, onClose }: { traveller: Traveller; onClose
       onClose={onClose}
       onOk={() => {
         const params = { path: { id: traveller.id } };
-        run({
+        void run({
           call: () => answerOf(browserApi.DELETE('/api/users/me/travellers/{id}', { params })),
           failed: ({ code }) => {
             if (code !== 'TRAVELLER_NOT_FOUND') return false;

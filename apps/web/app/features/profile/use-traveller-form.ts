@@ -4,7 +4,7 @@ import { indiaClockOf } from '@safar/domain/days';
 import { normaliseTraveller, validateTraveller, type SavedTraveller } from '@safar/domain/travellers';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { Traveller } from './travellers.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 type Fields = { [Field in keyof SavedTraveller]: NonNullable<SavedTraveller[Field]> };
 type Errors = Partial<Record<keyof Fields, string>>;
@@ -74,7 +74,7 @@ export interface TravellerForm {
 export function useTravellerForm(traveller: Traveller | null, onSaved: (firstName: string) => void): TravellerForm {
   const [fields, setFields] = useState(() => fieldsOf(traveller));
   const [errors, setErrors] = useState<Errors>({});
-  const { busy, error, run, clearError } = useAccountCall();
+  const { busy, error, run, clearError } = useApiMutation();
   const { revalidate } = useRevalidator();
   const formRef = useRef<HTMLFormElement>(null);
   const [today] = useState(() => indiaClockOf(Date.now()).day);
@@ -89,7 +89,7 @@ export function useTravellerForm(traveller: Traveller | null, onSaved: (firstNam
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!show(errorsIn(fields, traveller, today))) return;
-    run({
+    void run({
       call: () => save(traveller, fields),
       failed: ({ answer }) => answer?.fields !== undefined && !show(byField(answer.fields)),
       done: async () => {

@@ -6,18 +6,18 @@ import { answerOf, browserApi } from '#lib/api.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { User } from '#lib/session.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
-import { useAccountCall } from './use-account-call.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
 /** A copy of everything, and the way out (REQ-PRIV-1, REQ-PRIV-2). */
 export function YourData({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const [deleting, setDeleting] = useState(false);
-  const { busy, error, run } = useAccountCall();
+  const { busy, error, run } = useApiMutation();
   const toast = useToast();
 
   function download() {
-    run({
+    void run({
       call: () => answerOf(browserApi.GET('/api/users/me/export')),
       done: ({ ok: _ok, ...data }) => {
         saveFile(`safar-my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));

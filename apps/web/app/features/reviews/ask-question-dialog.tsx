@@ -5,8 +5,9 @@ import { ProblemNote } from '#design/problem-note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { TextAreaField } from '#design/text-area-field.tsx';
 import { useToast } from '#design/toast.tsx';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { useSending } from './use-sending.ts';
+import { withKey } from '#lib/idempotency.ts';
 
 const { min, max } = WRITING_CHARACTERS.question;
 
@@ -22,23 +23,30 @@ export function AskQuestionDialog({
 }) {
   const toast = useToast();
   const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { submit, busy, problem } = useSending(`ask:${hotelCode}:${text}`, async (key) => {
-    const params = { path: { hotelCode }, header: { 'idempotency-key': key } };
-    const { held } = await answerOf(browserApi.POST('/api/hotels/{hotelCode}/questions', { params, body: { text } }));
-    toast({
-      text: held
-        ? 'Thank you. We read your question before it is published.'
-        : 'Your question is published. It shows as awaiting an answer until there is one.',
-    });
-    onAsked();
-    onClose();
-  });
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { run, busy, error } = useApiMutation();
 
   function ask() {
     const short = text.trim().length < min;
-    setError(short ? `Please write at least ${min} characters.` : null);
-    if (!short) void submit();
+    setWrong(short ? `Please write at least ${min} characters.` : null);
+    if (short) return;
+    void run({
+      call: () =>
+        withKey(`ask:${hotelCode}:${text}`, ({ header }) => {
+          const params = { path: { hotelCode }, header };
+          return answerOf(browserApi.POST('/api/hotels/{hotelCode}/questions', { params, body: { text } }));
+        }),
+      done: ({ held }) => {
+        toast({
+          text: held
+            ? 'Thank you. We read your question before it is published.'
+            : 'Your question is published. It shows as awaiting an answer until there is one.',
+        });
+        onAsked();
+        onClose();
+      },
+      otherwise: 'This could not be sent. Please try again.',
+    });
   }
 
   return (
@@ -57,14 +65,14 @@ export function AskQuestionDialog({
         <TextAreaField
           label="Your question"
           hint="Everybody can read it, with your first name. Please leave out phone numbers and booking details."
-          error={error}
+          error={wrong}
           rows={4}
           maxLength={max}
           value={text}
           onChange={(event) => setText(event.target.value)}
           data-autofocus
         />
-        <ProblemNote text={problem} />
+        <ProblemNote text={error} />
       </div>
     </ResponsiveDialog>
   );

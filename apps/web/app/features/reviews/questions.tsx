@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { formatDay } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
@@ -21,15 +21,11 @@ const AskQuestionDialog = lazyPart(() =>
 /** What travellers asked about a hotel; unanswered questions say so. */
 export function Questions({ hotelCode }: { hotelCode: string }) {
   const [asking, setAsking] = useState(false);
-  const load = useCallback(
-    async (cursor: string | undefined, signal: AbortSignal) => {
-      const params = { path: { hotelCode }, query: { cursor } };
-      const answer = await answerOf(browserApi.GET('/api/hotels/{hotelCode}/questions', { params, signal }));
-      return { rows: answer.questions, nextCursor: answer.nextCursor, rest: null };
-    },
-    [hotelCode],
-  );
-  const { page, problem, busy, more, reload } = usePages(load);
+  const { page, problem, busy, more, reload } = usePages(['questions', hotelCode], async (cursor, signal) => {
+    const params = { path: { hotelCode }, query: { cursor } };
+    const answer = await answerOf(browserApi.GET('/api/hotels/{hotelCode}/questions', { params, signal }));
+    return { rows: answer.questions, nextCursor: answer.nextCursor, rest: null };
+  });
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,5 @@
 import { mentions } from '@safar/domain/reviews';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
@@ -22,15 +22,11 @@ interface ReviewsPanelProps {
 /** Scores, topics and what guests wrote, then the questions. */
 export function ReviewsPanel({ hotelCode, hotelPath, skeleton }: ReviewsPanelProps) {
   const [topic, setTopic] = useState<string | null>(null);
-  const load = useCallback(
-    async (cursor: string | undefined, signal: AbortSignal) => {
-      const params = { path: { hotelCode }, query: { cursor } };
-      const answer = await answerOf(browserApi.GET('/api/hotels/{hotelCode}/reviews', { params, signal }));
-      return { rows: answer.reviews, nextCursor: answer.nextCursor, rest: answer.summary };
-    },
-    [hotelCode],
-  );
-  const { page, problem, busy, more, reload } = usePages(load);
+  const { page, problem, busy, more, reload } = usePages(['reviews', hotelCode], async (cursor, signal) => {
+    const params = { path: { hotelCode }, query: { cursor } };
+    const answer = await answerOf(browserApi.GET('/api/hotels/{hotelCode}/reviews', { params, signal }));
+    return { rows: answer.reviews, nextCursor: answer.nextCursor, rest: answer.summary };
+  });
   if (!page)
     return problem ? (
       <ErrorState title="Reviews could not be loaded" text={problem} busy={busy} onRetry={more} />

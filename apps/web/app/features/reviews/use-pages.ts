@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '#lib/api-error.ts';
 
 interface Page<Row, Rest> {
@@ -20,42 +20,25 @@ export interface Pages<Row, Rest> {
 }
 
 /**
- * A list that is read page by page. `load` must not change between renders.
- * @param load reads the page after a cursor; undefined: the first
+ * A list that is read page by page.
+ * @param load reads the page after a cursor; '': the first
  */
 export function usePages<Row, Rest>(
-  load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row, Rest>>,
+  queryKey: readonly string[],
+  load: (cursor: string, signal: AbortSignal) => Promise<Page<Row, Rest>>,
 ): Pages<Row, Rest> {
-  const [page, setPage] = useState<Page<Row, Rest> | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  // Each wish is an object of its own: the effect answers every one of them once.
-  const [wish, setWish] = useState<{ after: Page<Row, Rest> | null } | null>({ after: null });
-
-  useEffect(() => {
-    if (!wish) return;
-    const abort = new AbortController();
-    const { after } = wish;
-    async function read() {
-      try {
-        const next = await load(after?.nextCursor ?? undefined, abort.signal);
-        if (abort.signal.aborted) return;
-        setPage(after ? { ...next, rows: [...after.rows, ...next.rows] } : next);
-        setProblem(null);
-      } catch (error) {
-        if (abort.signal.aborted) return;
-        setProblem(errorText(error, 'This could not be loaded. Please try again.'));
-      }
-      setWish(null);
-    }
-    void read();
-    return () => abort.abort();
-  }, [load, wish]);
-
+  const { data, error, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const last = data?.pages.at(-1);
   return {
-    page,
-    problem,
-    busy: wish !== null,
-    more: () => setWish({ after: page }),
-    reload: () => setWish({ after: null }),
+    page: data && last ? { ...last, rows: data.pages.flatMap(({ rows }) => rows) } : null,
+    problem: error && errorText(error, 'This could not be loaded. Please try again.'),
+    busy: isFetching,
+    more: () => void (last ? fetchNextPage() : refetch()),
+    reload: () => void refetch(),
   };
 }

@@ -6,11 +6,13 @@ import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextAreaField } from '#design/text-area-field.tsx';
 import { useToast } from '#design/toast.tsx';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { useSending } from './use-sending.ts';
+import { withKey } from '#lib/idempotency.ts';
 import type { ReviewableStay } from './write-review.tsx';
 
 const { min, max } = WRITING_CHARACTERS.review;
+const NOT_SENT = 'This could not be sent. Please try again.';
 const SCORES = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((score) => ({ value: `${score}`, label: `${score}` }));
 
 /** Takes a score, scores by category and a text about an ended stay. */
@@ -32,22 +34,30 @@ export function WriteReviewDialog({
   const [tried, setTried] = useState(false);
   const [scoreId, textId] = [useId(), useId()];
   const isShort = text.trim().length < min;
-  const { submit, busy, problem } = useSending(`review:${stay.bookingId}`, async (key) => {
-    const params = { path: { hotelCode }, header: { 'idempotency-key': key } };
-    const body = { bookingId: stay.bookingId, score: Number(score), categories, text };
-    const { held } = await answerOf(browserApi.POST('/api/hotels/{hotelCode}/reviews', { params, body }));
-    toast({
-      text: held ? 'Thank you. We read your review before it is published.' : 'Thank you. Your review is published.',
-      tone: 'positive',
-    });
-    onWritten();
-  });
+  const { run, busy, error } = useApiMutation();
 
-  async function publish(): Promise<void> {
+  function publish(): void {
     setTried(true);
-    if (score !== '' && !isShort) return submit();
-    const firstWrong = score === '' ? scoreId : textId;
-    document.getElementById(firstWrong)?.focus();
+    if (score === '' || isShort) return document.getElementById(score === '' ? scoreId : textId)?.focus();
+    const body = { bookingId: stay.bookingId, score: Number(score), categories, text };
+    void run({
+      call: () =>
+        withKey(`review:${stay.bookingId}`, ({ header }) =>
+          answerOf(
+            browserApi.POST('/api/hotels/{hotelCode}/reviews', { params: { path: { hotelCode }, header }, body }),
+          ),
+        ),
+      done: ({ held }) => {
+        toast({
+          text: held
+            ? 'Thank you. We read your review before it is published.'
+            : 'Thank you. Your review is published.',
+          tone: 'positive',
+        });
+        onWritten();
+      },
+      otherwise: NOT_SENT,
+    });
   }
 
   return (
@@ -58,7 +68,7 @@ export function WriteReviewDialog({
       dismissible={!busy}
       onClose={onClose}
       footer={
-        <Button variant="solid" busy={busy} busyText="Publishing…" onClick={() => void publish()}>
+        <Button variant="solid" busy={busy} busyText="Publishing…" onClick={publish}>
           Publish
         </Button>
       }
@@ -98,7 +108,7 @@ export function WriteReviewDialog({
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <ProblemNote text={problem} />
+        <ProblemNote text={error} />
       </div>
     </ResponsiveDialog>
   );

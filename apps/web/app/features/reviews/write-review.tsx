@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { IconPencil } from '@tabler/icons-react';
 import { formatDay } from '@safar/domain/days';
 import { Button } from '#design/button.tsx';
@@ -21,23 +22,25 @@ function focusOn(thanks: HTMLElement | null): void {
 
 /** Invites a traveller to write about each ended stay here; shows nothing to anybody else. */
 export function WriteReview({ hotelCode, onWritten }: { hotelCode: string; onWritten: () => void }) {
-  const [stays, setStays] = useState<readonly ReviewableStay[]>([]);
+  const client = useQueryClient();
+  const queryKey = ['reviewable', hotelCode];
+  // An invitation that cannot be made is left out.
+  const { data: stays = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const params = { path: { hotelCode } };
+      return (await answerOf(browserApi.GET('/api/hotels/{hotelCode}/reviewable', { params, signal }))).stays;
+    },
+    enabled: keptName() !== null,
+  });
   const [writing, setWriting] = useState<ReviewableStay | null>(null);
   const [thanked, setThanked] = useState(false);
 
-  useEffect(() => {
-    if (keptName() === null) return;
-    const abort = new AbortController();
-    const params = { path: { hotelCode } };
-    answerOf(browserApi.GET('/api/hotels/{hotelCode}/reviewable', { params, signal: abort.signal }))
-      .then((answer) => setStays(answer.stays))
-      // An invitation that cannot be made is left out.
-      .catch(() => {});
-    return () => abort.abort();
-  }, [hotelCode]);
-
   function written(stay: ReviewableStay) {
-    setStays(stays.filter(({ bookingId }) => bookingId !== stay.bookingId));
+    client.setQueryData(
+      queryKey,
+      stays.filter(({ bookingId }) => bookingId !== stay.bookingId),
+    );
     setWriting(null);
     setThanked(true);
     onWritten();

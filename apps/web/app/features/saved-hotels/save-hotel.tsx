@@ -1,38 +1,56 @@
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { IconButton } from '#design/icon-button.tsx';
 import { useToast } from '#design/toast.tsx';
-import { useLogin } from '#features/app-shell/login-context.ts';
 import { useAccount } from '#features/app-shell/use-account.ts';
-import { errorText, isSignedOut, NETWORK_TEXT } from '#lib/api-error.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
+import { errorText, NETWORK_TEXT } from '#lib/api-error.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
 
 const PATH = '/api/users/me/saved-hotels';
+const QUERY_KEY = ['saved-hotels'];
 
 /**
  * The heart that saves a hotel to the traveller's account (REQ-ACC-16); the saved ones are listed in the profile. A visitor
  * signs in on the way.
  */
 export function SaveHotel({ hotelCode }: { hotelCode: string }) {
-  const { openLogin } = useLogin();
   const toast = useToast();
-  const [isSaved, setSaved] = useSaved(hotelCode);
-  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const signedIn = useAccount() !== null;
+  // Not saved, while it is not known: the heart can be pressed all the same.
+  const { data: codes = [] } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: async ({ signal }) => (await answerOf(browserApi.GET(PATH, { signal }))).hotels.map(({ code }) => code),
+    enabled: signedIn,
+  });
+  const { run } = useApiMutation();
+  const isSaved = signedIn && codes.includes(hotelCode);
 
-  async function keep(saved: boolean): Promise<void> {
-    setBusy(true);
-    setSaved(saved);
+  /** Shown at once, and taken back where it fails. */
+  async function keep(saved: boolean) {
+    await client.cancelQueries({ queryKey: QUERY_KEY });
+    const others = codes.filter((code) => code !== hotelCode);
+    client.setQueryData(QUERY_KEY, saved ? [...others, hotelCode] : others);
     try {
       if (saved) await answerOf(browserApi.POST(PATH, { body: { hotelCode } }));
       else await answerOf(browserApi.DELETE(`${PATH}/{hotelCode}`, { params: { path: { hotelCode } } }));
-      toast({ text: saved ? 'Saved. You find it again in your profile.' : 'Taken off your saved hotels.' });
-    } catch (error) {
-      setSaved(!saved);
-      if (isSignedOut(error)) openLogin({ onSuccess: () => keep(saved) });
-      else toast({ text: errorText(error, NETWORK_TEXT), tone: 'critical' });
-    } finally {
-      setBusy(false);
+    } catch (failure) {
+      client.setQueryData(QUERY_KEY, codes);
+      throw failure;
     }
+  }
+
+  function toggle() {
+    const saved = !isSaved;
+    void run({
+      call: () => keep(saved),
+      done: () => toast({ text: saved ? 'Saved. You find it again in your profile.' : 'Taken off your saved hotels.' }),
+      failed: (failure) => {
+        toast({ text: errorText(failure, NETWORK_TEXT), tone: 'critical' });
+        return true;
+      },
+    });
   }
 
   return (
@@ -41,23 +59,7 @@ export function SaveHotel({ hotelCode }: { hotelCode: string }) {
       label="Save this hotel"
       aria-pressed={isSaved}
       className={isSaved ? 'text-critical!' : ''}
-      onClick={() => (busy ? undefined : void keep(!isSaved))}
+      onClick={toggle}
     />
   );
-}
-
-/** Whether the signed-in traveller has saved the hotel; not, while it is not known. */
-function useSaved(hotelCode: string): [boolean, (saved: boolean) => void] {
-  const signedIn = useAccount() !== null;
-  const [saved, setSaved] = useState(false);
-  useEffect(() => {
-    if (!signedIn) return;
-    const abort = new AbortController();
-    answerOf(browserApi.GET(PATH, { signal: abort.signal }))
-      .then(({ hotels }) => setSaved(hotels.some(({ code }) => code === hotelCode)))
-      // The heart can be pressed all the same.
-      .catch(() => {});
-    return () => abort.abort();
-  }, [hotelCode, signedIn]);
-  return [signedIn && saved, setSaved];
 }

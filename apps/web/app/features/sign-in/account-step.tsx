@@ -44,7 +44,7 @@ export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: 
       if (Object.keys(found).length > 0) return null;
       const { name, password, country } = fields;
       const email = fields.email.trim();
-      return createAccount({ mobile, name: name.trim(), password, country, ...(email && { email }) });
+      return () => createAccount({ mobile, name: name.trim(), password, country, ...(email && { email }) });
     },
     ({ displayName }) => onCreated(displayName),
   );

@@ -19,7 +19,7 @@ export function MobileStep({ mobile: known, onSent, onUsePassword }: MobileStepP
   const [mobile, setMobile] = useState(known);
   const field = useFocusOnMount<HTMLInputElement>();
   const { form, busy, error, setError, submit } = useStepForm<Sent>(
-    (fail) => (isMobile(mobile) ? sendOtp(mobile) : fail(MOBILE_TEXT)),
+    (fail) => (isMobile(mobile) ? () => sendOtp(mobile) : fail(MOBILE_TEXT)),
     ({ exists, resendAfterSeconds }) => onSent(mobile, { exists, resendAfterSeconds }),
   );
   return (

@@ -29,7 +29,7 @@ interface OtpStepProps {
 export function OtpStep({ mobile, exists, resendAtMs, onResent, onBack, onVerified }: OtpStepProps) {
   const [otp, setOtp] = useState('');
   const { form, busy, error, setError, submit } = useStepForm<Verified>((fail) => {
-    if (otp.length === OTP_RULES.digits) return verifyOtp(mobile, otp);
+    if (otp.length === OTP_RULES.digits) return () => verifyOtp(mobile, otp);
     return fail(otp === '' ? 'Required' : OTP_INVALID_TEXT);
   }, onVerified);
   function take(text: string) {

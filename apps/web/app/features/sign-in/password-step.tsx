@@ -29,7 +29,7 @@ export function PasswordStep({ mobile: known, onBack, onSignedIn }: PasswordStep
         ...(password === '' && { password: 'Required' }),
       };
       setWrong(found);
-      return Object.keys(found).length === 0 ? loginWithPassword(mobile, password) : null;
+      return Object.keys(found).length === 0 ? () => loginWithPassword(mobile, password) : null;
     },
     ({ displayName }) => onSignedIn(displayName),
   );

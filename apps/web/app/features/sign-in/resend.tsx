@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { announce } from '#design/live-region.tsx';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { Challenge } from './challenge.tsx';
 import { nextSendMs, resendOtp } from './login-api.ts';
 
@@ -15,16 +16,17 @@ const SECOND_MS = 1000;
 /** A fresh code, once the pause between two (REQ-ACC-4) is over. */
 export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
   const seconds = useSecondsUntil(atMs);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useApiMutation();
 
-  async function resend() {
-    if (busy) return;
-    setBusy(true);
-    const outcome = await resendOtp(mobile);
-    setBusy(false);
-    if (!outcome.ok) return onFailed(outcome.error);
-    announce('A new code is on its way.');
-    onResent(nextSendMs(outcome.answer));
+  function resend() {
+    void run({
+      call: () => resendOtp(mobile),
+      done: (outcome) => {
+        if (!outcome.ok) return onFailed(outcome.error);
+        announce('A new code is on its way.');
+        onResent(nextSendMs(outcome.answer));
+      },
+    });
   }
 
   if (seconds > 0) {
@@ -38,7 +40,7 @@ export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
         type="button"
         className="link min-h-touch self-start text-sm"
         aria-disabled={busy || undefined}
-        onClick={() => void resend()}
+        onClick={resend}
       >
         {busy ? 'Sending…' : 'Resend OTP'}
       </button>

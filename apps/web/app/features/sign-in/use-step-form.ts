@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { Outcome } from './login-api.ts';
 
 export interface StepForm {
@@ -11,13 +12,13 @@ export interface StepForm {
 
 /**
  * One call of a sign-in step: busy while it runs, its error beside the field, the focus back in the field that is wrong.
- * @param send makes the call; null when the fields are not ready (`fail` sets the step's error and answers null)
+ * @param send gives the call to make; null when the fields are not ready (`fail` sets the step's error and answers null)
  */
 export function useStepForm<T>(
-  send: (fail: (error: string) => null) => Promise<Outcome<T>> | null,
+  send: (fail: (error: string) => null) => (() => Promise<Outcome<T>>) | null,
   onAnswer: (answer: T) => void,
 ): StepForm {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useApiMutation();
   const [error, setError] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
   const form = useRef<HTMLFormElement>(null);
@@ -27,11 +28,7 @@ export function useStepForm<T>(
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  async function run(call: Promise<Outcome<T>>) {
-    setBusy(true);
-    setError(null);
-    const outcome = await call;
-    setBusy(false);
+  function take(outcome: Outcome<T>) {
     if (outcome.ok) return onAnswer(outcome.answer);
     setError(outcome.error);
     setFailures((count) => count + 1);
@@ -46,8 +43,9 @@ export function useStepForm<T>(
     event.preventDefault();
     if (busy) return;
     const call = send(fail);
-    if (call) void run(call);
-    else setFailures((count) => count + 1);
+    if (!call) return setFailures((count) => count + 1);
+    setError(null);
+    void run({ call, done: take });
   }
 
   return { form, busy, error, setError, submit };

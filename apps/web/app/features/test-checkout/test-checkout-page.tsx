@@ -3,27 +3,31 @@ import { useAlert } from '#design/alert.tsx';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { LinkButton } from '#design/link-button.tsx';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { errorText } from '#lib/api-error.ts';
 
 /** For developers: creates a checkout session of sample data and says its id (REQ-CHK-12). */
 export function TestCheckoutPage() {
   const alert = useAlert();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useApiMutation();
   const [sessionId, setSessionId] = useState<string | null>(null);
 
-  async function create() {
-    setBusy(true);
-    try {
-      const { createSampleCheckout } = await import('./create-sample-checkout.ts');
-      const made = await createSampleCheckout(Date.now());
-      if ('problem' in made) return await alert({ title: 'Could not start checkout', text: made.problem });
-      setSessionId(made.sessionId);
-      await alert({ title: 'Checkout session', text: made.sessionId });
-    } catch (error) {
-      await alert({ title: 'Could not start checkout', text: errorText(error, 'Safar did not answer.') });
-    } finally {
-      setBusy(false);
-    }
+  function create() {
+    void run({
+      async call() {
+        const { createSampleCheckout } = await import('./create-sample-checkout.ts');
+        return createSampleCheckout(Date.now());
+      },
+      async done(made) {
+        if ('problem' in made) return alert({ title: 'Could not start checkout', text: made.problem });
+        setSessionId(made.sessionId);
+        await alert({ title: 'Checkout session', text: made.sessionId });
+      },
+      async failed(failure) {
+        await alert({ title: 'Could not start checkout', text: errorText(failure, 'Safar did not answer.') });
+        return true;
+      },
+    });
   }
 
   return (
@@ -35,7 +39,7 @@ export function TestCheckoutPage() {
           Creates a checkout session of sample data: a free room in Goa, a month from now, for two. Only outside
           production.
         </p>
-        <Button variant="solid" busy={busy} busyText="Creating…" onClick={() => void create()}>
+        <Button variant="solid" busy={busy} busyText="Creating…" onClick={create}>
           Create checkout session
         </Button>
         {sessionId !== null && <LinkButton to={`/customerdetails/${sessionId}`}>Open its checkout</LinkButton>}

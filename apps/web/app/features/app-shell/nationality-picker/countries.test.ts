@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubStore } from '#lib/testing/browser-store.ts';
-import { loadCountries, matchCountries } from './countries.ts';
+import { ApiFailure } from '#lib/api-error.ts';
+import { fetchCountries, matchCountries } from './countries.ts';
 
 const BUILT_IN = ['IN', 'AU', 'MU'];
 let kept: Map<string, string>;
@@ -30,31 +31,31 @@ test('[REQ-FRAME-5] the served countries come from the API in the order IN, AU, 
   const fetched = answering(() =>
     listOf(['AF', 'Afghanistan'], ['MU', 'Maurice'], ['AU', 'Australia'], ['IN', 'India']),
   );
-  expect(await loadCountries()).toEqual([
+  expect(await fetchCountries()).toEqual([
     { code: 'IN', name: 'India' },
     { code: 'AU', name: 'Australia' },
     { code: 'MU', name: 'Maurice' },
   ]);
   expect(JSON.parse(kept.get('countries_cache_v1') ?? '')[2]).toEqual({ Code: 'MU', Name: 'Maurice' });
-  expect(codesOf(await loadCountries())).toEqual(BUILT_IN);
+  expect(codesOf(await fetchCountries())).toEqual(BUILT_IN);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   ['an error answer', () => Response.json({ error: 'down', code: 'UNEXPECTED' }, { status: 503 })],
   ['an answer that is no JSON', () => new Response('<html>')],
-])('[REQ-FRAME-5] %s is silent: the built-in three stand, and the next time asks again', async (_what, answer) => {
+])('[REQ-FRAME-5] %s is not kept: the next time asks again', async (_what, answer) => {
   const fetched = answering(answer);
-  expect(codesOf(await loadCountries())).toEqual(BUILT_IN);
+  await expect(fetchCountries()).rejects.toBeInstanceOf(ApiFailure);
   expect(kept.size).toBe(0);
-  expect(codesOf(await loadCountries())).toEqual(BUILT_IN);
+  await expect(fetchCountries()).rejects.toBeInstanceOf(ApiFailure);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test.each(['', '{', '[]', '{"a":1}'])('[REQ-FRAME-5] a cache of %j is no list: the API is asked', async (text) => {
   kept.set('countries_cache_v1', text);
   const fetched = answering(() => listOf(['IN', 'India']));
-  expect(codesOf(await loadCountries())).toEqual(['IN']);
+  expect(codesOf(await fetchCountries())).toEqual(['IN']);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 

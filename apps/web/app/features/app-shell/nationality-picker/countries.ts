@@ -1,19 +1,15 @@
-import { ALLOWED_NATIONALITIES, allowedNationalities, type CountryOption } from '@safar/domain/nationality';
+import { queryOptions } from '@tanstack/react-query';
+import { allowedNationalities, type CountryOption } from '@safar/domain/nationality';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { readSession, writeSession } from '#lib/storage.ts';
 
 /** Holds the country list for this browser session (REQ-FRAME-5): `[{"Code":"IN","Name":"India"}, …]`. */
 const CACHE_KEY = 'countries_cache_v1';
 
-/**
- * The nationalities to choose from: the API's countries that the site serves, in the order IN, AU, MU, asked for once a
- * session; the built-in three, silently, when the call fails (REQ-FRAME-5).
- */
-export function loadCountries(): Promise<readonly CountryOption[]> {
-  return fetchCountries().catch(() => ALLOWED_NATIONALITIES);
-}
+/** The query for the nationalities to choose from. */
+export const COUNTRIES = queryOptions({ queryKey: ['countries'], queryFn: fetchCountries, staleTime: Infinity });
 
-/** The same, but rejects when the call fails: for pages that say so (REQ-FRAME-5). */
+/** The API's countries that the site serves, in the order IN, AU, MU, asked for once a session (REQ-FRAME-5). */
 export async function fetchCountries(): Promise<readonly CountryOption[]> {
   const cached = cachedCountries();
   if (cached) return cached;

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { CountryOption } from '@safar/domain/nationality';
+import { ALLOWED_NATIONALITIES, type CountryOption } from '@safar/domain/nationality';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
 import { fieldBoxClass } from '#design/field.tsx';
@@ -7,8 +8,9 @@ import { Flag } from '#design/flag.tsx';
 import { Icon } from '#design/icon.tsx';
 import { announce } from '#design/live-region.tsx';
 import { Spinner } from '#design/spinner.tsx';
+import { useRested } from '#lib/queries/use-rested.ts';
 import { withChosen } from '../nationality.ts';
-import { loadCountries, matchCountries } from './countries.ts';
+import { COUNTRIES, matchCountries } from './countries.ts';
 
 /** How long typing rests before it is searched for (REQ-FRAME-5). */
 const SEARCH_AFTER_MS = 180;
@@ -124,25 +126,8 @@ function codeOfOption(target: EventTarget): string | null {
   return target instanceof Element ? (target.closest('[data-code]')?.getAttribute('data-code') ?? null) : null;
 }
 
-/** The countries; null while they load. */
+/** The countries, the built-in three where the call fails (REQ-FRAME-5); null while they load. */
 export function useCountries(): readonly CountryOption[] | null {
-  const [countries, setCountries] = useState<readonly CountryOption[] | null>(null);
-  useEffect(() => {
-    let here = true;
-    void loadCountries().then((loaded) => here && setCountries(loaded));
-    return () => {
-      here = false;
-    };
-  }, []);
-  return countries;
-}
-
-/** The value once it has not changed for `restMs`. */
-function useRested(value: string, restMs: number): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value, restMs]);
-  return rested;
+  const { data, isError } = useQuery(COUNTRIES);
+  return data ?? (isError ? ALLOWED_NATIONALITIES : null);
 }
