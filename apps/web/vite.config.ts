@@ -5,8 +5,9 @@ import { defineConfig } from 'vite';
 
 /** Changes only with the libraries, so that browsers keep it over releases; one file packs tighter than many. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
-/** Only pages that fetch in the browser or change something load it (decision 0040). */
-const QUERIES = /node_modules\/@tanstack\/(?:query-core|react-query)\/|\/app\/lib\/queries\//;
+/** Only pages that fetch in the browser or change something load it (decision 0040); what reads many at once, only those that do. */
+const QUERIES =
+  /node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*(?:nfiniteQuery|ueries))|\/app\/lib\/queries\//;
 /** What this many scripts share is one file: with more the heaviest pages load more than they use, with fewer every page. */
 const SHARED_BY = 8;
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   IconBed,
   IconBell,
@@ -19,19 +20,15 @@ import { RouteLine } from '#design/route-line.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { BookingSummary } from '#lib/schemas.ts';
-import { PLACEHOLDER_HOTEL, type CardHotel } from './hotel-look-ups.ts';
+import { cardHotelOf, PLACEHOLDER_HOTEL, type CardHotel } from './card-hotel.ts';
 import { CardFact } from './card-fact.tsx';
 import { CardFoot } from './card-foot.tsx';
 import { invoiceText, statusLook } from './status-look.ts';
 
-interface BookingCardProps {
-  booking: BookingSummary;
-  /** Undefined while it is being looked up. */
-  hotel: CardHotel | undefined;
-}
-
 /** One booking of the list (REQ-BKG-2). What was booked comes from the booking, the rest from the hotel. */
-export function BookingCard({ booking, hotel }: BookingCardProps) {
+export function BookingCard({ booking }: { booking: BookingSummary }) {
+  const { data, isError } = useQuery(cardHotelOf(booking.hotelCode));
+  const hotel = isError ? PLACEHOLDER_HOTEL : data;
   const known = hotel ?? PLACEHOLDER_HOTEL;
   const name = booking.hotelName || known.HotelName;
   return (

@@ -1,16 +1,13 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Note } from '#design/note.tsx';
 import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
-import { browserApi } from '#lib/api.ts';
-import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
 import { BookingCard } from './booking-card.tsx';
 import { FlightBookingCard } from './flight-booking-card.tsx';
-import { HotelLookUps } from './hotel-look-ups.ts';
 import { useBookings, type BookingCounts, type LoadedBookings } from './use-bookings.ts';
 
 const SKELETON_CARDS = 6;
@@ -27,11 +24,11 @@ const TILES: readonly { key: keyof BookingCounts; label: string; dot: string }[]
 
 /** My Bookings (REQ-BKG-1). */
 export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
-  const { bookings, counts, nextCursor, firstAppended, error, passing, busy, refresh, loadMore } = useBookings(loaded);
-  const hotels = useHotels(bookings);
+  const { bookings, counts, nextCursor, firstAppended, error, passing, busyWith, refresh, loadMore } =
+    useBookings(loaded);
   const list = useRef<HTMLUListElement>(null);
   const refreshButton = (
-    <Button icon={IconRefresh} busy={busy === 'refresh'} onClick={() => void refresh()}>
+    <Button icon={IconRefresh} busy={busyWith === 'refresh'} onClick={refresh}>
       Refresh
     </Button>
   );
@@ -54,30 +51,17 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
       <ul ref={list} className={GRID}>
         {bookings.map((booking) => (
           <li key={booking.id} data-booking={booking.id} className="grid">
-            {booking.kind === 'hotel' ? (
-              <BookingCard booking={booking} hotel={hotels.get(booking.hotelCode)} />
-            ) : (
-              <FlightBookingCard booking={booking} />
-            )}
+            {booking.kind === 'hotel' ? <BookingCard booking={booking} /> : <FlightBookingCard booking={booking} />}
           </li>
         ))}
       </ul>
       {nextCursor !== null && (
-        <Button className="justify-self-center" busy={busy === 'more'} onClick={() => void loadMore()}>
+        <Button className="justify-self-center" busy={busyWith === 'more'} onClick={loadMore}>
           Load more
         </Button>
       )}
     </BookingsFrame>
   );
-}
-
-function useHotels(bookings: readonly (BookingSummary | FlightBookingSummary)[]) {
-  const [lookUps] = useState(() => new HotelLookUps(browserApi));
-  useEffect(
-    () => lookUps.ask(bookings.flatMap((booking) => (booking.kind === 'hotel' ? [booking.hotelCode] : []))),
-    [lookUps, bookings],
-  );
-  return useSyncExternalStore(lookUps.watch, lookUps.known, lookUps.known);
 }
 
 interface BookingsFrameProps {

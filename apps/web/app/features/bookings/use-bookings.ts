@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { announce } from '#design/live-region.tsx';
-import { useLogin } from '#lib/login-context.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
-import { errorText, isPassing, isSignedOut } from '#lib/api-error.ts';
+import { errorText, isPassing, type ApiFailure } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { keepTrying } from '#lib/try-again.ts';
 
 type BookingsAnswer = paths['/api/bookings/mine']['get']['responses'][200]['content']['application/json'];
@@ -38,59 +38,52 @@ const NOTHING_NEW = { firstAppended: null, error: null, passing: false };
  */
 export function useBookings(loaded: LoadedBookings) {
   const [shown, setShown] = useState<Shown>(() => begin(loaded, null));
-  const [busy, setBusy] = useState<'refresh' | 'more' | null>(null);
-  const { openLogin } = useLogin();
+  const { run, busyWith } = useApiMutation();
   if (shown.loaded !== loaded) setShown(begin(loaded, shown));
   const { revalidate, state } = useRevalidator();
-  const waits = shown.passing && busy === null && state === 'idle';
+  const waits = shown.passing && busyWith === null && state === 'idle';
   useEffect(() => {
     if (waits) return keepTrying(revalidate);
   }, [waits, revalidate]);
 
-  async function load(kind: 'refresh' | 'more'): Promise<BookingsAnswer | null> {
-    if (busy !== null) return null;
-    setBusy(kind);
-    try {
-      const query = kind === 'more' && shown.nextCursor !== null ? { cursor: shown.nextCursor } : {};
-      return await answerOf(browserApi.GET('/api/bookings/mine', { params: { query } }));
-    } catch (failure) {
-      // Signing in loads the page's data again.
-      if (isSignedOut(failure)) openLogin();
-      else failed(failure, kind === 'more' ? 'Could not load bookings' : 'Failed to load bookings');
-      return null;
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  function failed(failure: unknown, fallback: string) {
-    const error = errorText(failure, fallback);
+  function failed(failure: ApiFailure, otherwise: string): boolean {
+    const error = errorText(failure, otherwise);
     setShown((before) => ({ ...before, error, passing: isPassing(failure), nextCursor: null }));
+    return true;
   }
 
-  async function refresh(): Promise<void> {
-    const answer = await load('refresh');
-    if (answer === null) return;
-    setShown({ ...answer, ...NOTHING_NEW, loaded });
-    announce('Your bookings are up to date.');
+  function refresh() {
+    void run({
+      of: 'refresh',
+      call: () => load(undefined),
+      done: (answer) => {
+        setShown({ ...answer, ...NOTHING_NEW, loaded });
+        announce('Your bookings are up to date.');
+      },
+      failed: (failure) => failed(failure, 'Failed to load bookings'),
+    });
   }
 
-  async function loadMore(): Promise<void> {
-    const answer = await load('more');
-    if (answer === null) return;
-    const firstAppended = answer.bookings[0]?.id ?? null;
-    setShown(({ bookings }) => ({
-      ...answer,
-      bookings: [...bookings, ...answer.bookings],
-      loaded,
-      firstAppended,
-      error: null,
-      passing: false,
-    }));
-    announce(`${answer.bookings.length} more bookings.`);
+  function loadMore() {
+    void run({
+      of: 'more',
+      call: () => load(shown.nextCursor ?? undefined),
+      done: (answer) => {
+        const firstAppended = answer.bookings[0]?.id ?? null;
+        setShown(({ bookings }) => ({
+          ...answer,
+          ...NOTHING_NEW,
+          bookings: [...bookings, ...answer.bookings],
+          loaded,
+          firstAppended,
+        }));
+        announce(`${answer.bookings.length} more bookings.`);
+      },
+      failed: (failure) => failed(failure, 'Could not load bookings'),
+    });
   }
 
-  return { ...shown, busy, refresh, loadMore };
+  return { ...shown, busyWith, refresh, loadMore };
 }
 
 function begin(loaded: LoadedBookings, before: Shown | null): Shown {
@@ -98,4 +91,8 @@ function begin(loaded: LoadedBookings, before: Shown | null): Shown {
   const { bookings = [], counts = null } = before ?? {};
   const { error, passing } = loaded;
   return { loaded, bookings, counts, nextCursor: null, firstAppended: null, error, passing };
+}
+
+function load(cursor: string | undefined) {
+  return answerOf(browserApi.GET('/api/bookings/mine', { params: { query: { cursor } } }));
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { QueryScope } from '#lib/queries/query-scope.tsx';
 import type { FlightTrip } from './flight-trip.ts';
 import { ResultsNotice } from './results-notices.tsx';
 
@@ -19,7 +20,14 @@ function none(fareType: FlightTrip['search']['fareType']): string {
     legs: [{ from: { ...PLACE, code: 'DEL' }, to: { ...PLACE, code: 'BOM', city: 'Mumbai' }, day: '2026-12-01' }],
   };
   const Page = createRoutesStub([
-    { path: '/', Component: () => <ResultsNotice notice={{ kind: 'none-that-day', trip, legIndex: 0 }} /> },
+    {
+      path: '/',
+      Component: () => (
+        <QueryScope>
+          <ResultsNotice notice={{ kind: 'none-that-day', trip, legIndex: 0 }} />
+        </QueryScope>
+      ),
+    },
   ]);
   return renderToStaticMarkup(<Page />);
 }

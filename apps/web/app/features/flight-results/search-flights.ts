@@ -46,20 +46,3 @@ function lifeOf(expiresAt: string, { headers }: Response): number {
   const answeredMs = Date.parse(headers.get('date') ?? '');
   return Date.parse(expiresAt) - (Number.isNaN(answeredMs) ? Date.now() : answeredMs);
 }
-
-const MAX_KEPT = 3;
-const kept = new Map<string, FoundTrip>();
-
-/** Keeps an answer in this tab, for the way back to it. Never call it on the server. */
-export function keepFound(key: string, found: FoundTrip): void {
-  kept.delete(key);
-  kept.set(key, found);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-}
-
-/** A search's answer that the supplier still stands by, or null. */
-export function keptFound(key: string): FoundTrip | null {
-  const found = kept.get(key);
-  return found && found.leftMs() > 0 ? found : null;
-}

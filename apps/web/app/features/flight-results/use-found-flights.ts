@@ -1,13 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { flightQuery } from '@safar/domain/flight-query';
 import { ApiFailure } from '#lib/api-error.ts';
 import { onceOver, onReturn } from '#lib/on-return.ts';
 import type { TripSearch } from './flight-trip.ts';
 import type { FoundTrip } from './found.ts';
-import { keepFound, keptFound, searchFlights } from './search-flights.ts';
+import { searchFlights } from './search-flights.ts';
 
 /** A search that takes longer is explained. */
 const SLOW_AFTER_MS = 6_000;
+/** For so long at most is an answer kept in this tab, for the way back to it: no supplier knows it longer. */
+const KEEP_MS = 15 * 60_000;
 
 export type SearchState =
   | { kind: 'searching'; slow: boolean }
@@ -36,85 +39,69 @@ export interface FoundFlights {
  * caller anew (`key`) for another search.
  */
 export function useFoundFlights(search: TripSearch): FoundFlights {
-  const [start] = useState(() => ({ search, key: flightQuery(search) }));
-  const [state, setState] = useState<SearchState>(() => {
-    const found = keptFound(start.key);
-    return found ? { kind: 'found', found } : { kind: 'searching', slow: false };
+  const client = useQueryClient();
+  const [queryKey] = useState(() => forgetExpired(client, ['flights', flightQuery(search)]));
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => searchFlights(search, signal),
+    // What has expired is searched for again once somebody is there to see it.
+    staleTime: Infinity,
+    gcTime: KEEP_MS,
+    // All of an answer is of one moment, and large.
+    structuralSharing: false,
   });
-  const [expired, setExpired] = useState(false);
+  const [expired, setExpired] = useState<FoundTrip | null>(null);
   const [renewed, setRenewed] = useState(false);
-  const [refreshing, setRefreshing] = useState(false);
-  const under = useRef<AbortController>(null);
+  const slow = useSlow(!data && isFetching);
+  const isExpired = data !== undefined && expired === data;
 
-  const run = useCallback(async (): Promise<FoundTrip> => {
-    under.current?.abort();
-    const abort = new AbortController();
-    under.current = abort;
-    const found = await searchFlights(start.search, abort.signal);
-    keepFound(start.key, found);
-    if (!abort.signal.aborted) {
-      setState({ kind: 'found', found });
-      setExpired(false);
-    }
-    return found;
-  }, [start]);
-
-  const searching = state.kind === 'searching';
-  useEffect(() => {
-    if (!searching) return;
-    let left = false;
-    async function begin() {
-      try {
-        await run();
-      } catch (error) {
-        if (!left) setState(stateAfter(error));
-      }
-    }
-    void begin();
-    const slow = setTimeout(
-      () => setState((now) => (now.kind === 'searching' ? { ...now, slow: true } : now)),
-      SLOW_AFTER_MS,
-    );
-    return () => {
-      left = true;
-      clearTimeout(slow);
-      under.current?.abort();
-    };
-  }, [searching, run]);
-
-  const found = state.kind === 'found' ? state.found : null;
-  useEffect(() => {
-    if (!found) return;
-    return onceOver(found.leftMs, () => setExpired(true));
-  }, [found]);
+  useEffect(() => (data ? onceOver(data.leftMs, () => setExpired(data)) : undefined), [data]);
 
   const refresh = useCallback(async () => {
-    setRefreshing(true);
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      return null;
-    } finally {
-      setRefreshing(false);
-    }
-  }, [run]);
+    const again = await refetch({ cancelRefetch: false });
+    return again.isSuccess ? again.data : null;
+  }, [refetch]);
 
   // The same search is made again in place (decision 0030), once somebody is there to see it; where that fails, a button is offered.
   useEffect(() => {
-    if (!expired) return;
+    if (!isExpired) return;
     return onReturn(() => void refresh().then((again) => setRenewed(again !== null)));
-  }, [expired, refresh]);
+  }, [isExpired, refresh]);
 
-  return { state, expired, renewed, refreshing, refresh, retry: () => setState({ kind: 'searching', slow: false }) };
+  return {
+    state: data ? { kind: 'found', found: data } : error ? stateAfter(error) : { kind: 'searching', slow },
+    expired: isExpired,
+    renewed,
+    refreshing: data !== undefined && isFetching,
+    refresh,
+    retry: () => void refetch(),
+  };
 }
 
-/** What a search that was not answered shows. An error that nobody expects is reported too. */
-function stateAfter(error: unknown): SearchState {
-  if (!(error instanceof ApiFailure)) {
-    reportError(error);
-    return { kind: 'failed', text: '' };
-  }
+/** What the supplier has forgotten is not shown on the way back to it. */
+function forgetExpired(client: QueryClient, queryKey: readonly string[]): readonly string[] {
+  const kept = client.getQueryData<FoundTrip>(queryKey);
+  if (kept && kept.leftMs() <= 0) client.removeQueries({ queryKey });
+  return queryKey;
+}
+
+/** Whether what is waited for takes its time. */
+function useSlow(waits: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [waits]);
+  return slow;
+}
+
+/** What a search that was not answered shows. */
+function stateAfter(error: Error): SearchState {
+  if (!(error instanceof ApiFailure)) return { kind: 'failed', text: '' };
   if (error.code === 'BAD_REQUEST') return { kind: 'refused', text: error.message };
   return { kind: 'failed', text: error.code === 'NETWORK' ? `${error.message} ` : '' };
 }

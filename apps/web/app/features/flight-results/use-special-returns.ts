@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { chosenFares, type TripChoice } from '@safar/domain/flight-choice';
 import type { SpecialReturn } from '@safar/domain/special-return';
 import { fareOfLeg } from './chosen-trip.ts';
 import type { TripSearch } from './flight-trip.ts';
 import type { FlightOffers, FlightOption, FoundTrip } from './found.ts';
-import type { SpecialReturns } from './special-returns.ts';
 
 /** What of a search's flights is sold on one ticket (decision 0017). */
 export interface SpecialOffers {
@@ -21,7 +21,16 @@ export function useSpecialReturns(
   live: FlightOffers | null,
   choice: TripChoice,
 ): SpecialOffers {
-  const specials = useKnownSpecials(search, found);
+  const { data: specials = null } = useQuery({
+    queryKey: ['special returns', search, found?.searchId],
+    async queryFn() {
+      const { findSpecialReturns } = await import('./special-returns.ts');
+      return findSpecialReturns(search);
+    },
+    enabled: found !== null && found.inbound.length > 0,
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
   const bought = useMemo(() => live && chosenFares(live, choice), [live, choice]);
   const { active, picks } = choice;
   const hint = useMemo(() => {
@@ -29,26 +38,4 @@ export function useSpecialReturns(
     return specials && other ? (option: FlightOption) => specials.hint(option, active, other) : null;
   }, [live, specials, choice, active, picks]);
   return { special: bought && specials ? specials.of(bought) : null, hint };
-}
-
-/** Null before they are known, and where there are none. */
-function useKnownSpecials(search: TripSearch, found: FoundTrip | null): SpecialReturns | null {
-  const [known, setKnown] = useState<{ of: FoundTrip; specials: SpecialReturns | null } | null>(null);
-
-  useEffect(() => {
-    if (!found || found.inbound.length === 0) return;
-    const of = found;
-    let left = false;
-    async function find() {
-      const { findSpecialReturns } = await import('./special-returns.ts');
-      const specials = await findSpecialReturns(search);
-      if (!left) setKnown({ of, specials });
-    }
-    void find();
-    return () => {
-      left = true;
-    };
-  }, [search, found]);
-
-  return known && known.of === found ? known.specials : null;
 }

@@ -1,14 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import {
-  askForMonth,
-  forgetFailedMonths,
-  knownMonths,
-  monthKey,
-  onMonthsChange,
-  type DayFare,
-  type FareTrip,
-  type FaresOfMonth,
-} from './month-fares.ts';
+import { useQueries } from '@tanstack/react-query';
+import { ApiFailure } from '#lib/api-error.ts';
+import { monthFaresOf, type DayFare, type FareTrip } from './month-fares.ts';
 
 export interface MonthFares {
   /** The lowest fare of each day of the months asked for, by ISO day. */
@@ -21,24 +13,21 @@ export interface MonthFares {
   retry: () => void;
 }
 
-const NONE: ReadonlyMap<string, FaresOfMonth> = new Map();
-
 /**
  * The lowest fare of each day of some months (REQ-FSEARCH-4).
  * @param trip null: nothing is asked for
  */
 export function useMonthFares(trip: FareTrip | null, months: readonly string[]): MonthFares {
-  const known = useSyncExternalStore(onMonthsChange, knownMonths, () => NONE);
-  const found = trip ? months.map((month) => known.get(monthKey(trip, month)) ?? 'loading') : [];
-  useEffect(() => {
-    if (trip) for (const month of months) askForMonth(trip, month);
-  });
+  const found = useQueries({ queries: trip ? months.map((month) => monthFaresOf(trip, month)) : [] });
+  const missing = found.filter(({ data, isError }) => isError && !data);
+  const refused = missing.find(({ error }) => error instanceof ApiFailure && error.code === 'BAD_REQUEST');
   return {
-    days: new Map(found.flatMap((fares) => (fares instanceof Map ? [...fares] : []))),
-    loading: found.includes('loading'),
-    failed: found.includes('failed'),
-    refused:
-      found.flatMap((fares) => (typeof fares === 'object' && 'refused' in fares ? [fares.refused] : []))[0] ?? null,
-    retry: forgetFailedMonths,
+    days: new Map(found.flatMap(({ data = [] }) => data.map(({ date, fare, carrier }) => [date, { fare, carrier }]))),
+    loading: found.some(({ isPending }) => isPending),
+    failed: missing.some((month) => month !== refused),
+    refused: refused?.error?.message ?? null,
+    retry: () => {
+      for (const { refetch } of missing) void refetch();
+    },
   };
 }

@@ -1,11 +1,10 @@
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
-import type { RateCheck } from './rate-checks.ts';
+import { NOT_CHECKED, type RateCheck } from './rate-checks.ts';
 
 const SUPPLIER = 'tbo';
 /** From here on the supplier's status is a failure (REQ-RATE-10). */
 const FAILED_STATUS = 400;
-const NOT_CHECKED = 'The latest price could not be fetched.';
 
 /** Asks the supplier for a rate's latest price and terms. */
 export async function askPrebook(bookingCode: string, nat: string, signal?: AbortSignal): Promise<RateCheck> {

@@ -1,10 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import type { components } from '#lib/api-types.ts';
-import { TaskLanes } from '#lib/task-lanes.ts';
 
 export type Prebook = components['schemas']['Prebook'];
 
 /** At most four prebooks at once (REQ-HOTEL-5). */
 export const MAX_PREBOOKS = 4;
+const inTurn = pLimit(MAX_PREBOOKS);
+
+export const NOT_CHECKED = 'The latest price could not be fetched.';
 
 /** What is known of a rate's latest price and terms. */
 export type RateCheck =
@@ -14,53 +18,29 @@ export type RateCheck =
   | { kind: 'gone'; text: string }
   | { kind: 'failed'; text: string };
 
-/** A prebook call: answers the rate, or why there is none; throws only when aborted. */
-export type AskPrebook = (bookingCode: string, signal: AbortSignal) => Promise<RateCheck>;
-
+/** By booking code. */
 export type RateChecks = ReadonlyMap<string, RateCheck>;
 
-/** Asks for the latest price of each rate once, when it comes on the screen; aborted when the page is left. */
-export class RateChecker {
-  #checks: RateChecks = new Map();
-  readonly #ask: AskPrebook;
-  readonly #lanes = new TaskLanes(MAX_PREBOOKS);
-  readonly #listeners = new Set<() => void>();
-
-  constructor(ask: AskPrebook) {
-    this.#ask = ask;
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): RateChecks => this.#checks;
-
-  /** Asks, unless it has been asked for. */
-  check(bookingCode: string): void {
-    if (this.#checks.has(bookingCode)) return;
-    this.again(bookingCode);
-  }
-
+export interface RateChecker {
+  /** Asks for the latest price of a rate, unless it has been asked for. */
+  check: (bookingCode: string) => void;
   /** Asks anew, whatever is known. */
-  again(bookingCode: string): void {
-    this.put(bookingCode, { kind: 'waiting' });
-    this.#lanes.add(bookingCode, async (signal) => {
-      const check = await this.#ask(bookingCode, signal);
-      if (!signal.aborted) this.put(bookingCode, check);
-    });
-  }
-
+  again: (bookingCode: string) => void;
   /** Keeps what has been learnt of a rate elsewhere. */
-  put(bookingCode: string, check: RateCheck): void {
-    this.#checks = new Map(this.#checks).set(bookingCode, check);
-    for (const listener of this.#listeners) listener();
-  }
+  put: (bookingCode: string, check: RateCheck) => void;
+}
 
-  /** Ends the calls; what was waiting is asked for again when it is next on the screen. */
-  stop(): void {
-    this.#lanes.clear();
-    this.#checks = new Map([...this.#checks].filter(([, { kind }]) => kind !== 'waiting'));
-  }
+/** The query for the latest price of a rate: asked for once, in turn with the others; given up when the page is left. */
+export function rateCheckOf(bookingCode: string, nat: string) {
+  return queryOptions({
+    queryKey: ['prebook', nat, bookingCode],
+    queryFn: ({ signal }): Promise<RateCheck> =>
+      inTurn(async () => {
+        signal.throwIfAborted();
+        const { askPrebook } = await import('./ask-prebook.ts');
+        return askPrebook(bookingCode, nat, signal);
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 }

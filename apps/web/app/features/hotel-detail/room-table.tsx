@@ -31,9 +31,10 @@ interface RoomTableProps {
 
 /** The rooms with their rates, and the way from a rate to its checkout. */
 export function RoomTable({ hotel, stay, nights, rates, ageMs, checker, checks, reload }: RoomTableProps) {
-  const booking = useBookRate(hotel.HotelCode, stay, { rates, checker, reload });
+  const shown = { rates, checker, checks, reload };
+  const booking = useBookRate(hotel.HotelCode, stay, shown);
   const { change } = booking;
-  const renewal = useRenewal({ rates, checker, reload }, ageMs, change !== null || booking.busyCode !== null);
+  const renewal = useRenewal(shown, ageMs, change !== null || booking.busyCode !== null);
   return (
     <>
       {renewal && <RenewalNote renewal={renewal} />}

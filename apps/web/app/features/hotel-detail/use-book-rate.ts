@@ -6,7 +6,7 @@ import { useAccount } from '#features/app-shell/use-account.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { logJourney } from '#lib/journey-log.ts';
-import type { Prebook, RateChecker } from './rate-checks.ts';
+import type { Prebook, RateChecker, RateChecks } from './rate-checks.ts';
 import type { ProvenOffer } from './start-checkout.ts';
 import type { ReloadRates, RoomRate } from './use-rooms.ts';
 
@@ -32,6 +32,7 @@ export interface BookRate {
 export interface ShownRates {
   rates: readonly RoomRate[];
   checker: RateChecker;
+  checks: RateChecks;
   reload: ReloadRates;
 }
 

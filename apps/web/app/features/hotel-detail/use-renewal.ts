@@ -26,8 +26,7 @@ export function useRenewal(shown: ShownRates, ageMs: () => number, isBusy: boole
 
   async function renew() {
     setIsAsking(true);
-    const { rates: before, checker } = shown;
-    const known = checker.snapshot();
+    const { rates: before, checks: known } = shown;
     const now = await shown.reload();
     setOutcome(now === null ? 'failed' : { kind: 'renewed', ...renewedRates(before, known, now) });
     setIsAsking(false);

@@ -1,15 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { ApiFailure, errorText } from '#lib/api-error.ts';
 import type { components } from '#lib/api-types.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { startStopwatch } from '#lib/stopwatch.ts';
 
 export type RoomRate = components['schemas']['RoomRate'];
 
+/** Rates as the hotel gave them, and for how many ms they have been here. */
+interface AnsweredRates {
+  rates: readonly RoomRate[];
+  ageMs: () => number;
+}
+
 /** The rooms of a hotel for a stay. */
 export type Rooms =
   | { kind: 'loading' }
-  | { kind: 'rooms'; rates: readonly RoomRate[]; ageMs: () => number }
+  | ({ kind: 'rooms' } & AnsweredRates)
   /** The address names no stay that can be searched: `text` says why. */
   | { kind: 'refused'; text: string }
   /** `text`: the server's own reason, '' without one. */
@@ -32,38 +40,29 @@ interface AskedRooms {
  * @param problem why this stay is not asked for; null where it is
  */
 export function useRooms(hotelCode: string, cityCode: string, stay: StaySearch, problem: string | null): AskedRooms {
-  const [rooms, setRooms] = useState<Rooms>(
-    problem === null ? { kind: 'loading' } : { kind: 'refused', text: problem },
-  );
-  const [query, setQuery] = useState<RoomsQuery>(() => ({ ...stay, hotelCodes: hotelCode, cc: cityCode, rt: 0 }));
-
-  useEffect(() => {
-    if (problem !== null) return;
-    const abort = new AbortController();
-    async function load() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['rooms', hotelCode, cityCode, stay],
+    queryFn: ({ signal }) => {
       void loadRoomTable();
-      const loaded = await loadRooms(query, abort.signal);
-      if (abort.signal.aborted) return;
-      setRooms(loaded);
-      if (loaded.kind === 'rooms') logJourney('availability ok', { rates: loaded.rates.length });
-      else logJourney('availability error');
-    }
-    void load();
-    return () => abort.abort();
-  }, [query, problem]);
+      return loadRates({ ...stay, hotelCodes: hotelCode, cc: cityCode, rt: 0 }, signal);
+    },
+    enabled: problem === null,
+    // Prices are shown when they have just been asked for, and all of an answer is of one moment.
+    gcTime: 0,
+    structuralSharing: false,
+  });
 
-  function retry() {
-    setRooms({ kind: 'loading' });
-    // Another object is another question: the effect asks again.
-    setQuery({ ...query });
-  }
   async function reload(): Promise<readonly RoomRate[] | null> {
-    const loaded = await loadRooms(query, new AbortController().signal);
-    if (loaded.kind !== 'rooms') return null;
-    setRooms(loaded);
-    return loaded.rates;
+    const again = await refetch();
+    return again.isSuccess ? again.data.rates : null;
   }
-  return { rooms, retry, reload };
+  return { rooms: roomsOf(problem, data, error), retry: () => void refetch(), reload };
+}
+
+function roomsOf(problem: string | null, answered: AnsweredRates | undefined, error: Error | null): Rooms {
+  if (problem !== null) return { kind: 'refused', text: problem };
+  if (answered) return { kind: 'rooms', ...answered };
+  return error ? { kind: 'failed', text: errorText(error, '') } : { kind: 'loading' };
 }
 
 interface RoomsQuery extends StaySearch {
@@ -72,19 +71,18 @@ interface RoomsQuery extends StaySearch {
   rt: number;
 }
 
-async function loadRooms(query: RoomsQuery, signal: AbortSignal): Promise<Rooms> {
-  const { answerOf, browserApi } = await import('#lib/api.ts');
-  const { errorText } = await import('#lib/api-error.ts');
+async function loadRates(query: RoomsQuery, signal: AbortSignal): Promise<AnsweredRates> {
   try {
     const { availableHotels, partial } = await answerOf(
       browserApi.GET('/api/hotels/availability', { params: { query }, signal }),
     );
     const rates = availableHotels.flatMap((hotel) => (hotel.HotelCode === query.hotelCodes ? hotel.RoomSets : []));
     // With a failing supplier no rates means no answer, not no rooms.
-    return rates.length === 0 && partial
-      ? { kind: 'failed', text: '' }
-      : { kind: 'rooms', rates, ageMs: startStopwatch() };
+    if (rates.length === 0 && partial) throw new ApiFailure('UNAVAILABLE', '', 0, null);
+    logJourney('availability ok', { rates: rates.length });
+    return { rates, ageMs: startStopwatch() };
   } catch (error) {
-    return { kind: 'failed', text: errorText(error, '') };
+    if (!signal.aborted) logJourney('availability error');
+    throw error;
   }
 }

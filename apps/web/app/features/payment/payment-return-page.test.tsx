@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { QueryScope } from '#lib/queries/query-scope.tsx';
 import { PaymentReturnPage } from './payment-return-page.tsx';
 import type { CheckoutStatus } from './use-checkout-status.ts';
 
@@ -17,7 +18,9 @@ const AWAITED = {
 function pageAt(search: string, status: CheckoutStatus = AWAITED): string {
   const page = renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/payment/return/01a20088${search}`]}>
-      <PaymentReturnPage sessionId="01a20088" first={status} />
+      <QueryScope>
+        <PaymentReturnPage sessionId="01a20088" first={status} />
+      </QueryScope>
     </MemoryRouter>,
   );
   return page.replaceAll(/<[^>]+>/g, ' ');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { isCheckoutSettled } from '@safar/domain/booking-machine';
 import type { paths } from '#lib/api-types.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -18,37 +18,15 @@ export function useCheckoutStatus(
   sessionId: string,
   first: CheckoutStatus,
 ): { status: CheckoutStatus; offline: boolean } {
-  const [status, setStatus] = useState(first);
-  const [offline, setOffline] = useState(false);
-
-  useEffect(() => {
-    if (isCheckoutSettled(first.state)) return;
-    let stopped = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const abort = new AbortController();
-    async function ask() {
-      try {
-        const params = { path: { sessionId } };
-        const answer = await answerOf(
-          browserApi.GET('/api/checkout/status/{sessionId}', { params, signal: abort.signal }),
-        );
-        if (stopped) return;
-        setOffline(false);
-        setStatus(answer);
-        if (isCheckoutSettled(answer.state)) return;
-      } catch {
-        if (stopped) return;
-        setOffline(true);
-      }
-      timer = setTimeout(() => void ask(), POLL_MS);
-    }
-    void ask();
-    return () => {
-      stopped = true;
-      abort.abort();
-      clearTimeout(timer);
-    };
-  }, [sessionId, first.state]);
-
-  return { status, offline };
+  const { data: status, isError } = useQuery<CheckoutStatus>({
+    queryKey: ['checkout status', sessionId],
+    queryFn: ({ signal }) =>
+      answerOf(browserApi.GET('/api/checkout/status/{sessionId}', { params: { path: { sessionId } }, signal })),
+    initialData: first,
+    enabled: ({ state }) => !isCheckoutSettled((state.data ?? first).state),
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: true,
+    gcTime: 0,
+  });
+  return { status, offline: isError };
 }

@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { ApiFailure } from '../api-error.ts';
 
 let inBrowser: QueryClient | undefined;
 
@@ -10,6 +11,12 @@ function queryClient(): QueryClient {
 
 function newQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      // An error that nobody expects is shown like the others, and reported.
+      onError: (error) => {
+        if (!(error instanceof ApiFailure)) reportError(error);
+      },
+    }),
     defaultOptions: {
       // A failure is shown, with the way to ask again; so is being offline, instead of waiting for its end.
       queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
