@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { searchBlocked } from '@safar/domain/nationality';
@@ -9,6 +10,7 @@ import { logJourney } from '#lib/journey-log.ts';
 import { useSession } from '#lib/session.ts';
 import type { CityChoice } from './city-field.tsx';
 import { cityText } from './city-text.ts';
+import { findNamedCity } from './find-named-city.ts';
 import { detailPath, resultsPath } from './hotel-paths.ts';
 import { keepLastSearch, readLastSearch, type LastSearch } from './last-search.ts';
 import { datesProblem, defaultStay, type SearchCity, type StaySearch } from './stay-search.ts';
@@ -46,7 +48,18 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
   const [busy, setBusy] = useState(false);
   const [params] = useSearchParams();
   const named = initial ? null : params.get('city');
-  const [choice, setChoice] = useState<CityChoice>(() => (named ? { city: null, text: named } : choiceOf(initial)));
+  const [typed, setChoice] = useState<CityChoice>(() => (named ? { city: null, text: named } : choiceOf(initial)));
+  const [filledIn, setFilledIn] = useState(named);
+  if (named !== filledIn) {
+    setFilledIn(named);
+    if (named) setChoice({ city: null, text: named });
+  }
+  const { data: found } = useQuery({
+    queryKey: ['city named', named],
+    queryFn: named ? ({ signal }) => findNamedCity(named, signal) : skipToken,
+  });
+  // What has been typed meanwhile stays.
+  const choice = found && typed.city === null && typed.text === named ? found : typed;
   const [stay, setStay] = useState<StaySearch>(() => initial?.stay ?? defaultStay(Date.now()));
   const touched = useRef(initial !== undefined);
   const fromAddress = useRef(named !== null);
@@ -61,20 +74,6 @@ export function useHotelSearch({ initial, pathOf = resultsPath, onSearched }: Ho
     if (!fromAddress.current) setChoice(choiceOf(last));
     setStay((current) => restored(last.stay, current));
   }, []);
-  useEffect(() => {
-    if (!named) return;
-    const abort = new AbortController();
-    async function fill(name: string) {
-      setChoice({ city: null, text: name });
-      const { findNamedCity } = await import('./find-named-city.ts');
-      const found = await findNamedCity(name, abort.signal);
-      // What has been typed meanwhile stays.
-      if (found && !abort.signal.aborted) setChoice((now) => (now.city === null && now.text === name ? found : now));
-    }
-    void fill(named);
-    return () => abort.abort();
-  }, [named]);
-
   // A page left open over midnight, or opened from the browser's memory, must not start from yesterday.
   useEffect(() => {
     const abort = new AbortController();

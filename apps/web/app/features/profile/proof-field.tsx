@@ -3,7 +3,7 @@ import { digitsOnly, OTP_RULES } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
 import { PasswordField } from '#design/password-field.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
-import { Challenge } from '#features/sign-in/challenge.tsx';
+import { useChallenge } from '#features/sign-in/challenge.tsx';
 import { nextSendMs, sendOtp } from '#features/sign-in/login-api.ts';
 import { OtpInput } from '#features/sign-in/otp-input.tsx';
 import { Resend } from '#features/sign-in/resend.tsx';
@@ -47,11 +47,12 @@ export function ProofField({ proof, mobile, hasPassword }: ProofFieldProps) {
 
 function CodeField({ proof, mobile }: Omit<ProofFieldProps, 'hasPassword'>) {
   const [resendAtMs, setResendAtMs] = useState<number | null>(null);
+  const { asPerson, challenge } = useChallenge();
   const { run, busy } = useApiMutation();
 
   function send() {
     void run({
-      call: () => sendOtp(mobile),
+      call: () => sendOtp(mobile, asPerson),
       done: (outcome) => (outcome.ok ? setResendAtMs(nextSendMs(outcome.answer)) : proof.fail(outcome.error)),
     });
   }
@@ -60,7 +61,7 @@ function CodeField({ proof, mobile }: Omit<ProofFieldProps, 'hasPassword'>) {
     return (
       <div className="grid justify-items-start gap-2">
         <p className="text-sm text-muted">We send a 4-digit code to your mobile, to be sure it is you.</p>
-        <Challenge />
+        {challenge}
         <Button busy={busy} busyText="Sending code" onClick={send}>
           Send code
         </Button>

@@ -1,6 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ApiFailure } from '#lib/api-error.ts';
 import { loadScript } from '#lib/load-script.ts';
-import { challengeAsk, type ChallengeAsk } from './challenge-ask.ts';
+
+/** A service that wants to see that a person asks, before a code is sent. */
+interface ChallengeAsk {
+  readonly siteKey: string;
+  readonly scriptUrl: string;
+  /** Takes the widget's token; null when it cannot be shown, or its place is gone. */
+  readonly answer: (token: string | null) => void;
+}
 
 /** The widget's script, as far as it is used (Turnstile's explicit rendering). */
 interface Widgets {
@@ -13,10 +21,31 @@ declare global {
   }
 }
 
-/** Where a challenge is shown while a code waits for it; nothing at any other time. */
-export function Challenge() {
-  const ask = useSyncExternalStore(challengeAsk.subscribe, challengeAsk.read, () => null);
-  return ask && <Widget ask={ask} />;
+/** Makes a call; where the server first wants to know that a person asks, it is shown the challenge and made once more. */
+export type AsPerson = <T>(call: (challengeToken?: string) => Promise<T>) => Promise<T>;
+
+/** The way to make calls as a person, and the challenge, to be shown where it is: nothing while none waits for it. */
+export function useChallenge(): { asPerson: AsPerson; challenge: ReactNode } {
+  const [ask, setAsk] = useState<ChallengeAsk | null>(null);
+  const asPerson: AsPerson = async (call) => {
+    try {
+      return await call();
+    } catch (failure) {
+      const needed = neededBy(failure);
+      if (needed === null) throw failure;
+      const token = await new Promise<string | null>((answer) => setAsk({ ...needed, answer }));
+      setAsk(null);
+      if (token === null) throw failure;
+      return call(token);
+    }
+  };
+  return { asPerson, challenge: ask && <Widget ask={ask} /> };
+}
+
+function neededBy(failure: unknown): Pick<ChallengeAsk, 'siteKey' | 'scriptUrl'> | null {
+  if (!(failure instanceof ApiFailure) || failure.code !== 'CHALLENGE_NEEDED') return null;
+  const { siteKey, scriptUrl }: Readonly<Record<string, unknown>> = { ...failure.answer };
+  return typeof siteKey === 'string' && typeof scriptUrl === 'string' ? { siteKey, scriptUrl } : null;
 }
 
 function Widget({ ask }: { ask: ChallengeAsk }) {

@@ -1,6 +1,6 @@
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText } from '#lib/api-error.ts';
-import { asPerson } from './challenge-ask.ts';
+import type { AsPerson } from './challenge.tsx';
 import { keepProfile, keepSignIn } from '#lib/keep-sign-in.ts';
 
 /** How a step's call ended: what it answered, or the sentence to show (REQ-ACC-3). */
@@ -38,7 +38,7 @@ async function sent(mobile: string, call: Promise<Outcome<Sent>>): Promise<Outco
   return outcome;
 }
 
-export function sendOtp(mobile: string): Promise<Outcome<Sent>> {
+export function sendOtp(mobile: string, asPerson: AsPerson): Promise<Outcome<Sent>> {
   const leftMs = onItsWay?.mobile === mobile ? onItsWay.nextMs - Date.now() : 0;
   if (onItsWay && leftMs > 0)
     return Promise.resolve({ ok: true, answer: { exists: onItsWay.exists, resendAfterSeconds: leftMs / 1000 } });
@@ -51,7 +51,7 @@ export function sendOtp(mobile: string): Promise<Outcome<Sent>> {
   );
 }
 
-export function resendOtp(mobile: string): Promise<Outcome<Sent>> {
+export function resendOtp(mobile: string, asPerson: AsPerson): Promise<Outcome<Sent>> {
   const call = asPerson((challengeToken) =>
     answerOf(browserApi.POST('/api/auth/resend-otp', { body: { mobile, ...(challengeToken && { challengeToken }) } })),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isMobile, MOBILE_TEXT } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
-import { Challenge } from './challenge.tsx';
+import { useChallenge } from './challenge.tsx';
 import { sendOtp, type Sent } from './login-api.ts';
 import { LoginLegal } from './login-legal.tsx';
 import { MobileField } from './mobile-field.tsx';
@@ -17,9 +17,10 @@ interface MobileStepProps {
 /** First step: the mobile number (REQ-ACC-1, REQ-ACC-2). */
 export function MobileStep({ mobile: known, onSent, onUsePassword }: MobileStepProps) {
   const [mobile, setMobile] = useState(known);
+  const { asPerson, challenge } = useChallenge();
   const field = useFocusOnMount<HTMLInputElement>();
   const { form, busy, error, setError, submit } = useStepForm<Sent>(
-    (fail) => (isMobile(mobile) ? () => sendOtp(mobile) : fail(MOBILE_TEXT)),
+    (fail) => (isMobile(mobile) ? () => sendOtp(mobile, asPerson) : fail(MOBILE_TEXT)),
     ({ exists, resendAfterSeconds }) => onSent(mobile, { exists, resendAfterSeconds }),
   );
   return (
@@ -41,7 +42,7 @@ export function MobileStep({ mobile: known, onSent, onUsePassword }: MobileStepP
           setError(null);
         }}
       />
-      <Challenge />
+      {challenge}
       <Button
         type="submit"
         variant="solid"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { announce } from '#design/live-region.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
-import { Challenge } from './challenge.tsx';
+import { useChallenge } from './challenge.tsx';
 import { nextSendMs, resendOtp } from './login-api.ts';
 
 interface ResendProps {
@@ -16,11 +16,12 @@ const SECOND_MS = 1000;
 /** A fresh code, once the pause between two (REQ-ACC-4) is over. */
 export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
   const seconds = useSecondsUntil(atMs);
+  const { asPerson, challenge } = useChallenge();
   const { run, busy } = useApiMutation();
 
   function resend() {
     void run({
-      call: () => resendOtp(mobile),
+      call: () => resendOtp(mobile, asPerson),
       done: (outcome) => {
         if (!outcome.ok) return onFailed(outcome.error);
         announce('A new code is on its way.');
@@ -35,7 +36,7 @@ export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
   }
   return (
     <>
-      <Challenge />
+      {challenge}
       <button
         type="button"
         className="link min-h-touch self-start text-sm"
