@@ -1,5 +1,6 @@
-import { shareOf, sumPaise, type Paise } from './money.ts';
+import { allocatePaise, shareOf, sumPaise, type Paise } from './money.ts';
 import { stateOfGstin, type GstState } from './gstin.ts';
+import { paiseOf, totalOf, type PriceLine, type TaxCode } from './price-lines.ts';
 
 /** GST on what a traveller is charged (docs/decisions, 'Principal'). All amounts a traveller sees contain their tax. */
 
@@ -29,8 +30,11 @@ const ACCOMMODATION_RATES: readonly { from: string; slabs: readonly Slab[] }[] =
 
 const PLATFORM_FEE_PERCENT = 18;
 
-/** Services Accounting Codes: accommodation, and the support of booking it. */
-const SAC = { accommodation: '9963', platformFee: '9985' };
+/** What our invoices tax: the services by their order there, with their Services Accounting Codes. */
+const TAXED_ITEMS = [
+  { item: 'accommodation', sac: '9963' },
+  { item: 'platform-fee', sac: '9985' },
+] as const satisfies readonly { item: TaxCode; sac: string }[];
 
 /**
  * The rate on a room-night that costs `grossPaise` with its tax: the lowest slab whose price before tax fits it. Throws
@@ -47,9 +51,11 @@ export function accommodationPercent(grossPaise: Paise, day: string): number {
 
 /** One line of a tax document; `taxablePaise` and the taxes add up to `grossPaise`. */
 export interface TaxLine {
-  item: 'accommodation' | 'platform-fee';
+  item: (typeof TAXED_ITEMS)[number]['item'];
   sac: string;
   percent: number;
+  /** What discounts took off, tax included: what is on the invoice lowers the value that is taxed (CGST Act, section 15 (3)). */
+  discountPaise: Paise;
   taxablePaise: Paise;
   cgstPaise: Paise;
   sgstPaise: Paise;
@@ -79,7 +85,10 @@ export function accommodationTax(grossPaise: Paise, { rooms, nights, day }: Taxe
 }
 
 /** The tax inside an amount, to the paisa; the halves are always equal. */
-function taxLine(of: Pick<TaxLine, 'item' | 'sac' | 'percent' | 'grossPaise'>, split: TaxSplit): TaxLine {
+function taxLine(
+  of: Pick<TaxLine, 'item' | 'sac' | 'percent' | 'discountPaise' | 'grossPaise'>,
+  split: TaxSplit,
+): TaxLine {
   const { percent, grossPaise } = of;
   const half = halfTaxInside(grossPaise, percent);
   const halfPaise = split === 'cgst-sgst' ? half : 0;
@@ -89,9 +98,8 @@ function taxLine(of: Pick<TaxLine, 'item' | 'sac' | 'percent' | 'grossPaise'>, s
 }
 
 export interface TaxedSale {
-  /** What was sold, with tax: the rooms, and our fee apart. */
-  accommodationPaise: Paise;
-  platformFeePaise: Paise;
+  /** What was sold; a line that is not on our invoice is no part of it. */
+  lines: readonly PriceLine[];
   rooms: number;
   nights: number;
   /** The hotel's state; null for a hotel abroad, whose place of supply is the traveller's, taken to be the seller's. */
@@ -114,21 +122,33 @@ export interface TaxedAmount {
  * kept. A part falls on room and fee as the whole does. Throws RangeError when it is more than the sale, or negative.
  */
 export function taxedAmount(sale: TaxedSale, amountPaise: Paise): TaxedAmount {
-  const { accommodationPaise, platformFeePaise, rooms, nights, sellerGstin, day } = sale;
-  const salePaise = sumPaise([accommodationPaise, platformFeePaise]);
+  const { rooms, nights, sellerGstin, day } = sale;
+  const items = TAXED_ITEMS.map(({ item, sac }) => {
+    const lines = sale.lines.filter(({ taxCode }) => taxCode === item);
+    const wholePaise = totalOf(lines);
+    const percent =
+      item === 'accommodation' ? accommodationPercent(wholePaise / (rooms * nights), day) : PLATFORM_FEE_PERCENT;
+    return { item, sac, percent, wholePaise, discountPaise: -paiseOf(lines, 'discount') };
+  }).toReversed();
+  const salePaise = sumPaise(items.map(({ wholePaise }) => wholePaise));
   if (amountPaise < 0 || amountPaise > salePaise)
     throw new RangeError(`${amountPaise} is no part of ${salePaise} paise`);
   const seller = stateOfGstin(sellerGstin);
   const placeOfSupply = sale.hotelState ?? seller;
   const split = placeOfSupply.code === seller.code ? 'cgst-sgst' : 'igst';
-  const feePaise = salePaise === 0 ? 0 : shareOf(platformFeePaise, amountPaise, salePaise);
-  const percent = accommodationPercent(accommodationPaise / (rooms * nights), day);
-  const lines: TaxLine[] = [
-    taxLine({ item: 'accommodation', sac: SAC.accommodation, percent, grossPaise: amountPaise - feePaise }, split),
-    taxLine({ item: 'platform-fee', sac: SAC.platformFee, percent: PLATFORM_FEE_PERCENT, grossPaise: feePaise }, split),
-  ];
-  const charged = lines.filter(({ grossPaise }) => grossPaise > 0);
-  return { placeOfSupply, split, lines: charged, totalPaise: sumPaise(charged.map(({ grossPaise }) => grossPaise)) };
+  // The last takes what rounding leaves: the room.
+  const shares = allocatePaise(
+    amountPaise,
+    items.map(({ wholePaise }) => wholePaise),
+  );
+  const lines = items.flatMap(({ wholePaise, ...item }, index) => {
+    const grossPaise = shares[index] ?? 0;
+    if (grossPaise === 0) return [];
+    return [
+      taxLine({ ...item, grossPaise, discountPaise: shareOf(item.discountPaise, grossPaise, wholePaise) }, split),
+    ];
+  });
+  return { placeOfSupply, split, lines: lines.toReversed(), totalPaise: amountPaise };
 }
 
 /** 1 April, as `MM-dd`. */

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   postBookingConfirmed,
-  NOTHING_SOLD,
   postBookingUndone,
   postDisputeDebited,
   postDisputeLost,
@@ -13,14 +12,27 @@ import {
   postPaymentCaptured,
   postRefund,
   postRefundSettled,
-  soldTotal,
   type LedgerAccount,
   type Posting,
 } from './ledger.ts';
 import { sumPaise, type Paise } from './money.ts';
+import { totalOf, type PriceLine } from './price-lines.ts';
 
 const amount = fc.integer({ min: 0, max: 1e9 });
-const sold = fc.record({ supplierPaise: amount, markupPaise: amount, platformFeePaise: fc.nat({ max: 50_000 }) });
+
+function saleOf(supplierPaise: Paise, markupPaise: Paise, feePaise: Paise): PriceLine[] {
+  const line = { label: '', refund: 'less-charge', taxCode: 'accommodation' } as const;
+  return [
+    { ...line, kind: 'base', amountPaise: supplierPaise, party: 'supplier' },
+    { ...line, kind: 'mark-up', amountPaise: markupPaise, party: 'safar' },
+    { ...line, kind: 'fee', amountPaise: feePaise, party: 'safar' },
+  ];
+}
+const sold = fc.tuple(amount, amount, fc.nat({ max: 50_000 })).map((parts) => saleOf(...parts));
+
+function ofSupplier(lines: readonly PriceLine[]): Paise {
+  return totalOf(lines.filter(({ party }) => party === 'supplier'));
+}
 
 /** How a booking goes: how much was paid first, whether the supplier confirmed, and how it ended. */
 const course = fc.record({
@@ -37,11 +49,11 @@ function refundOf(paidPaise: number): Posting[] {
 }
 
 function postingsOf({ sold, firstShare, end, travellerShare, supplierShare }: Course): Posting[] {
-  const total = soldTotal(sold);
+  const total = totalOf(sold);
   const paidPaise = Math.ceil(total * firstShare);
   const paid = postPaymentCaptured(paidPaise);
   const travellerChargePaise = Math.floor(total * travellerShare);
-  const supplierChargePaise = Math.floor(sold.supplierPaise * supplierShare);
+  const supplierChargePaise = Math.floor(ofSupplier(sold) * supplierShare);
   const charges = { sold, paidPaise, supplierChargePaise, travellerChargePaise };
   switch (end) {
     case 'supplier-failed':
@@ -62,7 +74,7 @@ function postingsOf({ sold, firstShare, end, travellerShare, supplierShare }: Co
     }
     case 'cancelled while held': {
       const refundPaise = Math.max(paidPaise - travellerChargePaise, 0);
-      const held = { ...charges, sold: NOTHING_SOLD };
+      const held = { ...charges, sold: [] };
       return [
         paid,
         postHoldTaken(paidPaise),
@@ -76,7 +88,7 @@ function postingsOf({ sold, firstShare, end, travellerShare, supplierShare }: Co
         paid,
         postHoldTaken(paidPaise),
         postHoldEnded(paidPaise),
-        postCancellation({ sold: NOTHING_SOLD, paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise }),
+        postCancellation({ sold: [], paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise }),
       ];
   }
 }
@@ -94,6 +106,7 @@ function accountBalances(postings: readonly Posting[]): Record<LedgerAccount, Pa
     'supplier-payable': 0,
     'platform-fee': 0,
     markup: 0,
+    discount: 0,
     'cancellation-income': 0,
     'refund-payable': 0,
     disputed: 0,
@@ -138,17 +151,15 @@ describe('the ledger', () => {
     fc.assert(
       fc.property(course, (booking) => {
         const balances = accountBalances(postingsOf({ ...booking, end: 'vouchered' }));
-        expect(balances.gateway).toBe(soldTotal(booking.sold));
-        expect(balances['supplier-payable'] + booking.sold.supplierPaise).toBe(0);
-        expect(balances.markup + balances['platform-fee']).toBe(
-          0 - booking.sold.markupPaise - booking.sold.platformFeePaise,
-        );
+        expect(balances.gateway).toBe(totalOf(booking.sold));
+        expect(balances['supplier-payable'] + ofSupplier(booking.sold)).toBe(0);
+        expect(balances.markup + balances['platform-fee']).toBe(ofSupplier(booking.sold) - totalOf(booking.sold));
       }),
     );
   });
 
   test('after a cancellation the gateway keeps what was charged, shared between the supplier and us', () => {
-    const terms = { supplierPaise: 900_000, markupPaise: 90_000, platformFeePaise: 10_000 };
+    const terms = saleOf(900_000, 90_000, 10_000);
     const balances = accountBalances([
       postPaymentCaptured(1_000_000),
       postBookingConfirmed(terms),
@@ -167,6 +178,7 @@ describe('the ledger', () => {
       'supplier-payable': -250_000,
       'platform-fee': 0,
       markup: 0,
+      discount: 0,
       'cancellation-income': -50_000,
       'refund-payable': 0,
       disputed: 0,
@@ -175,7 +187,7 @@ describe('the ledger', () => {
   });
 
   test('a charge above what was paid takes what was paid; the rest of the supplier’s charge is our loss', () => {
-    const terms = { supplierPaise: 900_000, markupPaise: 0, platformFeePaise: 10_000 };
+    const terms = saleOf(900_000, 0, 10_000);
     const balances = accountBalances([
       postBookingConfirmed(terms),
       postCancellation({ sold: terms, paidPaise: 0, supplierChargePaise: 250_000, travellerChargePaise: 910_000 }),
@@ -198,9 +210,7 @@ describe('the ledger', () => {
     for (const bad of [-1, 0.5, Number.NaN]) {
       expect(() => postPaymentCaptured(bad)).toThrow(RangeError);
       expect(() => postRefund(bad)).toThrow(RangeError);
-      expect(() => postBookingConfirmed({ supplierPaise: 10, markupPaise: bad, platformFeePaise: 0 })).toThrow(
-        RangeError,
-      );
+      expect(() => postBookingConfirmed(saleOf(10, bad, 0))).toThrow(RangeError);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { checkedPaise, sumPaise, type Paise } from './money.ts';
+import { totalOf, type PriceLine } from './price-lines.ts';
 
 /**
  * Double entry: every movement of money is a posting whose lines add up to zero. A positive line is a debit, a negative
@@ -18,6 +19,8 @@ export const LEDGER_ACCOUNTS = [
   'platform-fee',
   /** Income: the selling price above the supplier's fare. */
   'markup',
+  /** Expense: discounts at our cost. */
+  'discount',
   /** Income: what a cancellation leaves with us after the supplier's charge; a debit is a loss. */
   'cancellation-income',
   /** Liability: refunds decided and not yet paid out by the gateway. */
@@ -54,26 +57,15 @@ export interface Posting {
   lines: LedgerLine[];
 }
 
-/** The parts of a sold price: what the supplier gets and what stays with us. They add up to what the traveller pays. */
-export interface SoldPrice {
-  supplierPaise: Paise;
-  markupPaise: Paise;
-  platformFeePaise: Paise;
-}
-
-export function soldTotal(sold: SoldPrice): Paise {
-  return sumPaise([sold.supplierPaise, sold.markupPaise, sold.platformFeePaise]);
-}
-
 function amount(paise: Paise): Paise {
   if (checkedPaise(paise) < 0) throw new RangeError(`A posting takes amounts of at least zero: ${paise}`);
   return paise;
 }
 
 function posting(kind: PostingKind, entries: readonly (readonly [LedgerAccount, Paise])[]): Posting {
-  const lines = entries
-    .filter(([, amountPaise]) => amountPaise !== 0)
-    .map(([account, amountPaise]) => ({ account, amountPaise }));
+  const lines = [...Map.groupBy(entries, ([account]) => account)]
+    .map(([account, own]) => ({ account, amountPaise: sumPaise(own.map(([, paise]) => paise)) }))
+    .filter(({ amountPaise }) => amountPaise !== 0);
   if (sumPaise(lines.map((line) => line.amountPaise)) !== 0) throw new RangeError(`Posting ${kind} does not balance`);
   return { kind, lines };
 }
@@ -102,30 +94,41 @@ export function postHoldEnded(heldPaise: Paise): Posting {
   ]);
 }
 
-/** Nothing was sold yet: a room that is held and not paid in full. */
-export const NOTHING_SOLD: SoldPrice = { supplierPaise: 0, markupPaise: 0, platformFeePaise: 0 };
+/** Where a line of a sale belongs. */
+function accountOf({ kind, party }: PriceLine): LedgerAccount {
+  if (party === 'supplier') return 'supplier-payable';
+  if (kind === 'mark-up') return 'markup';
+  return kind === 'discount' ? 'discount' : 'platform-fee';
+}
 
-function soldEntries(sold: SoldPrice, sign: 1 | -1): (readonly [LedgerAccount, Paise])[] {
+/** What of a sale is whose; empty where nothing is sold yet, as of a room that is held and not paid in full. */
+function soldEntries(lines: readonly PriceLine[]): (readonly [LedgerAccount, Paise])[] {
+  const accounts = [...Map.groupBy(lines, accountOf)].map(([account, own]) => [account, totalOf(own)] as const);
+  for (const [account, soldPaise] of accounts) amount(account === 'discount' ? -soldPaise : soldPaise);
   return [
-    ['traveller-funds', sign * soldTotal(sold)],
-    ['supplier-payable', -sign * amount(sold.supplierPaise)],
-    ['markup', -sign * amount(sold.markupPaise)],
-    ['platform-fee', -sign * amount(sold.platformFeePaise)],
+    ['traveller-funds', totalOf(lines)],
+    ...accounts.map(([account, soldPaise]) => [account, -soldPaise] as const),
   ];
 }
 
+/** The same taken back. */
+function unsoldEntries(lines: readonly PriceLine[]): (readonly [LedgerAccount, Paise])[] {
+  return soldEntries(lines).map(([account, paise]) => [account, -paise]);
+}
+
 /** Confirmed and paid in full: the traveller's funds become the supplier's due, our markup and our fee. */
-export function postBookingConfirmed(sold: SoldPrice): Posting {
-  return posting('booking-confirmed', soldEntries(sold, 1));
+export function postBookingConfirmed(sold: readonly PriceLine[]): Posting {
+  return posting('booking-confirmed', soldEntries(sold));
 }
 
 /** A confirmed booking turned out not to exist at the supplier: the exact reverse; all that was paid can go back. */
-export function postBookingUndone(sold: SoldPrice): Posting {
-  return posting('booking-undone', soldEntries(sold, -1));
+export function postBookingUndone(sold: readonly PriceLine[]): Posting {
+  return posting('booking-undone', unsoldEntries(sold));
 }
 
 export interface CancellationAmounts {
-  sold: SoldPrice;
+  /** What is in the ledger as sold and no longer is. */
+  sold: readonly PriceLine[];
   /** What the traveller has paid so far. */
   paidPaise: Paise;
   /** What the supplier keeps. */
@@ -142,12 +145,10 @@ export interface CancellationAmounts {
 export function postCancellation(amounts: CancellationAmounts): Posting {
   const takenPaise = Math.min(amount(amounts.travellerChargePaise), amount(amounts.paidPaise));
   const supplierPaise = amount(amounts.supplierChargePaise);
-  const { sold } = amounts;
   return posting('booking-cancelled', [
-    ['traveller-funds', takenPaise - soldTotal(sold)],
-    ['supplier-payable', amount(sold.supplierPaise) - supplierPaise],
-    ['markup', amount(sold.markupPaise)],
-    ['platform-fee', amount(sold.platformFeePaise)],
+    ...unsoldEntries(amounts.sold),
+    ['traveller-funds', takenPaise],
+    ['supplier-payable', -supplierPaise],
     ['cancellation-income', supplierPaise - takenPaise],
   ]);
 }

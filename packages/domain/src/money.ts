@@ -117,6 +117,24 @@ export function splitPaise(paise: Paise, parts: number): Paise[] {
   return Array.from({ length: parts }, (_, index) => (index < remainder ? share + 1 : share));
 }
 
+/**
+ * Splits an amount in proportion to weights, evenly where all are 0: each part is what its turn adds to the rounded sum so far, so the
+ * parts add up exactly. Throws RangeError unless the weights are whole and not negative.
+ */
+export function allocatePaise(paise: Paise, weights: readonly number[]): Paise[] {
+  if (weights.some((weight) => checkedPaise(weight) < 0)) throw new RangeError('A weight is not negative');
+  const whole = sumPaise(weights);
+  let weight = 0;
+  let given = 0;
+  return weights.map((each) => {
+    weight += whole > 0 ? each : 1;
+    const upTo = shareOf(paise, weight, whole > 0 ? whole : weights.length);
+    const share = upTo - given;
+    given = upTo;
+    return share;
+  });
+}
+
 const WHOLE_RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { stateOfIso } from './gstin.ts';
 import { rupeesToPaise, sumPaise } from './money.ts';
 import { taxedAmount } from './gst.ts';
-import { amountsPayload, nightPrices, priceOf, splitPerRoom } from './price.ts';
+import { amountsPayload, nightPrices, splitOf, splitPerRoom, stayLines } from './price.ts';
+import { paiseOf, totalOf } from './price-lines.ts';
 
 const DAY = '2026-11-22';
 const STAY = { rooms: 1, nights: 1, day: DAY };
@@ -23,24 +24,24 @@ describe('what a traveller pays', () => {
   test('[REQ-RATE-1] is the larger of fare and recommended selling rate, plus the fee, and its parts add up', () => {
     fc.assert(
       fc.property(rate, fee, (supplierRate, feePaise) => {
-        const price = priceOf(supplierRate, feePaise, STAY);
+        const lines = stayLines(supplierRate, feePaise, STAY);
+        const price = splitOf(lines);
         const floor = Math.max(supplierRate.totalFarePaise, supplierRate.recommendedSellingPaise ?? 0);
-        expect(price.totalPaise).toBe(floor + feePaise);
+        expect(totalOf(lines)).toBe(floor + feePaise);
         expect(price.roomPaise + price.taxPaise + price.platformFeePaise).toBe(price.totalPaise);
-        expect(price.markupPaise).toBe(floor - supplierRate.totalFarePaise);
+        expect(paiseOf(lines, 'mark-up')).toBe(floor - supplierRate.totalFarePaise);
         expect(price.roomPaise).toBeGreaterThanOrEqual(0);
       }),
     );
   });
 
   test('the fee is ₹100 unless configured otherwise', () => {
-    const price = priceOf({ totalFarePaise: 496_535, totalTaxPaise: 29_839 }, 10_000, STAY);
-    expect(price).toEqual({
+    const lines = stayLines({ totalFarePaise: 496_535, totalTaxPaise: 29_839 }, 10_000, STAY);
+    expect(splitOf(lines)).toEqual({
       roomPaise: 472_891,
       taxPaise: 23_644,
       platformFeePaise: 10_000,
       totalPaise: 506_535,
-      markupPaise: 0,
     });
   });
 
@@ -52,7 +53,7 @@ describe('what a traveller pays', () => {
     [{ totalFarePaise: 10, totalTaxPaise: 0, recommendedSellingPaise: -5 }, 0],
     [{ totalFarePaise: 10, totalTaxPaise: 0 }, -1],
   ])('an impossible price is refused: %j with fee %d', (supplierRate, feePaise) => {
-    expect(() => priceOf(supplierRate, feePaise, STAY)).toThrow(RangeError);
+    expect(() => stayLines(supplierRate, feePaise, STAY)).toThrow(RangeError);
   });
 });
 
@@ -65,12 +66,12 @@ test('[REQ-RATE-2] room, taxes and fee are those of the invoice, to the paisa, i
       stay,
       fc.constantFrom(null, stateOfIso('RJ')),
       (supplierRate, feePaise, rooms, hotelState) => {
-        const price = priceOf(supplierRate, feePaise, { ...rooms, day: DAY });
-        const accommodationPaise = price.roomPaise + price.taxPaise;
-        const sale = { ...rooms, accommodationPaise, platformFeePaise: feePaise, hotelState, day: DAY };
-        const { lines } = taxedAmount({ ...sale, sellerGstin: '29AAACS0000A1ZC' }, price.totalPaise);
-        const room = lines.find(({ item }) => item === 'accommodation');
-        const feeLine = lines.find(({ item }) => item === 'platform-fee');
+        const lines = stayLines(supplierRate, feePaise, { ...rooms, day: DAY });
+        const price = splitOf(lines);
+        const sale = { ...rooms, lines, hotelState, day: DAY };
+        const taxed = taxedAmount({ ...sale, sellerGstin: '29AAACS0000A1ZC' }, price.totalPaise);
+        const room = taxed.lines.find(({ item }) => item === 'accommodation');
+        const feeLine = taxed.lines.find(({ item }) => item === 'platform-fee');
         expect([room?.taxablePaise ?? 0, room ? room.cgstPaise + room.sgstPaise + room.igstPaise : 0]).toEqual([
           price.roomPaise,
           price.taxPaise,
@@ -101,7 +102,7 @@ test('[REQ-RATE-2] the nights of a stay add up to its room charges, in proportio
 test('[REQ-RATE-2] the rooms of a booking add up to its price in every column', () => {
   fc.assert(
     fc.property(rate, fee, fc.integer({ min: 1, max: 5 }), (supplierRate, feePaise, rooms) => {
-      const price = priceOf(supplierRate, feePaise, STAY);
+      const price = splitOf(stayLines(supplierRate, feePaise, STAY));
       const perRoom = splitPerRoom(price, rooms);
       expect(perRoom).toHaveLength(rooms);
       expect(sumPaise(perRoom.map((room) => room.basePaise))).toBe(price.roomPaise);
@@ -121,8 +122,8 @@ describe('amounts payload', () => {
   test('has the fields of the API, in rupees', () => {
     const supplierRate = { totalFarePaise: 496_535, totalTaxPaise: 29_839, recommendedSellingPaise: 520_000 };
     const payload = amountsPayload({
-      rate: supplierRate,
-      price: priceOf(supplierRate, 10_000, STAY),
+      lines: stayLines(supplierRate, 10_000, STAY),
+      supplierTaxPaise: supplierRate.totalTaxPaise,
       rooms: 1,
       paymentOption: 'pay_full',
       cutoff: '2026-11-24T08:30:00.000Z',
@@ -149,8 +150,8 @@ describe('amounts payload', () => {
     fc.assert(
       fc.property(rate, fee, fc.integer({ min: 1, max: 5 }), (supplierRate, platformFeePaise, rooms) => {
         const payload = amountsPayload({
-          rate: supplierRate,
-          price: priceOf(supplierRate, platformFeePaise, { ...STAY, rooms }),
+          lines: stayLines(supplierRate, platformFeePaise, { ...STAY, rooms }),
+          supplierTaxPaise: supplierRate.totalTaxPaise,
           rooms,
           paymentOption: null,
           cutoff: null,

@@ -1,6 +1,7 @@
 import { accommodationTax, type TaxedStay } from './gst.ts';
-import { checkedPaise, paiseToRupees, shareOf, splitPaise, sumPaise, type Paise } from './money.ts';
+import { allocatePaise, checkedPaise, paiseToRupees, splitPaise, type Paise } from './money.ts';
 import type { PlanId } from './plans.ts';
+import { paiseOf, supplierShare, totalOf, type PriceLine } from './price-lines.ts';
 
 /** What a traveller pays for a room and what it is made of (REQ-RATE-1). */
 
@@ -12,9 +13,67 @@ export interface SupplierRate {
   recommendedSellingPaise?: Paise | null | undefined;
 }
 
+function checkRate(rate: SupplierRate, platformFeePaise: Paise): void {
+  const parts = [rate.totalFarePaise, rate.totalTaxPaise, platformFeePaise, rate.recommendedSellingPaise ?? 0];
+  if (parts.some((part) => checkedPaise(part) < 0)) throw new RangeError('A price has no negative parts');
+  if (rate.totalTaxPaise > rate.totalFarePaise) throw new RangeError('The tax exceeds the fare that contains it');
+}
+
 /**
- * `roomPaise + taxPaise + platformFeePaise === totalPaise`: the one split of a total, on card, page, checkout, summary and invoice. The
- * tax is the GST of our invoice on the room (decision 0023); the fee contains its own.
+ * A line that is for the room and what is on it: the terms of cancellation hold for all of it. The GST of our invoice is inside the
+ * selling price and so inside what the ledger has as the supplier's and ours; what of it is due is settled by returns.
+ */
+const OF_THE_ROOM = { taxCode: 'accommodation', refund: 'less-charge' } as const;
+
+/**
+ * The consumer's price: the larger of the supplier's fare and its recommended selling rate, plus the platform fee.
+ * Throws RangeError on amounts that are negative, not whole paise, or a tax above its fare.
+ */
+export function stayLines(rate: SupplierRate, platformFeePaise: Paise, stay: TaxedStay): PriceLine[] {
+  checkRate(rate, platformFeePaise);
+  const { totalFarePaise, recommendedSellingPaise } = rate;
+  const markupPaise = Math.max(0, (recommendedSellingPaise ?? 0) - totalFarePaise);
+  return withInvoiceTax(
+    [
+      { ...OF_THE_ROOM, kind: 'base', label: 'room', amountPaise: totalFarePaise, party: 'supplier' },
+      { ...OF_THE_ROOM, kind: 'mark-up', label: 'recommended-selling-rate', amountPaise: markupPaise, party: 'safar' },
+      { ...OF_THE_ROOM, kind: 'tax', label: 'gst', amountPaise: 0, party: 'supplier' },
+      {
+        kind: 'fee',
+        label: 'platform-fee',
+        amountPaise: platformFeePaise,
+        party: 'safar',
+        taxCode: 'platform-fee',
+        refund: 'less-charge',
+      },
+    ],
+    stay,
+  );
+}
+
+/**
+ * The lines of a stay with the tax that our invoice on them has: it is inside what the room costs with mark-ups and discounts, so the base
+ * gives way and the total stays (decision 0023). To be called with every line that is put to a price.
+ */
+export function withInvoiceTax(lines: readonly PriceLine[], stay: TaxedStay): PriceLine[] {
+  const roomPaise = totalOf(lines.filter(({ taxCode }) => taxCode === 'accommodation'));
+  const morePaise = accommodationTax(roomPaise, stay) - paiseOf(lines, 'tax');
+  const changes: Partial<Record<PriceLine['kind'], Paise>> = { base: -morePaise, tax: morePaise };
+  return lines.map((line) => ({ ...line, amountPaise: line.amountPaise + (changes[line.kind] ?? 0) }));
+}
+
+/**
+ * What each night of each room costs of the room charges, before tax: by what it costs the supplier (outer: room, inner: night), evenly
+ * where that is nothing. The nights add up to the room charges exactly.
+ */
+export function nightPrices(roomPaise: Paise, supplierNights: readonly (readonly Paise[])[]): Paise[][] {
+  const prices = allocatePaise(roomPaise, supplierNights.flat());
+  return supplierNights.map((nights) => prices.splice(0, nights.length));
+}
+
+/**
+ * `roomPaise + taxPaise + platformFeePaise === totalPaise`: a price in the parts whose names the API prescribes. What lowers or raises it
+ * and is neither tax nor fee is in the room price.
  */
 export interface PriceSplit {
   roomPaise: Paise;
@@ -23,62 +82,12 @@ export interface PriceSplit {
   totalPaise: Paise;
 }
 
-/** The split with what we earn, which is inside the room price. */
-export interface PriceBreakup extends PriceSplit {
-  markupPaise: Paise;
-}
-
-function checkRate(rate: SupplierRate, platformFeePaise: Paise): void {
-  const parts = [rate.totalFarePaise, rate.totalTaxPaise, platformFeePaise, rate.recommendedSellingPaise ?? 0];
-  if (parts.some((part) => checkedPaise(part) < 0)) throw new RangeError('A price has no negative parts');
-  if (rate.totalTaxPaise > rate.totalFarePaise) throw new RangeError('The tax exceeds the fare that contains it');
-}
-
-/** What a rate is sold for without our fee: the larger of the supplier's fare and its recommended selling rate. */
-function sellingPaiseOf({ totalFarePaise, recommendedSellingPaise }: SupplierRate): Paise {
-  return Math.max(totalFarePaise, recommendedSellingPaise ?? 0);
-}
-
-/** What we earn on a rate beside the platform fee. */
-export function markupOf(rate: SupplierRate): Paise {
-  return sellingPaiseOf(rate) - rate.totalFarePaise;
-}
-
-/**
- * The consumer's price: the larger of the supplier's fare and its recommended selling rate, plus the platform fee.
- * Throws RangeError on amounts that are negative, not whole paise, or a tax above its fare.
- */
-export function priceOf(rate: SupplierRate, platformFeePaise: Paise, stay: TaxedStay): PriceBreakup {
-  checkRate(rate, platformFeePaise);
-  const sellingPaise = sellingPaiseOf(rate);
-  const taxPaise = accommodationTax(sellingPaise, stay);
-  return {
-    roomPaise: sellingPaise - taxPaise,
-    taxPaise,
-    platformFeePaise,
-    totalPaise: sumPaise([sellingPaise, platformFeePaise]),
-    markupPaise: markupOf(rate),
-  };
-}
-
-/**
- * What each night of each room costs of the room charges, before tax: by what it costs the supplier (outer: room, inner: night), evenly
- * where that is nothing. The nights add up to the room charges exactly.
- */
-export function nightPrices(roomPaise: Paise, supplierNights: readonly (readonly Paise[])[]): Paise[][] {
-  const whole = sumPaise(supplierNights.flat());
-  const count = supplierNights.flat().length;
-  let weight = 0;
-  let given = 0;
-  return supplierNights.map((nights) =>
-    nights.map((nightPaise) => {
-      weight += whole > 0 ? nightPaise : 1;
-      const upTo = shareOf(roomPaise, weight, whole > 0 ? whole : count);
-      const share = upTo - given;
-      given = upTo;
-      return share;
-    }),
-  );
+/** The lines of a stay as the parts the API names. */
+export function splitOf(lines: readonly PriceLine[]): PriceSplit {
+  const totalPaise = totalOf(lines);
+  const taxPaise = paiseOf(lines, 'tax');
+  const platformFeePaise = paiseOf(lines, 'fee');
+  return { roomPaise: totalPaise - taxPaise - platformFeePaise, taxPaise, platformFeePaise, totalPaise };
 }
 
 /** One room's share of a price. */
@@ -122,9 +131,9 @@ export interface AmountsPayload {
 }
 
 export interface AmountsInput {
-  rate: SupplierRate;
-  /** What the traveller was shown. */
-  price: PriceSplit;
+  lines: readonly PriceLine[];
+  /** What of the supplier's own price it calls tax. */
+  supplierTaxPaise: Paise;
   rooms: number;
   paymentOption: PlanId | null;
   /** The free-cancellation cutoff as ISO text, or null when there is none. */
@@ -137,10 +146,10 @@ export interface AmountsInput {
  * fee (REQ-RATE-1): fare + tax + platformFee = total. Throws as `splitPerRoom` does.
  */
 export function amountsPayload(input: AmountsInput): AmountsPayload {
-  const { price } = input;
+  const price = splitOf(input.lines);
   const [room] = splitPerRoom(price, input.rooms);
   if (!room) throw new RangeError('A price is for at least one room');
-  const { totalFarePaise, totalTaxPaise } = input.rate;
+  const netPaise = supplierShare(input.lines);
   const fare = paiseToRupees(price.roomPaise);
   const tax = paiseToRupees(price.taxPaise);
   const platformFee = paiseToRupees(price.platformFeePaise);
@@ -148,9 +157,9 @@ export function amountsPayload(input: AmountsInput): AmountsPayload {
   return {
     display: { fare, tax, total, currency: 'INR' },
     supplierNet: {
-      fare: paiseToRupees(totalFarePaise - totalTaxPaise),
-      tax: paiseToRupees(totalTaxPaise),
-      total: paiseToRupees(totalFarePaise),
+      fare: paiseToRupees(netPaise - input.supplierTaxPaise),
+      tax: paiseToRupees(input.supplierTaxPaise),
+      total: paiseToRupees(netPaise),
       currency: 'INR',
     },
     platformFee,

@@ -78,8 +78,8 @@ interface BookingRow {
   kind: 'hotel' | 'flight';
   status: string;
   plan: PlanId;
-  /** Bigints are text to the driver; null for a flight, which is always paid in full. */
-  total: string | null;
+  /** Bigints are text to the driver. */
+  total: string;
   paid: string;
   promised: string | null;
   failedBecause: string | null;
@@ -91,7 +91,7 @@ interface BookingRow {
 }
 
 const BOOKINGS = `select b.id, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
-    b.prebook -> 'price' ->> 'totalPaise' as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
+    price_total(b.price_lines) as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
     b.failed_because as "failedBecause",
     exists (select 1 from booking_attention p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from booking_attempts a where a.user_id = b.user_id and a.booking_id = b.id) as "references",
@@ -137,7 +137,7 @@ function toBooking(all: BookingRow): OurBooking {
   const { kind, total, paid, promised, references, family, isSpecialReturn, tickets, ...row } = all;
   const booking = {
     ...row,
-    totalPaise: Number(total ?? paid),
+    totalPaise: Number(total),
     paidPaise: Number(paid),
     promisedBackPaise: promised === null ? null : Number(promised),
   };

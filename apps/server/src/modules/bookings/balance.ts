@@ -2,11 +2,13 @@ import { nextStatus } from '@safar/domain/booking-machine';
 import { afterCheckinNotice, checkinDayOver, formatDayTime } from '@safar/domain/days';
 import { postBookingConfirmed, postHoldEnded } from '@safar/domain/ledger';
 import { formatInr, type Paise } from '@safar/domain/money';
+import { totalOf } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
+import { priceHashOf } from '../checkout/index.ts';
 import { post, type BalanceDue, type PaidAmount } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { transitionBooking } from './transition-status.ts';
-import { isPaidInFull, leadOf, postingKey, referenceOf, soldPrice, termsOfBooking } from './booking-price.ts';
+import { isPaidInFull, leadOf, postingKey, referenceOf } from './booking-price.ts';
 import {
   bookingOfSession,
   getBooking,
@@ -23,7 +25,7 @@ export function duePaise(booking: Booking, nowMs: number): Paise {
   const { status, dueAt, paidPaise } = booking;
   const waits = nextStatus(status, 'payment-recorded') === status && dueAt !== null;
   if (!waits || booking.kind !== 'hotel' || checkinDayOver(booking.context.checkin, nowMs)) return 0;
-  return termsOfBooking(booking).totalPaise - paidPaise;
+  return totalOf(booking.priceLines) - paidPaise;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function takeBalance(
   await savePaid(transaction, key, { paidPaise: booking.paidPaise + payment.amountPaise, method: payment.method });
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
-  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(soldPrice(booking)));
+  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
   const text = `We received the balance of ${formatInr(payment.amountPaise)}: your booking is paid in full.`;
   await transitionBooking(transaction, key, { event: 'payment-recorded', text, at });
   await startSettling(key);
@@ -61,15 +63,14 @@ export function balanceOf(booking: Booking, nowMs: number): BalanceDue {
   const owed = duePaise(booking, nowMs);
   const lead = leadOf(booking);
   const state = stateOf(booking, owed);
-  const { totalPaise, priceHash } = termsOfBooking(booking);
   return {
     userId: booking.userId,
     bookingId: booking.id,
     sessionId: booking.sessionId,
     reference: referenceOf(booking),
     plan: booking.paymentOption,
-    priceHash,
-    totalPaise,
+    priceHash: priceHashOf(booking),
+    totalPaise: totalOf(booking.priceLines),
     paidPaise: booking.paidPaise,
     duePaise: owed,
     dueAt: state === 'due' ? booking.dueAt : null,

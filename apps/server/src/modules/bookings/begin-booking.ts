@@ -42,6 +42,7 @@ export async function writeBooking(
     ...soldIn(checkout),
     status: INITIAL_BOOKING_STATUS,
     bookingCode: checkout.bookingCode,
+    priceLines: checkout.priceLines,
     paymentOption: checkout.paymentOption,
     paidPaise: payment?.amountPaise ?? 0,
     paymentMethod: payment?.method ?? null,

@@ -1,11 +1,12 @@
 import { documentsOf, type Documents } from '@safar/domain/booking-documents';
 import { sumPaise, type Paise } from '@safar/domain/money';
+import { totalOf } from '@safar/domain/price-lines';
 import { extraText } from '@safar/domain/flight-extras';
-import { boughtExtras, flightPrice } from '../checkout/index.ts';
+import { boughtExtras } from '../checkout/index.ts';
 import type { Refund } from '../payments/index.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf, type FlightTicket } from './flight-tickets.ts';
-import { referenceOf, termsOfBooking, titleOf } from './booking-price.ts';
+import { referenceOf, titleOf } from './booking-price.ts';
 import { findBooking, type Booking, type BookingKey, type FlightBooking, type StayBooking } from './store.ts';
 
 /** A booking as its documents are made from it. */
@@ -33,7 +34,6 @@ export interface FlightDocuments {
     readonly text: string;
     readonly pricePaise: Paise;
   }[];
-  readonly price: ReturnType<typeof flightPrice>['price'];
   readonly methods: readonly string[];
   /** Gone back, or on its way: for extras the airline did not give, which the price has no more, and for all else. */
   readonly deniedPaise: Paise;
@@ -66,7 +66,6 @@ export async function bookingDocuments(
       text: extraText(extra, booking.quote.trip.tickets[ticket]),
       pricePaise: extra.pricePaise,
     })),
-    price: flightPrice(booking).price,
     methods,
     deniedPaise: sumPaise(denied.map(({ amountPaise }) => amountPaise)),
     refundedPaise: refundedOf(refunds.filter((refund) => !denied.includes(refund))),
@@ -77,7 +76,7 @@ export async function bookingDocuments(
 export function documentsOfBooking(booking: Booking, refunds: readonly Refund[]): Documents {
   const documents = documentsOf({
     status: booking.status,
-    totalPaise: termsOfBooking(booking).totalPaise,
+    totalPaise: totalOf(booking.priceLines),
     paidPaise: booking.paidPaise,
     refundedPaise: refundedOf(refunds),
     vouchered:

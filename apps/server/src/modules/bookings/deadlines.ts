@@ -1,4 +1,4 @@
-import { postCancellation, postHoldEnded, NOTHING_SOLD } from '@safar/domain/ledger';
+import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
 import { formatInr } from '@safar/domain/money';
 import { epochMs, toInstantIso } from '@safar/domain/days';
 import type { Transaction } from '../../platform/database.ts';
@@ -117,7 +117,7 @@ async function release({ clock }: BookingsContext, transaction: Transaction, boo
   await savePaid(transaction, key, { paidPaise, method: null });
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
-  const settled = { sold: NOTHING_SOLD, paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise };
+  const settled = { sold: [], paidPaise, supplierChargePaise: 0, travellerChargePaise: paidPaise };
   await post(transaction, postingKey(booking, 'booking-cancelled', at), postCancellation(settled));
   return true;
 }

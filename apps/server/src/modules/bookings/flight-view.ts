@@ -1,7 +1,8 @@
 import { toLatin } from '@safar/domain/latin';
 import { ticketTexts } from '@safar/domain/passengers';
+import { tripPrice } from '@safar/domain/fare-lines';
 import { extraText } from '@safar/domain/flight-extras';
-import { boughtExtras, flightPrice } from '../checkout/index.ts';
+import { boughtExtras } from '../checkout/index.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
 import type { FlightBooking } from './store.ts';
 import { flightCancellationBlock } from './flight-cancellation-block.ts';
@@ -67,7 +68,7 @@ export function flightDetail(
       })),
       passengers,
       ticketNames: passengers.map((passenger) => ticketTexts(passenger, quote.passengerRules, toLatin)),
-      price: flightPrice(booking).price,
+      price: tripPrice(booking.priceLines),
       change: changeOf(tickets),
       extrasBought: boughtExtras(quote, passengers).map(({ passenger, ticket, extra }) => ({
         passenger,

@@ -29,17 +29,7 @@ export { eraseBookingsOf, eraseLeadNames } from './personal-store.ts';
 export type { BookedStay } from './list-store.ts';
 
 // What stays and tickets are built on.
-export {
-  isPaidInFull,
-  leadOf,
-  postingKey,
-  referenceOf,
-  soldPrice,
-  soldSoFar,
-  startsOn,
-  termsOfBooking,
-  titleOf,
-} from './booking-price.ts';
+export { isPaidInFull, leadOf, postingKey, referenceOf, soldSoFar, startsOn, titleOf } from './booking-price.ts';
 export {
   findCancellation,
   insertCancellation,

@@ -4,10 +4,11 @@ import { listedStatus } from '@safar/domain/booking-machine';
 import { planLabel } from '@safar/domain/booking-status';
 import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation';
 import { paiseToRupees } from '@safar/domain/money';
+import { totalOf } from '@safar/domain/price-lines';
 import type { Documents } from '@safar/domain/booking-documents';
 import { refundsView, refundView, type Payment, type Refund } from '../payments/index.ts';
 import type { Cancellation } from './cancellation-store.ts';
-import { isPaidInFull, referenceOf, termsOfBooking } from './booking-price.ts';
+import { isPaidInFull, referenceOf } from './booking-price.ts';
 import { CHANGE_REQUEST_NUMBERS } from './prescribed-fields.ts';
 import type { Booking, HistoryEntry } from './store.ts';
 
@@ -16,7 +17,7 @@ export type Detail = CallAnswer<typeof bookingCall>['booking'];
 
 /** What a list shows of every booking. */
 export function sharedSummary(booking: Booking) {
-  const { totalPaise } = termsOfBooking(booking);
+  const totalPaise = totalOf(booking.priceLines);
   return {
     _id: booking.id,
     id: booking.id,

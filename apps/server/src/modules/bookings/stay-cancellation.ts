@@ -2,6 +2,7 @@ import { cancellationCharge, policyCharge, settle } from '@safar/domain/cancella
 import { afterCheckinNotice, checkinDayOver } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
 import { payNow } from '@safar/domain/plans';
+import { chargeablePaise, totalOf } from '@safar/domain/price-lines';
 import type { StayBooking } from './store.ts';
 
 /** What cancelling costs and gives back, and what that is made of. */
@@ -16,13 +17,14 @@ export interface CancellationQuote {
 
 /** What cancelling at an instant would cost, by the policy that was shown when the booking was made, and its plan (REQ-CXL-3). */
 export function quoteCancellation(
-  { offer, context, paymentOption: plan, paidPaise }: StayBooking,
+  { offer, context, priceLines, paymentOption: plan, paidPaise }: StayBooking,
   nowMs: number,
 ): CancellationQuote {
-  const { totalPaise } = offer.prebook.price;
+  const totalPaise = totalOf(priceLines);
   const basis = { totalPaise, nights: context.nights, plan };
   const { policies } = offer.rate;
-  const { chargePaise, refundPaise } = settle(paidPaise, cancellationCharge(policies, nowMs, basis));
+  const askedPaise = Math.min(cancellationCharge(policies, nowMs, basis), chargeablePaise(priceLines));
+  const { chargePaise, refundPaise } = settle(paidPaise, askedPaise);
   return {
     policyChargePaise: policyCharge(policies, nowMs, basis),
     holdPaise: plan === 'pay_half' ? payNow(plan, totalPaise) : 0,

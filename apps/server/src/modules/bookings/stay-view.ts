@@ -3,7 +3,8 @@ import { paiseToRupees } from '@safar/domain/money';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { payNow } from '@safar/domain/plans';
-import { nightPrices } from '@safar/domain/price';
+import { nightPrices, splitOf } from '@safar/domain/price';
+import { totalOf } from '@safar/domain/price-lines';
 import { amountsOf } from '../checkout/index.ts';
 import { NOT_HELD, statusFields } from './prescribed-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
@@ -83,7 +84,7 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     cancelPolicies: prebook.cancelPolicies,
     freeCancellationUntil: prebook.freeCancellationUntil,
     guests: booking.guests,
-    price: prebook.price,
+    price: splitOf(booking.priceLines),
     nightPrices: nightsOf(booking),
     fullAmounts: amountsOf(booking),
     paymentSnapshot: snapshotView(booking),
@@ -93,9 +94,9 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
 }
 
 /** The nights as they were sold, room by room. */
-function nightsOf({ context, offer }: StayBooking): StayDetail['nightPrices'] {
-  const { price, roomNames } = offer.prebook;
-  return nightPrices(price.roomPaise, offer.rate.nightlyPaise ?? []).flatMap((nights, room) =>
+function nightsOf({ context, offer, priceLines }: StayBooking): StayDetail['nightPrices'] {
+  const { roomNames } = offer.prebook;
+  return nightPrices(splitOf(priceLines).roomPaise, offer.rate.nightlyPaise ?? []).flatMap((nights, room) =>
     nights.map((pricePaise, night) => ({
       day: indiaClockOf(indiaDayStartMs(context.checkin) + night * DAY_MS).day,
       room: roomNames[room] ?? roomNames[0] ?? '',
@@ -109,8 +110,14 @@ function quoteView(booking: StayBooking, nowMs: number): StayDetail['cancellatio
   return { chargePaise, refundPaise };
 }
 
-function snapshotView({ paymentOption, paidPaise, dueAt, offer }: StayBooking): StayDetail['paymentSnapshot'] {
-  const { totalPaise } = offer.prebook.price;
+function snapshotView({
+  paymentOption,
+  paidPaise,
+  dueAt,
+  offer,
+  priceLines,
+}: StayBooking): StayDetail['paymentSnapshot'] {
+  const totalPaise = totalOf(priceLines);
   return {
     plan: paymentOption,
     totalPayable: paiseToRupees(totalPaise),

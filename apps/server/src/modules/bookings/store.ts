@@ -6,6 +6,7 @@ import {
 } from '@safar/domain/booking-machine';
 import type { Paise } from '@safar/domain/money';
 import type { PlanId } from '@safar/domain/plans';
+import type { PriceLine } from '@safar/domain/price-lines';
 import { isRefusalReason, type RefusalReason } from '@safar/domain/refusals';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -37,6 +38,7 @@ interface AnyBooking {
   readonly status: BookingStatus;
   /** The booking code of a rate, or the id of a quote. */
   readonly bookingCode: string;
+  readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly paidPaise: Paise;
   readonly paymentMethod: string | null;
@@ -96,6 +98,7 @@ export interface BookingRow {
   rate: unknown;
   prebook: unknown;
   flight: unknown;
+  price_lines: unknown;
   guests: unknown;
   supplier_booking: unknown;
   contact_email: string | null;
@@ -112,7 +115,7 @@ const COLUMN = {
 
 const FIRST_COLUMNS = `user_id, id, kind, session_id, payment_id, supplier, status, booking_code, context, rate, prebook, flight,
   payment_option, paid_paise, payment_method, guests, guest_numbers, contact_phone, contact_email, bookable_until, supplier_booking, due_at,
-  created_at`;
+  created_at, price_lines`;
 /** What `toBooking` reads. */
 export const BOOKING_COLUMNS = `${FIRST_COLUMNS}, failed_because`;
 
@@ -127,7 +130,7 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
   const flight = booking.kind === 'flight' ? booking : null;
   await transaction.query(
     `insert into bookings (${FIRST_COLUMNS}, hotel_code, ends_on, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $23)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $23)`,
     [
       booking.userId,
       booking.id,
@@ -152,6 +155,7 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
       stay && COLUMN.supplierBooking.writeNullable(stay.supplierBooking),
       booking.dueAt,
       booking.createdAt,
+      COLUMN.priceLines.write(booking.priceLines),
       stay?.context.hotelCode ?? null,
       endsOn(booking),
     ],
@@ -246,18 +250,16 @@ export async function saveFailure(
   ]);
 }
 
-/** Passengers without the extras they did not get, and what is paid without them. */
+/** Passengers without the extras they did not get, and what is sold and paid without them. */
 export async function savePassengers(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
-  { passengers, paidPaise }: Pick<FlightBooking, 'passengers' | 'paidPaise'>,
+  { passengers, priceLines, paidPaise }: Pick<FlightBooking, 'passengers' | 'priceLines' | 'paidPaise'>,
 ): Promise<void> {
-  await transaction.query('update bookings set guests = $3, paid_paise = $4 where user_id = $1 and id = $2', [
-    userId,
-    bookingId,
-    COLUMN.passengers.write(passengers),
-    paidPaise,
-  ]);
+  await transaction.query(
+    'update bookings set guests = $3, paid_paise = $4, price_lines = $5 where user_id = $1 and id = $2',
+    [userId, bookingId, COLUMN.passengers.write(passengers), paidPaise, COLUMN.priceLines.write(priceLines)],
+  );
 }
 
 /** When the balance of a held booking is due. */
@@ -344,6 +346,7 @@ export function toBooking(row: BookingRow): Booking {
     supplier: row.supplier,
     status: toStatus(row.status),
     bookingCode: row.booking_code,
+    priceLines: COLUMN.priceLines.read(row.price_lines, row.id),
     paymentOption: row.payment_option,
     paidPaise: Number(row.paid_paise),
     paymentMethod: row.payment_method,

@@ -65,7 +65,7 @@ export async function stalledBookings(db: Queryable, before: string, limit: numb
          status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
          or (status = 'failed' and paid_paise > 0)
          or (status = 'cancel-rejected' and supplier_booking ->> 'vouchered' = 'false'
-           and paid_paise >= (prebook -> 'price' ->> 'totalPaise')::bigint)
+           and paid_paise >= price_total(price_lines))
          or (status = 'released' and supplier_booking ->> 'status' is distinct from 'cancelled'))
        union all
        select * from bookings b where updated_at < $1 and kind = 'flight' and status = 'refunded'

@@ -9,8 +9,8 @@ export type HotelsPort = Pick<Hotels, 'supplierId' | 'prebookRate' | 'findHotel'
 /** What a checkout needs of the flights: quotes, the supplier's last word on them, and the zones of airports. */
 export type FlightsPort = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;
 
-/** A quote as it is kept once somebody begins to buy it. */
-export interface SoldQuote extends FlightQuote {
+/** A quote as it is kept once somebody begins to buy it; what it costs is the checkout's. */
+export interface SoldQuote extends Omit<FlightQuote, 'priceLines'> {
   /** IANA zone of each airport of the trip, by its code. */
   readonly zones: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { createCheckoutSession } from '@safar/contract/checkout';
+import { tripPrice } from '@safar/domain/fare-lines';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
@@ -23,8 +24,8 @@ export async function createFlightSession(
   const quote = await flights.readQuote(quoteId);
   if (quote === null) return fail('SEARCH_EXPIRED');
   if (priceHash !== undefined && priceHash !== quote.priceHash) {
-    const { trip, price } = quote;
-    return fail('PRICE_CHANGED', { details: { trip, price, priceHash: quote.priceHash } });
+    const { trip, priceLines } = quote;
+    return fail('PRICE_CHANGED', { details: { trip, price: tripPrice(priceLines), priceHash: quote.priceHash } });
   }
   const id = newId(clock.nowMs());
   await insertCheckout(database.pool, {
@@ -35,6 +36,7 @@ export async function createFlightSession(
     status: 'open',
     bookingCode: quote.id,
     quote: withZones(quote, flights),
+    priceLines: quote.priceLines,
     paymentOption: DEFAULT_PLAN,
     passengers: null,
     guestNumbers: null,

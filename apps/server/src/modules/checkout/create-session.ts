@@ -6,7 +6,7 @@ import { indiaDateOf, parseIsoDate, stayError, stayProblemText } from '@safar/do
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { isProofOf, type HotelView } from '../hotels/index.ts';
+import { isProofOf, prebookView, type HotelView } from '../hotels/index.ts';
 import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { CheckoutContext } from './context.ts';
 import { createFlightSession } from './create-flight-session.ts';
@@ -59,7 +59,7 @@ async function createStaySession(
   const notSold = whyNotSold(offer, paxRooms);
   if (notSold !== null) return fail('RATE_GONE', { text: notSold });
   if (priceHash !== undefined && priceHash !== offer.prebook.priceHash)
-    return fail('PRICE_CHANGED', { details: { prebook: offer.prebook, priceHash: offer.prebook.priceHash } });
+    return fail('PRICE_CHANGED', { details: { prebook: prebookView(offer), priceHash: offer.prebook.priceHash } });
 
   const id = newId(context.clock.nowMs());
   await insertCheckout(context.database.pool, {
@@ -71,6 +71,7 @@ async function createStaySession(
     bookingCode,
     context: stayContext(asked, paxRooms, hotel),
     offer,
+    priceLines: offer.priceLines,
     paymentOption: DEFAULT_PLAN,
     guests: null,
     guestNumbers: null,

@@ -5,7 +5,8 @@ import type { UnpaidBookingPort } from './confirm-checkout.ts';
 import type { Progress } from './status.ts';
 
 export type { FlightsPort, HotelsPort, SoldQuote } from './context.ts';
-export { boughtExtras, flightPrice, withBoughtExtras } from './flight-price.ts';
+export { boughtExtras, extraKey, withBoughtExtras } from './flight-price.ts';
+export { priceHashOf } from './price-hash.ts';
 export { unsealGuests } from './guest-numbers.ts';
 export { unsealPassengers, withBirths } from './passenger-numbers.ts';
 export { amountsOf, dueAtOf } from './offer.ts';

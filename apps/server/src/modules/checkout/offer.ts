@@ -13,7 +13,10 @@ import {
   type PlanOffer,
 } from '@safar/domain/plans';
 import { amountsPayload } from '@safar/domain/price';
+import { totalOf } from '@safar/domain/price-lines';
 import type { z } from 'zod';
+import { prebookView } from '../hotels/index.ts';
+import { priceHashOf } from './price-hash.ts';
 import type { Offer, StayCheckout, StayContext } from './store.ts';
 
 export const DEFAULT_PLAN: PlanId = 'pay_full';
@@ -29,23 +32,27 @@ function holdCutoff({ rate, prebook }: Offer): string | null {
   return lastVoucherAt && lastVoucherAt < freeCancellationUntil ? lastVoucherAt : freeCancellationUntil;
 }
 
-function allPlans(offer: Offer, nowMs: number, planHours: PlanHours): PlanOffer[] {
+/** An offer and what it costs. */
+type Priced = Pick<StayCheckout, 'offer' | 'priceLines'>;
+
+function allPlans({ offer, priceLines }: Priced, nowMs: number, planHours: PlanHours): PlanOffer[] {
   const cutoff = holdCutoff(offer);
   const tier = cancellationTier(cutoff, nowMs, planHours);
-  return plansFor(tier, { totalPaise: offer.prebook.price.totalPaise, cutoff, planHours });
+  return plansFor(tier, { totalPaise: totalOf(priceLines), cutoff, planHours });
 }
 
 /** A plan as it can be bought of an offer now (REQ-CHK-4); null when its tier does not allow it. */
-export function planOf(offer: Offer, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
-  const tier = cancellationTier(holdCutoff(offer), nowMs, planHours);
+export function planOf(priced: Priced, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
+  const tier = cancellationTier(holdCutoff(priced.offer), nowMs, planHours);
   if (!planAllowed(plan, tier)) return null;
-  return allPlans(offer, nowMs, planHours).find(({ id }) => id === plan) ?? null;
+  return allPlans(priced, nowMs, planHours).find(({ id }) => id === plan) ?? null;
 }
 
 /** When the balance of a plan is due, ISO text; null where nothing is left to pay, or the room cannot be held. */
-export function dueAtOf(offer: Offer, plan: PlanId, planHours: PlanHours): string | null {
+export function dueAtOf({ offer, priceLines }: Priced, plan: PlanId, planHours: PlanHours): string | null {
   const cutoff = holdCutoff(offer);
-  const isLeft = payNow(plan, offer.prebook.price.totalPaise) < offer.prebook.price.totalPaise;
+  const totalPaise = totalOf(priceLines);
+  const isLeft = payNow(plan, totalPaise) < totalPaise;
   return cutoff !== null && isLeft ? planDeadline(plan, cutoff, planHours) : null;
 }
 
@@ -61,19 +68,18 @@ export function whyNotSold({ rate, prebook }: Offer, paxRooms: StayContext['paxR
 }
 
 /** What an amounts table is made from: a checkout, or the booking it became. */
-export interface Sale {
-  readonly offer: Offer;
+export interface Sale extends Priced {
   readonly context: StayContext;
   readonly paymentOption: PlanId;
 }
 
 /** The amounts of REQ-CHK-2 for what is sold, in rupees. They are the server's own; no browser's are ever used (REQ-RATE-3). */
-export function amountsOf({ offer, context, paymentOption }: Sale): z.output<typeof Amounts> {
+export function amountsOf({ offer, priceLines, context, paymentOption }: Sale): z.output<typeof Amounts> {
   const { rate, prebook } = offer;
   return {
     ...amountsPayload({
-      rate: rate.price,
-      price: prebook.price,
+      lines: priceLines,
+      supplierTaxPaise: rate.price.totalTaxPaise,
       rooms: context.rooms,
       paymentOption,
       cutoff: prebook.freeCancellationUntil,
@@ -93,6 +99,7 @@ function namesAtHotel({ guests, offer }: StayCheckout): string[] {
 
 /** A stay's checkout as its owner sees it (REQ-CHK-2). */
 export function staySession(checkout: StayCheckout, nowMs: number, planHours: PlanHours): SessionAnswer {
+  const { priceLines } = checkout;
   const { prebook } = checkout.offer;
   const lead = checkout.guests?.[0]?.adults[0];
   return {
@@ -103,7 +110,7 @@ export function staySession(checkout: StayCheckout, nowMs: number, planHours: Pl
     status: checkout.status,
     expiresAt: checkout.expiresAt,
     context: checkout.context,
-    prebook,
+    prebook: prebookView({ prebook, priceLines }),
     guests: checkout.guests,
     namesAtHotel: namesAtHotel(checkout),
     lead: {
@@ -112,8 +119,8 @@ export function staySession(checkout: StayCheckout, nowMs: number, planHours: Pl
       phone: checkout.contactPhone,
     },
     amounts: amountsOf(checkout),
-    priceHash: prebook.priceHash,
+    priceHash: priceHashOf(checkout),
     tier: cancellationTier(holdCutoff(checkout.offer), nowMs, planHours),
-    plans: allPlans(checkout.offer, nowMs, planHours),
+    plans: allPlans(checkout, nowMs, planHours),
   };
 }

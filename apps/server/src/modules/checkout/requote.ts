@@ -1,6 +1,8 @@
+import { tripPrice } from '@safar/domain/fare-lines';
 import { fail, type Failure } from '../../platform/failure.ts';
+import { prebookView } from '../hotels/index.ts';
 import type { CheckoutContext } from './context.ts';
-import { withZones } from './flight-price.ts';
+import { extraLines, withZones } from './flight-price.ts';
 import { whyNotSold } from './offer.ts';
 import { updateOffer, updateQuote, type Checkout, type FlightCheckout, type StayCheckout } from './store.ts';
 import { termsOf } from './terms.ts';
@@ -34,7 +36,8 @@ async function requoteStay(context: RequoteContext, checkout: StayCheckout): Pro
   const notSold = whyNotSold(offer, checkout.context.paxRooms);
   if (notSold !== null) return { kind: 'refused', failure: fail('RATE_GONE', { text: notSold }) };
   const kept = await updateOffer(context.database.pool, checkout, offer, context.clock.nowIso());
-  return kept ? current({ ...checkout, offer }, { prebook: offer.prebook }) : { kind: 'closed' };
+  const { priceLines } = offer;
+  return kept ? current({ ...checkout, offer, priceLines }, { prebook: prebookView(offer) }) : { kind: 'closed' };
 }
 
 async function requoteFlight(context: RequoteContext, checkout: FlightCheckout): Promise<Requote> {
@@ -48,9 +51,12 @@ async function requoteFlight(context: RequoteContext, checkout: FlightCheckout):
       return refused('SUPPLIER_UNAVAILABLE');
     case 'ok': {
       const quote = withZones(answer.quote, context.flights);
-      const kept = await updateQuote(context.database.pool, checkout, quote, context.clock.nowIso());
-      const { trip, price, passengerRules, extras } = quote;
-      const now = { ...checkout, quote, expiresAt: quote.expiresAt };
+      const { priceLines } = answer.quote;
+      const kept = await updateQuote(context.database.pool, checkout, { quote, priceLines }, context.clock.nowIso());
+      const { trip, passengerRules, extras } = quote;
+      const price = tripPrice(priceLines);
+      const withExtras = [...priceLines, ...extraLines(quote, checkout.passengers ?? [])];
+      const now = { ...checkout, quote, priceLines: withExtras, expiresAt: quote.expiresAt };
       // The same offer: what differs was chosen elsewhere since the page was opened.
       const sellerChanged = quote.priceHash !== checkout.quote.priceHash;
       const shown = { changes: answer.changes, sellerChanged, trip, price, passengerRules, extras };

@@ -3,11 +3,13 @@ import type { saveGuests as saveGuestsCall } from '@safar/contract/checkout';
 import { normaliseGuests, validateGuests } from '@safar/domain/guests';
 import { toLatin } from '@safar/domain/latin';
 import { rupeesToPaise } from '@safar/domain/money';
+import { totalOf } from '@safar/domain/price-lines';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { restoreMasked, restoreSaved, sealGuests } from './guest-numbers.ts';
 import { amountsOf, DEFAULT_PLAN, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
+import { priceHashOf } from './price-hash.ts';
 import { savePassengers } from './save-passengers.ts';
 import { updateGuests, type Guests, type StayCheckout } from './store.ts';
 
@@ -38,16 +40,16 @@ async function saveStayGuests(
   { rooms, amounts }: Exclude<Body, { kind: 'flight' }>,
 ): Promise<CallAnswer<Call> | Refusal> {
   const paymentOption = amounts.paymentOption ?? DEFAULT_PLAN;
-  const plan = planOf(checkout.offer, paymentOption, context.clock.nowMs(), context.config.planHours);
+  const plan = planOf(checkout, paymentOption, context.clock.nowMs(), context.config.planHours);
   if (plan === null) return fail('PLAN_UNAVAILABLE');
 
   const filled = restoreSaved(rooms, await context.identity.savedNumbers(checkout.userId));
   const guests = cleanGuests(context, checkout, filled);
   if (isFailure(guests)) return guests;
 
-  const { priceHash, price } = checkout.offer.prebook;
+  const priceHash = priceHashOf(checkout);
   const ours = amountsOf({ ...checkout, paymentOption });
-  if (rupeesToPaise(amounts.display.total) !== price.totalPaise)
+  if (rupeesToPaise(amounts.display.total) !== totalOf(checkout.priceLines))
     return fail('PRICE_CHANGED', { details: { amounts: ours, priceHash } });
 
   const sealed = sealGuests(guests, context.crypto);

@@ -9,9 +9,10 @@ import { isValidPhoneNumber } from 'libphonenumber-js';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { mayBirthsBeSealed } from '../../platform/sealed-births.ts';
 import type { CheckoutContext, SoldQuote } from './context.ts';
-import { boughtExtras, flightAmounts, flightPrice, type BoughtExtra } from './flight-price.ts';
+import { boughtExtras, extraLines, flightAmounts, type BoughtExtra } from './flight-price.ts';
 import { DEFAULT_PLAN } from './offer.ts';
 import { restorePassengers, sealPassengers } from './passenger-numbers.ts';
+import { priceHashOf } from './price-hash.ts';
 import { updateGuests, type FlightCheckout, type Passengers } from './store.ts';
 
 type Call = typeof saveGuests;
@@ -52,8 +53,11 @@ export async function savePassengers(
     contact,
     at: context.clock.nowIso(),
   });
-  const { price, priceHash } = flightPrice({ quote, passengers });
-  return kept ? { amounts: flightAmounts(price), priceHash } : fail('SESSION_CLOSED');
+  const fare = checkout.priceLines.filter(({ kind }) => kind !== 'extra');
+  const priceLines = [...fare, ...extraLines(quote, passengers)];
+  return kept
+    ? { amounts: flightAmounts(priceLines), priceHash: priceHashOf({ ...checkout, priceLines }) }
+    : fail('SESSION_CLOSED');
 }
 
 /** A number from abroad that no country has; that an Indian one has ten digits was checked before. */

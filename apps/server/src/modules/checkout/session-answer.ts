@@ -1,13 +1,15 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { checkoutSession } from '@safar/contract/checkout';
+import { tripPrice } from '@safar/domain/fare-lines';
 import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/names';
 import { ticketTexts } from '@safar/domain/passengers';
 import type { PlanHours } from '@safar/domain/plans';
 import type { Crypto } from '../../platform/crypto.ts';
-import { flightAmounts, flightPrice } from './flight-price.ts';
+import { flightAmounts } from './flight-price.ts';
 import { staySession } from './offer.ts';
 import { withBirths } from './passenger-numbers.ts';
+import { priceHashOf } from './price-hash.ts';
 import type { Checkout, FlightCheckout } from './store.ts';
 
 type Answer = CallAnswer<typeof checkoutSession>['session'];
@@ -29,9 +31,8 @@ export function sessionAnswer(
 }
 
 function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number): Answer {
-  const { quote, guestNumbers } = checkout;
+  const { quote, guestNumbers, priceLines } = checkout;
   const passengers = checkout.passengers && withBirths({ passengers: checkout.passengers, guestNumbers }, crypto);
-  const { price, priceHash } = flightPrice(checkout);
   const lead = passengers?.[0];
   return {
     id: checkout.id,
@@ -51,8 +52,8 @@ function flightSession(checkout: FlightCheckout, crypto: Crypto, nowMs: number):
       email: checkout.contactEmail,
       phone: checkout.contactPhone,
     },
-    price,
-    amounts: flightAmounts(price),
-    priceHash,
+    price: tripPrice(priceLines),
+    amounts: flightAmounts(priceLines),
+    priceHash: priceHashOf(checkout),
   };
 }

@@ -1,10 +1,12 @@
 import type { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
 import type { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import type { PlanId } from '@safar/domain/plans';
+import type { PriceLine } from '@safar/domain/price-lines';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { RateOffer } from '../hotels/index.ts';
 import type { SoldQuote } from './context.ts';
+import { extraLines } from './flight-price.ts';
 import { soldColumns } from './stored-checkout.ts';
 
 export type StayContext = z.output<typeof CheckoutSession>['context'];
@@ -12,7 +14,7 @@ export type Guests = z.output<typeof GuestRooms>;
 export type Passengers = z.output<typeof PassengersShape>;
 
 /** What is sold of a hotel: the supplier's last word, as it came and as it is shown. */
-export type Offer = RateOffer;
+export type Offer = Pick<RateOffer, 'rate' | 'prebook'>;
 
 interface AnyCheckout {
   readonly userId: string;
@@ -21,6 +23,8 @@ interface AnyCheckout {
   readonly status: 'open' | 'paid' | 'closed';
   /** The booking code of a rate, or the id of a quote (REQ-CHK-1). */
   readonly bookingCode: string;
+  /** What it costs, with the extras chosen so far. */
+  readonly priceLines: readonly PriceLine[];
   readonly paymentOption: PlanId;
   readonly guestNumbers: string | null;
   readonly contactPhone: string;
@@ -65,23 +69,24 @@ interface Row {
   rate: unknown;
   prebook: unknown;
   flight: unknown;
+  price_lines: unknown;
   guests: unknown;
   contact_email: string | null;
 }
 
 const COLUMN = soldColumns('checkout_sessions');
 
-const COLUMNS = `user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, payment_option, guests,
+const COLUMNS = `user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_lines, payment_option, guests,
   guest_numbers, contact_phone, contact_email, created_at, expires_at`;
 
-/** Writes a checkout down as it begins: without guests or passengers yet. */
+/** Writes a checkout down as it begins: without guests or passengers yet, and so without extras. */
 export async function insertCheckout(db: Queryable, checkout: Checkout): Promise<void> {
   const stay = checkout.kind === 'hotel' ? checkout : null;
   const quote = checkout.kind === 'flight' ? checkout.quote : null;
   await db.query(
     `insert into checkout_sessions (user_id, id, kind, supplier, status, booking_code, context, rate, prebook, flight, price_hash,
-       payment_option, contact_phone, created_at, expires_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14)`,
+       payment_option, contact_phone, created_at, expires_at, updated_at, price_lines)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $14, $16)`,
     [
       checkout.userId,
       checkout.id,
@@ -98,6 +103,7 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
       checkout.contactPhone,
       checkout.createdAt,
       checkout.expiresAt,
+      COLUMN.priceLines.write(checkout.priceLines),
     ],
   );
 }
@@ -158,13 +164,21 @@ export async function updateGuests(
 export async function updateOffer(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
-  offer: Offer,
+  { rate, prebook, priceLines }: RateOffer,
   at: string,
 ): Promise<boolean> {
   const updated = await db.query(
-    `update checkout_sessions set rate = $3, prebook = $4, price_hash = $5, updated_at = $6
+    `update checkout_sessions set rate = $3, prebook = $4, price_hash = $5, updated_at = $6, price_lines = $7
      where user_id = $1 and id = $2 and status = 'open'`,
-    [userId, id, COLUMN.rate.write(offer.rate), COLUMN.prebook.write(offer.prebook), offer.prebook.priceHash, at],
+    [
+      userId,
+      id,
+      COLUMN.rate.write(rate),
+      COLUMN.prebook.write(prebook),
+      prebook.priceHash,
+      at,
+      COLUMN.priceLines.write(priceLines),
+    ],
   );
   return updated.rowCount === 1;
 }
@@ -173,13 +187,13 @@ export async function updateOffer(
 export async function updateQuote(
   db: Queryable,
   { userId, id }: Pick<Checkout, 'userId' | 'id'>,
-  quote: SoldQuote,
+  { quote, priceLines }: Pick<FlightCheckout, 'quote' | 'priceLines'>,
   at: string,
 ): Promise<boolean> {
   const updated = await db.query(
-    `update checkout_sessions set flight = $3, price_hash = $4, expires_at = $5, updated_at = $6
+    `update checkout_sessions set flight = $3, price_hash = $4, expires_at = $5, updated_at = $6, price_lines = $7
      where user_id = $1 and id = $2 and status = 'open'`,
-    [userId, id, COLUMN.flight.write(quote), quote.priceHash, quote.expiresAt, at],
+    [userId, id, COLUMN.flight.write(quote), quote.priceHash, quote.expiresAt, at, COLUMN.priceLines.write(priceLines)],
   );
   return updated.rowCount === 1;
 }
@@ -212,17 +226,17 @@ function toCheckout(row: Row): Checkout {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   };
-  if (row.kind === 'flight')
-    return {
-      ...common,
-      kind: 'flight',
-      quote: COLUMN.flight.read(row.flight, row.id),
-      passengers: COLUMN.passengers.readNullable(row.guests, row.id),
-      contactEmail: row.contact_email,
-    };
+  const offered = COLUMN.priceLines.read(row.price_lines, row.id);
+  if (row.kind === 'flight') {
+    const quote = COLUMN.flight.read(row.flight, row.id);
+    const passengers = COLUMN.passengers.readNullable(row.guests, row.id);
+    const priceLines = [...offered, ...extraLines(quote, passengers ?? [])];
+    return { ...common, kind: 'flight', quote, priceLines, passengers, contactEmail: row.contact_email };
+  }
   return {
     ...common,
     kind: 'hotel',
+    priceLines: offered,
     context: COLUMN.context.read(row.context, row.id),
     offer: { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) },
     guests: COLUMN.guests.readNullable(row.guests, row.id),

@@ -2,20 +2,23 @@ import { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
 import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import { Prebook } from '@safar/contract/hotels';
 import { z } from 'zod';
+import type { PriceLine } from '@safar/domain/price-lines';
 import { storedJson, type StoredJson } from '../../platform/stored-json.ts';
+import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import { RATE_UPGRADES, StoredRate } from '../../suppliers/stored-rate.ts';
 import { StoredFlightQuote } from '../flights/index.ts';
-import type { PrebookView } from '../hotels/index.ts';
+import { PRICED_FIELDS } from '../hotels/index.ts';
 import type { SoldQuote } from './context.ts';
-import type { Guests, Passengers, StayContext } from './store.ts';
+import type { Guests, Offer, Passengers, StayContext } from './store.ts';
 
 /** The JSONB columns that a checkout and the booking it becomes have in common. */
 export interface SoldColumns {
   readonly context: StoredJson<StayContext>;
   readonly rate: StoredJson<PrebookedRate>;
-  readonly prebook: StoredJson<PrebookView>;
+  readonly prebook: StoredJson<Offer['prebook']>;
   readonly flight: StoredJson<SoldQuote>;
+  readonly priceLines: StoredJson<readonly PriceLine[]>;
   readonly guests: StoredJson<Guests>;
   readonly passengers: StoredJson<Passengers>;
 }
@@ -28,11 +31,12 @@ export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumn
   return {
     context: storedJson({ column: `${table}.context`, schema: CheckoutSession.shape.context }),
     rate: storedJson({ column: `${table}.rate`, schema: StoredRate, upgrades: RATE_UPGRADES }),
-    prebook: storedJson({ column: `${table}.prebook`, schema: Prebook }),
+    prebook: storedJson({ column: `${table}.prebook`, schema: Prebook.omit(PRICED_FIELDS) }),
     flight: storedJson({
       column: `${table}.flight`,
-      schema: StoredFlightQuote.extend({ zones: z.record(z.string(), z.string()) }),
+      schema: StoredFlightQuote.omit({ priceLines: true }).extend({ zones: z.record(z.string(), z.string()) }),
     }),
+    priceLines: storedJson({ column: `${table}.price_lines`, schema: StoredPriceLines.readonly() }),
     guests: storedJson({ column: `${table}.guests`, schema: z.array(GuestRooms.element) }),
     passengers: storedJson({ column: `${table}.guests`, schema: z.array(PassengersShape.element) }),
   };

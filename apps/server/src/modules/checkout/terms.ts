@@ -1,10 +1,12 @@
 import type { Amounts } from '@safar/contract/checkout';
 import type { FlightAmounts } from '@safar/contract/flight-trips';
 import type { Paise } from '@safar/domain/money';
+import { totalOf } from '@safar/domain/price-lines';
 import { plansFor, type PlanHours, type PlanId, type PlanOffer } from '@safar/domain/plans';
 import type { z } from 'zod';
-import { flightAmounts, flightPrice } from './flight-price.ts';
+import { flightAmounts } from './flight-price.ts';
 import { amountsOf, planOf } from './offer.ts';
+import { priceHashOf } from './price-hash.ts';
 import type { Checkout } from './store.ts';
 
 /** What paying for a checkout depends on, whatever is bought. */
@@ -19,23 +21,17 @@ export interface Terms {
 
 /** The terms of a checkout as it stands, with extras chosen so far. */
 export function termsOf(checkout: Checkout): Terms {
-  switch (checkout.kind) {
-    case 'hotel': {
-      const { price, priceHash } = checkout.offer.prebook;
-      const isFilled = checkout.guests !== null;
-      return { totalPaise: price.totalPaise, priceHash, amounts: amountsOf(checkout), isFilled };
-    }
-    case 'flight': {
-      const { price, priceHash } = flightPrice(checkout);
-      const isFilled = checkout.passengers !== null;
-      return { totalPaise: price.totalPaise, priceHash, amounts: flightAmounts(price), isFilled };
-    }
-  }
+  const { priceLines } = checkout;
+  const totalPaise = totalOf(priceLines);
+  const priceHash = priceHashOf(checkout);
+  return checkout.kind === 'hotel'
+    ? { totalPaise, priceHash, amounts: amountsOf(checkout), isFilled: checkout.guests !== null }
+    : { totalPaise, priceHash, amounts: flightAmounts(priceLines), isFilled: checkout.passengers !== null };
 }
 
 /** A plan as a checkout can be bought with it now (REQ-CHK-4); null when it is not offered. A flight is paid in full. */
 export function planTerms(checkout: Checkout, plan: PlanId, nowMs: number, planHours: PlanHours): PlanOffer | null {
-  if (checkout.kind === 'hotel') return planOf(checkout.offer, plan, nowMs, planHours);
+  if (checkout.kind === 'hotel') return planOf(checkout, plan, nowMs, planHours);
   if (plan !== 'pay_full') return null;
   const { totalPaise } = termsOf(checkout);
   return plansFor('full', { totalPaise, cutoff: null, planHours }).find(({ id }) => id === plan) ?? null;

@@ -6,10 +6,11 @@ import { clockOf, dayOf, durationText } from '@safar/domain/flight-list';
 import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/names';
 import { ticketTexts } from '@safar/domain/passengers';
+import { totalOf } from '@safar/domain/price-lines';
 import type { Config } from '../../config.ts';
 import type { FlightDocuments } from '../bookings/index.ts';
 import type { ETicketData, ReceiptData } from './document-data.ts';
-import { contactOf, paidBy } from './document-facts.ts';
+import { contactOf, paidBy, priceRows } from './document-facts.ts';
 
 type Ticket = FlightDocuments['booking']['quote']['trip']['tickets'][number];
 type Segment = Ticket['legs'][number]['segments'][number];
@@ -77,22 +78,19 @@ function notEmpty(rows: readonly (readonly [name: string, paise: number])[]) {
   return rows.filter(([, paise]) => paise > 0);
 }
 
-function shared(
-  { booking, price, reference, route, methods, deniedPaise, refundedPaise }: FlightDocuments,
-  config: Config,
-) {
-  const totalPaise = price.totalPaise + deniedPaise;
+function shared({ booking, reference, route, methods, deniedPaise, refundedPaise }: FlightDocuments, config: Config) {
+  const totalPaise = totalOf(booking.priceLines) + deniedPaise;
   return {
     reference,
     route,
     bookedAt: booking.createdAt,
     price: [
-      ['Base fare', price.basePaise] as const,
-      ['Taxes and charges', price.taxPaise] as const,
-      ...notEmpty([
-        ['Baggage, meals and seats', price.extrasPaise],
-        ['Extras the airline did not give', deniedPaise],
-      ]),
+      ...priceRows(booking.priceLines, {
+        base: 'Base fare',
+        tax: 'Taxes and charges',
+        extra: 'Baggage, meals and seats',
+      }),
+      ...notEmpty([['Extras the airline did not give', deniedPaise]]),
     ],
     totalPaise,
     settled: [

@@ -1,5 +1,6 @@
 import { indiaClockOf } from '@safar/domain/days';
 import { FINANCIAL_YEARS_KEPT, taxedAmount } from '@safar/domain/gst';
+import { totalOf } from '@safar/domain/price-lines';
 import { stateOfGstin, stateOfIso, type GstState } from '@safar/domain/gstin';
 import type { Queryable } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
@@ -76,10 +77,8 @@ interface Issuing {
 function written({ config }: DocumentsContext, order: Order, { day, number, hotelState }: Issuing): TaxDocument {
   const { seller } = config;
   const { booking } = order.document;
-  const { platformFeePaise, totalPaise } = booking.offer.prebook.price;
   const sale = {
-    accommodationPaise: totalPaise - platformFeePaise,
-    platformFeePaise,
+    lines: booking.priceLines,
     rooms: booking.context.rooms,
     nights: booking.context.nights,
     hotelState,
@@ -95,7 +94,7 @@ function written({ config }: DocumentsContext, order: Order, { day, number, hote
     seller: { ...seller, state: stateOfGstin(seller.gstin) },
     recipient: guestName(booking),
     ...taxedAmount(sale, order.amountPaise),
-    isCharge: order.kind === 'invoice' && order.amountPaise < totalPaise,
+    isCharge: order.kind === 'invoice' && order.amountPaise < totalOf(booking.priceLines),
     stay,
     against: order.against && { number: order.against.number, day: order.against.day },
     contact: contactOf(config),

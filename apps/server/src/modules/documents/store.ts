@@ -2,14 +2,18 @@ import { financialYear } from '@safar/domain/gst';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { storedJson } from '../../platform/stored-json.ts';
 import type { BookingKey } from '../bookings/index.ts';
-import { StoredTaxDocument } from './stored-tax-document.ts';
+import { StoredTaxDocument, withoutDiscounts } from './stored-tax-document.ts';
 import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 
 /** Numbers are at most 16 characters (CGST rule 46): 'SF/26-27/000001'. */
 const SERIES: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'SF', 'credit-note': 'SC' };
 const DIGITS = 6;
 
-const documentColumn = storedJson<TaxDocument>({ column: 'tax_documents.document', schema: StoredTaxDocument });
+const documentColumn = storedJson<TaxDocument>({
+  column: 'tax_documents.document',
+  schema: StoredTaxDocument,
+  upgrades: [withoutDiscounts],
+});
 
 /** What was issued for a booking: null when nothing was, without a document once that is erased. */
 export async function findTaxDocument(

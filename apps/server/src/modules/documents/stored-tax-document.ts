@@ -11,6 +11,7 @@ const Line = z.object({
   item: z.enum(['accommodation', 'platform-fee']),
   sac: z.string(),
   percent: z.number(),
+  discountPaise: paise,
   taxablePaise: paise,
   cgstPaise: paise,
   sgstPaise: paise,
@@ -52,3 +53,11 @@ export const StoredTaxDocument = z.object({
   } satisfies FieldsOf<TaxDocument['contact']>),
   isSample: z.boolean(),
 } satisfies FieldsOf<TaxDocument>);
+
+const Version1 = z.looseObject({ lines: z.array(z.looseObject({})) });
+
+/** Version 2: a line says what discounts took off it; there were none before. */
+export function withoutDiscounts(before: unknown): unknown {
+  const { lines, ...document } = Version1.parse(before);
+  return { ...document, lines: lines.map((line) => ({ ...line, discountPaise: 0 })) };
+}

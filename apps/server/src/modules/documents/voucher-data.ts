@@ -5,11 +5,12 @@ import { toLatin } from '@safar/domain/latin';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { mealLabel } from '@safar/domain/meal';
 import { fullName } from '@safar/domain/names';
+import { totalOf } from '@safar/domain/price-lines';
 import type { TypedName } from '@safar/domain/supplier-names';
 import type { Config } from '../../config.ts';
 import type { StayDocuments } from '../bookings/index.ts';
 import type { VoucherData } from './document-data.ts';
-import { contactOf, paidBy, stayOf } from './document-facts.ts';
+import { contactOf, paidBy, priceRows, stayOf } from './document-facts.ts';
 
 type Booking = StayDocuments['booking'];
 
@@ -20,9 +21,9 @@ const MAX_TEXT = 900;
 
 /** Everything the voucher of a booking says. */
 export function voucherData({ booking, methods }: StayDocuments, config: Config): VoucherData {
-  const { context, offer, supplierBooking } = booking;
+  const { context, offer, priceLines, supplierBooking } = booking;
   const { prebook, rate } = offer;
-  const { price } = prebook;
+  const totalPaise = totalOf(priceLines);
   const { hotel } = context;
   return {
     ...stayOf(booking),
@@ -48,7 +49,7 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     policy: policyLines(
       rate.policies,
       {
-        totalPaise: price.totalPaise,
+        totalPaise,
         nights: context.nights,
         plan: booking.paymentOption,
       },
@@ -56,12 +57,8 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     ),
     conditions: prebook.rateConditions.slice(0, MAX_CONDITIONS).map((text) => conditionText(text).slice(0, MAX_TEXT)),
     dueAtHotel: dueAtProperty({ supplements: prebook.supplements, fees: hotel.fees }),
-    price: [
-      ['Room', price.roomPaise],
-      ['Taxes', price.taxPaise],
-      ['Platform fee', price.platformFeePaise],
-    ],
-    totalPaise: price.totalPaise,
+    price: priceRows(priceLines, { base: 'Room', tax: 'Taxes', fee: 'Platform fee' }),
+    totalPaise,
     paidPaise: booking.paidPaise,
     paidBy: paidBy(methods),
     contact: contactOf(config),

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { airQuote } from '@safar/contract/flights';
+import type { PriceLine } from '@safar/domain/price-lines';
 import type {
   FlightOffer,
   FlightQuestion,
@@ -21,13 +22,11 @@ export interface QuotedTicket {
   readonly included: readonly SupplierExtra[];
 }
 
-/** A trip as the supplier last confirmed it: as it is shown, without extras chosen, and as it is bought. */
-export interface FlightQuote extends Pick<
-  Quoted,
-  'expiresAt' | 'trip' | 'price' | 'priceHash' | 'passengerRules' | 'extras'
-> {
+/** A trip as the supplier last confirmed it: as it is shown, without extras chosen, what it costs, and as it is bought. */
+export interface FlightQuote extends Pick<Quoted, 'expiresAt' | 'trip' | 'priceHash' | 'passengerRules' | 'extras'> {
   readonly id: string;
   readonly supplier: string;
+  readonly priceLines: readonly PriceLine[];
   /** In the order of `trip.tickets`. Its trace is this quote's alone (decision 0014). */
   readonly tickets: readonly QuotedTicket[];
 }

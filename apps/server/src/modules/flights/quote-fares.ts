@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { airQuote } from '@safar/contract/flights';
+import { tripPrice } from '@safar/domain/fare-lines';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Database } from '../../platform/database.ts';
@@ -17,7 +18,7 @@ import {
   extrasView,
   passengerRules,
   tripHash,
-  tripPrice,
+  tripLines,
   tripView,
 } from './quote-view.ts';
 import { claimTrace, findQuote, findSearch, saveQuote } from './search-store.ts';
@@ -43,7 +44,7 @@ export interface FareQuotes {
   /** A quote, while its search lives. */
   readQuote(quoteId: string): Promise<FlightQuote | null>;
   /** Asks once more for what a quote sells; the new one keeps the id. */
-  requote(quote: FlightQuote): Promise<RequoteAnswer>;
+  requote(quote: Pick<FlightQuote, 'id' | 'trip'>): Promise<RequoteAnswer>;
 }
 
 /** Re-quotes fares, so that what is sold is what the supplier says now (REQ-FCHK-1; decision 0014 on traces). */
@@ -84,13 +85,14 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       const stored = assemble(parts, id, found.question, confirmed);
       await saveQuote(pool, stored, clock.nowIso());
       void follow(id, confirmed, found.question);
-      const { expiresAt, trip, price, priceHash, extras, passengerRules: rules } = stored.quote;
+      const { expiresAt, trip, priceLines, priceHash, extras, passengerRules: rules } = stored.quote;
       const before = tripView(
         chosen.map((each) => ({ ...each, rules: [] })),
         found.question,
         clock.nowMs(),
       );
       const changes = changesBetween(before, trip);
+      const price = tripPrice(priceLines);
       return { ok: true, quoteId: id, expiresAt, changes, trip, price, priceHash, passengerRules: rules, extras };
     },
     readQuote: async (quoteId) => {
@@ -149,7 +151,7 @@ function assemble(
     ...whole,
     tickets: whole.tickets.map((ticket, index) => (isKnown(index) ? asDelivered(ticket, index, extras) : ticket)),
   };
-  const price = tripPrice(offers);
+  const priceLines = tripLines(offers);
   return {
     question,
     offers: tickets.map(({ offer, asked }) => ({ ...offer, resultIndex: asked })),
@@ -158,8 +160,8 @@ function assemble(
       supplier: supplier.id,
       expiresAt,
       trip,
-      price,
-      priceHash: tripHash(trip, price, crypto),
+      priceLines,
+      priceHash: tripHash(trip, priceLines, crypto),
       passengerRules: passengerRules(offers, question),
       extras,
       tickets: tickets.map(({ offer }, ticket) => ({

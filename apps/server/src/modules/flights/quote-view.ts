@@ -1,7 +1,9 @@
 import { ticketNameRule } from '@safar/domain/airline-names';
 import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
 import { undelivered } from '@safar/domain/included-extras';
+import { fareLines } from '@safar/domain/fare-lines';
 import { formatInr, sumPaise } from '@safar/domain/money';
+import { shownLines, type PriceLine } from '@safar/domain/price-lines';
 import type { TicketNameRule } from '@safar/domain/supplier-names';
 import type { Crypto } from '../../platform/crypto.ts';
 import { paxShares } from '../../suppliers/flight-fare.ts';
@@ -66,14 +68,12 @@ function isAbroad({ legs }: FlightOffer): boolean {
 }
 
 /** What all tickets cost: the published fares, nothing added (decision 0014). */
-export function tripPrice(offers: readonly FlightOffer[]): FlightQuote['price'] {
-  const basePaise = sumPaise(offers.map(({ fare }) => fare.basePaise));
-  const taxPaise = sumPaise(offers.map(({ fare }) => fare.taxPaise));
-  return { basePaise, taxPaise, extrasPaise: 0, totalPaise: basePaise + taxPaise };
+export function tripLines(offers: readonly Pick<FlightOffer, 'fare'>[]): PriceLine[] {
+  return offers.flatMap(({ fare }, ticket) => fareLines(fare, ticket));
 }
 
 /** Names these flights at this price on these terms; who changes any of them cannot keep the name (REQ-RATE-3). */
-export function tripHash({ pax, tickets }: Trip, { totalPaise }: FlightQuote['price'], crypto: Crypto): string {
+export function tripHash({ pax, tickets }: Trip, priceLines: readonly PriceLine[], crypto: Crypto): string {
   // Kept as JSON in the store, its keys come back in another order.
   const party = [pax.adults, pax.children, pax.infants];
   const terms = tickets.map(({ legs, fare }) => [
@@ -89,7 +89,7 @@ export function tripHash({ pax, tickets }: Trip, { totalPaise }: FlightQuote['pr
     [fare.family, fare.totalPaise, fare.taxPaise, fare.baggage, fare.cabinBaggage, fare.refundable],
     [fare.cancellation, fare.dateChange],
   ]);
-  return crypto.hmac('price', JSON.stringify([party, totalPaise, terms])).slice(0, HASH_LENGTH);
+  return crypto.hmac('price', JSON.stringify([party, shownLines(priceLines), terms])).slice(0, HASH_LENGTH);
 }
 
 /** What must be asked of each passenger: abroad passport, with its dates, and PAN always (REQ-FCHK-5, REQ-FCHK-7); else what the fare asks for. */

@@ -5,7 +5,7 @@ import type { FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import { StoredOffer, StoredQuestion } from '../../suppliers/stored-flight.ts';
 import type { NamedOffer } from './flight-view.ts';
 import type { FlightQuote, StoredQuote } from './flight-quote.ts';
-import { StoredFlightQuote } from './stored-quote.ts';
+import { quotePriceAsLines, StoredFlightQuote } from './stored-quote.ts';
 
 /** What a search found, as long as the supplier keeps it. */
 export interface FoundFlights {
@@ -21,7 +21,11 @@ const MAX_SEARCHES_BYTES = 2 * 1024 ** 3;
 const QUOTE_LIFE = "interval '2 days'";
 
 const COLUMN = {
-  quote: storedJson<FlightQuote>({ column: 'air_quotes.quote', schema: StoredFlightQuote }),
+  quote: storedJson<FlightQuote>({
+    column: 'air_quotes.quote',
+    schema: StoredFlightQuote,
+    upgrades: [quotePriceAsLines],
+  }),
   question: storedJson({ column: 'air_quotes.question', schema: StoredQuestion }),
   offers: storedJson({ column: 'air_quotes.offers', schema: z.array(StoredOffer).readonly() }),
 };

@@ -1,8 +1,10 @@
-import { airQuote, Extras, PassengerRules, Trip, TripPrice } from '@safar/contract/flights';
+import { airQuote, Extras, PassengerRules, Trip } from '@safar/contract/flights';
 import { z } from 'zod';
+import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { FieldsOf } from '../../platform/stored-json.ts';
 import { StoredExtra, StoredFare, StoredOfferRef } from '../../suppliers/stored-flight.ts';
 import type { FlightQuote, QuotedTicket } from './flight-quote.ts';
+import { tripLines } from './quote-view.ts';
 
 const QuotedTicketSchema = z.object({
   offer: StoredOfferRef,
@@ -18,9 +20,17 @@ export const StoredFlightQuote = z.object({
   supplier: z.string(),
   expiresAt: airQuote.answer.shape.expiresAt,
   trip: Trip,
-  price: TripPrice,
+  priceLines: StoredPriceLines,
   priceHash: airQuote.answer.shape.priceHash,
   passengerRules: PassengerRules,
   extras: Extras,
   tickets: z.array(QuotedTicketSchema),
 } satisfies FieldsOf<FlightQuote>);
+
+const Version1 = z.looseObject({ tickets: z.array(z.looseObject({ fare: StoredFare })) });
+
+/** Version 2: what a quote costs is its lines, which were made from its fares before. */
+export function quotePriceAsLines(before: unknown): unknown {
+  const quote = Version1.parse(before);
+  return { ...quote, priceLines: tripLines(quote.tickets) };
+}

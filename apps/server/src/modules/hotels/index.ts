@@ -21,7 +21,7 @@ import { suggestHotels } from './suggest-hotels.ts';
 export type { HotelView } from './hotel-views.ts';
 export type { GuestScore } from './score-store.ts';
 export type { Stretch } from './store.ts';
-export type { PrebookView, RateOffer } from './prebook-rate.ts';
+export { PRICED_FIELDS, prebookView, type RateOffer } from './prebook-rate.ts';
 export { isProofOf, stayProof } from './stay-proof.ts';
 
 /** What other modules, and the calls, may ask of the hotels. */

@@ -1,16 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { soldTotal } from '@safar/domain/ledger';
+import { postBookingConfirmed } from '@safar/domain/ledger';
 import { indiaClockOf } from '@safar/domain/days';
 import { rupeesToPaise, sumPaise } from '@safar/domain/money';
 import { PLAN_IDS, plansFor } from '@safar/domain/plans';
-import { priceOf, splitPerRoom } from '@safar/domain/price';
+import { splitPerRoom, stayLines } from '@safar/domain/price';
+import { totalOf } from '@safar/domain/price-lines';
 import { movableClock } from '../../platform/clock.ts';
 import { createCrypto } from '../../platform/crypto.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import { createScriptedSupplier, scriptedRate } from '../bookings/testing/scripted-supplier.ts';
 import { amountsOf, type StayContext } from '../checkout/index.ts';
-import { prebookRate } from './prebook-rate.ts';
+import { prebookRate, prebookView } from './prebook-rate.ts';
 import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
 
 const RUNS = 1000;
@@ -78,12 +79,13 @@ test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, de
       const supplier = { ...createScriptedSupplier(), prebook: async () => ({ kind: 'ok', rate }) as const };
       const answer = await prebookRate({ supplier, crypto, clock, platformFeePaise: feePaise }, 'tbo', 'a');
       if (answer.kind !== 'ok' || hotel === undefined) throw new Error('no rate');
-      const { prebook } = answer.offer;
-      const amounts = amountsOf({ offer: answer.offer, context: { ...CONTEXT, rooms }, paymentOption: plan });
-      const { markupPaise, totalPaise } = priceOf(rate.price, feePaise, { ...taxed, rooms });
+      const { priceLines } = answer.offer;
+      const prebook = prebookView(answer.offer);
+      const sold = { offer: answer.offer, priceLines, context: { ...CONTEXT, rooms }, paymentOption: plan };
+      const amounts = amountsOf(sold);
+      const totalPaise = totalOf(stayLines(rate.price, feePaise, { ...taxed, rooms }));
       const terms = { totalPaise, cutoff: prebook.freeCancellationUntil };
       const offered = plansFor('zero', terms).find(({ id }) => id === plan);
-      const sold = { supplierPaise: rate.price.totalFarePaise, markupPaise, platformFeePaise: feePaise };
       const totals = [
         hotel.cheapest.totalPaise,
         rupeesToPaise(hotel.price),
@@ -96,7 +98,7 @@ test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, de
         rupeesToPaise(amounts.display.fare) + rupeesToPaise(amounts.display.tax) + rupeesToPaise(amounts.platformFee),
         sumPaise(splitPerRoom(prebook.price, rooms).map((room) => room.totalPaise)),
         (offered?.payNowPaise ?? 0) + (offered?.balancePaise ?? 0),
-        soldTotal(sold),
+        postBookingConfirmed(priceLines).lines.find(({ account }) => account === 'traveller-funds')?.amountPaise,
       ];
       expect(totals).toEqual(totals.map(() => totalPaise));
       expect(hotel.cheapest).toEqual(prebook.price);

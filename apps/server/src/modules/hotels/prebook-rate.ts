@@ -2,7 +2,8 @@ import type { Prebook } from '@safar/contract/hotels';
 import { indiaClockOf } from '@safar/domain/days';
 import { NAME_LENGTHS, type GuestRules } from '@safar/domain/guests';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
-import { priceOf, type PriceBreakup } from '@safar/domain/price';
+import { splitOf, stayLines } from '@safar/domain/price';
+import { shownLines, totalOf, type PriceLine } from '@safar/domain/price-lines';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
@@ -10,14 +11,17 @@ import type { HotelSupplier, NotSold, PrebookedRate } from '../../suppliers/hote
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { readBookingCode, soldRate } from './general-terms.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
-import { priceView } from './rate-view.ts';
 
 export type PrebookView = z.output<typeof Prebook>;
 
-/** The supplier's last word on a rate: on the terms it is sold on, and as it is shown. */
+/** What of a rate's last word its price says. */
+export const PRICED_FIELDS = { totalFare: true, totalTax: true, priceBreakUp: true, price: true } as const;
+
+/** The supplier's last word on a rate: on the terms it is sold on, as it is shown, and what it costs. */
 export interface RateOffer {
   readonly rate: PrebookedRate;
-  readonly prebook: PrebookView;
+  readonly prebook: Omit<PrebookView, keyof typeof PRICED_FIELDS>;
+  readonly priceLines: readonly PriceLine[];
 }
 
 /** What becomes of asking for a rate's price and terms now. */
@@ -59,33 +63,43 @@ export async function prebookRate(parts: PrebookParts, supplierId: string, codeS
   const outcome = await parts.supplier.prebook(known.bookingCode);
   if (outcome.kind !== 'ok') return outcome;
   const rate = soldRate(outcome.rate, known.checkin);
-  return { kind: 'ok', offer: { rate, prebook: prebookView(rate, codeShown, parts) } };
+  return { kind: 'ok', offer: offerOf(rate, codeShown, parts) };
 }
 
-function prebookView(
+/** The last word on a rate with its price, as the API answers it. */
+export function prebookView({ prebook, priceLines }: Pick<RateOffer, 'prebook' | 'priceLines'>): PrebookView {
+  const price = splitOf(priceLines);
+  return {
+    ...prebook,
+    totalFare: paiseToRupees(price.roomPaise + price.taxPaise),
+    totalTax: paiseToRupees(price.taxPaise),
+    priceBreakUp: { roomRate: paiseToRupees(price.roomPaise), roomTax: paiseToRupees(price.taxPaise) },
+    price,
+  };
+}
+
+function offerOf(
   rate: PrebookedRate,
   bookingCode: string,
   { crypto, clock, platformFeePaise }: PrebookParts,
-): PrebookView {
+): RateOffer {
   const nights = rate.nightlyPaise?.[0]?.length ?? UNKNOWN_NIGHTS;
-  const price = priceOf(rate.price, platformFeePaise, {
+  const priceLines = stayLines(rate.price, platformFeePaise, {
     rooms: Math.max(1, rate.roomNames.length),
     nights: Math.max(1, nights),
     day: indiaClockOf(clock.nowMs()).day,
   });
   const cancellation = cancellationView({
     policies: rate.policies,
-    totalPaise: price.totalPaise,
+    totalPaise: totalOf(priceLines),
     nights: Math.max(1, nights),
     latest: latestFree(rate),
     nowMs: clock.nowMs(),
   });
-  return {
+  const prebook = {
     bookingCode,
     hotelCode: rate.hotelCode,
-    totalFare: paiseToRupees(price.roomPaise + price.taxPaise),
-    totalTax: paiseToRupees(price.taxPaise),
-    currency: 'INR',
+    currency: 'INR' as const,
     netAmount: paiseToRupees(rate.price.totalFarePaise),
     netTax: paiseToRupees(rate.price.totalTaxPaise),
     inclusions: rate.inclusion,
@@ -98,13 +112,12 @@ function prebookView(
     freeCancellationUntil: cancellation.freeCancellationUntil,
     rateConditions: rate.rateConditions,
     supplements: rate.supplements,
-    priceBreakUp: { roomRate: paiseToRupees(price.roomPaise), roomTax: paiseToRupees(price.taxPaise) },
     validationInfo: validationInfo(rate.guestRules),
     notSold: rate.notSold ? NOT_SOLD[rate.notSold] : null,
     status: rate.balanceShort === true ? BALANCE_SHORT : ANSWERED,
-    price: priceView(price),
-    priceHash: priceHash(rate, price, crypto),
+    priceHash: priceHash(rate, priceLines, crypto),
   };
+  return { rate, prebook, priceLines };
 }
 
 /** In the field names of the API. */
@@ -130,7 +143,7 @@ function latestFree(rate: PrebookedRate): number {
 }
 
 /** Names this rate at this price on these terms; who changes any of them cannot keep the name (REQ-RATE-3). */
-function priceHash(rate: PrebookedRate, price: PriceBreakup, crypto: Crypto): string {
-  const terms = JSON.stringify([rate.bookingCode, price.totalPaise, price.taxPaise, rate.policies]);
+function priceHash(rate: PrebookedRate, priceLines: readonly PriceLine[], crypto: Crypto): string {
+  const terms = JSON.stringify([rate.bookingCode, shownLines(priceLines), rate.policies]);
   return crypto.hmac('price', terms).slice(0, HASH_LENGTH);
 }

@@ -1,10 +1,9 @@
-import type { Price } from '@safar/contract/fields';
 import type { Availability, RoomRate } from '@safar/contract/hotels';
 import type { TaxedStay } from '@safar/domain/gst';
 import { mealPlan, type MealPlan } from '@safar/domain/meal';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import { offerMark } from '@safar/domain/promotion';
-import { priceOf, type PriceBreakup } from '@safar/domain/price';
+import { splitOf, stayLines, type PriceSplit } from '@safar/domain/price';
 import { indiaDayStartMs, nightsBetween } from '@safar/domain/days';
 import type { z } from 'zod';
 import type { Crypto } from '../../platform/crypto.ts';
@@ -38,7 +37,7 @@ export function viewFacts(stay: StayQuestion, nowMs: number, crypto: Pick<Crypto
 /** A rate with what a traveller pays for it. */
 interface PricedRate {
   readonly option: RateOption;
-  readonly price: PriceBreakup;
+  readonly price: PriceSplit;
 }
 
 /** A hotel that has a room, its rates cheapest first. */
@@ -58,7 +57,9 @@ export function pricedHotels(
     const rates = ofHotel
       .map((option) => ({
         option,
-        price: priceOf(option.price, platformFeePaise, { ...stay, rooms: Math.max(1, option.roomNames.length) }),
+        price: splitOf(
+          stayLines(option.price, platformFeePaise, { ...stay, rooms: Math.max(1, option.roomNames.length) }),
+        ),
       }))
       .toSorted(
         (a, b) => a.price.totalPaise - b.price.totalPaise || byText(a.option.bookingCode, b.option.bookingCode),
@@ -132,13 +133,8 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, pro
     freeCancellationUntil: cancellation.freeCancellationUntil,
     TotalFare: paiseToRupees(price.roomPaise + price.taxPaise),
     TotalTax: paiseToRupees(price.taxPaise),
-    price: priceView(price),
+    price,
   };
-}
-
-/** The four parts that are shown; what we earn is inside the room price. */
-export function priceView({ roomPaise, taxPaise, platformFeePaise, totalPaise }: PriceBreakup): z.input<typeof Price> {
-  return { roomPaise, taxPaise, platformFeePaise, totalPaise };
 }
 
 /** Rooms of one name once: 'Deluxe Room', or 'Deluxe Room + Family Suite'. */

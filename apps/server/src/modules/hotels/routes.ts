@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../platform/failure.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { HotelCalls } from './hotel-calls.ts';
+import { prebookView } from './prebook-rate.ts';
 
 /** The calls of the hotels module (REQ-HRES-14, REQ-RATE-9). */
 export function registerHotelRoutes(app: FastifyInstance, context: RouteContext, hotels: HotelCalls): void {
@@ -35,7 +36,7 @@ export function registerHotelRoutes(app: FastifyInstance, context: RouteContext,
       const answer = await hotels.prebookRate(params.supplier, body.bookingCode);
       switch (answer.kind) {
         case 'ok':
-          return answer.offer.prebook;
+          return prebookView(answer.offer);
         case 'gone':
           return fail('RATE_GONE');
         case 'unknown-supplier':

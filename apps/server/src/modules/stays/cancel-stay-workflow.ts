@@ -1,5 +1,6 @@
 import { postCancellation, postHoldEnded } from '@safar/domain/ledger';
 import { formatInr } from '@safar/domain/money';
+import { supplierShare } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import {
@@ -119,7 +120,7 @@ async function noteCancelled(
     at,
   });
   const sold = soldSoFar(booking);
-  const supplierChargePaise = (await supplierCharge(transaction, key)) ?? Math.min(chargePaise, sold.supplierPaise);
+  const supplierChargePaise = (await supplierCharge(transaction, key)) ?? Math.min(chargePaise, supplierShare(sold));
   if (!isPaidInFull(booking)) await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
   // What goes back was frozen with the charge; all else that was paid stays.
   const travellerChargePaise = paidPaise - refundPaise;

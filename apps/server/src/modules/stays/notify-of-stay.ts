@@ -1,5 +1,6 @@
 import { bookingReference } from '@safar/domain/booking-status';
 import { fullName } from '@safar/domain/names';
+import { totalOf } from '@safar/domain/price-lines';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { getStay, type BookingKey, type StayBooking } from '../bookings/index.ts';
 import type { BookingFacts, Channel, NotificationDetails } from '../notifications/index.ts';
@@ -30,7 +31,7 @@ function factsOf(booking: StayBooking): BookingFacts {
     checkin: context.checkin,
     checkout: context.checkout,
     roomNames: offer.rate.roomNames,
-    totalPaise: offer.prebook.price.totalPaise,
+    totalPaise: totalOf(booking.priceLines),
     freeCancellationUntil: offer.prebook.freeCancellationUntil,
     confirmationNo: supplierBooking?.confirmationNo || null,
     dueAtHotel: dueAtProperty({ supplements: offer.prebook.supplements, fees: context.hotel.fees }),

@@ -14,7 +14,6 @@ import {
   savePaid,
   saveSupplierBooking,
   setDeadline,
-  soldPrice,
   transitionBooking,
   transitionToFailed,
   type BookingKey,
@@ -79,14 +78,14 @@ function standingOf(booking: StayBooking): Standing {
 }
 
 async function sell(transaction: Transaction, booking: StayBooking, held: SupplierBooking, at: string): Promise<void> {
-  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(soldPrice(booking)));
+  await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
   if (held.vouchered) await moveToVouchered(transaction, { userId: booking.userId, bookingId: booking.id }, at);
 }
 
 async function hold(context: StaysContext, transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   await post(transaction, postingKey(booking, 'hold-taken', at), postHoldTaken(booking.paidPaise));
-  const dueAt = dueAtOf(booking.offer, booking.paymentOption, context.config.planHours);
+  const dueAt = dueAtOf(booking, booking.paymentOption, context.config.planHours);
   if (dueAt === null || epochMs(dueAt) <= context.clock.nowMs()) return;
   await saveDueAt(transaction, key, dueAt);
   await setDeadline(context, transaction, key, dueAt);
@@ -137,7 +136,7 @@ export async function fail(
 export async function undoStay(transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   if (isPaidInFull(booking))
-    await post(transaction, postingKey(booking, 'booking-undone', at), postBookingUndone(soldPrice(booking)));
+    await post(transaction, postingKey(booking, 'booking-undone', at), postBookingUndone(booking.priceLines));
   else await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(booking.paidPaise));
   await savePaid(transaction, key, { paidPaise: booking.paidPaise, method: null });
   await clearTimers(transaction, key);

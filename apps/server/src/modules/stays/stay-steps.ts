@@ -1,4 +1,5 @@
 import { epochMs } from '@safar/domain/days';
+import { totalOf } from '@safar/domain/price-lines';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import type { LookupOutcome, SupplierBooking, VoucherOutcome } from '../../suppliers/hotel-supplier.ts';
 import {
@@ -136,7 +137,7 @@ async function tellOf(context: StaysContext, key: BookingKey, channel: Channel, 
 }
 
 function notificationOf(
-  { paidPaise, dueAt, createdAt, offer, failedBecause }: StayBooking,
+  { paidPaise, dueAt, createdAt, priceLines, failedBecause }: StayBooking,
   kind: Outcome,
 ): NotificationDetails {
   switch (kind) {
@@ -144,7 +145,7 @@ function notificationOf(
     case 'pending':
       return { kind };
     case 'held':
-      return { kind, paidPaise, balancePaise: offer.prebook.price.totalPaise - paidPaise, dueAt: dueAt ?? createdAt };
+      return { kind, paidPaise, balancePaise: totalOf(priceLines) - paidPaise, dueAt: dueAt ?? createdAt };
     case 'paid-in-full':
       return { kind, paidPaise };
     case 'refunded':

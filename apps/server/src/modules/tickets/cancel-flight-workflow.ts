@@ -1,5 +1,6 @@
-import { NOTHING_SOLD, postCancellation, type SoldPrice } from '@safar/domain/ledger';
+import { postCancellation } from '@safar/domain/ledger';
 import { formatInr, sumPaise } from '@safar/domain/money';
+import { linesOfTicket } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
 import {
@@ -12,7 +13,6 @@ import {
   REFUND_STEP,
   saveSettled,
   sendRefund,
-  soldPrice,
   TELL_STEPS,
   ticketsOf,
   transitionBooking,
@@ -129,7 +129,7 @@ async function noteEnds(
     ? { kind: 'part-cancelled', chargePaise, refundPaise, ...parts }
     : { kind: 'cancelled', chargePaise, refundPaise };
 
-  const sold = all ? soldPrice(booking) : partOf(chargePaise + refundPaise);
+  const sold = done.flatMap((ticket) => linesOfTicket(booking.priceLines, ticket));
   const amounts = {
     sold,
     paidPaise: chargePaise + refundPaise,
@@ -153,9 +153,4 @@ function ticketsText({ quote }: FlightBooking, tickets: readonly FlightTicket[])
       return `${cities} (${sold?.carrierName}, PNR ${pnr})`;
     })
     .join(' and ');
-}
-
-/** A part of a sale, given back whole to its supplier: our markup stays with the ticket that stands. */
-function partOf(supplierPaise: number): SoldPrice {
-  return { ...NOTHING_SOLD, supplierPaise };
 }

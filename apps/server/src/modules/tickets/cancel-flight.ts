@@ -3,6 +3,7 @@ import type { cancelBooking as cancelBookingCall, cancellationPreview as preview
 import { airRefund, type AirRefund } from '@safar/domain/air-refunds';
 import { epochMs, formatDayTime, indiaClockOf } from '@safar/domain/days';
 import { formatInr, sumPaise, type Paise } from '@safar/domain/money';
+import { linesOfTicket } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { Workflow } from '../../platform/workflows.ts';
@@ -22,7 +23,6 @@ import {
   type CancelRequest,
   type FlightBooking,
 } from '../bookings/index.ts';
-import { boughtExtras } from '../checkout/index.ts';
 import type { TicketsContext } from './context.ts';
 import type { GoOn } from './answer-change.ts';
 import { answerHeldChange } from './held-change.ts';
@@ -39,16 +39,7 @@ interface Quote extends AirRefund {
 
 /** What cancelling one ticket costs and gives back, when its airline asks for a charge. */
 export function refundOfTicket(booking: FlightBooking, ticket: number, airlineChargePaise: Paise): AirRefund {
-  const fare = booking.quote.tickets[ticket]?.fare;
-  if (fare === undefined) throw new Error(`booking ${booking.id} has no ticket ${ticket}`);
-  const extras = boughtExtras(booking.quote, booking.passengers).filter((extra) => extra.ticket === ticket);
-  const paid = {
-    basePaise: fare.basePaise,
-    taxPaise: fare.taxPaise,
-    fuelPaise: fare.fuelPaise,
-    extrasPaise: sumPaise(extras.map(({ extra }) => extra.pricePaise)),
-  };
-  return airRefund(paid, airlineChargePaise, indiaClockOf(booking.createdAt).day);
+  return airRefund(linesOfTicket(booking.priceLines, ticket), airlineChargePaise, indiaClockOf(booking.createdAt).day);
 }
 
 /** Asks the airlines what cancelling every ticket of a trip would cost now, and applies the rules for them. */

@@ -11,7 +11,6 @@ import {
   getFlight,
   isAtWork,
   postingKey,
-  soldPrice,
   type BookingKey,
   type FlightBooking,
   type FlightTicket,
@@ -137,7 +136,7 @@ function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Pr
     reason: 'the airline cancelled it: the traveller may need another flight',
     undo: async (transaction, at) => {
       const sold = await getFlight(transaction, key);
-      await post(transaction, postingKey(sold, 'booking-undone', at), postBookingUndone(soldPrice(sold)));
+      await post(transaction, postingKey(sold, 'booking-undone', at), postBookingUndone(sold.priceLines));
       await transitionTickets(transaction, key, ['ticketed'], 'cancelled');
     },
     notify: (of, channel, notification) => notifyOfFlight(context, of, channel, notification),

@@ -1,6 +1,7 @@
 import { extraText } from '@safar/domain/flight-extras';
-import { NOTHING_SOLD, postCancellation } from '@safar/domain/ledger';
+import { postCancellation } from '@safar/domain/ledger';
 import { formatInr, sumPaise } from '@safar/domain/money';
+import type { PriceLine } from '@safar/domain/price-lines';
 import type { Transaction } from '../../platform/database.ts';
 import type { BoughtKind, SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type DeniedExtra,
   type FlightBooking,
 } from '../bookings/index.ts';
-import { boughtExtras } from '../checkout/index.ts';
+import { boughtExtras, extraKey } from '../checkout/index.ts';
 import { post } from '../payments/index.ts';
 import type { TicketsContext } from './context.ts';
 
@@ -62,8 +63,11 @@ export async function takeOffDenied(
     ...passenger,
     extras: passenger.extras.filter((id) => !denied.some((each) => each.passenger === index && each.id === id)),
   }));
-  await savePassengers(transaction, key, { passengers, paidPaise: booking.paidPaise - amountPaise });
-  const sold = { ...NOTHING_SOLD, supplierPaise: amountPaise };
+  const keys = new Set(denied.map(extraKey));
+  const isDenied = ({ kind, label }: PriceLine) => kind === 'extra' && keys.has(label);
+  const sold = booking.priceLines.filter(isDenied);
+  const priceLines = booking.priceLines.filter((line) => !isDenied(line));
+  await savePassengers(transaction, key, { passengers, priceLines, paidPaise: booking.paidPaise - amountPaise });
   const reversal = { sold, paidPaise: amountPaise, supplierChargePaise: 0, travellerChargePaise: 0 };
   await post(transaction, postingKey(booking, 'extras-denied', at), postCancellation(reversal));
   const text = `The airline did not give ${denied.map((each) => each.text).join(', ')}. ${formatInr(amountPaise)} goes back to you; your tickets are valid.`;

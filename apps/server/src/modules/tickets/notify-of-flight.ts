@@ -1,11 +1,11 @@
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { formatWeekday } from '@safar/domain/days';
+import { totalOf } from '@safar/domain/price-lines';
 import {
   getFlight,
   leadOf,
   referenceOf,
   startsOn,
-  termsOfBooking,
   ticketsOf,
   titleOf,
   type BookingKey,
@@ -49,7 +49,7 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
     departOn: startsOn(booking),
     ...(proof !== null && { proof }),
     pnrs: notified.flatMap(({ pnr }) => (pnr === null ? [] : [pnr])),
-    totalPaise: termsOfBooking(booking).totalPaise,
+    totalPaise: totalOf(booking.priceLines),
   };
 }
 

@@ -1,5 +1,5 @@
 import { epochMs } from '@safar/domain/days';
-import { postBookingConfirmed, postCancellation, NOTHING_SOLD } from '@safar/domain/ledger';
+import { postBookingConfirmed, postCancellation } from '@safar/domain/ledger';
 import type { Transaction } from '../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import {
@@ -9,7 +9,6 @@ import {
   lockStatus,
   postingKey,
   refundAll,
-  soldPrice,
   ticketsOf,
   transitionBooking,
   transitionToFailed,
@@ -89,7 +88,7 @@ export async function confirmFlight(
   let refundIds: readonly string[] = [];
   if ((await transitionBooking(transaction, key, { event: 'supplier-confirmed', text, at })) !== null) {
     const booking = await getFlight(transaction, key);
-    await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(soldPrice(booking)));
+    await post(transaction, postingKey(booking, 'booking-confirmed', at), postBookingConfirmed(booking.priceLines));
     await transitionBooking(transaction, key, { event: 'voucher-issued', text: 'Your e-ticket is ready.', at });
     refundIds = await takeOffDenied(context, transaction, key);
   }
@@ -113,6 +112,6 @@ export async function noteUndone({ clock }: TicketsContext, transaction: Transac
   const { chargePaise } = await getTicket(transaction, key);
   await moveTicket(transaction, key, 'undone');
   const booking = await getFlight(transaction, key);
-  const loss = { sold: NOTHING_SOLD, paidPaise: 0, supplierChargePaise: chargePaise ?? 0, travellerChargePaise: 0 };
+  const loss = { sold: [], paidPaise: 0, supplierChargePaise: chargePaise ?? 0, travellerChargePaise: 0 };
   await post(transaction, postingKey(booking, `ticket-undone-${key.ticket}`, clock.nowIso()), postCancellation(loss));
 }

@@ -59,6 +59,11 @@ function drawParties(layout: DocumentLayout, document: TaxDocument, name: string
 }
 
 function itemText(line: TaxLine, document: TaxDocument): string {
+  const discount = line.discountPaise === 0 ? '' : `, less a discount of ${formatInrExact(line.discountPaise)}`;
+  return `${serviceText(line, document)}${discount}`;
+}
+
+function serviceText(line: TaxLine, document: TaxDocument): string {
   if (line.item === 'platform-fee') return 'Platform fee for booking';
   return document.isCharge ? 'Accommodation: cancellation charge kept' : 'Accommodation in the hotel above';
 }

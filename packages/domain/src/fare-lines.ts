@@ -1,0 +1,65 @@
+import type { Paise } from './money.ts';
+import { paiseOf, totalOf, type PriceLine } from './price-lines.ts';
+
+/** What an airline's ticket costs, all passengers together: `basePaise + taxPaise` is what it is published for. */
+export interface TicketFare {
+  readonly basePaise: Paise;
+  /** Taxes and charges, the fuel surcharge among them. */
+  readonly taxPaise: Paise;
+  readonly fuelPaise: Paise;
+  readonly publishedPaise: Paise;
+  /** What the supplier gets of it; the rest is our commission (decision 0015). */
+  readonly offeredPaise: Paise;
+}
+
+/** What an airline sells: GST is on its own invoice. */
+const OF_THE_AIRLINE = { party: 'supplier', taxCode: 'airline' } as const;
+
+/**
+ * The lines of one ticket (its index in the trip). A cancellation can cost base fare and fuel surcharge; all else, statutory taxes and
+ * charges, always comes back (REQ-CXL-7).
+ */
+export function fareLines(fare: TicketFare, ticket: number): PriceLine[] {
+  const { basePaise, taxPaise, publishedPaise, offeredPaise } = fare;
+  const commissionPaise = Math.max(0, publishedPaise - offeredPaise);
+  const fuelPaise = Math.min(fare.fuelPaise, taxPaise);
+  const line = { ...OF_THE_AIRLINE, refund: 'less-charge', ticket } as const;
+  return [
+    { ...line, kind: 'base', label: 'fare', amountPaise: basePaise - commissionPaise },
+    { ...line, kind: 'mark-up', label: 'commission', amountPaise: commissionPaise, party: 'safar' },
+    { ...line, kind: 'tax', label: 'fuel-surcharge', amountPaise: fuelPaise },
+    { ...line, kind: 'tax', label: 'taxes', amountPaise: taxPaise - fuelPaise, refund: 'in-full' },
+  ];
+}
+
+/** Baggage, a meal or a seat bought with a ticket. */
+export function extraLine({
+  label,
+  amountPaise,
+  ticket,
+}: Pick<PriceLine, 'label' | 'amountPaise' | 'ticket'>): PriceLine {
+  return {
+    ...OF_THE_AIRLINE,
+    kind: 'extra',
+    label,
+    amountPaise,
+    refund: 'in-full',
+    ...(ticket !== undefined && { ticket }),
+  };
+}
+
+/** `basePaise + taxPaise + extrasPaise === totalPaise`: the price of a trip in the parts the API names. */
+export interface TripPrice {
+  basePaise: Paise;
+  taxPaise: Paise;
+  extrasPaise: Paise;
+  totalPaise: Paise;
+}
+
+/** The lines of a trip as those parts; what lowers or raises a price and is neither tax nor extra is in the base. */
+export function tripPrice(lines: readonly PriceLine[]): TripPrice {
+  const totalPaise = totalOf(lines);
+  const taxPaise = paiseOf(lines, 'tax');
+  const extrasPaise = paiseOf(lines, 'extra');
+  return { basePaise: totalPaise - taxPaise - extrasPaise, taxPaise, extrasPaise, totalPaise };
+}

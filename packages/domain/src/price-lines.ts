@@ -1,0 +1,93 @@
+import { allocatePaise, sumPaise, type Paise } from './money.ts';
+
+/** A price is its lines: total, hash, postings, tax, documents and refunds follow from them (REQ-RATE-14, decision 0044). */
+
+export const PRICE_LINE_KINDS = [
+  /** What is sold, before tax. */
+  'base',
+  /** What we earn on it; shown inside the base. */
+  'mark-up',
+  'tax',
+  'fee',
+  /** Below zero. */
+  'discount',
+  /** Chosen beside what is sold: baggage, a meal, a seat. */
+  'extra',
+] as const;
+export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
+
+/** How GST is due on a line: on our invoice as one of our services, or on the airline's own. */
+export const TAX_CODES = ['accommodation', 'platform-fee', 'airline'] as const;
+export type TaxCode = (typeof TAX_CODES)[number];
+
+export const PARTIES = ['supplier', 'safar'] as const;
+export const REFUNDABLE = [
+  /** What is left of it by the terms of cancellation. */
+  'less-charge',
+  /** Always. */
+  'in-full',
+] as const;
+
+/** One line of a price. The lines of what may be sold never add up to less than nothing, whoever's they are. */
+export interface PriceLine {
+  readonly kind: PriceLineKind;
+  /** What it is called: the key of a text, or the text. */
+  readonly label: string;
+  readonly amountPaise: Paise;
+  /** Who gets it, or bears it where it is a discount. */
+  readonly party: (typeof PARTIES)[number];
+  readonly taxCode: TaxCode;
+  /** What of it comes back of a sale that was cancelled. */
+  readonly refund: (typeof REFUNDABLE)[number];
+  /** Of a trip, the ticket it is for (index); absent: all that is sold. */
+  readonly ticket?: number;
+}
+
+/** What lines cost together. */
+export function totalOf(lines: readonly PriceLine[]): Paise {
+  return sumPaise(lines.map(({ amountPaise }) => amountPaise));
+}
+
+/** What of a price the supplier gets. */
+export function supplierShare(lines: readonly PriceLine[]): Paise {
+  return totalOf(lines.filter(({ party }) => party === 'supplier'));
+}
+
+/** What the lines of one kind cost together. */
+export function paiseOf(lines: readonly PriceLine[], kind: PriceLineKind): Paise {
+  return totalOf(lines.filter((line) => line.kind === kind));
+}
+
+/** A line as travellers see it. */
+export type ShownLine = Pick<PriceLine, 'label' | 'amountPaise'> & { readonly kind: Exclude<PriceLineKind, 'mark-up'> };
+
+/** The lines that are shown, in their order: one base, which holds what we earn, one tax, one of all extras that cost something; the others by their labels. */
+export function shownLines(lines: readonly PriceLine[]): ShownLine[] {
+  const rows = new Map<string, ShownLine>();
+  for (const { kind: made, label, amountPaise } of lines) {
+    if (made === 'extra' && amountPaise === 0) continue;
+    const kind = made === 'mark-up' ? 'base' : made;
+    const key = kind === 'fee' || kind === 'discount' ? `${kind} ${label}` : kind;
+    const row = rows.get(key);
+    rows.set(key, { kind, label: row?.label ?? label, amountPaise: (row?.amountPaise ?? 0) + amountPaise });
+  }
+  return [...rows.values()];
+}
+
+/** What a charge by the terms of cancellation can reach. */
+export function chargeablePaise(lines: readonly PriceLine[]): Paise {
+  return Math.max(0, totalOf(lines.filter(({ refund }) => refund === 'less-charge')));
+}
+
+/**
+ * The lines of one of the tickets a price is for: its own, and of what is for all of them its share by what each costs. The tickets'
+ * lines add up to the whole, line by line.
+ */
+export function linesOfTicket(lines: readonly PriceLine[], ticket: number): PriceLine[] {
+  const last = Math.max(...lines.map((line) => line.ticket ?? 0));
+  const own = Array.from({ length: last + 1 }, (_, index) => lines.filter((line) => line.ticket === index));
+  const shared = lines
+    .filter((line) => line.ticket === undefined)
+    .map((line) => ({ ...line, amountPaise: allocatePaise(line.amountPaise, own.map(totalOf))[ticket] ?? 0, ticket }));
+  return [...(own[ticket] ?? []), ...shared];
+}
