@@ -7,7 +7,7 @@ import {
   Instant,
   IsoDate,
   Paise,
-  Price,
+  PriceInLines,
   PriceHash,
   Rupees,
   SupplierId,
@@ -153,7 +153,7 @@ const Booking = BookingSummary.extend({
   cancelPolicies: z.array(CancelPolicyRow),
   freeCancellationUntil: Instant.nullable(),
   guests: GuestRooms,
-  price: Price,
+  price: PriceInLines,
   /** What each night of each room costs of the room charges, which they add up to; empty for bookings made before it was kept. */
   nightPrices: z.array(z.object({ day: IsoDate, room: z.string(), pricePaise: Paise })),
   fullAmounts: Amounts,

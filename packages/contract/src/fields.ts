@@ -121,6 +121,14 @@ export const Price = z
   .object({ roomPaise: Paise, taxPaise: Paise, platformFeePaise: Paise, totalPaise: Paise })
   .meta({ id: 'Price' });
 
+/** A line of a price as it is shown (REQ-RATE-14): what we earn is in the base, a discount is below zero. */
+export const ShownLine = z
+  .object({ kind: z.enum(['base', 'tax', 'fee', 'discount', 'extra']), label: z.string(), amountPaise: Paise })
+  .meta({ id: 'ShownLine' });
+
+/** A price with its lines, which add up to the total. */
+export const PriceInLines = Price.extend({ lines: z.array(ShownLine) }).meta({ id: 'PriceInLines' });
+
 /** One row of a cancellation policy (REQ-RATE-6), with its instant and paise beside. */
 export const CancelPolicyRow = z
   .object({

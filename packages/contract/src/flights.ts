@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { FARE_TYPES, FlightQuery, IataCode, LocalDateTime, MonthText, PAX, TRAVEL_CLASSES } from './flight-fields.ts';
-import { Id, Instant, intParam, IsoDate, Paise, PriceHash, textField } from './fields.ts';
+import { Id, Instant, intParam, IsoDate, Paise, PriceHash, ShownLine, textField } from './fields.ts';
 
 /** An airport as its search answers it (REQ-FSEARCH-2). */
 const Airport = z
@@ -283,9 +283,9 @@ export const PassengerRules = z
   })
   .meta({ id: 'PassengerRules' });
 
-/** The price of a trip: base + tax + extras = total, in paise. */
+/** The price of a trip: base + tax + extras = total, in paise, and as it is shown. */
 export const TripPrice = z
-  .object({ basePaise: Paise, taxPaise: Paise, extrasPaise: Paise, totalPaise: Paise })
+  .object({ basePaise: Paise, taxPaise: Paise, extrasPaise: Paise, totalPaise: Paise, lines: z.array(ShownLine) })
   .meta({ id: 'TripPrice' });
 
 /** One ticket of a trip: its legs, and the terms it is sold under. A domestic return has two, unless its fare is special. */

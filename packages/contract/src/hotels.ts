@@ -11,6 +11,7 @@ import {
   intParam,
   Nationality,
   Price,
+  PriceInLines,
   PriceHash,
   Rupees,
   StayQuery,
@@ -320,7 +321,7 @@ export const Prebook = z
     /** Why this rate cannot be bought here, in a sentence; null or missing: it can. */
     notSold: z.string().nullable().optional(),
     status: z.object({ Code: z.int(), Description: z.string() }),
-    price: Price,
+    price: PriceInLines,
     /** Names this price and these terms; sent back when buying (REQ-RATE-3). */
     priceHash: PriceHash,
   })

@@ -1,5 +1,5 @@
 import type { Paise } from './money.ts';
-import { paiseOf, totalOf, type PriceLine } from './price-lines.ts';
+import { paiseOf, shownLines, totalOf, type PriceLine, type ShownLine } from './price-lines.ts';
 
 /** What an airline's ticket costs, all passengers together: `basePaise + taxPaise` is what it is published for. */
 export interface TicketFare {
@@ -48,12 +48,13 @@ export function extraLine({
   };
 }
 
-/** `basePaise + taxPaise + extrasPaise === totalPaise`: the price of a trip in the parts the API names. */
+/** `basePaise + taxPaise + extrasPaise === totalPaise`: the price of a trip in the parts the API names, and as it is shown. */
 export interface TripPrice {
   basePaise: Paise;
   taxPaise: Paise;
   extrasPaise: Paise;
   totalPaise: Paise;
+  lines: ShownLine[];
 }
 
 /** The lines of a trip as those parts; what lowers or raises a price and is neither tax nor extra is in the base. */
@@ -61,5 +62,6 @@ export function tripPrice(lines: readonly PriceLine[]): TripPrice {
   const totalPaise = totalOf(lines);
   const taxPaise = paiseOf(lines, 'tax');
   const extrasPaise = paiseOf(lines, 'extra');
-  return { basePaise: totalPaise - taxPaise - extrasPaise, taxPaise, extrasPaise, totalPaise };
+  const basePaise = totalPaise - taxPaise - extrasPaise;
+  return { basePaise, taxPaise, extrasPaise, totalPaise, lines: shownLines(lines) };
 }

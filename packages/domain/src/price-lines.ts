@@ -61,17 +61,31 @@ export function paiseOf(lines: readonly PriceLine[], kind: PriceLineKind): Paise
 /** A line as travellers see it. */
 export type ShownLine = Pick<PriceLine, 'label' | 'amountPaise'> & { readonly kind: Exclude<PriceLineKind, 'mark-up'> };
 
-/** The lines that are shown, in their order: one base, which holds what we earn, one tax, one of all extras that cost something; the others by their labels. */
+/** Kinds of which each line is shown under its own label. */
+const SHOWN_APART: readonly PriceLineKind[] = ['fee', 'discount'];
+
+/** The lines that are shown: one base, which holds what we earn, one tax, one of all extras that cost something; fees and discounts apart. */
 export function shownLines(lines: readonly PriceLine[]): ShownLine[] {
   const rows = new Map<string, ShownLine>();
-  for (const { kind: made, label, amountPaise } of lines) {
-    if (made === 'extra' && amountPaise === 0) continue;
-    const kind = made === 'mark-up' ? 'base' : made;
-    const key = kind === 'fee' || kind === 'discount' ? `${kind} ${label}` : kind;
-    const row = rows.get(key);
-    rows.set(key, { kind, label: row?.label ?? label, amountPaise: (row?.amountPaise ?? 0) + amountPaise });
+  for (const line of lines) {
+    if (line.kind === 'extra' && line.amountPaise === 0) continue;
+    const kind = line.kind === 'mark-up' ? 'base' : line.kind;
+    const label = SHOWN_APART.includes(kind) ? line.label : kind;
+    const key = `${kind} ${label}`;
+    rows.set(key, { kind, label, amountPaise: (rows.get(key)?.amountPaise ?? 0) + line.amountPaise });
   }
   return [...rows.values()];
+}
+
+/** A line under the name that a page or document has for its kind, or else under its own. */
+export type NamedLine = Pick<ShownLine, 'label' | 'amountPaise'>;
+
+/** The lines as they are named in one place. */
+export function namedLines(
+  lines: readonly ShownLine[],
+  names: Readonly<Partial<Record<ShownLine['kind'], string>>>,
+): NamedLine[] {
+  return lines.map(({ kind, label, amountPaise }) => ({ label: names[kind] ?? label, amountPaise }));
 }
 
 /** What a charge by the terms of cancellation can reach. */

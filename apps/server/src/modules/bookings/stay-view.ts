@@ -4,7 +4,7 @@ import { indiaClockOf, indiaDayStartMs } from '@safar/domain/days';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { payNow } from '@safar/domain/plans';
 import { nightPrices, splitOf } from '@safar/domain/price';
-import { totalOf } from '@safar/domain/price-lines';
+import { shownLines, totalOf } from '@safar/domain/price-lines';
 import { amountsOf } from '../checkout/index.ts';
 import { NOT_HELD, statusFields } from './prescribed-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
@@ -84,7 +84,7 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     cancelPolicies: prebook.cancelPolicies,
     freeCancellationUntil: prebook.freeCancellationUntil,
     guests: booking.guests,
-    price: splitOf(booking.priceLines),
+    price: { ...splitOf(booking.priceLines), lines: shownLines(booking.priceLines) },
     nightPrices: nightsOf(booking),
     fullAmounts: amountsOf(booking),
     paymentSnapshot: snapshotView(booking),

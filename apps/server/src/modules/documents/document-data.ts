@@ -1,6 +1,7 @@
 import type { PolicyLine } from '@safar/domain/cancellation';
 import type { TaxLine, TaxSplit } from '@safar/domain/gst';
 import type { GstState } from '@safar/domain/gstin';
+import type { NamedLine } from '@safar/domain/price-lines';
 
 /** What documents are drawn from: plain data, handed to another thread. Amounts in paise, days `yyyy-MM-dd`. */
 
@@ -37,7 +38,7 @@ export interface VoucherData extends StayFacts {
   readonly conditions: readonly string[];
   /** Due at the hotel, each in its own currency. */
   readonly dueAtHotel: readonly string[];
-  readonly price: readonly (readonly [name: string, paise: number])[];
+  readonly price: readonly NamedLine[];
   readonly totalPaise: number;
   readonly paidPaise: number;
   readonly paidBy: string;
@@ -87,11 +88,11 @@ interface FlightPaper {
   readonly route: string;
   /** ISO instant. */
   readonly bookedAt: string;
-  readonly price: readonly (readonly [name: string, paise: number])[];
+  readonly price: readonly NamedLine[];
   /** What was paid. */
   readonly totalPaise: number;
   /** How it was paid, and what of it went back and why. */
-  readonly settled: readonly (readonly [name: string, paise: number])[];
+  readonly settled: readonly NamedLine[];
   readonly contact: Contact;
   readonly isSample: boolean;
 }

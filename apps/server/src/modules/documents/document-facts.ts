@@ -1,6 +1,5 @@
 import { bookingReference } from '@safar/domain/booking-status';
 import { fullName } from '@safar/domain/names';
-import { shownLines, type PriceLine, type ShownLine } from '@safar/domain/price-lines';
 import type { Config } from '../../config.ts';
 import type { StayDocuments } from '../bookings/index.ts';
 import type { Contact, StayFacts } from './document-data.ts';
@@ -27,14 +26,6 @@ export function guestName({ guests }: Booking): string {
 
 export function contactOf({ seller, support }: Pick<Config, 'seller' | 'support'>): Contact {
   return { sellerName: seller.legalName, supportEmail: support.email, supportPhone: support.phone };
-}
-
-/** The rows of a price, under the names a document has for their kinds; others under their own. */
-export function priceRows(
-  lines: readonly PriceLine[],
-  names: Partial<Record<ShownLine['kind'], string>>,
-): (readonly [name: string, paise: number])[] {
-  return shownLines(lines).map(({ kind, label, amountPaise }) => [names[kind] ?? label, amountPaise]);
 }
 
 const METHODS: Readonly<Record<string, string>> = {

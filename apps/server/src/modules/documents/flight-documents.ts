@@ -6,11 +6,11 @@ import { clockOf, dayOf, durationText } from '@safar/domain/flight-list';
 import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/names';
 import { ticketTexts } from '@safar/domain/passengers';
-import { totalOf } from '@safar/domain/price-lines';
+import { namedLines, shownLines, totalOf, type NamedLine } from '@safar/domain/price-lines';
 import type { Config } from '../../config.ts';
 import type { FlightDocuments } from '../bookings/index.ts';
 import type { ETicketData, ReceiptData } from './document-data.ts';
-import { contactOf, paidBy, priceRows } from './document-facts.ts';
+import { contactOf, paidBy } from './document-facts.ts';
 
 type Ticket = FlightDocuments['booking']['quote']['trip']['tickets'][number];
 type Segment = Ticket['legs'][number]['segments'][number];
@@ -74,8 +74,8 @@ function legText({ from, to }: Ticket['legs'][number], carrier: string): string 
   return `${from.city} to ${to.city}, ${formatWeekday(dayOf(from.time))}, ${carrier}`;
 }
 
-function notEmpty(rows: readonly (readonly [name: string, paise: number])[]) {
-  return rows.filter(([, paise]) => paise > 0);
+function notEmpty(rows: readonly NamedLine[]): NamedLine[] {
+  return rows.filter(({ amountPaise }) => amountPaise > 0);
 }
 
 function shared({ booking, reference, route, methods, deniedPaise, refundedPaise }: FlightDocuments, config: Config) {
@@ -85,19 +85,19 @@ function shared({ booking, reference, route, methods, deniedPaise, refundedPaise
     route,
     bookedAt: booking.createdAt,
     price: [
-      ...priceRows(booking.priceLines, {
+      ...namedLines(shownLines(booking.priceLines), {
         base: 'Base fare',
         tax: 'Taxes and charges',
         extra: 'Baggage, meals and seats',
       }),
-      ...notEmpty([['Extras the airline did not give', deniedPaise]]),
+      ...notEmpty([{ label: 'Extras the airline did not give', amountPaise: deniedPaise }]),
     ],
     totalPaise,
     settled: [
-      [`Paid by ${paidBy(methods)}`, totalPaise] as const,
+      { label: `Paid by ${paidBy(methods)}`, amountPaise: totalPaise },
       ...notEmpty([
-        ['Given back for extras the airline did not give', deniedPaise],
-        ['Given back after cancellation', refundedPaise],
+        { label: 'Given back for extras the airline did not give', amountPaise: deniedPaise },
+        { label: 'Given back after cancellation', amountPaise: refundedPaise },
       ]),
     ],
     contact: contactOf(config),

@@ -5,12 +5,12 @@ import { toLatin } from '@safar/domain/latin';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { mealLabel } from '@safar/domain/meal';
 import { fullName } from '@safar/domain/names';
-import { totalOf } from '@safar/domain/price-lines';
+import { namedLines, shownLines, totalOf } from '@safar/domain/price-lines';
 import type { TypedName } from '@safar/domain/supplier-names';
 import type { Config } from '../../config.ts';
 import type { StayDocuments } from '../bookings/index.ts';
 import type { VoucherData } from './document-data.ts';
-import { contactOf, paidBy, priceRows, stayOf } from './document-facts.ts';
+import { contactOf, paidBy, stayOf } from './document-facts.ts';
 
 type Booking = StayDocuments['booking'];
 
@@ -57,7 +57,7 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     ),
     conditions: prebook.rateConditions.slice(0, MAX_CONDITIONS).map((text) => conditionText(text).slice(0, MAX_TEXT)),
     dueAtHotel: dueAtProperty({ supplements: prebook.supplements, fees: hotel.fees }),
-    price: priceRows(priceLines, { base: 'Room', tax: 'Taxes', fee: 'Platform fee' }),
+    price: namedLines(shownLines(priceLines), { base: 'Room', tax: 'Taxes', fee: 'Platform fee' }),
     totalPaise,
     paidPaise: booking.paidPaise,
     paidBy: paidBy(methods),

@@ -101,7 +101,8 @@ test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, de
         postBookingConfirmed(priceLines).lines.find(({ account }) => account === 'traveller-funds')?.amountPaise,
       ];
       expect(totals).toEqual(totals.map(() => totalPaise));
-      expect(hotel.cheapest).toEqual(prebook.price);
+      expect(prebook.price).toMatchObject(hotel.cheapest);
+      expect(sumPaise(prebook.price.lines.map(({ amountPaise }) => amountPaise))).toBe(totalPaise);
       expect(rupeesToPaise(amounts.display.tax)).toBe(prebook.price.taxPaise);
     }),
     { numRuns: RUNS },

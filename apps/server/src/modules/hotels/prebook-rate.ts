@@ -74,7 +74,7 @@ export function prebookView({ prebook, priceLines }: Pick<RateOffer, 'prebook' |
     totalFare: paiseToRupees(price.roomPaise + price.taxPaise),
     totalTax: paiseToRupees(price.taxPaise),
     priceBreakUp: { roomRate: paiseToRupees(price.roomPaise), roomTax: paiseToRupees(price.taxPaise) },
-    price,
+    price: { ...price, lines: shownLines(priceLines) },
   };
 }
 

@@ -1,17 +1,15 @@
 import { formatInr } from '@safar/domain/money';
 import { formatDayTime, nightsLabel } from '@safar/domain/days';
+import { namedLines } from '@safar/domain/price-lines';
 import { Panel } from '#design/card.tsx';
-import type { CheckoutSession, Price } from '#lib/schemas.ts';
+import type { CheckoutSession } from '#lib/schemas.ts';
 import type { CheckoutPrice } from './checkout-frame.tsx';
 import type { SessionPlan } from './plan-choice.ts';
 
-/** The lines under every total: room, taxes, platform fee (REQ-RATE-1). */
-export function priceRows(price: Price, nights: number) {
-  return [
-    { label: `Room charges, ${nightsLabel(nights)}`, amountPaise: price.roomPaise },
-    { label: 'Taxes', amountPaise: price.taxPaise },
-    { label: 'Platform fee', amountPaise: price.platformFeePaise },
-  ];
+/** The lines under every total (REQ-RATE-14): room, taxes, platform fee, and what else the price has. */
+export function priceRows({ lines }: CheckoutSession['prebook']['price'], nights: number) {
+  const names = { base: `Room charges, ${nightsLabel(nights)}`, tax: 'Taxes', fee: 'Platform fee' };
+  return namedLines(lines, names);
 }
 
 /** The price of a stay's checkout, with what its plan charges when. */

@@ -39,12 +39,15 @@ export function withChosen(passenger: Passenger, offers: readonly AnyExtra[], id
 
 /** A trip's price with the extras chosen so far. */
 export function priceWithExtras(
-  { extras: { baggage, meals, seats, seatWishes }, price: { basePaise, taxPaise } }: FlightCheckoutSession,
+  { extras: { baggage, meals, seats, seatWishes }, price }: FlightCheckoutSession,
   passengers: readonly Passenger[],
 ): FlightCheckoutSession['price'] {
   const prices = new Map([...baggage, ...meals, ...seats, ...seatWishes].map(({ id, pricePaise }) => [id, pricePaise]));
   const extrasPaise = sumPaise(passengers.flatMap(({ extras }) => extras.map((id) => prices.get(id) ?? 0)));
-  return { basePaise, taxPaise, extrasPaise, totalPaise: basePaise + taxPaise + extrasPaise };
+  const fare = price.lines.filter(({ kind }) => kind !== 'extra');
+  const chosen = { kind: 'extra' as const, label: 'extra', amountPaise: extrasPaise };
+  const lines = extrasPaise > 0 ? [...fare, chosen] : fare;
+  return { ...price, extrasPaise, lines, totalPaise: sumPaise(lines.map(({ amountPaise }) => amountPaise)) };
 }
 
 /** What a passenger has chosen, in words, with what it costs. */

@@ -1,4 +1,5 @@
 import { paxLabel } from '@safar/domain/flight-party';
+import { namedLines } from '@safar/domain/price-lines';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 type Trip = FlightCheckoutSession['trip'];
@@ -42,13 +43,7 @@ type PassengerType = 'adult' | 'child' | 'infant';
 const PASSENGER_NAMES: Record<PassengerType, string> = { adult: 'Adult', child: 'Child', infant: 'Infant' };
 
 /** The lines under the price of a trip. */
-export function flightPriceRows(
-  { basePaise, taxPaise, extrasPaise }: FlightCheckoutSession['price'],
-  pax: Trip['pax'],
-) {
-  return [
-    { label: `Fare, ${paxLabel(pax)}`, amountPaise: basePaise },
-    { label: 'Taxes & fees', amountPaise: taxPaise },
-    ...(extrasPaise > 0 ? [{ label: 'Baggage, meals and seats', amountPaise: extrasPaise }] : []),
-  ];
+export function flightPriceRows({ lines }: FlightCheckoutSession['price'], pax: Trip['pax']) {
+  const names = { base: `Fare, ${paxLabel(pax)}`, tax: 'Taxes & fees', extra: 'Baggage, meals and seats' };
+  return namedLines(lines, names);
 }

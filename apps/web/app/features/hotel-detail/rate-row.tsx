@@ -147,7 +147,7 @@ function RatePrice({ id, rate, check, rooms, nights }: RatePriceProps) {
 }
 
 /** What stands under the price: that it is being asked for, what it is made of, or why it is not known. */
-function checkText(check: RateCheck | undefined, { taxPaise, platformFeePaise }: Prebook['price']): string {
+function checkText(check: RateCheck | undefined, { taxPaise, platformFeePaise }: RoomRate['price']): string {
   switch (check?.kind) {
     case undefined:
     case 'waiting':

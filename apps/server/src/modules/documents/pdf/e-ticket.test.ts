@@ -12,9 +12,9 @@ function ticketOf(legs: number): ETicketData {
     reference: '01A29D8D-XXXX-261122-0502',
     route: 'Delhi – Mumbai – Delhi',
     bookedAt: '2026-11-22T05:02:00.000Z',
-    price: [['Base fare', 1_839_000]],
+    price: [{ label: 'Base fare', amountPaise: 1_839_000 }],
     totalPaise: 1_839_000,
-    settled: [['Paid by UPI', 1_839_000]],
+    settled: [{ label: 'Paid by UPI', amountPaise: 1_839_000 }],
     cancelled: [],
     contact: {
       sellerName: 'Safar Sample Travel Private Limited',

@@ -29,7 +29,10 @@ export function drawPayment(
       { title: '', share: 0.7 },
       { title: '', share: 0.3, align: 'right' },
     ],
-    [...price, ['Total', totalPaise] as const, ...settled].map(([name, paise]) => [name, formatInr(paise)]),
+    [...price, { label: 'Total', amountPaise: totalPaise }, ...settled].map(({ label, amountPaise }) => [
+      label,
+      formatInr(amountPaise),
+    ]),
     { lastIsTotal: true },
   );
   layout.space(16);

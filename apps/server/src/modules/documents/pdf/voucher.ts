@@ -100,7 +100,7 @@ function drawMoney(layout: DocumentLayout, voucher: VoucherData): void {
       { title: '', share: 0.3, align: 'right' },
     ],
     [
-      ...voucher.price.map(([name, paise]) => [name, formatInr(paise)]),
+      ...voucher.price.map(({ label, amountPaise }) => [label, formatInr(amountPaise)]),
       ['Total', formatInr(voucher.totalPaise)],
       [`Paid by ${voucher.paidBy}`, formatInr(voucher.paidPaise)],
       ['Due for the stay', formatInr(duePaise)],
