@@ -5,7 +5,8 @@ import { render, type RenderResult } from 'vitest-browser-react';
 import { AlertProvider } from '#design/alert.tsx';
 import { LiveRegion } from '#design/live-region.tsx';
 import { ToastProvider } from '#design/toast.tsx';
-import { LoginContext, type OpenLogin } from '#features/app-shell/login-context.ts';
+import { LoginContext, type OpenLogin } from '#lib/login-context.ts';
+import { QueryScope } from '#lib/queries/query-scope.tsx';
 import type { SessionData, User } from '../session.ts';
 
 export const ASHA: User = {
@@ -49,7 +50,9 @@ export function renderInApp(part: ReactElement): Promise<RenderResult> {
         <ToastProvider>
           <AlertProvider>
             <LoginContext value={{ openLogin }}>
-              <Outlet />
+              <QueryScope>
+                <Outlet />
+              </QueryScope>
             </LoginContext>
           </AlertProvider>
           <LiveRegion />

@@ -66,7 +66,17 @@ export const HOTEL_SESSION: CheckoutSession = {
       PaxNameMaxLength: 25,
     },
     status: { Code: 200, Description: 'Successful' },
-    price: { roomPaise: 800_000, taxPaise: 96_000, platformFeePaise: 10_000, totalPaise: 906_000 },
+    price: {
+      roomPaise: 800_000,
+      taxPaise: 96_000,
+      platformFeePaise: 10_000,
+      totalPaise: 906_000,
+      lines: [
+        { kind: 'base', label: 'base', amountPaise: 800_000 },
+        { kind: 'tax', label: 'tax', amountPaise: 96_000 },
+        { kind: 'fee', label: 'platform-fee', amountPaise: 10_000 },
+      ],
+    },
     priceHash: 'p1',
   },
   guests: null,

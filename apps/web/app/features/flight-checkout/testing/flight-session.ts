@@ -4,7 +4,16 @@ const DELHI = { code: 'DEL', name: 'Indira Gandhi', city: 'Delhi', countryCode: 
 const DUBAI = { code: 'DXB', name: 'Dubai', city: 'Dubai', countryCode: 'AE', terminal: null };
 const FROM = { ...DELHI, time: '2027-01-10T10:00:00' };
 const TO = { ...DUBAI, time: '2027-01-10T12:30:00' };
-const PRICE = { basePaise: 2_000_000, taxPaise: 400_000, extrasPaise: 0, totalPaise: 2_400_000 };
+const PRICE: FlightCheckoutSession['price'] = {
+  basePaise: 2_000_000,
+  taxPaise: 400_000,
+  extrasPaise: 0,
+  totalPaise: 2_400_000,
+  lines: [
+    { kind: 'base', label: 'base', amountPaise: 2_000_000 },
+    { kind: 'tax', label: 'tax', amountPaise: 400_000 },
+  ],
+};
 
 /** Delhi to Dubai for an adult and an infant, whose passports are asked for whole, and the adult's PAN. */
 export const FLIGHT_SESSION: FlightCheckoutSession = {
