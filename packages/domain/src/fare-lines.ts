@@ -33,19 +33,8 @@ export function fareLines(fare: TicketFare, ticket: number): PriceLine[] {
 }
 
 /** Baggage, a meal or a seat bought with a ticket. */
-export function extraLine({
-  label,
-  amountPaise,
-  ticket,
-}: Pick<PriceLine, 'label' | 'amountPaise' | 'ticket'>): PriceLine {
-  return {
-    ...OF_THE_AIRLINE,
-    kind: 'extra',
-    label,
-    amountPaise,
-    refund: 'in-full',
-    ...(ticket !== undefined && { ticket }),
-  };
+export function extraLine(sold: Required<Pick<PriceLine, 'label' | 'amountPaise' | 'ticket'>>): PriceLine {
+  return { ...OF_THE_AIRLINE, ...sold, kind: 'extra', refund: 'in-full' };
 }
 
 /** `basePaise + taxPaise + extrasPaise === totalPaise`: the price of a trip in the parts the API names, and as it is shown. */
