@@ -30,6 +30,7 @@ import { createMsg91 } from './gateways/sms/msg91.ts';
 import { createSmtp } from './gateways/mail/smtp.ts';
 import type { FlightSupplier } from './suppliers/flight-supplier.ts';
 import type { HotelSupplier } from './suppliers/hotel-supplier.ts';
+import { createHotelSuppliers } from './suppliers/hotel-suppliers.ts';
 import type { StepObserver } from './platform/step-runner.ts';
 
 /** The modules of the server, and the context they were built with. */
@@ -65,8 +66,8 @@ export function composeModules(
   const identity = createIdentity(platform, { sms, mail, challenge: createTurnstile(http, config.challenge) });
   const context: ModuleContext = { ...platform, sessions: identity.sessions };
   const places = createPlaces(context);
-  const supplier = supplierIs(createTboHotel(config.hotelSupplier, platform));
-  const hotels = createHotels(context, { supplier, places });
+  const hotelSuppliers = createHotelSuppliers(supplierIs(createTboHotel(config.hotelSupplier, platform)));
+  const hotels = createHotels(context, { suppliers: hotelSuppliers, places });
   const airSupplier = flightSupplierIs(createTboAir(config.flightSupplier, platform));
   const flights = createFlights(context, { supplier: airSupplier });
   const gateways = createPaymentGateways(createRazorpay(config.razorpay, platform));
@@ -88,7 +89,7 @@ export function composeModules(
     return onStep?.(moment);
   };
   const bookings = createBookings(context, {
-    stays: (shared) => createStays(shared, { supplier, onStep: observe }),
+    stays: (shared) => createStays(shared, { suppliers: hotelSuppliers, onStep: observe }),
     tickets: (shared) => createTickets(shared, { flights: airSupplier, onStep: observe }),
     notifications,
     payments: (desk) => createPayments(context, { gateways, hotels, flights, bookings: desk, onStep: observe }),

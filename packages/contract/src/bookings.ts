@@ -129,6 +129,8 @@ const SHARED_DETAIL = {
 const Booking = BookingSummary.extend({
   ...SHARED_DETAIL,
   clientReferenceId: z.string(),
+  /** Who holds it: the `{supplier}` of its details. */
+  supplier: SupplierId,
   bookingCode: z.string(),
   hotel: z.object({
     name: z.string(),

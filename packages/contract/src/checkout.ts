@@ -12,6 +12,7 @@ import {
   PriceHash,
   Rupees,
   textField,
+  SupplierId,
 } from './fields.ts';
 import { Contact, FlightAmounts, FlightCheckoutSession, Passengers } from './flight-trips.ts';
 import { Prebook } from './hotels.ts';
@@ -164,6 +165,8 @@ export const createCheckoutSession = defineCall({
   body: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('hotel').optional(),
+      /** As the rate names it; missing: the one whose catalogue ours is. */
+      supplier: SupplierId.optional(),
       bookingCode: BookingCode,
       user: z.unknown().optional(),
       context: NewContext,

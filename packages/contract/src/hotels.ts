@@ -103,6 +103,8 @@ export const RoomRate = z
   .object({
     DisplayName: z.string(),
     roomNames: z.array(z.string()),
+    /** Who sells it: the `{supplier}` of its prebook. */
+    supplier: SupplierId,
     BookingCode: z.string(),
     /** That this rate was answered for this stay and party; sent back when it is bought. */
     stayProof: z.string(),
@@ -297,6 +299,8 @@ const ValidationInfo = z
 /** The supplier's last word on a rate (REQ-RATE-10). */
 export const Prebook = z
   .object({
+    /** Who sells it. */
+    supplier: SupplierId,
     bookingCode: z.string(),
     hotelCode: z.string(),
     totalFare: Rupees,

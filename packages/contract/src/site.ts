@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Instant, Paise } from './fields.ts';
+import { Instant, Paise, SupplierId } from './fields.ts';
 
 const Hours = z.number().min(0);
 
@@ -19,6 +19,8 @@ export const publicConfig = defineCall({
     launchAt: Instant,
     internationalSiteUrl: z.string(),
     platformFeePaise: Paise,
+    /** The hotel supplier that an address means which names none. */
+    hotelSupplier: SupplierId,
     /** `{url}` and `{width}` are replaced; empty: pictures are served as they are. */
     imageUrlTemplate: z.string(),
     /** `{z}`, `{x}` and `{y}` are replaced; empty: maps are drawn from our own data. */

@@ -32,6 +32,7 @@ const DEFAULT_CONFIG: PublicConfig = {
   launchAt: '2026-01-01T04:30:00.000Z',
   internationalSiteUrl: '',
   platformFeePaise: 10_000,
+  hotelSupplier: '',
   imageUrlTemplate: '',
   mapTileTemplate: '',
   mapEmbedTemplate: '',

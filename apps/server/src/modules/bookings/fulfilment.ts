@@ -33,8 +33,8 @@ interface Fulfilment<Of extends Booking, Notification> {
   cancel(booking: Of, asked: CancelRequest): Promise<CancelAnswer>;
   /** Tells its traveller over one channel what became of it. */
   notify(key: BookingKey, channel: Channel, notification: Notification): Promise<void>;
-  /** Compares with the supplier's own books and repairs what is safe; `run` names what is started for it. */
-  compareWithSupplier(run: string): Promise<Comparison>;
+  /** Compares with each supplier's own books and repairs what is safe; `run` names what is started for it. */
+  compareWithSuppliers(run: string): Promise<readonly Comparison[]>;
 }
 
 export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDetails> {

@@ -134,7 +134,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       return booking === null ? null : balanceOf(booking, clock.nowMs());
     },
     unmatchedTickets: (traces) => tickets.unmatchedTickets(traces),
-    isBalanceShort: (kind) => isBalanceShort(database.pool, kind, clock.nowIso()),
+    isBalanceShort: (supplier) => isBalanceShort(database.pool, supplier, clock.nowIso()),
     sameBooking: (checkout) => sameBooking(platform, checkout),
     notifyOfMoney: async (userId, sessionId, notification) => {
       const booking = await bookingOfSession(database.pool, userId, sessionId);
@@ -176,7 +176,10 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       await deadlines.stop();
       await sweeper.stop();
     },
-    compareWithSuppliers: async (run) => [await stays.compareWithSupplier(run), await tickets.compareWithSupplier(run)],
+    compareWithSuppliers: async (run) => [
+      ...(await stays.compareWithSuppliers(run)),
+      ...(await tickets.compareWithSuppliers(run)),
+    ],
     inNeed: (limit) =>
       escalatedBookings(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), limit),
     settle: (bookingId) => closeEscalation(database.pool, bookingId, clock.nowIso()),

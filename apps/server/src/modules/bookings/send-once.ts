@@ -33,6 +33,8 @@ export interface Purchase<Bought, Booking> {
   /** ISO instant after which nothing new is sent for what was offered; null when it is kept without end. */
   readonly keptUntil: string | null;
   readonly kind: 'flight' | 'hotel';
+  /** Id of whom it is bought from. */
+  readonly supplier: string;
   readonly log: Logger;
 }
 
@@ -43,14 +45,14 @@ export interface Purchase<Bought, Booking> {
 export async function sendOnce<Bought extends { readonly kind: string }, Booking>(
   { clock, database: { pool } }: Pick<BookingsContext, 'clock' | 'database'>,
   attempt: AttemptRow,
-  { send, keptUntil, kind, log }: Purchase<Bought, Booking>,
+  { send, keptUntil, kind, supplier, log }: Purchase<Bought, Booking>,
 ): Promise<Bought | NotBought<Booking>> {
   const isLate = keptUntil !== null && clock.nowMs() > epochMs(keptUntil);
   if (isLate && (await sentAttempt(pool, attempt)) === null) return refused('fare-gone', kind);
   const { isMine, isTaken, sentAtMs } = await claimAttempt(pool, attempt, clock.nowMs());
   if (!isMine) return isTaken ? { kind: 'pending', sentAtMs, booking: null } : { kind: 'silent', sentAtMs };
   const outcome = await send();
-  await noteBalance(pool, kind, outcome, clock.nowMs());
+  await noteBalance(pool, supplier, outcome, clock.nowMs());
   await noteOutcome(pool, attempt, outcome.kind);
   if (!isOther(outcome)) return outcome;
   switch (outcome.kind) {

@@ -63,6 +63,7 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     ...staySummary(booking),
     ...sharedDetail(booking, facts, blocked),
     clientReferenceId: clientReferenceOf(booking),
+    supplier: booking.supplier,
     bookingCode: booking.bookingCode,
     hotel: {
       name: context.hotel.name,

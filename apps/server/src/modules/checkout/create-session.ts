@@ -41,17 +41,17 @@ export function createSession(
 async function createStaySession(
   context: CheckoutContext,
   session: Session,
-  { bookingCode, context: asked, stayProof, priceHash }: StayBody,
+  { supplier = context.hotels.homeSupplierId, bookingCode, context: asked, stayProof, priceHash }: StayBody,
 ): Promise<CallAnswer<Call> | Refusal> {
   const paxRooms = stayRooms(asked, context.clock.nowMs());
   if (isFailure(paxRooms)) return paxRooms;
-  if (!isProofOf(context.crypto, stayProof, { bookingCode, stay: questionOf(asked, paxRooms) }))
+  if (!isProofOf(context.crypto, stayProof, { rate: { supplier, bookingCode }, stay: questionOf(asked, paxRooms) }))
     return fail('STAY_CHANGED');
   const hotel = await context.hotels.findHotel(asked.hotelCode);
   if (hotel === null) return fail('HOTEL_NOT_FOUND');
 
-  const answer = await context.hotels.prebookRate(context.hotels.supplierId, bookingCode);
-  if (answer.kind === 'gone') return fail('RATE_GONE');
+  const answer = await context.hotels.prebookRate(supplier, bookingCode);
+  if (answer.kind === 'gone' || answer.kind === 'unknown-supplier') return fail('RATE_GONE');
   if (answer.kind !== 'ok') return fail('SUPPLIER_UNAVAILABLE');
   const { offer } = answer;
   if (offer.rate.hotelCode !== asked.hotelCode || offer.rate.roomNames.length !== asked.rooms)
@@ -66,7 +66,7 @@ async function createStaySession(
     userId: session.userId,
     id,
     kind: 'hotel',
-    supplier: context.hotels.supplierId,
+    supplier,
     status: 'open',
     bookingCode,
     context: stayContext(asked, paxRooms, hotel),

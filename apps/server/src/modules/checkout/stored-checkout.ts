@@ -23,6 +23,14 @@ export interface SoldColumns {
   readonly passengers: StoredJson<Passengers>;
 }
 
+/** Of version 1, when TBO was the only supplier. */
+const PrebookOfVersion1 = z.looseObject({});
+
+/** Version 2 names the supplier. */
+function prebookOfAnySupplier(before: unknown): unknown {
+  return { ...PrebookOfVersion1.parse(before), supplier: 'tbo' };
+}
+
 /**
  * Of guests and passengers no number is checked: erasing who led an old booking leaves an empty list. What was typed was held against
  * the contract's bounds when it came.
@@ -31,7 +39,11 @@ export function soldColumns(table: 'checkout_sessions' | 'bookings'): SoldColumn
   return {
     context: storedJson({ column: `${table}.context`, schema: CheckoutSession.shape.context }),
     rate: storedJson({ column: `${table}.rate`, schema: StoredRate, upgrades: RATE_UPGRADES }),
-    prebook: storedJson({ column: `${table}.prebook`, schema: Prebook.omit(PRICED_FIELDS) }),
+    prebook: storedJson({
+      column: `${table}.prebook`,
+      schema: Prebook.omit(PRICED_FIELDS),
+      upgrades: [prebookOfAnySupplier],
+    }),
     flight: storedJson({
       column: `${table}.flight`,
       schema: StoredFlightQuote.omit({ priceLines: true }).extend({ zones: z.record(z.string(), z.string()) }),

@@ -15,8 +15,8 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase(inject('safarStack'), 1);
   await database.pool.query(
-    `insert into hotels (code, city_code, name, name_key, rating, address, country_code, popularity, listed_at, updated_at)
-     select n, 'c', n, case when n = 7 then ' hotel zanskar' when n % 3 = 0 then ' hotel ' || md5(n::text) when n % 3 = 1 then ' ' || md5(n::text) || ' hotel'
+    `insert into hotels (code, supplier, supplier_code, city_code, name, name_key, rating, address, country_code, popularity, listed_at, updated_at)
+     select n, 'tbo', n, 'c', n, case when n = 7 then ' hotel zanskar' when n % 3 = 0 then ' hotel ' || md5(n::text) when n % 3 = 1 then ' ' || md5(n::text) || ' hotel'
        else ' ' || md5(n::text) || ' inn' end, 3, 'a', 'IN', n, now(), now() from generate_series(1, $1::int) n`,
     [HOTELS],
   );

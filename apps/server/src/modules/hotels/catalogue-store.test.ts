@@ -57,7 +57,7 @@ function detailed(code: string, name: string, position: DetailedHotel['position'
 }
 
 test('a city’s list and its hotels’ details are read as they were kept; a hotel without details is not asked for again', async () => {
-  const catalogue = createCatalogueStore(database);
+  const catalogue = createCatalogueStore(database, 'tbo');
   const hotels = createHotelStore(database);
   await catalogue.saveCities('IN', [{ code: CITY, name: 'Goa', countryCode: 'IN', countryName: 'India', priority: 1 }]);
   const list = ['10', '11', '12'].map((code) => listed(code, `O'Hotel ${code}`));

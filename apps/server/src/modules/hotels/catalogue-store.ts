@@ -77,7 +77,11 @@ export interface CatalogueStore {
   progress(): Promise<CatalogueProgress>;
 }
 
-export function createCatalogueStore(database: Pick<Database, 'pool' | 'transaction'>): CatalogueStore {
+/** @param supplier id of the one whose catalogue is read: its codes become ours */
+export function createCatalogueStore(
+  database: Pick<Database, 'pool' | 'transaction'>,
+  supplier: string,
+): CatalogueStore {
   const { pool } = database;
   return {
     citiesRead: () => citiesRead(pool),
@@ -91,7 +95,7 @@ export function createCatalogueStore(database: Pick<Database, 'pool' | 'transact
     },
     saveCities: async (countryCode, cities) => {
       for (let from = 0; from < cities.length; from += ROWS_PER_STATEMENT)
-        await saveCityRows(pool, cities.slice(from, from + ROWS_PER_STATEMENT));
+        await saveCityRows(pool, supplier, cities.slice(from, from + ROWS_PER_STATEMENT));
       await pool.query(
         `insert into catalogue_countries (code, read_at) values ($1, now())
          on conflict (code) do update set read_at = excluded.read_at`,
@@ -104,7 +108,7 @@ export function createCatalogueStore(database: Pick<Database, 'pool' | 'transact
       return turnOf(found.rows[0]);
     },
     saveList: (cityCode, list, middle) =>
-      database.transaction((transaction) => saveList(transaction, cityCode, list, middle)),
+      database.transaction((transaction) => saveList(transaction, { supplier, cityCode, list, middle })),
     withoutDetails: (cityCode, limit) => withoutDetails(pool, cityCode, limit),
     saveDetails: (cityCode, asked, found) =>
       database.transaction((transaction) => saveDetails(transaction, cityCode, asked, found)),
@@ -185,24 +189,28 @@ async function withoutDetails(db: Queryable, cityCode: string, limit: number): P
   return found.rows.map((row) => row.code);
 }
 
-async function saveCityRows(db: Queryable, cities: readonly RankedCity[]): Promise<void> {
+async function saveCityRows(db: Queryable, supplier: string, cities: readonly RankedCity[]): Promise<void> {
   await db.query(
-    `insert into catalogue_cities (code, name, country_name, country_code, priority)
-     select code, name, "countryName", "countryCode", priority
+    `insert into catalogue_cities (code, supplier, supplier_code, name, country_name, country_code, priority)
+     select code, $2, code, name, "countryName", "countryCode", priority
      from json_to_recordset($1) as city (code text, name text, "countryName" text, "countryCode" text, priority integer)
      on conflict (code) do update set name = excluded.name, country_name = excluded.country_name, priority = excluded.priority`,
-    [JSON.stringify(cities)],
+    [JSON.stringify(cities), supplier],
   );
 }
 
-async function saveList(
-  transaction: Transaction,
-  cityCode: string,
-  list: readonly ListedHotel[],
-  middle: Position | null,
-): Promise<void> {
+/** A supplier's list of the hotels of a city. */
+interface CityList {
+  readonly supplier: string;
+  readonly cityCode: string;
+  readonly list: readonly ListedHotel[];
+  readonly middle: Position | null;
+}
+
+async function saveList(transaction: Transaction, { middle, ...city }: CityList): Promise<void> {
+  const { cityCode, list } = city;
   for (let from = 0; from < list.length; from += ROWS_PER_STATEMENT)
-    await saveListRows(transaction, cityCode, list.slice(from, from + ROWS_PER_STATEMENT));
+    await saveListRows(transaction, { ...city, list: list.slice(from, from + ROWS_PER_STATEMENT) });
   await transaction.query('update hotels set listed = false where city_code = $1 and listed and listed_at < now()', [
     cityCode,
   ]);
@@ -218,11 +226,14 @@ async function saveList(
  * The rows as one parameter: a query of a thousand rows with a parameter for each value is put together for longer than a
  * traveller's search takes. `now()` is the transaction's, so every row of one list has the same `listed_at`.
  */
-async function saveListRows(transaction: Transaction, cityCode: string, list: readonly ListedHotel[]): Promise<void> {
+async function saveListRows(
+  transaction: Transaction,
+  { supplier, cityCode, list }: Omit<CityList, 'middle'>,
+): Promise<void> {
   await transaction.query(
-    `insert into hotels (code, city_code, name, name_key, rating, address, city_name, country_code, country_name,
+    `insert into hotels (code, supplier, supplier_code, city_code, name, name_key, rating, address, city_name, country_code, country_name,
       latitude, longitude, popularity, listed, listed_at, updated_at)
-    select code, $1, name, "nameKey", rating, address, "cityName", "countryCode", "countryName",
+    select code, $3, code, $1, name, "nameKey", rating, address, "cityName", "countryCode", "countryName",
       (position ->> 'lat')::float8, (position ->> 'lng')::float8, popularity, true, now(), now()
     from json_to_recordset($2) as list (code text, name text, "nameKey" text, rating smallint,
       address text, "cityName" text, "countryCode" text, "countryName" text, position json, popularity real)
@@ -232,7 +243,7 @@ async function saveListRows(transaction: Transaction, cityCode: string, list: re
       country_name = excluded.country_name, latitude = coalesce(excluded.latitude, hotels.latitude),
       longitude = coalesce(excluded.longitude, hotels.longitude), popularity = excluded.popularity,
       listed = true, listed_at = excluded.listed_at, updated_at = excluded.updated_at`,
-    [cityCode, JSON.stringify(list)],
+    [cityCode, JSON.stringify(list), supplier],
   );
 }
 

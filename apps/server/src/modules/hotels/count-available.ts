@@ -37,5 +37,6 @@ export async function countAvailable(
   const [silence] = answers.filter((answer) => 'kind' in answer);
   if (answered.length === 0 && silence !== undefined) return searchFailure(silence);
   const totalAvailable = answered.reduce((sum, group) => sum + ('hotels' in group ? group.hotels.length : 0), 0);
-  return { totalAvailable, partial: answered.length < all.length };
+  const isPartial = answered.some((group) => 'hotels' in group && group.isPartial);
+  return { totalAvailable, partial: isPartial || answered.length < all.length };
 }

@@ -6,6 +6,7 @@ import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import { createScriptedSupplier, scriptedRate } from '../bookings/testing/scripted-supplier.ts';
 import { offeredRate } from './general-terms.ts';
 import { prebookRate } from './prebook-rate.ts';
+import { ratesOf } from './testing/rates-of.ts';
 import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
 
 const NOW_MS = Date.parse('2026-11-21T00:00:00Z');
@@ -18,7 +19,10 @@ function rate(part: Partial<PrebookedRate> = {}): PrebookedRate {
 }
 
 function shownOf(option: PrebookedRate) {
-  const [hotel] = pricedHotels([offeredRate(option, STAY.checkin)], 0, { nights: 2, day: '2026-11-21' });
+  const [hotel] = pricedHotels([{ ...offeredRate(option, STAY.checkin), supplier: 'tbo' }], 0, {
+    nights: 2,
+    day: '2026-11-21',
+  });
   const [shown] = hotel
     ? availabilityView(hotel, 'all', viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, crypto)).RoomSets
     : [];
@@ -33,7 +37,7 @@ async function lastWord(bookingCode: string, answer = rate()) {
     return { kind: 'ok', rate: answer } as const;
   };
   const supplier = { ...createScriptedSupplier(), prebook };
-  const outcome = await prebookRate({ supplier, crypto, clock, platformFeePaise: 0 }, 'tbo', bookingCode);
+  const outcome = await prebookRate({ ...ratesOf(supplier), crypto, clock, platformFeePaise: 0 }, 'tbo', bookingCode);
   return { outcome, asked };
 }
 

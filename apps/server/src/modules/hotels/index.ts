@@ -1,5 +1,5 @@
 import type { Module, ModuleContext } from '../../platform/context.ts';
-import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { Places } from '../places/index.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { createCatalogueSync } from './catalogue-sync.ts';
@@ -17,6 +17,7 @@ import { saveGuestScores, totalGuestScore, type GuestScore } from './score-store
 import { createAvailabilitySearch } from './search-availability.ts';
 import { createHotelStore, type HotelStore } from './store.ts';
 import { suggestHotels } from './suggest-hotels.ts';
+import { createWhereSold } from './where-sold.ts';
 
 export type { HotelView } from './hotel-views.ts';
 export type { GuestScore } from './score-store.ts';
@@ -26,8 +27,8 @@ export { isProofOf, stayProof } from './stay-proof.ts';
 
 /** What other modules, and the calls, may ask of the hotels. */
 export interface Hotels extends Module, HotelCalls {
-  /** The id of the supplier in paths (REQ-API-2). */
-  readonly supplierId: string;
+  /** The supplier that is meant where none is named. */
+  readonly homeSupplierId: string;
   /** Everything the catalogue knows of a hotel; null for an unknown code. */
   findHotel(hotelCode: string): Promise<HotelView | null>;
 
@@ -44,19 +45,20 @@ export interface Hotels extends Module, HotelCalls {
 }
 
 export interface HotelsNeeds {
-  readonly supplier: HotelSupplier;
+  readonly suppliers: HotelSuppliers;
   readonly places: Places;
 }
 
-/** The catalogue of hotels, live availability, and the supplier's last word on a rate. */
-export function createHotels(context: ModuleContext, { supplier, places }: HotelsNeeds): Hotels {
+/** The catalogue of hotels, live availability, and a supplier's last word on a rate. */
+export function createHotels(context: ModuleContext, { suppliers, places }: HotelsNeeds): Hotels {
   const { cache, clock, config, crypto, database, readiness } = context;
   const log = context.log.child({ part: 'hotels' });
   const { platformFeePaise } = config;
   const store = createHotelStore(database);
-  const catalogue = createCatalogueStore(database);
+  const catalogue = createCatalogueStore(database, suppliers.home.id);
+  const whereSold = createWhereSold({ suppliers, database, cache });
   const sync = createCatalogueSync({
-    supplier,
+    supplier: suppliers.home,
     places,
     database,
     readiness,
@@ -65,9 +67,16 @@ export function createHotels(context: ModuleContext, { supplier, places }: Hotel
     extent: config.catalogueSync,
   });
   const pages = createCityPages({ store, places, cache, reading: cityReading() });
-  const groups = createRateGroups({ supplier, cache, platformFeePaise, clock });
+  const groups = createRateGroups({ suppliers, whereSold, cache, platformFeePaise, clock });
   const readConditions = (codes: readonly string[]) => conditionsOf(database.pool, codes);
-  const finder = createHotelFinder({ store, catalogue, supplier, cache, conditionsOf: readConditions, log });
+  const finder = createHotelFinder({
+    store,
+    catalogue,
+    supplier: suppliers.home,
+    cache,
+    conditionsOf: readConditions,
+    log,
+  });
 
   function cityReading() {
     return {
@@ -79,15 +88,16 @@ export function createHotels(context: ModuleContext, { supplier, places }: Hotel
     };
   }
 
+  const rateParts = { suppliers, whereSold, crypto, clock, platformFeePaise };
   const hotels: Hotels = {
     name: 'hotels',
-    supplierId: supplier.id,
+    homeSupplierId: suppliers.home.id,
     register: (app) => registerHotelRoutes(app, context, hotels),
     start: async () => sync.start(),
     stop: () => sync.stop(),
     prebookRate: async (supplierId, bookingCode) => {
-      const answer = await prebookRate({ supplier, crypto, clock, platformFeePaise }, supplierId, bookingCode);
-      if (answer.kind === 'gone') groups.forgetRate(bookingCode);
+      const answer = await prebookRate(rateParts, supplierId, bookingCode);
+      if (answer.kind === 'gone') groups.forgetRate({ supplier: supplierId, bookingCode });
       if (answer.kind === 'ok') {
         const { hotelCode, rateConditions } = answer.offer.rate;
         await saveConditions(database.pool, hotelCode, rateConditions);

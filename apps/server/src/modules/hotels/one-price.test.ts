@@ -12,6 +12,7 @@ import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import { createScriptedSupplier, scriptedRate } from '../bookings/testing/scripted-supplier.ts';
 import { amountsOf, type StayContext } from '../checkout/index.ts';
 import { prebookRate, prebookView } from './prebook-rate.ts';
+import { ratesOf } from './testing/rates-of.ts';
 import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
 
 const RUNS = 1000;
@@ -73,11 +74,11 @@ test(`[REQ-RATE-1, REQ-RATE-3] one rate has one total, to the paisa, on card, de
       const rate = rateOf(wished);
       const { feePaise, rooms, plan } = wished;
       const taxed = { nights: NIGHTS, day: indiaClockOf(NOW_MS).day };
-      const [hotel] = pricedHotels([rate], feePaise, taxed).map((each) =>
+      const [hotel] = pricedHotels([{ ...rate, supplier: 'tbo' }], feePaise, taxed).map((each) =>
         availabilityView(each, 'all', viewFacts({ ...STAY, nationality: 'IN', paxRooms: [] }, NOW_MS, crypto)),
       );
       const supplier = { ...createScriptedSupplier(), prebook: async () => ({ kind: 'ok', rate }) as const };
-      const answer = await prebookRate({ supplier, crypto, clock, platformFeePaise: feePaise }, 'tbo', 'a');
+      const answer = await prebookRate({ ...ratesOf(supplier), crypto, clock, platformFeePaise: feePaise }, 'tbo', 'a');
       if (answer.kind !== 'ok' || hotel === undefined) throw new Error('no rate');
       const { priceLines } = answer.offer;
       const prebook = prebookView(answer.offer);

@@ -7,10 +7,12 @@ import { shownLines, totalOf, type PriceLine } from '@safar/domain/price-lines';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
-import type { HotelSupplier, NotSold, PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import type { NotSold, PrebookedRate } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { readBookingCode, soldRate } from './general-terms.ts';
 import { cancellationView, policyRows } from './policy-view.ts';
+import type { WhereSold } from './where-sold.ts';
 
 export type PrebookView = z.output<typeof Prebook>;
 
@@ -37,7 +39,8 @@ const HASH_LENGTH = 32;
 const UNKNOWN_NIGHTS = 1;
 
 export interface PrebookParts {
-  readonly supplier: HotelSupplier;
+  readonly suppliers: Pick<HotelSuppliers, 'find'>;
+  readonly whereSold: Pick<WhereSold, 'hotelOf'>;
   readonly crypto: Crypto;
   readonly clock: Clock;
   readonly platformFeePaise: Paise;
@@ -58,12 +61,15 @@ const NOT_SOLD: Readonly<Record<NotSold, string>> = {
  * @param codeShown the booking code as it was handed out (`general-terms.ts`)
  */
 export async function prebookRate(parts: PrebookParts, supplierId: string, codeShown: string): Promise<RateAnswer> {
-  if (supplierId !== parts.supplier.id) return { kind: 'unknown-supplier' };
+  const supplier = parts.suppliers.find(supplierId);
+  if (supplier === null) return { kind: 'unknown-supplier' };
   const known = readBookingCode(codeShown);
-  const outcome = await parts.supplier.prebook(known.bookingCode);
+  const outcome = await supplier.prebook(known.bookingCode);
   if (outcome.kind !== 'ok') return outcome;
-  const rate = soldRate(outcome.rate, known.checkin);
-  return { kind: 'ok', offer: offerOf(rate, codeShown, parts) };
+  const hotelCode = await parts.whereSold.hotelOf(supplier.id, outcome.rate.hotelCode);
+  if (hotelCode === null) return { kind: 'gone', text: 'its hotel is not one of ours any more' };
+  const rate = { ...soldRate(outcome.rate, known.checkin), hotelCode };
+  return { kind: 'ok', offer: offerOf(rate, { supplier: supplierId, bookingCode: codeShown }, parts) };
 }
 
 /** The last word on a rate with its price, as the API answers it. */
@@ -80,7 +86,7 @@ export function prebookView({ prebook, priceLines }: Pick<RateOffer, 'prebook' |
 
 function offerOf(
   rate: PrebookedRate,
-  bookingCode: string,
+  { supplier, bookingCode }: { supplier: string; bookingCode: string },
   { crypto, clock, platformFeePaise }: PrebookParts,
 ): RateOffer {
   const nights = rate.nightlyPaise?.[0]?.length ?? UNKNOWN_NIGHTS;
@@ -97,6 +103,7 @@ function offerOf(
     nowMs: clock.nowMs(),
   });
   const prebook = {
+    supplier,
     bookingCode,
     hotelCode: rate.hotelCode,
     currency: 'INR' as const,

@@ -3,8 +3,11 @@ import { createCache, type Cache } from '../../platform/cache.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { HotelSupplier, RateOption, StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import { createHotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
+import { createScriptedSupplier } from '../bookings/testing/scripted-supplier.ts';
 import { createRateGroups, type RateGroups } from './rate-groups.ts';
+import { ratesOf } from './testing/rates-of.ts';
 
 const STAY: StayQuestion = {
   checkin: '2026-12-01',
@@ -56,6 +59,7 @@ function groupsOver(search: (codes: readonly string[]) => Promise<SearchAnswer>)
   open.push(cache);
   const asked: string[] = [];
   const supplier = {
+    ...createScriptedSupplier(),
     search: (codes: readonly string[]) => {
       asked.push(codes.join(','));
       return search(codes);
@@ -63,7 +67,7 @@ function groupsOver(search: (codes: readonly string[]) => Promise<SearchAnswer>)
   };
   return {
     groups: createRateGroups({
-      supplier,
+      ...ratesOf(supplier),
       cache,
       platformFeePaise: 10_000,
       clock: systemClock,
@@ -115,11 +119,58 @@ test('[REQ-HOTEL-5] an answer with a rate that has gone is asked for anew, once,
   const { groups, asked } = groupsOver(async (codes) => ok(...codes));
   await groups.ask(['1', '2'], STAY);
   await groups.ask(['3'], STAY);
-  groups.forgetRate('rate-2');
+  groups.forgetRate({ supplier: 'tbo', bookingCode: 'rate-2' });
   await groups.ask(['3'], STAY);
   await groups.ask(['1', '2'], STAY);
   await groups.ask(['1', '2'], STAY);
   expect(asked).toEqual(['1,2', '3', '1,2']);
+});
+
+/** Hotels with who sells their rates. */
+function soldBy(answer: Awaited<ReturnType<RateGroups['ask']>>): string | string[][] {
+  return 'kind' in answer
+    ? answer.reason
+    : answer.hotels.map(({ hotelCode, rates }) => [hotelCode, ...rates.map(({ option }) => option.supplier)]);
+}
+
+test('[REQ-RATE-15] a supplier that is down is left out, the others are shown under our codes, and it is back with its answer', async () => {
+  const cache = createCache(createMetrics({ processMetrics: false }));
+  open.push(cache);
+  const home = createScriptedSupplier();
+  const other = { ...createScriptedSupplier(), id: 'other' };
+  const answers = [SILENCE, ok('1', '2')];
+  home.search = async () => answers.shift() ?? SILENCE;
+  other.search = async (codes) => ok(...codes);
+  const groups = createRateGroups({
+    suppliers: createHotelSuppliers(home, [other]),
+    whereSold: {
+      of: async () =>
+        new Map([
+          [
+            'tbo',
+            new Map([
+              ['1', '1'],
+              ['2', '2'],
+            ]),
+          ],
+          ['other', new Map([['X1', '1']])],
+        ]),
+    },
+    cache,
+    platformFeePaise: 0,
+    clock: systemClock,
+    ages: AGES,
+  });
+  const partial = await groups.ask(['1', '2'], STAY);
+  expect(partial).toMatchObject({ isPartial: true });
+  expect(soldBy(partial)).toEqual([['1', 'other']]);
+  const whole = await groups.ask(['1', '2'], STAY);
+  expect(whole).toMatchObject({ isPartial: false });
+  expect(soldBy(whole)).toEqual([
+    ['1', 'tbo'],
+    ['2', 'tbo'],
+  ]);
+  expect(await groups.ask(['2', '1'], STAY)).toBe(whole);
 });
 
 describe('an older answer beats an error', () => {

@@ -2,9 +2,11 @@ import { indiaClockOf, nightsBetween } from '@safar/domain/days';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HotelSupplier, StayQuestion } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { offeredRate } from './general-terms.ts';
-import { pricedHotels, type PricedHotel } from './rate-view.ts';
+import { pricedHotels, type OfferedRate, type PricedHotel } from './rate-view.ts';
+import type { SuppliersCodes, WhereSold } from './where-sold.ts';
 
 /** How old an answer may be. */
 interface AnswerAges {
@@ -27,22 +29,36 @@ const CONCURRENCY = 8;
 /** What is available in one group of hotels for a stay. The same object for all who asked the same. */
 export interface RateGroup {
   readonly hotels: readonly PricedHotel[];
+  /** A supplier gave no answer and is left out. */
+  readonly isPartial: boolean;
+}
+
+/** What one supplier offers of a group. */
+interface SuppliersRates {
+  readonly rates: readonly OfferedRate[];
 }
 
 type GroupAnswer = RateGroup | NoAnswer;
 
-/** Live rates, asked for in groups: one question to the supplier however many travellers ask it at once. */
+/** Live rates, asked for in groups: one question to each supplier however many travellers ask it at once. */
 export interface RateGroups {
   /** One group of at most 100 codes (tbo-hotel.md 5), in any order. */
   ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer>;
   /** Several groups, a bounded number at a time. */
   askAll(groups: readonly (readonly string[])[], stay: StayQuestion): Promise<GroupAnswer[]>;
   /** This rate is sold or has expired: the kept answer it came from is asked for anew, its other codes are no better. */
-  forgetRate(bookingCode: string): void;
+  forgetRate(rate: RateKey): void;
+}
+
+/** Names a rate. */
+interface RateKey {
+  readonly supplier: string;
+  readonly bookingCode: string;
 }
 
 export interface RateGroupParts {
-  readonly supplier: Pick<HotelSupplier, 'search'>;
+  readonly suppliers: Pick<HotelSuppliers, 'find'>;
+  readonly whereSold: Pick<WhereSold, 'of'>;
   readonly cache: Cache;
   readonly platformFeePaise: number;
   readonly clock: Clock;
@@ -60,8 +76,8 @@ class Silence extends Error {
 }
 
 export function createRateGroups(parts: RateGroupParts): RateGroups {
-  const { supplier, cache, platformFeePaise, clock, ages = AGES } = parts;
-  const kept = cache.create<RateGroup>({
+  const { suppliers, whereSold, cache, platformFeePaise, clock, ages = AGES } = parts;
+  const kept = cache.create<SuppliersRates>({
     name: 'availability',
     ttlMs: ages.freshMs,
     graceMs: ages.graceMs,
@@ -70,34 +86,51 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
   });
   const underWay = new Map<string, Promise<GroupAnswer>>();
   const gone = new Set<string>();
+  const merged = new WeakMap<SuppliersRates, RateGroup & { readonly told: readonly SuppliersRates[] }>();
 
-  function forgetRate(bookingCode: string): void {
-    gone.add(bookingCode);
+  function forgetRate(rate: RateKey): void {
+    gone.add(keyOfRate(rate));
     const [oldest] = gone;
     if (gone.size > MAX_GONE && oldest !== undefined) gone.delete(oldest);
   }
 
   /** Whether an answer holds a rate that is gone; it is then remembered no longer. */
-  function isOutdated({ hotels }: RateGroup): boolean {
+  function isOutdated({ rates }: SuppliersRates): boolean {
     if (gone.size === 0) return false;
-    const codes = hotels.flatMap(({ rates }) => rates.map(({ option }) => option.bookingCode));
-    return codes.filter((code) => gone.delete(code)).length > 0;
+    return rates.filter((rate) => gone.delete(keyOfRate(rate))).length > 0;
   }
 
-  async function answer(key: string, source: () => Promise<RateGroup>): Promise<RateGroup> {
-    const group = await kept.get(key, source);
-    if (!isOutdated(group)) return group;
+  async function answer(key: string, source: () => Promise<SuppliersRates>): Promise<SuppliersRates> {
+    const known = await kept.get(key, source);
+    if (!isOutdated(known)) return known;
     await kept.forget(key);
     return kept.get(key, source);
   }
 
-  async function question(codes: readonly string[], stay: StayQuestion): Promise<RateGroup> {
-    const answer = await supplier.search(codes, stay);
-    if (answer.kind === 'no-answer') throw new Silence(answer);
+  /** Every supplier that sells one of the hotels; those that give no answer are left out, unless none does. */
+  async function askSuppliers(sorted: readonly string[], key: string, stay: StayQuestion): Promise<GroupAnswer> {
+    const asked = [...(await whereSold.of(sorted))].flatMap(([id, codes]) => {
+      const supplier = suppliers.find(id);
+      return supplier === null ? [] : [answerOrSilence(answer(`${id}|${key}`, () => question(supplier, codes, stay)))];
+    });
+    const answers = await Promise.all(asked);
+    const told = answers.filter((each) => 'rates' in each);
+    const silence = answers.find((each) => 'kind' in each);
+    if (told.length === 0 && silence !== undefined) return silence;
+    return groupOf(told, stay, silence !== undefined);
+  }
+
+  /** Of the same answers the same object: what was made of it serves until one of them is renewed. */
+  function groupOf(told: readonly SuppliersRates[], stay: StayQuestion, isPartial: boolean): RateGroup {
+    const [first] = told;
+    const known = first && merged.get(first);
+    if (known?.isPartial === isPartial && known.told.every((each, at) => each === told[at])) return known;
     const nights = nightsBetween(stay.checkin, stay.checkout);
     const { day } = indiaClockOf(clock.nowMs());
-    const offered = answer.options.map((option) => offeredRate(option, stay.checkin));
-    return { hotels: pricedHotels(offered, platformFeePaise, { nights, day }) };
+    const rates = told.flatMap((each) => each.rates);
+    const group = { hotels: pricedHotels(rates, platformFeePaise, { nights, day }), isPartial, told };
+    if (first) merged.set(first, group);
+    return group;
   }
 
   /** All who ask while a question is under way share its end, also when it fails: the cache alone would ask for each. */
@@ -106,7 +139,7 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
     const key = keyOf(sorted, stay);
     const already = underWay.get(key);
     if (already !== undefined) return already;
-    const asked = answerOrSilence(answer(key, () => question(sorted, stay))).finally(() => underWay.delete(key));
+    const asked = askSuppliers(sorted, key, stay).finally(() => underWay.delete(key));
     underWay.set(key, asked);
     return asked;
   }
@@ -124,9 +157,27 @@ function keyOf(sorted: readonly string[], stay: StayQuestion): string {
   return [stay.checkin, stay.checkout, stay.nationality, party, sorted.join(',')].join('|');
 }
 
-async function answerOrSilence(group: Promise<RateGroup>): Promise<GroupAnswer> {
+/** What a supplier sells of hotels, under our codes of them. Throws Silence. */
+async function question(supplier: HotelSupplier, codes: SuppliersCodes, stay: StayQuestion): Promise<SuppliersRates> {
+  const told = await supplier.search([...codes.keys()], stay);
+  if (told.kind === 'no-answer') throw new Silence(told);
+  return {
+    rates: told.options.flatMap((option) => {
+      const hotelCode = codes.get(option.hotelCode);
+      if (hotelCode === undefined) return [];
+      return [{ ...offeredRate(option, stay.checkin), hotelCode, supplier: supplier.id }];
+    }),
+  };
+}
+
+/** Supplier ids have no blank. */
+function keyOfRate({ supplier, bookingCode }: RateKey): string {
+  return `${supplier} ${bookingCode}`;
+}
+
+async function answerOrSilence(rates: Promise<SuppliersRates>): Promise<SuppliersRates | NoAnswer> {
   try {
-    return await group;
+    return await rates;
   } catch (error) {
     const silence = silenceIn(error);
     if (silence === null) throw error;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RateOption } from '../../suppliers/hotel-supplier.ts';
 import { createCrypto } from '../../platform/crypto.ts';
-import { availabilityView, pricedHotels, viewFacts } from './rate-view.ts';
+import { availabilityView, pricedHotels, viewFacts, type OfferedRate } from './rate-view.ts';
 import { stayProof } from './stay-proof.ts';
 
 const FEE_PAISE = 10_000;
@@ -14,8 +13,9 @@ const STAY = {
 const crypto = createCrypto(['rates']);
 const FACTS = viewFacts(STAY, Date.parse('2026-11-21T00:00:00Z'), crypto);
 
-function option(bookingCode: string, farePaise: number, more: Partial<RateOption> = {}): RateOption {
+function option(bookingCode: string, farePaise: number, more: Partial<OfferedRate> = {}): OfferedRate {
   return {
+    supplier: 'tbo',
     bookingCode,
     hotelCode: '7',
     roomNames: ['Deluxe', 'Deluxe'],
@@ -32,7 +32,7 @@ function option(bookingCode: string, farePaise: number, more: Partial<RateOption
   };
 }
 
-function view(options: RateOption[], extent: 'all' | 'cheapest' = 'all') {
+function view(options: OfferedRate[], extent: 'all' | 'cheapest' = 'all') {
   return pricedHotels(options, FEE_PAISE, { nights: 2, day: '2026-11-21' }).map((hotel) =>
     availabilityView(hotel, extent, FACTS),
   );
@@ -57,11 +57,30 @@ describe('a hotel’s availability', () => {
   test('[REQ-RATE-11] each rate says for which stay it was answered, by a proof that fits no other', () => {
     const [hotel] = view([option('a', 500_000), option('b', 600_000)]);
     const proofs = hotel?.RoomSets.map((rate) => rate.stayProof);
-    expect(proofs).toEqual(['a', 'b'].map((code) => stayProof(crypto, code, STAY)));
+    expect(proofs).toEqual(['a', 'b'].map((bookingCode) => stayProof(crypto, { supplier: 'tbo', bookingCode }, STAY)));
     const older = { ...STAY, paxRooms: [{ adults: 2, children: 1, childAges: [8] }] };
     const apart = { ...STAY, paxRooms: [{ adults: 2, children: 0, childAges: [] }, ...STAY.paxRooms] };
     const others = [older, apart, { ...STAY, checkout: '2026-12-04' }, { ...STAY, nationality: 'US' }];
-    expect(new Set([...others, STAY].map((stay) => stayProof(crypto, 'a', stay))).size).toBe(5);
+    expect(
+      new Set([...others, STAY].map((stay) => stayProof(crypto, { supplier: 'tbo', bookingCode: 'a' }, stay))).size,
+    ).toBe(5);
+  });
+
+  test('[REQ-RATE-15] of equal rates of two suppliers the cheaper alone is shown; what only one has, and its own variants, stay', () => {
+    const [hotel] = view([
+      option('home dear', 600_000),
+      option('home dearer', 650_000),
+      option('home non-refundable', 550_000, { refundable: false }),
+      option('other', 500_000, { supplier: 'other', roomNames: ['DELUXE room', 'deluxe'] }),
+      option('other, other board', 700_000, { supplier: 'other', mealType: 'Full_Board' }),
+    ]);
+    expect(hotel?.RoomSets.map(({ supplier, BookingCode }) => [supplier, BookingCode])).toEqual([
+      ['other', 'other'],
+      ['tbo', 'home non-refundable'],
+      ['other', 'other, other board'],
+    ]);
+    const [alone] = view([option('home dear', 600_000), option('home dearer', 650_000)]);
+    expect(alone?.RoomSets).toHaveLength(2);
   });
 
   test('[REQ-RATE-1] no rate is shown below what the supplier recommends', () => {

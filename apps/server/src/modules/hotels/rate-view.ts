@@ -1,5 +1,6 @@
 import type { Availability, RoomRate } from '@safar/contract/hotels';
 import type { TaxedStay } from '@safar/domain/gst';
+import { equalRateKey } from '@safar/domain/equal-rates';
 import { mealPlan, type MealPlan } from '@safar/domain/meal';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import { offerMark } from '@safar/domain/promotion';
@@ -20,8 +21,8 @@ export interface ViewFacts {
   /** The beginning of the check-in day in India. */
   readonly checkinMs: number;
   readonly nowMs: number;
-  /** Of a rate, by its code: that it was answered for this stay. */
-  readonly proofOf: (bookingCode: string) => string;
+  /** Of a rate: that it was answered for this stay. */
+  readonly proofOf: (rate: OfferedRate) => string;
 }
 
 export function viewFacts(stay: StayQuestion, nowMs: number, crypto: Pick<Crypto, 'hmac'>): ViewFacts {
@@ -30,13 +31,18 @@ export function viewFacts(stay: StayQuestion, nowMs: number, crypto: Pick<Crypto
     nights: nightsBetween(checkin, checkout),
     checkinMs: indiaDayStartMs(checkin),
     nowMs,
-    proofOf: (bookingCode) => stayProof(crypto, bookingCode, stay),
+    proofOf: (rate) => stayProof(crypto, rate, stay),
   };
+}
+
+/** A rate under our code of its hotel, and who sells it. */
+export interface OfferedRate extends RateOption {
+  readonly supplier: string;
 }
 
 /** A rate with what a traveller pays for it. */
 interface PricedRate {
-  readonly option: RateOption;
+  readonly option: OfferedRate;
   readonly price: PriceSplit;
 }
 
@@ -47,9 +53,9 @@ export interface PricedHotel {
   readonly rates: readonly PricedRate[];
 }
 
-/** Puts rates together by hotel and prices them. */
+/** Puts rates together by hotel and prices them. Of equal rates of several suppliers those of the cheapest are kept (REQ-RATE-15). */
 export function pricedHotels(
-  options: readonly RateOption[],
+  options: readonly OfferedRate[],
   platformFeePaise: Paise,
   stay: Omit<TaxedStay, 'rooms'>,
 ): PricedHotel[] {
@@ -64,8 +70,21 @@ export function pricedHotels(
       .toSorted(
         (a, b) => a.price.totalPaise - b.price.totalPaise || byText(a.option.bookingCode, b.option.bookingCode),
       );
-    const [cheapest] = rates;
-    return cheapest === undefined ? [] : [{ hotelCode, cheapest, rates }];
+    const shown = withoutDearerEquals(rates);
+    const [cheapest] = shown;
+    return cheapest === undefined ? [] : [{ hotelCode, cheapest, rates: shown }];
+  });
+}
+
+/** Without the rates of a supplier of which another sells an equal one for less. @param rates cheapest first */
+function withoutDearerEquals(rates: readonly PricedRate[]): readonly PricedRate[] {
+  if (new Set(rates.map(({ option }) => option.supplier)).size < 2) return rates;
+  const cheapestSeller = new Map<string, string>();
+  return rates.filter(({ option }) => {
+    const key = equalRateKey(option);
+    const seller = cheapestSeller.get(key) ?? option.supplier;
+    cheapestSeller.set(key, seller);
+    return seller === option.supplier;
   });
 }
 
@@ -120,8 +139,9 @@ function rateView({ option, price }: PricedRate, { nights, checkinMs, nowMs, pro
   return {
     DisplayName: displayName(option.roomNames),
     roomNames: option.roomNames,
+    supplier: option.supplier,
     BookingCode: option.bookingCode,
-    stayProof: proofOf(option.bookingCode),
+    stayProof: proofOf(option),
     Inclusion: option.inclusion,
     MealType: option.mealType,
     RoomPromotion: option.promotion,

@@ -41,7 +41,7 @@ export function createAvailabilitySearch({ groups, clock, crypto, conditionsOf }
       ...availabilityView(hotel, extent, facts),
       ruleWarnings: ruleWarnings(conditions.get(hotel.hotelCode) ?? []),
     }));
-    const answer = prepareAnswer(hotelsAvailability, { availableHotels, partial: false });
+    const answer = prepareAnswer(hotelsAvailability, { availableHotels, partial: group.isPartial });
     ofGroup.set(rt, answer);
     return answer;
   }

@@ -63,8 +63,8 @@ export interface BookingPort {
   ): Promise<BalanceDue | null>;
   /** Tickets no booking of ours stands for, of those the air supplier has under these traces; `silent`: it does not answer. */
   unmatchedTickets(traces: readonly string[]): Promise<readonly UnmatchedTicket[] | 'silent'>;
-  /** Whether our balance with the supplier of a kind is known to be too low to buy anything. */
-  isBalanceShort(kind: Checkout['kind']): Promise<boolean>;
+  /** Whether our balance with a supplier is known to be too low to buy anything. @param supplier its id */
+  isBalanceShort(supplier: string): Promise<boolean>;
   /** What the traveller has booked already that a filled checkout would book again; null: nothing. */
   sameBooking(checkout: Checkout): Promise<SameBooking | null>;
   /** Tells the traveller what became of money of a checkout's booking, once each; of one that became no booking, nothing. */

@@ -41,7 +41,7 @@ export async function createOrder(
 
   const plan = planTerms(now.checkout, now.checkout.paymentOption, context.clock.nowMs(), context.config.planHours);
   if (plan === null || plan.payNowPaise === 0) return fail('PLAN_UNAVAILABLE');
-  if (isUnpayable(context, now.checkout) || (await context.bookings.isBalanceShort(checkout.kind)))
+  if (isUnpayable(context, now.checkout) || (await context.bookings.isBalanceShort(checkout.supplier)))
     return fail('SALES_PAUSED');
   const same = await context.bookings.sameBooking(now.checkout);
   if (same !== null && !(again && same.mayBookAgain)) return refusalOf(same);

@@ -80,7 +80,10 @@ test('[REQ-CHK-12] the web app is told of test pages outside production alone (R
   };
   const tells = async (production: boolean) => {
     const app = fastify();
-    await createSite({ ...context, config: { ...context.config, production } }, { listed: nobody }).register(app);
+    await createSite(
+      { ...context, config: { ...context.config, production } },
+      { listed: nobody, homeSupplierId: 'tbo' },
+    ).register(app);
     return (await app.inject('/api/config')).json<unknown>();
   };
   expect(await tells(true)).toMatchObject({ ok: true, testPages: false });

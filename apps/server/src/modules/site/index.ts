@@ -8,7 +8,10 @@ import { registerCrawlerFiles } from './crawler-files.ts';
 const MAX_AGE_SECONDS = 60;
 
 /** What the web app must know of the configuration, nothing secret; and what search engines ask for. */
-export function createSite(context: ModuleContext, { listed }: Pick<Hotels, 'listed'>): Module {
+export function createSite(
+  context: ModuleContext,
+  { listed, homeSupplierId }: Pick<Hotels, 'listed' | 'homeSupplierId'>,
+): Module {
   const { config } = context;
   const answer = prepareAnswer(
     publicConfig,
@@ -18,6 +21,7 @@ export function createSite(context: ModuleContext, { listed }: Pick<Hotels, 'lis
       launchAt: config.launchAt,
       internationalSiteUrl: config.internationalSiteUrl,
       platformFeePaise: config.platformFeePaise,
+      hotelSupplier: homeSupplierId,
       imageUrlTemplate: config.pictures.urlTemplate,
       mapTileTemplate: config.mapTileTemplate,
       mapEmbedTemplate: config.mapEmbedTemplate,

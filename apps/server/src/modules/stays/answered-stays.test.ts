@@ -109,7 +109,7 @@ test('a name the hotel does not take after all is refunded, and the traveller le
   // Since it was quoted the hotel takes names without spaces only.
   await arm(app, { ...hotel, operation: 'PreBook', kind: 'no-space-in-names', reference: rate.bookingCode });
   const supplier = createTboHotel(app.context.config.hotelSupplier, app.context);
-  expect(await supplier.prebook(rate.bookingCode)).toMatchObject({ rate: { validation: { spaceAllowed: false } } });
+  expect(await supplier.prebook(rate.bookingCode)).toMatchObject({ rate: { guestRules: { spaceAllowed: false } } });
   const asked = { sessionId, orderId: order.id, amountPaise: order.amount };
   await expectRefusedFor(asked, EMAIL, 'The hotel did not accept the name of a guest.');
 });

@@ -24,12 +24,13 @@ interface Booked {
 
 /** Sends one Book. */
 export async function sendBook(context: StaysContext, key: AttemptKey): Promise<BookAnswer> {
-  const { supplier, database, log } = context;
+  const { suppliers, database, log } = context;
   const booking = await getStay(database.pool, key);
   return sendOnce<Booked, SupplierBooking>(context, bookAttempt(key), {
-    send: () => supplier.book(bookRequest(context, booking, key)),
+    send: () => suppliers.of(booking).book(bookRequest(context, booking, key)),
     keptUntil: booking.bookableUntil,
     kind: 'hotel',
+    supplier: booking.supplier,
     log: log.child({ booking: key.bookingId }),
   });
 }

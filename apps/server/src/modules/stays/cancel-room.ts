@@ -1,5 +1,5 @@
 import { createStepRunner, type StepObserver } from '../../platform/step-runner.ts';
-import type { CancelRequestOutcome } from '../../suppliers/hotel-supplier.ts';
+import type { CancelRequestOutcome, HotelSupplier } from '../../suppliers/hotel-supplier.ts';
 import { escalate, type BookingKey } from '../bookings/index.ts';
 import { waitBefore } from '../payments/index.ts';
 import { verdictOn, type Verdict } from './query-supplier.ts';
@@ -7,6 +7,7 @@ import type { StaysContext } from './context.ts';
 
 /** A room at the supplier that its booking does not stand for. */
 export interface UnmatchedRoom extends BookingKey {
+  readonly supplier: string;
   readonly supplierBookingId: string;
 }
 
@@ -22,11 +23,12 @@ export async function cancelUnmatchedRoom(
   room: UnmatchedRoom,
   observe?: StepObserver,
 ): Promise<void> {
-  const { supplier, workflows, retryPolicy } = context;
+  const { suppliers, workflows, retryPolicy } = context;
+  const supplier = suppliers.of(room);
   const runner = createStepRunner<UnmatchedRoomStep>(workflows, 'cancel-room', observe);
   const sinceMs = await workflows.now();
   for (let looks = 0; (await workflows.now()) - sinceMs < retryPolicy.giveUpAfterMs; looks += 1) {
-    const verdict = await runner.step('look-at-room', () => lookAtRoom(context, room.supplierBookingId));
+    const verdict = await runner.step('look-at-room', () => lookAtRoom(supplier, room.supplierBookingId));
     if (verdict === 'cancelled' || verdict === 'refused') return;
     if (verdict === 'held')
       await runner.step(
@@ -39,7 +41,7 @@ export async function cancelUnmatchedRoom(
   await escalate(context, room, `room ${room.supplierBookingId} at the supplier is not wanted and was not cancelled`);
 }
 
-async function lookAtRoom({ supplier }: StaysContext, supplierBookingId: string): Promise<Verdict | null> {
+async function lookAtRoom(supplier: HotelSupplier, supplierBookingId: string): Promise<Verdict | null> {
   const found = await supplier.booking(supplierBookingId);
   if (found.kind === 'none') return 'cancelled';
   return found.kind === 'found' ? verdictOn(found.booking) : null;

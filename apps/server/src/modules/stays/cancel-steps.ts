@@ -45,8 +45,9 @@ export function supplierCancelSteps<Step extends string>(
 }
 
 /** Asks once in all runs of the workflow, marked before it is sent. */
-async function askToCancel({ database, supplier, clock, log }: StaysContext, key: BookingKey): Promise<CancelAnswer> {
-  const supplierBookingId = await supplierBookingIdOf(database.pool, key);
+async function askToCancel(context: StaysContext, key: BookingKey): Promise<CancelAnswer> {
+  const { database, clock, log } = context;
+  const { supplier, supplierBookingId } = await roomOf(context, key);
   const claim = await claimCancel(database.pool, key, clock.nowMs());
   if (claim.kind === 'sent-before') {
     const { changeRequestId, sentAtMs } = claim;
@@ -68,10 +69,11 @@ async function askToCancel({ database, supplier, clock, log }: StaysContext, key
 }
 
 async function checkRequest(
-  { database, supplier, clock }: StaysContext,
+  { database, suppliers, clock }: StaysContext,
   key: BookingKey,
   changeRequestId: string,
 ): Promise<CancellationStatus | null> {
+  const supplier = suppliers.of(await getStay(database.pool, key));
   const outcome = await supplier.cancellationStatus(changeRequestId);
   if (outcome.kind === 'no-answer') return null;
   await noteCheck(database.pool, key, {
@@ -83,8 +85,9 @@ async function checkRequest(
   return outcome.status;
 }
 
-async function lookAtBooking({ database, supplier }: StaysContext, key: BookingKey): Promise<Verdict | null> {
-  const found = await supplier.booking(await supplierBookingIdOf(database.pool, key));
+async function lookAtBooking(context: StaysContext, key: BookingKey): Promise<Verdict | null> {
+  const { supplier, supplierBookingId } = await roomOf(context, key);
+  const found = await supplier.booking(supplierBookingId);
   switch (found.kind) {
     case 'found':
       return verdictOn(found.booking);
@@ -95,8 +98,8 @@ async function lookAtBooking({ database, supplier }: StaysContext, key: BookingK
   }
 }
 
-async function supplierBookingIdOf(db: StaysContext['database']['pool'], key: BookingKey): Promise<string> {
-  const { supplierBooking } = await getStay(db, key);
+async function roomOf({ database, suppliers }: StaysContext, key: BookingKey) {
+  const { supplier, supplierBooking } = await getStay(database.pool, key);
   if (supplierBooking === null) throw new Error(`booking ${key.bookingId} was never at the supplier`);
-  return supplierBooking.bookingId;
+  return { supplier: suppliers.of({ supplier }), supplierBookingId: supplierBooking.bookingId };
 }

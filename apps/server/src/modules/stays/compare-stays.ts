@@ -1,7 +1,7 @@
 import { holdsRoom } from '@safar/domain/booking-machine';
 import { indiaDateOf } from '@safar/domain/stay';
 import type { Comparison, Difference } from '../../platform/difference.ts';
-import type { ListedBooking, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSupplier, ListedBooking, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import {
   endSupplierCancelled,
   escalate,
@@ -13,6 +13,7 @@ import {
   type BookingKey,
   type StayBooking,
 } from '../bookings/index.ts';
+import type { UnmatchedRoom } from './cancel-room.ts';
 import { verdictOn } from './query-supplier.ts';
 import { findAttempt } from './attempt-store.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
@@ -27,27 +28,38 @@ const MAX_WINDOWS = 7;
 /** What repairing leads to, started outside of the comparison. */
 export interface StayRepairs {
   /** Cancels a room at the supplier that no booking stands for. */
-  cancelRoom(key: BookingKey, supplierBookingId: string): Promise<void>;
+  cancelRoom(room: UnmatchedRoom): Promise<void>;
   /** Takes up a booking again that had been given up. */
   takeUp(key: BookingKey): Promise<void>;
 }
 
 /**
- * Compares our bookings with the supplier's own list, over all days on which a booking was made that still stands, and repairs
+ * Compares our bookings with a supplier's own list, over all days on which a booking was made that still stands, and repairs
  * what is safe. Bookings whose workflows are at work are left to them.
  */
-export async function compareStays(context: StaysContext, repairs: StayRepairs): Promise<Comparison> {
+export async function compareStays(
+  context: StaysContext,
+  supplier: HotelSupplier,
+  repairs: StayRepairs,
+): Promise<Comparison> {
   const { database, clock, retryPolicy } = context;
   const before = new Date(clock.nowMs() - retryPolicy.restMs).toISOString();
-  const standing = await standingStays(database.pool, before, indiaDateOf(clock.nowMs()).toString());
+  const today = indiaDateOf(clock.nowMs()).toString();
+  const standing = (await standingStays(database.pool, before, today)).filter(
+    (booking) => booking.supplier === supplier.id,
+  );
   const oldestMs = standing.reduce((oldest, { createdAt }) => Math.min(oldest, Date.parse(createdAt)), clock.nowMs());
   const listed: ListedBooking[] = [];
   let to = indiaDateOf(clock.nowMs()).add({ days: 1 });
   for (let window = 0; window < MAX_WINDOWS && to.compare(indiaDateOf(oldestMs)) >= 0; window += 1) {
     const from = to.subtract({ days: WINDOW_DAYS - 1 });
-    const answer = await context.supplier.bookingsMadeOn({ from: from.toString(), to: to.toString() });
+    const answer = await supplier.bookingsMadeOn({ from: from.toString(), to: to.toString() });
     if (answer.kind !== 'ok')
-      return { compared: 0, differences: [], incomplete: `the supplier did not list its bookings: ${answer.text}` };
+      return {
+        compared: 0,
+        differences: [],
+        incomplete: `the supplier ${supplier.id} did not list its bookings: ${answer.text}`,
+      };
     listed.push(...answer.bookings);
     to = from.subtract({ days: 1 });
   }
@@ -103,7 +115,8 @@ async function cancelRoom(
   booking: StayBooking,
   { bookingId }: SupplierBooking,
 ): Promise<Difference> {
-  await repairs.cancelRoom({ userId: booking.userId, bookingId: booking.id }, bookingId);
+  const { userId, id, supplier } = booking;
+  await repairs.cancelRoom({ userId, bookingId: id, supplier, supplierBookingId: bookingId });
   const detail = `Booking ${booking.id} is ${booking.status} and does not stand for this room; the supplier is asked to cancel it.`;
   return { kind: 'room-not-ours', subject: bookingId, detail, outcome: 'repaired' };
 }
@@ -114,7 +127,7 @@ async function lookAtStanding(
   booking: StayBooking,
   { bookingId }: SupplierBooking,
 ): Promise<Difference | null> {
-  const found = await context.supplier.booking(bookingId);
+  const found = await context.suppliers.of(booking).booking(bookingId);
   if (found.kind === 'no-answer') return null;
   if (found.kind === 'none') {
     const detail = `The supplier does not know the room of booking ${booking.id}, which is ${booking.status}.`;

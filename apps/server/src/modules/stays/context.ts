@@ -1,7 +1,8 @@
-import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { BookingsContext } from '../bookings/index.ts';
 
 /** What the workflows of stays work with. */
 export interface StaysContext extends BookingsContext {
-  readonly supplier: HotelSupplier;
+  /** Each booking is asked about at the supplier it names. */
+  readonly suppliers: HotelSuppliers;
 }

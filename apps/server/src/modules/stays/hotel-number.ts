@@ -44,12 +44,12 @@ export async function numberRound(context: StaysContext): Promise<void> {
 }
 
 async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {
-  const { database, supplier, clock } = context;
+  const { database, suppliers, clock } = context;
   const stay = await getStay(database.pool, ask);
   const { status, supplierBooking } = stay;
   if (status === 'cancelling') return;
   if (supplierBooking === null || !STANDING.has(status)) return void (await endNumberAsk(database.pool, ask));
-  const found = await supplier.booking(supplierBooking.bookingId);
+  const found = await suppliers.of(stay).booking(supplierBooking.bookingId);
   const hotelNumber = found.kind === 'found' ? (found.booking.hotelNumber ?? null) : null;
   if (hotelNumber !== null) return keepNumber(context, ask, hotelNumber);
   const isLast = ask.asked >= MAX_ASKS;

@@ -1,7 +1,8 @@
+import type { Comparison } from '../../platform/difference.ts';
 import { repeatEvery } from '../../platform/repeat.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Workflow } from '../../platform/workflows.ts';
-import type { HotelSupplier } from '../../suppliers/hotel-supplier.ts';
+import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import {
   voucheringAfterCancel,
   type BookingKey,
@@ -11,7 +12,7 @@ import {
 import { cancelUnmatchedRoom, type UnmatchedRoom } from './cancel-room.ts';
 import { cancelStay, previewStayCancellation } from './cancel-stay.ts';
 import { cancelBookedRoom } from './cancel-stay-workflow.ts';
-import { compareStays } from './compare-stays.ts';
+import { compareStays, type StayRepairs } from './compare-stays.ts';
 import type { StaysContext } from './context.ts';
 import { numberRound } from './hotel-number.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
@@ -21,14 +22,14 @@ import { fulfilBooking, settleBooking } from './stay-workflow.ts';
 import { supplierDetails } from './supplier-details.ts';
 
 export interface StaysParts {
-  readonly supplier: HotelSupplier;
+  readonly suppliers: HotelSuppliers;
   /** Told of every step of the workflows as it is carried out. */
   readonly onStep?: StepObserver | undefined;
 }
 
 /** How a room is bought, vouchered, released and cancelled (REQ-BKG-6). */
-export function createStays(bookings: BookingsContext, { supplier, onStep }: StaysParts): StayFulfilment {
-  const context: StaysContext = { ...bookings, supplier };
+export function createStays(bookings: BookingsContext, { suppliers, onStep }: StaysParts): StayFulfilment {
+  const context: StaysContext = { ...bookings, suppliers };
   const { workflows } = context;
   const settleAfterCancel = (key: BookingKey): Promise<void> =>
     workflows.start(flows.settle, voucheringAfterCancel(key.bookingId), key);
@@ -65,12 +66,16 @@ export function createStays(bookings: BookingsContext, { supplier, onStep }: Sta
     previewCancellation: (stay) => previewStayCancellation(context, stay),
     cancel: ({ userId, id }, asked) => cancelStay(context, cancel, { userId, bookingId: id }, asked),
     notify: (key, channel, notification) => notifyTraveller(context, key, channel, notification),
-    compareWithSupplier: (run) =>
-      compareStays(context, {
-        cancelRoom: (key, supplierBookingId) =>
-          workflows.start(unmatchedRoom, `cancel-room-${supplierBookingId}`, { ...key, supplierBookingId }),
+    compareWithSuppliers: async (run) => {
+      const repairs: StayRepairs = {
+        cancelRoom: (room) =>
+          workflows.start(unmatchedRoom, `cancel-room-${room.supplier}-${room.supplierBookingId}`, room),
         takeUp: (key) => workflows.start(booking, `booking-${key.bookingId}-found-${run}`, key),
-      }),
+      };
+      const comparisons: Comparison[] = [];
+      for (const supplier of suppliers.all) comparisons.push(await compareStays(context, supplier, repairs));
+      return comparisons;
+    },
     supplierDetails: (key, supplierId) => supplierDetails(context, key, supplierId),
     start: () => numbers.start(),
     stop: () => numbers.stop(),

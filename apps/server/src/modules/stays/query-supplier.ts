@@ -1,6 +1,6 @@
 import { indiaDateOf } from '@safar/domain/stay';
 import type { LookupOutcome, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
-import { clientReference, type BookingKey } from '../bookings/index.ts';
+import { clientReference, getStay, type BookingKey } from '../bookings/index.ts';
 import type { StaysContext } from './context.ts';
 
 /** What an attempt can be found by: the supplier's own id once it is known, else our reference. */
@@ -11,7 +11,8 @@ export interface Trail extends BookingKey {
 }
 
 /** Asks the supplier what became of an attempt. Its list goes by day; which zone's day is not documented, so three are asked for. */
-export async function askSupplier({ supplier }: StaysContext, trail: Trail): Promise<LookupOutcome> {
+export async function askSupplier({ suppliers, database }: StaysContext, trail: Trail): Promise<LookupOutcome> {
+  const supplier = suppliers.of(await getStay(database.pool, trail));
   if (trail.supplierBookingId !== null) return supplier.booking(trail.supplierBookingId);
   const day = indiaDateOf(trail.sentAtMs);
   const bookedOn = { from: day.subtract({ days: 1 }).toString(), to: day.add({ days: 1 }).toString() };

@@ -43,6 +43,7 @@ async function attemptAnswered(...answers: readonly Answer[]) {
       send: supplier,
       keptUntil: new Date(SENT_AT_MS + KEPT_MS).toISOString(),
       kind: 'hotel',
+      supplier: 'tbo',
       log,
     });
   return { send, supplier, clock };

@@ -118,17 +118,19 @@ type VoucherAnswer = VoucherOutcome & { readonly untilMs?: number | null };
 
 /** A voucher asked for twice is answered as an error the second time: the booking then tells (tbo-hotel.md 8.3). */
 async function voucherOf(
-  { supplier, log, database, clock }: StaysContext,
+  { suppliers, log, database, clock }: StaysContext,
   key: BookingKey,
   supplierBookingId: string,
 ): Promise<VoucherAnswer> {
+  const stay = await getStay(database.pool, key);
+  const supplier = suppliers.of(stay);
   const outcome = await supplier.voucher(supplierBookingId);
-  await noteBalance(database.pool, 'hotel', outcome, clock.nowMs());
+  await noteBalance(database.pool, supplier.id, outcome, clock.nowMs());
   if (outcome.kind === 'vouchered') return outcome;
   const found = await supplier.booking(supplierBookingId);
   if (found.kind === 'found' && found.booking.vouchered) return { kind: 'vouchered', booking: found.booking };
   log.warn({ supplierBookingId, text: outcome.text }, 'a voucher was not issued');
-  const { lastVoucherAt } = (await getStay(database.pool, key)).offer.rate;
+  const { lastVoucherAt } = stay.offer.rate;
   return { ...outcome, untilMs: lastVoucherAt ? epochMs(lastVoucherAt) : null };
 }
 

@@ -8,7 +8,7 @@ type Call = typeof supplierDetailsCall;
 
 /** The booking as the supplier holds it at this moment, for its owner alone. */
 export async function supplierDetails(
-  { database, supplier, clock }: StaysContext,
+  { database, suppliers, clock }: StaysContext,
   key: BookingKey,
   supplierId: string,
 ): Promise<CallAnswer<Call> | Failure<Call['errors'][number]>> {
@@ -17,7 +17,7 @@ export async function supplierDetails(
   if (supplierId !== booking.supplier || booking.kind !== 'hotel') return fail('SUPPLIER_NOT_FOUND');
   if (booking.supplierBooking === null)
     return fail('SUPPLIER_UNAVAILABLE', { text: 'The hotel’s system does not hold this booking.' });
-  const answer = await supplier.stayRecord(booking.supplierBooking.bookingId);
+  const answer = await suppliers.of(booking).stayRecord(booking.supplierBooking.bookingId);
   if (answer.kind !== 'ok')
     return fail('SUPPLIER_UNAVAILABLE', { text: 'The hotel’s system is not answering. Please try again in a minute.' });
   return { detail: supplierDetail(answer.record), meta: { supplier: supplierId, fetchedAt: clock.nowIso() } };

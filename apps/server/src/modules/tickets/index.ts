@@ -55,11 +55,12 @@ export function createTickets(bookings: BookingsContext, { flights, onStep }: Ti
     previewCancellation: (booking) => previewFlightCancellation(context, booking),
     cancel: (booking, asked) => cancelFlight(context, { cancel, goOn }, booking, asked),
     notify: (key, channel, notification) => notifyOfFlight(context, key, channel, notification),
-    compareWithSupplier: (run) =>
-      compareFlights(context, {
+    compareWithSuppliers: async (run) => [
+      await compareFlights(context, {
         cancelTicket: (key) => workflows.start(unmatchedTicket, `return-ticket-${key.bookingId}-${key.ticket}`, key),
         takeUp: (key, name) => workflows.start(flows[name], `${name}-${key.bookingId}-found-${run}`, key),
       }),
+    ],
     answerChange: (key, accept) => answerChange(context, goOn, key, accept),
     lapseChange: async (transaction, key) => {
       const ticket = await answerHeldChange(context, transaction, key, 'lapsed');

@@ -35,19 +35,17 @@ export function SupplierRooms({ booking }: { booking: Booking }) {
         ))}
       </ul>
       <Nights booking={booking} />
-      {booking.bookResult.BookingId !== null && <SupplierRecord bookingId={booking.id} />}
+      {booking.bookResult.BookingId !== null && <SupplierRecord booking={booking} />}
     </Card>
   );
 }
 
 /** What the hotel's own record says, once it is read. */
-function SupplierRecord({ bookingId }: { bookingId: string }) {
+function SupplierRecord({ booking: { id, supplier } }: { booking: Booking }) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['supplier record', bookingId],
-    queryFn: ({ signal }) => {
-      const params = { path: { id: bookingId, supplier: 'tbo' } } as const;
-      return answerOf(browserApi.GET('/api/bookings/{id}/{supplier}-details', { params, signal }));
-    },
+    queryKey: ['supplier record', id],
+    queryFn: ({ signal }) =>
+      answerOf(browserApi.GET('/api/bookings/{id}/{supplier}-details', { params: { path: { id, supplier } }, signal })),
   });
 
   if (data) return <PolicyTexts detail={data.detail} />;

@@ -1,17 +1,20 @@
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
-import { NOT_CHECKED, type RateCheck } from './rate-checks.ts';
+import { NOT_CHECKED, type RateCheck, type RateKey } from './rate-checks.ts';
 
-const SUPPLIER = 'tbo';
 /** From here on the supplier's status is a failure (REQ-RATE-10). */
 const FAILED_STATUS = 400;
 
-/** Asks the supplier for a rate's latest price and terms. */
-export async function askPrebook(bookingCode: string, nat: string, signal?: AbortSignal): Promise<RateCheck> {
+/** Asks its supplier for a rate's latest price and terms. */
+export async function askPrebook(
+  { supplier, bookingCode }: RateKey,
+  nat: string,
+  signal?: AbortSignal,
+): Promise<RateCheck> {
   try {
     const prebook = await answerOf(
       browserApi.POST('/api/{supplier}/prebook', {
-        params: { path: { supplier: SUPPLIER } },
+        params: { path: { supplier } },
         body: { bookingCode, paymentMode: 'Limit', nat },
         signal,
       }),

@@ -3,6 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '#lib/testing/eventually.ts';
 import { MAX_PREBOOKS, rateCheckOf } from './rate-checks.ts';
 
+function rate(bookingCode: string) {
+  return { supplier: 'tbo', bookingCode };
+}
+
 /** Prebook calls that are answered by hand: that the rate is gone. */
 function pending() {
   const asked: { code: string; signal: AbortSignal; answer: () => void }[] = [];
@@ -24,7 +28,7 @@ function pending() {
 /** Shows rates, as the page does with those that have come on the screen. */
 function showing(...codes: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const show = (code: string) => new QueryObserver(client, rateCheckOf(code, 'IN')).subscribe(() => undefined);
+  const show = (code: string) => new QueryObserver(client, rateCheckOf(rate(code), 'IN')).subscribe(() => undefined);
   const shown = codes.map(show);
   return { client, show, leave: () => shown.forEach((hide) => hide()) };
 }
@@ -39,8 +43,8 @@ describe('[REQ-HOTEL-5] the latest price of each rate', () => {
     expect(asked).toHaveLength(MAX_PREBOOKS);
     asked[1]?.answer();
     await eventually(() => expect(codes()).toEqual(['a', 'b', 'c', 'd', 'e']));
-    expect(client.getQueryData(rateCheckOf('b', 'IN').queryKey)).toEqual({ kind: 'gone', text: 'Sold out' });
-    expect(client.getQueryData(rateCheckOf('f', 'IN').queryKey)).toBeUndefined();
+    expect(client.getQueryData(rateCheckOf(rate('b'), 'IN').queryKey)).toEqual({ kind: 'gone', text: 'Sold out' });
+    expect(client.getQueryData(rateCheckOf(rate('f'), 'IN').queryKey)).toBeUndefined();
     leave();
   });
 
@@ -49,7 +53,7 @@ describe('[REQ-HOTEL-5] the latest price of each rate', () => {
     const { client, show, leave } = showing('a', 'a');
     await eventually(() => expect(codes()).toEqual(['a']));
     asked[0]?.answer();
-    const { queryKey } = rateCheckOf('a', 'IN');
+    const { queryKey } = rateCheckOf(rate('a'), 'IN');
     await eventually(() => expect(client.getQueryData(queryKey)).toMatchObject({ kind: 'gone' }));
     const hide = show('a');
     expect(codes()).toEqual(['a']);

@@ -18,27 +18,30 @@ export type RateCheck =
   | { kind: 'gone'; text: string }
   | { kind: 'failed'; text: string };
 
+/** A rate is asked for at the supplier that sells it. */
+export type RateKey = Pick<Prebook, 'supplier' | 'bookingCode'>;
+
 /** By booking code. */
 export type RateChecks = ReadonlyMap<string, RateCheck>;
 
 export interface RateChecker {
   /** Asks for the latest price of a rate, unless it has been asked for. */
-  check: (bookingCode: string) => void;
+  check: (rate: RateKey) => void;
   /** Asks anew, whatever is known. */
-  again: (bookingCode: string) => void;
+  again: (rate: RateKey) => void;
   /** Keeps what has been learnt of a rate elsewhere. */
-  put: (bookingCode: string, check: RateCheck) => void;
+  put: (rate: RateKey, check: RateCheck) => void;
 }
 
 /** The query for the latest price of a rate: asked for once, in turn with the others; given up when the page is left. */
-export function rateCheckOf(bookingCode: string, nat: string) {
+export function rateCheckOf({ supplier, bookingCode }: RateKey, nat: string) {
   return queryOptions({
-    queryKey: ['prebook', nat, bookingCode],
+    queryKey: ['prebook', nat, supplier, bookingCode],
     queryFn: ({ signal }): Promise<RateCheck> =>
       inTurn(async () => {
         signal.throwIfAborted();
         const { askPrebook } = await import('./ask-prebook.ts');
-        return askPrebook(bookingCode, nat, signal);
+        return askPrebook({ supplier, bookingCode }, nat, signal);
       }),
     staleTime: Infinity,
     gcTime: 0,

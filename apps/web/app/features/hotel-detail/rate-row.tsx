@@ -41,7 +41,10 @@ interface RateRowProps {
 
 /** One rate: as searched at first, then as the supplier says now. Its latest price is asked for when it is seen. */
 export function RateRow({ rate, before, check, checker, rooms, nights, fees, booking }: RateRowProps) {
-  const row = useOnScreen<HTMLLIElement>((code) => checker.check(code), rate.BookingCode);
+  const row = useOnScreen<HTMLLIElement>(
+    (bookingCode) => checker.check({ supplier: rate.supplier, bookingCode }),
+    rate.BookingCode,
+  );
   const priceId = useId();
   const gone = check?.kind === 'gone';
   const prebook = check?.kind === 'ok' ? check.prebook : null;
@@ -184,7 +187,10 @@ function RateAction({
   booking,
 }: Omit<RateRowProps, 'nights' | 'fees' | 'before'> & { priceId: string }) {
   if (check?.kind === 'gone') return <span className="text-sm text-faint">Not available</span>;
-  if (check?.kind === 'failed') return <Button onClick={() => checker.again(rate.BookingCode)}>Try again</Button>;
+  if (check?.kind === 'failed') {
+    const { supplier, BookingCode: bookingCode } = rate;
+    return <Button onClick={() => checker.again({ supplier, bookingCode })}>Try again</Button>;
+  }
   const ready = check?.kind === 'ok' ? check.prebook : null;
   if (ready?.notSold) return <span className="text-sm text-muted">{ready.notSold}</span>;
   const busy = booking.busyCode === rate.BookingCode;

@@ -19,11 +19,12 @@ export async function renewOffer(
   nat: string,
 ): Promise<RenewedOffer> {
   const before = rates.find(({ BookingCode }) => BookingCode === offer.bookingCode);
-  checker.put(offer.bookingCode, { kind: 'gone', text: 'This rate has just gone.' });
+  checker.put(offer, { kind: 'gone', text: 'This rate has just gone.' });
   const now = (await reload())?.find((rate) => before && isSameRate(rate, before));
   if (!now) return { kind: 'gone' };
-  const check = await askPrebook(now.BookingCode, nat);
-  checker.put(now.BookingCode, check);
+  const rate = { supplier: now.supplier, bookingCode: now.BookingCode };
+  const check = await askPrebook(rate, nat);
+  checker.put(rate, check);
   if (check.kind !== 'ok' || check.prebook.notSold) return { kind: 'gone' };
   const { prebook } = check;
   return isSameOffer(prebook, offer)

@@ -6,6 +6,7 @@ function rate(name: string, code: string, roomIds: string[] = []): RoomRate {
   return {
     DisplayName: name,
     roomNames: [name],
+    supplier: 'tbo',
     BookingCode: code,
     stayProof: '',
     Inclusion: '',

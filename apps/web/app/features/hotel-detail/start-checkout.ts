@@ -28,9 +28,10 @@ export async function startCheckout(
   hotelCode: string,
   stay: StaySearch,
 ): Promise<StartedCheckout> {
-  const { bookingCode, priceHash } = offer;
+  const { supplier, bookingCode, priceHash } = offer;
   const body = {
     kind: 'hotel' as const,
+    supplier,
     bookingCode,
     ...(stayProof && { stayProof }),
     priceHash,
@@ -67,7 +68,7 @@ async function refused(error: ApiFailure, offer: Prebook, nat: string): Promise<
 
 /** The rate with the price and terms it has now. */
 async function rateNow(offer: Prebook, nat: string): Promise<StartedCheckout> {
-  const check = await askPrebook(offer.bookingCode, nat);
+  const check = await askPrebook(offer, nat);
   switch (check.kind) {
     case 'ok':
       return { kind: 'changed', prebook: check.prebook };

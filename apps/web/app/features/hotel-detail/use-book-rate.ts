@@ -72,7 +72,7 @@ export function useBookRate(hotelCode: string, stay: StaySearch, shown: ShownRat
         await navigate(`/customerdetails/${started.sessionId}`);
         return;
       case 'changed':
-        checker.put(offer.bookingCode, { kind: 'ok', prebook: started.prebook });
+        checker.put(offer, { kind: 'ok', prebook: started.prebook });
         setChange({ before: offer, after: started.prebook });
         return;
       case 'gone':

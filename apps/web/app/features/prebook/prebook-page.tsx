@@ -8,8 +8,10 @@ import { EmptyState } from '#design/empty-state.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { useLogin } from '#lib/login-context.ts';
 import { askPrebook } from '#features/hotel-detail/ask-prebook.ts';
+import type { RateKey } from '#features/hotel-detail/rate-checks.ts';
 import { startCheckout } from '#features/hotel-detail/start-checkout.ts';
 import { isSignedOut } from '#lib/api-error.ts';
+import { useSession } from '#lib/session.ts';
 import type { PrebookRequest } from './prebook-request.ts';
 
 type Opened = { kind: 'started'; sessionId: string } | { kind: 'failed'; text: string };
@@ -23,9 +25,10 @@ const INCOMPLETE: Opened = {
 export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
   const navigate = useNavigate();
   const { openLogin } = useLogin();
+  const { hotelSupplier } = useSession().config;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['prebook', asked],
-    queryFn: asked === null ? skipToken : () => open(asked),
+    queryFn: asked === null ? skipToken : () => open({ ...asked, supplier: asked.supplier ?? hotelSupplier }),
     initialData: asked === null ? INCOMPLETE : undefined,
     gcTime: 0,
   });
@@ -78,8 +81,8 @@ export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
   );
 }
 
-async function open({ bookingCode, stayProof, stay }: PrebookRequest): Promise<Opened> {
-  const check = await askPrebook(bookingCode, stay.nat);
+async function open({ supplier, bookingCode, stayProof, stay }: PrebookRequest & RateKey): Promise<Opened> {
+  const check = await askPrebook({ supplier, bookingCode }, stay.nat);
   if (check.kind !== 'ok') return { kind: 'failed', text: check.kind === 'waiting' ? '' : check.text };
   const started = await startCheckout({ offer: check.prebook, stayProof }, check.prebook.hotelCode, stay);
   switch (started.kind) {

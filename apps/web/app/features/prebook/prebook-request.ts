@@ -2,6 +2,8 @@ import { readStay, type StaySearch } from '#features/hotel-search/stay-search.ts
 
 /** A rate to be booked, and the stay it was priced for. */
 export interface PrebookRequest {
+  /** Who sells it; missing in an address that names nobody. */
+  supplier: string | undefined;
   bookingCode: string;
   /** As the rate's search answered it; missing in an address that somebody kept from before. */
   stayProof: string | undefined;
@@ -17,8 +19,9 @@ export function readPrebookRequest(query: URLSearchParams, state: unknown, nowMs
   const bookingCode = params.get('bookingCode') ?? '';
   const isDated = params.has('checkin') && params.has('checkout');
   const { stay, problem } = readStay(params, nowMs);
+  const supplier = params.get('supplier') ?? undefined;
   const stayProof = params.get('stayProof') ?? undefined;
-  return bookingCode === '' || !isDated || problem !== null ? null : { bookingCode, stayProof, stay };
+  return bookingCode === '' || !isDated || problem !== null ? null : { supplier, bookingCode, stayProof, stay };
 }
 
 function paramsOf(state: unknown): URLSearchParams {

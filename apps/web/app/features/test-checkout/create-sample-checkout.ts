@@ -25,7 +25,7 @@ export async function createSampleCheckout(nowMs: number): Promise<{ sessionId: 
   );
   const rate = availableHotels.flatMap(({ RoomSets }) => RoomSets)[0];
   if (!rate) return { problem: 'No room is free for the sample.' };
-  const check = await askPrebook(rate.BookingCode, nat);
+  const check = await askPrebook({ supplier: rate.supplier, bookingCode: rate.BookingCode }, nat);
   if (check.kind !== 'ok') return { problem: check.kind === 'waiting' ? '' : check.text };
   const started = await startCheckout(
     { offer: check.prebook, stayProof: rate.stayProof },

@@ -26,6 +26,7 @@ const SESSION: SessionData = {
     launchAt: '2026-01-01T04:30:00.000Z',
     internationalSiteUrl: '',
     platformFeePaise: 10_000,
+    hotelSupplier: 'tbo',
     imageUrlTemplate: '',
     mapTileTemplate: '',
     mapEmbedTemplate: '',

@@ -5,6 +5,7 @@ import { createSmtp } from '../../../gateways/mail/smtp.ts';
 import { createMsg91 } from '../../../gateways/sms/msg91.ts';
 import type { Composition } from '../../../compose.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
+import { createHotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PlatformContext } from '../../../platform/context.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
@@ -101,7 +102,11 @@ export function proofFor(
   { bookingCode, checkin, checkout }: Omit<ChosenRate, 'stayProof'>,
   paxRooms: StayQuestion['paxRooms'],
 ): string {
-  return stayProof(context.crypto, bookingCode, { checkin, checkout, nationality: 'IN', paxRooms });
+  return stayProof(
+    context.crypto,
+    { supplier: 'tbo', bookingCode },
+    { checkin, checkout, nationality: 'IN', paxRooms },
+  );
 }
 
 /** Lets the supplier ask another price for a rate from now on. */
@@ -122,7 +127,8 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     challenge: null,
   });
   const context = { ...platform, sessions: identity.sessions };
-  const catalogue = createHotels(context, { supplier, places: createPlaces(context) });
+  const suppliers = createHotelSuppliers(supplier);
+  const catalogue = createHotels(context, { suppliers, places: createPlaces(context) });
   const airSupplier = createTboAir(context.config.flightSupplier, context);
   const flights = createFlights(context, { supplier: airSupplier });
   const hotels: HotelsPort = {
@@ -130,7 +136,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     findHotel: async (code) => (code === SCRIPTED_HOTEL.HotelCode ? SCRIPTED_HOTEL : null),
   };
   const bookings = createBookings(context, {
-    stays: (shared) => createStays(shared, { supplier }),
+    stays: (shared) => createStays(shared, { suppliers }),
     tickets: (shared) => createTickets(shared, { flights: airSupplier }),
     notifications: { notify: async (channel, notification) => void notified.push({ channel, notification }) },
     payments: (desk) =>

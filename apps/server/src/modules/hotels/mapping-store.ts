@@ -1,0 +1,29 @@
+import type { Queryable } from '../../platform/database.ts';
+
+/** Where one of our hotels is sold: under which code of which further supplier. */
+export interface Mapping {
+  readonly supplier: string;
+  readonly supplierCode: string;
+  readonly hotelCode: string;
+}
+
+/** Where these hotels are sold beside the home supplier. */
+export async function mappingsOf(db: Queryable, hotelCodes: readonly string[]): Promise<Mapping[]> {
+  const found = await db.query<Mapping>(
+    `select supplier, supplier_code as "supplierCode", hotel_code as "hotelCode" from hotel_mappings where hotel_code = any($1)`,
+    [hotelCodes],
+  );
+  return found.rows;
+}
+
+/** Which of our hotels a further supplier's hotel is; null: none. */
+export async function hotelOfMapping(
+  db: Queryable,
+  { supplier, supplierCode }: Pick<Mapping, 'supplier' | 'supplierCode'>,
+): Promise<string | null> {
+  const found = await db.query<{ hotel_code: string | null }>(
+    'select hotel_code from hotel_mappings where supplier = $1 and supplier_code = $2',
+    [supplier, supplierCode],
+  );
+  return found.rows[0]?.hotel_code ?? null;
+}

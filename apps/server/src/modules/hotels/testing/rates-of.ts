@@ -1,0 +1,12 @@
+import type { HotelSupplier } from '../../../suppliers/hotel-supplier.ts';
+import { createHotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
+import type { WhereSold } from '../where-sold.ts';
+
+/** A home supplier alone, and every hotel under its code. */
+export function ratesOf(supplier: HotelSupplier) {
+  const whereSold: WhereSold = {
+    of: async (codes) => new Map([[supplier.id, new Map(codes.map((code) => [code, code]))]]),
+    hotelOf: async (_, supplierCode) => supplierCode,
+  };
+  return { suppliers: createHotelSuppliers(supplier), whereSold };
+}

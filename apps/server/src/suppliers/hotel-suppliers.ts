@@ -1,0 +1,30 @@
+import type { HotelSupplier } from './hotel-supplier.ts';
+
+/** The hotel suppliers we are connected to. */
+export interface HotelSuppliers {
+  /** Whose catalogue ours is read from: its codes of hotels are the public ones. */
+  readonly home: HotelSupplier;
+  /** The home supplier first. */
+  readonly all: readonly HotelSupplier[];
+  /** Null: we are connected to none of that id. */
+  find(id: string): HotelSupplier | null;
+  /** The supplier that a row of ours names. Throws when we are connected to none of that id. */
+  of(row: { readonly supplier: string }): HotelSupplier;
+}
+
+/** Suppliers by id. Throws when two have one id. */
+export function createHotelSuppliers(home: HotelSupplier, others: readonly HotelSupplier[] = []): HotelSuppliers {
+  const all = [home, ...others];
+  const byId = new Map(all.map((supplier) => [supplier.id, supplier]));
+  if (byId.size < all.length) throw new Error(`two hotel suppliers have one id: ${all.map(({ id }) => id).join(', ')}`);
+  return {
+    home,
+    all,
+    find: (id) => byId.get(id) ?? null,
+    of: ({ supplier }) => {
+      const found = byId.get(supplier);
+      if (found === undefined) throw new Error(`no hotel supplier '${supplier}' is connected, of which we have rows`);
+      return found;
+    },
+  };
+}
