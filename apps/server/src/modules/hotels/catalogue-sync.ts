@@ -35,6 +35,8 @@ export interface CatalogueSyncParts {
   readonly database: Database;
   readonly readiness: Readiness;
   readonly log: Logger;
+  /** Finds out which of our hotels further suppliers sell, once in a while. */
+  readonly mapHotels: () => Promise<void>;
   /** `asked`: only the cities that travellers ask for. */
   readonly extent: 'full' | 'asked';
 }
@@ -121,6 +123,7 @@ async function readWhileLocked(parts: CatalogueSyncParts, state: RunState, lock:
     const busy = new Set<string>();
     await allEnded(Array.from({ length: CONCURRENCY }, () => work(parts, { going, busy, progress })));
     await progress.report();
+    await parts.mapHotels();
     await pause(state, countriesRead ? IDLE_MS : RETRY_MS);
   }
 }

@@ -9,6 +9,8 @@ import { countAvailable } from './count-available.ts';
 import { createHotelFinder } from './find-hotel.ts';
 import type { HotelCalls } from './hotel-calls.ts';
 import type { HotelView } from './hotel-views.ts';
+import { createHotelMapping } from './map-hotels.ts';
+import { registerMappingOperations } from './mapping-operations.ts';
 import { createFacilityList } from './list-facilities.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { createRateGroups } from './rate-groups.ts';
@@ -64,6 +66,7 @@ export function createHotels(context: ModuleContext, { suppliers, places }: Hote
     readiness,
     log,
     store: catalogue,
+    mapHotels: createHotelMapping({ suppliers, database, log }),
     extent: config.catalogueSync,
   });
   const pages = createCityPages({ store, places, cache, reading: cityReading() });
@@ -93,6 +96,7 @@ export function createHotels(context: ModuleContext, { suppliers, places }: Hote
     name: 'hotels',
     homeSupplierId: suppliers.home.id,
     register: (app) => registerHotelRoutes(app, context, hotels),
+    registerOperations: (operations) => registerMappingOperations(operations, { suppliers, store, database }),
     start: async () => sync.start(),
     stop: () => sync.stop(),
     prebookRate: async (supplierId, bookingCode) => {

@@ -1,0 +1,105 @@
+import { distanceKm, type Position } from './distance.ts';
+
+/** What is compared of two hotels. Texts may be empty. */
+export interface ComparedHotel {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly position: Position | null;
+}
+
+/**
+ * How much each likeness says; together 1. The name says most, but hotels of a chain share it, so that it alone never makes a match:
+ * with nothing else known of both the score is 0.75.
+ */
+const WEIGHTS = { name: 0.5, distance: 0.25, address: 0.15, phone: 0.1 } as const;
+/** A fact that one of the two lacks says neither yes nor no. */
+const UNKNOWN = 0.5;
+/** The same door, as suppliers place it, and certainly another one. */
+const SAME_PLACE_KM = 0.1;
+const OTHER_PLACE_KM = 1;
+/** Digits of a phone number that count: those after country and trunk codes, which suppliers write in all ways. */
+const PHONE_DIGITS = 8;
+
+/** From this score on two hotels are taken for one. */
+export const MATCH_THRESHOLD = 0.8;
+/** A second hotel so nearly as alike makes the match doubtful: a person decides. */
+const CLEAR_LEAD = 0.05;
+
+/** Words that say nothing of which hotel it is. */
+const FILLERS: ReadonlySet<string> = new Set(['hotel', 'hotels', 'the', 'and', 'by', 'at', 'a']);
+
+/** How alike two hotels are, from 0 to 1, whichever is named first (REQ-HOTEL-11). Farther apart than a kilometre they are not: 0. */
+export function hotelMatchScore(a: ComparedHotel, b: ComparedHotel): number {
+  const near = nearness(a.position, b.position);
+  if (near === 0) return 0;
+  return (
+    WEIGHTS.name * likeness(nameWords(a.name), nameWords(b.name)) +
+    WEIGHTS.distance * (near ?? UNKNOWN) +
+    WEIGHTS.address * (likenessOrNull(words(a.address), words(b.address)) ?? UNKNOWN) +
+    WEIGHTS.phone * (samePhone(a.phone, b.phone) ?? UNKNOWN)
+  );
+}
+
+/** The one of `candidates` that a hotel is, with the score; null when none is alike enough, or two are nearly as much. */
+export function matchingHotel<Candidate extends ComparedHotel>(
+  hotel: ComparedHotel,
+  candidates: readonly Candidate[],
+): { readonly hotel: Candidate; readonly score: number } | null {
+  const scored = candidates
+    .map((candidate) => ({ hotel: candidate, score: hotelMatchScore(hotel, candidate) }))
+    .toSorted((one, other) => other.score - one.score);
+  const [best, second] = scored;
+  if (best === undefined || best.score < MATCH_THRESHOLD) return null;
+  return second !== undefined && best.score - second.score < CLEAR_LEAD ? null : best;
+}
+
+/** 1 at the same place, falling to 0 at another; null where one is not placed. */
+function nearness(a: Position | null, b: Position | null): number | null {
+  if (a === null || b === null) return null;
+  const share = (distanceKm(a, b) - SAME_PLACE_KM) / (OTHER_PLACE_KM - SAME_PLACE_KM);
+  return 1 - Math.min(1, Math.max(0, share));
+}
+
+function samePhone(a: string, b: string): number | null {
+  const [one, other] = [a, b].map((phone) => phone.replaceAll(/\D/g, '').slice(-PHONE_DIGITS));
+  if (one?.length !== PHONE_DIGITS || other?.length !== PHONE_DIGITS) return null;
+  return one === other ? 1 : 0;
+}
+
+function words(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+  return plain.split(/[^\p{Letter}\p{Number}]+/u).filter((word) => word !== '');
+}
+
+/** Without fillers, unless the name has nothing else. */
+function nameWords(name: string): string[] {
+  const all = words(name);
+  const telling = all.filter((word) => !FILLERS.has(word));
+  return telling.length === 0 ? all : telling;
+}
+
+function likenessOrNull(a: readonly string[], b: readonly string[]): number | null {
+  return a.length === 0 || b.length === 0 ? null : likeness(a, b);
+}
+
+/** Dice's coefficient of the pairs of letters of the words: 1 for the same words in any order, 0 for none in common. */
+function likeness(a: readonly string[], b: readonly string[]): number {
+  const [one, other] = [pairsOf(a), pairsOf(b)];
+  if (one.size + other.size === 0) return 0;
+  const common = [...one].filter((pair) => other.has(pair)).length;
+  return (2 * common) / (one.size + other.size);
+}
+
+/** Pairs of neighbouring letters with the ends of words: ` t`, `ta`, `aj`, `j `. */
+function pairsOf(from: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    from.flatMap((word) => {
+      const letters = ` ${word} `;
+      return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2));
+    }),
+  );
+}
