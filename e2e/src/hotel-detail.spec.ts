@@ -16,6 +16,7 @@ const SECTIONS = [
 ] as const;
 
 interface Rate {
+  supplier: string;
   BookingCode: string;
   DisplayName: string;
   MealType: string;
@@ -41,7 +42,7 @@ interface Found {
   address(options?: { slug?: string; extra?: string; rooms?: number }): string;
 }
 
-/** One of a city's hotels that has more than six rates; `skip` many of them are left to other tests. */
+/** One of a city's hotels that has more than six rates, all of them TBO's, whose faults can be armed; `skip` many of them are left to other tests. */
 async function findHotel(page: Page, skip = 0): Promise<Found> {
   const { cities } = await (await page.request.get('/api/suggestions?query=goa')).json();
   const cityCode: string = cities[0].code;
@@ -51,7 +52,8 @@ async function findHotel(page: Page, skip = 0): Promise<Found> {
   const { availableHotels }: { availableHotels: AvailableHotel[] } = await (
     await page.request.get(`/api/hotels/availability?${query}`)
   ).json();
-  const code = availableHotels.filter(({ RoomSets }) => RoomSets.length > 6)[skip]?.HotelCode ?? '';
+  const ofTbo = availableHotels.filter(({ RoomSets }) => RoomSets.every(({ supplier }) => supplier === 'tbo'));
+  const code = ofTbo.filter(({ RoomSets }) => RoomSets.length > 6)[skip]?.HotelCode ?? '';
   const { hotel } = await (await page.request.get(`/api/hotels/${code}`)).json();
   const name: string = hotel.HotelName;
   const slug = name

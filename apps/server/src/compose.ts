@@ -17,6 +17,7 @@ import { createPrivacy } from './modules/privacy/index.ts';
 import { createEngagement } from './modules/engagement/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { AIR_ANSWERS } from './suppliers/tbo-air/known-answers.ts';
+import { createDirect, directContracts } from './suppliers/direct/direct.ts';
 import { createTboAir } from './suppliers/tbo-air/tbo-air.ts';
 import { HOTEL_ANSWERS } from './suppliers/tbo-hotel/known-answers.ts';
 import { createTboHotel } from './suppliers/tbo-hotel/tbo-hotel.ts';
@@ -66,7 +67,9 @@ export function composeModules(
   const identity = createIdentity(platform, { sms, mail, challenge: createTurnstile(http, config.challenge) });
   const context: ModuleContext = { ...platform, sessions: identity.sessions };
   const places = createPlaces(context);
-  const hotelSuppliers = createHotelSuppliers(supplierIs(createTboHotel(config.hotelSupplier, platform)));
+  const hotelSuppliers = createHotelSuppliers(supplierIs(createTboHotel(config.hotelSupplier, platform)), [
+    createDirect(platform),
+  ]);
   const hotels = createHotels(context, { suppliers: hotelSuppliers, places });
   const airSupplier = flightSupplierIs(createTboAir(config.flightSupplier, platform));
   const flights = createFlights(context, { supplier: airSupplier });
@@ -104,6 +107,14 @@ export function composeModules(
     samples: context.config.sandbox.owned ? SAMPLES : null,
   });
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
+  // Samples only where the sandbox is the product's own: nothing invented is ever sold for real hotels.
+  const demonstration = config.sandbox.owned
+    ? {
+        cities: () => places.citiesByDemand(),
+        hotels: hotels.popularHotels,
+        name: hotels.nameHotel,
+      }
+    : null;
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];
   return {
     context,
@@ -113,6 +124,7 @@ export function composeModules(
       identity,
       places,
       hotels,
+      directContracts(platform, demonstration),
       flights,
       ...commerce,
       engagement,

@@ -17,6 +17,7 @@ export interface OfferedRate {
 }
 
 interface SearchedRate {
+  supplier: string;
   BookingCode: string;
   stayProof: string;
 }
@@ -31,7 +32,7 @@ function stayDates(): { checkin: string; checkout: string } {
   return { checkin: dayAhead(start), checkout: dayAhead(start + NIGHTS) };
 }
 
-/** The cheapest rate of each hotel of Goa that has a room, of `count` hotels. */
+/** The cheapest rate that TBO has of each hotel of Goa, of `count` hotels: its faults can be armed. */
 export async function offeredRates({ request }: Page, count: number): Promise<OfferedRate[]> {
   let rates: OfferedRate[] = [];
   await expect(async () => {
@@ -49,9 +50,10 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
     const answer = await request.get('/api/hotels/availability', { params });
     const { availableHotels }: { availableHotels: { HotelCode: string; RoomSets: SearchedRate[] }[] } =
       await answer.json();
-    rates = availableHotels.flatMap(({ HotelCode, RoomSets: [rate] }) =>
-      rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, stayProof: rate.stayProof }] : [],
-    );
+    rates = availableHotels.flatMap(({ HotelCode, RoomSets }) => {
+      const rate = RoomSets.find(({ supplier }) => supplier === 'tbo');
+      return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, stayProof: rate.stayProof }] : [];
+    });
     expect(rates.length).toBeGreaterThanOrEqual(count);
   }).toPass();
   return rates.slice(0, count);

@@ -30,7 +30,9 @@ export async function refundableRate(request: APIRequestContext): Promise<FreeRa
   const [checkin, checkout] = [dayAhead(DAYS_AHEAD), dayAhead(DAYS_AHEAD + NIGHTS)];
   const hotelCodes = preload.hotels.slice(0, HOTELS_ASKED).map(({ HotelCode }) => HotelCode);
   const offers: {
-    availableHotels: { RoomSets: { BookingCode: string; stayProof: string; IsRefundable: boolean }[] }[];
+    availableHotels: {
+      RoomSets: { supplier: string; BookingCode: string; stayProof: string; IsRefundable: boolean }[];
+    }[];
   } = await getJson(request, '/api/hotels/availability', {
     hotelCodes: hotelCodes.join(','),
     checkin,
@@ -41,7 +43,9 @@ export async function refundableRate(request: APIRequestContext): Promise<FreeRa
     rt: '1',
     nat: 'IN',
   });
-  const rates = offers.availableHotels.flatMap(({ RoomSets }) => RoomSets).filter(({ IsRefundable }) => IsRefundable);
+  const rates = offers.availableHotels
+    .flatMap(({ RoomSets }) => RoomSets)
+    .filter(({ supplier, IsRefundable }) => supplier === 'tbo' && IsRefundable);
   for (const { BookingCode: bookingCode, stayProof } of rates) {
     const response = await request.post('/api/tbo/prebook', { data: { bookingCode, paymentMode: 'Limit', nat: 'IN' } });
     const rate: {

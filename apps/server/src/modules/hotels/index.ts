@@ -12,12 +12,13 @@ import type { HotelView } from './hotel-views.ts';
 import { createHotelMapping } from './map-hotels.ts';
 import { registerMappingOperations } from './mapping-operations.ts';
 import { createFacilityList } from './list-facilities.ts';
+import { saveNamedMapping, type Mapping } from './mapping-store.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { createRateGroups } from './rate-groups.ts';
 import { registerHotelRoutes } from './routes.ts';
 import { saveGuestScores, totalGuestScore, type GuestScore } from './score-store.ts';
 import { createAvailabilitySearch } from './search-availability.ts';
-import { createHotelStore, type HotelStore } from './store.ts';
+import { createHotelStore, type HotelCardRow, type HotelStore } from './store.ts';
 import { suggestHotels } from './suggest-hotels.ts';
 import { createWhereSold } from './where-sold.ts';
 
@@ -36,6 +37,11 @@ export interface Hotels extends Module, HotelCalls {
 
   /** The most popular hotels of every city read so far, at most so many of each. */
   popularCodes(perCity: number): Promise<string[]>;
+
+  /** Hotels of a city in the order of its pages. */
+  readonly popularHotels: (cityCode: string, page: { offset: number; limit: number }) => Promise<HotelCardRow[]>;
+  /** Says which of our hotels a further supplier's hotel is, where that supplier names ours itself. */
+  readonly nameHotel: (mapping: Mapping) => Promise<void>;
 
   /** Takes note of what guests' scores of hotels add up to. */
   saveGuestScores(scores: readonly GuestScore[]): Promise<void>;
@@ -110,6 +116,8 @@ export function createHotels(context: ModuleContext, { suppliers, places }: Hote
     },
     findHotel: (hotelCode) => finder.find(hotelCode),
     popularCodes: (perCity) => store.popularCodes(perCity),
+    popularHotels: (cityCode, page) => store.cards(cityCode, page),
+    nameHotel: (mapping) => saveNamedMapping(database.pool, mapping),
     saveGuestScores: (scores) => saveGuestScores(database, scores),
     totalGuestScore: () => totalGuestScore(database),
     listed: store,

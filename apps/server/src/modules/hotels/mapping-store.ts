@@ -27,3 +27,15 @@ export async function hotelOfMapping(
   );
   return found.rows[0]?.hotel_code ?? null;
 }
+
+/** A further supplier names our hotel itself; what a person decided stays. */
+export async function saveNamedMapping(db: Queryable, { supplier, supplierCode, hotelCode }: Mapping): Promise<void> {
+  await db.query(
+    `insert into hotel_mappings (supplier, supplier_code, hotel_code, score, how, decided_by, decided_at)
+     values ($1, $2, $3, 1, 'code', $1, now())
+     on conflict (supplier, supplier_code) do update set hotel_code = excluded.hotel_code, score = 1, how = 'code',
+       decided_by = excluded.decided_by, decided_at = excluded.decided_at
+     where hotel_mappings.how <> 'manual' and hotel_mappings.hotel_code is distinct from excluded.hotel_code`,
+    [supplier, supplierCode, hotelCode],
+  );
+}

@@ -2,6 +2,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { isDatabaseAway, type Database } from '../../platform/database.ts';
 import type { NoAnswer } from '../no-answer.ts';
 
+/** Id of this supplier in paths and rows (REQ-API-2). */
+export const DIRECT = 'direct';
+
 /** What the calls of this supplier stand on. */
 export interface DirectParts {
   readonly database: Database;

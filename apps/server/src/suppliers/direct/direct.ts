@@ -1,23 +1,49 @@
+import type { Module, PlatformContext } from '../../platform/context.ts';
+import { repeatEvery } from '../../platform/repeat.ts';
 import type { HotelSupplier } from '../hotel-supplier.ts';
 import { endedHolds } from './booking-store.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { expireHold } from './change-stay.ts';
-import type { DirectParts } from './direct-parts.ts';
+import { DIRECT, type DirectParts } from './direct-parts.ts';
 import { rateCalls } from './rate-calls.ts';
+import { seedContracts, type SampleCatalogue } from './sample-contracts.ts';
 
-/** Id of this supplier in paths and rows (REQ-API-2). */
-const DIRECT = 'direct';
-
-/** Holds ended in one round. */
+/** Holds ended in one round, and how often there is one. */
 const HOLDS_PER_ROUND = 100;
+const HOLDS_MS = 60_000;
+/** The catalogue of the demonstration grows for a minute after its first start. */
+const SEED_MS = 30_000;
 
 /** Hotels that contract with us directly: our own tables behind the port of every hotel supplier (decision 0043). */
 export function createDirect(parts: DirectParts): HotelSupplier {
   return { id: DIRECT, ...catalogueCalls(parts), ...rateCalls(parts), ...bookingCalls(parts) };
 }
 
-/** Gives rooms back whose hold has ended: one round. */
+/**
+ * What is done for the contracts in the background: rooms whose hold has ended are given back (REQ-DIR-6), and the demonstration, whose
+ * catalogue is handed in, gets its samples.
+ */
+export function directContracts(
+  { log, ...parts }: DirectParts & Pick<PlatformContext, 'log'>,
+  demonstration: SampleCatalogue | null,
+): Module {
+  const rounds = [repeatEvery(HOLDS_MS, 'giving back rooms on hold', log, () => expireHolds(parts))];
+  if (demonstration !== null)
+    rounds.push(repeatEvery(SEED_MS, 'adding sample contracts', log, () => seedContracts(parts, demonstration)));
+  return {
+    name: 'direct-contracts',
+    register: () => {},
+    start: async () => {
+      for (const round of rounds) round.start();
+    },
+    stop: async () => {
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+  };
+}
+
+/** One round of giving rooms back. */
 export async function expireHolds({ database, clock }: DirectParts): Promise<void> {
   for (const reference of await endedHolds(database.pool, clock.nowIso(), HOLDS_PER_ROUND))
     await database.transaction((transaction) => expireHold(clock, transaction, reference));

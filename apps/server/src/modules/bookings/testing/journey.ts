@@ -17,6 +17,8 @@ export interface Shop {
 /** A rate a traveller has chosen on a hotel's page. */
 export interface ChosenRate {
   readonly hotelCode: string;
+  /** Left out: the one whose catalogue ours is. */
+  readonly supplier?: string;
   readonly bookingCode: string;
   /** That the rate was searched for the stay of `contextOf`. */
   readonly stayProof: string;
@@ -119,8 +121,8 @@ export function contextOf(rate: ChosenRate) {
 
 /** What a browser sends to begin a checkout of a rate. */
 export function newCheckout(rate: ChosenRate) {
-  const { bookingCode, stayProof } = rate;
-  return { bookingCode, stayProof, context: contextOf(rate) };
+  const { supplier, bookingCode, stayProof } = rate;
+  return { ...(supplier && { supplier }), bookingCode, stayProof, context: contextOf(rate) };
 }
 
 export async function beginCheckout(app: Shop, as: SignedInTraveller, rate: ChosenRate) {

@@ -1,0 +1,213 @@
+import { cancelBooking, supplierDetails } from '@safar/contract/bookings';
+import { voucherPdf } from '@safar/contract/documents';
+import { hotelsAvailability, prebook } from '@safar/contract/hotels';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clock } from '../../platform/clock.ts';
+import { eventually, until } from '../../platform/testing/eventually.ts';
+import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
+import { createDirect } from '../../suppliers/direct/direct.ts';
+import { openContract, type ContractWishes } from '../../suppliers/direct/testing/contract.ts';
+import {
+  balanceOrderOf,
+  bookUnpaid,
+  checkoutStatus,
+  gatewayBooks,
+  openOrder,
+  pay,
+  readBooking,
+  succeed,
+  verify,
+  type ChosenRate,
+} from '../bookings/testing/journey.ts';
+import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
+import { balances } from '../payments/index.ts';
+import { reconcile } from '../reconciliation/testing/operate.ts';
+
+const CITY = '119805';
+const HOTELS = 6;
+/** What a traveller pays for two nights of the test contracts, with the platform fee. */
+const TOTAL_PAISE = 910_000;
+/** Travellers who want the last room at once. */
+const BUYERS = 5;
+const HOUR_MS = 3_600_000;
+const DIRECT = { supplier: 'direct' };
+
+let aheadMs = 0;
+const clock: Clock = {
+  nowMs: () => Date.now() + aheadMs,
+  nowIso: () => new Date(Date.now() + aheadMs).toISOString(),
+};
+let app: TestApp;
+let traveller: SignedInTraveller;
+let hotels: ChosenRate[];
+
+beforeAll(async () => {
+  app = await buildTestApp({ sandbox: 'own', parts: { clock } });
+  traveller = await signIn(app);
+  hotels = await chooseRates(app, CITY, HOTELS);
+});
+afterAll(() => app.close());
+
+/** Gives the next hotel of the catalogue a contract; its one rate as a search finds it. */
+async function directRate(wishes: ContractWishes = {}): Promise<ChosenRate> {
+  const hotel = hotels.pop();
+  if (hotel === undefined) throw new Error('there are no more hotels');
+  const { hotelCode, checkin, checkout } = hotel;
+  await openContract(app.context.database, { code: codeOf(hotel), from: checkin, ...wishes });
+  await app.context.database.pool.query(
+    `insert into hotel_mappings (supplier, supplier_code, hotel_code, score, how, decided_by, decided_at)
+     values ('direct', $1, $2, 1, 'manual', 'a test', now())`,
+    [codeOf(hotel), hotelCode],
+  );
+  const rate = (await ratesOf(hotel)).find(({ supplier }) => supplier === 'direct');
+  if (rate === undefined) throw new Error('the contract is not sold');
+  const { supplier, BookingCode: bookingCode, stayProof } = rate;
+  return { hotelCode, checkin, checkout, supplier, bookingCode, stayProof };
+}
+
+function codeOf({ hotelCode }: Pick<ChosenRate, 'hotelCode'>): string {
+  return `direct-${hotelCode}`;
+}
+
+/** All rates of a hotel, the cheapest first. */
+async function ratesOf({ hotelCode, checkin, checkout }: ChosenRate) {
+  const query = { hotelCodes: hotelCode, checkin, checkout, rooms: '1', adults: '2', nat: 'IN' };
+  const { availableHotels } = await succeed(app, hotelsAvailability, { query });
+  return availableHotels[0]?.RoomSets ?? [];
+}
+
+/** Rooms sold on each night of a rate's stay. */
+async function soldOf(rate: ChosenRate): Promise<number[]> {
+  const { rows } = await app.context.database.pool.query<{ sold: number }>(
+    `select sold from direct_allotments join direct_room_types room on room.id = room_type_id
+     where hotel_code = $1 and day >= $2 and day < $3 order by day`,
+    [codeOf(rate), rate.checkin, rate.checkout],
+  );
+  return rows.map(({ sold }) => sold);
+}
+
+/** States of the bookings in the contracts' own books, the oldest first. */
+async function statesOf(rate: ChosenRate): Promise<string[]> {
+  const { rows } = await app.context.database.pool.query<{ state: string }>(
+    'select state from direct_bookings where hotel_code = $1 order by made_at',
+    [codeOf(rate)],
+  );
+  return rows.map(({ state }) => state);
+}
+
+async function becomes(bookingId: string, expected: object) {
+  await until(() => readBooking(app, traveller, bookingId), expected);
+  return readBooking(app, traveller, bookingId);
+}
+
+/** How a checkout ends: with a room, or with the money on its way back. */
+function endOf(sessionId: string): Promise<string> {
+  return eventually(async () => {
+    const { state } = await checkoutStatus(app, traveller, sessionId);
+    expect(['confirmed', 'refunded']).toContain(state);
+    return state;
+  });
+}
+
+async function paidRoom(rate: ChosenRate) {
+  const order = await openOrder(app, traveller, rate);
+  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+  return { ...order, bookingId };
+}
+
+describe('a directly contracted room', () => {
+  test('[REQ-DIR-8] stands among the rates of its hotel, and is bought, documented, cancelled and refunded like any other', async () => {
+    const rate = await directRate();
+    const rates = await ratesOf(rate);
+    expect(new Set(rates.map(({ supplier }) => supplier))).toEqual(new Set(['direct', 'tbo']));
+    const totals = rates.map(({ price }) => price.totalPaise);
+    expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+
+    const shown = await succeed(app, prebook, {
+      params: DIRECT,
+      body: { bookingCode: rate.bookingCode, paymentMode: 'Limit' },
+    });
+    expect(shown).toMatchObject({ hotelCode: rate.hotelCode, price: { totalPaise: TOTAL_PAISE }, isRefundable: true });
+    const { bookingId, orderId, sessionId, amountPaise } = await paidRoom(rate);
+    expect(amountPaise).toBe(TOTAL_PAISE);
+    const booking = await becomes(bookingId, { status: 'vouchered' });
+    expect(await soldOf(rate)).toEqual([1, 1]);
+    expect(await statesOf(rate)).toEqual(['vouchered']);
+
+    const told = await succeed(app, supplierDetails, { as: traveller, params: { id: bookingId, ...DIRECT } });
+    expect(told).toMatchObject({
+      detail: { HotelBookingStatus: 'Confirmed', VoucherStatus: true, CheckInDate: rate.checkin },
+      meta: { supplier: 'direct' },
+    });
+    expect(told.detail.ConfirmationNo).toBe(booking.hotelNumber);
+    const path = voucherPdf.path.replace('{id}', bookingId);
+    const voucher = await app.app.inject({ method: 'GET', url: path, headers: { cookie: traveller.cookie } });
+    expect(voucher).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } });
+
+    const asked = { as: traveller, params: { id: bookingId }, body: { remarks: 'Plans changed' } };
+    await succeed(app, cancelBooking, asked);
+    await becomes(bookingId, { status: 'cancelled', cancellation: { chargePaise: 0, refundPaise: TOTAL_PAISE } });
+    expect(await soldOf(rate)).toEqual([0, 0]);
+    expect(await statesOf(rate)).toEqual(['cancelled']);
+    await until(() => gatewayBooks(app, orderId), { payments: [{ amount_refunded: TOTAL_PAISE }] });
+    await until(() => balances(app.context.database.pool, sessionId), { gateway: 0, 'traveller-funds': 0 });
+  });
+
+  test('[REQ-DIR-4, REQ-PAY-2] that is the last of its night goes to one of those who paid for it; the others get all their money back', async () => {
+    const rate = await directRate({ rooms: 1 });
+    const orders = await Promise.all(Array.from({ length: BUYERS }, () => openOrder(app, traveller, rate)));
+    await Promise.all(orders.map(async ({ orderId }) => verify(app, traveller, await pay(app, orderId))));
+    const ends = await Promise.all(orders.map(({ sessionId }) => endOf(sessionId)));
+    expect(ends.toSorted()).toEqual(['confirmed', ...Array.from({ length: BUYERS - 1 }, () => 'refunded')]);
+    expect(await soldOf(rate)).toEqual([1, 1]);
+    const books = await Promise.all(orders.map(({ orderId }) => gatewayBooks(app, orderId)));
+    const kept = books.map(({ payments: [payment] }) => (payment?.amount ?? 0) - (payment?.amount_refunded ?? 0));
+    expect(kept.toSorted((one, other) => one - other)).toEqual([0, 0, 0, 0, TOTAL_PAISE]);
+    const late = await app.call(prebook, {
+      params: DIRECT,
+      body: { bookingCode: rate.bookingCode, paymentMode: 'Limit' },
+    });
+    expect(late).toMatchObject({ body: { code: 'RATE_GONE' } });
+    expect((await ratesOf(rate)).map(({ supplier }) => supplier)).not.toContain('direct');
+  });
+
+  test('[REQ-DIR-6] is held for a plan that pays later, and vouchered with its balance', async () => {
+    const rate = await directRate();
+    const { bookingId, sessionId } = await bookUnpaid(app, traveller, rate);
+    await becomes(bookingId, { status: 'confirmed' });
+    expect(await statesOf(rate)).toEqual(['held']);
+    const { id } = await balanceOrderOf(app, traveller, sessionId);
+    await verify(app, traveller, await pay(app, id));
+    await becomes(bookingId, { status: 'vouchered' });
+    expect(await statesOf(rate)).toEqual(['vouchered']);
+    expect(await soldOf(rate)).toEqual([1, 1]);
+  });
+
+  test('[REQ-DIR-6, REQ-DIR-7] that is held and cancelled is sold again', async () => {
+    const rate = await directRate({ rooms: 1 });
+    const { bookingId } = await bookUnpaid(app, traveller, rate);
+    await becomes(bookingId, { status: 'confirmed' });
+    expect(await soldOf(rate)).toEqual([1, 1]);
+    await succeed(app, cancelBooking, { as: traveller, params: { id: bookingId }, body: { remarks: 'Plans changed' } });
+    await becomes(bookingId, { status: 'cancelled' });
+    expect(await soldOf(rate)).toEqual([0, 0]);
+  });
+
+  test('[REQ-OPS-5, REQ-DIR-8] is compared every night: one the hotel cancelled is refunded', async () => {
+    const rate = await directRate();
+    const { bookingId, orderId } = await paidRoom(rate);
+    const booking = await becomes(bookingId, { status: 'vouchered' });
+    aheadMs += HOUR_MS;
+    expect(await reconcile(app)).toMatchObject({ differences: [], incomplete: null });
+    const reference = booking.providerPayload.ConfirmationNo ?? '';
+    await createDirect(app.context).requestCancellation(reference, 'the hotel is closed');
+    expect(await reconcile(app)).toMatchObject({
+      differences: [{ kind: 'room-lost', subject: reference, outcome: 'repaired' }],
+      incomplete: null,
+    });
+    await becomes(bookingId, { status: 'cancelled' });
+    await until(() => gatewayBooks(app, orderId), { payments: [{ amount_refunded: TOTAL_PAISE }] });
+    expect(await soldOf(rate)).toEqual([0, 0]);
+  });
+});

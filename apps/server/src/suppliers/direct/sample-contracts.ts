@@ -1,0 +1,164 @@
+import { indiaClockOf, indiaDayStartMs, weekdayName } from '@safar/domain/days';
+import type { Paise } from '@safar/domain/money';
+import { indiaDateOf } from '@safar/domain/stay';
+import { insertContract, type Contract, type ContractPlan, type ContractRoomType } from './contract-store.ts';
+import { DIRECT, type DirectParts } from './direct-parts.ts';
+import { hotelsByCode } from './hotel-store.ts';
+
+/** Cities of India whose hotels get sample contracts, as they are sold, and which hotels of each: some of its first page. */
+const CITIES: readonly string[] = ['Goa', 'Jaipur', 'Mumbai'];
+const HOTELS = { offset: 9, limit: 3 };
+
+/** Days that are sold ahead. */
+const SAMPLE_DAYS = 400;
+/** What a night costs by the hotel's stars, for two with nothing included. */
+const NIGHT_PAISE: readonly Paise[] = [180_000, 180_000, 240_000, 460_000, 1_100_000, 3_200_000];
+/** Hotels of the same stars differ by up to so many per cent, by their codes. */
+const VARIETY_PERCENT = 20;
+const ROUND_PAISE = 5000;
+const WEEKEND_PERCENT = 120;
+const HIGH_SEASON_PERCENT = 145;
+/** 20 December to 5 January, as `MM-dd`. */
+const HIGH_SEASON = { from: '12-20', until: '01-05' };
+
+const ID_ASKED = 'Government-issued photo ID is required of every guest at check-in.';
+const FLEXIBLE: ContractPlan['cancellationTiers'] = [
+  { hoursBefore: 72, kind: 'nights', value: 1 },
+  { hoursBefore: 24, kind: 'percent', value: 100 },
+];
+
+/** Ways a room is sold in the demonstration; `percent` of the night's price. */
+const PLANS = [
+  {
+    name: 'Saver',
+    mealType: 'Room_Only',
+    inclusion: '',
+    conditions: [ID_ASKED, 'Cancellations and no-shows are charged in full.'],
+    cancellationTiers: [],
+    minNights: 1,
+    percent: 92,
+  },
+  {
+    name: 'Flexible with breakfast',
+    mealType: 'Breakfast',
+    inclusion: 'Breakfast for all guests',
+    conditions: [ID_ASKED],
+    cancellationTiers: FLEXIBLE,
+    minNights: 1,
+    percent: 110,
+  },
+  {
+    name: 'Stay longer',
+    mealType: 'Half_Board',
+    inclusion: 'Breakfast and dinner for all guests',
+    conditions: [ID_ASKED, 'The rate is for stays of three nights and more.'],
+    cancellationTiers: FLEXIBLE,
+    minNights: 3,
+    percent: 118,
+  },
+] as const;
+
+/** Rooms of a hotel of the demonstration; `percent` of the hotel's price. */
+const ROOMS = [
+  {
+    name: 'Deluxe Double Room',
+    amenities: ['Free Wi-Fi', 'Air conditioning', 'Tea and coffee maker'],
+    rooms: 6,
+    percent: 100,
+    standardAdults: 2,
+    maxAdults: 3,
+    maxChildren: 1,
+    maxGuests: 3,
+  },
+  {
+    name: 'Family Suite',
+    amenities: ['Free Wi-Fi', 'Air conditioning', 'Sitting area', 'Mini fridge'],
+    rooms: 2,
+    percent: 165,
+    standardAdults: 2,
+    maxAdults: 4,
+    maxChildren: 2,
+    maxGuests: 5,
+  },
+] as const;
+
+/** What the samples need of the catalogue. */
+export interface SampleCatalogue {
+  /** Cities that are sold, by name and code. */
+  cities(): Promise<readonly { readonly code: string; readonly name: string }[]>;
+  /** Hotels of a city in the order of its pages. */
+  hotels(cityCode: string, page: { offset: number; limit: number }): Promise<readonly CatalogueHotel[]>;
+  /** The contracted hotel is this one of the catalogue. */
+  name(mapping: { supplier: string; supplierCode: string; hotelCode: string }): Promise<void>;
+}
+
+type CatalogueHotel = Pick<
+  Contract['hotel'],
+  'code' | 'name' | 'rating' | 'address' | 'cityName' | 'countryName' | 'latitude' | 'longitude'
+>;
+
+/** Gives some hotels of the sample cities a contract each; one that has any is left alone. */
+export async function seedContracts({ database, clock }: DirectParts, catalogue: SampleCatalogue): Promise<void> {
+  const cities = (await catalogue.cities()).filter(({ name }) => CITIES.includes(name));
+  for (const city of cities) {
+    const found = await catalogue.hotels(city.code, HOTELS);
+    const known = new Set((await hotelsByCode(database.pool, found.map(codeOf))).map(({ code }) => code));
+    for (const hotel of found.filter((each) => !known.has(codeOf(each)))) {
+      const contract = sampleContract(
+        { ...hotel, code: codeOf(hotel), cityCode: city.code },
+        indiaClockOf(clock.nowMs()).day,
+      );
+      await database.transaction((transaction) => insertContract(transaction, contract));
+      await catalogue.name({ supplier: DIRECT, supplierCode: codeOf(hotel), hotelCode: hotel.code });
+    }
+  }
+}
+
+function codeOf({ code }: Pick<CatalogueHotel, 'code'>): string {
+  return `sample-${code}`;
+}
+
+function sampleContract(hotel: CatalogueHotel & Pick<Contract['hotel'], 'cityCode'>, from: string): Contract {
+  const first = indiaDateOf(indiaDayStartMs(from));
+  const nightPaise = ((NIGHT_PAISE[hotel.rating] ?? 0) * varietyPercent(hotel.code)) / 100;
+  const days = Array.from({ length: SAMPLE_DAYS }, (_, index) => first.add({ days: index }).toString());
+  return {
+    hotel: { ...hotel, countryCode: 'IN', phone: '', zone: 'Asia/Kolkata', checkInTime: '14:00' },
+    roomTypes: ROOMS.map(({ rooms, percent, ...room }): ContractRoomType => ({
+      ...room,
+      allotment: days.map((day) => ({ day, rooms })),
+      plans: PLANS.map((plan) => samplePlan(plan, (nightPaise * percent) / 100, days)),
+    })),
+  };
+}
+
+function samplePlan(
+  { percent, ...plan }: (typeof PLANS)[number],
+  nightPaise: Paise,
+  days: readonly string[],
+): ContractPlan {
+  return {
+    ...plan,
+    extraAdultPaise: rounded(nightPaise / 4),
+    childBands: [
+      { upToAge: 5, pricePaise: 0 },
+      { upToAge: 11, pricePaise: rounded(nightPaise / 8) },
+    ],
+    maxNights: null,
+    prices: days.map((day) => ({ day, pricePaise: rounded((nightPaise * percent * seasonPercent(day)) / 10_000) })),
+  };
+}
+
+function varietyPercent(code: string): number {
+  return 100 - VARIETY_PERCENT / 2 + (Number(code.replaceAll(/\D/g, '')) % (VARIETY_PERCENT + 1));
+}
+
+function seasonPercent(day: string): number {
+  const monthDay = day.slice(5);
+  if (monthDay >= HIGH_SEASON.from || monthDay <= HIGH_SEASON.until) return HIGH_SEASON_PERCENT;
+  return ['Fri', 'Sat'].includes(weekdayName(day)) ? WEEKEND_PERCENT : 100;
+}
+
+function rounded(paise: number): Paise {
+  return Math.round(paise / ROUND_PAISE) * ROUND_PAISE;
+}
