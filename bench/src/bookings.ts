@@ -13,7 +13,7 @@ const Offers = z.object({
   availableHotels: z.array(
     z.object({
       HotelCode: z.string(),
-      RoomSets: z.array(z.object({ BookingCode: z.string(), stayProof: z.string() })),
+      RoomSets: z.array(z.object({ supplier: z.string(), BookingCode: z.string(), stayProof: z.string() })),
     }),
   ),
 });
@@ -59,13 +59,15 @@ interface Rate {
   stayProof: string;
 }
 
+/** A rate of TBO's for each hotel: the rooms of its sandbox do not run out. */
 async function offeredRates({ origin }: Fixtures): Promise<[Rate, ...Rate[]]> {
   const codes = await hotelCodes(origin);
   const response = await fetch(origin + availabilityPath(codes, 0));
   const { availableHotels } = Offers.parse(await response.json());
-  const [first, ...rest] = availableHotels.flatMap(({ HotelCode, RoomSets: [rate] }) =>
-    rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, stayProof: rate.stayProof }] : [],
-  );
+  const [first, ...rest] = availableHotels.flatMap(({ HotelCode, RoomSets }) => {
+    const rate = RoomSets.find(({ supplier }) => supplier === 'tbo');
+    return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, stayProof: rate.stayProof }] : [];
+  });
   if (first === undefined) throw new Error('no hotel has a room');
   return [first, ...rest];
 }
