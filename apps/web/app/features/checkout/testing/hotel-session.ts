@@ -7,7 +7,6 @@ export const HOTEL_SESSION: CheckoutSession = {
   id: '019aaaaa-0000-7000-8000-0000000000c1',
   kind: 'hotel',
   supplier: 'tbo',
-  supplier: 'tbo',
   bookingCode: 'b1',
   status: 'open',
   expiresAt: '2027-01-01T06:00:00.000Z',
@@ -38,6 +37,7 @@ export const HOTEL_SESSION: CheckoutSession = {
     },
   },
   prebook: {
+    supplier: 'tbo',
     bookingCode: 'b1',
     hotelCode: '1000001',
     totalFare: 8960,
