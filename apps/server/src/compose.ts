@@ -1,3 +1,4 @@
+import { seedContracts } from '../../../local/sample-contracts.ts';
 import { SAMPLES } from '../../../local/sample-reviews.ts';
 import type { Module, ModuleContext, PlatformContext } from './platform/context.ts';
 import { createSite } from './modules/site/index.ts';
@@ -104,17 +105,16 @@ export function composeModules(
     hotels,
     bookings,
     identity,
-    samples: context.config.sandbox.owned ? SAMPLES : null,
+    samples: config.sandbox.owned ? SAMPLES : null,
   });
   const reconciliation = createReconciliation({ ...context, payments: bookings.payments, bookings });
   // Samples only where the sandbox is the product's own: nothing invented is ever sold for real hotels.
-  const demonstration = config.sandbox.owned
-    ? {
-        cities: () => places.citiesByDemand(),
-        hotels: hotels.popularHotels,
-        name: hotels.nameHotel,
-      }
-    : null;
+  const seed = () =>
+    seedContracts(platform, {
+      cities: () => places.citiesByDemand(),
+      hotels: hotels.popularHotels,
+      name: hotels.nameHotel,
+    });
   const commerce = [checkout, bookings.payments, bookings, documents, notifications, createPrivacy(context, identity)];
   return {
     context,
@@ -124,7 +124,7 @@ export function composeModules(
       identity,
       places,
       hotels,
-      directContracts(platform, demonstration),
+      directContracts(platform, config.sandbox.owned ? seed : null),
       flights,
       ...commerce,
       engagement,

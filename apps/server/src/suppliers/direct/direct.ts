@@ -7,7 +7,6 @@ import { catalogueCalls } from './catalogue-calls.ts';
 import { expireHold } from './change-stay.ts';
 import { DIRECT, type DirectParts } from './direct-parts.ts';
 import { rateCalls } from './rate-calls.ts';
-import { seedContracts, type SampleCatalogue } from './sample-contracts.ts';
 
 /** Holds ended in one round, and how often there is one. */
 const HOLDS_PER_ROUND = 100;
@@ -20,17 +19,13 @@ export function createDirect(parts: DirectParts): HotelSupplier {
   return { id: DIRECT, ...catalogueCalls(parts), ...rateCalls(parts), ...bookingCalls(parts) };
 }
 
-/**
- * What is done for the contracts in the background: rooms whose hold has ended are given back (REQ-DIR-6), and the demonstration, whose
- * catalogue is handed in, gets its samples.
- */
+/** What is done for the contracts in the background: rooms whose hold has ended are given back (REQ-DIR-6), and `seed` adds samples. */
 export function directContracts(
   { log, ...parts }: DirectParts & Pick<PlatformContext, 'log'>,
-  demonstration: SampleCatalogue | null,
+  seed: (() => Promise<void>) | null,
 ): Module {
   const rounds = [repeatEvery(HOLDS_MS, 'giving back rooms on hold', log, () => expireHolds(parts))];
-  if (demonstration !== null)
-    rounds.push(repeatEvery(SEED_MS, 'adding sample contracts', log, () => seedContracts(parts, demonstration)));
+  if (seed !== null) rounds.push(repeatEvery(SEED_MS, 'adding sample contracts', log, seed));
   return {
     name: 'direct-contracts',
     register: () => {},

@@ -1,9 +1,14 @@
 import { indiaClockOf, indiaDayStartMs, weekdayName } from '@safar/domain/days';
 import type { Paise } from '@safar/domain/money';
 import { indiaDateOf } from '@safar/domain/stay';
-import { insertContract, type Contract, type ContractPlan, type ContractRoomType } from './contract-store.ts';
-import { DIRECT, type DirectParts } from './direct-parts.ts';
-import { hotelsByCode } from './hotel-store.ts';
+import {
+  insertContract,
+  type Contract,
+  type ContractPlan,
+  type ContractRoomType,
+} from '../apps/server/src/suppliers/direct/contract-store.ts';
+import { DIRECT, type DirectParts } from '../apps/server/src/suppliers/direct/direct-parts.ts';
+import { hotelsByCode } from '../apps/server/src/suppliers/direct/hotel-store.ts';
 
 /** Cities of India whose hotels get sample contracts, as they are sold, and which hotels of each: some of its first page. */
 const CITIES: readonly string[] = ['Goa', 'Jaipur', 'Mumbai'];

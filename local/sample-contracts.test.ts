@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { openTestDatabase } from '../../platform/testing/test-stack.ts';
-import { createDirect } from './direct.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import type { Database } from '../apps/server/src/platform/database.ts';
+import '../apps/server/src/platform/testing/global-setup.ts';
+import { openTestDatabase } from '../apps/server/src/platform/testing/test-stack.ts';
+import { createDirect } from '../apps/server/src/suppliers/direct/direct.ts';
 import { seedContracts, type SampleCatalogue } from './sample-contracts.ts';
 
 const DAY_MS = 24 * 3_600_000;
