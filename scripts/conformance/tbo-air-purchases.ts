@@ -71,7 +71,7 @@ export function checkDetails(written: Written, facts: Facts): void {
 
 /** SendChangeRequest: a request for each ticket. */
 export function checkChangeRequests(written: Written, facts: Facts): void {
-  const ids = list(written['TicketCRInfo']).flatMap(({ ChangeRequestId: id }) => (Number(id) > 0 ? [id] : []));
+  const ids = list(written['TicketCRInfo']).flatMap(({ ChangeRequestId: id }) => (Number(id) > 0 ? [String(id)] : []));
   const outcome = parseChangeRequests(written);
   facts.same('requested', outcome.kind, ids.length === 0 ? 'failed' : 'requested');
   if (outcome.kind === 'requested') facts.same('ChangeRequestId', outcome.changeRequestIds, ids);
@@ -101,7 +101,7 @@ function checkBooking(booking: SupplierFlightBooking | null, itinerary: Written,
   if (booking === null) return facts.problem('the booking parser refuses it');
   const passengers = list(itinerary['Passenger']);
   const tickets = passengers.map((passenger) => at(passenger, 'Ticket'));
-  facts.same('BookingId', booking.bookingId, itinerary['BookingId']);
+  facts.same('BookingId', booking.bookingId, String(itinerary['BookingId']));
   facts.same('PNR', booking.pnr, itinerary['PNR']);
   facts.same('state', booking.state, STATES[Number(itinerary['Status'])] ?? 'pending');
   facts.same(

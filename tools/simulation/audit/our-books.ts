@@ -97,7 +97,7 @@ const BOOKINGS = `select b.id, b.session_id as "sessionId", b.kind, b.status, b.
     array(select client_reference from booking_attempts a where a.user_id = b.user_id and a.booking_id = b.id) as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
-    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id, 'flights', array(
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_booking_id::bigint, 'flights', array(
           select (s.segment ->> 'carrierCode') || '-' || (s.segment ->> 'flightNumber')
           from jsonb_path_query(b.flight #> array['trip', 'tickets', t.ticket::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
           order by s.place

@@ -216,7 +216,8 @@ export interface PurchaseRequest extends OfferRef {
 
 /** What the supplier holds under one of its booking ids. */
 export interface SupplierFlightBooking {
-  bookingId: number;
+  /** The supplier's; opaque to everybody else, as are the ids of its tickets and change requests. */
+  bookingId: string;
   /** Which of its own sources the supplier bought it from; asked for when it is released. */
   source: string;
   /** Empty until the airline has confirmed. */
@@ -224,7 +225,7 @@ export interface SupplierFlightBooking {
   state: 'held' | 'ticketed' | 'cancelled' | 'failed' | 'pending';
   airlinePnr: string | null;
   /** One for each passenger, in order; null before ticketing. */
-  tickets: { ticketId: number | null; ticketNumber: string | null }[];
+  tickets: { ticketId: string | null; ticketNumber: string | null }[];
   invoiceNo: string | null;
   /** What is invoiced; null: not told. */
   amountPaise: Paise | null;
@@ -266,7 +267,7 @@ export type FlightLookupOutcome = { kind: 'found'; booking: SupplierFlightBookin
 
 export type FlightCancelOutcome =
   /** One change request for each ticket. */
-  { kind: 'requested'; changeRequestIds: number[] } | { kind: 'failed'; text: string } | NoAnswer;
+  { kind: 'requested'; changeRequestIds: string[] } | { kind: 'failed'; text: string } | NoAnswer;
 
 export type FlightCancelStatus =
   | { kind: 'status'; state: 'open' | 'completed' | 'rejected'; refundedPaise: Paise | null; chargePaise: Paise | null }
@@ -305,20 +306,20 @@ export interface FlightSupplier {
   /** Tickets an LCC fare at once. Sent once; never retried here. */
   ticket(request: PurchaseRequest): Promise<PurchaseOutcome>;
   /** Tickets what is held. Sent once; never retried here. */
-  ticketHeld(held: { trace: string; pnr: string; bookingId: number }): Promise<PurchaseOutcome>;
-  booking(bookingId: number): Promise<FlightLookupOutcome>;
+  ticketHeld(held: { trace: string; pnr: string; bookingId: string }): Promise<PurchaseOutcome>;
+  booking(bookingId: string): Promise<FlightLookupOutcome>;
   /** What became of a purchase nobody answered (tbo-air.md 9): of several bookings under one trace the newest. */
   bookingOfTrace(trace: string): Promise<FlightLookupOutcome>;
   /** Gives back what is held and not ticketed. */
   release(held: {
-    bookingId: number;
+    bookingId: string;
     source: string;
   }): Promise<{ kind: 'released' } | { kind: 'failed'; text: string } | NoAnswer>;
   cancellationCharges(
-    bookingId: number,
+    bookingId: string,
   ): Promise<{ kind: 'ok'; chargePaise: Paise; refundPaise: Paise } | { kind: 'failed'; text: string } | NoAnswer>;
-  requestCancellation(bookingId: number, remarks: string): Promise<FlightCancelOutcome>;
-  cancellationStatus(changeRequestId: number): Promise<FlightCancelStatus>;
+  requestCancellation(bookingId: string, remarks: string): Promise<FlightCancelOutcome>;
+  cancellationStatus(changeRequestId: string): Promise<FlightCancelStatus>;
 }
 
 /** The part of a flight supplier that finds and re-quotes flights. */

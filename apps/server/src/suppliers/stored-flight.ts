@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldsOf } from '../platform/stored-json.ts';
+import type { FieldsOf, Upgrade } from '../platform/stored-json.ts';
 import type {
   FlightOffer,
   FlightQuestion,
@@ -59,10 +59,24 @@ export const StoredExtra = z.object({
 /** What the supplier and the airline know a ticket by, of each passenger. */
 export const StoredTicketNumbers = z.array(
   z.object({
-    ticketId: z.number().nullable(),
+    ticketId: z.string().nullable(),
     ticketNumber: z.string().nullable(),
   } satisfies FieldsOf<SupplierFlightBooking['tickets'][number]>),
 );
+
+/** Of version 1, when ids were numbers. */
+const TicketNumbersOfVersion1 = z.array(z.looseObject({ ticketId: z.number().nullable() }));
+
+/** Version 2: ids are opaque. */
+function ticketIdsAsText(before: unknown): unknown {
+  return TicketNumbersOfVersion1.parse(before).map(({ ticketId, ...numbers }) => ({
+    ...numbers,
+    ticketId: ticketId === null ? null : String(ticketId),
+  }));
+}
+
+/** From version to version of a ticket's numbers. */
+export const TICKET_NUMBER_UPGRADES: readonly Upgrade[] = [ticketIdsAsText];
 
 export const StoredQuestion = z.object({
   journey: z.enum(['oneway', 'return', 'special-return', 'multi']),

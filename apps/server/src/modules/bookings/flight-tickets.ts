@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
-import { StoredTicketNumbers } from '../../suppliers/stored-flight.ts';
+import { StoredTicketNumbers, TICKET_NUMBER_UPGRADES } from '../../suppliers/stored-flight.ts';
 import type { BookingKey } from './store.ts';
 
 export type TicketState = 'processing' | 'held' | 'ticketed' | 'failed' | 'undone' | 'cancelling' | 'cancelled';
@@ -27,13 +27,13 @@ export interface FlightTicket {
   readonly bookingId: string;
   readonly ticket: number;
   readonly state: TicketState;
-  readonly supplierBookingId: number | null;
+  readonly supplierBookingId: string | null;
   readonly pnr: string | null;
   readonly airlinePnr: string | null;
   /** One for each passenger, in order. */
   readonly numbers: SupplierFlightBooking['tickets'];
   readonly invoiceNo: string | null;
-  readonly changeRequestIds: readonly number[] | null;
+  readonly changeRequestIds: readonly string[] | null;
   /** What the airline keeps and gives back: as it says before it is asked to cancel, and at last as it decided. */
   readonly chargePaise: Paise | null;
   readonly refundedPaise: Paise | null;
@@ -77,10 +77,23 @@ interface Row {
   change_due_at: Date | null;
 }
 
+/** Version 2: ids are opaque. */
+function changeRequestIdsAsText(before: unknown): unknown {
+  return z.array(z.number()).parse(before).map(String);
+}
+
 /** Its JSONB columns, for reading and writing. */
 export const TICKET_JSON = {
-  numbers: storedJson({ column: 'flight_tickets.numbers', schema: StoredTicketNumbers }),
-  changeRequestIds: storedJson({ column: 'flight_tickets.change_request_ids', schema: z.array(z.number()).readonly() }),
+  numbers: storedJson({
+    column: 'flight_tickets.numbers',
+    schema: StoredTicketNumbers,
+    upgrades: TICKET_NUMBER_UPGRADES,
+  }),
+  changeRequestIds: storedJson({
+    column: 'flight_tickets.change_request_ids',
+    schema: z.array(z.string()).readonly(),
+    upgrades: [changeRequestIdsAsText],
+  }),
   changes: storedJson({ column: 'flight_tickets.changes', schema: z.array(z.string()).readonly() }),
   denied: storedJson({
     column: 'flight_tickets.denied',
@@ -145,7 +158,7 @@ function toTicket(row: Row): FlightTicket {
     bookingId: row.booking_id,
     ticket: row.ticket,
     state: row.state,
-    supplierBookingId: row.supplier_booking_id === null ? null : Number(row.supplier_booking_id),
+    supplierBookingId: row.supplier_booking_id,
     pnr: row.pnr,
     airlinePnr: row.airline_pnr,
     numbers: TICKET_JSON.numbers.read(row.numbers, id),

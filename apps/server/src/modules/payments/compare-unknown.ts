@@ -49,7 +49,7 @@ function ticketOf(
   const others = ticketsOfTrip > 1 ? ` Its trip has ${ticketsOfTrip} tickets, and a trace shows the newest alone.` : '';
   return {
     kind: 'ticket-not-ours',
-    subject: String(supplierBookingId),
+    subject: supplierBookingId,
     detail: bought + others,
     outcome: 'needs-person',
   };

@@ -40,7 +40,7 @@ export interface BalanceDue {
 
 /** A ticket at the air supplier that our books know nothing of. */
 export interface UnmatchedTicket {
-  readonly supplierBookingId: number;
+  readonly supplierBookingId: string;
   readonly pnr: string;
   readonly state: 'ticketed' | 'held';
 }

@@ -11,7 +11,7 @@ export const CANCEL_TICKET_STEPS = ['ask-to-cancel', 'check-cancel', 'look-at-ti
 type CancelTicketStep = (typeof CANCEL_TICKET_STEPS)[number] | 'release-held';
 
 type Asked =
-  | { readonly kind: 'requested'; readonly changeRequestIds: readonly number[] }
+  | { readonly kind: 'requested'; readonly changeRequestIds: readonly string[] }
   | { readonly kind: 'refused' }
   | { readonly kind: 'silent'; readonly sentAtMs: number }
   | { readonly kind: 'not-sent' };
@@ -25,7 +25,7 @@ type Released = 'released' | 'ticketed' | 'refused' | 'silent';
 export interface CancelTicketSteps extends Waits {
   release(ticket: number): Promise<Released>;
   ask(ticket: number): Promise<Asked>;
-  check(ticket: number, changeRequestIds: readonly number[]): Promise<'open' | 'completed' | 'rejected'>;
+  check(ticket: number, changeRequestIds: readonly string[]): Promise<'open' | 'completed' | 'rejected'>;
   look(ticket: number): Promise<SupplierFlightBooking['state'] | null>;
   forget(ticket: number): Promise<void>;
 }
@@ -99,7 +99,7 @@ async function askUntilSent(run: CancelTicketSteps, ticket: number): Promise<Exc
   }
 }
 
-async function follow(run: CancelTicketSteps, ticket: number, ids: readonly number[]): Promise<TicketCancelOutcome> {
+async function follow(run: CancelTicketSteps, ticket: number, ids: readonly string[]): Promise<TicketCancelOutcome> {
   const sinceMs = await run.now();
   for (let looks = 0; (await run.now()) - sinceMs < run.retryPolicy.giveUpAfterMs; looks += 1) {
     const state = await run.check(ticket, ids);
@@ -125,7 +125,7 @@ async function watch(
   }
 }
 
-async function supplierIdOf({ database }: TicketsContext, key: TicketKey): Promise<number> {
+async function supplierIdOf({ database }: TicketsContext, key: TicketKey): Promise<string> {
   const { supplierBookingId } = await getTicket(database.pool, key);
   if (supplierBookingId === null) throw new Error(`ticket ${key.ticket} of ${key.bookingId} was never at the supplier`);
   return supplierBookingId;
@@ -182,7 +182,7 @@ async function askToCancel(context: TicketsContext, key: TicketKey): Promise<Ask
 async function check(
   { database, flights }: TicketsContext,
   key: TicketKey,
-  ids: readonly number[],
+  ids: readonly string[],
 ): Promise<'open' | 'completed' | 'rejected'> {
   const found = await Promise.all(ids.map((id) => flights.cancellationStatus(id)));
   const answers = found.filter((answer) => answer.kind === 'status');

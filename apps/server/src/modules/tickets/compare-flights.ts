@@ -108,7 +108,7 @@ async function compareBooking(
 
 /** What the difference is about: the supplier's own number of the ticket. */
 function subjectOf({ ticket, theirs }: Look): string {
-  return String(theirs.kind === 'booking' ? theirs.booking.bookingId : (ticket.supplierBookingId ?? ticket.bookingId));
+  return theirs.kind === 'booking' ? theirs.booking.bookingId : (ticket.supplierBookingId ?? ticket.bookingId);
 }
 
 /** A trip its traveller is to fly. */

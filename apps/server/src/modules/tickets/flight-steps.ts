@@ -68,7 +68,7 @@ export interface FlightRun extends CancelTicketSteps {
   prepare(ticket: number, purchase: Purchase, attempt: number): Promise<boolean>;
   purchase(ticket: number, purchase: Purchase, attempt: number): Promise<PurchaseAnswer>;
   /** What became of a purchase: by the supplier's number where it is known, else by its trace. */
-  lookUp(ticket: number, supplierBookingId: number | null): Promise<FlightLookupOutcome>;
+  lookUp(ticket: number, supplierBookingId: string | null): Promise<FlightLookupOutcome>;
   /** Null is what an older release recorded. */
   noteTicket(ticket: number, held: SupplierFlightBooking): Promise<HeldTicket | null>;
   showPending(): Promise<void>;
@@ -127,7 +127,7 @@ async function lookUp(
   { database, flights }: TicketsContext,
   key: BookingKey,
   ticket: number,
-  supplierBookingId: number | null,
+  supplierBookingId: string | null,
 ): Promise<FlightLookupOutcome> {
   const known = supplierBookingId ?? (await getTicket(database.pool, { ...key, ticket })).supplierBookingId;
   if (known !== null) return flights.booking(known);

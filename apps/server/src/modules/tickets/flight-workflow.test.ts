@@ -11,7 +11,7 @@ const retryPolicy = { ...LIVE_RETRY_POLICY, settleMs: 0, flightSettleMs: 2 * MIN
 
 function heldBooking(state: SupplierFlightBooking['state']): SupplierFlightBooking {
   const numbers = { tickets: [], invoiceNo: null, amountPaise: null, airlinePnr: null };
-  return { bookingId: 71, source: '4', pnr: 'ABC123', state, ...numbers };
+  return { bookingId: '71', source: '4', pnr: 'ABC123', state, ...numbers };
 }
 
 type Answer = 'pending' | 'silent' | 'refused' | 'refused, still held';
@@ -66,7 +66,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first }: Airline)
     release: async () => (stateNow() === 'ticketed' ? 'ticketed' : nowMs >= 2 * HOUR_MS ? 'released' : 'refused'),
     ask: async () => {
       isCancelled = true;
-      return { kind: 'requested', changeRequestIds: [9] };
+      return { kind: 'requested', changeRequestIds: ['9'] };
     },
     check: async () => 'completed',
     look: async () => stateNow(),

@@ -95,7 +95,7 @@ export async function moveTicket(
 }
 
 /** Whether another ticket than this stands for a booking of the supplier's. */
-export async function isOfAnotherTicket(db: Queryable, key: TicketKey, supplierBookingId: number): Promise<boolean> {
+export async function isOfAnotherTicket(db: Queryable, key: TicketKey, supplierBookingId: string): Promise<boolean> {
   const found = await db.query(
     `select 1 from flight_tickets where supplier_booking_id = $4 and not (user_id = $1 and booking_id = $2 and ticket = $3)`,
     [key.userId, key.bookingId, key.ticket, supplierBookingId],
@@ -114,7 +114,7 @@ export async function isQuoteShared(db: Queryable, { userId, bookingId }: Bookin
 }
 
 /** Whether a ticket of ours stands for a booking of the supplier's. */
-export async function isTicketOfOurs(db: Queryable, supplierBookingId: number): Promise<boolean> {
+export async function isTicketOfOurs(db: Queryable, supplierBookingId: string): Promise<boolean> {
   const found = await db.query('select 1 from flight_tickets where supplier_booking_id = $1 limit 1', [
     supplierBookingId,
   ]);
@@ -125,7 +125,7 @@ export async function isTicketOfOurs(db: Queryable, supplierBookingId: number): 
 export interface TicketCancelClaim {
   readonly isMine: boolean;
   readonly sentAtMs: number;
-  readonly changeRequestIds: readonly number[] | null;
+  readonly changeRequestIds: readonly string[] | null;
 }
 
 /** Marks the supplier as asked to take a ticket back, which only the first caller can. */
@@ -164,11 +164,11 @@ export async function releaseTicketCancel(db: Queryable, { userId, bookingId, ti
   );
 }
 
-/** The supplier's numbers of the requests, by which they are followed. */
+/** The supplier's ids of the requests, by which they are followed. */
 export async function saveChangeRequests(
   db: Queryable,
   { userId, bookingId, ticket }: TicketKey,
-  ids: readonly number[],
+  ids: readonly string[],
 ): Promise<void> {
   await db.query(
     'update flight_tickets set change_request_ids = $4 where user_id = $1 and booking_id = $2 and ticket = $3',

@@ -65,7 +65,7 @@ function known(found: Awaited<ReturnType<TicketsContext['flights']['booking']>>)
   return found.kind === 'found' ? { kind: 'booking', booking: found.booking } : found;
 }
 
-async function lookAtRequests({ flights }: TicketsContext, ids: readonly number[]): Promise<Theirs | NoAnswer> {
+async function lookAtRequests({ flights }: TicketsContext, ids: readonly string[]): Promise<Theirs | NoAnswer> {
   let state: 'open' | 'completed' | 'rejected' = 'completed';
   let [chargePaise, refundedPaise] = [0, 0];
   for (const id of ids) {

@@ -66,7 +66,7 @@ export async function compareUnbooked(
       const detail = `Checkout ${sessionId} has no booking here, and a ticket at the supplier: PNR ${pnr}, ${state}.`;
       differences.push({
         kind: 'ticket-not-ours',
-        subject: String(supplierBookingId),
+        subject: supplierBookingId,
         detail,
         outcome: 'needs-person',
       });

@@ -169,13 +169,13 @@ describe('[REQ-TKT-1] a purchase', () => {
     expect(await calls.ticket(REQUEST)).toMatchObject({
       kind: 'done',
       booking: {
-        bookingId: 2_124_267,
+        bookingId: '2124267',
         source: '6',
         pnr: 'D4SYUR',
         state: 'ticketed',
         airlinePnr: 'AB12CD',
         tickets: [
-          { ticketId: 2_425_961, ticketNumber: 'D4SYUR' },
+          { ticketId: '2425961', ticketNumber: 'D4SYUR' },
           { ticketId: null, ticketNumber: null },
         ],
         invoiceNo: 'DW/2627/9551',
@@ -204,7 +204,7 @@ describe('[REQ-TKT-1] a purchase', () => {
       air.next(success({ Response: { ...BOUGHT, FlightItinerary: { ...ITINERARY, Status: 1 }, TicketStatus } }));
       expect(await calls.ticket(REQUEST)).toMatchObject({
         kind: 'failed',
-        held: { bookingId: 2_124_267, source: '6', pnr: 'D4SYUR', state: 'held' },
+        held: { bookingId: '2124267', source: '6', pnr: 'D4SYUR', state: 'held' },
       });
     },
   );
@@ -263,9 +263,9 @@ describe('[REQ-TKT-1] a purchase', () => {
     air.next(refusal(2, 'Sold out'));
     expect(await calls.ticket(REQUEST)).toEqual({ kind: 'failed', text: 'Sold out', reason: 'sold-out' });
     air.next(refusal(20, 'Agency do not have enough balance.'));
-    expect(await calls.ticketHeld({ trace: 't', pnr: 'P', bookingId: 1 })).toMatchObject({ reason: 'balance' });
+    expect(await calls.ticketHeld({ trace: 't', pnr: 'P', bookingId: '1' })).toMatchObject({ reason: 'balance' });
     air.next(refusal(28, 'temporary'));
-    expect(await calls.ticketHeld({ trace: 't', pnr: 'P', bookingId: 1 })).toMatchObject({ kind: 'no-answer' });
+    expect(await calls.ticketHeld({ trace: 't', pnr: 'P', bookingId: '1' })).toMatchObject({ kind: 'no-answer' });
   });
 });
 
@@ -273,7 +273,7 @@ test('[REQ-TKT-4] a booking is found by its id or its trace, and one that is not
   air.next(success({ FlightItinerary: { ...ITINERARY, Status: 7 } }), refusal(2, 'Invalid BookingId'));
   expect(await calls.bookingOfTrace('trace-1')).toMatchObject({ kind: 'found', booking: { state: 'pending' } });
   expect(air.asked.at(-1)).toMatchObject({ method: 'GetBookingDetails', body: { TraceId: 'trace-1' } });
-  expect(await calls.booking(7)).toEqual({ kind: 'none' });
+  expect(await calls.booking('7')).toEqual({ kind: 'none' });
 });
 
 test('[REQ-CXL-7] a cancellation is one request a ticket, followed to its amounts; charges are read in paise', async () => {
@@ -285,15 +285,18 @@ test('[REQ-CXL-7] a cancellation is one request a ticket, followed to its amount
     success({ ChangeRequestStatus: 5 }),
     success({}),
   );
-  expect(await calls.cancellationCharges(1)).toEqual({ kind: 'ok', chargePaise: 79_350, refundPaise: 30_400 });
-  expect(await calls.requestCancellation(1, 'x')).toEqual({ kind: 'requested', changeRequestIds: [309_390, 309_391] });
-  expect(await calls.cancellationStatus(309_390)).toMatchObject({ state: 'open', refundedPaise: null });
-  expect(await calls.cancellationStatus(309_390)).toMatchObject({
+  expect(await calls.cancellationCharges('1')).toEqual({ kind: 'ok', chargePaise: 79_350, refundPaise: 30_400 });
+  expect(await calls.requestCancellation('1', 'x')).toEqual({
+    kind: 'requested',
+    changeRequestIds: ['309390', '309391'],
+  });
+  expect(await calls.cancellationStatus('309390')).toMatchObject({ state: 'open', refundedPaise: null });
+  expect(await calls.cancellationStatus('309390')).toMatchObject({
     state: 'completed',
     refundedPaise: 30_400,
     chargePaise: 79_350,
   });
-  expect(await calls.cancellationStatus(309_390)).toMatchObject({ state: 'rejected' });
-  expect(await calls.release({ bookingId: 1, source: '4' })).toEqual({ kind: 'released' });
+  expect(await calls.cancellationStatus('309390')).toMatchObject({ state: 'rejected' });
+  expect(await calls.release({ bookingId: '1', source: '4' })).toEqual({ kind: 'released' });
   expect(air.asked.at(-1)).toMatchObject({ method: 'ReleasePNRRequest', body: { BookingId: 1, Source: '4' } });
 });

@@ -38,7 +38,7 @@ const OTHERS = 3;
 
 type Asked = { readonly kind: 'ok'; readonly fields: Fields } | Exclude<ReplyMeaning, { kind: 'ok' }>;
 
-/** The calls that buy, look up and give back tickets (tbo-air.md 7–9, 11). None that acts is ever repeated here. */
+/** The calls that buy, look up and give back tickets (tbo-air.md 7–9, 11). Ids are numbers on this wire alone. None that acts is ever repeated here. */
 export function bookingCalls(
   connection: AirConnection,
   { bookTimeoutMs, address, log }: { bookTimeoutMs: number; address: PostalAddress; log: Logger },
@@ -80,16 +80,16 @@ export function bookingCalls(
     hold: (request) => buy('Book', holdBody(request, address), parseHold),
     ticket: (request) => buy('Ticket', ticketBody(request, address), parseTicket),
     ticketHeld: ({ trace, pnr, bookingId }) =>
-      buy('Ticket', { TraceId: trace, PNR: pnr, BookingId: bookingId }, parseTicket),
-    booking: (bookingId) => details({ BookingId: bookingId }),
+      buy('Ticket', { TraceId: trace, PNR: pnr, BookingId: Number(bookingId) }, parseTicket),
+    booking: (bookingId) => details({ BookingId: Number(bookingId) }),
     bookingOfTrace: (trace) => details({ TraceId: trace }),
     release: async ({ bookingId, source }) => {
-      const answer = await ask('ReleasePNRRequest', { BookingId: bookingId, Source: source }, act);
+      const answer = await ask('ReleasePNRRequest', { BookingId: Number(bookingId), Source: source }, act);
       if (answer.kind === 'ok') return { kind: 'released' };
       return answer.kind === 'no-answer' ? answer : { kind: 'failed', text: textOfRefusal(answer) };
     },
     cancellationCharges: async (bookingId) => {
-      const body = { BookingId: bookingId, RequestType: FULL_CANCELLATION, BookingMode: BOOKING_MODE_API };
+      const body = { BookingId: Number(bookingId), RequestType: FULL_CANCELLATION, BookingMode: BOOKING_MODE_API };
       const answer = await ask('GetCancellationCharges', body, question);
       if (answer.kind === 'no-answer') return answer;
       if (answer.kind !== 'ok') return { kind: 'failed', text: textOfRefusal(answer) };
@@ -98,7 +98,7 @@ export function bookingCalls(
     },
     requestCancellation: async (bookingId, remarks) => {
       const body = {
-        BookingId: bookingId,
+        BookingId: Number(bookingId),
         RequestType: FULL_CANCELLATION,
         CancellationType: OTHERS,
         Remarks: remarks,
@@ -108,7 +108,7 @@ export function bookingCalls(
       return answer.kind === 'no-answer' ? answer : { kind: 'failed', text: textOfRefusal(answer) };
     },
     cancellationStatus: async (changeRequestId) => {
-      const answer = await ask('GetChangeRequestStatus', { ChangeRequestId: changeRequestId }, question);
+      const answer = await ask('GetChangeRequestStatus', { ChangeRequestId: Number(changeRequestId) }, question);
       if (answer.kind === 'no-answer') return answer;
       if (answer.kind !== 'ok') return noAnswer('malformed', true, textOfRefusal(answer));
       return parseChangeStatus(answer.fields) ?? malformed('GetChangeRequestStatus');

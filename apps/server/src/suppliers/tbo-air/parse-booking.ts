@@ -29,10 +29,16 @@ const STATES: Readonly<Record<number, SupplierFlightBooking['state']>> = {
   9: 'cancelled',
 };
 
+/** A number of the wire as the id it is to everybody else; null where there is none, or 0. */
+function idOf(value: unknown): string | null {
+  const number = wholeOf(value) ?? 0;
+  return number > 0 ? String(number) : null;
+}
+
 /** Reads a `FlightItinerary`; null when it has no booking. */
 export function parseItinerary(itinerary: Fields | null): SupplierFlightBooking | null {
-  const bookingId = wholeOf(itinerary?.['BookingId']) ?? 0;
-  if (itinerary === null || bookingId <= 0) return null;
+  const bookingId = idOf(itinerary?.['BookingId']);
+  if (itinerary === null || bookingId === null) return null;
   const amount = numberOf(itinerary['InvoiceAmount']);
   const segments = objectsOf(itinerary['Segments']);
   return {
@@ -44,7 +50,7 @@ export function parseItinerary(itinerary: Fields | null): SupplierFlightBooking 
     tickets: objectsOf(itinerary['Passenger']).map((passenger) => {
       const ticket = fieldsOf(passenger['Ticket']);
       return {
-        ticketId: wholeOf(ticket?.['TicketId']),
+        ticketId: idOf(ticket?.['TicketId']),
         ticketNumber: textOf(ticket?.['TicketNumber']) || null,
       };
     }),
@@ -137,7 +143,7 @@ export function parseCharges(fields: Fields): { chargePaise: Paise; refundPaise:
 
 /** Reads SendChangeRequest: one request for each ticket (tbo-air.md 11). */
 export function parseChangeRequests(fields: Fields): Answered<FlightCancelOutcome> {
-  const ids = objectsOf(fields['TicketCRInfo']).flatMap((row) => wholeOf(row['ChangeRequestId']) || []);
+  const ids = objectsOf(fields['TicketCRInfo']).flatMap((row) => idOf(row['ChangeRequestId']) ?? []);
   return ids.length === 0
     ? { kind: 'failed', text: 'no change request in the reply' }
     : { kind: 'requested', changeRequestIds: ids };

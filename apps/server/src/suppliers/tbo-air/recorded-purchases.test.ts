@@ -108,7 +108,7 @@ describe.runIf(existsSync(RECORDINGS))('a recorded purchase', () => {
     });
     expect(parseChangeRequests(replyOf('x-doc-sendchange-partial').fields)).toEqual({
       kind: 'requested',
-      changeRequestIds: [195_187, 195_188],
+      changeRequestIds: ['195187', '195188'],
     });
   });
 });
