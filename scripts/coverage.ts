@@ -13,10 +13,11 @@ const PROTOCOLS = 'docs/protocols/*.md';
 const TESTS = [
   'packages/*/src/**/*.test.{ts,tsx}',
   'apps/*/{src,app}/**/*.test.{ts,tsx}',
+  '{local,tools}/**/*.test.ts',
   'scripts/**/*.test.ts',
   'e2e/src/**/*.spec.ts',
 ];
-const CITING = ['*.md', 'docs/**/*.md', '{apps,packages,e2e,bench,scripts,tools}/**/*.{ts,tsx,sql,md}'];
+const CITING = ['*.md', 'docs/**/*.md', '{apps,packages,e2e,bench,local,scripts,tools}/**/*.{ts,tsx,sql,md}'];
 const NOT_OURS = new Set(['node_modules', 'dist', 'build', '.react-router']);
 
 const RULE = /^### (REQ-[A-Z]+-\d+) (.+)$/gm;

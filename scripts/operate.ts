@@ -3,7 +3,8 @@
  * and the supplier's; `npm run escalations [-- --settle <booking id>]` lists what a person must act on; `npm run answer-question
  * [-- <id> "<answer>"]` lists guests' questions, or answers one; `npm run moderate [-- <id> release|reject]` lists the reviews and
  * questions that wait for a person, or decides on one; `npm run drift` lists what the answers of suppliers and the gateway held that
- * nobody here knows; `npm run log-mark -- <user id>` says how the log names a traveller. It is asked at `OPERATIONS_PORT` (default
+ * nobody here knows; `npm run hotel-mappings [-- <supplier> <its code> <our code or none> <your name>]` lists which of our hotels those of
+ * further suppliers are, or decides on one; `npm run log-mark -- <user id>` says how the log names a traveller. It is asked at `OPERATIONS_PORT` (default
  * 3801), with `OPERATIONS_TOKEN` where one is set; both may be in `.env`, as for the server.
  */
 import { existsSync } from 'node:fs';
@@ -57,10 +58,18 @@ async function work(): Promise<unknown> {
       if (verdict !== 'release' && verdict !== 'reject') throw new Error('say release or reject after the text’s id');
       return ask('POST', 'held/decide', { id, verdict });
     }
+    case 'hotel-mappings': {
+      const [, supplier, supplierCode, hotelCode, decidedBy] = positionals;
+      if (supplier === undefined) return ask('GET', 'hotel-mappings');
+      if (supplierCode === undefined || hotelCode === undefined || decidedBy === undefined)
+        throw new Error('say the supplier, its code of the hotel, our code of it (or none), and your name');
+      const decided = { supplier, supplierCode, hotelCode: hotelCode === 'none' ? null : hotelCode, decidedBy };
+      return ask('POST', 'hotel-mappings/decide', decided);
+    }
     case 'drift':
       return ask('GET', 'drift');
     default:
-      throw new Error('say drift, reconcile, escalations, answer-question, moderate or log-mark');
+      throw new Error('say drift, reconcile, escalations, answer-question, moderate, hotel-mappings or log-mark');
   }
 }
 
