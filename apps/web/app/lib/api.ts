@@ -1,13 +1,12 @@
 import type { ErrorCode } from '@safar/contract/errors';
 import { data, type RouterContextProvider } from 'react-router';
-import createClient, { createQuerySerializer, type Client } from 'openapi-fetch';
+import createClient, { createQuerySerializer } from 'openapi-fetch';
 import { ApiFailure, NETWORK_TEXT, type ErrorAnswer } from './api-error.ts';
 import type { paths } from './api-types.ts';
-import { apiContext } from './context.ts';
+import { apiContext, type ApiClient } from './context.ts';
 import { readStored } from './storage.ts';
 
-/** The part of the typed client that the app uses. */
-export type ApiClient = Pick<Client<paths>, 'GET' | 'POST' | 'DELETE'>;
+export type { ApiClient } from './context.ts';
 
 /**
  * The browser's client: same origin, with the session's cookie, and the bearer token that proves it (REQ-ACC-6).

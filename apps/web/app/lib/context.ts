@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream';
 import { createContext } from 'react-router';
-import type { ApiClient } from './api.ts';
+import type { Client } from 'openapi-fetch';
+import type { paths } from './api-types.ts';
+
+/** The part of the typed client that the app uses. */
+export type ApiClient = Pick<Client<paths>, 'GET' | 'POST' | 'DELETE'>;
 
 /** The request's one-time token for inline scripts and styles (CSP). Empty where none is enforced. */
 export const nonceContext = createContext<string>('');

@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../platform/context.ts';
-import type { FlightQuote, Flights } from '../flights/index.ts';
+import type { Flights } from '../flights/index.ts';
 import type { Hotels } from '../hotels/index.ts';
 import type { IdentityModule } from '../identity/index.ts';
 
@@ -8,12 +8,6 @@ export type HotelsPort = Pick<Hotels, 'homeSupplierId' | 'prebookRate' | 'findHo
 
 /** What a checkout needs of the flights: quotes, the supplier's last word on them, and the zones of airports. */
 export type FlightsPort = Pick<Flights, 'readQuote' | 'requote' | 'airportOf'>;
-
-/** A quote as it is kept once somebody begins to buy it; what it costs is the checkout's. */
-export interface SoldQuote extends Omit<FlightQuote, 'priceLines'> {
-  /** IANA zone of each airport of the trip, by its code. */
-  readonly zones: Readonly<Record<string, string>>;
-}
 
 export interface CheckoutContext extends ModuleContext {
   readonly hotels: HotelsPort;

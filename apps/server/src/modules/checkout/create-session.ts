@@ -11,7 +11,8 @@ import type { StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { CheckoutContext } from './context.ts';
 import { createFlightSession } from './create-flight-session.ts';
 import { DEFAULT_PLAN, whyNotSold } from './offer.ts';
-import { insertCheckout, type StayContext } from './store.ts';
+import { insertCheckout } from './store.ts';
+import type { StayContext } from './sold.ts';
 
 type Call = typeof createCheckoutSession;
 type Body = CallInput<Call>['body'];

@@ -5,7 +5,8 @@ import type { PriceLine } from '@safar/domain/price-lines';
 import type { z } from 'zod';
 import type { SupplierExtra } from '../../suppliers/flight-supplier.ts';
 import type { FlightQuote } from '../flights/index.ts';
-import type { FlightsPort, SoldQuote } from './context.ts';
+import type { FlightsPort } from './context.ts';
+import type { SoldQuote } from './sold.ts';
 
 /** An extra somebody bought: of which ticket, by which passenger (index). */
 export interface BoughtExtra {

@@ -1,7 +1,7 @@
 import type { Crypto } from '../../platform/crypto.ts';
 import { maskNumber, unmasked } from '../../platform/mask-number.ts';
 import type { SavedNumbers } from '../identity/index.ts';
-import type { Guests } from './store.ts';
+import type { Guests } from './sold.ts';
 
 /**
  * Personal numbers of guests (PAN, passport): shown masked, kept sealed, opened only to be sent to the supplier. Guests

@@ -4,7 +4,7 @@ import { registerCheckout } from './routes.ts';
 import type { UnpaidBookingPort } from './confirm-checkout.ts';
 import type { Progress } from './status.ts';
 
-export type { FlightsPort, HotelsPort, SoldQuote } from './context.ts';
+export type { FlightsPort, HotelsPort } from './context.ts';
 export { boughtExtras, extraKey, withBoughtExtras } from './flight-price.ts';
 export { priceHashOf } from './price-hash.ts';
 export { unsealGuests } from './guest-numbers.ts';
@@ -17,7 +17,8 @@ export { refusalOf, type SameBooking } from './same-booking.ts';
 export type { UnpaidBookingPort } from './confirm-checkout.ts';
 export type { Progress } from './status.ts';
 export { closeCheckout, findCheckout, flightsNotBooked, lockCheckout } from './store.ts';
-export type { Checkout, Guests, Offer, Passengers, StayContext } from './store.ts';
+export type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
+export type { Checkout } from './store.ts';
 export { soldColumns } from './stored-checkout.ts';
 export { planTerms, termsOf } from './terms.ts';
 

@@ -17,7 +17,8 @@ import { totalOf } from '@safar/domain/price-lines';
 import type { z } from 'zod';
 import { prebookView } from '../hotels/index.ts';
 import { priceHashOf } from './price-hash.ts';
-import type { Offer, StayCheckout, StayContext } from './store.ts';
+import type { StayCheckout } from './store.ts';
+import type { StayContext, Offer } from './sold.ts';
 
 export const DEFAULT_PLAN: PlanId = 'pay_full';
 

@@ -1,7 +1,7 @@
 import type { Crypto } from '../../platform/crypto.ts';
 import { maskNumber, unmasked } from '../../platform/mask-number.ts';
 import type { SavedNumbers } from '../identity/index.ts';
-import type { Passengers } from './store.ts';
+import type { Passengers } from './sold.ts';
 
 /**
  * Personal numbers of passengers: PAN and passport are shown masked, kept sealed, and opened only to be sent to the supplier. Birth dates

@@ -11,7 +11,8 @@ import { amountsOf, DEFAULT_PLAN, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
 import { priceHashOf } from './price-hash.ts';
 import { savePassengers } from './save-passengers.ts';
-import { updateGuests, type Guests, type StayCheckout } from './store.ts';
+import { updateGuests, type StayCheckout } from './store.ts';
+import type { Guests } from './sold.ts';
 
 type Call = typeof saveGuestsCall;
 type Body = CallInput<Call>['body'];

@@ -8,12 +8,13 @@ import { normaliseContact, normalisePassengers, validateContact, validatePasseng
 import { isValidPhoneNumber } from 'libphonenumber-js';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { mayBirthsBeSealed } from '../../platform/sealed-births.ts';
-import type { CheckoutContext, SoldQuote } from './context.ts';
+import type { CheckoutContext } from './context.ts';
 import { boughtExtras, extraLines, flightAmounts, type BoughtExtra } from './flight-price.ts';
 import { DEFAULT_PLAN } from './offer.ts';
 import { restorePassengers, sealPassengers } from './passenger-numbers.ts';
 import { priceHashOf } from './price-hash.ts';
-import { updateGuests, type FlightCheckout, type Passengers } from './store.ts';
+import { updateGuests, type FlightCheckout } from './store.ts';
+import type { Passengers, SoldQuote } from './sold.ts';
 
 type Call = typeof saveGuests;
 type Body = Extract<CallInput<Call>['body'], { kind: 'flight' }>;

@@ -1,20 +1,10 @@
-import type { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
-import type { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import type { PlanId } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
-import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { RateOffer } from '../hotels/index.ts';
-import type { SoldQuote } from './context.ts';
 import { extraLines } from './flight-price.ts';
+import type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
 import { soldColumns } from './stored-checkout.ts';
-
-export type StayContext = z.output<typeof CheckoutSession>['context'];
-export type Guests = z.output<typeof GuestRooms>;
-export type Passengers = z.output<typeof PassengersShape>;
-
-/** What is sold of a hotel: the supplier's last word, as it came and as it is shown. */
-export type Offer = Pick<RateOffer, 'rate' | 'prebook'>;
 
 interface AnyCheckout {
   readonly userId: string;

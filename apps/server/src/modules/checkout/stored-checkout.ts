@@ -9,8 +9,7 @@ import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
 import { RATE_UPGRADES, StoredRate } from '../../suppliers/stored-rate.ts';
 import { StoredFlightQuote } from '../flights/index.ts';
 import { PRICED_FIELDS } from '../hotels/index.ts';
-import type { SoldQuote } from './context.ts';
-import type { Guests, Offer, Passengers, StayContext } from './store.ts';
+import type { StayContext, Guests, Passengers, Offer, SoldQuote } from './sold.ts';
 
 /** The JSONB columns that a checkout and the booking it becomes have in common. */
 export interface SoldColumns {

@@ -1,0 +1,18 @@
+import type { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
+import type { Passengers as PassengersShape } from '@safar/contract/flight-trips';
+import type { z } from 'zod';
+import type { FlightQuote } from '../flights/index.ts';
+import type { RateOffer } from '../hotels/index.ts';
+
+export type StayContext = z.output<typeof CheckoutSession>['context'];
+export type Guests = z.output<typeof GuestRooms>;
+export type Passengers = z.output<typeof PassengersShape>;
+
+/** What is sold of a hotel: the supplier's last word, as it came and as it is shown. */
+export type Offer = Pick<RateOffer, 'rate' | 'prebook'>;
+
+/** A quote as it is kept once somebody begins to buy it; what it costs is the checkout's. */
+export interface SoldQuote extends Omit<FlightQuote, 'priceLines'> {
+  /** IANA zone of each airport of the trip, by its code. */
+  readonly zones: Readonly<Record<string, string>>;
+}
