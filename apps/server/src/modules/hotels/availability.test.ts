@@ -176,7 +176,7 @@ describe('prebook', () => {
   test('[REQ-RATE-10] confirms the price and the terms of Search, and names them with the same hash each time', async () => {
     const rate = await someRate(30);
     const first = await hotels.ask(prebook, prebookOf(rate.BookingCode));
-    expect(first.price).toEqual(rate.price);
+    expect(first.price).toMatchObject(rate.price);
     expect(first.cancelPolicies).toEqual(rate.CancelPolicies);
     expect(first.freeCancellationUntil).toBe(rate.freeCancellationUntil);
     expect(first.rateConditions.join(' ')).not.toMatch(/<[a-z]|&lt;/i);
