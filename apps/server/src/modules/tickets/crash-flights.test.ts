@@ -50,7 +50,7 @@ const SMOOTH: FlightWay = { wish: to('BOM', true) };
 /** There and back on one ticket: both ways in one purchase, found again by its trace alone. */
 const TOGETHER: FlightWay = { wish: () => specialReturn('joined', 'GAU') };
 const ANSWER_LOST: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'drop' }] };
-const LATE: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'pending', delayMs: 1000 }] };
+const LATE: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'pending', delayMs: 5000 }] };
 const REFUSED: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'rejected' }] };
 const NOT_ISSUED: FlightWay = {
   wish: to('BLR', false),
