@@ -58,17 +58,34 @@ function cardAt(page: Page, index: number): Locator {
   return page.getByRole('list', { name: 'Flights' }).locator(`[aria-posinset="${index + 1}"]`);
 }
 
-/** Opens the fares of a card and goes on with one of them: a family that its airline sells; null for the cheapest. */
+/** Cards looked at for one that is sold in given families. */
+const MAX_CARDS = 6;
+
+/** Opens the fares of the first card that is sold in these families: of a few flights one goes to companies alone ('SME Fare'). */
+async function openFares(page: Page, card: (index: number) => Locator, families: readonly string[]): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Fare options' });
+  for (let index = 0; index < MAX_CARDS; index += 1) {
+    await card(index)
+      .getByRole('button', { name: /^(View fares|Selected)/ })
+      .click();
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    const counts = await Promise.all(families.map((family) => dialog.getByText(family, { exact: true }).count()));
+    if (!counts.includes(0)) return dialog;
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  throw new Error(`none of ${MAX_CARDS} flights is sold as ${families.join(', ')}`);
+}
+
+/** Opens the fares of a card, or one of the next, and goes on with one of them: a family that its airline sells; null for the cheapest. */
 async function chooseFare(
   page: Page,
-  card: number | Locator,
+  first: number | Locator,
   family: string | null,
   go: 'Continue' | 'Book Now',
 ): Promise<void> {
-  await (typeof card === 'number' ? cardAt(page, card) : card)
-    .getByRole('button', { name: /^(View fares|Selected)/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Fare options' });
+  const card = (index: number) => (typeof first === 'number' ? cardAt(page, first + index) : first.nth(index));
+  const dialog = await openFares(page, card, family === null ? [] : [family]);
   if (family === null) await expect(dialog.getByRole('radio').first()).toBeChecked();
   else await dialog.getByText(family, { exact: true }).click();
   await dialog.getByRole('button', { name: go }).click();
@@ -112,14 +129,9 @@ test('[REQ-FRES-2, REQ-FRES-3, REQ-FRES-4, REQ-FRES-5] one way: every order and 
   await filters.getByRole('checkbox', { name: 'IndiGo' }).check();
   await closeFilters(page);
   await expect.poll(() => countOf(page)).toBeLessThan(all);
-  await cards(page)
-    .first()
-    .getByRole('button', { name: /^View fares/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Fare options' });
-  await expect(dialog.getByRole('radio')).toHaveCount(3);
-  for (const family of ['SAVER', 'FLEXI PLUS', 'PARTNER SPECIAL'])
-    await expect(dialog.getByText(family, { exact: true })).toBeVisible();
+  const families = ['SAVER', 'FLEXI PLUS', 'PARTNER SPECIAL'];
+  const dialog = await openFares(page, (index) => cardAt(page, index), families);
+  await expect(dialog.getByRole('radio')).toHaveCount(families.length);
   await expect(dialog.getByRole('radio', { name: /^SAVER/ })).toBeChecked();
   await expect(dialog.getByText('What differs between the fares is in bold.')).toBeVisible();
   const box = await dialog.boundingBox();
@@ -201,9 +213,7 @@ test('[REQ-FRES-7, REQ-FRES-8, REQ-FCHK-2, REQ-TKT-3] a return: outbound, then t
 /** Chooses a return flight that is sold on one ticket with the outbound one, takes that, and goes on to its checkout. */
 async function takeSpecialReturn(page: Page, bar: Locator): Promise<void> {
   await bar.getByRole('button', { name: 'Remove Return' }).click();
-  const offered = cards(page)
-    .filter({ hasText: /Special return(?: in FLEXI PLUS)?: ₹/ })
-    .first();
+  const offered = cards(page).filter({ hasText: /Special return(?: in FLEXI PLUS)?: ₹/ });
   await chooseFare(page, offered, 'FLEXI PLUS', 'Continue');
   const special = bar.getByRole('checkbox', { name: /^Special return fare with / });
   await expect(special).not.toBeChecked();
