@@ -38,7 +38,7 @@ interface PlaywrightSuite {
 
 /** What is read of Playwright's. */
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number };
+  readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number };
   readonly suites: readonly PlaywrightSuite[];
 }
 
@@ -116,8 +116,11 @@ async function browserJourneys(): Promise<Count> {
   const report: PlaywrightReport | null = JSON.parse(readReport(file));
   for (const { title, file: spec, tests } of report?.suites.flatMap(specsIn) ?? [])
     for (const { status, projectName } of tests)
-      if (status === 'unexpected') toLookAt.push(`failed: ${spec} [${projectName}] › ${title}`);
-  return counted(ok, report?.stats.expected, report?.stats.unexpected);
+      if (status === 'unexpected' || status === 'flaky')
+        toLookAt.push(
+          `${status === 'flaky' ? 'passed at the second try' : 'failed'}: ${spec} [${projectName}] › ${title}`,
+        );
+  return counted(ok, (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0), report?.stats.unexpected);
 }
 
 function specsIn({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
