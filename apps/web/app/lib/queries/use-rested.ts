@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 export function useRested<Value>(value: Value, restMs: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
+    if (Object.is(value, rested)) return;
     const timer = setTimeout(() => setRested(value), restMs);
     return () => clearTimeout(timer);
-  }, [value, restMs]);
+  }, [value, rested, restMs]);
   return rested;
 }
