@@ -31,8 +31,7 @@ export default defineConfig({
   // Of two cores, two workers leave two fifths idle.
   workers: 3,
   forbidOnly: true,
-  // A browser starved of its share of two cores can lose a frame or a finger; `npm test` names what needed a second try.
-  retries: 1,
+  retries: 0,
   timeout: TEST_LIMIT_MS,
   expect: { timeout: EXPECT_LIMIT_MS },
   reporter: 'line',

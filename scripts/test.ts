@@ -38,7 +38,7 @@ interface PlaywrightSuite {
 
 /** What is read of Playwright's. */
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number };
+  readonly stats: { readonly expected: number; readonly unexpected: number };
   readonly suites: readonly PlaywrightSuite[];
 }
 
@@ -50,7 +50,7 @@ interface Check {
 }
 
 /** Single tests by name, said again at the end. */
-const toLookAt: string[] = [];
+const failedTests: string[] = [];
 const REPORTS = mkdtempSync(path.join(os.tmpdir(), 'safar-reports-'));
 
 /** Some of `tests`, so that it runs only when it is asked for. */
@@ -103,7 +103,7 @@ async function vitest(timeZone: string, filter: readonly string[]): Promise<Coun
   const report: VitestReport | null = JSON.parse(readReport(file));
   for (const { name, assertionResults } of report?.testResults ?? [])
     for (const { status, fullName } of assertionResults)
-      if (status === 'failed') toLookAt.push(`failed: ${path.relative('.', name)} › ${fullName}`);
+      if (status === 'failed') failedTests.push(`${path.relative('.', name)} › ${fullName}`);
   return counted(ok, report?.numPassedTests, report?.numFailedTests);
 }
 
@@ -116,11 +116,8 @@ async function browserJourneys(): Promise<Count> {
   const report: PlaywrightReport | null = JSON.parse(readReport(file));
   for (const { title, file: spec, tests } of report?.suites.flatMap(specsIn) ?? [])
     for (const { status, projectName } of tests)
-      if (status === 'unexpected' || status === 'flaky')
-        toLookAt.push(
-          `${status === 'flaky' ? 'passed at the second try' : 'failed'}: ${spec} [${projectName}] › ${title}`,
-        );
-  return counted(ok, (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0), report?.stats.unexpected);
+      if (status === 'unexpected') failedTests.push(`${spec} [${projectName}] › ${title}`);
+  return counted(ok, report?.stats.expected, report?.stats.unexpected);
 }
 
 function specsIn({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
@@ -159,7 +156,7 @@ for (const check of CHECKS.filter(({ id }) => (wanted.length === 0 ? id !== UNIT
   console.log(`── ${check.name}: ${count.passed} passed, ${count.failed} failed (${seconds(checkMs)} s)`);
 }
 rmSync(REPORTS, { recursive: true, force: true });
-if (toLookAt.length > 0) console.log(`\n${toLookAt.join('\n')}`);
+if (failedTests.length > 0) console.log(`\n${failedTests.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\nTotal time ${seconds(startMs)} s`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -4,16 +4,33 @@ import { APP_URL } from './addresses.ts';
 /** A page whose scripts are held back on purpose is looked at as it is. */
 const LIVE_LIMIT_MS = 15_000;
 
+/** An address that no page asks for. */
+const NEVER = '**/never-asked-for';
+
 /**
  * Playwright's test, whose page is live when `goto` returns: a press before a page's own script has taken its parts over is
- * the browser's alone, and no test of what the script does with it.
+ * the browser's alone, and no test of what the script does with it. Its pages may be unrouted at any time.
  */
 export const test = base.extend({
+  context: async ({ context }, provide) => {
+    context.on('page', keepRouted);
+    await provide(context);
+  },
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled) waitUntilLive(page);
     await provide(page);
   },
 });
+
+/** Requests under way when a page's last route goes are never answered (microsoft/playwright#41802): one route stays. */
+function keepRouted(page: Page): void {
+  const route = page.route.bind(page);
+  let standing: Promise<unknown> | undefined;
+  page.route = async (...given) => {
+    await (standing ??= route(NEVER, (unmatched) => unmatched.fallback()));
+    return route(...given);
+  };
+}
 
 function waitUntilLive(page: Page): void {
   const goto = page.goto.bind(page);
