@@ -77,7 +77,6 @@ export function useWindowList({ count, keyOf, gapPx, memoryKey }: Start): Window
     (range: Range) => withFocused(defaultRangeExtractor(range), focused, range.count),
     [focused],
   );
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this rendering alone
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     enabled: live,
     count,

@@ -29,6 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+function sampleReview() {
+  const [review] = SAMPLES.reviews('5', clock.nowMs());
+  if (!review) throw new Error('there is no sample review');
+  return review;
+}
+
 /** A booked stay of two nights in twenty days. */
 async function book(as: SignedInTraveller): Promise<string> {
   const order = await openOrder(app, as, offerRate(app));
@@ -122,7 +128,7 @@ test('[REQ-REV-3] the first guest who writes of a hotel takes the place of its s
   const hotelCode = '4713';
   const { pool } = app.context.database;
   await insertReviews(pool, SAMPLES.reviews(hotelCode, clock.nowMs()));
-  const written = { ...SAMPLES.reviews('5', clock.nowMs())[0]!, hotelCode, sample: false, score: 3 };
+  const written = { ...sampleReview(), hotelCode, sample: false, score: 3 };
   const id = crypto.randomUUID();
   await insertReviews(pool, [{ ...written, id, bookingId: id, held: 'link' }]);
   await dropSamples(pool, hotelCode);
@@ -290,14 +296,15 @@ describe('what leads elsewhere or speaks for us', () => {
 test('[REQ-OFFER-1] the home page tells the offers that hold today and the reviews there are', async () => {
   const { pool } = app.context.database;
   const [first, second, third] = SAMPLES.offers('2026-01-01', '2026-12-31');
+  if (!first || !second || !third) throw new Error('there are fewer than three sample offers');
   await insertOffers(pool, [
-    { ...first!, validFrom: '2020-01-01', validTill: '2999-12-31' },
-    { ...second!, validFrom: '2020-01-01', validTill: '2020-12-31' },
-    { ...third!, validFrom: '2998-01-01', validTill: '2999-12-31' },
+    { ...first, validFrom: '2020-01-01', validTill: '2999-12-31' },
+    { ...second, validFrom: '2020-01-01', validTill: '2020-12-31' },
+    { ...third, validFrom: '2998-01-01', validTill: '2999-12-31' },
   ]);
   await insertReviews(pool, [
     {
-      ...SAMPLES.reviews('1', clock.nowMs())[0]!,
+      ...sampleReview(),
       id: crypto.randomUUID(),
       bookingId: crypto.randomUUID(),
       hotelCode: SCRIPTED_HOTEL.HotelCode,

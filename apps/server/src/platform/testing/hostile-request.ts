@@ -114,9 +114,10 @@ export interface HostileRequest extends InjectOptions {
 /** Makes requests from the published document: mostly what it describes, with values nobody means in some places. */
 export function hostileRequests(published: unknown, random: Random): () => HostileRequest {
   const { paths, components } = Document.parse(published);
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  const [first, ...others] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
+  if (first === undefined) throw new Error('the document describes no call');
 
   function value(name: string, given: Schema, inBody: boolean, depth = 0): unknown {
     const meant = given.$ref === undefined ? given : (components.schemas[given.$ref.split('/').at(-1) ?? ''] ?? {});
@@ -152,7 +153,7 @@ export function hostileRequests(published: unknown, random: Random): () => Hosti
   }
 
   return () => {
-    const { path, method, operation } = operations[random.int(0, operations.length - 1)] ?? operations[0]!;
+    const { path, method, operation } = random.pick([first, ...others]);
     const query = new URLSearchParams();
     let url = path;
     for (const parameter of operation.parameters) {
