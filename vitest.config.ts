@@ -14,7 +14,7 @@ const isLong = ({ moduleId }: TestSpecification) => LONG.has(path.basename(modul
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return Array.from(files).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+    return [...files.filter(isLong), ...files.filter((file) => !isLong(file))];
   }
 }
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { passengerRules } from '../apps/server/src/modules/flights/quote-view.ts';
 import type { FareKind, FlightOffer, FlightQuestion } from '../apps/server/src/suppliers/flight-supplier.ts';
 import { parseOffer } from '../apps/server/src/suppliers/tbo-air/parse-offer.ts';
@@ -102,7 +103,7 @@ function soldAt(place: number): Sold {
 function quoted({ offer, question }: Sold, asks: readonly Demand[]): FlightOffer {
   const shown = { stage: 'quote', askedAtMs: NOW_MS, delayMinutes: 0 } as const;
   const wire = resultWire(offer, 'OB1', question, { ...shown, shows: (quirk) => asks.some((ask) => ask === quirk) });
-  const read = parseOffer(JSON.parse(JSON.stringify(wire)));
+  const read = parseOffer(z.looseObject({}).parse(JSON.parse(JSON.stringify(wire))));
   if (read === null) throw new Error(`not read: ${offer.id}`);
   return read;
 }

@@ -6,7 +6,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { buildWeb } from './build-web.ts';
+import { generateTypes } from './generate-types.ts';
 import { runProgram } from './run-program.ts';
 import { typecheck } from './typecheck.ts';
 
@@ -16,31 +18,35 @@ interface Count {
 }
 
 /** What is read of Vitest's own report. */
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
-}
+const VitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
 
-interface PlaywrightSpec {
-  readonly title: string;
-  readonly file: string;
-  readonly tests: readonly { readonly status: string; readonly projectName: string }[];
-}
+const PlaywrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string(), projectName: z.string() })),
+});
 
-interface PlaywrightSuite {
-  readonly specs: readonly PlaywrightSpec[];
-  readonly suites?: readonly PlaywrightSuite[];
-}
+const PlaywrightSuite = z.object({
+  specs: z.array(PlaywrightSpec),
+  get suites() {
+    return z.array(PlaywrightSuite).optional();
+  },
+});
 
 /** What is read of Playwright's. */
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number };
-  readonly suites: readonly PlaywrightSuite[];
-}
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int() }),
+  suites: z.array(PlaywrightSuite),
+});
 
 interface Check {
   /** What it is called on the command line. */
@@ -62,7 +68,7 @@ const QUICK: readonly string[] = ['types', 'lint', 'format', UNITS];
 
 const CHECKS: readonly Check[] = [
   { id: 'types', name: 'types', run: async () => asOne(await typecheck()) },
-  { id: 'lint', name: 'lint', run: () => program('oxlint', ['--type-aware']) },
+  { id: 'lint', name: 'lint', run: lint },
   { id: 'format', name: 'format', run: () => program('oxfmt', ['--check']) },
   { id: 'unused', name: 'unused files and exports', run: () => program('knip', []) },
   { id: 'build', name: 'web build', run: webBuild },
@@ -86,6 +92,10 @@ async function program(name: string, args: readonly string[]): Promise<Count> {
   return asOne((await runProgram(name, args)).ok);
 }
 
+async function lint(): Promise<Count> {
+  return (await generateTypes()) ? program('oxlint', ['--type-aware']) : asOne(false);
+}
+
 async function webBuild(): Promise<Count> {
   try {
     await buildWeb();
@@ -100,7 +110,7 @@ async function vitest(timeZone: string, filter: readonly string[]): Promise<Coun
   const file = path.join(REPORTS, `vitest-${timeZone.replace('/', '-')}.json`);
   const args = ['run', ...filter, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { ok } = await runProgram('vitest', args, { env: { TZ: timeZone } });
-  const report: VitestReport | null = JSON.parse(readReport(file));
+  const report = readReport(file, VitestReport);
   for (const { name, assertionResults } of report?.testResults ?? [])
     for (const { status, fullName } of assertionResults)
       if (status === 'failed') failedTests.push(`${path.relative('.', name)} › ${fullName}`);
@@ -113,14 +123,14 @@ async function browserJourneys(): Promise<Count> {
     folder: 'e2e',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const report: PlaywrightReport | null = JSON.parse(readReport(file));
+  const report = readReport(file, PlaywrightReport);
   for (const { title, file: spec, tests } of report?.suites.flatMap(specsIn) ?? [])
     for (const { status, projectName } of tests)
       if (status === 'unexpected') failedTests.push(`${spec} [${projectName}] › ${title}`);
   return counted(ok, report?.stats.expected, report?.stats.unexpected);
 }
 
-function specsIn({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
+function specsIn({ specs, suites = [] }: z.infer<typeof PlaywrightSuite>): z.infer<typeof PlaywrightSpec>[] {
   return [...specs, ...suites.flatMap(specsIn)];
 }
 
@@ -129,9 +139,9 @@ function counted(ok: boolean, passed = 0, failed = 0): Count {
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }
 
-/** The JSON of a report; of a run that left none, null. */
-function readReport(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : 'null';
+/** A report; of a run that left none, null. */
+function readReport<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | null {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 }
 
 const wanted = process.argv.slice(2).flatMap((id) => (id === 'quick' ? QUICK : [id]));

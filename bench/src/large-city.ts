@@ -3,6 +3,7 @@
  * sorts, filters, types and scrolls. The page's data calls are answered here; everything else is the product.
  */
 import type { Page, Route } from '@playwright/test';
+import { z } from 'zod';
 import { dayAhead, longTasksOf, press, pressKeys, scrollThrough, within, type Step } from './long-tasks.ts';
 
 const HOTELS = 5000;
@@ -28,11 +29,13 @@ export function benchLargeCity(origin: string): Promise<string[]> {
   return longTasksOf(origin, { what: `${HOTELS} hotels in one list`, open: openLargeCity, steps: STEPS });
 }
 
+const Cities = z.object({ cities: z.array(z.object({ code: z.string(), slug: z.string() })) });
+
 async function openLargeCity(page: Page): Promise<void> {
   await page.route('**/api/hotels/preload*', answerPage);
   await page.route('**/api/hotels/availability*', answerPrices);
   const answer = await page.request.get('/api/suggestions', { params: { query: 'goa' } });
-  const { cities }: { cities: { code: string; slug: string }[] } = await answer.json();
+  const { cities } = Cities.parse(await answer.json());
   const [city] = cities;
   if (!city) throw new Error('the catalogue has no city');
   const query = new URLSearchParams({

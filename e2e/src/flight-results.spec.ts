@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { armFault } from './support/faults.ts';
 import { fillPassenger, payForFlight, reviewFlight } from './support/flights.ts';
 import { isNarrow } from './support/journey.ts';
@@ -321,7 +322,7 @@ test('[REQ-FRES-10, REQ-FCHK-2] without live fares the page says so and shows sa
         json: { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'No live prices.' },
       });
     const response = await route.fetch();
-    const found: object = await response.json();
+    const found = z.looseObject({}).parse(await response.json());
     if (answer === 'soon over')
       return route.fulfill({ json: { ...found, expiresAt: new Date(Date.now() + 500).toISOString() } });
     const isEmpty = route.request().url().includes(dayWithout);

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './support/answer.ts';
 import { receivedMessage } from './support/inbox.ts';
 import {
   bookFirstRoom,
@@ -122,6 +124,7 @@ test(
 async function expectOneBooking(page: Page): Promise<void> {
   const confirmationNo = await page.locator('dt', { hasText: 'Confirmation no.' }).locator('+ dd').innerText();
   const response = await page.request.get(`${SANDBOX_URL}/books/hotel`);
-  const { bookings }: { bookings: { confirmationNo: string }[] } = await response.json();
+  const Books = z.object({ bookings: z.array(z.object({ confirmationNo: z.string() })) });
+  const { bookings } = await answerOf(response, Books);
   expect(bookings.filter((entry) => entry.confirmationNo === confirmationNo)).toHaveLength(1);
 }

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './support/answer.ts';
 import { armFault } from './support/faults.ts';
 import { isNarrow } from './support/journey.ts';
+import { findCity } from './support/results.ts';
 import { test } from './support/test.ts';
 import { signUp, signUpByCalls } from './support/traveller.ts';
 
@@ -15,17 +18,16 @@ const SECTIONS = [
   'Guest Reviews',
 ] as const;
 
-interface Rate {
-  supplier: string;
-  BookingCode: string;
-  DisplayName: string;
-  MealType: string;
-}
-
-interface AvailableHotel {
-  HotelCode: string;
-  RoomSets: Rate[];
-}
+const Rate = z.looseObject({
+  supplier: z.string(),
+  BookingCode: z.string(),
+  DisplayName: z.string(),
+  MealType: z.string(),
+});
+const Available = z.looseObject({
+  availableHotels: z.array(z.looseObject({ HotelCode: z.string(), RoomSets: z.array(Rate) })),
+});
+const Bought = z.looseObject({ bookingCode: z.string() });
 
 /** A day ahead, ISO; far enough for free cancellation. */
 function dayAhead(days: number): string {
@@ -44,18 +46,22 @@ interface Found {
 
 /** One of a city's hotels that has more than six rates, all of them TBO's, whose faults can be armed; `skip` many of them are left to other tests. */
 async function findHotel(page: Page, skip = 0): Promise<Found> {
-  const { cities } = await (await page.request.get('/api/suggestions?query=goa')).json();
-  const cityCode: string = cities[0].code;
-  const { hotelCodes } = await (await page.request.get(`/api/hotels/preload?cc=${cityCode}&page=1`)).json();
+  const { code: cityCode } = await findCity(page, 'goa');
+  const preload = await page.request.get(`/api/hotels/preload?cc=${cityCode}&page=1`);
+  const { hotelCodes } = await answerOf(preload, z.object({ hotelCodes: z.array(z.string()) }));
   const stay = { checkin: dayAhead(50), checkout: dayAhead(53) };
   const query = new URLSearchParams({ ...stay, rooms: '1', adults: '2', rt: '0', hotelCodes: hotelCodes.join(',') });
-  const { availableHotels }: { availableHotels: AvailableHotel[] } = await (
-    await page.request.get(`/api/hotels/availability?${query}`)
-  ).json();
+  const { availableHotels } = await answerOf(
+    await page.request.get(`/api/hotels/availability?${query.toString()}`),
+    Available,
+  );
   const ofTbo = availableHotels.filter(({ RoomSets }) => RoomSets.every(({ supplier }) => supplier === 'tbo'));
   const code = ofTbo.filter(({ RoomSets }) => RoomSets.length > 6)[skip]?.HotelCode ?? '';
-  const { hotel } = await (await page.request.get(`/api/hotels/${code}`)).json();
-  const name: string = hotel.HotelName;
+  const { hotel } = await answerOf(
+    await page.request.get(`/api/hotels/${code}`),
+    z.object({ hotel: z.object({ HotelName: z.string(), Images: z.array(z.unknown()) }) }),
+  );
+  const name = hotel.HotelName;
   const slug = name
     .toLowerCase()
     .replaceAll('&', 'and')
@@ -94,16 +100,13 @@ async function swipe(what: Locator, towards: 'left' | 'right'): Promise<void> {
   await finger.detach();
 }
 
-interface OfferInPage {
-  price: string;
-  priceCurrency: string;
-}
+const OfferInPage = z.looseObject({ price: z.string(), priceCurrency: z.string() });
+const FactsInPage = z.looseObject({ makesOffer: z.array(OfferInPage).optional() });
 
 /** What the page offers search engines (schema.org). */
-async function offersInPage(page: Page): Promise<OfferInPage[]> {
+async function offersInPage(page: Page): Promise<z.infer<typeof OfferInPage>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const facts: { makesOffer?: OfferInPage[] }[] = texts.map((text) => JSON.parse(text));
-  return facts.flatMap(({ makesOffer = [] }) => makesOffer);
+  return texts.flatMap((text) => FactsInPage.parse(JSON.parse(text)).makesOffer ?? []);
 }
 
 /** Notes every layout shift from the first paint on. */
@@ -243,7 +246,7 @@ test(
     const held: { route: Route; code: string }[] = [];
     const asked: string[] = [];
     await page.route('**/api/tbo/prebook', (route) => {
-      const { bookingCode: code }: { bookingCode: string } = route.request().postDataJSON();
+      const { bookingCode: code } = Bought.parse(route.request().postDataJSON());
       asked.push(code);
       held.push({ route, code });
     });
@@ -305,7 +308,8 @@ test(
     const hotel = await findHotel(page, 2);
     const bought: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/checkout/sessions')) bought.push(request.postDataJSON().bookingCode);
+      if (request.url().endsWith('/api/checkout/sessions'))
+        bought.push(Bought.parse(request.postDataJSON()).bookingCode);
     });
     await page.goto(`${hotel.address()}#rooms`);
     const row = page
@@ -362,12 +366,12 @@ test(
     const [first, chosen] = [await rateAt(page, 0), await rateAt(page, 1)];
     await book.nth(1).focus();
 
-    let sold: Rate | undefined;
+    let sold: z.infer<typeof Rate> | undefined;
     await page.route(availability, async (route) => {
       again.asked += 1;
       if (again.fails)
         return route.fulfill({ status: 503, json: { ok: false, code: 'SUPPLIER_UNAVAILABLE', error: 'No.' } });
-      const answer: { availableHotels: AvailableHotel[] } = await (await route.fetch()).json();
+      const answer = await answerOf(await route.fetch(), Available);
       const [offer] = answer.availableHotels;
       if (!offer) throw new Error('no rates');
       sold = offer.RoomSets.pop();
@@ -378,12 +382,13 @@ test(
       await route.fulfill({ json: answer });
     });
     await page.route('**/api/tbo/prebook', async (route) => {
-      const body: { bookingCode: string } = route.request().postDataJSON();
+      const body = Bought.parse(route.request().postDataJSON());
       if (!body.bookingCode.endsWith('~new')) return route.continue();
       const bookingCode = body.bookingCode.replace('~new', '');
-      const answer: { price: { totalPaise: number } } = await (
-        await route.fetch({ postData: { ...body, bookingCode } })
-      ).json();
+      const answer = await answerOf(
+        await route.fetch({ postData: { ...body, bookingCode } }),
+        z.looseObject({ price: z.looseObject({ totalPaise: z.number() }) }),
+      );
       const price = { ...answer.price, totalPaise: answer.price.totalPaise + 12_300 };
       await route.fulfill({ json: { ...answer, bookingCode: body.bookingCode, price } });
     });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, searchCity } from './support/journey.ts';
 import { cards, compared, countOf, findCity, heading, openResults } from './support/results.ts';
@@ -44,13 +45,9 @@ test(
     await page.clock.fastForward(29 * 60_000);
     await expect(page).toHaveURL(url.href);
     // Another search in the other tab gives this one its life again.
-    await other.evaluate(() => {
-      const trace: { expiresAt: string } = JSON.parse(localStorage.getItem('search:trace') ?? '{}');
-      localStorage.setItem(
-        'search:trace',
-        JSON.stringify({ ...trace, expiresAt: new Date(Date.parse(trace.expiresAt) + 10 * 60_000).toISOString() }),
-      );
-    });
+    const trace = z.looseObject({ expiresAt: z.string() }).parse(await storedTrace(other));
+    const longer = { ...trace, expiresAt: new Date(Date.parse(trace.expiresAt) + 10 * 60_000).toISOString() };
+    await other.evaluate((text) => localStorage.setItem('search:trace', text), JSON.stringify(longer));
     await page.clock.fastForward(5 * 60_000);
     await expect(page).toHaveURL(url.href);
     await page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name: '5 star' }).click();
@@ -224,10 +221,14 @@ test('[REQ-HRES-11] a card tells what the stay costs and leads to the hotel in a
   expect(url.searchParams.get('j')).toBe('a-journey-of-21-chars');
 });
 
+const Available = z.looseObject({
+  availableHotels: z.array(z.looseObject({ cheapest: z.looseObject({ totalPaise: z.number() }) })),
+});
+
 test('[REQ-HRES-11] a hotel whose rates need a sign-in says so', { tag: '@desk' }, async ({ page }) => {
   await page.route('**/api/hotels/availability*', async (route) => {
     const response = await route.fetch();
-    const answer: { availableHotels: { cheapest: { totalPaise: number } }[] } = await response.json();
+    const answer = Available.parse(await response.json());
     for (const { cheapest } of answer.availableHotels) cheapest.totalPaise = 0;
     await route.fulfill({ response, json: answer });
   });

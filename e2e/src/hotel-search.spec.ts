@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './support/answer.ts';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, openCityBox, searchCity } from './support/journey.ts';
 import { placeOf } from './support/layout.ts';
 import { typeInOneGo } from './support/typing.ts';
+import { findCity } from './support/results.ts';
 import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
 
@@ -99,11 +102,10 @@ test('a landmark, a script of India and the name of a hotel lead to where they a
 
 /** The names of a city's hotels, most popular first. */
 async function hotelsOf(page: Page, query: string): Promise<string[]> {
-  const { cities }: { cities: { code: string }[] } = await (
-    await page.request.get('/api/suggestions', { params: { query } })
-  ).json();
-  const preload = await page.request.get('/api/hotels/preload', { params: { cc: cities[0]?.code ?? '', page: 1 } });
-  const { hotels }: { hotels: { HotelName: string }[] } = await preload.json();
+  const { code: cc } = await findCity(page, query);
+  const preload = await page.request.get('/api/hotels/preload', { params: { cc, page: 1 } });
+  const Hotels = z.object({ hotels: z.array(z.object({ HotelName: z.string() })) });
+  const { hotels } = await answerOf(preload, Hotels);
   return hotels.map(({ HotelName }) => HotelName);
 }
 

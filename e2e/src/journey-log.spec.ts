@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { openFirstHotel, searchCity } from './support/journey.ts';
 import { test } from './support/test.ts';
 
@@ -9,8 +10,8 @@ function listen(page: Page) {
   page.on('response', async (response) => {
     if (!response.url().endsWith('/api/snapshots/append')) return;
     statuses.add(response.status());
-    const body: { event?: string } = response.request().postDataJSON();
-    events.push(body.event ?? '');
+    const sent: unknown = response.request().postDataJSON();
+    events.push(z.object({ event: z.string() }).parse(sent).event);
   });
   return { events, statuses };
 }

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './support/answer.ts';
 import { bookByApi, offeredRates, type OfferedRate } from './support/api-booking.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
@@ -114,17 +116,18 @@ test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, tiles and car
   await expect(dialog.getByRole('alert')).toContainText('Your account can be deleted');
 });
 
-interface Listed {
-  id: string;
-  hotelCode: string;
-  hotelName: string;
-  city: string;
-  reference: string;
-}
+const Listed = z.object({
+  id: z.string(),
+  hotelCode: z.string(),
+  hotelName: z.string(),
+  city: z.string(),
+  reference: z.string(),
+});
+type Listed = z.infer<typeof Listed>;
 
 async function listed(page: Page): Promise<Listed[]> {
-  const { bookings }: { bookings: Listed[] } = await (await page.request.get('/api/bookings/mine')).json();
-  return bookings;
+  const mine = await page.request.get('/api/bookings/mine');
+  return (await answerOf(mine, z.object({ bookings: z.array(Listed) }))).bookings;
 }
 
 async function newestBooking(page: Page): Promise<Listed> {
@@ -133,22 +136,23 @@ async function newestBooking(page: Page): Promise<Listed> {
   return newest;
 }
 
-interface Hotel {
-  Address: string;
-  CountryName: string;
-  PinCode: string;
-  PhoneNumber: string;
-  CheckInTime: string;
-  CheckOutTime: string;
-  HotelRating: number;
-  HotelFacilities: string[];
-}
+const Hotel = z.object({
+  Address: z.string(),
+  CountryName: z.string(),
+  PinCode: z.string(),
+  PhoneNumber: z.string(),
+  CheckInTime: z.string(),
+  CheckOutTime: z.string(),
+  HotelRating: z.number(),
+  HotelFacilities: z.array(z.string()),
+});
 
 /** Every field of a card, as the booking and its hotel have them (REQ-BKG-2). */
 async function expectCard(page: Page, index: number): Promise<void> {
   const booking = (await listed(page))[index];
   if (!booking) throw new Error('no such booking');
-  const { hotel }: { hotel: Hotel } = await (await page.request.get(`/api/hotels/${booking.hotelCode}`)).json();
+  const answer = await page.request.get(`/api/hotels/${booking.hotelCode}`);
+  const { hotel } = await answerOf(answer, z.object({ hotel: Hotel }));
   const card = cards(page).nth(index);
   for (const text of [
     booking.hotelName,

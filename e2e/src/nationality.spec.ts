@@ -96,7 +96,9 @@ test('[REQ-FRAME-6] another nationality is stored and told, leaves for the inter
   await page.evaluate(() => {
     const told: string[] = [];
     addEventListener('nationality-change', (event) => {
-      if (event instanceof CustomEvent) told.push(`${event.detail.code} ${localStorage.getItem('nationalityName')}`);
+      const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+      const code = typeof detail === 'object' && detail !== null && 'code' in detail ? detail.code : undefined;
+      told.push(`${String(code)} ${localStorage.getItem('nationalityName')}`);
       sessionStorage.setItem('told', told.join(', '));
     });
   });

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './support/answer.ts';
 import { APP_URL, SANDBOX_URL } from './support/addresses.ts';
 import { expectAccessible } from './support/axe.ts';
 import { fillGuests, openPayment, paymentWindow } from './support/journey.ts';
@@ -6,9 +8,9 @@ import { expectNoSidewaysScroll } from './support/layout.ts';
 import { openRefundableCheckout } from './support/plans.ts';
 import { test } from './support/test.ts';
 
-interface GatewayBooks {
-  payment_links: { id: string; callback_url: string }[];
-}
+const GatewayBooks = z.object({
+  payment_links: z.array(z.object({ id: z.string(), callback_url: z.string() })),
+});
 
 /** What has been paid is seen this soon. */
 const SEEN_WITHIN_MS = 3000;
@@ -111,7 +113,7 @@ test('[REQ-PAY-6] a balance paid by its link, by somebody without an account, is
   const payer = await (await browser.newContext()).newPage();
   const linkId = new URL(url).pathname.split('/').at(-1) ?? '';
   // Where the link leads its payer back to.
-  const books: GatewayBooks = await (await page.request.get(`${SANDBOX_URL}/books/payments`)).json();
+  const books = await answerOf(await page.request.get(`${SANDBOX_URL}/books/payments`), GatewayBooks);
   await payer.goto(books.payment_links.find(({ id }) => id === linkId)?.callback_url ?? '');
   await expect(payer.getByRole('heading', { name: 'Waiting for the payment' })).toBeVisible();
   const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './support/answer.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 
@@ -73,7 +75,8 @@ test('[REQ-OFFER-1] the offers page lists exactly the offers that hold, each wit
   page,
 }) => {
   const answer = await page.request.get('/api/home');
-  const { offers }: { offers: { title: string; terms: string }[] } = await answer.json();
+  const Offers = z.object({ offers: z.array(z.object({ title: z.string(), terms: z.string() })) });
+  const { offers } = await answerOf(answer, Offers);
   await page.goto('/about/offers');
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(offers.length);

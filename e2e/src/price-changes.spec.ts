@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './support/answer.ts';
 import { armFault } from './support/faults.ts';
 import {
   bookFirstRoom,
@@ -65,6 +67,6 @@ test('[REQ-PAY-5] a room sold while paying is not booked, and everything paid co
 async function bookingCodeOf(page: Page): Promise<string> {
   const sessionId = new URL(page.url()).pathname.split('/').at(-1);
   const response = await page.request.post('/api/checkout/session', { data: { sessionId } });
-  const answer: { session: { bookingCode: string } } = await response.json();
+  const answer = await answerOf(response, z.object({ session: z.object({ bookingCode: z.string() }) }));
   return answer.session.bookingCode;
 }

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './support/answer.ts';
 import { searchCity } from './support/journey.ts';
 import { test } from './support/test.ts';
 import { signUp } from './support/traveller.ts';
@@ -11,12 +13,16 @@ async function openKnownHotel(page: Page): Promise<void> {
   const query = new URL(page.url()).searchParams;
   const cc = query.get('cc') ?? '';
   const listed = await page.request.get(`/api/hotels/preload?cc=${cc}&page=1`);
-  const { hotelCodes }: { hotelCodes: string[] } = await listed.json();
+  const { hotelCodes } = await answerOf(listed, z.object({ hotelCodes: z.array(z.string()) }));
   const [hcc = ''] = hotelCodes;
   await expect
-    .poll(async () => (await (await page.request.get(`/api/hotels/${hcc}/reviews`)).json()).summary, {
-      timeout: SEEDED_WITHIN_MS,
-    })
+    .poll(
+      async () => {
+        const reviews = await page.request.get(`/api/hotels/${hcc}/reviews`);
+        return (await answerOf(reviews, z.object({ summary: z.unknown() }))).summary;
+      },
+      { timeout: SEEDED_WITHIN_MS },
+    )
     .not.toBeNull();
   const stay = { checkin: query.get('checkin') ?? '', checkout: query.get('checkout') ?? '' };
   const address = new URLSearchParams({
@@ -72,10 +78,11 @@ function someLetters(): string {
 async function writeReview(page: Page): Promise<void> {
   const stay = { bookingId: crypto.randomUUID(), checkin: '2026-02-01', checkout: '2026-02-04', nights: 3 };
   await page.route('**/api/hotels/*/reviewable', (route) => route.fulfill({ json: { ok: true, stays: [stay] } }));
-  const sent: { bookingId: string; score: number; categories: object; text: string }[] = [];
+  const Sent = z.looseObject({ bookingId: z.string(), score: z.number(), text: z.string() });
+  const sent: z.infer<typeof Sent>[] = [];
   await page.route('**/api/hotels/*/reviews', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    const body: (typeof sent)[number] = route.request().postDataJSON();
+    const body = Sent.parse(route.request().postDataJSON());
     sent.push(body);
     const { score, text } = body;
     const review = { id: stay.bookingId, author: 'Aditi S.', score, text, sample: false };

@@ -13,7 +13,7 @@ test('a script that is on its way when a page’s last route goes arrives', { ta
       Object.assign(globalThis, { settled: Promise.allSettled(asked.map((url) => import(url))) });
     }, urls);
     await page.unroute('**/made-up');
-    const settled = await page.evaluate(() => Reflect.get(globalThis, 'settled'));
+    const settled: unknown = await page.evaluate((): unknown => Reflect.get(globalThis, 'settled'));
     expect(settled).toHaveLength(SCRIPTS);
   }
 });

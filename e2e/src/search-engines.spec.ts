@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
 import { test } from './support/test.ts';
 
 /** Read over HTTP alone, as a crawler does: no page is opened. */
@@ -16,7 +17,7 @@ function attribute(html: string, tag: RegExp): string | undefined {
 
 function facts(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
-    JSON.parse(json),
+    z.looseObject({}).parse(JSON.parse(json)),
   );
 }
 

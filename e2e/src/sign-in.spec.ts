@@ -197,7 +197,7 @@ test('[REQ-ACC-1] where the browser reads codes out of an SMS, the code comes by
     Object.assign(globalThis, { OTPCredential: true });
     navigator.credentials.get = async () => {
       const read: unknown = Reflect.get(globalThis, 'readSms');
-      const code: unknown = typeof read === 'function' ? await read() : null;
+      const code: unknown = typeof read === 'function' ? await Reflect.apply(read, undefined, []) : null;
       return { id: '', type: 'otp', code };
     };
   });

@@ -81,8 +81,14 @@ function readFame(): Map<string, Fame> {
   return fame;
 }
 
+/** The package has no types. */
+const AirportData = z.looseObject({
+  getAirportByContinent: z.custom<(code: string) => Promise<unknown>>((value) => typeof value === 'function'),
+});
+
 async function readAirports(): Promise<z.infer<typeof Airport>[]> {
-  const lists = await Promise.all(CONTINENTS.map((code) => airportData.getAirportByContinent(code)));
+  const data = AirportData.parse(airportData);
+  const lists = await Promise.all(CONTINENTS.map((code) => data.getAirportByContinent(code)));
   return lists.flatMap((list) => z.array(Airport).parse(list)).filter(({ iata }) => /^[A-Z]{3}$/.test(iata));
 }
 

@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { z } from 'zod';
 import routes from '../app/routes.ts';
 
 /** 150 KB on any page (decision 0037). */
@@ -14,12 +15,8 @@ export const BUDGET_BYTES = 150 * 1000;
 const CLIENT = path.resolve(import.meta.dirname, '../build/client');
 const SHARED_ENTRIES = ['app/entry.client.tsx', 'app/root.tsx'];
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-}
-
-type Manifest = Record<string, Chunk>;
+const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
+type Manifest = z.infer<typeof Manifest>;
 
 export interface PageLoad {
   page: string;
@@ -28,7 +25,7 @@ export interface PageLoad {
 
 /** First-load bytes of every page of the last build, the heaviest first. */
 export async function firstLoads(): Promise<PageLoad[]> {
-  const manifest: Manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  const manifest = Manifest.parse(JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8')));
   const assets = await readdir(path.join(CLIENT, 'assets'));
   const routeManifest = assets.filter((file) => /^manifest-.*\.js$/.test(file)).map((file) => `assets/${file}`);
   const sizes = new Map<string, number>();

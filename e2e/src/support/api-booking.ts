@@ -1,4 +1,6 @@
-import { expect, test, type APIResponse, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
 import { SANDBOX_URL } from './addresses.ts';
 import { armFault } from './faults.ts';
 
@@ -16,11 +18,17 @@ export interface OfferedRate {
   stayProof: string;
 }
 
-interface SearchedRate {
-  supplier: string;
-  BookingCode: string;
-  stayProof: string;
-}
+const SearchedRate = z.object({ supplier: z.string(), BookingCode: z.string(), stayProof: z.string() });
+const Available = z.object({
+  availableHotels: z.array(z.object({ HotelCode: z.string(), RoomSets: z.array(SearchedRate) })),
+});
+const Session = z.object({
+  bookingCode: z.string(),
+  priceHash: z.string(),
+  amounts: z.looseObject({}),
+  prebook: z.object({ validationInfo: z.object({ PanMandatory: z.boolean() }) }),
+});
+const Status = z.object({ state: z.string(), bookingId: z.string().optional() });
 
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -37,7 +45,7 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
   let rates: OfferedRate[] = [];
   await expect(async () => {
     const preload = await request.get('/api/hotels/preload', { params: { cc: CITY_CODE, page: 1 } });
-    const { hotelCodes }: { hotelCodes: string[] } = await preload.json();
+    const { hotelCodes } = await answerOf(preload, z.object({ hotelCodes: z.array(z.string()) }));
     const params = {
       hotelCodes: hotelCodes.join(','),
       ...stayDates(),
@@ -47,9 +55,7 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
       rt: 1,
       nat: 'IN',
     };
-    const answer = await request.get('/api/hotels/availability', { params });
-    const { availableHotels }: { availableHotels: { HotelCode: string; RoomSets: SearchedRate[] }[] } =
-      await answer.json();
+    const { availableHotels } = await answerOf(await request.get('/api/hotels/availability', { params }), Available);
     rates = availableHotels.flatMap(({ HotelCode, RoomSets }) => {
       const rate = RoomSets.find(({ supplier }) => supplier === 'tbo');
       return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, stayProof: rate.stayProof }] : [];
@@ -63,12 +69,12 @@ export async function offeredRates({ request }: Page, count: number): Promise<Of
 export async function openCheckout(page: Page, rate: OfferedRate): Promise<string> {
   const context = { hotelCode: rate.hotelCode, ...stayDates(), rooms: 1, adults: 2, children: 0, nat: 'IN' };
   const body = { bookingCode: rate.bookingCode, stayProof: rate.stayProof, context };
-  return (await post<{ sessionId: string }>(page, '/api/checkout/sessions', body)).sessionId;
+  return (await post(page, '/api/checkout/sessions', body, z.object({ sessionId: z.string() }))).sessionId;
 }
 
-async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+async function post<Schema extends z.ZodType>(page: Page, path: string, data: object, schema: Schema) {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  return answerOf(await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } }));
+  return answerOf(await page.request.post(path, { data, headers: { authorization: `Bearer ${token}` } }), schema);
 }
 
 /**
@@ -77,15 +83,12 @@ async function post<Answer>(page: Page, path: string, data: object): Promise<Ans
  */
 export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out' | 'pending'): Promise<string> {
   const sessionId = await openCheckout(page, rate);
-  const { session } = await post<{ session: Session }>(page, '/api/checkout/session', { sessionId });
+  const { session } = await post(page, '/api/checkout/session', { sessionId }, z.object({ session: Session }));
   const rooms = [{ adults: [adult('Aditya', true, session), adult('Leela', false, session)], children: [] }];
-  await post(page, '/api/checkout/guests', { sessionId, rooms, amounts: session.amounts });
-  const { order } = await post<{ order: { id: string } }>(page, '/api/payments/create-order', {
-    localOrderId: sessionId,
-    bookingId: session.bookingCode,
-    priceHash: session.priceHash,
-    again: true,
-  });
+  await post(page, '/api/checkout/guests', { sessionId, rooms, amounts: session.amounts }, z.unknown());
+  const bought = { localOrderId: sessionId, bookingId: session.bookingCode, priceHash: session.priceHash, again: true };
+  const Ordered = z.object({ order: z.object({ id: z.string() }) });
+  const { order } = await post(page, '/api/payments/create-order', bought, Ordered);
   if (fault)
     await armFault(page.request, {
       target: 'tbo-hotel',
@@ -98,28 +101,18 @@ export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out
   const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {
     data: { order_id: order.id, method: 'upi', outcome: 'success' },
   });
-  await post(page, '/api/payments/verify', {
-    gateway: 'razorpay',
-    orderId: order.id,
-    proof: await answerOf<Record<string, string>>(paid),
-  });
+  const proof = await answerOf(paid, z.record(z.string(), z.string()));
+  await post(page, '/api/payments/verify', { gateway: 'razorpay', orderId: order.id, proof }, z.unknown());
   if (fault === 'pending') return '';
-  let status: { state: string; bookingId?: string } = { state: 'processing' };
+  let status: z.infer<typeof Status> = { state: 'processing' };
   await expect(async () => {
-    status = await answerOf(await page.request.get(`/api/checkout/status/${sessionId}`));
+    status = await answerOf(await page.request.get(`/api/checkout/status/${sessionId}`), Status);
     expect(['awaiting-payment', 'processing']).not.toContain(status.state);
   }).toPass();
   return status.bookingId ?? '';
 }
 
-interface Session {
-  bookingCode: string;
-  priceHash: string;
-  amounts: object;
-  prebook: { validationInfo: { PanMandatory: boolean } };
-}
-
-function adult(firstName: string, isLead: boolean, { prebook }: Session): object {
+function adult(firstName: string, isLead: boolean, { prebook }: z.infer<typeof Session>): object {
   return {
     title: 'Mr.',
     firstName,
@@ -129,10 +122,4 @@ function adult(firstName: string, isLead: boolean, { prebook }: Session): object
     isLead,
     ...(prebook.validationInfo.PanMandatory && { pan: 'ABCDE1234F' }),
   };
-}
-
-async function answerOf<Answer>(response: APIResponse): Promise<Answer> {
-  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
-  const answer: Answer = await response.json();
-  return answer;
 }

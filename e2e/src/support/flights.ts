@@ -1,37 +1,40 @@
-import { expect, type APIResponse, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
 import { indiaDay } from './india-day.ts';
 import { paymentWindow } from './journey.ts';
 
 /** A trip as the search is asked for it. */
 export type TripParams = Record<string, string | number>;
 
-interface Found {
-  searchId: string;
-  outbound: Offer[];
-  inbound: Offer[];
-  itineraries: Offer[];
-}
-interface Offer {
-  fares: { resultIndex: string; family: string }[];
-}
+const Offer = z.object({ fares: z.array(z.object({ resultIndex: z.string(), family: z.string() })) });
+const Found = z.object({
+  searchId: z.string(),
+  outbound: z.array(Offer),
+  inbound: z.array(Offer),
+  itineraries: z.array(Offer),
+});
 
 /** Now and then a fare is sold to companies alone: these travellers have none. */
 const FOR_COMPANIES = /^(?:SME Fare|Corporate)$/;
 
 /** Opens a checkout of the first trip found, as the traveller signed in on the page; its id leads to the passenger forms. */
 export async function openFlightCheckout(page: Page, trip: TripParams): Promise<string> {
-  const found = await answerOf<Found>(await page.request.get('/api/air/search', { params: trip }));
+  const found = await answerOf(await page.request.get('/api/air/search', { params: trip }), Found);
   const chosen = found.itineraries[0] ? [found.itineraries[0]] : [found.outbound[0], found.inbound[0]];
   const resultIndexes = chosen.flatMap(
     (offer) => offer?.fares.find(({ family }) => !FOR_COMPANIES.test(family))?.resultIndex ?? [],
   );
-  const quote = await post<{ quoteId: string; priceHash: string }>(page, '/api/air/quote', {
-    searchId: found.searchId,
-    resultIndexes,
-  });
+  const asked = { data: { searchId: found.searchId, resultIndexes } };
+  const { quoteId, priceHash } = await answerOf(
+    await page.request.post('/api/air/quote', asked),
+    z.object({ quoteId: z.string(), priceHash: z.string() }),
+  );
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const body = { kind: 'flight', quoteId: quote.quoteId, priceHash: quote.priceHash };
-  return (await post<{ sessionId: string }>(page, '/api/checkout/sessions', body, token)).sessionId;
+  const data = { kind: 'flight', quoteId, priceHash };
+  const headers = { authorization: `Bearer ${token}` };
+  const opened = await page.request.post('/api/checkout/sessions', { data, headers });
+  return (await answerOf(opened, z.object({ sessionId: z.string() }))).sessionId;
 }
 
 export interface FormPassenger {
@@ -77,14 +80,4 @@ export async function payForFlight(page: Page, total = ''): Promise<void> {
     .getByRole('button', { name: total ? `Pay ${total}` : /^Pay ₹/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your flight is booked' })).toBeVisible();
-}
-
-async function post<Answer>(page: Page, path: string, data: object, token = ''): Promise<Answer> {
-  return answerOf(await page.request.post(path, { data, headers: token ? { authorization: `Bearer ${token}` } : {} }));
-}
-
-async function answerOf<Answer>(response: APIResponse): Promise<Answer> {
-  expect(response.ok(), `${response.url()} answered ${response.status()}: ${await response.text()}`).toBe(true);
-  const answer: Answer = await response.json();
-  return answer;
 }

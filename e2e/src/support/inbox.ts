@@ -1,12 +1,15 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
 import { SANDBOX_URL } from './addresses.ts';
 
-export interface Message {
-  channel: 'sms' | 'email';
-  to: string;
-  subject?: string;
-  text: string;
-}
+const Message = z.object({
+  channel: z.enum(['sms', 'email']),
+  to: z.string(),
+  subject: z.string().optional(),
+  text: z.string(),
+});
+export type Message = z.infer<typeof Message>;
 
 /** What the sandbox's phones and mailboxes received, newest first. */
 export async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
@@ -14,8 +17,7 @@ export async function messagesTo(request: APIRequestContext, to: string): Promis
     params: { to },
     headers: { accept: 'application/json' },
   });
-  const messages: Message[] = await response.json();
-  return messages;
+  return answerOf(response, z.array(Message));
 }
 
 /** Waits for a message that matches and returns it. */

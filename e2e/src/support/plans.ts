@@ -1,4 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
 import { signUpByCalls } from './traveller.ts';
 
 const GOA = '119805';
@@ -7,6 +9,32 @@ const HOTELS_ASKED = 30;
 const DAYS_AHEAD = 40;
 const NIGHTS = 2;
 const DAY_MS = 86_400_000;
+
+const Preload = z.object({ hotels: z.array(z.object({ HotelCode: z.string() })) });
+const Offers = z.object({
+  availableHotels: z.array(
+    z.object({
+      RoomSets: z.array(
+        z.object({
+          supplier: z.string(),
+          BookingCode: z.string(),
+          stayProof: z.string(),
+          IsRefundable: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+const Prebooked = z.object({
+  priceHash: z.string(),
+  hotelCode: z.string(),
+  freeCancellationUntil: z.string().nullable(),
+  validationInfo: z.object({ PassportMandatory: z.boolean() }),
+});
+
+const Opened = z.object({
+  session: z.object({ amounts: z.object({ display: z.object({ total: z.number() }) }) }),
+});
 
 interface FreeRate {
   bookingCode: string;
@@ -23,52 +51,26 @@ function dayAhead(days: number): string {
 
 /** A rate in Goa that is free to cancel for weeks, for two in one room. */
 export async function refundableRate(request: APIRequestContext): Promise<FreeRate> {
-  const preload: { hotels: { HotelCode: string }[] } = await getJson(request, '/api/hotels/preload', {
-    cc: GOA,
-    page: '1',
-  });
+  const params = { cc: GOA, page: '1' };
+  const preload = await answerOf(await request.get('/api/hotels/preload', { params }), Preload);
   const [checkin, checkout] = [dayAhead(DAYS_AHEAD), dayAhead(DAYS_AHEAD + NIGHTS)];
   const hotelCodes = preload.hotels.slice(0, HOTELS_ASKED).map(({ HotelCode }) => HotelCode);
-  const offers: {
-    availableHotels: {
-      RoomSets: { supplier: string; BookingCode: string; stayProof: string; IsRefundable: boolean }[];
-    }[];
-  } = await getJson(request, '/api/hotels/availability', {
-    hotelCodes: hotelCodes.join(','),
-    checkin,
-    checkout,
-    rooms: '1',
-    adults: '2',
-    children: '0',
-    rt: '1',
-    nat: 'IN',
-  });
+  const stay = { checkin, checkout, rooms: '1', adults: '2', children: '0', rt: '1', nat: 'IN' };
+  const offers = await answerOf(
+    await request.get('/api/hotels/availability', { params: { hotelCodes: hotelCodes.join(','), ...stay } }),
+    Offers,
+  );
   const rates = offers.availableHotels
     .flatMap(({ RoomSets }) => RoomSets)
     .filter(({ supplier, IsRefundable }) => supplier === 'tbo' && IsRefundable);
   for (const { BookingCode: bookingCode, stayProof } of rates) {
     const response = await request.post('/api/tbo/prebook', { data: { bookingCode, paymentMode: 'Limit', nat: 'IN' } });
-    const rate: {
-      priceHash: string;
-      hotelCode: string;
-      freeCancellationUntil: string | null;
-      validationInfo: { PassportMandatory: boolean };
-    } = await response.json();
-    if (response.ok() && rate.freeCancellationUntil !== null && !rate.validationInfo.PassportMandatory)
+    if (!response.ok()) continue;
+    const rate = Prebooked.parse(await response.json());
+    if (rate.freeCancellationUntil !== null && !rate.validationInfo.PassportMandatory)
       return { bookingCode, stayProof, priceHash: rate.priceHash, hotelCode: rate.hotelCode, checkin, checkout };
   }
   throw new Error('Goa has no refundable rate');
-}
-
-async function getJson<Answer>(
-  request: APIRequestContext,
-  path: string,
-  params: Record<string, string>,
-): Promise<Answer> {
-  const response = await request.get(path, { params });
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
-  const answer: Answer = await response.json();
-  return answer;
 }
 
 /** The address of the prebook page for a rate. */
@@ -90,42 +92,22 @@ export async function bookPayingLater(page: Page): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const { hotelCode, bookingCode, stayProof, priceHash, checkin, checkout } = rate;
   const context = { hotelCode, checkin, checkout, rooms: 1, adults: 2, children: 0, nat: 'IN' };
-  const { sessionId } = await postJson(
-    page,
-    '/api/checkout/sessions',
-    { bookingCode, stayProof, priceHash, context },
-    headers,
-  );
-  const { session } = await postJson(page, '/api/checkout/session', { sessionId }, headers);
+  const post = (path: string, data: object) => page.request.post(`/api/checkout/${path}`, { data, headers });
+  const opened = await post('sessions', { bookingCode, stayProof, priceHash, context });
+  const { sessionId } = await answerOf(opened, z.object({ sessionId: z.string() }));
+  const { session } = await answerOf(await post('session', { sessionId }), Opened);
   const adult = { title: 'Mr.', lastName: 'Sharma', nationality: 'IN', pan: 'ABCDE1234F' };
   const adults = [
     { ...adult, firstName: 'Aditya', email: 'aditya@example.com', isLead: true },
     { ...adult, firstName: 'Kabir', email: '', isLead: false },
   ];
   const amounts = { display: { total: session.amounts.display.total }, paymentOption: 'pay_later' };
-  await postJson(page, '/api/checkout/guests', { sessionId, rooms: [{ adults, children: [] }], amounts }, headers);
-  const { bookingId } = await postJson(page, '/api/checkout/confirm', { sessionId, priceHash, again: true }, headers);
+  await answerOf(await post('guests', { sessionId, rooms: [{ adults, children: [] }], amounts }), z.unknown());
+  const confirmed = await post('confirm', { sessionId, priceHash, again: true });
+  const { bookingId } = await answerOf(confirmed, z.object({ bookingId: z.string() }));
   await expect(async () => {
     const response = await page.request.get(`/api/bookings/${bookingId}/summary`, { headers });
     expect(await response.json()).toMatchObject({ data: { status: 'DUE' } });
   }).toPass();
   return bookingId;
-}
-
-interface CheckoutAnswer {
-  sessionId: string;
-  bookingId: string;
-  session: { amounts: { display: { total: number } } };
-}
-
-async function postJson(
-  page: Page,
-  path: string,
-  data: unknown,
-  headers: Record<string, string>,
-): Promise<CheckoutAnswer> {
-  const response = await page.request.post(path, { data, headers });
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
-  const answer: CheckoutAnswer = await response.json();
-  return answer;
 }

@@ -1,15 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
 import { indiaDay } from './india-day.ts';
 
-interface City {
-  code: string;
-  slug: string;
-  name: string;
-}
+const City = z.object({ code: z.string(), slug: z.string(), name: z.string() });
+type City = z.infer<typeof City>;
 
 export async function findCity(page: Page, query: string): Promise<City> {
   const answer = await page.request.get('/api/suggestions', { params: { query } });
-  const { cities }: { cities: City[] } = await answer.json();
+  const { cities } = await answerOf(answer, z.object({ cities: z.array(City) }));
   const [city] = cities;
   if (!city) throw new Error(`no city for ${query}`);
   return city;

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
 import { messagesTo } from './inbox.ts';
 
 let count = Math.floor(Math.random() * 1e7);
@@ -76,23 +78,20 @@ export async function signUpByCalls(page: Page, name = 'Aditi Sharma', country =
   return mobile;
 }
 
-interface SignInAnswer {
-  token: string;
-  expiresAt: string;
-  displayName: string;
-  user: { id: string };
-}
+const SignInAnswer = z.object({
+  token: z.string(),
+  expiresAt: z.string(),
+  displayName: z.string(),
+  user: z.object({ id: z.string() }),
+});
 
 async function post(
   page: Page,
   call: string,
   data: object,
   headers: Record<string, string> = {},
-): Promise<SignInAnswer> {
-  const response = await page.request.post(`/api/auth/${call}`, { data, headers });
-  if (!response.ok()) throw new Error(`${call} answered ${response.status()}: ${await response.text()}`);
-  const answer: SignInAnswer = await response.json();
-  return answer;
+): Promise<z.infer<typeof SignInAnswer>> {
+  return answerOf(await page.request.post(`/api/auth/${call}`, { data, headers }), SignInAnswer);
 }
 
 async function enterCode(dialog: Locator, code: string): Promise<void> {

@@ -48,10 +48,13 @@ function responsesOf(call: Call): ZodOpenApiOperationObject['responses'] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(call))
     byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
-  const errors = [...byStatus].map(([status, codes]) => [
-    `${status}`,
-    { description: codes.join(', '), content: { 'application/json': { schema: ErrorAnswer } } },
-  ]);
+  const errors = [...byStatus].map(
+    ([status, codes]) =>
+      [
+        `${status}`,
+        { description: codes.join(', '), content: { 'application/json': { schema: ErrorAnswer } } },
+      ] as const,
+  );
   return {
     '200': { description: 'Success', content: contentOf(call) },
     ...Object.fromEntries(errors),

@@ -18,7 +18,8 @@ const PHONE = /^\d{10}$/;
 
 /** As it is kept and sent: trimmed, the number in capitals without spaces; undefined where nothing was typed. */
 export function normaliseCompany(company: GstCompany | undefined): GstCompany | undefined {
-  if (company === undefined || Object.values(company).every((text) => text.trim() === '')) return undefined;
+  if (company === undefined || Object.values<string>({ ...company }).every((text) => text.trim() === ''))
+    return undefined;
   return {
     gstin: company.gstin.replaceAll(/\s/g, '').toUpperCase(),
     name: company.name.trim(),

@@ -63,7 +63,7 @@ function callbackOf(gateway: Gateway, result: LinkResult): string {
   const link = gateway.store.links.get(result.razorpay_payment_link_id);
   if (link === undefined || link.callback_url === '') return '';
   const url = new URL(link.callback_url);
-  for (const [name, value] of Object.entries(result)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries<string>({ ...result })) url.searchParams.set(name, value);
   return url.href;
 }
 

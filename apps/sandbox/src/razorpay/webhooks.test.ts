@@ -12,6 +12,7 @@ import {
 import { WEBHOOK_SECRET } from './credentials.ts';
 import { retryWaitMs } from './deliveries.ts';
 import { sign } from './signature.ts';
+import { like } from '../like.ts';
 
 const idSchema = z.object({ id: z.string() });
 const booksSchema = z.object({ webhooks: z.array(z.object({ tries: z.int() })) });
@@ -143,9 +144,7 @@ describe('webhook faults', () => {
     await payOrder('automatic');
     await expect.poll(names).toEqual(['order.paid', 'payment.captured']);
     expect((await services.call('GET', '/books/payments')).body).toMatchObject({
-      webhooks: expect.arrayContaining([
-        expect.objectContaining({ event: 'payment.authorized', state: 'lost', tries: 0 }),
-      ]),
+      webhooks: like.arrayContaining([like.objectContaining({ event: 'payment.authorized', state: 'lost', tries: 0 })]),
     });
   });
 
@@ -173,7 +172,7 @@ describe('webhook faults', () => {
     const forged = receiver.received.filter((each) => !isGenuine(each));
     expect(forged.map((each) => eventOf(each).payload['payment']?.entity.amount)).toEqual([1_000_000]);
     expect((await services.call('GET', '/books/payments')).body).toMatchObject({
-      webhooks: expect.arrayContaining([expect.objectContaining({ forged: true, state: 'refused', lastStatus: 400 })]),
+      webhooks: like.arrayContaining([like.objectContaining({ forged: true, state: 'refused', lastStatus: 400 })]),
     });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createTemper } from '../control/temper.ts';
 import { createTimetable } from '../timetable/timetable.ts';
-import type { Offer } from './offer.ts';
 import { offersFor } from './offers.ts';
 import type { Question } from './question.ts';
 import { resultWire } from './result-wire.ts';
@@ -21,18 +21,17 @@ const WAYS = [
   'COK DXB',
 ];
 
-interface Read {
-  readonly offer: Offer;
-  readonly rows: readonly { readonly From?: string | null }[] | null;
-  readonly family: unknown;
-  readonly advisory: unknown;
-}
+const Wire = z.object({
+  MiniFareRules: z.array(z.array(z.looseObject({ From: z.string().nullish() }))).nullish(),
+  FareClassification: z.object({ Type: z.unknown() }),
+  TicketAdvisory: z.unknown(),
+});
 
 const temper = createTemper('real', 'safar');
 const timetable = createTimetable('safar');
 const DAYS = ['2026-12-15', '2027-01-20', '2027-02-10'];
 const asked = WAYS.flatMap((way) => DAYS.map((day) => ({ way, day })));
-const results: readonly Read[] = asked.flatMap(({ way, day }) => {
+const results = asked.flatMap(({ way, day }) => {
   const [from = '', to = ''] = way.split(' ');
   const question: Question = {
     journey: 1,
@@ -48,12 +47,11 @@ const results: readonly Read[] = asked.flatMap(({ way, day }) => {
   };
   return offersFor(timetable, question, NOW_MS)
     .flat()
-    .map((offer): Read => {
+    .map((offer) => {
       const shows = (quirk: Parameters<typeof temper.shows>[0]) => temper.shows(quirk, String(offer.hash));
       const shown = { stage: 'search', askedAtMs: NOW_MS, delayMinutes: 0, shows } as const;
-      const { MiniFareRules, FareClassification, TicketAdvisory } = JSON.parse(
-        JSON.stringify(resultWire(offer, 'OB1', question, shown)),
-      );
+      const wire = Wire.parse(JSON.parse(JSON.stringify(resultWire(offer, 'OB1', question, shown))));
+      const { MiniFareRules, FareClassification, TicketAdvisory } = wire;
       return { offer, rows: MiniFareRules?.flat() ?? null, family: FareClassification.Type, advisory: TicketAdvisory };
     });
 });

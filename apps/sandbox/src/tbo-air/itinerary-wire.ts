@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { indiaIso } from '../tbo-hotel/wire.ts';
 import type { Booking, BookedPassenger } from './bookings.ts';
 import type { CallContext } from './call-context.ts';
@@ -28,9 +29,10 @@ export function itineraryWire(context: CallContext, booking: Booking): Record<st
     PNR: pnr,
     LastTicketDate: booking.lastTicketMs === null ? null : indiaIso(booking.lastTicketMs),
     Passenger: booking.passengers.map((passenger, index) => passengerWire(booking, passenger, index, ticketed)),
-    Segments: Array.isArray(segments)
-      ? segments.map((segment) => ({ ...segment, AirlinePNR: booking.lcc ? '' : pnr, Status: pnr === '' ? '' : 'HK' }))
-      : [],
+    Segments: z
+      .array(z.looseObject({}))
+      .parse(segments)
+      .map((segment) => ({ ...segment, AirlinePNR: booking.lcc ? '' : pnr, Status: pnr === '' ? '' : 'HK' })),
     Status: itineraryStatusOf(standing, booking.lcc),
     ...(ticketed && booking.tellsInvoice && invoiceWire(booking)),
     ...(ticketed && booking.voidsFree && { VoidTime: voidTime(booking) }),

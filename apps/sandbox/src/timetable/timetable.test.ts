@@ -237,7 +237,7 @@ describe('connections', () => {
 });
 
 function fareProblem({ flights, fare: { adult, child, infant, seats } }: Ride): string | undefined {
-  const parts = [adult, child, infant].flatMap((fare) => Object.values(fare));
+  const parts = [adult, child, infant].flatMap((fare) => Object.values<number>({ ...fare }));
   if (!parts.every((part) => Number.isInteger(part) && part >= 0)) return 'not whole rupees';
   if (Math.round((adult.base + adult.yq + adult.yr) * 0.05) !== adult.k3) return 'wrong GST';
   if (infant.yq + infant.udf + infant.psf + infant.other > 0) return 'an infant pays fees of a seat';

@@ -1,5 +1,6 @@
 import { usersMe } from '@safar/contract/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createLogger } from './logging.ts';
 import { signIn, type SignedInTraveller } from './testing/sign-in.ts';
 import { buildTestApp, type TestApp } from './testing/test-app.ts';
@@ -19,7 +20,7 @@ afterAll(() => app.close());
 async function linesOf(call: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   lines.length = 0;
   await call();
-  return lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  return lines.map((line) => z.looseObject({}).parse(JSON.parse(line))).filter(({ msg }) => msg === 'request');
 }
 
 test('[REQ-PRIV-5] a request’s line names who made it by a mark that an operator can make out, and where from by their network', async () => {

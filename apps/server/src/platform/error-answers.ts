@@ -34,9 +34,11 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
 }
 
+const isThrownFailure = (error: unknown): error is Failure => error instanceof Failure;
+
 /** What Fastify calls a failure of its own, in the words of the catalogue. */
 function failureOf(error: unknown, request: FastifyRequest): Failure {
-  if (error instanceof Failure) return error;
+  if (isThrownFailure(error)) return error;
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return fail('BODY_TOO_LARGE');

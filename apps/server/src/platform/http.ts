@@ -266,7 +266,8 @@ async function exchange(call: OutgoingCall, agent: Dispatcher): Promise<Outgoing
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of body ?? []) text += decoder.decode(chunk, { stream: true });
+  const chunks: AsyncIterable<Uint8Array> | undefined[] = body ?? [];
+  for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
   return text + decoder.decode();
 }
 

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyMiddie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { PlatformContext } from '../platform/context.ts';
 import { sendFailure } from '../platform/error-answers.ts';
@@ -34,27 +35,27 @@ export async function mountWeb(app: FastifyInstance, context: PlatformContext, m
   }
 }
 
+const Build = z.custom<ServerBuild>((made) => typeof made === 'object' && made !== null && 'routes' in made);
+
 async function mountBuilt(app: FastifyInstance, { config, database }: PlatformContext): Promise<void> {
   const serverFile = path.join(WEB_FOLDER, 'build/server/index.js');
   if (!existsSync(serverFile)) throw new Error('the web app is not built: run `npm start`, which builds it');
-  const build: ServerBuild = await import(pathToFileURL(serverFile).href);
+  const build = Build.parse(await import(pathToFileURL(serverFile).href));
   await serveAssets(app, { config, database }, path.join(WEB_FOLDER, 'build/client'));
   await mountPages(app, config, createPageHandler({ app, config, dev: false, build: async () => build }));
 }
 
 /** The little of Vite that is used here; the web app brings the library. */
-interface Vite {
-  readonly createServer: (options: object) => Promise<{
-    middlewares(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void;
-    /** Typed as the one module that is asked for here. */
-    ssrLoadModule(id: 'virtual:react-router/server-build'): Promise<ServerBuild>;
-    close(): Promise<void>;
-  }>;
-}
+type CreateServer = (options: object) => Promise<{
+  middlewares(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void;
+  ssrLoadModule(id: string): Promise<unknown>;
+  close(): Promise<void>;
+}>;
+const Vite = z.object({ createServer: z.custom<CreateServer>((made) => typeof made === 'function') });
 
 async function mountDev(app: FastifyInstance, { config }: PlatformContext): Promise<void> {
   const resolver = createRequire(path.join(WEB_FOLDER, 'package.json'));
-  const { createServer }: Vite = await import(pathToFileURL(resolver.resolve('vite')).href);
+  const { createServer } = Vite.parse(await import(pathToFileURL(resolver.resolve('vite')).href));
   const vite = await keepingOurSignals(() =>
     createServer({
       root: WEB_FOLDER,
@@ -67,7 +68,7 @@ async function mountDev(app: FastifyInstance, { config }: PlatformContext): Prom
     OWN_PATHS.test(request.url ?? '') ? next() : vite.middlewares(request, response, next),
   );
   app.addHook('onClose', () => vite.close());
-  const build = () => vite.ssrLoadModule('virtual:react-router/server-build');
+  const build = async () => Build.parse(await vite.ssrLoadModule('virtual:react-router/server-build'));
   await mountPages(app, config, createPageHandler({ app, config, dev: true, build }));
 }
 

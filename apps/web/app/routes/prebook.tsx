@@ -8,7 +8,7 @@ export function loader() {
 }
 
 export default function Prebook({ loaderData }: Route.ComponentProps) {
-  const { search, state } = useLocation();
-  const asked = readPrebookRequest(new URLSearchParams(search), state, loaderData.renderedAtMs);
-  return <PrebookPage key={search} asked={asked} />;
+  const place = useLocation();
+  const asked = readPrebookRequest(new URLSearchParams(place.search), place.state, loaderData.renderedAtMs);
+  return <PrebookPage key={place.search} asked={asked} />;
 }

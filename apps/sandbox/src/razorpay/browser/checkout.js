@@ -60,7 +60,7 @@
       /** @type {Listener} */
       const only = (payload) => {
         this.off(event, only);
-        listener(payload);
+        Reflect.apply(listener, undefined, [payload]);
       };
       return this.on(event, only);
     }
@@ -74,7 +74,7 @@
 
     /** @param {string} event @param {unknown} [payload] */
     emit(event, payload) {
-      for (const listener of this.listeners.get(event) ?? []) listener(payload);
+      for (const listener of this.listeners.get(event) ?? []) Reflect.apply(listener, undefined, [payload]);
       return this;
     }
 
@@ -254,7 +254,7 @@
 
   /** @param {unknown} listener @param {unknown} payload */
   function call(listener, payload) {
-    if (typeof listener === 'function') listener(payload);
+    if (typeof listener === 'function') Reflect.apply(listener, undefined, [payload]);
   }
 
   /** @param {unknown} value @returns {Fields} */

@@ -52,9 +52,9 @@
       if (event.target === event.currentTarget && options.backdropclose) leave();
     });
     window.addEventListener('message', (event) => {
-      const message = event.data;
+      const message = fields(event.data);
       if (event.source !== window.parent || event.origin !== parentOrigin) return;
-      if (message?.source !== SOURCE || message.token !== token || message.type !== 'options') return;
+      if (message.source !== SOURCE || message.token !== token || message.type !== 'options') return;
       applyOptions(message.options);
     });
     tell({ type: 'ready' });
@@ -62,7 +62,7 @@
     if (dialog instanceof HTMLElement) dialog.focus();
   }
 
-  /** @param {typeof options} given */
+  /** @param {unknown} given some of `options` */
   function applyOptions(given) {
     Object.assign(options, given);
     if (options.name !== '') {
@@ -137,14 +137,14 @@
     say('');
     tell({ type: 'submit', method });
     const declined = method === 'upi' && inputOf('upi-vpa').value.trim() === FAILING_VPA;
-    const answer = await post({ method, outcome: declined ? 'failure' : outcome });
+    const answer = fields(await post({ method, outcome: declined ? 'failure' : outcome }));
     work(false);
     if (answer.error === undefined) return finish(answer);
-    say(answer.error.description);
+    say(String(fields(answer.error).description));
     tell({ type: 'failed', error: answer.error });
   }
 
-  /** @param {{ method: string, outcome: string }} choice */
+  /** @param {{ method: string, outcome: string }} choice @returns {Promise<unknown>} */
   async function post(choice) {
     const { email, contact } = options.payer;
     const body = {
@@ -195,11 +195,11 @@
     return /^\d{3,4}$/.test(inputOf('card-cvv').value) ? undefined : 'Enter the CVV: 3 or 4 digits.';
   }
 
-  /** @param {{ razorpay_payment_id: string, callback?: string }} answer */
+  /** @param {Record<string, unknown>} answer */
   function finish(answer) {
     if (mode === 'checkout') return tell({ type: 'success', response: answer });
     if (typeof answer.callback === 'string' && answer.callback !== '') return location.assign(answer.callback);
-    write('done-id', answer.razorpay_payment_id);
+    write('done-id', String(answer.razorpay_payment_id));
     const done = document.getElementById('done');
     if (pay !== null) pay.hidden = true;
     if (done !== null) done.hidden = false;
@@ -255,6 +255,11 @@
     if (mode === 'checkout' && parentOrigin !== '') {
       window.parent.postMessage({ source: SOURCE, token, ...message }, parentOrigin);
     }
+  }
+
+  /** @param {unknown} value @returns {Record<string, unknown>} */
+  function fields(value) {
+    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
   }
 
   /** @param {string} id @param {() => void} listener */

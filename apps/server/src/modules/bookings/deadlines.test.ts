@@ -17,6 +17,7 @@ import {
   verify,
 } from './testing/journey.ts';
 import { chooseRates, hotelBooks } from './testing/sandbox-hotel.ts';
+import { like } from '../../platform/testing/like.ts';
 
 const CITY = '119805';
 const MINUTE_MS = 60_000;
@@ -79,7 +80,7 @@ afterAll(() => app.close());
 function isTold(...texts: RegExp[]): Promise<void> {
   return eventually(async () => {
     const notified = (await inboxOf(app, traveller.mobile)).toReversed().slice(1);
-    expect(notified).toEqual(texts.map((text) => expect.stringMatching(text)));
+    expect(notified).toEqual(texts.map((text) => like.stringMatching(text)));
   });
 }
 

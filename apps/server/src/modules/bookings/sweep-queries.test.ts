@@ -40,11 +40,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('the sweeper’s round reads what stands still, and none of what rests, however much that is', async () => {
-  const found: unknown[] = [];
+  const found: Awaited<ReturnType<typeof stalledBookings>>[number][] = [];
   const scans = await scansDuring(database.pool, async () => {
     found.push(...(await stalledBookings(database.pool, NOW, LIMIT)));
   });
-  const count = (workflow: string) => found.filter((booking) => Object(booking).workflow === workflow).length;
+  const count = (workflow: string) => found.filter((booking) => booking.workflow === workflow).length;
   expect({ booking: count('booking'), flight: count('flight') }).toEqual({ booking: 4, flight: 17 });
   expect(scans.get('bookings')).toBe(0);
   expect(scans.get('bookings_stalled')).toBe(1);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Crypto } from '../../platform/crypto.ts';
 import { maskNumber, unmasked } from '../../platform/mask-number.ts';
 import type { SavedNumbers } from '../identity/index.ts';
@@ -10,7 +11,11 @@ import type { Guests } from './sold.ts';
 
 const PURPOSE = 'guest-numbers';
 
-type Numbers = Record<string, { pan?: string; passport?: string }>;
+const Numbers = z.record(
+  z.string(),
+  z.object({ pan: z.string().exactOptional(), passport: z.string().exactOptional() }),
+);
+type Numbers = z.infer<typeof Numbers>;
 
 /** Guests as they may be shown and stored, and their numbers, sealed (null when there are none). */
 export interface SealedGuests {
@@ -70,8 +75,7 @@ function withNumbers(adult: Adult, kept: Partial<Pick<SavedNumbers, 'pan' | 'pas
 
 function openNumbers(sealed: string | null, crypto: Crypto): Numbers {
   if (sealed === null) return {};
-  const numbers: Numbers = JSON.parse(crypto.decrypt(PURPOSE, sealed));
-  return numbers;
+  return Numbers.parse(JSON.parse(crypto.decrypt(PURPOSE, sealed)));
 }
 
 type Adult = Guests[number]['adults'][number];

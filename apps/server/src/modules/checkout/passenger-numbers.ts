@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Crypto } from '../../platform/crypto.ts';
 import { maskNumber, unmasked } from '../../platform/mask-number.ts';
 import type { SavedNumbers } from '../identity/index.ts';
@@ -11,12 +12,13 @@ import type { Passengers } from './sold.ts';
 const PURPOSE = 'passenger-numbers';
 
 type Passenger = Passengers[number];
-interface Numbers {
-  pan?: string | undefined;
-  passport?: string | undefined;
+const Numbers = z.object({
+  pan: z.string().optional(),
+  passport: z.string().optional(),
   /** `yyyy-MM-dd`; missing where it rests readable, as an earlier release kept it. */
-  dateOfBirth?: string | undefined;
-}
+  dateOfBirth: z.string().optional(),
+});
+type Numbers = z.infer<typeof Numbers>;
 
 /** Passengers as they may be shown and stored, and their numbers, sealed (null when there are none). */
 export interface SealedPassengers {
@@ -110,8 +112,7 @@ function sealNumbers(numbers: readonly Numbers[], crypto: Crypto): string | null
 
 function openNumbers(sealed: string | null, crypto: Crypto): Numbers[] {
   if (sealed === null) return [];
-  const numbers: Numbers[] = JSON.parse(crypto.decrypt(PURPOSE, sealed));
-  return numbers;
+  return z.array(Numbers).parse(JSON.parse(crypto.decrypt(PURPOSE, sealed)));
 }
 
 /** Passengers with their true numbers, for the supplier alone. */

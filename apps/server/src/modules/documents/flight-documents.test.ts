@@ -23,6 +23,7 @@ import {
   type TripWish,
 } from '../bookings/testing/flight-journey.ts';
 import { pay, succeed, verify } from '../bookings/testing/journey.ts';
+import { like } from '../../platform/testing/like.ts';
 
 let app: TestApp;
 let traveller: SignedInTraveller;
@@ -84,8 +85,8 @@ test('[REQ-DOC-8] the receipt says what was paid and is no tax document; a fligh
   expect((await download(creditNotePdf)).json()).toMatchObject({ code: 'DOCUMENT_NOT_THERE' });
   expect(booking.documents).toMatchObject({
     creditNote: null,
-    voucher: expect.any(String),
-    invoice: expect.any(String),
+    voucher: like.any(String),
+    invoice: like.any(String),
   });
 });
 

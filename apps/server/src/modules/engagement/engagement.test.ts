@@ -2,6 +2,7 @@ import { editProfile } from '@safar/contract/account';
 import * as calls from '@safar/contract/engagement';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
@@ -12,6 +13,7 @@ import { eraseNameFromWritings, writingsOf } from './personal-store.ts';
 import { SAMPLES } from '../../../../../local/sample-reviews.ts';
 import { dropSamples, insertOffers, insertQuestions, insertReviews } from './store.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
+import { like } from '../../platform/testing/like.ts';
 
 const DAY_MS = 86_400_000;
 const params = { hotelCode: SCRIPTED_HOTEL.HotelCode };
@@ -207,8 +209,8 @@ describe('a question', () => {
     const body = { text: 'May we arrive after midnight?' };
     const { question } = await succeed(app, calls.askQuestion, { as, params, body });
     const listed = async () => {
-      const { body: json } = await app.operations.inject({ method: 'GET', url: '/operations/questions' });
-      const { questions }: { questions: { id: string }[] } = JSON.parse(json);
+      const answer = await app.operations.inject({ method: 'GET', url: '/operations/questions' });
+      const { questions } = z.object({ questions: z.array(z.looseObject({ id: z.string() })) }).parse(answer.json());
       return questions.find(({ id }) => id === question.id);
     };
     expect(await listed()).toMatchObject({ text: body.text, hotel: SCRIPTED_HOTEL.HotelName });
@@ -224,7 +226,7 @@ describe('a question', () => {
     expect(await listed()).toBeUndefined();
     const { questions } = await succeed(app, calls.hotelQuestions, { params });
     expect(questions.find(({ id }) => id === question.id)).toMatchObject({
-      answer: { text: 'The desk is open all night.', answeredAt: expect.stringMatching(/Z$/) },
+      answer: { text: 'The desk is open all night.', answeredAt: like.stringMatching(/Z$/) },
     });
   });
 
@@ -246,9 +248,10 @@ describe('a question', () => {
   });
 });
 
-const held = async (): Promise<{ id: string; reason: string; text: string; kind: string }[]> => {
-  const { body } = await app.operations.inject({ method: 'GET', url: '/operations/held' });
-  return JSON.parse(body).held;
+const Held = z.object({ id: z.string(), reason: z.string(), text: z.string(), kind: z.string() });
+const held = async () => {
+  const answer = await app.operations.inject({ method: 'GET', url: '/operations/held' });
+  return z.object({ held: z.array(Held) }).parse(answer.json()).held;
 };
 const decide = async (id: string, verdict: string): Promise<unknown> =>
   (await app.operations.inject({ method: 'POST', url: '/operations/held/decide', payload: { id, verdict } })).json();
@@ -344,7 +347,7 @@ test('[REQ-OFFER-1] the home page tells the offers that hold today and the revie
 });
 
 async function stored(sessionId: string) {
-  const found = await app.context.database.pool.query(
+  const found = await app.context.database.pool.query<Record<string, unknown>>(
     'select user_id, event, path, data from journey_events where session_id = $1 order by event desc',
     [sessionId],
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { readAirports } from './airport-data.ts';
 import { createAirports } from './airports.ts';
+import { like } from '../../platform/testing/like.ts';
 
 const airports = createAirports();
 const codes = (typed: string, limit = 10) => airports.find(typed, limit).map(({ code }) => code);
@@ -52,8 +53,8 @@ describe('airports', () => {
 
   it('[REQ-FSEARCH-2] finds every airport of a city that has several', () => {
     expect(codes('goa').slice(0, 2).toSorted()).toEqual(['GOI', 'GOX']);
-    expect(codes('mumbai')).toEqual(expect.arrayContaining(['BOM', 'NMI']));
-    expect(codes('delhi')).toEqual(expect.arrayContaining(['DEL', 'DXN', 'HDO']));
+    expect(codes('mumbai')).toEqual(like.arrayContaining(['BOM', 'NMI']));
+    expect(codes('delhi')).toEqual(like.arrayContaining(['DEL', 'DXN', 'HDO']));
   });
 
   it('[REQ-FSEARCH-2] answers nothing for a text without letters, or that begins no name', () => {
@@ -86,7 +87,7 @@ describe('the airports call', () => {
     expect(goa.status).toBe(200);
     expect(goa.body).toMatchObject({
       ok: true,
-      data: expect.arrayContaining([
+      data: like.arrayContaining([
         {
           _id: 'GOX',
           name: 'Manohar International Airport',

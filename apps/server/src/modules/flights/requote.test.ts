@@ -13,6 +13,7 @@ import type { FlightQuote } from './flight-quote.ts';
 import { createFareQuotes, type FareQuotes } from './quote-fares.ts';
 import { insertSearch } from './search-store.ts';
 import { offerAt } from './testing/offer.ts';
+import { like } from '../../platform/testing/like.ts';
 
 const NOW_MS = Date.parse('2026-11-21T06:00:00Z');
 const LIFE_MS = 14 * 60_000;
@@ -227,7 +228,7 @@ test('a seat that the fare includes and nobody can choose is not sold as include
   answers = [() => ({ kind: 'ok', offer, ...unchanged })];
   const answer = await desk.quote({ searchId: id, resultIndexes: ['o1'] });
   expect(answer).toMatchObject({
-    changes: [{ kind: 'inclusion', text: expect.stringContaining('SpiceJet offers none to choose') }],
+    changes: [{ kind: 'inclusion', text: like.stringContaining('SpiceJet offers none to choose') }],
     trip: { tickets: [{ fare: { inclusions: [{ kind: 'seat', text: 'Seat not included', included: false }] } }] },
   });
 });
@@ -258,7 +259,7 @@ test('[REQ-FCHK-2] another cabin and less baggage are told, each by itself, thou
   if (other.kind !== 'ok') throw new Error(other.kind);
   expect(other.changes.map(({ kind, text }) => [kind, text])).toEqual([
     ['cabin', 'DEL – DXB is now in Premium Economy instead of Economy.'],
-    ['baggage', expect.stringContaining('15 kg')],
+    ['baggage', like.stringContaining('15 kg')],
   ]);
   expect(other.quote.priceHash).not.toBe(quote.priceHash);
 });

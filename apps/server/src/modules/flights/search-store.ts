@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
-import { storedJson } from '../../platform/stored-json.ts';
+import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import type { FlightQuestion } from '../../suppliers/flight-supplier.ts';
 import { StoredOffer, StoredQuestion } from '../../suppliers/stored-flight.ts';
 import type { NamedOffer } from './flight-view.ts';
@@ -21,6 +21,15 @@ const MAX_SEARCHES_BYTES = 2 * 1024 ** 3;
 const QUOTE_LIFE = "interval '2 days'";
 
 const COLUMN = {
+  /** Text, not JSONB: nothing looks into it, and PostgreSQL need not take it apart. */
+  found: storedJson<FoundFlights>({
+    column: 'air_searches.found',
+    schema: z.object({
+      question: StoredQuestion,
+      trace: z.string(),
+      lists: z.array(z.array(z.object({ name: z.string(), offer: StoredOffer } satisfies FieldsOf<NamedOffer>))),
+    } satisfies FieldsOf<FoundFlights>),
+  }),
   quote: storedJson<FlightQuote>({
     column: 'air_quotes.quote',
     schema: StoredFlightQuote,
@@ -39,7 +48,7 @@ export async function insertSearch(
   await db.query('insert into air_searches (id, expires_at, found) values ($1, $2, $3)', [
     id,
     expiresAt,
-    JSON.stringify(found),
+    COLUMN.found.write(found),
   ]);
 }
 
@@ -55,8 +64,7 @@ export async function findSearch(
   );
   const [row] = rows;
   if (row === undefined) return null;
-  const found: FoundFlights = JSON.parse(row.found);
-  return { ...found, expiresAt: row.expires_at.toISOString() };
+  return { ...COLUMN.found.read(JSON.parse(row.found), id), expiresAt: row.expires_at.toISOString() };
 }
 
 /** Gives a search's trace to one quote alone; false when another has it. */

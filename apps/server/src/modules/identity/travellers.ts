@@ -6,6 +6,7 @@ import {
   type SavedTraveller,
   type TravellerInput,
 } from '@safar/domain/travellers';
+import { z } from 'zod';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
@@ -33,7 +34,12 @@ type Numbers = Pick<SavedTraveller, 'pan' | 'passport'>;
 export type ShownTraveller = SavedTraveller & { readonly id: string };
 
 /** What `numbers` holds; without a birth date where it rests readable, as an earlier release kept it. */
-type SealedNumbers = Numbers & Partial<Pick<SavedTraveller, 'dateOfBirth'>>;
+const SealedNumbers = z.object({
+  pan: z.string().nullable(),
+  passport: z.string().nullable(),
+  dateOfBirth: z.string().nullable().optional(),
+});
+type SealedNumbers = z.infer<typeof SealedNumbers>;
 
 const NO_NUMBERS: SealedNumbers = { pan: null, passport: null };
 
@@ -139,8 +145,7 @@ function sealNumbers(numbers: SealedNumbers, crypto: Crypto): string | null {
 
 function numbersOf({ numbers }: Pick<TravellerRow, 'numbers'>, crypto: Crypto): SealedNumbers {
   if (numbers === null) return NO_NUMBERS;
-  const opened: SealedNumbers = JSON.parse(crypto.decrypt(PURPOSE, numbers));
-  return opened;
+  return SealedNumbers.parse(JSON.parse(crypto.decrypt(PURPOSE, numbers)));
 }
 
 function shown(row: TravellerRow, crypto: Crypto): ShownTraveller {

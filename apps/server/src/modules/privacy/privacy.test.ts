@@ -10,6 +10,7 @@ import { tablesHolding } from './testing/tables-holding.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { gatewayBooks, openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+import { like } from '../../platform/testing/like.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const TEN_YEARS_DAYS = 3653;
@@ -71,7 +72,7 @@ async function nightly(): Promise<void> {
 }
 
 async function ledgerOf({ userId }: SignedInTraveller): Promise<unknown[]> {
-  const { rows } = await app.context.database.pool.query(
+  const { rows } = await app.context.database.pool.query<object>(
     'select account, amount_paise from ledger_lines where user_id = $1 order by transaction_id, line',
     [userId],
   );
@@ -120,7 +121,7 @@ describe('deleting an account', () => {
       status: 409,
       body: {
         code: 'ACCOUNT_IN_USE',
-        error: expect.stringContaining('Sea View Residency'),
+        error: like.stringContaining('Sea View Residency'),
         bookings: [{ id: bookingId, reason: 'upcoming' }],
       },
     });

@@ -31,6 +31,7 @@ import {
 } from '../bookings/testing/journey.ts';
 import { balances } from '../payments/index.ts';
 import { reconcile, listEscalations } from './testing/operate.ts';
+import { like } from '../../platform/testing/like.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than anybody asks a supplier (see BookingPace). */
@@ -74,7 +75,7 @@ async function differences() {
 async function isGivenUp({ bookingId }: { bookingId: string }, reason: string) {
   clock.advance(GIVEN_UP_MS);
   await until(() => listEscalations(app), {
-    bookings: expect.arrayContaining([expect.objectContaining({ bookingId, reason: expect.stringContaining(reason) })]),
+    bookings: like.arrayContaining([like.objectContaining({ bookingId, reason: like.stringContaining(reason) })]),
   });
 }
 
@@ -177,12 +178,12 @@ describe('a database that lost its last seconds, and with them a ticket', () => 
     await loseAllOf(order);
     clock.advance(HOUR_MS);
     const pnr = (await airBooksOf(app, order.passengers))[0]?.pnr ?? 'no ticket';
-    const money = { kind: 'payment-unknown', subject: payment?.id, detail: expect.stringContaining(`PNR ${pnr}`) };
-    const ticket = { kind: 'ticket-not-ours', subject: String(order.ids[0]), detail: expect.stringContaining(pnr) };
+    const money = { kind: 'payment-unknown', subject: payment?.id, detail: like.stringContaining(`PNR ${pnr}`) };
+    const ticket = { kind: 'ticket-not-ours', subject: String(order.ids[0]), detail: like.stringContaining(pnr) };
     const forPerson = [money, ticket].map((each) => ({ ...each, outcome: 'needs-person' }));
     expect(await reconcile(app)).toMatchObject({ incomplete: null, differences: forPerson });
     expect(await listEscalations(app)).toMatchObject({
-      differences: expect.arrayContaining(forPerson.map((each) => expect.objectContaining(each))),
+      differences: like.arrayContaining(forPerson.map((each) => like.objectContaining(each))),
     });
 
     await refundAtGateway(app, payment?.id);
@@ -199,14 +200,14 @@ describe('a database that lost its last seconds, and with them a ticket', () => 
     clock.advance(HOUR_MS);
     const { traces: trace } = await notesAt(order.orderId);
     expect((await reconcile(app)).differences).toContainEqual(
-      expect.objectContaining({
+      like.objectContaining({
         subject: payment?.id,
-        detail: expect.stringContaining(`did not say what stands under trace ${trace}`),
+        detail: like.stringContaining(`did not say what stands under trace ${trace}`),
       }),
     );
     await disarm(app);
     expect(await differences()).toMatchObject([
-      { kind: 'ticket-not-ours', detail: expect.stringContaining('Its trip has 2 tickets') },
+      { kind: 'ticket-not-ours', detail: like.stringContaining('Its trip has 2 tickets') },
     ]);
     await refundAtGateway(app, payment?.id);
     for (const id of order.ids) await supplier.requestCancellation(String(id), 'Nobody flies on it');
@@ -282,10 +283,10 @@ describe('comparing flights with the supplier', () => {
     await isLedgerSettled(order);
     expect((await gatewayBooks(app, order.orderId)).payments).toMatchObject([{ amount_refunded: order.amountPaise }]);
     expect(notificationOf(order)).toContainEqual(
-      expect.objectContaining({ kind: 'cancelled', bySupplier: true, refundPaise: order.amountPaise }),
+      like.objectContaining({ kind: 'cancelled', bySupplier: true, refundPaise: order.amountPaise }),
     );
     expect(await listEscalations(app)).toMatchObject({
-      bookings: expect.arrayContaining([expect.objectContaining({ bookingId: order.bookingId })]),
+      bookings: like.arrayContaining([like.objectContaining({ bookingId: order.bookingId })]),
     });
     expect(await differences()).toEqual([]);
   });
@@ -299,8 +300,8 @@ describe('comparing flights with the supplier', () => {
     expect(await readFlight(app, traveller, order.bookingId)).toMatchObject({ status: 'vouchered', refund: null });
     expect((await gatewayBooks(app, order.orderId)).refunds).toEqual([]);
     expect(await listEscalations(app)).toMatchObject({
-      bookings: expect.arrayContaining([
-        expect.objectContaining({ bookingId: order.bookingId, reason: expect.stringContaining('does not stand') }),
+      bookings: like.arrayContaining([
+        like.objectContaining({ bookingId: order.bookingId, reason: like.stringContaining('does not stand') }),
       ]),
     });
     await app.context.database.pool.query(`update bookings set ends_on = '2020-01-01' where id = $1`, [
@@ -321,7 +322,7 @@ describe('comparing flights with the supplier', () => {
         [order.bookingId],
       );
     expect(await differences()).toMatchObject([
-      { kind: 'ticket-differs', detail: expect.stringContaining('100000'), outcome: 'needs-person' },
+      { kind: 'ticket-differs', detail: like.stringContaining('100000'), outcome: 'needs-person' },
     ]);
     await app.context.database.pool.query(`update bookings set ends_on = '2020-01-01' where id = $1`, [
       order.bookingId,
@@ -365,7 +366,7 @@ describe('comparing flights with the supplier', () => {
     await isGivenUp(order, 'never told');
     clock.advance(HOUR_MS);
     expect(await reconcile(app)).toMatchObject({
-      incomplete: expect.stringContaining('air supplier did not answer'),
+      incomplete: like.stringContaining('air supplier did not answer'),
     });
     await disarm(app);
     await isTakenUp(order, 'flight');
@@ -384,8 +385,8 @@ describe('comparing flights with the supplier', () => {
       clock.advance(HOUR_MS);
       expect(await readFlight(app, traveller, order.bookingId)).toMatchObject({
         cancelled: false,
-        cancellation: { refundPaise, status: { statusText: expect.stringMatching(/pending|requested/i) } },
-        cancellationBlocked: expect.stringContaining('under way'),
+        cancellation: { refundPaise, status: { statusText: like.stringMatching(/pending|requested/i) } },
+        cancellationBlocked: like.stringContaining('under way'),
         flight: { tickets: [{ status: 'cancelling' }] },
       });
     }

@@ -20,6 +20,7 @@ import {
 import { SILENCE } from '../bookings/testing/scripted-supplier.ts';
 import { balances } from '../payments/index.ts';
 import { listEscalations, operate, reconcile } from './testing/operate.ts';
+import { like } from '../../platform/testing/like.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -171,7 +172,7 @@ describe('reconciliation', () => {
     const { rows } = await pool.query(
       'select ended_at, incomplete from reconciliation_runs order by started_at desc limit 1',
     );
-    expect(rows).toEqual([{ ended_at: expect.any(Date), incomplete: report.incomplete }]);
+    expect(rows).toEqual([{ ended_at: like.any(Date), incomplete: report.incomplete }]);
   });
 
   test('[REQ-OPS-5] tells of a payment in a state nobody knows, and compares the others', async () => {
@@ -179,14 +180,14 @@ describe('reconciliation', () => {
     await arm(app, { target: 'razorpay', operation: 'ListPayments', kind: 'new-status', count: 1 });
     expect(await reconciled()).toMatchObject({
       incomplete: null,
-      differences: [{ kind: 'payment-differs', outcome: 'needs-person', detail: expect.stringContaining('a state') }],
+      differences: [{ kind: 'payment-differs', outcome: 'needs-person', detail: like.stringContaining('a state') }],
     });
     await disarm(app);
   });
 
   test('[REQ-OPS-5] says so when the gateway does not list its books, and repairs nothing on half of them', async () => {
     await arm(app, { target: 'razorpay', operation: 'ListPayments', kind: 'http-500', count: 5 });
-    expect(await reconciled()).toMatchObject({ incomplete: expect.stringContaining('did not list its payments') });
+    expect(await reconciled()).toMatchObject({ incomplete: like.stringContaining('did not list its payments') });
     await disarm(app);
   });
 });

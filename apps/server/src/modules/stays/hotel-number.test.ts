@@ -41,9 +41,9 @@ async function becomesDue(bookingId: string): Promise<void> {
   ]);
 }
 
-async function statusOf(bookingId: string): Promise<object> {
-  const found = await app.context.database.pool.query('select status from bookings where id = $1', [bookingId]);
-  return found.rows[0];
+async function statusOf(bookingId: string) {
+  const found = await app.context.database.pool.query<object>('select status from bookings where id = $1', [bookingId]);
+  return found.rows[0] ?? {};
 }
 
 async function reasonsOf(bookingId: string): Promise<string[]> {
@@ -55,9 +55,10 @@ async function reasonsOf(bookingId: string): Promise<string[]> {
 }
 
 async function timesAsked(bookingId: string): Promise<unknown> {
-  const found = await app.context.database.pool.query('select asked from hotel_number_asks where booking_id = $1', [
-    bookingId,
-  ]);
+  const found = await app.context.database.pool.query<{ asked: number }>(
+    'select asked from hotel_number_asks where booking_id = $1',
+    [bookingId],
+  );
   return found.rows[0]?.asked;
 }
 

@@ -23,6 +23,7 @@ import {
   type FlightOrder,
 } from '../bookings/testing/flight-journey.ts';
 import { checkoutStatus, gatewayBooks, inboxOf, pay, succeed, verify } from '../bookings/testing/journey.ts';
+import { like } from '../../platform/testing/like.ts';
 
 const RETRY_POLICY = { firstAskMs: 100, lastAskMs: 400, deadlineMs: 100, topUpMs: 500 };
 
@@ -87,10 +88,10 @@ describe('what an airline changes when it holds a ticket', () => {
   test('[REQ-TKT-6] is asked about though what it holds cannot be read, and accepted the ticket is issued', async () => {
     const fault = { operation: 'Book', kind: 'changes-unread' };
     const order = await buyFlight(app, traveller, oneway(false), fault);
-    await until(statusOf(order), { state: 'pending', answerBy: expect.any(String) });
+    await until(statusOf(order), { state: 'pending', answerBy: like.any(String) });
     const { flight } = await readFlight(app, traveller, order.bookingId);
     expect(flight.change?.sentences).toEqual([
-      expect.stringMatching(/^The airline says that something changed about .+, and we cannot read what\./),
+      like.stringMatching(/^The airline says that something changed about .+, and we cannot read what\./),
     ]);
     const params = { id: order.bookingId };
     await succeed(app, answerFlightChange, { as: traveller, params, body: { accept: true } });
@@ -101,8 +102,8 @@ describe('what an airline changes when it holds a ticket', () => {
     const order = await buyFlight(app, traveller, oneway(false), cut);
     await until(statusOf(order), {
       state: 'pending',
-      answerBy: expect.any(String),
-      message: expect.stringContaining('The airline holds your seats and changed something.'),
+      answerBy: like.any(String),
+      message: like.stringContaining('The airline holds your seats and changed something.'),
     });
     const booking = await readFlight(app, traveller, order.bookingId);
     expect(booking.flight.change?.sentences.join(' ')).toMatch(/baggage included is now: \d+ kg. It was: \d+ kg/);
@@ -113,10 +114,10 @@ describe('what an airline changes when it holds a ticket', () => {
   test('[REQ-TKT-6] is asked about, over mail and SMS, and accepted the ticket is issued, once', async () => {
     const order = await asked();
     await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
-      texts: expect.arrayContaining([expect.stringContaining('The airline changed something')]),
+      texts: like.arrayContaining([like.stringContaining('The airline changed something')]),
     });
     await until(async () => ({ texts: await inboxOf(app, traveller.mobile) }), {
-      texts: expect.arrayContaining([expect.stringContaining('Please accept or refuse it by')]),
+      texts: like.arrayContaining([like.stringContaining('Please accept or refuse it by')]),
     });
     const press = () =>
       succeed(app, answerFlightChange, { as: traveller, params: order.params, body: { accept: true } });
@@ -155,7 +156,7 @@ describe('what an airline changes when it holds a ticket', () => {
       expect(await airBooksOf(app, order.passengers)).toMatchObject([{ standing: 'released' }]),
     );
     expect((await readFlight(app, traveller, order.bookingId)).history.map(({ event }) => event)).toEqual(
-      expect.arrayContaining(['change-proposed', 'change-answered', 'cancel-queued']),
+      like.arrayContaining(['change-proposed', 'change-answered', 'cancel-queued']),
     );
   });
 
@@ -204,7 +205,7 @@ describe('our own balance, too low', () => {
       'select reason from booking_attention where booking_id = $1',
       [order.bookingId],
     );
-    expect(reasons.rows).toMatchObject([{ reason: expect.stringContaining('balance with the air supplier') }]);
+    expect(reasons.rows).toMatchObject([{ reason: like.stringContaining('balance with the air supplier') }]);
     // What was bought shows that there is money again.
     await orderFlight(app, traveller, wanted);
   });
@@ -225,7 +226,7 @@ test('[REQ-TKT-5] a refusal says why: on the page, in the mail and in the histor
   expect((await statusOf(order)()).message).toContain(why);
   expect(textsOf(await readFlight(app, traveller, order.bookingId))).toContain(why);
   await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
-    texts: expect.arrayContaining([expect.stringContaining(why)]),
+    texts: like.arrayContaining([like.stringContaining(why)]),
   });
 });
 
@@ -289,7 +290,7 @@ test('[REQ-TKT-8] extras the airline denies are refunded and notified, and the t
     expect((books['supplier-payable'] ?? 0) + (books.markup ?? 0)).toBe(deniedPaise - order.amountPaise);
   });
   await until(async () => ({ texts: await inboxOf(app, CONTACT.email) }), {
-    texts: expect.arrayContaining([expect.stringContaining('did not give all of your extras')]),
+    texts: like.arrayContaining([like.stringContaining('did not give all of your extras')]),
   });
 });
 
@@ -299,7 +300,7 @@ describe('a ticket that can be voided', () => {
     await until(statusOf(order), { state: 'confirmed' });
     const params = { id: order.bookingId };
     const shown = await succeed(app, cancellationPreview, { as: traveller, params });
-    expect(shown).toMatchObject({ chargePaise: 0, refundPaise: order.amountPaise, freeUntil: expect.any(String) });
+    expect(shown).toMatchObject({ chargePaise: 0, refundPaise: order.amountPaise, freeUntil: like.any(String) });
     expect(shown.note).toContain('23:59 India time');
     await succeed(app, cancelBooking, { as: traveller, params, body: { chargePaise: 0 } });
     await eventually(async () =>
@@ -343,7 +344,7 @@ describe('booking the same again', () => {
       const { order } = createOrder.answer.parse(first.answer.body);
       await verify(app, traveller, await pay(app, order.id));
       await until(() => checkoutStatus(app, traveller, first.sessionId), { state: 'confirmed' });
-      expect((await press(wish)).answer).toMatchObject({ status: 409, body: { code, reference: expect.any(String) } });
+      expect((await press(wish)).answer).toMatchObject({ status: 409, body: { code, reference: like.any(String) } });
       expect((await press(wish, true)).answer.status).toBe(lcc ? 200 : 409);
     }
   });
@@ -372,7 +373,7 @@ describe('cancelling while it is being bought', () => {
     await until(() => readFlight(app, traveller, order.bookingId), { cancelled: true });
     const { cancellation, history } = await readFlight(app, traveller, order.bookingId);
     expect(cancellation?.chargePaise).toBeLessThanOrEqual(answer.chargePaise);
-    expect(history.map(({ event }) => event)).toEqual(expect.arrayContaining(['cancel-queued', 'cancel-requested']));
+    expect(history.map(({ event }) => event)).toEqual(like.arrayContaining(['cancel-queued', 'cancel-requested']));
   });
 
   test('stops what is held and not issued: released, and refunded whole', async () => {

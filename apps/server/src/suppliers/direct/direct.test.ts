@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { movableClock, type MovableClock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import { openDatabase, type Database } from '../../platform/database.ts';
+import { createLogger } from '../../platform/logging.ts';
 import { openTestDatabase } from '../../platform/testing/test-stack.ts';
 import type { BookOutcome, BookRequest, HotelSupplier, PrebookedRate, SupplierBooking } from '../hotel-supplier.ts';
 import { createDirect, expireHolds } from './direct.ts';
@@ -311,8 +312,9 @@ describe('the contracted hotels', () => {
   });
 
   test('[REQ-DIR-8] are not known to be without a room while the database is away', async () => {
-    const away = { ...database, pool: { query: () => Promise.reject(new Error('Connection terminated')) } };
-    const silent = createDirect({ database: Object.assign(Object.create(database), away), clock });
+    const away = openDatabase('postgres://127.0.0.1:1/away', 1, createLogger('silent'));
+    const silent = createDirect({ database: away, clock });
     expect(await silent.search(['direct-1'], STAY)).toMatchObject({ kind: 'no-answer', sent: true });
+    await away.close();
   });
 });

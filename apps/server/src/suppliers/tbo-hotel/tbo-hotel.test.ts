@@ -56,7 +56,8 @@ afterEach(async () => {
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
+  const chunks: AsyncIterable<Uint8Array> = request;
+  for await (const part of chunks) parts.push(Buffer.from(part));
   return Buffer.concat(parts).toString('utf8');
 }
 

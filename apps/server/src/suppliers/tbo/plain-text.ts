@@ -57,7 +57,9 @@ export function repairEncoding(text: string): string {
 export function unescapeHtml(text: string): string {
   let current = text;
   for (let round = 0; round < MAX_UNESCAPES && current.includes('&'); round += 1) {
-    const next = current.replace(ENTITY, (entity, decimal, hex, name) => entityText(entity, decimal, hex, name));
+    const next = current.replace(ENTITY, (entity: string, decimal?: string, hex?: string, name?: string) =>
+      entityText(entity, decimal, hex, name),
+    );
     if (next === current) break;
     current = next;
   }

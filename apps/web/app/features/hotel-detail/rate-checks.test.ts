@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { eventually } from '#lib/testing/eventually.ts';
 import { MAX_PREBOOKS, rateCheckOf } from './rate-checks.ts';
 
@@ -11,7 +12,7 @@ function rate(bookingCode: string) {
 function pending() {
   const asked: { code: string; signal: AbortSignal; answer: () => void }[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    const { bookingCode }: { bookingCode: string } = await request.json();
+    const { bookingCode } = z.object({ bookingCode: z.string() }).parse(await request.json());
     return new Promise((resolve, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason));
       const gone = { ok: false, code: 'RATE_GONE', error: 'Sold out' };

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unpackRing } from './map-data.ts';
+import { readRings } from './map-data.ts';
 
 function rings(file: string, step: number) {
-  const packed: number[][] = JSON.parse(readFileSync(path.join(import.meta.dirname, 'data', file), 'utf8'));
-  return packed.map((ring) => unpackRing(ring, step));
+  return readRings(JSON.parse(readFileSync(path.join(import.meta.dirname, 'data', file), 'utf8')), step);
 }
 
 describe('[REQ-FRAME-13] the data our maps are drawn from', () => {

@@ -24,8 +24,10 @@ export const loadWorldLand = once(() => loadRings(landWorldUrl, WORLD_STEP));
 export const loadIndiaOutline = once(() => loadRings(outlineIndiaUrl, WORLD_STEP));
 /** Places by importance. */
 export const loadLabels = once(async (): Promise<MapLabel[]> => {
-  const rows: [string, number, number][] = await fetchJson(labelsUrl);
-  return rows.map(([name, lng, lat]) => ({ name, position: [lat * STEP, lng * STEP] }));
+  return listOf(await fetchJson(labelsUrl), isLabelRow).map(([name, lng, lat]) => ({
+    name,
+    position: [lat * STEP, lng * STEP],
+  }));
 });
 
 /** Loads when first asked; a failure is forgotten, so that the next asking tries again. */
@@ -41,18 +43,32 @@ function once<Data>(load: () => Promise<Data>): () => Promise<Data> {
 }
 
 async function loadRings(url: string, step: number): Promise<LatLng[][]> {
-  const packed: number[][] = await fetchJson(url);
-  return packed.map((ring) => unpackRing(ring, step));
+  return readRings(await fetchJson(url), step);
 }
 
-async function fetchJson<Data>(url: string): Promise<Data> {
+async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The map's data did not come: ${response.status}`);
   return response.json();
 }
 
+/** The rings of a file. Throws when it is not one. */
+export function readRings(data: unknown, step: number): LatLng[][] {
+  return listOf(data, isRing).map((ring) => unpackRing(ring, step));
+}
+
+function listOf<Item>(data: unknown, isItem: (item: unknown) => item is Item): Item[] {
+  if (!Array.isArray(data) || !data.every(isItem)) throw new Error('The map’s data is not what was built');
+  return data;
+}
+
+const isRing = (item: unknown): item is number[] =>
+  Array.isArray(item) && item.every((part) => typeof part === 'number');
+const isLabelRow = (item: unknown): item is [name: string, lng: number, lat: number] =>
+  Array.isArray(item) && typeof item[0] === 'string' && typeof item[1] === 'number' && typeof item[2] === 'number';
+
 /** A ring as it stands in the files: whole steps, longitude first, each point as its difference from the one before. */
-export function unpackRing(packed: readonly number[], step: number): LatLng[] {
+function unpackRing(packed: readonly number[], step: number): LatLng[] {
   const ring: LatLng[] = [];
   let [lng, lat] = [0, 0];
   for (let at = 0; at + 1 < packed.length; at += 2) {

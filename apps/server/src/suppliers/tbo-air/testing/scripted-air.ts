@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { z } from 'zod';
 import { movableClock } from '../../../platform/clock.ts';
 import { createOutgoingHttp } from '../../../platform/http.ts';
 import { createLogger } from '../../../platform/logging.ts';
@@ -55,7 +56,7 @@ export async function scriptedAir(): Promise<ScriptedAir> {
       const method = (request.url ?? '').split('/').at(-1) ?? '';
       if (method === 'Authenticate')
         return response.end(JSON.stringify({ Status: 1, TokenId: `token-${(tokens += 1)}` }));
-      asked.push({ path: request.url ?? '', method, body: JSON.parse(body) });
+      asked.push({ path: request.url ?? '', method, body: z.looseObject({}).parse(JSON.parse(body)) });
       const act = acts.shift() ?? { status: 404, text: '<html>Endpoint not found.</html>' };
       if (act === 'cut') return request.socket.destroy();
       if (act === 'silence') return undefined;
@@ -97,6 +98,7 @@ export async function scriptedAir(): Promise<ScriptedAir> {
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
+  const chunks: AsyncIterable<Uint8Array> = request;
+  for await (const part of chunks) parts.push(Buffer.from(part));
   return Buffer.concat(parts).toString('utf8');
 }

@@ -1,0 +1,10 @@
+import { expect } from 'vitest';
+
+/** Vitest's matchers for a part of an expected value, of a type that nothing can be read from. */
+export const like: {
+  any(type: unknown): unknown;
+  stringContaining(part: string): unknown;
+  stringMatching(pattern: RegExp): unknown;
+  objectContaining(fields: object): unknown;
+  arrayContaining(items: readonly unknown[]): unknown;
+} = expect;
