@@ -93,7 +93,7 @@ test('[REQ-FRAME-4] the header greets with the avatar letter and its menu; on a 
   await expect(sheet.getByRole('combobox', { name: 'Nationality' })).toHaveValue('IN');
   await sheet.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/\?logged_out=\d+$/);
-  await expect(page.getByText('You are signed out', { exact: false })).toBeVisible();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
 
   await page.goto('/home');
   await header(page).getByRole('button', { name: 'Menu' }).click();

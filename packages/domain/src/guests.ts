@@ -120,6 +120,10 @@ const NAME_LABELS = { firstName: 'First name', lastName: 'Last name' } as const;
 /** Reports one broken rule: the field, and what to do about it. */
 export type Report = (field: string, message: string) => void;
 
+function englishLetters({ min, max }: HotelNameRule): string {
+  return min > 1 ? `Use English letters, ${min} to ${max}` : `Use English letters, up to ${max}`;
+}
+
 /** The names of a guest, by the rules of 3.5 on what the supplier would be sent. Answers the name it reads. */
 function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, report: Report): NameReading {
   const reading = hotelName(guest, rules, toLatin);
@@ -132,7 +136,7 @@ function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, re
           field,
           `${label}: the hotel’s system reads “${guest[field].trim()}” as no name. Add another name of the guest`,
         );
-      else report(field, `${label} (A–Z only) ${rules.min}-${rules.max} chars`);
+      else report(field, englishLetters(rules));
     }
   return reading;
 }

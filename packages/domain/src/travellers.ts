@@ -59,7 +59,7 @@ export function normaliseTraveller(traveller: TravellerInput): SavedTraveller {
 const NAME_MAX = 50;
 
 function checkName(label: string, name: string): string | null {
-  return isTypedName(name) && name.length <= NAME_MAX ? null : `${label} (A–Z only) 1-${NAME_MAX} chars`;
+  return isTypedName(name) && name.length <= NAME_MAX ? null : `${label} needs 1 to ${NAME_MAX} letters`;
 }
 
 /**

@@ -46,7 +46,7 @@ export const MESSAGES = {
     '6710c5d2a1b3f40000000010',
     'Template: money with nothing left to pay for goes back.',
   ),
-  MSG91_TEMPLATE_RELEASED: template('6710c5d2a1b3f40000000011', 'Template: not paid in time, the room is given back.'),
+  MSG91_TEMPLATE_RELEASED: template('6710c5d2a1b3f40000000011', 'Template: not paid in time, the room is released.'),
   MSG91_TEMPLATE_REFUND_PROCESSED: template('6710c5d2a1b3f40000000012', 'Template: a refund was paid out.'),
   MSG91_TEMPLATE_CANCEL_REJECTED: template('6710c5d2a1b3f40000000013', 'Template: the hotel refused to cancel.'),
   MSG91_TEMPLATE_FLIGHT_CONFIRMED: template('6710c5d2a1b3f40000000014', 'Template: a flight is ticketed.'),

@@ -128,7 +128,7 @@ function messageOf(booking: Booking, state: BalanceDue['state'], owed: Paise): s
 function closedMessage(booking: Booking): string {
   switch (booking.status) {
     case 'released':
-      return 'This booking was not paid in time and was given back to the hotel.';
+      return 'This booking was not paid for in time, so we released the room.';
     case 'cancelling':
       return 'The cancellation of this booking is under way.';
     case 'cancelled':

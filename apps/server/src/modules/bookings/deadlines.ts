@@ -112,7 +112,7 @@ async function release({ clock }: BookingsContext, transaction: Transaction, boo
   const key = { userId: booking.userId, bookingId: booking.id };
   const at = clock.nowIso();
   const kept = paidPaise === 0 ? '' : ` The ${formatInr(paidPaise)} that held it is not refundable.`;
-  const text = `The balance was not paid in time, so the room was given back to the hotel.${kept}`;
+  const text = `The balance was not paid in time, so we released the room.${kept}`;
   if ((await transitionBooking(transaction, key, { event: 'deadline-passed', text, at })) === null) return false;
   await savePaid(transaction, key, { paidPaise, method: null });
   await clearTimers(transaction, key);

@@ -127,7 +127,7 @@ function messageOf(state: CheckoutState, { words, refund, booking, isSlow }: Fac
     case 'released':
       return booking === null
         ? 'This checkout has ended without a booking. If a payment still arrives, all of it goes back to you.'
-        : 'This room was not paid in time and was given back to the hotel. If a payment still arrives, all of it goes back to you.';
+        : 'This room was not paid for in time, so we released it. If a payment still arrives, we refund all of it.';
   }
 }
 

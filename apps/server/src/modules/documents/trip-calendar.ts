@@ -38,8 +38,8 @@ export function tripCalendarOf(document: FlightDocuments, { publicUrl }: Pick<Co
         description: [
           `${carrierName} ${carrierCode} ${flightNumber}`,
           pnr !== null && `PNR ${pnr}`,
-          `Leaves ${from.code} ${airportOf(from)} at ${clockOf(from.time)} by the clocks there`,
-          `Arrives ${to.code} ${airportOf(to)} at ${clockOf(to.time)} by the clocks there`,
+          `Leaves ${from.code} ${airportOf(from)} at ${clockOf(from.time)} local time`,
+          `Arrives ${to.code} ${airportOf(to)} at ${clockOf(to.time)} local time`,
           `Booking reference ${reference}`,
         ]
           .filter((line) => line !== false)

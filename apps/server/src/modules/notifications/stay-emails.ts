@@ -124,7 +124,7 @@ function held(notification: Of<'held'>): Words {
     title: 'The hotel holds your room',
     paragraphs: [
       `${notification.hotelName} holds your room.${paid} Please pay the balance by ${due(notification.dueAt)}.`,
-      'If it is not paid by then, the room is given back to the hotel. We remind you before then.',
+      'If you don’t pay by then, we release the room. We’ll remind you before then.',
     ],
     amounts: [
       ['Total, taxes and fees included', notification.totalPaise],
@@ -141,7 +141,7 @@ function reminder(notification: Of<'payment-reminder'>): Words {
     tone: 'waiting',
     title: `${formatInr(notification.balancePaise)} is due within ${notification.hoursLeft} hours`,
     paragraphs: [
-      `To keep your room at ${notification.hotelName}, please pay the balance by ${due(notification.dueAt)}. Unpaid, the room is given back to the hotel.`,
+      `To keep your room at ${notification.hotelName}, please pay the balance by ${due(notification.dueAt)}. If you don’t pay by then, we release the room.`,
       'Paid already? Then this mail crossed your payment, and you can ignore it.',
     ],
     amounts: [['Balance due', notification.balancePaise]],
@@ -168,9 +168,9 @@ function released(notification: Of<'released'>): Words {
     subject: `Released: ${stayOf(notification)}`,
     badge: 'Room released',
     tone: 'bad',
-    title: 'Your room was given back',
+    title: 'Your room was released',
     paragraphs: [
-      `The balance was not paid by its deadline, so the room at ${notification.hotelName} was given back to the hotel.`,
+      `The balance was not paid in time, so we released the room at ${notification.hotelName}.`,
       backSentence(notification.paidPaise, notification.refundPaise),
       'If you still want to go, search again: the hotel may have rooms.',
     ],

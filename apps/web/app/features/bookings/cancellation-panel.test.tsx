@@ -12,7 +12,7 @@ const BOOKED = { at: '2026-11-20T08:30:00.000Z', event: 'supplier-confirmed', te
 const RELEASED = {
   at: '2026-11-22T08:30:00.000Z',
   event: 'deadline-passed',
-  text: 'The balance was not paid in time, so the room was given back to the hotel.',
+  text: 'The balance was not paid in time, so we released the room.',
 };
 const LATER = { at: '2026-11-22T09:00:00.000Z', event: 'refund-accepted', text: 'A late payment went back.' };
 

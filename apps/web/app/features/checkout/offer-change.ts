@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '@safar/domain/money';
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import type { ApiFailure } from '#lib/api-error.ts';
 import type { components } from '#lib/api-types.ts';
 import type { BookingKind } from '#lib/schemas.ts';
@@ -6,7 +6,7 @@ import type { BookingKind } from '#lib/schemas.ts';
 type QuoteChange = components['schemas']['QuoteChange'];
 
 /** Something that is not as it was shown. */
-export type ChangeLine = Omit<QuoteChange, 'kind'> & { kind: QuoteChange['kind'] | 'terms' };
+export type ChangeLine = Pick<QuoteChange, 'text'> & { kind: QuoteChange['kind'] | 'terms' };
 
 /** Everything the seller changed since the offer was shown, and what all of it costs now. */
 export interface OfferChange {
@@ -25,11 +25,14 @@ export function changedTotal(of: BookingKind, beforePaise: number, afterPaise: n
       ? {
           kind: 'terms',
           text: `The ${SELLERS[of]} now charges otherwise for a cancellation. Please read its new terms before you go on.`,
-          beforePaise: null,
-          afterPaise: null,
         }
-      : { kind: 'price', text: 'The total, taxes and fees included, is now another.', beforePaise, afterPaise };
+      : { kind: 'price', text: newTotalText(beforePaise, afterPaise) };
   return { lines: [line], totalPaise: afterPaise };
+}
+
+/** 'The total is now ₹37,664 (was ₹37,314).' */
+export function newTotalText(beforePaise: number, afterPaise: number): string {
+  return `The total is now ${formatInr(afterPaise)} (was ${formatInr(beforePaise)}).`;
 }
 
 /** The same offer with other choices, made in another tab or on another device. */
@@ -37,8 +40,8 @@ export function changedElsewhere(beforePaise: number, afterPaise: number): Offer
   const text = 'Passengers or extras are not the ones on this page. What is shown now was saved last.';
   const line: ChangeLine =
     beforePaise === afterPaise
-      ? { kind: 'terms', text, beforePaise: null, afterPaise: null }
-      : { kind: 'price', text, beforePaise, afterPaise };
+      ? { kind: 'terms', text }
+      : { kind: 'price', text: `${text} ${newTotalText(beforePaise, afterPaise)}` };
   return { lines: [line], totalPaise: afterPaise, elsewhere: true };
 }
 

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCalendar, IconInfoCircle, IconLuggage, IconReceipt } from '@tabler/icons-react';
+import { IconCalendar, IconInfoCircle, IconLuggage, IconReceipt } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -19,7 +19,7 @@ const WORDS: Record<BookingKind, { seller: string; another: string }> = {
   flight: { seller: 'airline', another: 'Choose another flight' },
 };
 
-/** What the seller changed since the offer was shown, before and after: accepted, or left (REQ-CHK-7). */
+/** What the seller changed since the offer was shown: accepted, or left (REQ-CHK-7). */
 export function OfferChangedDialog({
   of,
   change: { lines, totalPaise, elsewhere = false },
@@ -70,26 +70,10 @@ export function OfferChangedDialog({
         {lines.map((line, index) => (
           <li key={index} className="flex gap-3">
             <Icon of={ICONS[line.kind]} className="mt-0.5 text-caution" />
-            <div className="min-w-0">
-              <p>{line.text}</p>
-              <Amounts line={line} />
-            </div>
+            <p className="min-w-0">{line.text}</p>
           </li>
         ))}
       </ul>
     </ResponsiveDialog>
-  );
-}
-
-function Amounts({ line: { beforePaise, afterPaise } }: { line: ChangeLine }) {
-  if (beforePaise === null || afterPaise === null) return null;
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-      <span className="sr-only">Before:</span>
-      <s className="text-faint">{formatInr(beforePaise)}</s>
-      <Icon of={IconArrowRight} size="sm" className="text-faint" />
-      <span className="sr-only">Now:</span>
-      <b className="money font-semibold">{formatInr(afterPaise)}</b>
-    </p>
   );
 }

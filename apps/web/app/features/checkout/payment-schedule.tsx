@@ -22,7 +22,7 @@ export function PaymentSchedule({ plan }: { plan: SessionPlan }) {
           {
             tone: 'caution' as const,
             title: `${formatInr(balancePaise)} by ${formatDayTime(dueAt)}`,
-            text: 'India time. Pay from your booking’s page; we remind you before then. Unpaid by then, the room is given back to the hotel.',
+            text: 'India time. Pay from your booking’s page; we’ll remind you. If you don’t pay by then, we release the room.',
           },
         ];
   return (

@@ -43,7 +43,7 @@ export function PlanCard({ session, choice }: { session: CheckoutSession; choice
 type PlanText = (plan: SessionPlan, freeUntil: string | null) => string;
 
 const PLAN_TEXTS: Record<PlanId, PlanText> = {
-  pay_later: (plan) => `Pay ${balanceText(plan)}. Unpaid by then, the room is given back and costs nothing.`,
+  pay_later: (plan) => `Pay ${balanceText(plan)}. If you don’t pay by then, we release the room. You owe nothing.`,
   pay_half: (plan) => `${formatInr(plan.payNowPaise)} now, non-refundable. Balance of ${balanceText(plan)}.`,
   pay_full: (_plan, freeUntil) =>
     freeUntil === null

@@ -81,7 +81,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
       return (
         <EmptyState
           title="No flight fits these filters"
-          text="Take one of them back, or clear them all."
+          text="Remove a filter, or clear all."
           action={<Leaving onPress={notice.onClear}>Clear All</Leaving>}
         />
       );

@@ -1,4 +1,4 @@
-import type { OfferChange } from '#features/checkout/offer-change.ts';
+import { newTotalText, type OfferChange } from '#features/checkout/offer-change.ts';
 import { OfferChangedDialog } from '#features/checkout/offer-changed-dialog.tsx';
 import type { TripChange } from './use-book-trip.ts';
 
@@ -20,9 +20,8 @@ function offerChangeOf(change: TripChange): OfferChange {
       return { lines: change.quote.changes, totalPaise: change.quote.price.totalPaise };
     case 'fresh': {
       const { beforePaise, afterPaise } = change;
-      const text =
-        'These fares were over 15 minutes old, so we searched again. The total for all passengers is now another.';
-      return { lines: [{ kind: 'price', text, beforePaise, afterPaise }], totalPaise: afterPaise };
+      const text = `These fares were over 15 minutes old, so we searched again. ${newTotalText(beforePaise, afterPaise)}`;
+      return { lines: [{ kind: 'price', text }], totalPaise: afterPaise };
     }
   }
 }

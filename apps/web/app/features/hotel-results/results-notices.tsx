@@ -31,7 +31,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <EmptyState
           art="house"
           title="No hotel fits these filters"
-          text="Take one of them back, or clear them all."
+          text="Remove a filter, or clear all."
           action={<Leaving onPress={notice.onClear}>Clear All</Leaving>}
         />
       );

@@ -84,7 +84,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
             <Note tone="positive" live="status">
               {search.has('deleted')
                 ? 'Your account is deleted. You are welcome back with the same number at any time.'
-                : 'You are signed out, and this browser has forgotten your visit.'}
+                : 'You’re signed out.'}
             </Note>
           )}
           {origin && <WithoutScript />}

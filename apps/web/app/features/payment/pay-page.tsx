@@ -84,10 +84,10 @@ function Due({ balance }: { balance: Balance }) {
         <Panel className="text-sm">
           <b className="font-semibold">Due by {formatDayTime(dueAt)}, India time.</b>{' '}
           <span className="text-muted">
-            Unpaid by then, the room is given back to the hotel
+            If you don’t pay by then, we release the room.{' '}
             {balance.paidPaise > 0
-              ? ` and the ${formatInr(balance.paidPaise)} you paid is not refunded.`
-              : ' at no cost.'}
+              ? `The ${formatInr(balance.paidPaise)} you paid is not refunded.`
+              : 'You owe nothing.'}
           </span>
         </Panel>
       )}

@@ -49,7 +49,7 @@ export function ProfilePage({ user, hasPassword, emailVerified, devices, travell
       >
         <Travellers travellers={travellers} limit={limit} />
       </ProfileSection>
-      <ProfileSection icon={IconHeart} title="Saved hotels" text="Those whose heart you pressed, on whichever device.">
+      <ProfileSection icon={IconHeart} title="Saved hotels" text="Hotels you’ve saved.">
         <SavedHotels hotels={savedHotels} />
       </ProfileSection>
       <ProfileSection
