@@ -131,7 +131,7 @@ describe('rupee text', () => {
     [100_000_000, '₹10,00,000'],
     [12_345_650, '₹1,23,456.50'],
     [5, '₹0.05'],
-    [-290_630, '-₹2,906.30'],
+    [-290_630, '−₹2,906.30'],
   ])('%d paise reads %s', (amount, expected) => {
     expect(formatInr(amount)).toBe(expected);
   });

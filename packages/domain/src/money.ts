@@ -138,13 +138,17 @@ export function allocatePaise(paise: Paise, weights: readonly number[]): Paise[]
 const WHOLE_RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
 
+/** A minus sign where Intl writes a hyphen. */
+function inRupees(format: Intl.NumberFormat, paise: Paise): string {
+  return format.format(checkedPaise(paise) / PAISE_PER_RUPEE).replace('-', '−');
+}
+
 /** '₹1,23,456', or '₹1,23,456.50' when there are paise (Indian grouping; REQ-RATE-2). */
 export function formatInr(paise: Paise): string {
-  const format = checkedPaise(paise) % PAISE_PER_RUPEE === 0 ? WHOLE_RUPEES : WITH_PAISE;
-  return format.format(checkedPaise(paise) / PAISE_PER_RUPEE);
+  return inRupees(paise % PAISE_PER_RUPEE === 0 ? WHOLE_RUPEES : WITH_PAISE, paise);
 }
 
 /** '₹1,23,456.00': always with paise, for columns of amounts. */
 export function formatInrExact(paise: Paise): string {
-  return WITH_PAISE.format(checkedPaise(paise) / PAISE_PER_RUPEE);
+  return inRupees(WITH_PAISE, paise);
 }
