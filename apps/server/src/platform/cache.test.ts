@@ -45,6 +45,37 @@ test('without grace the error is the caller’s, and is not kept', async () => {
   expect(await named.get('k', async () => 'up')).toBe('up');
 });
 
+test('many who wait for a source that fails share its failure: it is not asked again for each', async () => {
+  const named = cache.create<string>({ name: 'failing', ttlMs: 1000 });
+  let asked = 0;
+  const ends = await Promise.allSettled(
+    Array.from({ length: 50 }, () =>
+      named.get('k', async () => {
+        asked += 1;
+        throw new Error('down');
+      }),
+    ),
+  );
+  expect(asked).toBe(1);
+  expect(ends.every(({ status }) => status === 'rejected')).toBe(true);
+});
+
+test('a value that may not be given again is for those who asked together, and an older one in its grace is preferred', async () => {
+  const named = cache.create<string>({
+    name: 'silent',
+    ttlMs: 1,
+    graceMs: 60_000,
+    keeps: (value) => value !== 'silent',
+  });
+  const [first, second] = await Promise.all([
+    named.get('k', async () => 'silent'),
+    named.get('k', async () => 'other'),
+  ]);
+  expect([first, second]).toEqual(['silent', 'silent']);
+  expect(await named.get('k', async () => 'told')).toBe('told');
+  await expect.poll(() => named.get('k', async () => 'silent')).toBe('told');
+});
+
 test('what is forgotten is asked for again', async () => {
   const named = cache.create<number>({ name: 'forgotten', ttlMs: 10_000 });
   await named.get('k', async () => 1);

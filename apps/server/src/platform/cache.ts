@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 const DEFAULT_MAX_ITEMS = 1000;
 
 /** How long one kind of answer lives. */
-export interface CacheRules {
+export interface CacheRules<Value> {
   /** Names the cache in metrics. */
   readonly name: string;
   /** Fresh for this long. */
@@ -16,9 +16,11 @@ export interface CacheRules {
   readonly softLimitMs?: number;
   /** Most entries kept; the least recently used go first. */
   readonly maxItems?: number;
+  /** Whether a value may be given again. One that may not is for those who asked for it together; an older one in its grace is preferred. */
+  readonly keeps?: (value: Value) => boolean;
 }
 
-/** One cache of one kind of value. However many ask for the same key at once, the source is asked once. */
+/** One cache of one kind of value. However many ask for the same key at once, the source is asked once, also when it fails. */
 export interface NamedCache<Value> {
   get(key: string, source: () => Promise<Value>): Promise<Value>;
   forget(key: string): Promise<void>;
@@ -29,7 +31,7 @@ export interface NamedCache<Value> {
  * In-memory caches of this process. Nothing that decides what a traveller pays is ever read from one.
  */
 export interface Cache {
-  create<Value>(rules: CacheRules): NamedCache<Value>;
+  create<Value>(rules: CacheRules<Value>): NamedCache<Value>;
   close(): Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export interface Cache {
 export function createCache(metrics: Metrics): Cache {
   const open: { disconnectAll(): Promise<unknown> }[] = [];
   return {
-    create: <Value>(rules: CacheRules) => {
+    create: <Value>(rules: CacheRules<Value>) => {
       const cache = createNamedCache<Value>(rules, metrics);
       open.push(cache.store);
       return cache.named;
@@ -48,25 +50,63 @@ export function createCache(metrics: Metrics): Cache {
   };
 }
 
-function createNamedCache<Value>(rules: CacheRules, metrics: Metrics) {
+/** However many ask for a key at once, the work is done once; its failure is everyone's too. */
+export function createSharedWork<Value>(): (key: string, work: () => Promise<Value>) => Promise<Value> {
+  const underWay = new Map<string, Promise<Value>>();
+  return (key, work) => {
+    const already = underWay.get(key);
+    if (already !== undefined) return already;
+    const begun = work().finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    return begun;
+  };
+}
+
+function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics) {
   const layer = memoryDriver({ maxItems: rules.maxItems ?? DEFAULT_MAX_ITEMS, serialize: false });
   const store = new BentoCache({ default: 'memory', stores: { memory: bentostore().useL1Layer(layer) } });
   const grace = rules.graceMs !== undefined && rules.graceMs > 0 ? rules.graceMs : false;
+  const share = createSharedWork<Value>();
+
+  /** Carries a value through the store, which keeps nothing that throws. */
+  class NotKept extends Error {
+    readonly value: Value;
+
+    constructor(value: Value) {
+      super('not kept');
+      this.value = value;
+    }
+  }
+
+  async function find(key: string, source: () => Promise<Value>): Promise<Value> {
+    try {
+      return await store.getOrSet<Value>({
+        key,
+        ttl: rules.ttlMs,
+        grace,
+        ...(rules.softLimitMs === undefined ? {} : { timeout: rules.softLimitMs }),
+        factory: async () => {
+          const value = await source();
+          if (rules.keeps?.(value) === false) throw new NotKept(value);
+          return value;
+        },
+      });
+    } catch (error) {
+      // A failing source throws its own error, not the store's wrapping of it.
+      const cause: unknown = error instanceof errors.E_FACTORY_ERROR ? error.cause : error;
+      if (cause instanceof NotKept) return cause.value;
+      throw cause;
+    }
+  }
+
   const named: NamedCache<Value> = {
     get: async (key, source) => {
       let asked = false;
-      const value = await unwrapped(
-        store.getOrSet<Value>({
-          key,
-          ttl: rules.ttlMs,
-          grace,
-          ...(rules.softLimitMs === undefined ? {} : { timeout: rules.softLimitMs }),
-          factory: async () => {
-            asked = true;
-            return source();
-          },
-        }),
-      );
+      const asking = () => {
+        asked = true;
+        return source();
+      };
+      const value = await share(key, () => find(key, asking));
       metrics.cacheLookups.inc({ cache: rules.name, result: asked ? 'miss' : 'hit' });
       return value;
     },
@@ -76,13 +116,4 @@ function createNamedCache<Value>(rules: CacheRules, metrics: Metrics) {
     clear: () => store.clear(),
   };
   return { store, named };
-}
-
-/** A failing source throws its own error, not the cache's wrapping of it. */
-async function unwrapped<Value>(lookup: Promise<Value>): Promise<Value> {
-  try {
-    return await lookup;
-  } catch (error) {
-    throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error;
-  }
 }

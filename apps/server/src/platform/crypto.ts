@@ -7,6 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { remembered } from './remembered.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -25,20 +26,21 @@ export interface Crypto {
 
 /** `secrets[0]` seals; the others, earlier ones, only open. */
 export function createCrypto(secrets: readonly [string, ...string[]]): Crypto {
-  const byKeyId = new Map(secrets.map((secret) => [keyIdOf(secret), secret]));
-  const derive = keyDeriver();
   const [current] = secrets;
+  const currentId = keyIdOf(current);
+  const currentKeys = keysOf(current);
+  const keysById = new Map(secrets.map((secret) => [keyIdOf(secret), keysOf(secret)]));
   return {
     hmac: (purpose, text) =>
-      createHmac('sha256', derive(current, `hmac:${purpose}`))
+      createHmac('sha256', currentKeys(`hmac:${purpose}`))
         .update(text)
         .digest('hex'),
-    encrypt: (purpose, plainText) => `${keyIdOf(current)}.${seal(derive(current, `aes:${purpose}`), plainText)}`,
+    encrypt: (purpose, plainText) => `${currentId}.${seal(currentKeys(`aes:${purpose}`), plainText)}`,
     decrypt: (purpose, sealed) => {
-      const secret = byKeyId.get(sealed.slice(0, KEY_ID_LENGTH));
-      if (secret === undefined || sealed[KEY_ID_LENGTH] !== '.')
+      const keys = keysById.get(sealed.slice(0, KEY_ID_LENGTH));
+      if (keys === undefined || sealed[KEY_ID_LENGTH] !== '.')
         throw new Error('sealed under a key this process does not have');
-      return open(derive(secret, `aes:${purpose}`), sealed.slice(KEY_ID_LENGTH + 1));
+      return open(keys(`aes:${purpose}`), sealed.slice(KEY_ID_LENGTH + 1));
     },
   };
 }
@@ -62,14 +64,9 @@ function keyIdOf(secret: string): string {
   return sha256Hex(`key-id:${secret}`).slice(0, KEY_ID_LENGTH);
 }
 
-function keyDeriver(): (secret: string, info: string) => Buffer {
-  const known = new Map<string, Buffer>();
-  return (secret, info) => {
-    const name = `${keyIdOf(secret)}:${info}`;
-    const key = known.get(name) ?? Buffer.from(hkdfSync('sha256', secret, 'safar', info, KEY_BYTES));
-    known.set(name, key);
-    return key;
-  };
+/** The keys of a secret by what they are for. */
+function keysOf(secret: string): (info: string) => Buffer {
+  return remembered((info) => Buffer.from(hkdfSync('sha256', secret, 'safar', info, KEY_BYTES)));
 }
 
 function seal(key: Buffer, plainText: string): string {

@@ -5,6 +5,7 @@ import { partyProblem } from '@safar/domain/flight-party';
 import { readFlightSearch } from '@safar/domain/flight-query';
 import { paiseToRupees } from '@safar/domain/money';
 import { indiaDateOf } from '@safar/domain/stay';
+import { createSharedWork } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Failure } from '../../platform/failure.ts';
@@ -13,13 +14,10 @@ import type { DayFare, FlightFinder, FlightOffer, FlightQuestion } from '../../s
 import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import { findFoundFares, findMonth, saveFoundFare, saveMonth, type FoundFare } from './calendar-store.ts';
-import { createSharedAsks } from './shared-calls.ts';
 import { badTrip, cabinOf, unknownAirport } from './trip-question.ts';
 
 /** Fares of days move slowly, and are not what is paid; at midnight in India all of them move. */
 const FARE_LIFE_MS = 15 * 60_000;
-/** Months asked for at the same time. */
-const MAX_UNDER_WAY = 500;
 
 type Query = CallInput<typeof airCalendar>['query'];
 
@@ -48,7 +46,7 @@ type Month = { readonly kind: 'ok'; readonly days: readonly DayFare[] } | NoAnsw
 
 export function createFareCalendar({ supplier, airports, database, clock }: CalendarParts): FareCalendar {
   const { pool } = database;
-  const underWay = createSharedAsks<Month>({ ttlMs: FARE_LIFE_MS, maxItems: MAX_UNDER_WAY, keeps: () => false }, clock);
+  const share = createSharedWork<Month>();
 
   function expiryIso(): string {
     const nowMs = clock.nowMs();
@@ -77,7 +75,7 @@ export function createFareCalendar({ supplier, airports, database, clock }: Cale
       const trip: FareTrip = { from, to, pax: { adults, children, infants }, cabin: cabinOf(travelClass) };
       const tooMany = partyProblem(trip.pax);
       if (tooMany !== null) return badTrip(tooMany);
-      const answer = await underWay.get(`${keyOf(trip)} ${month}`, () => monthOf(trip, month));
+      const answer = await share(`${keyOf(trip)} ${month}`, () => monthOf(trip, month));
       if (answer.kind === 'no-answer') return searchFailure(answer);
       const days = new Map<string, FoundFare['fare']>(answer.days.map((day) => [day.date, day]));
       const found = await findFoundFares(pool, { trip: keyOf(trip), month }, clock.nowIso());

@@ -23,11 +23,11 @@ export interface Flights extends Module, Pick<FareQuotes, 'readQuote' | 'requote
 
 /** Airports, flights and their fares, and the supplier's last word on a fare. */
 export function createFlights(context: ModuleContext, { supplier }: { supplier: FlightFinder }): Flights {
-  const { clock, crypto, database, log } = context;
+  const { cache, clock, crypto, database, log } = context;
   const airports = createAirports();
   const calendar = createFareCalendar({ supplier, airports, database, clock });
-  const specials = createSpecialReturns({ supplier, airports, database, clock, log });
-  const search = createFlightSearch({ supplier, airports, calendar, specials, database, clock });
+  const specials = createSpecialReturns({ supplier, airports, database, cache, clock, log });
+  const search = createFlightSearch({ supplier, airports, calendar, specials, database, cache, clock });
   const fares = createFareQuotes({ supplier, database, clock, crypto, log });
   let pruning: NodeJS.Timeout | undefined;
 

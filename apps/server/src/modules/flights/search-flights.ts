@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { airSearch } from '@safar/contract/flights';
+import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { isFailure, type Failure } from '../../platform/failure.ts';
@@ -12,7 +13,6 @@ import type { Airports } from './airports.ts';
 import type { FareCalendar } from './fare-calendar.ts';
 import { flightViews, namedOffers, type NamedOffer } from './flight-view.ts';
 import { insertSearch } from './search-store.ts';
-import { createSharedAsks } from './shared-calls.ts';
 import type { SpecialReturns } from './special-returns.ts';
 import { tripQuestion, type TripQuestion } from './trip-question.ts';
 
@@ -33,6 +33,7 @@ export interface SearchParts {
   readonly calendar: Pick<FareCalendar, 'learn'>;
   readonly specials: Pick<SpecialReturns, 'begin'>;
   readonly database: Pick<Database, 'pool'>;
+  readonly cache: Cache;
   readonly clock: Clock;
 }
 
@@ -46,11 +47,14 @@ interface SharedSearch {
 }
 
 /** Finds flights (REQ-FRES-9). The supplier is asked once however many ask the same at once or within a minute. */
-export function createFlightSearch({ supplier, airports, calendar, specials, database, clock }: SearchParts) {
-  const shared = createSharedAsks<SharedSearch | NoAnswer>(
-    { ttlMs: SHARED_FOR_MS, maxItems: MAX_SHARED, keeps: ({ kind }) => kind === 'found' },
-    clock,
-  );
+export function createFlightSearch(parts: SearchParts) {
+  const { supplier, airports, calendar, specials, database, cache, clock } = parts;
+  const shared = cache.create<SharedSearch | NoAnswer>({
+    name: 'flight-searches',
+    ttlMs: SHARED_FOR_MS,
+    maxItems: MAX_SHARED,
+    keeps: ({ kind }) => kind === 'found',
+  });
 
   async function ask({ question, notice }: TripQuestion): Promise<SharedSearch | NoAnswer> {
     const found = await supplier.search(question);

@@ -143,12 +143,12 @@ describe('special returns', () => {
   test('[REQ-FRES-8] silent at the supplier take nothing from the ordinary answer, and are found the next time', async () => {
     const silence = Promise.withResolvers<NoAnswer>();
     let isSilent = true;
-    const { clock, database, log } = app.context;
+    const { cache, clock, database, log } = app.context;
     const supplier: Pick<FlightFinder, 'search'> = {
       search: async ({ journey }) =>
         journey === 'special-return' && isSilent ? silence.promise : foundOn(new Date(clock.nowMs() + LIFE_MS)),
     };
-    const parts = { supplier, airports: createAirports(), database, clock, log };
+    const parts = { supplier, airports: createAirports(), database, cache, clock, log };
     const asides = createSpecialReturns(parts);
     const find = createFlightSearch({ ...parts, specials: asides, calendar: { learn: async () => {} } });
     const query = airSearch.query.parse(thereAndBack());

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import { airSpecialReturns } from '@safar/contract/special-returns';
+import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { isFailure, type Failure } from '../../platform/failure.ts';
@@ -11,7 +12,6 @@ import { searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import { flightId, namedOffers, type NamedOffer } from './flight-view.ts';
 import { insertSearch } from './search-store.ts';
-import { createSharedAsks } from './shared-calls.ts';
 import { tripQuestion } from './trip-question.ts';
 
 type List = CallAnswer<typeof airSpecialReturns>['lists'][number];
@@ -34,6 +34,7 @@ export interface SpecialReturnParts {
   readonly supplier: Pick<FlightFinder, 'search'>;
   readonly airports: Airports;
   readonly database: Pick<Database, 'pool'>;
+  readonly cache: Cache;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -43,11 +44,13 @@ type Asked = { readonly kind: 'found'; readonly answer: PreparedAnswer; readonly
 const NONE: Asked = { kind: 'found', answer: prepareAnswer(airSpecialReturns, { lists: [] }), isWhole: true };
 
 export function createSpecialReturns(parts: SpecialReturnParts): SpecialReturns {
-  const { supplier, airports, database, clock, log } = parts;
-  const shared = createSharedAsks<Asked>(
-    { ttlMs: SHARED_FOR_MS, maxItems: MAX_SHARED, keeps: (asked) => asked.kind === 'found' && asked.isWhole },
-    clock,
-  );
+  const { supplier, airports, database, cache, clock, log } = parts;
+  const shared = cache.create<Asked>({
+    name: 'special-returns',
+    ttlMs: SHARED_FOR_MS,
+    maxItems: MAX_SHARED,
+    keeps: (asked) => asked.kind === 'found' && asked.isWhole,
+  });
 
   /** Where the supplier may sell any: ordinary passengers, there and back within the country. */
   function mayBeSold({ journey, legs, fareKind }: FlightQuestion): boolean {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { createSharedWork } from '../../platform/cache.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/logging.ts';
 import type { Readiness } from '../../platform/readiness.ts';
@@ -58,7 +59,7 @@ export interface CatalogueSync {
  */
 export function createCatalogueSync(parts: CatalogueSyncParts): CatalogueSync {
   const state = { stopping: new AbortController(), running: Promise.resolve(), wake: () => {} };
-  const listing = new Map<string, Promise<void>>();
+  const share = createSharedWork<void>();
   addReadiness(parts);
   return {
     start: () => {
@@ -72,13 +73,7 @@ export function createCatalogueSync(parts: CatalogueSyncParts): CatalogueSync {
       await Promise.race([state.running, wait(STOP_MS, undefined, { ref: false })]);
     },
     wake: () => state.wake(),
-    listNow: (cityCode) => {
-      const under = listing.get(cityCode);
-      if (under !== undefined) return under;
-      const work = listOne(parts, cityCode).finally(() => listing.delete(cityCode));
-      listing.set(cityCode, work);
-      return work;
-    },
+    listNow: (cityCode) => share(cityCode, () => listOne(parts, cityCode)),
   };
 }
 

@@ -86,31 +86,15 @@ export function createCityPages({ store, places, cache, reading }: CityPagesPart
     );
   }
 
-  async function find(cityCode: string, page: number): Promise<{ answer: PreparedAnswer; complete: boolean } | null> {
-    const progress = await progressOf(cityCode);
-    if (progress === null || (await places.findCity(cityCode)) === undefined) return null;
-    const answer = await pageCache.get(`${cityCode}:${page}:${progress.version}`, async () => {
-      const built = await build(cityCode, page, progress);
-      if (built === null) throw new Error(`city ${cityCode} is no longer sold`);
-      return built;
-    });
-    return { answer, complete: progress.complete };
-  }
-
-  /** Complete pages found within the last moment: many who ask for one page look no further than here. */
-  const recent = new Map<string, { answer: PreparedAnswer; untilMs: number }>();
-
   return {
     page: async (cityCode, page) => {
-      const key = `${cityCode}:${page}`;
-      const known = recent.get(key);
-      if (known !== undefined && known.untilMs > performance.now()) return known.answer;
-      recent.delete(key);
-      const found = await find(cityCode, page);
-      if (found === null) return null;
-      if (recent.size >= MAX_PAGES) recent.clear();
-      if (found.complete) recent.set(key, { answer: found.answer, untilMs: performance.now() + PROGRESS_MS });
-      return found.answer;
+      const progress = await progressOf(cityCode);
+      if (progress === null || (await places.findCity(cityCode)) === undefined) return null;
+      return pageCache.get(`${cityCode}:${page}:${progress.version}`, async () => {
+        const built = await build(cityCode, page, progress);
+        if (built === null) throw new Error(`city ${cityCode} is no longer sold`);
+        return built;
+      });
     },
     codes: async (cityCode) => {
       const progress = await progressOf(cityCode);

@@ -3,6 +3,7 @@ import { freeCancellationUntil, policyCharge, type CancelPolicy } from '@safar/d
 import { paiseToRupees, type Paise } from '@safar/domain/money';
 import { epochMs, formatDayTime, indiaClockOf, type Instant } from '@safar/domain/days';
 import type { z } from 'zod';
+import { remembered } from '../../platform/remembered.ts';
 
 type PolicyRowView = z.input<typeof CancelPolicyRow>;
 
@@ -46,23 +47,10 @@ export function cancellationView({ policies, totalPaise, nights, latest, nowMs }
   return { freeCancellationUntil: null, message };
 }
 
-/** An answer names the same few instants thousands of times; so many different ones are remembered. */
-const MAX_REMEMBERED = 2000;
-const dayFirstTexts = new Map<Instant, string>();
-
 /** `24-11-2026 14:00:00`, India time: how the API writes these fields. */
-function dayFirst(instant: Instant): string {
-  const known = dayFirstTexts.get(instant);
-  if (known !== undefined) return known;
-  const text = writeDayFirst(instant);
-  if (dayFirstTexts.size >= MAX_REMEMBERED) dayFirstTexts.clear();
-  dayFirstTexts.set(instant, text);
-  return text;
-}
-
-function writeDayFirst(instant: Instant): string {
+const dayFirst = remembered((instant: Instant) => {
   const { day, hour, minute } = indiaClockOf(instant);
   const second = Math.floor(epochMs(instant) / 1000) % 60;
   const time = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':');
   return `${day.split('-').toReversed().join('-')} ${time}`;
-}
+});

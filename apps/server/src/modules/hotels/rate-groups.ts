@@ -1,5 +1,5 @@
 import { indiaClockOf, nightsBetween } from '@safar/domain/days';
-import type { Cache } from '../../platform/cache.ts';
+import { createSharedWork, type Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HotelSupplier, StayQuestion } from '../../suppliers/hotel-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
@@ -65,26 +65,17 @@ export interface RateGroupParts {
   readonly ages?: AnswerAges;
 }
 
-/** Carries the supplier's silence through the cache, which keeps nothing that throws. */
-class Silence extends Error {
-  readonly answer: NoAnswer;
-
-  constructor(answer: NoAnswer) {
-    super(answer.text);
-    this.answer = answer;
-  }
-}
-
 export function createRateGroups(parts: RateGroupParts): RateGroups {
   const { suppliers, whereSold, cache, platformFeePaise, clock, ages = AGES } = parts;
-  const kept = cache.create<SuppliersRates>({
+  const kept = cache.create<SuppliersRates | NoAnswer>({
     name: 'availability',
     ttlMs: ages.freshMs,
     graceMs: ages.graceMs,
     softLimitMs: ages.softLimitMs,
     maxItems: MAX_GROUPS,
+    keeps: (told) => 'rates' in told,
   });
-  const underWay = new Map<string, Promise<GroupAnswer>>();
+  const share = createSharedWork<GroupAnswer>();
   const gone = new Set<string>();
   const merged = new WeakMap<SuppliersRates, RateGroup & { readonly told: readonly SuppliersRates[] }>();
 
@@ -100,9 +91,12 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
     return rates.filter((rate) => gone.delete(keyOfRate(rate))).length > 0;
   }
 
-  async function answer(key: string, source: () => Promise<SuppliersRates>): Promise<SuppliersRates> {
+  async function answer(
+    key: string,
+    source: () => Promise<SuppliersRates | NoAnswer>,
+  ): Promise<SuppliersRates | NoAnswer> {
     const known = await kept.get(key, source);
-    if (!isOutdated(known)) return known;
+    if ('kind' in known || !isOutdated(known)) return known;
     await kept.forget(key);
     return kept.get(key, source);
   }
@@ -111,7 +105,7 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
   async function askSuppliers(sorted: readonly string[], key: string, stay: StayQuestion): Promise<GroupAnswer> {
     const asked = [...(await whereSold.of(sorted))].flatMap(([id, codes]) => {
       const supplier = suppliers.find(id);
-      return supplier === null ? [] : [answerOrSilence(answer(`${id}|${key}`, () => question(supplier, codes, stay)))];
+      return supplier === null ? [] : [answer(`${id}|${key}`, () => question(supplier, codes, stay))];
     });
     const answers = await Promise.all(asked);
     const told = answers.filter((each) => 'rates' in each);
@@ -133,15 +127,10 @@ export function createRateGroups(parts: RateGroupParts): RateGroups {
     return group;
   }
 
-  /** All who ask while a question is under way share its end, also when it fails: the cache alone would ask for each. */
   function ask(codes: readonly string[], stay: StayQuestion): Promise<GroupAnswer> {
     const sorted = [...new Set(codes)].toSorted();
     const key = keyOf(sorted, stay);
-    const already = underWay.get(key);
-    if (already !== undefined) return already;
-    const asked = askSuppliers(sorted, key, stay).finally(() => underWay.delete(key));
-    underWay.set(key, asked);
-    return asked;
+    return share(key, () => askSuppliers(sorted, key, stay));
   }
 
   return {
@@ -157,10 +146,14 @@ function keyOf(sorted: readonly string[], stay: StayQuestion): string {
   return [stay.checkin, stay.checkout, stay.nationality, party, sorted.join(',')].join('|');
 }
 
-/** What a supplier sells of hotels, under our codes of them. Throws Silence. */
-async function question(supplier: HotelSupplier, codes: SuppliersCodes, stay: StayQuestion): Promise<SuppliersRates> {
+/** What a supplier sells of hotels, under our codes of them. */
+async function question(
+  supplier: HotelSupplier,
+  codes: SuppliersCodes,
+  stay: StayQuestion,
+): Promise<SuppliersRates | NoAnswer> {
   const told = await supplier.search([...codes.keys()], stay);
-  if (told.kind === 'no-answer') throw new Silence(told);
+  if (told.kind === 'no-answer') return told;
   return {
     rates: told.options.flatMap((option) => {
       const hotelCode = codes.get(option.hotelCode);
@@ -173,22 +166,6 @@ async function question(supplier: HotelSupplier, codes: SuppliersCodes, stay: St
 /** Supplier ids have no blank. */
 function keyOfRate({ supplier, bookingCode }: RateKey): string {
   return `${supplier} ${bookingCode}`;
-}
-
-async function answerOrSilence(rates: Promise<SuppliersRates>): Promise<SuppliersRates | NoAnswer> {
-  try {
-    return await rates;
-  } catch (error) {
-    const silence = silenceIn(error);
-    if (silence === null) throw error;
-    return silence;
-  }
-}
-
-/** The cache may wrap what its source threw. */
-function silenceIn(error: unknown): NoAnswer | null {
-  if (error instanceof Silence) return error.answer;
-  return error instanceof Error && error.cause !== undefined ? silenceIn(error.cause) : null;
 }
 
 async function boundedAll<Item, Result>(

@@ -1,12 +1,10 @@
+import { remembered } from '../../platform/remembered.ts';
+
 const DAY_FIRST = /^(\d{1,2})-(\d{1,2})-(\d{4})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 const WITH_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
-/** A reply names the same few dates thousands of times; so many different ones are remembered. */
-const MAX_REMEMBERED = 2000;
-const remembered = new Map<string, string | null>();
-const rememberedEnds = new Map<string, string>();
 const ONE_SECOND_MS = 1000;
 
 /**
@@ -14,24 +12,10 @@ const ONE_SECOND_MS = 1000;
  * and `YYYY-MM-DDTHH:mm:ss` are India time: the protocol names no zone, the hotels of this dialect lie in India, and for
  * a hotel abroad India time is the caution a traveller in India understands.
  */
-export function indiaInstant(text: string): string | null {
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  const instant = readInstant(text.trim());
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(text, instant);
-  return instant;
-}
+export const indiaInstant = remembered((text) => readInstant(text.trim()));
 
 /** The end of a window: the last whole second before an instant, as ISO UTC. */
-export function secondBefore(instant: string): string {
-  const known = rememberedEnds.get(instant);
-  if (known !== undefined) return known;
-  const end = new Date(Date.parse(instant) - ONE_SECOND_MS).toISOString();
-  if (rememberedEnds.size >= MAX_REMEMBERED) rememberedEnds.clear();
-  rememberedEnds.set(instant, end);
-  return end;
-}
+export const secondBefore = remembered((instant) => new Date(Date.parse(instant) - ONE_SECOND_MS).toISOString());
 
 function readInstant(trimmed: string): string | null {
   if (WITH_ZONE.test(trimmed) && YEAR_FIRST.test(trimmed.replace(WITH_ZONE, ''))) return isoOrNull(Date.parse(trimmed));
