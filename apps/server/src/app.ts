@@ -66,7 +66,8 @@ export async function buildApp(config: Config, databaseUrl: string, parts: AppPa
   addSecurityHeaders(app, config);
   registerProbes(app, context.readiness);
   await registerApi(app, context, modules);
-  await mountWeb(app, context, parts.web ?? 'none');
+  const origins = modules.flatMap(({ pageOrigins = [] }) => pageOrigins);
+  await mountWeb(app, context, { mode: parts.web ?? 'none', origins });
   await app.ready();
   const operations = await createOperationsServer(context, modules);
   return { app, operations, context, ...lifeCycle({ app, operations }, context, modules, processLease) };

@@ -204,6 +204,8 @@ export interface PaymentGateway {
   readonly id: string;
   /** What the page's part for this gateway opens its payment window with; nothing secret. */
   readonly windowOptions: Readonly<Record<string, string>>;
+  /** Origins its window loads scripts, frames and pictures from and speaks to. */
+  readonly pageOrigins: readonly string[];
   /** Opens an order whose payments are captured by themselves. */
   openOrder(order: NewGatewayOrder): Promise<OrderAnswer>;
   /** The first order opened with a receipt. */

@@ -41,6 +41,8 @@ export interface ModuleContext extends PlatformContext {
  */
 export interface Module {
   readonly name: string;
+  /** Origins of others that its pages load scripts, frames and pictures from and speak to (Content-Security-Policy). */
+  readonly pageOrigins?: readonly string[];
   /** Adds the module's calls to the API. */
   register(app: FastifyInstance): void | Promise<void>;
   /** Adds the module's calls for operators, under `/operations/` on their own listener. */

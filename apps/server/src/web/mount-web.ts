@@ -23,26 +23,34 @@ const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web');
 /** The server's own paths, which the web app never sees. */
 const OWN_PATHS = /^\/(?:api(?:[/?]|$)|healthz$|readyz$)/;
 
-/** Serves the web app for every path that is not the server's own. */
-export async function mountWeb(app: FastifyInstance, context: PlatformContext, mode: WebMode): Promise<void> {
+/** Serves the web app for every path that is not the server's own; its pages load from us and from `origins`. */
+export async function mountWeb(
+  app: FastifyInstance,
+  context: PlatformContext,
+  { mode, origins }: { readonly mode: WebMode; readonly origins: readonly string[] },
+): Promise<void> {
   switch (mode) {
     case 'none':
       return;
     case 'built':
-      return mountBuilt(app, context);
+      return mountBuilt(app, context, origins);
     case 'dev':
-      return mountDev(app, context);
+      return mountDev(app, context, origins);
   }
 }
 
 const Build = z.custom<ServerBuild>((made) => typeof made === 'object' && made !== null && 'routes' in made);
 
-async function mountBuilt(app: FastifyInstance, { config, database }: PlatformContext): Promise<void> {
+async function mountBuilt(
+  app: FastifyInstance,
+  { config, database }: PlatformContext,
+  origins: readonly string[],
+): Promise<void> {
   const serverFile = path.join(WEB_FOLDER, 'build/server/index.js');
   if (!existsSync(serverFile)) throw new Error('the web app is not built: run `npm start`, which builds it');
   const build = Build.parse(await import(pathToFileURL(serverFile).href));
   await serveAssets(app, { config, database }, path.join(WEB_FOLDER, 'build/client'));
-  await mountPages(app, config, createPageHandler({ app, config, dev: false, build: async () => build }));
+  await mountPages(app, config, createPageHandler({ app, config, dev: false, origins, build: async () => build }));
 }
 
 /** The little of Vite that is used here; the web app brings the library. */
@@ -53,7 +61,7 @@ type CreateServer = (options: object) => Promise<{
 }>;
 const Vite = z.object({ createServer: z.custom<CreateServer>((made) => typeof made === 'function') });
 
-async function mountDev(app: FastifyInstance, { config }: PlatformContext): Promise<void> {
+async function mountDev(app: FastifyInstance, { config }: PlatformContext, origins: readonly string[]): Promise<void> {
   const resolver = createRequire(path.join(WEB_FOLDER, 'package.json'));
   const { createServer } = Vite.parse(await import(pathToFileURL(resolver.resolve('vite')).href));
   const vite = await keepingOurSignals(() =>
@@ -69,7 +77,7 @@ async function mountDev(app: FastifyInstance, { config }: PlatformContext): Prom
   );
   app.addHook('onClose', () => vite.close());
   const build = async () => Build.parse(await vite.ssrLoadModule('virtual:react-router/server-build'));
-  await mountPages(app, config, createPageHandler({ app, config, dev: true, build }));
+  await mountPages(app, config, createPageHandler({ app, config, dev: true, origins, build }));
 }
 
 /** Vite would end the process at a SIGTERM before the database is stopped. */

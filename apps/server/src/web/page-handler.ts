@@ -24,12 +24,14 @@ export interface PageHandlerOptions {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly dev: boolean;
+  /** What the modules' pages load from others. */
+  readonly origins: readonly string[];
   /** The web app as built; in development, as it is at this moment. */
   readonly build: () => Promise<ServerBuild>;
 }
 
 /** Renders pages and answers their data requests through React Router, within our server. */
-export function createPageHandler({ app, config, dev, build }: PageHandlerOptions) {
+export function createPageHandler({ app, config, dev, origins, build }: PageHandlerOptions) {
   const render = createRequestHandler(build, dev ? 'development' : 'production');
   // Never the Host header: it is the caller's to choose.
   const { origin } = new URL(config.publicUrl);
@@ -46,7 +48,7 @@ export function createPageHandler({ app, config, dev, build }: PageHandlerOption
     // What a page says depends on who asks: a signed-in traveller's is kept nowhere, for whoever sits down there next.
     const kept = sessionCookieOf(request, config) === undefined ? 'private, no-cache' : 'private, no-store';
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', kept);
-    if (isPage) reply.header('content-security-policy', contentSecurityPolicy(config, nonce, { dev }));
+    if (isPage) reply.header('content-security-policy', contentSecurityPolicy(config, nonce, { dev, origins }));
     return sendBody(request, reply, sink.stream ?? bodyOf(response));
   };
 }

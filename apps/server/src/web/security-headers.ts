@@ -24,21 +24,27 @@ export function addSecurityHeaders(app: FastifyInstance, { https }: Pick<Config,
   });
 }
 
-/** The Content-Security-Policy of a page: our own files, inline code under this page's nonce, the gateway, the pictures. */
-export function contentSecurityPolicy(config: Config, nonce: string, { dev }: { dev: boolean }): string {
-  const gateway = [originOf(config.razorpay.checkoutScriptUrl), ...config.razorpay.origins];
+/**
+ * The Content-Security-Policy of a page: our own files, inline code under this page's nonce, the pictures, and the origins that modules
+ * name for their pages.
+ */
+export function contentSecurityPolicy(
+  config: Pick<Config, 'mapTileTemplate' | 'mapEmbedTemplate' | 'challenge' | 'pictures'>,
+  nonce: string,
+  { dev, origins }: { readonly dev: boolean; readonly origins: readonly string[] },
+): string {
   const mapTiles = config.mapTileTemplate === '' ? [] : [tileOrigin(config.mapTileTemplate)];
   const mapEmbed = config.mapEmbedTemplate === '' ? [] : [originOf(config.mapEmbedTemplate)];
   const challenge = config.challenge === null ? [] : [originOf(config.challenge.scriptUrl)];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...gateway, ...challenge],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...origins, ...challenge],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-hashes'", VISUALLY_HIDDEN_STYLE],
-    'img-src': ["'self'", 'data:', 'blob:', ...config.pictures.origins, ...gateway, ...mapTiles],
+    'img-src': ["'self'", 'data:', 'blob:', ...config.pictures.origins, ...origins, ...mapTiles],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...gateway, ...challenge, ...(dev ? ['ws:'] : [])],
-    'frame-src': ["'self'", ...gateway, ...challenge, ...mapEmbed],
+    'connect-src': ["'self'", ...origins, ...challenge, ...(dev ? ['ws:'] : [])],
+    'frame-src': ["'self'", ...origins, ...challenge, ...mapEmbed],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -17,6 +17,8 @@ export interface RazorpaySettings {
   readonly keySecret: string;
   readonly webhookSecret: string;
   readonly checkoutScriptUrl: string;
+  /** Beside the script's. */
+  readonly origins: readonly string[];
 }
 
 /** Who speaks to the gateway, and how. */

@@ -25,6 +25,7 @@ export function createRazorpay(
   return {
     id: 'razorpay',
     windowOptions: { keyId: settings.keyId, scriptUrl: settings.checkoutScriptUrl },
+    pageOrigins: [new URL(settings.checkoutScriptUrl).origin, ...settings.origins],
     openOrder: async ({ amountPaise, receipt, notes }) => {
       const body = { amount: amountPaise, currency: 'INR', receipt, notes, payment: { capture: 'automatic' } };
       const answer = await send(caller, 'orders.create', '/orders', body, orderSchema);

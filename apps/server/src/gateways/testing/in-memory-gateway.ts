@@ -79,6 +79,7 @@ export function createInMemoryGateway(clock: Clock): InMemoryGateway {
   return {
     id: 'in-memory',
     windowOptions: { shop: 'shop-7' },
+    pageOrigins: [],
     payments,
     refunds,
     openOrder: async ({ amountPaise, receipt, notes }) => {

@@ -83,6 +83,7 @@ export function createPayments(context: ModuleContext, parts: PaymentsParts): Pa
   const poller = repeatEvery(retryPolicy.sweepMs, 'looking for payments', context.log, () => pollRound(payments));
   return {
     name: 'payments',
+    pageOrigins: gateways.all.flatMap((gateway) => gateway.pageOrigins),
     register: (app) => registerPayments(app, payments),
     start: async () => poller.start(),
     stop: () => poller.stop(),
