@@ -1,3 +1,5 @@
+import { DISPLAY_STATUSES } from '@safar/domain/booking-status';
+import { CANCELLATION_STATES } from '@safar/domain/cancellation';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
@@ -52,6 +54,8 @@ const SHARED_SUMMARY = {
   createdAt: Instant,
   /** The booking's own status: one of the domain's states. */
   status: z.string(),
+  /** The status to show, for which the supplier's word comes first (REQ-BKG-3). */
+  shownStatus: z.enum(DISPLAY_STATUSES),
   payment: BookingPayment,
   paymentMethod: z.string().nullable(),
   paymentOption: z.string(),
@@ -95,6 +99,8 @@ const SHARED_DETAIL = {
   sessionId: Id,
   cancelled: z.boolean(),
   cancelledAt: Instant.nullable(),
+  /** How far a cancellation is; null when none was asked for (REQ-CXL-4). */
+  cancellationState: z.enum(CANCELLATION_STATES).nullable(),
   cancellation: z
     .object({
       status: z.object({

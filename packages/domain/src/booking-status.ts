@@ -1,20 +1,11 @@
 import { planFromText, type PlanId } from './plans.ts';
-import { isCancellationAsked } from './cancellation.ts';
 import { indiaClockOf, type Instant } from './days.ts';
 
 /** How a booking is shown: its status, its plan, its reference (REQ-BKG-3, REQ-BKG-4, REQ-BKG-5). */
 
-export type DisplayStatus = 'confirmed' | 'vouchered' | 'pending' | 'failed' | 'cancelled' | 'verifyprice';
-
-/** The six statuses a list shows without looking at the payment (REQ-BKG-3). */
-export const DISPLAY_STATUSES = [
-  'confirmed',
-  'vouchered',
-  'pending',
-  'failed',
-  'cancelled',
-  'verifyprice',
-] as const satisfies readonly DisplayStatus[];
+/** The six statuses a booking is listed under (REQ-BKG-3). */
+export const DISPLAY_STATUSES = ['confirmed', 'vouchered', 'pending', 'failed', 'cancelled', 'verifyprice'] as const;
+export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
 const BADGE_LABELS: Readonly<Record<DisplayStatus, string>> = {
   confirmed: 'Booking Confirmed',
@@ -25,63 +16,48 @@ const BADGE_LABELS: Readonly<Record<DisplayStatus, string>> = {
   verifyprice: 'Verify Price',
 };
 
-/** The supplier's word on a booking, under its own field names (REQ-BKG-3). */
-export interface ProviderPayload {
-  HotelBookingStatus?: string | null | undefined;
-  VoucherStatus?: boolean | string | number | null | undefined;
-  Status?: number | null | undefined;
-}
-
-export interface StatusFacts {
-  providerPayload?: ProviderPayload | null | undefined;
-  /** The booking's own status. */
-  status?: string | null | undefined;
-}
-
-export function isDisplayStatus(status: string): status is DisplayStatus {
-  return DISPLAY_STATUSES.some((known) => known === status);
-}
-
-function hasVoucher(voucherStatus: ProviderPayload['VoucherStatus']): boolean {
-  if (typeof voucherStatus !== 'string') return Boolean(voucherStatus);
-  return !['', 'false', '0'].includes(voucherStatus.trim().toLowerCase());
-}
-
-function fromProviderText(payload: ProviderPayload): DisplayStatus | null {
-  const text = (payload.HotelBookingStatus ?? '').toLowerCase();
-  if (text.includes('confirm')) return hasVoucher(payload.VoucherStatus) ? 'vouchered' : 'confirmed';
-  if (isCancellationAsked(text)) return hasVoucher(payload.VoucherStatus) ? 'vouchered' : 'confirmed';
-  if (text.includes('cancel')) return 'cancelled';
-  if (text.includes('verify')) return 'verifyprice';
-  return text.includes('fail') ? 'failed' : null;
-}
-
-const BY_PROVIDER_NUMBER: ReadonlyMap<number | null, DisplayStatus> = new Map([
-  [6, 'cancelled'],
-  [0, 'failed'],
-  [3, 'verifyprice'],
-]);
-
-function fromProviderNumber(payload: ProviderPayload): DisplayStatus | null {
-  if (payload.Status === 1) return hasVoucher(payload.VoucherStatus) ? 'vouchered' : 'confirmed';
-  return BY_PROVIDER_NUMBER.get(payload.Status ?? null) ?? null;
-}
+/**
+ * Where a stay stands at its supplier.
+ * - `confirmed`: the room is held · `cancelling`: it is held, and its cancellation asked for
+ * - `pending`: taken, and not decided · `failed`: there is no room · `price-changed`: there is none at this price
+ * - `cancelled`: there was one
+ */
+export const SUPPLIER_STAY_STATUSES = [
+  'confirmed',
+  'cancelling',
+  'pending',
+  'failed',
+  'price-changed',
+  'cancelled',
+] as const;
+export type SupplierStayStatus = (typeof SUPPLIER_STAY_STATUSES)[number];
 
 /**
- * The status to show, in the priority order of REQ-BKG-3: the supplier's text, then its number, then the booking's
- * own status in lower case, then 'pending'. An unknown own status comes back as given, in lower case.
+ * The status to show (REQ-BKG-3): the supplier's word once it has decided, else the booking's own as it is listed.
+ * @param held null: no supplier holds it
  */
-export function displayStatus(facts: StatusFacts): string {
-  const payload = facts.providerPayload ?? {};
-  const fromProvider = fromProviderText(payload) ?? fromProviderNumber(payload);
-  if (fromProvider !== null) return fromProvider;
-  const own = (facts.status ?? '').trim().toLowerCase();
-  return own === '' ? 'pending' : own;
+export function displayStatus(
+  own: DisplayStatus,
+  held: { readonly status: SupplierStayStatus; readonly vouchered: boolean } | null,
+): DisplayStatus {
+  switch (held?.status) {
+    case 'confirmed':
+    case 'cancelling':
+      return held.vouchered ? 'vouchered' : 'confirmed';
+    case 'price-changed':
+      return 'verifyprice';
+    case 'failed':
+    case 'cancelled':
+      return held.status;
+    case 'pending':
+    case undefined:
+      return own;
+  }
 }
 
-/** The badge's label; an unknown status is shown as given (REQ-BKG-3). */
-export function badgeLabel(status: string): string {
-  return isDisplayStatus(status) ? BADGE_LABELS[status] : status;
+/** The badge's label (REQ-BKG-3). */
+export function badgeLabel(status: DisplayStatus): string {
+  return BADGE_LABELS[status];
 }
 
 /** Labels of a plan on a booking (REQ-BKG-4); the choice at checkout has its own (see plans.ts). */

@@ -127,7 +127,11 @@ function shareOfLast(restPaise: Paise, leftPaise: readonly Paise[]): Paise {
   return sumPaise(leftPaise.slice(0, -1)) >= restPaise ? 0 : share;
 }
 
-export type CancellationState = 'pending' | 'in-progress' | 'processed' | 'rejected';
+/** Where a request to cancel stands at the supplier. Only `done` has an effect on the booking. */
+export type CancellationStatus = 'requested' | 'in-progress' | 'done' | 'refused';
+
+export const CANCELLATION_STATES = ['pending', 'in-progress', 'processed', 'rejected'] as const;
+export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
 const STATE_LABELS: Readonly<Record<CancellationState, string>> = {
   pending: 'Cancellation pending',
@@ -141,54 +145,20 @@ export function cancellationStateLabel(state: CancellationState): string {
   return STATE_LABELS[state];
 }
 
-const STATES_BY_NUMBER: Readonly<Record<number, CancellationState>> = {
-  1: 'pending',
-  2: 'in-progress',
-  3: 'processed',
-  4: 'rejected',
+const STATES: Readonly<Record<CancellationStatus, CancellationState>> = {
+  requested: 'pending',
+  'in-progress': 'in-progress',
+  done: 'processed',
+  refused: 'rejected',
 };
 
-function stateOfChangeRequest(status: number | string | null | undefined): CancellationState | null {
-  if (status === null || status === undefined) return null;
-  const text = String(status)
-    .toLowerCase()
-    .replaceAll(/[\s_-]/g, '');
-  if (text.includes('inprogress')) return 'in-progress';
-  if (text.includes('pending')) return 'pending';
-  if (text.includes('processed')) return 'processed';
-  if (text.includes('reject')) return 'rejected';
-  return STATES_BY_NUMBER[Number(text)] ?? null;
-}
-
 /**
- * Whether a supplier's word on a booking says that its cancellation was asked for and not yet decided:
- * `CxlRequestSentToHotel`, `CancelPending`, `CancellationInProgress` (tbo-hotel.md 3.3). The room is still held.
+ * Where a cancellation stands (REQ-CXL-4): a booking that is cancelled says so itself, of any other the request does.
+ * @param request null: none was made, and there is no state
  */
-export function isCancellationAsked(word: string): boolean {
-  const plain = word.toLowerCase().replaceAll(/[\s_-]/g, '');
-  return /cxlrequest|cancel\w*(?:pending|progress|request)|(?:pending|request)\w*cancel/.test(plain);
-}
-
-export interface CancellationFacts {
-  /** The supplier's change request status, number or text. */
-  changeRequestStatus?: number | string | null | undefined;
-  /** The booking is flagged cancelled. */
-  cancelled?: boolean | undefined;
-  /** The booking's status text. */
-  statusText?: string | null | undefined;
-}
-
-/**
- * Where a cancellation stands (REQ-CXL-4), or null when there is none. A booking flagged cancelled is; then the change
- * request says; then a status text containing 'cancel' does, which is pending while it is only asked for.
- */
-export function cancellationState(facts: CancellationFacts): CancellationState | null {
-  if (facts.cancelled) return 'processed';
-  const requested = stateOfChangeRequest(facts.changeRequestStatus);
-  if (requested !== null) return requested;
-  const statusText = facts.statusText ?? '';
-  if (isCancellationAsked(statusText)) return 'pending';
-  return statusText.toLowerCase().includes('cancel') ? 'processed' : null;
+export function cancellationState(isCancelled: boolean, request: CancellationStatus | null): CancellationState | null {
+  if (isCancelled) return 'processed';
+  return request && STATES[request];
 }
 
 /** One line of a policy for display, in India time (REQ-RATE-7). */

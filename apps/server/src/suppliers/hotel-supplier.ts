@@ -1,4 +1,5 @@
-import type { CancelPolicy } from '@safar/domain/cancellation';
+import type { SupplierStayStatus } from '@safar/domain/booking-status';
+import type { CancellationStatus, CancelPolicy } from '@safar/domain/cancellation';
 import type { GuestRules } from '@safar/domain/guests';
 import type { PaxRoom } from '@safar/domain/occupancy';
 import type { SupplierRate } from '@safar/domain/price';
@@ -129,22 +130,6 @@ export interface BookRequest {
   }[];
 }
 
-/**
- * Where a stay stands at its supplier.
- * - `confirmed`: the room is held · `cancelling`: it is held, and its cancellation asked for
- * - `pending`: taken, and not decided · `failed`: there is no room · `price-changed`: there is none at this price
- * - `cancelled`: there was one
- */
-export const SUPPLIER_STAY_STATUSES = [
-  'confirmed',
-  'cancelling',
-  'pending',
-  'failed',
-  'price-changed',
-  'cancelled',
-] as const;
-export type SupplierStayStatus = (typeof SUPPLIER_STAY_STATUSES)[number];
-
 /** What the supplier holds under one of its booking ids. */
 export interface SupplierBooking {
   /** The supplier's; opaque to everybody else. */
@@ -182,10 +167,6 @@ export type VoucherOutcome =
   | { kind: 'vouchered'; booking: SupplierBooking }
   | { kind: 'failed'; text: string; reason: RefusalReason }
   | NoAnswer;
-
-/** Where a request to cancel stands. Only `done` has an effect on the booking. */
-export const CANCELLATION_STATUSES = ['requested', 'in-progress', 'done', 'refused'] as const;
-export type CancellationStatus = (typeof CANCELLATION_STATUSES)[number];
 
 export type CancelRequestOutcome =
   /** Taken; `cancellationStatus` tells what becomes of it. */

@@ -1,13 +1,9 @@
+import { SUPPLIER_STAY_STATUSES } from '@safar/domain/booking-status';
 import type { CancelPolicy } from '@safar/domain/cancellation';
 import type { SupplierRate } from '@safar/domain/price';
 import { z } from 'zod';
 import type { FieldsOf, Upgrade } from '../platform/stored-json.ts';
-import {
-  SUPPLIER_STAY_STATUSES,
-  type PrebookedRate,
-  type SupplierBooking,
-  type SupplierFee,
-} from './hotel-supplier.ts';
+import type { PrebookedRate, SupplierBooking, SupplierFee } from './hotel-supplier.ts';
 import { writeBookState } from './tbo-hotel/book-state.ts';
 import { stayStatus } from './tbo-hotel/stay-status.ts';
 

@@ -1,6 +1,6 @@
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { CancellationStatus } from '../../suppliers/hotel-supplier.ts';
+import type { CancellationStatus } from '@safar/domain/cancellation';
 import type { BookingKey } from './store.ts';
 
 /** A traveller's request to cancel, with the charge and refund that were shown and are kept to; or that a part of it came to. */

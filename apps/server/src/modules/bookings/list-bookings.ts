@@ -1,13 +1,12 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { myBookings } from '@safar/contract/bookings';
 import { listedStatus } from '@safar/domain/booking-machine';
-import { displayStatus, isDisplayStatus } from '@safar/domain/booking-status';
+import { displayStatus } from '@safar/domain/booking-status';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf } from './flight-tickets.ts';
-import { statusFields } from './prescribed-fields.ts';
 import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
 
 type Answer = CallAnswer<typeof myBookings>;
@@ -39,11 +38,8 @@ function countsOf(rows: readonly StatusCount[]): Answer['counts'] {
   const counts = { total: 0, confirmed: 0, vouchered: 0, pending: 0, failed: 0, cancelled: 0 };
   for (const { status, supplierBooking, count } of rows) {
     counts.total += count;
-    const shown = displayStatus({
-      status: listedStatus(status),
-      providerPayload: supplierBooking && statusFields(supplierBooking),
-    });
-    if (isDisplayStatus(shown) && shown !== 'verifyprice') counts[shown] += count;
+    const shown = displayStatus(listedStatus(status), supplierBooking);
+    if (shown !== 'verifyprice') counts[shown] += count;
   }
   return counts;
 }

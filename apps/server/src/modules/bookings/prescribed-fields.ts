@@ -1,13 +1,9 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { supplierDetails } from '@safar/contract/bookings';
-import type { CancelPolicy } from '@safar/domain/cancellation';
+import type { SupplierStayStatus } from '@safar/domain/booking-status';
+import type { CancellationStatus, CancelPolicy } from '@safar/domain/cancellation';
 import { paiseToRupees, type Paise } from '@safar/domain/money';
-import type {
-  CancellationStatus,
-  StayRecord,
-  SupplierBooking,
-  SupplierStayStatus,
-} from '../../suppliers/hotel-supplier.ts';
+import type { StayRecord, SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 
 /** The field names, words and numbers in which the API tells of bookings at suppliers (REQ-BKG-2, REQ-BKG-8): used in answers alone. */
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { booking as bookingCall, myBookings } from '@safar/contract/bookings';
 import { listedStatus } from '@safar/domain/booking-machine';
-import { planLabel } from '@safar/domain/booking-status';
+import { displayStatus, planLabel } from '@safar/domain/booking-status';
 import { cancellationState, cancellationStateLabel } from '@safar/domain/cancellation';
 import { paiseToRupees } from '@safar/domain/money';
 import { totalOf } from '@safar/domain/price-lines';
@@ -24,6 +24,7 @@ export function sharedSummary(booking: Booking) {
     reference: referenceOf(booking),
     createdAt: booking.createdAt,
     status: listedStatus(booking.status),
+    shownStatus: displayStatus(listedStatus(booking.status), booking.kind === 'hotel' ? booking.supplierBooking : null),
     payment: paymentView(booking, totalPaise),
     paymentMethod: booking.paymentMethod,
     paymentOption: booking.paymentOption,
@@ -66,6 +67,7 @@ export function sharedDetail(booking: Booking, facts: BookingFacts, blocked: str
     sessionId: booking.sessionId,
     cancelled,
     cancelledAt: cancelled ? (facts.cancellation?.processedAt ?? null) : null,
+    cancellationState: stateOf(facts.cancellation, cancelled),
     cancellation: facts.cancellation && cancellationView(facts.cancellation, cancelled),
     cancellationBlocked: blocked,
     refund: refundsView(facts.refunds),
@@ -96,15 +98,16 @@ function refundOf(refund: Refund, payments: readonly Payment[]): Detail['refunds
   };
 }
 
+function stateOf(cancellation: Cancellation | null, cancelled: boolean): Detail['cancellationState'] {
+  return cancellationState(cancelled, cancellation && (cancellation.changeRequestStatus ?? 'requested'));
+}
+
 function cancellationView(cancellation: Cancellation, cancelled: boolean): NonNullable<Detail['cancellation']> {
-  const { lastCheckedAt, processedAt } = cancellation;
-  const changeRequestStatus =
-    cancellation.changeRequestStatus && CHANGE_REQUEST_NUMBERS[cancellation.changeRequestStatus];
-  const state = cancellationState({ changeRequestStatus, cancelled }) ?? 'pending';
+  const { changeRequestStatus, lastCheckedAt, processedAt } = cancellation;
   return {
     status: {
-      changeRequestStatus,
-      statusText: cancellationStateLabel(state),
+      changeRequestStatus: changeRequestStatus && CHANGE_REQUEST_NUMBERS[changeRequestStatus],
+      statusText: cancellationStateLabel(stateOf(cancellation, cancelled) ?? 'pending'),
       lastCheckedAt,
       processedAt,
     },

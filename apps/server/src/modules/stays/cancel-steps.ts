@@ -1,5 +1,5 @@
 import type { StepRunner } from '../../platform/step-runner.ts';
-import type { CancellationStatus } from '../../suppliers/hotel-supplier.ts';
+import type { CancellationStatus } from '@safar/domain/cancellation';
 import { getStay, noteCheck, waits, type BookingKey, type Waits } from '../bookings/index.ts';
 import { verdictOn, type Verdict } from './query-supplier.ts';
 import type { StaysContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SUPPLIER_STAY_STATUSES } from '../../suppliers/hotel-supplier.ts';
+import { SUPPLIER_STAY_STATUSES } from '@safar/domain/booking-status';
 import { verdictOn } from './query-supplier.ts';
 
 const BOOKING = { bookingId: '7', confirmationNo: '', supplierReference: '', invoiceNo: null, vouchered: true };

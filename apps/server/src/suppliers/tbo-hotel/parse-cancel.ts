@@ -1,5 +1,6 @@
 import { rupeesToPaise } from '@safar/domain/money';
-import type { CancellationStatus, CancelRequestOutcome, CancelStatusOutcome } from '../hotel-supplier.ts';
+import type { CancellationStatus } from '@safar/domain/cancellation';
+import type { CancelRequestOutcome, CancelStatusOutcome } from '../hotel-supplier.ts';
 import { readId } from './parse-book.ts';
 import { serviceReply, refusalText, succeeded } from '../tbo/service-reply.ts';
 import { fieldsOf, numberOf, textOf, wholeOf } from '../tbo/read-fields.ts';

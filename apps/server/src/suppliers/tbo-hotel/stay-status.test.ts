@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stayStatus } from './stay-status.ts';
 
 test.each(['CxlRequestSentToHotel', 'CancelPending', 'CancellationInProgress'])(
-  'a room whose cancellation is only asked for (%s) is not cancelled, whatever number comes with it',
+  '[REQ-BKG-3] a room whose cancellation is only asked for (%s) is not cancelled, whatever number comes with it',
   (word) => {
     for (const number of [1, 6, null]) expect(stayStatus(word, number)).toBe('cancelling');
   },
@@ -25,6 +25,6 @@ test.each([
   ['', 0, 'failed'],
   ['', 3, 'price-changed'],
   ['', 9, 'pending'],
-] as const)('the word %j counts before the number %j: %s', (word, number, status) => {
+] as const)('[REQ-BKG-3] the word %j counts before the number %j: %s', (word, number, status) => {
   expect(stayStatus(word, number)).toBe(status);
 });

@@ -1,5 +1,4 @@
-import { isCancellationAsked } from '@safar/domain/cancellation';
-import type { SupplierStayStatus } from '../hotel-supplier.ts';
+import type { SupplierStayStatus } from '@safar/domain/booking-status';
 
 /** Numbers of `Status` (tbo-hotel.md 3.2). */
 export const BOOK_FAILED = 0;
@@ -7,6 +6,7 @@ export const CONFIRMED = 1;
 export const VERIFY_PRICE = 3;
 export const CANCELLED = 6;
 
+const CANCELLATION_ASKED = /cxlrequest|cancel\w*(?:pending|progress|request)|(?:pending|request)\w*cancel/;
 const NOT_CONFIRMED = /\bnot ?(?:confirm|vouch)|\bunconfirm/;
 
 /**
@@ -16,7 +16,7 @@ const NOT_CONFIRMED = /\bnot ?(?:confirm|vouch)|\bunconfirm/;
  */
 export function stayStatus(text: string, number: number | null): SupplierStayStatus {
   const word = text.toLowerCase();
-  if (isCancellationAsked(word)) return 'cancelling';
+  if (CANCELLATION_ASKED.test(word.replaceAll(/[\s_-]/g, ''))) return 'cancelling';
   if (word.includes('pending') || word.includes('progress')) return 'pending';
   if (NOT_CONFIRMED.test(word)) return 'failed';
   if (word.includes('cancel') || number === CANCELLED) return 'cancelled';

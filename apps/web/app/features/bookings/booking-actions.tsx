@@ -10,7 +10,6 @@ import { LinkButton } from '#design/link-button.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { CancellationPanel } from './cancellation-panel.tsx';
-import { stateOfCancellation } from './state-of-cancellation.ts';
 import { statusLook } from './status-look.ts';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
@@ -20,7 +19,7 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
   const { revalidate, state } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const cancelling = stateOfCancellation(booking);
+  const cancelling = booking.cancellationState;
   const costs = costOf(booking);
   return (
     <Card className="grid gap-3">

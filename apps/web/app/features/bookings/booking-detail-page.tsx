@@ -10,7 +10,6 @@ import { fullAddress } from '@safar/domain/room-words';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingSidebar } from './booking-sidebar.tsx';
 import { HistoryCard } from './history-card.tsx';
-import { stateOfCancellation } from './state-of-cancellation.ts';
 import { missingNumber, statusLook } from './status-look.ts';
 import { StayHero } from './stay-hero.tsx';
 import { SupplierRooms } from './supplier-rooms.tsx';
@@ -57,7 +56,7 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
 
 function References({ booking }: { booking: Booking }) {
   const { providerPayload, reference } = booking;
-  const cancelling = stateOfCancellation(booking);
+  const cancelling = booking.cancellationState;
   const look = statusLook(booking);
   const missing = missingNumber(booking);
   return (

@@ -1,10 +1,10 @@
 import { planLabel } from '@safar/domain/booking-status';
 import { formatDayTime } from '@safar/domain/days';
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Price } from '#design/price.tsx';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
-import { paidText } from './paid-text.ts';
 
 /** The lower part of a booking's card: its reference, how it is paid, and the way to its page, named for screen readers. */
 export function CardFoot({
@@ -29,4 +29,12 @@ export function CardFoot({
       </div>
     </>
   );
+}
+
+/** How far a booking is paid; of one that is over, what that means for what was paid. */
+function paidText({ payment, shownStatus }: Pick<BookingSummary, 'payment' | 'shownStatus'>): string {
+  const { amountPaid, paid } = payment;
+  if (amountPaid > 0 && shownStatus === 'failed') return 'Your payment goes back in full';
+  if (amountPaid > 0 && shownStatus === 'cancelled') return `${formatInr(rupeesToPaise(amountPaid))} was paid`;
+  return paid ? 'Paid' : `${formatInr(rupeesToPaise(amountPaid))} paid`;
 }

@@ -18,7 +18,6 @@ import { FlightTickets } from './flight-tickets.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { stateOfCancellation } from './state-of-cancellation.ts';
 import { statusLook } from './status-look.ts';
 
 const FlightChangeCard = lazyPart(() => import('./flight-change-card.tsx').then((module) => module.FlightChangeCard));
@@ -27,7 +26,7 @@ const FlightChangeCard = lazyPart(() => import('./flight-change-card.tsx').then(
 export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
   const { trip, price, change } = booking.flight;
   const look = statusLook(booking);
-  const cancelling = stateOfCancellation(booking);
+  const cancelling = booking.cancellationState;
   return (
     <div className="page grid gap-4 py-6 sm:gap-6">
       <title>{`${tripText(trip)} – your booking – Safar`}</title>

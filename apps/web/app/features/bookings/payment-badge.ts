@@ -1,7 +1,8 @@
-import { displayStatus, paymentState, type StatusFacts } from '@safar/domain/booking-status';
+import { paymentState } from '@safar/domain/booking-status';
 import { rupeesToPaise, sumPaise } from '@safar/domain/money';
 import type { BadgeTone } from '#design/badge.tsx';
 import type { Booking } from '#lib/schemas.ts';
+import { isOver } from './status-look.ts';
 
 /** What the money of a booking is doing, in a word or two. */
 export interface PaymentBadge {
@@ -13,16 +14,12 @@ const LABELS = { paid: 'Paid', failed: 'Failed', pending: 'Pending' } as const;
 const TONES = { paid: 'positive', failed: 'critical', pending: 'caution' } as const;
 
 /** The payment as it stands after what became of the booking: what went back is not called paid, and nothing is awaited of one that ended. */
-export function paymentBadge({
-  payment,
-  refunds,
-  ...facts
-}: Pick<Booking, 'payment' | 'refunds'> & StatusFacts): PaymentBadge {
+export function paymentBadge(booking: Pick<Booking, 'payment' | 'refunds' | 'shownStatus'>): PaymentBadge {
+  const { payment, refunds, shownStatus } = booking;
   const paidPaise = rupeesToPaise(payment.amountPaid);
   const backPaise = sumPaise(refunds.map(({ amountPaise }) => amountPaise));
-  const isOver = ['failed', 'cancelled'].includes(displayStatus(facts));
-  if (isOver && paidPaise === 0) return { label: 'Nothing was charged', tone: 'neutral' };
-  if (isOver && backPaise > 0) {
+  if (isOver(booking) && paidPaise === 0) return { label: 'Nothing was charged', tone: 'neutral' };
+  if (isOver(booking) && backPaise > 0) {
     const whole = backPaise >= paidPaise ? '' : ' in part';
     const isSent = refunds.every(({ status }) => status === 'processed');
     return isSent
@@ -30,7 +27,7 @@ export function paymentBadge({
       : { label: `Being refunded${whole}`, tone: 'caution' };
   }
   // Failed a moment ago: what goes back is decided, and not yet written down.
-  if (displayStatus(facts) === 'failed') return { label: 'Being refunded', tone: 'caution' };
+  if (shownStatus === 'failed') return { label: 'Being refunded', tone: 'caution' };
   const state = paymentState(payment.paid ? 'paid' : payment.status);
   return { label: LABELS[state], tone: TONES[state] };
 }

@@ -1,13 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconTicket, IconX } from '@tabler/icons-react';
-import {
-  badgeLabel,
-  displayStatus,
-  isDisplayStatus,
-  type DisplayStatus,
-  type StatusFacts,
-} from '@safar/domain/booking-status';
+import { badgeLabel, type DisplayStatus } from '@safar/domain/booking-status';
 import type { BadgeTone } from '#design/badge.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
+import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
+
+type Shown = Pick<BookingSummary, 'shownStatus'>;
 
 export interface StatusLook {
   label: string;
@@ -26,27 +23,27 @@ const LOOKS: Record<DisplayStatus, Omit<StatusLook, 'label'>> = {
   cancelled: { tone: 'neutral', icon: IconX, confirmed: false },
 };
 
-/** How a booking's status is shown (REQ-BKG-3); an unknown one as given. What a voucher is to a stay, a ticket is to a flight. */
-export function statusLook(booking: StatusFacts & { kind: 'hotel' | 'flight' }): StatusLook {
-  const status = displayStatus(booking);
-  const look = isDisplayStatus(status)
-    ? LOOKS[status]
-    : { tone: 'neutral' as const, icon: IconClock, confirmed: false };
-  const ticketed = booking.kind === 'flight' && status === 'vouchered';
-  return { ...look, label: ticketed ? 'Ticketed' : badgeLabel(status) };
+/** How a booking's status is shown (REQ-BKG-3). What a voucher is to a stay, a ticket is to a flight. */
+export function statusLook({
+  shownStatus,
+  kind,
+}: Pick<BookingSummary | FlightBookingSummary, 'shownStatus' | 'kind'>): StatusLook {
+  const ticketed = kind === 'flight' && shownStatus === 'vouchered';
+  return { ...LOOKS[shownStatus], label: ticketed ? 'Ticketed' : badgeLabel(shownStatus) };
 }
 
 /** What stands where a number of the seller's would: it comes yet, or, of a booking that is over, never. */
-export function missingNumber(facts: StatusFacts): string {
-  return isOver(facts) ? 'None: nothing is booked' : 'Not yet';
+export function missingNumber(booking: Shown): string {
+  return isOver(booking) ? 'None: nothing is booked' : 'Not yet';
 }
 
 /** The supplier's invoice, of a booking that is over none that is to come. */
-export function invoiceText(facts: StatusFacts, number: string | null | undefined): string {
+export function invoiceText(booking: Shown, number: string | null | undefined): string {
   if (number) return `Invoice ${number}`;
-  return isOver(facts) ? 'No invoice' : 'No invoice yet';
+  return isOver(booking) ? 'No invoice' : 'No invoice yet';
 }
 
-function isOver(facts: StatusFacts): boolean {
-  return ['failed', 'cancelled'].includes(displayStatus(facts));
+/** Nothing is awaited any more: it failed, or was cancelled. */
+export function isOver({ shownStatus }: Shown): boolean {
+  return shownStatus === 'failed' || shownStatus === 'cancelled';
 }

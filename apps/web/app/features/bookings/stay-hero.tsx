@@ -10,7 +10,6 @@ import { StayDates } from '#features/checkout/stay-dates.tsx';
 import { fullAddress } from '@safar/domain/room-words';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Booking } from '#lib/schemas.ts';
-import { stateOfCancellation } from './state-of-cancellation.ts';
 import { statusLook } from './status-look.ts';
 
 interface StayHeroProps {
@@ -25,7 +24,7 @@ interface StayHeroProps {
 export function StayHero({ booking, heading: Heading, children }: StayHeroProps) {
   const src = usePictureSrc();
   const look = statusLook(booking);
-  const cancelling = stateOfCancellation(booking);
+  const cancelling = booking.cancellationState;
   const { phone } = booking.hotel;
   return (
     <Card
