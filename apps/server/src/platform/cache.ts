@@ -68,17 +68,8 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics) {
   const grace = rules.graceMs !== undefined && rules.graceMs > 0 ? rules.graceMs : false;
   const share = createSharedWork<Value>();
 
-  /** Carries a value through the store, which keeps nothing that throws. */
-  class NotKept extends Error {
-    readonly value: Value;
-
-    constructor(value: Value) {
-      super('not kept');
-      this.value = value;
-    }
-  }
-
   async function find(key: string, source: () => Promise<Value>): Promise<Value> {
+    let unkept: { readonly value: Value } | undefined;
     try {
       return await store.getOrSet<Value>({
         key,
@@ -87,15 +78,16 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics) {
         ...(rules.softLimitMs === undefined ? {} : { timeout: rules.softLimitMs }),
         factory: async () => {
           const value = await source();
-          if (rules.keeps?.(value) === false) throw new NotKept(value);
-          return value;
+          if (rules.keeps?.(value) !== false) return value;
+          // The store keeps nothing that throws.
+          unkept = { value };
+          throw new Error('not kept');
         },
       });
     } catch (error) {
+      if (unkept !== undefined) return unkept.value;
       // A failing source throws its own error, not the store's wrapping of it.
-      const cause: unknown = error instanceof errors.E_FACTORY_ERROR ? error.cause : error;
-      if (cause instanceof NotKept) return cause.value;
-      throw cause;
+      throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error;
     }
   }
 
