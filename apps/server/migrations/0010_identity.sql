@@ -3,6 +3,8 @@ create table users (
   mobile text not null unique check (mobile ~ '^[6-9][0-9]{9}$'),
   name text,
   email text,
+  -- The address a traveller has proved to read. Kept as text, so that another address, whoever wrote it, is not verified.
+  verified_email text,
   country text,
   password_hash text,
   created_at timestamptz not null,
@@ -18,15 +20,46 @@ create table otp_codes (
   used boolean not null default false
 );
 
--- What the limits of REQ-ACC-4 count. Addresses are kept only as a keyed hash.
+-- What the limits of REQ-ACC-4 count. Numbers and addresses are kept only as a keyed hash.
 create table otp_sends (
   id uuid primary key,
   mobile text not null,
+  -- The country and the first four digits.
+  range text,
+  -- Of an IPv6 address its /64 in `ip_hash` and its /48 in `site_hash`; of an IPv4 address there is no site.
   ip_hash text not null,
+  site_hash text,
   sent_at timestamptz not null
 );
 create index otp_sends_by_mobile on otp_sends (mobile, sent_at);
+create index otp_sends_by_range on otp_sends (range, sent_at) where range is not null;
 create index otp_sends_by_ip on otp_sends (ip_hash, sent_at);
+create index otp_sends_by_site on otp_sends (site_hash, sent_at) where site_hash is not null;
+create index otp_sends_by_age on otp_sends (sent_at);
+
+-- What the limits on wrong passwords count (REQ-ACC-9), as `otp_sends` does. A right one takes its row back.
+create table password_tries (
+  id uuid primary key,
+  mobile text not null,
+  ip_hash text not null,
+  site_hash text,
+  tried_at timestamptz not null
+);
+create index password_tries_by_mobile on password_tries (mobile, tried_at);
+create index password_tries_by_ip on password_tries (ip_hash, tried_at);
+create index password_tries_by_site on password_tries (site_hash, tried_at) where site_hash is not null;
+create index password_tries_by_age on password_tries (tried_at);
+
+-- The code on its way to an account's address, kept only as a keyed hash; and how many were sent in a day (UTC).
+create table email_codes (
+  user_id uuid primary key references users (id) on delete cascade,
+  email text not null,
+  code_hash text not null,
+  expires_at timestamptz not null,
+  tries integer not null,
+  day date not null,
+  sends integer not null
+);
 
 -- Both secrets are random and kept only as hashes (REQ-ACC-6).
 create table sessions (
@@ -36,7 +69,31 @@ create table sessions (
   bearer_hash text not null,
   user_agent text not null,
   created_at timestamptz not null,
+  -- When its device was last seen, to within minutes.
+  last_seen_at timestamptz,
   expires_at timestamptz not null,
   revoked_at timestamptz,
   primary key (user_id, id)
 );
+
+-- Travellers an account saves to fill forms with (REQ-ACC-15): personal numbers masked in their columns, sealed in `numbers`.
+create table saved_travellers (
+  user_id uuid not null references users (id) on delete cascade,
+  id uuid not null,
+  title text not null,
+  first_name text not null,
+  last_name text not null,
+  nationality text not null,
+  -- Null where it rests sealed in `numbers` (decision 0025).
+  date_of_birth date,
+  pan text,
+  passport text,
+  passport_issued_on date,
+  passport_expires_on date,
+  numbers text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (user_id, id)
+);
+-- For the nightly job that seals what rests readable: nearly nothing, so nearly empty.
+create index travellers_with_births on saved_travellers (user_id, id) where date_of_birth is not null;

@@ -8,8 +8,11 @@ create table catalogue_countries (
   read_at timestamptz not null
 );
 
+-- A city and a hotel of the catalogue say whose they are, by the supplier's own code; one hotel may be sold by several suppliers.
 create table catalogue_cities (
   code text primary key,
+  supplier text not null,
+  supplier_code text not null,
   -- As the supplier writes them.
   name text not null,
   country_name text not null,
@@ -38,6 +41,8 @@ create index catalogue_cities_to_read on catalogue_cities (priority, code) where
 
 create table hotels (
   code text primary key,
+  supplier text not null,
+  supplier_code text not null,
   city_code text not null,
   name text not null,
   -- The name's words, folded, each after a blank: ' taj mahal palace'.
@@ -66,3 +71,45 @@ create table hotels (
 
 create index hotels_by_popularity on hotels (city_code, popularity desc, code) where listed;
 create index hotels_by_name on hotels using gin (name_key gin_trgm_ops);
+-- Hotels of a common word: the best known are found by going down this, not by sorting all that have it.
+create index hotels_by_rank on hotels (popularity desc, code) where listed;
+create unique index hotels_by_supplier_code on hotels (supplier, supplier_code);
+-- Which of our hotels a further supplier's hotel is, is looked for around its place.
+create index hotels_by_place on hotels (latitude, longitude) where listed;
+
+-- Which of our hotels a further supplier's hotel is.
+create table hotel_mappings (
+  supplier text not null,
+  supplier_code text not null,
+  -- Null: none of ours, said by a person.
+  hotel_code text references hotels (code),
+  -- How alike they are, from 0 to 1; 1 where nobody had to compare.
+  score real not null check (score between 0 and 1),
+  -- `code`: the supplier names our hotel itself; `matched`: found alike; `manual`: a person decided, and nothing else does from then on.
+  how text not null check (how in ('code', 'matched', 'manual')),
+  -- Who: `matching`, the supplier's id, or a person's name.
+  decided_by text not null,
+  decided_at timestamptz not null,
+  primary key (supplier, supplier_code),
+  check (hotel_code is not null or how = 'manual')
+);
+-- A supplier offers a hotel under one code.
+create unique index hotel_mappings_by_hotel on hotel_mappings (hotel_code, supplier) where hotel_code is not null;
+
+-- What guests' scores of a hotel add up to, beside the catalogue: a page of a city is read in one piece.
+create table hotel_scores (
+  hotel_code text primary key,
+  -- The mean, out of ten.
+  score real not null,
+  reviews integer not null check (reviews > 0),
+  -- Some of them are of the demonstration data.
+  sampled boolean not null
+);
+
+-- What the rates of a hotel said of staying there when one was last asked for: the one source of its house rules on cards and pages.
+create table hotel_conditions (
+  hotel_code text primary key,
+  -- Sentences, in the hotel's order.
+  conditions jsonb not null,
+  seen_at timestamptz not null
+);

@@ -93,7 +93,7 @@ interface BookingRow {
 const BOOKINGS = `select b.id, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     price_total(b.price_lines) as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
     b.failed_because as "failedBecause",
-    exists (select 1 from booking_attention p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
+    exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from booking_attempts a where a.user_id = b.user_id and a.booking_id = b.id) as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrate, MIGRATIONS_DIR } from './migrate.ts';
 import './testing/global-setup.ts';
 import { createTestDatabase, dropTestDatabase, temporaryFolder } from './testing/test-stack.ts';
 
@@ -43,7 +43,74 @@ test('a file that fails leaves nothing behind, and is tried again', async () => 
   expect(await migrate(databaseUrl, folder)).toEqual(['0003_third.sql']);
 });
 
+test('an index is made outside a transaction, also over what a start that was ended in its middle left', async () => {
+  write(
+    '0004_fourth.sql',
+    '-- concurrently\ndrop index concurrently if exists third_by_n;\ncreate index concurrently third_by_n on third_things (n);\n',
+  );
+  await client.query('create index third_by_n on third_things (n) where false');
+  expect(await migrate(databaseUrl, folder)).toEqual(['0004_fourth.sql']);
+  const made = await client.query(
+    "select from pg_indexes where indexname = 'third_by_n' and indexdef not like '%WHERE%'",
+  );
+  expect(made.rowCount).toBe(1);
+});
+
+test('a file that waits for a table in use gives up, so that nobody waits behind it', async () => {
+  write('0005_fifth.sql', 'alter table third_things add column more int');
+  await client.query('begin');
+  await client.query('select from third_things');
+  await expect(migrate(databaseUrl, folder)).rejects.toThrow('0005_fifth.sql failed');
+  await client.query('rollback');
+  expect(await migrate(databaseUrl, folder)).toEqual(['0005_fifth.sql']);
+});
+
 test('a file edited after it was applied stops the start', async () => {
   write('0001_first.sql', 'create table first_things (n bigint)');
   await expect(migrate(databaseUrl, folder)).rejects.toThrow('0001_first.sql was edited');
+});
+
+/** The files before this one made the first release: their tables were empty. */
+const FIRST_AFTER_BASELINE = '0200';
+
+/** What must not be in a file that runs beside the release before (CONTRIBUTING, 'Changing the database'). */
+function problemsOf(name: string, sql: string): string[] {
+  const made = [...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, table]) => table);
+  const rules: [broken: boolean, problem: string][] = [
+    [/\brename (column|to)\b|\balter column \w+ type\b/.test(sql), 'renames, or changes a type: add a column instead'],
+    [
+      /\bdrop (column|table)\b/.test(sql) && !/^\d{4}_contract_/.test(name),
+      'drops: only a file called NNNN_contract_… may',
+    ],
+    [
+      [...sql.matchAll(/create (?:unique )?index (?!concurrently)[^;]*? on (\w+)/g)].some(
+        ([, on]) => !made.includes(on),
+      ),
+      'makes an index of a table in use without concurrently',
+    ],
+    [/\bconcurrently\b/.test(sql) && !sql.startsWith('-- concurrently\n'), 'does not begin with -- concurrently'],
+    [
+      /\badd constraint\b(?![^;]*\b(not valid|using index)\b)/.test(sql),
+      'checks every row under a lock: add it not valid',
+    ],
+  ];
+  return rules.filter(([broken]) => broken).map(([, problem]) => `${name} ${problem}`);
+}
+
+test.each([
+  ['alter table bookings rename column due_at to owed_at;', 'renames'],
+  ['alter table bookings alter column charge type bigint;', 'changes a type'],
+  ['alter table bookings drop column due_at;', 'drops'],
+  ['create index bookings_by_day on bookings (ends_on);', 'without concurrently'],
+  ['create index concurrently bookings_by_day on bookings (ends_on);', 'does not begin with'],
+  ['alter table bookings add constraint due check (due_at > created_at);', 'under a lock'],
+])('%s is found', (sql, problem) => {
+  expect(problemsOf('0201_more.sql', sql)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('every file after those of the first release can run beside the release before', () => {
+  expect(problemsOf('0201_contract_due.sql', 'alter table bookings drop column due_at;')).toEqual([]);
+  expect(problemsOf('0201_more.sql', 'create table more (n int);\ncreate index more_by_n on more (n);')).toEqual([]);
+  const later = readdirSync(MIGRATIONS_DIR).filter((name) => name >= FIRST_AFTER_BASELINE);
+  expect(later.flatMap((name) => problemsOf(name, readFileSync(path.join(MIGRATIONS_DIR, name), 'utf8')))).toEqual([]);
 });

@@ -9,10 +9,14 @@ import { prepareWorkflowTables } from './workflows.ts';
 /** Keeps two processes that start at once from migrating at once. */
 export const MIGRATION_LOCK = 7_263_548;
 const LOCK_RETRY_MS = 100;
+/** A statement that waits for a table stops everyone who comes after it: sooner the start fails, and is tried again. */
+const TABLE_LOCK_LIMIT_MS = 3000;
+/** First line of a file whose statements run one by one, without a transaction: `create index concurrently` allows none. */
+const CONCURRENTLY = '-- concurrently\n';
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /** Where this server's migrations are. */
-const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../migrations');
+export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../migrations');
 
 /**
  * Makes a database ready for this release, one process at a time: our migrations, then the tables of the workflow engine. Returns the names of
@@ -28,8 +32,9 @@ export async function prepareDatabase(databaseUrl: string, log: Logger): Promise
 }
 
 /**
- * Applies the SQL files of a folder that this database has not seen, in the order of their names, each in a transaction of
- * its own. Returns the names applied. A file edited after it was applied stops the start.
+ * Applies the SQL files of a folder that this database has not seen, in the order of their names: each in a transaction of its own, or one
+ * statement after the other where its first line is `-- concurrently`. Returns the names applied. A file edited after it was applied stops
+ * the start (decision 0045).
  */
 export function migrate(databaseUrl: string, directory: string): Promise<string[]> {
   return withMigrationLock(databaseUrl, (client) => applyMigrations(client, directory));
@@ -99,14 +104,16 @@ function isNew(file: MigrationFile, seen: ReadonlyMap<string, string>): boolean 
   return checksum === undefined;
 }
 
-async function apply(client: Client, file: MigrationFile): Promise<void> {
-  await client.query('begin');
+async function apply(client: Client, { name, sql, checksum }: MigrationFile): Promise<void> {
+  const statements = sql.startsWith(CONCURRENTLY)
+    ? sql.split(/;$/m).filter((statement) => statement.trim() !== '')
+    : ['begin', `set local lock_timeout = ${TABLE_LOCK_LIMIT_MS}`, sql];
   try {
-    await client.query(file.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [file.name, file.checksum]);
+    for (const statement of statements) await client.query(statement);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${file.name} failed`, { cause: error });
+    throw new Error(`migration ${name} failed`, { cause: error });
   }
 }

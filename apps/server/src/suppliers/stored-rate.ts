@@ -95,7 +95,7 @@ const SupplierBookingOfVersion1 = z.looseObject({
   status: z.number(),
 });
 
-/** Version 2: ids are opaque, and a booking stands in one of our states. Migration 0190 does the same to the rows that are there. */
+/** Version 2: ids are opaque, and a booking stands in one of our states. */
 function bookingOfAnySupplier(before: unknown): unknown {
   const { bookingId, bookingRefNo, bookingStatus, status, ...booking } = SupplierBookingOfVersion1.parse(before);
   return {

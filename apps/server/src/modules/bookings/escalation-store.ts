@@ -9,9 +9,9 @@ export async function saveEscalation(
   at: string,
 ): Promise<void> {
   await db.query(
-    `insert into booking_attention (user_id, booking_id, reason, raised_at) values ($1, $2, $3, $4)
+    `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, $3, $4)
      on conflict (user_id, booking_id, reason) do update set raised_at = excluded.raised_at, settled_at = null
-       where booking_attention.settled_at is not null`,
+       where escalations.settled_at is not null`,
     [userId, bookingId, reason, at],
   );
 }
@@ -26,11 +26,11 @@ export interface Escalation extends BookingKey {
 /** What is open, oldest first: what a person was called for, and bookings whose outcome is unknown since before an instant. */
 export async function openEscalations(db: Queryable, pendingBefore: string, limit: number): Promise<Escalation[]> {
   const found = await db.query<{ user_id: string; booking_id: string; reason: string; since: Date }>(
-    `select user_id, booking_id, reason, raised_at as since from booking_attention where settled_at is null
+    `select user_id, booking_id, reason, raised_at as since from escalations where settled_at is null
      union all
      select user_id, id, 'its outcome at the supplier is unknown', updated_at from bookings b
      where status = 'pending' and updated_at < $1 and not exists (
-       select 1 from booking_attention a where a.user_id = b.user_id and a.booking_id = b.id and a.settled_at is null)
+       select 1 from escalations a where a.user_id = b.user_id and a.booking_id = b.id and a.settled_at is null)
      order by since limit $2`,
     [pendingBefore, limit],
   );
@@ -45,7 +45,7 @@ export async function openEscalations(db: Queryable, pendingBefore: string, limi
 /** Takes a booking off the list; how many reasons it was on it for. */
 export async function closeEscalation(db: Queryable, bookingId: string, at: string): Promise<number> {
   const settled = await db.query(
-    'update booking_attention set settled_at = $2 where booking_id = $1 and settled_at is null',
+    'update escalations set settled_at = $2 where booking_id = $1 and settled_at is null',
     [bookingId, at],
   );
   return settled.rowCount ?? 0;

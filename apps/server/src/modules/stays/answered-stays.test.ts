@@ -90,7 +90,7 @@ describe('a room our balance does not pay for', () => {
     await expectRefusedFor(order, EMAIL, 'We could not pay the hotel: the fault is ours, not yours.');
     const wanted = { as: traveller, body: orderBody(other, sessionId, priceHash) };
     expect(await app.call(createOrder, wanted)).toMatchObject({ status: 503, body: { code: 'SALES_PAUSED' } });
-    const reasons = await app.context.database.pool.query('select reason from booking_attention');
+    const reasons = await app.context.database.pool.query('select reason from escalations');
     expect(reasons.rows).toMatchObject([{ reason: 'our balance with the hotel supplier is too low' }]);
     await app.context.database.pool.query('delete from short_balances');
   });

@@ -48,7 +48,7 @@ async function statusOf(bookingId: string) {
 
 async function reasonsOf(bookingId: string): Promise<string[]> {
   const found = await app.context.database.pool.query<{ reason: string }>(
-    'select reason from booking_attention where booking_id = $1',
+    'select reason from escalations where booking_id = $1',
     [bookingId],
   );
   return found.rows.map(({ reason }) => reason);

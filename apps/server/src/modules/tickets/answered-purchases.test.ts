@@ -201,10 +201,9 @@ describe('our own balance, too low', () => {
     await until(statusOf(order), { state: 'pending' });
     await expect(orderFlight(app, traveller, wanted)).rejects.toThrow('SALES_PAUSED');
     await until(statusOf(order), { state: 'confirmed' });
-    const reasons = await app.context.database.pool.query(
-      'select reason from booking_attention where booking_id = $1',
-      [order.bookingId],
-    );
+    const reasons = await app.context.database.pool.query('select reason from escalations where booking_id = $1', [
+      order.bookingId,
+    ]);
     expect(reasons.rows).toMatchObject([{ reason: like.stringContaining('balance with the air supplier') }]);
     // What was bought shows that there is money again.
     await orderFlight(app, traveller, wanted);

@@ -13,13 +13,18 @@ create table reviews (
   text text not null,
   stayed_on date not null,
   nights smallint not null,
-  -- Of the demonstration data.
+  -- Of the demonstration data: it stands in only while no guest has written of a hotel.
   sample boolean not null default false,
+  -- Why it waits for a person before it is shown: link, number, official; `rejected` once one has decided so. Null: shown.
+  held text,
   created_at timestamptz not null,
   primary key (user_id, id),
   unique (user_id, booking_id)
 );
 create index reviews_of_hotel on reviews (hotel_code, created_at desc, id desc);
+-- The newest reviews of all, for the front page.
+create index reviews_newest on reviews (created_at desc, id desc);
+create index reviews_held on reviews (created_at) where held is not null;
 
 create table questions (
   user_id uuid not null,
@@ -30,17 +35,18 @@ create table questions (
   answer text,
   answered_at timestamptz,
   sample boolean not null default false,
+  -- As of a review.
+  held text,
   created_at timestamptz not null,
   primary key (user_id, id),
   check ((answer is null) = (answered_at is null))
 );
 create index questions_of_hotel on questions (hotel_code, created_at desc, id desc);
+create index questions_held on questions (created_at) where held is not null;
 
 -- Days are India's. An offer is shown from its first to its last day.
 create table offers (
   id text primary key,
-  -- What is typed at checkout; null: nothing needs to be.
-  code text unique,
   title text not null,
   text text not null,
   terms text not null,
@@ -62,3 +68,23 @@ create table journey_events (
 );
 create index journey_events_by_time on journey_events (at);
 create index journey_events_by_session on journey_events (session_id, at);
+-- Deleting an account takes its name from its journeys.
+create index journey_events_by_user on journey_events (user_id) where user_id is not null;
+
+-- What one address (a keyed hash of its network) or session has added to the journey log in a day.
+create table journey_use (
+  subject text not null,
+  day date not null,
+  events integer not null,
+  bytes bigint not null,
+  primary key (subject, day)
+);
+create index journey_use_by_day on journey_use (day);
+
+-- The hotels a traveller gave their heart to.
+create table saved_hotels (
+  user_id uuid not null,
+  hotel_code text not null,
+  saved_at timestamptz not null,
+  primary key (user_id, hotel_code)
+);

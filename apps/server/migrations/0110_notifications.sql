@@ -1,6 +1,5 @@
--- What is said to travellers, until it is sent: written when it happened, sent from here as often as it takes. It replaces
--- a table of sends that no released version used. The key keeps a piece of news from being said twice.
-drop table notifications;
+-- What is said to travellers, until it is sent: written when it happened, sent from here as often as it takes. The key keeps a piece of
+-- news from being said twice.
 create table messages (
   user_id uuid not null,
   booking_id uuid not null,
@@ -8,9 +7,11 @@ create table messages (
   -- Tells two pieces of news of one kind apart: the second reminder from the first.
   occasion text not null default '',
   channel text not null check (channel in ('sms', 'email')),
-  outcome text not null check (outcome in ('waiting', 'accepted', 'unknown', 'no-address', 'outdated', 'given-up')),
+  outcome text not null check (outcome in ('waiting', 'accepted', 'unknown', 'no-address', 'outdated', 'given-up', 'limited')),
   -- What is to be said; emptied when it was.
-  news jsonb,
+  notification jsonb,
+  -- To an address nobody has proved to read: such letters are counted, and end as `limited` beyond the day's number.
+  unproved boolean not null default false,
   tries integer not null default 0,
   -- When it is tried next; null when it no longer is.
   next_try_at timestamptz,
@@ -19,3 +20,4 @@ create table messages (
   primary key (user_id, booking_id, kind, occasion, channel)
 );
 create index messages_to_send on messages (next_try_at) where next_try_at is not null;
+create index messages_unproved on messages (user_id, updated_at) where unproved;

@@ -20,12 +20,8 @@ create table reconciliation_differences (
   first_run uuid not null references reconciliation_runs (id),
   last_run uuid not null references reconciliation_runs (id),
   found_at timestamptz not null,
-  outcome text not null check (outcome in ('repaired', 'needs-person')),
+  -- `noted`: nothing is to be done about it yet.
+  outcome text not null check (outcome in ('repaired', 'needs-person', 'noted')),
   primary key (kind, subject)
 );
 create index reconciliation_differences_open on reconciliation_differences (found_at) where outcome = 'needs-person';
-create index booking_attempts_by_reference on booking_attempts (client_reference);
-
--- Money somebody gave back at the gateway itself.
-alter table refunds drop constraint refunds_reason_check;
-alter table refunds add constraint refunds_reason_check check (reason in ('booking', 'cancellation', 'stray', 'by-hand'));

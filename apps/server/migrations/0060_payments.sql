@@ -1,30 +1,4 @@
--- Checkout, payments, bookings and the ledger. Every row a traveller owns has that traveller's id first in its key, and
--- no transaction touches the rows of two, so that these tables can be spread by user. Money is whole paise.
-
--- What one traveller is about to buy: the stay, the supplier's last word on it, and who will stay (REQ-CHK-1).
-create table checkout_sessions (
-  user_id uuid not null,
-  id uuid not null,
-  kind text not null check (kind in ('hotel')),
-  supplier text not null,
-  status text not null default 'open' check (status in ('open', 'paid', 'closed')),
-  booking_code text not null,
-  -- The stay and the hotel's facts as they were shown.
-  context jsonb not null,
-  -- The supplier’s rate as it came, and as it was shown with its price.
-  rate jsonb not null,
-  prebook jsonb not null,
-  price_hash text not null,
-  payment_option text not null default 'pay_full',
-  -- Guests as they are shown: personal numbers masked here, sealed in the next column, which retention empties.
-  guests jsonb,
-  guest_numbers text,
-  contact_phone text not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  updated_at timestamptz not null,
-  primary key (user_id, id)
-);
+-- Which payment gateway a row is of: its ids mean something within that gateway alone (decision 0039).
 
 -- One order at the gateway for each session and amount. Written before the gateway is asked: `claimed_until` says that
 -- somebody is asking now, `gateway_order_id` that the answer is known.
@@ -32,6 +6,7 @@ create table payment_orders (
   user_id uuid not null,
   id uuid not null,
   session_id uuid not null,
+  gateway text not null,
   receipt text not null,
   amount_paise bigint not null check (amount_paise > 0),
   currency text not null check (currency = 'INR'),
@@ -39,10 +14,20 @@ create table payment_orders (
   plan text not null,
   claimed_until timestamptz,
   gateway_order_id text,
+  -- An amount due may also be paid through a payment link: at most one live link for each. The reference is ours, `link_claimed_until`
+  -- as `claimed_until`.
+  link_reference text,
+  link_claimed_until timestamptz,
+  gateway_link_id text,
+  link_url text,
+  -- The supplier's traces that the gateway's order is known to name: what a ticket is asked for by when its rows were lost.
+  noted_traces text,
   status text not null default 'open' check (status in ('open', 'paid', 'closed')),
   -- When the gateway is asked next whether the order was paid; null when it no longer can be.
   next_poll_at timestamptz,
   polls integer not null default 0,
+  -- How often in a row the gateway did not say: its silence must not slow later looks.
+  silences integer not null default 0,
   poll_until timestamptz not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -50,25 +35,31 @@ create table payment_orders (
   unique (user_id, session_id, amount_paise),
   foreign key (user_id, session_id) references checkout_sessions (user_id, id)
 );
-create index payment_orders_by_gateway_id on payment_orders (gateway_order_id);
+create index payment_orders_by_gateway_id on payment_orders (gateway, gateway_order_id);
+create index payment_orders_by_link_id on payment_orders (gateway, gateway_link_id) where gateway_link_id is not null;
+-- Where a payer comes back to from a link names our reference.
+create index payment_orders_by_link_reference on payment_orders (link_reference) where link_reference is not null;
 create index payment_orders_to_poll on payment_orders (next_poll_at) where next_poll_at is not null;
 
--- Money that reached us. `stray` money has nothing to buy (paid twice, too late, wrong amount) and goes back whole.
+-- Money that reached us. `unmatched` money has nothing to buy (paid twice, too late, wrong amount) and goes back whole.
 create table payments (
   user_id uuid not null,
   id uuid not null,
   session_id uuid not null,
   order_id uuid not null,
+  gateway text not null,
   gateway_payment_id text not null,
   amount_paise bigint not null check (amount_paise > 0),
   method text not null,
-  purpose text not null check (purpose in ('booking', 'stray')),
+  purpose text not null check (purpose in ('booking', 'balance', 'unmatched')),
   created_at timestamptz not null,
   primary key (user_id, id),
-  unique (user_id, gateway_payment_id),
+  unique (user_id, gateway, gateway_payment_id),
   foreign key (user_id, order_id) references payment_orders (user_id, id)
 );
 create unique index payments_one_per_booking on payments (user_id, session_id) where purpose = 'booking';
+create unique index payments_one_balance on payments (user_id, session_id) where purpose = 'balance';
+create index payments_by_gateway_id on payments (gateway, gateway_payment_id);
 
 -- Money on its way back. `request_key` with `attempt` makes the gateway's idempotency key.
 create table refunds (
@@ -76,11 +67,14 @@ create table refunds (
   id uuid not null,
   session_id uuid not null,
   payment_id uuid not null,
-  -- Why, once: `booking`, `cancellation` or `stray`. A payment is given back for one reason only once.
-  reason text not null check (reason in ('booking', 'cancellation', 'stray')),
+  gateway text not null,
+  -- A payment is given back for one reason only once. `by-hand`: somebody did it at the gateway itself.
+  reason text not null check (reason in ('booking', 'cancellation', 'unmatched', 'by-hand', 'extras')),
   amount_paise bigint not null check (amount_paise > 0),
   attempt integer not null default 1,
   gateway_refund_id text,
+  bank_reference text,
+  is_instant boolean not null default false,
   status text not null check (status in ('requested', 'pending', 'processed', 'failed')),
   -- Set when every attempt failed: a person has to look.
   needs_person boolean not null default false,
@@ -92,95 +86,98 @@ create table refunds (
   unique (user_id, payment_id, reason),
   foreign key (user_id, payment_id) references payments (user_id, id)
 );
-create index refunds_by_gateway_id on refunds (gateway_refund_id);
+create index refunds_by_gateway_id on refunds (gateway, gateway_refund_id);
 create index refunds_to_poll on refunds (next_poll_at) where next_poll_at is not null;
+
+-- Never more goes back than came.
+create function refunds_within_payment() returns trigger language plpgsql as $$
+declare
+  paid bigint;
+  returned bigint;
+begin
+  select amount_paise into paid from payments where user_id = new.user_id and id = new.payment_id;
+  select coalesce(sum(amount_paise), 0) into returned from refunds where user_id = new.user_id and payment_id = new.payment_id;
+  if returned > paid then
+    raise exception 'refunds of payment % come to % of % paise', new.payment_id, returned, paid using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger refunds_stay_within_payment after insert or update of amount_paise on refunds
+  deferrable initially deferred for each row execute function refunds_within_payment();
 
 -- Deliveries of the gateway that were dealt with. Not a traveller's row: it names none.
 create table payment_webhook_events (
-  event_id text primary key,
+  gateway text not null,
+  event_id text not null,
   name text not null,
-  received_at timestamptz not null
+  received_at timestamptz not null,
+  primary key (gateway, event_id)
 );
 
--- A paid checkout on its way to the hotel, and everything its page shows as it was bought.
-create table bookings (
-  user_id uuid not null,
-  id uuid not null,
-  session_id uuid not null,
-  payment_id uuid not null,
-  supplier text not null,
-  hotel_code text not null,
-  status text not null,
-  booking_code text not null,
-  context jsonb not null,
-  rate jsonb not null,
-  prebook jsonb not null,
-  payment_option text not null,
-  paid_paise bigint not null check (paid_paise >= 0),
-  payment_method text not null,
-  guests jsonb not null,
-  guest_numbers text,
-  contact_phone text not null,
-  -- Until when the supplier still takes a Book for the prebooked rate.
-  bookable_until timestamptz not null,
-  -- What the supplier holds, in its own words; null until it holds something.
-  supplier_booking jsonb,
-  -- Written before the supplier is asked to cancel, and the number it gave the request.
-  cancel_sent_at timestamptz,
-  change_request_id bigint,
+-- Deliveries that could not be checked because the gateway did not answer: dealt with again until they can be. They hold ids of the
+-- gateway alone, and go once they are dealt with.
+create table payment_webhooks_waiting (
+  gateway text not null,
+  event_id text not null,
+  name text not null,
+  payment_id text,
+  order_id text,
+  link_id text,
+  refund_id text,
+  -- When it happened, as the gateway says.
+  happened_at timestamptz not null,
+  received_at timestamptz not null,
+  tries integer not null default 0,
+  next_try_at timestamptz not null,
+  primary key (gateway, event_id)
+);
+create index payment_webhooks_waiting_by_time on payment_webhooks_waiting (next_try_at);
+
+-- What the gateway tells by itself: disputes of payments, what it sent to our bank, ways of paying that fail right now.
+create table payment_disputes (
+  gateway text not null,
+  id text not null,
+  gateway_payment_id text not null,
+  -- Null: of a payment we do not have.
+  user_id uuid,
+  session_id uuid,
+  amount_paise bigint not null check (amount_paise >= 0),
+  -- What the gateway holds back for it now.
+  deducted_paise bigint not null check (deducted_paise >= 0),
+  reason_code text not null,
+  phase text not null,
+  status text not null check (status in ('open', 'action_required', 'under_review', 'won', 'lost', 'closed')),
+  respond_by timestamptz,
+  told_at timestamptz not null,
   created_at timestamptz not null,
-  updated_at timestamptz not null,
-  primary key (user_id, id),
-  unique (user_id, session_id),
-  foreign key (user_id, payment_id) references payments (user_id, id)
+  primary key (gateway, id)
 );
-create index bookings_newest_first on bookings (user_id, created_at desc, id desc);
-create index bookings_under_way on bookings (updated_at)
-  where status in ('processing', 'pending', 'confirmed', 'failed', 'cancelling');
+create index payment_disputes_of_payment on payment_disputes (gateway, gateway_payment_id);
 
--- Each Book ever sent. The row is there before the call; `sent_at` is set by the one process that sends it.
-create table booking_attempts (
-  user_id uuid not null,
-  booking_id uuid not null,
-  attempt integer not null,
-  client_reference text not null,
-  sent_at timestamptz,
-  outcome text,
+create table gateway_settlements (
+  gateway text not null,
+  id text not null,
+  amount_paise bigint not null,
+  fees_paise bigint not null,
+  tax_paise bigint not null,
+  utr text,
   created_at timestamptz not null,
-  primary key (user_id, booking_id, attempt),
-  unique (user_id, client_reference),
-  foreign key (user_id, booking_id) references bookings (user_id, id)
+  primary key (gateway, id)
 );
 
--- What happened to a booking, in order: written in the transaction that changes its status.
-create table booking_events (
-  user_id uuid not null,
-  booking_id uuid not null,
-  id uuid not null,
-  at timestamptz not null,
-  event text not null,
-  status text not null,
-  text text not null,
-  primary key (user_id, booking_id, id),
-  foreign key (user_id, booking_id) references bookings (user_id, id)
+create table payment_downtimes (
+  gateway text not null,
+  id text not null,
+  method text not null,
+  instrument jsonb not null,
+  severity text not null,
+  begins_at timestamptz not null,
+  ends_at timestamptz,
+  is_over boolean not null,
+  told_at timestamptz not null,
+  primary key (gateway, id)
 );
-
--- A traveller's request to cancel, with the charge and refund that were shown and are kept to.
-create table cancellations (
-  user_id uuid not null,
-  booking_id uuid not null,
-  remarks text not null,
-  charge_paise bigint not null check (charge_paise >= 0),
-  refund_paise bigint not null check (refund_paise >= 0),
-  requested_at timestamptz not null,
-  change_request_status smallint,
-  supplier_charge_paise bigint,
-  supplier_refund_paise bigint,
-  last_checked_at timestamptz,
-  processed_at timestamptz,
-  primary key (user_id, booking_id),
-  foreign key (user_id, booking_id) references bookings (user_id, id)
-);
+create index payment_downtimes_now on payment_downtimes (begins_at) where not is_over;
 
 -- The ledger: a posting is named by its key and made once; its lines sum to zero.
 create table ledger_transactions (

@@ -1,0 +1,46 @@
+-- Every row a traveller owns, here and in what follows, has that traveller's id first in its key, and no transaction touches the rows of two,
+-- so that these tables can be spread by user. Money is whole paise.
+
+-- What lines cost together (decision 0044). A list is kept as it is at version 1, as {v, list} from version 2 on (`platform/stored-json.ts`).
+create function price_total(price_lines jsonb) returns bigint language sql immutable parallel safe
+return (select coalesce(sum((line ->> 'amountPaise')::bigint), 0)::bigint
+  from jsonb_array_elements(coalesce(price_lines -> 'list', price_lines)) as line);
+
+-- What one traveller is about to buy: the stay or the flight, the supplier's last word on it, and who will travel (REQ-CHK-1).
+create table checkout_sessions (
+  user_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  supplier text not null,
+  status text not null default 'open' check (status in ('open', 'paid', 'closed')),
+  booking_code text not null,
+  -- Of a stay: it and the hotel's facts as they were shown, the supplier’s rate as it came, and as it was shown with its price.
+  context jsonb,
+  rate jsonb,
+  prebook jsonb,
+  -- Of a flight: what is sold.
+  flight jsonb,
+  -- What it costs.
+  price_lines jsonb not null,
+  price_hash text not null,
+  payment_option text not null default 'pay_full',
+  -- Guests or passengers as they are shown: personal numbers masked here, sealed in the next column, which retention empties.
+  guests jsonb,
+  guest_numbers text,
+  contact_phone text not null,
+  contact_email text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (user_id, id),
+  constraint checkout_sessions_kind_check check (
+    case kind
+      when 'hotel' then context is not null and rate is not null and prebook is not null
+      when 'flight' then flight is not null
+      else false
+    end)
+);
+-- What the nightly erasure of personal numbers looks for: rows that still hold some.
+create index checkouts_with_numbers on checkout_sessions (expires_at) where guest_numbers is not null;
+-- For the nightly job that seals what rests readable: nearly nothing, so nearly empty.
+create index checkouts_with_births on checkout_sessions (user_id, id) where kind = 'flight' and guests @? '$[*].dateOfBirth';

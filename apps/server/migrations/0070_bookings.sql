@@ -1,0 +1,129 @@
+-- What was bought on its way to the hotel or the airline, and everything its page shows as it was bought.
+create table bookings (
+  user_id uuid not null,
+  id uuid not null,
+  session_id uuid not null,
+  kind text not null,
+  -- Null of one that began with nothing paid, as is `payment_method`.
+  payment_id uuid,
+  supplier text not null,
+  hotel_code text,
+  status text not null,
+  -- Why nothing was bought, as the traveller is told (`RefusalReason`).
+  failed_because text,
+  booking_code text not null,
+  -- As in `checkout_sessions`.
+  context jsonb,
+  rate jsonb,
+  prebook jsonb,
+  flight jsonb,
+  price_lines jsonb not null,
+  payment_option text not null,
+  paid_paise bigint not null check (paid_paise >= 0),
+  payment_method text,
+  guests jsonb not null,
+  guest_numbers text,
+  contact_phone text not null,
+  contact_email text,
+  -- Until when the supplier still takes a Book for the prebooked rate.
+  bookable_until timestamptz not null,
+  -- When the balance is due; null while nothing is owed, or nothing is held yet.
+  due_at timestamptz,
+  -- The last day of what is booked, by the clocks of its place.
+  ends_on date not null,
+  -- What the supplier holds of a stay; null until it holds something.
+  supplier_booking jsonb,
+  -- Written before the supplier is asked to cancel, and the id it gave the request.
+  cancel_sent_at timestamptz,
+  change_request_id text,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (user_id, id),
+  unique (user_id, session_id),
+  foreign key (user_id, payment_id) references payments (user_id, id),
+  constraint bookings_kind_check check (
+    case kind
+      when 'hotel' then hotel_code is not null and context is not null and rate is not null and prebook is not null
+      when 'flight' then flight is not null
+      else false
+    end)
+);
+create index bookings_newest_first on bookings (user_id, created_at desc, id desc);
+-- What `stalledBookings` looks through every minute: its conditions, word for word, so that what rests as it should is not even read.
+create index bookings_stalled on bookings (updated_at) where
+  status in ('processing', 'pending', 'cancelling') or (status = 'confirmed' and due_at is null)
+  or (status = 'failed' and paid_paise > 0)
+  or (status = 'cancel-rejected' and supplier_booking ->> 'vouchered' = 'false'
+    and paid_paise >= price_total(price_lines))
+  or (status = 'released' and supplier_booking ->> 'status' is distinct from 'cancelled');
+-- A flight that was refunded, by its last day: a ticket of it may still stand.
+create index bookings_refunded_flights on bookings (ends_on) where kind = 'flight' and status = 'refunded';
+-- What operators are asked for: a traveller's number (docs/operations.md).
+create index bookings_by_phone on bookings (contact_phone, created_at desc) where contact_phone <> '';
+-- What the nightly erasure of personal numbers looks for: rows that still hold some.
+create index bookings_with_numbers on bookings (ends_on) where guest_numbers is not null;
+-- For the nightly job that seals what rests readable: nearly nothing, so nearly empty.
+create index bookings_with_births on bookings (user_id, id) where kind = 'flight' and guests @? '$[*].dateOfBirth';
+-- Bookings of deleted accounts that still name who led them.
+create index bookings_without_account on bookings (ends_on) where contact_phone = '' and guests <> '[]';
+
+-- What happened to a booking, in order: written in the transaction that changes its status.
+create table booking_events (
+  user_id uuid not null,
+  booking_id uuid not null,
+  id uuid not null,
+  at timestamptz not null,
+  event text not null,
+  status text not null,
+  text text not null,
+  primary key (user_id, booking_id, id),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+
+-- A traveller's request to cancel, with the charge and refund that were shown and are kept to.
+create table cancellations (
+  user_id uuid not null,
+  booking_id uuid not null,
+  remarks text not null,
+  charge_paise bigint not null check (charge_paise >= 0),
+  refund_paise bigint not null check (refund_paise >= 0),
+  requested_at timestamptz not null,
+  change_request_status text check (change_request_status in ('requested', 'in-progress', 'done', 'refused')),
+  supplier_charge_paise bigint,
+  supplier_refund_paise bigint,
+  last_checked_at timestamptz,
+  processed_at timestamptz,
+  primary key (user_id, booking_id),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+
+-- What is to happen to a booking at an instant: a reminder, or its release. A row is struck off once that is done or moot.
+create table booking_timers (
+  user_id uuid not null,
+  booking_id uuid not null,
+  -- `release`, or `remind:{hours left}`.
+  kind text not null,
+  at timestamptz not null,
+  primary key (user_id, booking_id, kind),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+create index booking_timers_by_time on booking_timers (at);
+
+-- Bookings a person must look at, and why; settled when somebody has.
+create table escalations (
+  user_id uuid not null,
+  booking_id uuid not null,
+  reason text not null,
+  raised_at timestamptz not null,
+  settled_at timestamptz,
+  primary key (user_id, booking_id, reason),
+  foreign key (user_id, booking_id) references bookings (user_id, id)
+);
+create index escalations_open on escalations (raised_at) where settled_at is null;
+
+-- Suppliers with whom our own balance was too low for a purchase, and until when nothing of theirs is sold. The next purchase that
+-- succeeds strikes the row.
+create table short_balances (
+  supplier text primary key,
+  until timestamptz not null
+);
