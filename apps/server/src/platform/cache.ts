@@ -69,7 +69,7 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics) {
   const share = createSharedWork<Value>();
 
   async function find(key: string, source: () => Promise<Value>): Promise<Value> {
-    let unkept: { readonly value: Value } | undefined;
+    const unkept: { readonly value: Value }[] = [];
     try {
       return await store.getOrSet<Value>({
         key,
@@ -79,13 +79,13 @@ function createNamedCache<Value>(rules: CacheRules<Value>, metrics: Metrics) {
         factory: async () => {
           const value = await source();
           if (rules.keeps?.(value) !== false) return value;
-          // The store keeps nothing that throws.
-          unkept = { value };
-          throw new Error('not kept');
+          unkept.push({ value });
+          throw new Error('the store keeps nothing that throws');
         },
       });
     } catch (error) {
-      if (unkept !== undefined) return unkept.value;
+      const [passing] = unkept;
+      if (passing !== undefined) return passing.value;
       // A failing source throws its own error, not the store's wrapping of it.
       throw error instanceof errors.E_FACTORY_ERROR ? error.cause : error;
     }
