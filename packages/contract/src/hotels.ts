@@ -144,6 +144,8 @@ export const Availability = z
     tags: z.array(z.string()),
     /** What keeps some guests out, as far as the hotel's conditions are known: 'Unmarried couples not allowed'. */
     ruleWarnings: z.array(z.string()),
+    /** They say that unmarried couples are refused, or may be. */
+    mayRefuseCouples: z.boolean(),
     cheapest: Price,
     freeCancellationUntil: Instant.nullable(),
     MealType: z.string(),

@@ -15,6 +15,8 @@ export interface FilterableHotel {
   stars: number;
   /** Slugs of what the hotel and its rooms have. */
   facilities: readonly string[];
+  /** What of `STAY_WISHES` the rate meets whose price is shown. */
+  wishes: readonly StayWish[];
   /** The plan of the rate whose price is shown; null while unknown, or neither. */
   meal: MealPlan | null;
   position: Position | null;
@@ -49,6 +51,18 @@ export const ROOM_AMENITIES = [
   { slug: 'balcony', label: 'Balcony' },
 ] as const;
 
+/** What a traveller may want of the rate beside its price (REQ-HRES-5). Of couples nothing is known until a rate was asked for. */
+export const STAY_WISHES = [
+  { slug: 'available', label: 'Available only' },
+  { slug: 'free-cancellation', label: 'Free cancellation' },
+  { slug: 'pay-later', label: 'Book now, pay later' },
+  { slug: 'couples', label: 'No known rule against couples' },
+] as const;
+export type StayWish = (typeof STAY_WISHES)[number]['slug'];
+
+/** Guests' scores of ten to choose from, at least (REQ-HRES-5). */
+export const MIN_SCORES = [9, 8, 7] as const;
+
 /** Bounds of the distance slider (REQ-HRES-6). */
 export const RADIUS_KM = { min: 1, max: 25 } as const;
 
@@ -64,6 +78,10 @@ export interface HotelFilters {
   text: string;
   /** Wanted star classes, 0–5; none means all. */
   stars: readonly number[];
+  /** Every one of them must be met. */
+  wishes: readonly StayWish[];
+  /** The lowest guests' score wanted; null means any, and hotels without one. */
+  minScore: number | null;
   /** The highest total wanted; null means any. */
   maxPricePaise: number | null;
   /** Every one of them must be there. */
@@ -80,6 +98,8 @@ export const NO_HOTEL_FILTERS: HotelFilters = {
   type: 'all',
   text: '',
   stars: [],
+  wishes: [],
+  minScore: null,
   maxPricePaise: null,
   facilities: [],
   meals: [],
@@ -110,16 +130,18 @@ const FILTERS: { readonly [K in keyof HotelFilters]: (value: HotelFilters[K]) =>
     return (hotel) => words.every((word) => searchedText(hotel).includes(word));
   },
   stars: (stars) => (stars.length === 0 ? null : (hotel) => stars.includes(starClass(hotel.stars))),
+  wishes: (wishes) => everyOf(wishes, (hotel) => hotel.wishes),
+  minScore: (min) => (min === null ? null : ({ rating }) => (rating ?? 0) >= min),
   maxPricePaise: (max) => (max === null ? null : ({ pricePaise }) => pricePaise !== null && pricePaise <= max),
-  facilities: everyOf,
+  facilities: (slugs) => everyOf(slugs, (hotel) => hotel.facilities),
   meals: (meals) => (meals.length === 0 ? null : ({ meal }) => meal !== null && meals.includes(meal)),
-  amenities: everyOf,
+  amenities: (slugs) => everyOf(slugs, (hotel) => hotel.facilities),
   distance: (distance) =>
     distance && (({ position }) => position !== null && distanceKm(distance.from, position) <= distance.km),
 };
 
-function everyOf(slugs: readonly string[]): HotelTest | null {
-  return slugs.length === 0 ? null : ({ facilities }) => slugs.every((slug) => facilities.includes(slug));
+function everyOf(wanted: readonly string[], had: (hotel: FilterableHotel) => readonly string[]): HotelTest | null {
+  return wanted.length === 0 ? null : (hotel) => wanted.every((slug) => had(hotel).includes(slug));
 }
 
 /** The star class a hotel is filed under: its stars rounded, within 0–5. */
@@ -155,6 +177,8 @@ function testsOf(filters: HotelFilters): HotelTest[] {
   return [
     FILTERS.type(filters.type),
     FILTERS.stars(filters.stars),
+    FILTERS.wishes(filters.wishes),
+    FILTERS.minScore(filters.minScore),
     FILTERS.maxPricePaise(filters.maxPricePaise),
     FILTERS.facilities(filters.facilities),
     FILTERS.meals(filters.meals),

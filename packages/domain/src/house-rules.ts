@@ -134,3 +134,8 @@ export function houseRules(conditions: readonly string[]): HouseRule[] {
 export function ruleWarnings(conditions: readonly string[]): string[] {
   return houseRules(conditions).flatMap(({ warning }) => warning ?? []);
 }
+
+/** Whether a hotel says that it refuses unmarried couples, or may; false also while nothing is known. */
+export function mayRefuseCouples(conditions: readonly string[]): boolean {
+  return houseRules(conditions).some(({ id, warning }) => id === 'couples' && warning !== null);
+}

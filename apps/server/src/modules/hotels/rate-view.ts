@@ -12,7 +12,7 @@ import type { RateOption, StayQuestion } from '../../suppliers/hotel-supplier.ts
 import { cancellationView, policyRows } from './policy-view.ts';
 import { stayProof } from './stay-proof.ts';
 
-type AvailabilityView = Omit<z.input<typeof Availability>, 'ruleWarnings'>;
+type AvailabilityView = Omit<z.input<typeof Availability>, 'ruleWarnings' | 'mayRefuseCouples'>;
 type RateView = z.input<typeof RoomRate>;
 
 /** What policies are shown with: the same for every rate of an answer. */

@@ -1,6 +1,6 @@
 import type { CallInput } from '@safar/contract/call';
 import { hotelsAvailability } from '@safar/contract/hotels';
-import { ruleWarnings } from '@safar/domain/house-rules';
+import { mayRefuseCouples, ruleWarnings } from '@safar/domain/house-rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import { isFailure, type Failure } from '../../platform/failure.ts';
@@ -37,10 +37,14 @@ export function createAvailabilitySearch({ groups, clock, crypto, conditionsOf }
     const facts = viewFacts(stay, clock.nowMs(), crypto);
     const extent = rt === 1 ? 'cheapest' : 'all';
     const conditions = await conditionsOf(group.hotels.map(({ hotelCode }) => hotelCode));
-    const availableHotels = group.hotels.map((hotel) => ({
-      ...availabilityView(hotel, extent, facts),
-      ruleWarnings: ruleWarnings(conditions.get(hotel.hotelCode) ?? []),
-    }));
+    const availableHotels = group.hotels.map((hotel) => {
+      const said = conditions.get(hotel.hotelCode) ?? [];
+      return {
+        ...availabilityView(hotel, extent, facts),
+        ruleWarnings: ruleWarnings(said),
+        mayRefuseCouples: mayRefuseCouples(said),
+      };
+    });
     const answer = prepareAnswer(hotelsAvailability, { availableHotels, partial: group.isPartial });
     ofGroup.set(rt, answer);
     return answer;

@@ -36,6 +36,10 @@ describe('what is said of a stay before it is chosen', () => {
     const known = new Set(asked.map(({ HotelCode }) => HotelCode));
     const cards = (await available(42)).filter(({ HotelCode }) => known.has(HotelCode));
     expect(cards.flatMap(({ ruleWarnings: warnings }) => warnings)).toContain('Unmarried couples not allowed');
+    expect(
+      cards.filter(({ ruleWarnings: [first] }) => first?.startsWith('Unmarried')).every((one) => one.mayRefuseCouples),
+    ).toBe(true);
+    expect(cards.some(({ mayRefuseCouples }) => !mayRefuseCouples)).toBe(true);
     for (const { RoomSets, ruleWarnings: warnings } of cards.slice(0, 10))
       expect(warnings).toEqual(ruleWarnings((await lastWord(RoomSets[0]?.BookingCode ?? '')).rateConditions));
   });

@@ -1,5 +1,5 @@
 import { formatInr } from '@safar/domain/money';
-import { HOTEL_TYPES, ROOM_AMENITIES, type HotelFilters } from '@safar/domain/hotel-filters';
+import { HOTEL_TYPES, ROOM_AMENITIES, STAY_WISHES, type HotelFilters } from '@safar/domain/hotel-filters';
 import { facilityOf } from './facilities.ts';
 
 /** A filter in use: what it says, and the change that takes it back. */
@@ -11,7 +11,7 @@ export interface ActiveFilter {
 
 /** Every filter in use, each of several choices on its own. The quick chips show their own state. */
 export function activeFilters(filters: HotelFilters): ActiveFilter[] {
-  const { text, stars, maxPricePaise, facilities, meals, amenities, distance, type } = filters;
+  const { text, stars, wishes, minScore, maxPricePaise, facilities, meals, amenities, distance, type } = filters;
   const active: (ActiveFilter | null)[] = [
     type === 'all'
       ? null
@@ -28,6 +28,12 @@ export function activeFilters(filters: HotelFilters): ActiveFilter[] {
         label: star === 0 ? 'Unrated' : `${star} star`,
         without: { stars: stars.filter((other) => other !== star) },
       })),
+    ...wishes.map((slug) => ({
+      id: `wish ${slug}`,
+      label: STAY_WISHES.find((wish) => wish.slug === slug)?.label ?? slug,
+      without: { wishes: wishes.filter((other) => other !== slug) },
+    })),
+    minScore === null ? null : { id: 'score', label: `Guest score ${minScore} or more`, without: { minScore: null } },
     maxPricePaise === null
       ? null
       : { id: 'price', label: `Up to ${formatInr(maxPricePaise)}`, without: { maxPricePaise: null } },

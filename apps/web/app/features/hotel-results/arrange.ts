@@ -7,7 +7,7 @@ import {
   type HotelFilters,
   type HotelSort,
 } from '@safar/domain/hotel-filters';
-import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import { wishesMet, type HotelCard, type HotelOffer } from './hotel-offer.ts';
 import type { ResultsState } from './results-store.ts';
 
 /** Cards the first screen shows: one that turns out to be sold out stays where it is, since nothing may jump there. */
@@ -24,7 +24,12 @@ const arrangeables = new WeakMap<HotelCard, Arrangeable>();
 function arrangeable(hotel: HotelCard, offer: HotelOffer | null | undefined): Arrangeable {
   const known = arrangeables.get(hotel) ?? newArrangeable(hotel);
   if (known.offer === offer) return known;
-  return Object.assign(known, { offer, meal: offer?.meal ?? null, pricePaise: offer?.price.totalPaise ?? null });
+  return Object.assign(known, {
+    offer,
+    wishes: wishesMet(offer),
+    meal: offer?.meal ?? null,
+    pricePaise: offer?.price.totalPaise ?? null,
+  });
 }
 
 function newArrangeable(hotel: HotelCard): Arrangeable {
@@ -37,6 +42,7 @@ function newArrangeable(hotel: HotelCard): Arrangeable {
     stars: hotel.HotelRating,
     rating: hotel.reviews?.score ?? null,
     facilities: hotel.facilities,
+    wishes: [],
     meal: null,
     position: parsePosition(hotel.Map),
     // The catalogue ranks from 0, the domain's measure grows with popularity.

@@ -154,6 +154,7 @@ export function CityResults(props: CityResultsProps) {
               offers={offers}
               busy={state.busy}
               nights={map.nights}
+              center={center}
               hrefOf={hrefOf}
               memoryKey={`${city.code}|${journeyId}`}
               more={more}

@@ -1,7 +1,8 @@
 import { IconSearch, IconStarFilled } from '@tabler/icons-react';
-import { ROOM_AMENITIES } from '@safar/domain/hotel-filters';
+import { MIN_SCORES, ROOM_AMENITIES, STAY_WISHES } from '@safar/domain/hotel-filters';
 import type { MealPlan } from '@safar/domain/meal';
 import { Checkbox } from '#design/checkbox.tsx';
+import { Chip } from '#design/chip.tsx';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { useInputBeforeHydration } from '#design/use-input-before-hydration.ts';
@@ -16,6 +17,8 @@ export const FILTER_GROUPS = [
   filterGroup('text', 'Hotel name or area', TextFilter),
   filterGroup('stars', 'Star rating', StarsFilter),
   filterGroup('maxPricePaise', 'Total price', PriceFilter),
+  filterGroup('wishes', 'Booking terms', WishesFilter),
+  filterGroup('minScore', 'Guest score', ScoreFilter),
   filterGroup('facilities', 'Facilities', FacilitiesFilter),
   filterGroup('meals', 'Meal plans', MealsFilter),
   filterGroup('amenities', 'Room amenities', AmenitiesFilter),
@@ -69,6 +72,26 @@ function StarsFilter({ value, onChange }: FilterControlProps<'stars'>) {
           </button>
         );
       })}
+    </div>
+  );
+}
+
+function WishesFilter({ value, onChange }: FilterControlProps<'wishes'>) {
+  return STAY_WISHES.map(({ slug, label }) => (
+    <Checkbox key={slug} dense checked={value.includes(slug)} onChange={() => onChange(toggled(value, slug))}>
+      {label}
+    </Checkbox>
+  ));
+}
+
+function ScoreFilter({ value, onChange }: FilterControlProps<'minScore'>) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {MIN_SCORES.map((score) => (
+        <Chip key={score} selected={value === score} onClick={() => onChange(value === score ? null : score)}>
+          {score}+
+        </Chip>
+      ))}
     </div>
   );
 }

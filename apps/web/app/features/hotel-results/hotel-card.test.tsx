@@ -29,6 +29,7 @@ function textOf(part: Partial<HotelCard>): string {
           offer={null}
           stalled={false}
           nights={2}
+          center={null}
           href="/goa/hotels/sea-view"
           priority={false}
         />

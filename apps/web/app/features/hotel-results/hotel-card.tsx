@@ -1,6 +1,7 @@
 import { memo, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import type { Position } from '@safar/domain/distance';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
@@ -16,6 +17,7 @@ import { CardPictures } from './card-pictures.tsx';
 import { CardTerms } from './card-terms.tsx';
 import { facilityOf, MAX_FEATURES } from './facilities.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
+import { hotelPlace } from './hotel-place.ts';
 
 const CardBreakup = lazyPart(() => import('./card-breakup.tsx').then((module) => module.CardBreakup));
 
@@ -29,6 +31,8 @@ export interface HotelResultCardProps {
   /** Its price has not come and nobody is asking for it: a call has failed. */
   stalled: boolean;
   nights: number;
+  /** The middle of the city, where it is known. */
+  center: Position | null;
   /** The hotel's page for this search. */
   href: string;
   /** Its picture is in the first screen. */
@@ -43,6 +47,7 @@ export const HotelResultCard = memo(function HotelResultCard({
   offer,
   stalled,
   nights,
+  center,
   href,
   priority,
   highlighted = false,
@@ -61,7 +66,7 @@ export const HotelResultCard = memo(function HotelResultCard({
       <div className={CARD_GRID}>
         <CardPictures hotel={hotel} priority={priority} badge={offer?.tags[0]} />
         <div className={CARD_BODY}>
-          <CardHead hotel={hotel} href={href} />
+          <CardHead hotel={hotel} href={href} center={center} />
           <Features slugs={hotel.facilities} />
           <CardTerms offer={offer} stalled={stalled} fees={hotel.fees} />
         </div>
@@ -86,7 +91,7 @@ export const HotelResultCard = memo(function HotelResultCard({
   );
 });
 
-function CardHead({ hotel, href }: { hotel: HotelCard; href: string }) {
+function CardHead({ hotel, href, center }: Pick<HotelResultCardProps, 'hotel' | 'href' | 'center'>) {
   const { reviews, HotelRating } = hotel;
   return (
     <div className="grid gap-1">
@@ -108,7 +113,9 @@ function CardHead({ hotel, href }: { hotel: HotelCard; href: string }) {
         <Rating stars={HotelRating} className="shrink-0" />
         {HotelRating === 0 && <span className="shrink-0">Unrated</span>}
         <Icon of={IconMapPin} size="xs" className="text-faint" />
-        <span className="truncate">{hotel.Address || hotel.CityName}</span>
+        <span className="truncate" title={hotel.Address}>
+          {hotelPlace(hotel, center)}
+        </span>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, type CSSProperties, type PointerEvent } from 'react';
+import type { Position } from '@safar/domain/distance';
 import { logJourney } from '#lib/journey-log.ts';
 import { useWindowList, type WindowItem } from '#lib/use-window-list.ts';
 import { CardSkeletons } from './card-skeleton.tsx';
@@ -18,6 +19,8 @@ interface HotelListProps {
   /** Calls are under way. */
   busy: boolean;
   nights: number;
+  /** The middle of the city, where it is known. */
+  center: Position | null;
   /** A hotel's page for this search. */
   hrefOf: (hotel: HotelCard) => string;
   /** Names the list, to find its place on the way back. */
@@ -32,7 +35,7 @@ interface HotelListProps {
 
 /** The cards near the screen, of all there are. */
 export const HotelList = memo(function HotelList(props: HotelListProps) {
-  const { hotels, offers, busy, nights, hrefOf, memoryKey, more, highlightedCode, onHighlight } = props;
+  const { hotels, offers, busy, nights, center, hrefOf, memoryKey, more, highlightedCode, onHighlight } = props;
   const keyOf = useCallback((index: number) => hotels[index]?.HotelCode ?? String(index), [hotels]);
   const { items, tailPx, list, measure, live } = useWindowList({
     count: hotels.length,
@@ -80,6 +83,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
                 offer={offers.get(HotelCode)}
                 stalled={!busy && !offers.has(HotelCode)}
                 nights={nights}
+                center={center}
                 priority={item.index === 0}
                 highlighted={HotelCode === highlightedCode}
                 hrefOf={hrefOf}

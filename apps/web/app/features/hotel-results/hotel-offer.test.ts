@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MealPlan } from '@safar/domain/meal';
 import { NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
 import { arrange } from './arrange.ts';
-import { offersWithMeal, type HotelCard, type HotelOffer, type Offers } from './hotel-offer.ts';
+import { offersWithMeal, wishesMet, type HotelCard, type HotelOffer, type Offers } from './hotel-offer.ts';
 
 function offer(meal: MealPlan | null, rupees: number, others: readonly HotelOffer[] = []): HotelOffer {
   const price = { roomPaise: rupees * 100, taxPaise: 0, platformFeePaise: 0, totalPaise: rupees * 100 };
@@ -17,6 +17,7 @@ function offer(meal: MealPlan | null, rupees: number, others: readonly HotelOffe
     tags: [],
     supplements: [],
     ruleWarnings: [],
+    mayRefuseCouples: false,
     others,
   };
 }
@@ -74,4 +75,16 @@ test('[REQ-HRES-5] a hotel fits a meal plan when any of its rates has it, and th
 test('[REQ-HRES-5] with no meal plan wanted every hotel costs its cheapest rate', () => {
   expect(offersWithMeal(OFFERS, [])).toBe(OFFERS);
   expect(shown([]).map(([code]) => code)).toEqual(['lunch', 'bare', 'both', 'breakfast', 'gone']);
+});
+
+test('[REQ-HRES-5] what a hotel offers meets the wishes it meets, and none while it is not known or sold out', () => {
+  const inWeeks = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  expect(wishesMet(undefined)).toEqual([]);
+  expect(wishesMet(null)).toEqual([]);
+  expect(wishesMet(offer(null, 100))).toEqual(['available', 'couples']);
+  expect(wishesMet({ ...offer(null, 100), freeUntil: inWeeks, mayRefuseCouples: true })).toEqual([
+    'available',
+    'free-cancellation',
+    'pay-later',
+  ]);
 });

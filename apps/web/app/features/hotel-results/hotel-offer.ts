@@ -1,4 +1,6 @@
+import type { StayWish } from '@safar/domain/hotel-filters';
 import { mealPlan, type MealPlan } from '@safar/domain/meal';
+import { cancellationTier, planAllowed } from '@safar/domain/plans';
 import { offerMark } from '@safar/domain/promotion';
 import type { Supplement } from '@safar/domain/property-charges';
 import { rupeesToPaise } from '@safar/domain/money';
@@ -26,6 +28,8 @@ export interface HotelOffer {
   supplements: readonly Supplement[];
   /** What keeps some guests out: 'Unmarried couples not allowed'. */
   ruleWarnings: readonly string[];
+  /** The hotel says that it may turn unmarried couples away. */
+  mayRefuseCouples: boolean;
   /** Of the cheapest rate: the cheapest of each other meal plan. */
   others: readonly HotelOffer[];
 }
@@ -44,11 +48,12 @@ export function offerOf(entry: Availability): HotelOffer {
     tags: entry.tags,
     supplements: cheapest?.supplements ?? [],
     ruleWarnings: entry.ruleWarnings,
-    others: others.map((rate) => otherOffer(rate, entry.ruleWarnings)),
+    mayRefuseCouples: entry.mayRefuseCouples,
+    others: others.map((rate) => otherOffer(rate, entry)),
   };
 }
 
-function otherOffer(rate: Rate, ruleWarnings: readonly string[]): HotelOffer {
+function otherOffer(rate: Rate, { ruleWarnings, mayRefuseCouples }: Availability): HotelOffer {
   return {
     price: rate.price,
     roomName: rate.DisplayName,
@@ -60,8 +65,21 @@ function otherOffer(rate: Rate, ruleWarnings: readonly string[]): HotelOffer {
     tags: rate.RoomPromotion === null ? [] : [offerMark(rate.RoomPromotion)],
     supplements: rate.supplements,
     ruleWarnings,
+    mayRefuseCouples,
     others: [],
   };
+}
+
+/** What of the filter's wishes a hotel's offer meets; none while it is not known, or where there is no room. */
+export function wishesMet(offer: HotelOffer | null | undefined): StayWish[] {
+  if (!offer) return [];
+  const met: readonly [StayWish, boolean][] = [
+    ['available', true],
+    ['free-cancellation', offer.freeUntil !== null],
+    ['pay-later', planAllowed('pay_later', cancellationTier(offer.freeUntil, Date.now()))],
+    ['couples', !offer.mayRefuseCouples],
+  ];
+  return met.flatMap(([wish, isMet]) => (isMet ? [wish] : []));
 }
 
 export type Offers = ReadonlyMap<string, HotelOffer | null>;

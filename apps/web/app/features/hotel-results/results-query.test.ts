@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HOTEL_SORT_IDS, HOTEL_TYPES, NO_HOTEL_FILTERS, RADIUS_KM } from '@safar/domain/hotel-filters';
+import {
+  HOTEL_SORT_IDS,
+  HOTEL_TYPES,
+  MIN_SCORES,
+  NO_HOTEL_FILTERS,
+  RADIUS_KM,
+  STAY_WISHES,
+} from '@safar/domain/hotel-filters';
 import type { MealPlan } from '@safar/domain/meal';
 import { readView, withView, type ResultsView } from './results-query.ts';
 
@@ -15,6 +22,8 @@ const view: fc.Arbitrary<ResultsView> = fc.record({
     type: fc.constantFrom(...HOTEL_TYPES.map(({ id }) => id)),
     text: fc.constantFrom('', 'palm', 'lake & hill, 50%'),
     stars: fc.subarray([0, 1, 2, 3, 4, 5]),
+    wishes: fc.subarray(STAY_WISHES.map(({ slug }) => slug)),
+    minScore: fc.option(fc.constantFrom(...MIN_SCORES)),
     maxPricePaise: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((rupees) => rupees * 100)),
     facilities: slugs,
     meals: fc.subarray<MealPlan>(['Breakfast Included', 'Room Only']),
@@ -42,7 +51,8 @@ test('[REQ-HRES-8] the same view has the same address, whichever was chosen firs
 });
 
 test('[REQ-HRES-8] what an address says wrongly is left out', () => {
-  const wrong = 'sort=cheapest&stars=9,x&type=palace&upto=-5&has=Wi Fi,<b>&meals=lunch&within=26@15,73&view=globe';
+  const wrong =
+    'sort=cheapest&stars=9,x&type=palace&upto=-5&has=Wi Fi,<b>&meals=lunch&only=free-lunch&score=11&within=26@15,73&view=globe';
   expect(readView(new URLSearchParams(wrong))).toEqual(NOTHING);
   expect(readView(new URLSearchParams('within=5@95,73'))).toEqual(NOTHING);
   expect(readView(new URLSearchParams('stars=5,4,9,x,4&q=palm')).filters).toMatchObject({

@@ -1,9 +1,11 @@
 import type { Position } from '@safar/domain/distance';
 import {
   HOTEL_TYPES,
+  MIN_SCORES,
   isHotelSort,
   NO_HOTEL_FILTERS,
   RADIUS_KM,
+  STAY_WISHES,
   type DistanceFilter,
   type HotelFilters,
   type HotelSort,
@@ -59,6 +61,16 @@ const PARAMS: { readonly [K in keyof HotelFilters]: Written<HotelFilters[K]> } =
       [...new Set(text.split(',').filter((part) => /^[0-5]$/.test(part)))].map(Number).toSorted(ascending),
     write: (stars) => stars.toSorted(ascending).join(','),
   },
+  wishes: {
+    param: 'only',
+    read: (text) => STAY_WISHES.map(({ slug }) => slug).filter((slug) => text.split(',').includes(slug)),
+    write: slugs.write,
+  },
+  minScore: {
+    param: 'score',
+    read: (text) => MIN_SCORES.find((score) => String(score) === text) ?? null,
+    write: (score) => (score === null ? '' : String(score)),
+  },
   maxPricePaise: {
     param: 'upto',
     read: (text) => (/^[1-9]\d{0,7}$/.test(text) ? Number(text) * PAISE_PER_RUPEE : null),
@@ -110,6 +122,8 @@ export function readView(params: URLSearchParams): ResultsView {
       type: valueOf('type'),
       text: valueOf('text'),
       stars: valueOf('stars'),
+      wishes: valueOf('wishes'),
+      minScore: valueOf('minScore'),
       maxPricePaise: valueOf('maxPricePaise'),
       facilities: valueOf('facilities'),
       meals: valueOf('meals'),
@@ -137,6 +151,8 @@ function written(filters: HotelFilters): [param: string, text: string][] {
     write('type', filters.type),
     write('text', filters.text),
     write('stars', filters.stars),
+    write('wishes', filters.wishes),
+    write('minScore', filters.minScore),
     write('maxPricePaise', filters.maxPricePaise),
     write('facilities', filters.facilities),
     write('meals', filters.meals),

@@ -43,6 +43,7 @@ function offer(rupees: number): HotelOffer {
     tags: [],
     supplements: [],
     ruleWarnings: [],
+    mayRefuseCouples: false,
     others: [],
   };
 }

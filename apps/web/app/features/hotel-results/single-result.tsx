@@ -68,6 +68,7 @@ export function SingleResult({
             offer={found.kind === 'hotel' ? found.offer : null}
             stalled={false}
             nights={nightsBetween(stay.checkin, stay.checkout)}
+            center={null}
             priority
             href={detailPath(
               { citySlug: city.slug, cityCode: city.code, hotelName: hotel.HotelName, hotelCode: hotel.HotelCode },

@@ -1,0 +1,23 @@
+import { distanceKm, parsePosition, type Position } from '@safar/domain/distance';
+import { areaOf } from '@safar/domain/hotel-area';
+import type { HotelCard } from './hotel-offer.ts';
+
+const METRES_IN_KM = 1000;
+const METRES_STEP = 100;
+/** Kilometres below which one decimal is worth reading. */
+const NEAR_KM = 10;
+
+/** Where a hotel lies, as far as it is known: 'Nerul, 6.2 km from the centre', 'Goa' (REQ-HRES-11). */
+export function hotelPlace(
+  { Address, CityName, CountryName, Map }: Pick<HotelCard, 'Address' | 'CityName' | 'CountryName' | 'Map'>,
+  center: Position | null,
+): string {
+  const place = areaOf(Address, [CityName, CountryName]) ?? CityName;
+  const position = parsePosition(Map);
+  return center && position ? `${place}, ${awayText(distanceKm(center, position))} from the centre` : place;
+}
+
+function awayText(km: number): string {
+  if (km < 1) return `${Math.max(1, Math.round((km * METRES_IN_KM) / METRES_STEP)) * METRES_STEP} m`;
+  return `${km < NEAR_KM ? km.toFixed(1) : Math.round(km)} km`;
+}
