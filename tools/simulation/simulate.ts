@@ -1,10 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
+import { createLogger } from '../../apps/server/src/platform/logging.ts';
 import { disarm } from '../../apps/server/src/platform/testing/sandbox-control.ts';
 import { type Shop } from '../../apps/server/src/modules/bookings/testing/journey.ts';
 import { createProcessRuns, type Runs } from '../../apps/server/src/modules/bookings/testing/process-runs.ts';
+import { DIRECT } from '../../apps/server/src/suppliers/direct/direct-parts.ts';
 import { testPort } from '../../apps/server/src/platform/testing/test-port.ts';
 import { signIn, type SignedInTraveller } from '../../apps/server/src/platform/testing/sign-in.ts';
 import {
@@ -18,11 +21,12 @@ import {
 import { audit, unsettled } from './audit/audit.ts';
 import { readBooks } from './audit/books.ts';
 import type { Finding } from './audit/finding.ts';
+import { openContracts } from './contracts.ts';
 import { crashableServer } from './crashable-server.ts';
 import { createRandom } from './script/random.ts';
 import { writeScript } from './script/script.ts';
 import { createDiary, type Diary } from './traveller/diary.ts';
-import { findRates } from './traveller/rates.ts';
+import { CHECKIN, findRates, GOA, hotelsOf } from './traveller/rates.ts';
 import { fly, stay } from './traveller/traveller.ts';
 
 /** What a run is made of. */
@@ -44,6 +48,8 @@ export interface Report {
   readonly summary: string;
   /** Bookings by what they are of and their final status: `hotel released`, `flight vouchered`. */
   readonly ends: ReadonlyMap<string, number>;
+  /** How many rooms of contracts are sold. */
+  readonly directStays: number;
   /** How many travellers fly there and back on one ticket within India. */
   readonly specialReturns: number;
   /** What is not as it must be, each with its script's name. */
@@ -54,6 +60,8 @@ const TRAVELLERS = 10;
 /** Rates for every purchase: some travellers leave without paying, others fly. */
 const RATES_EACH = 1;
 const SPARE_RATES = 20;
+/** Of the audit to the database. */
+const CONNECTIONS = 10;
 const SETTLE_LIMIT_MS = 90_000;
 const LOOK_EVERY_MS = 500;
 
@@ -63,14 +71,14 @@ export async function simulate(stack: TestStack, plan: Plan): Promise<Report> {
   const databaseUrl = await createTestDatabase(stack);
   const sandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook`, plan.temper);
   const folder = temporaryFolder('simulation');
-  const pool = new Pool({ connectionString: databaseUrl });
+  const database = openDatabase(databaseUrl, CONNECTIONS, createLogger('silent'));
   const environment = environmentFor(sandbox, folder, plan.logLevel ?? 'fatal');
   const runs = createProcessRuns({ databaseUrl, port, sandboxUrl: sandbox.sandboxUrl, environment });
   try {
-    return await run(runs, pool, plan);
+    return await run(runs, database, plan);
   } finally {
     runs.end();
-    await pool.end();
+    await database.close();
     await sandbox.stop();
     await dropTestDatabase(stack, databaseUrl);
     rmSync(folder, { recursive: true, force: true });
@@ -96,13 +104,16 @@ function environmentFor(sandbox: TestSandbox, folder: string, logLevel: string):
   };
 }
 
-async function run(runs: Runs, pool: Pool, plan: Plan): Promise<Report> {
+async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> {
+  const { pool } = database;
   const diary = createDiary();
   const server = await crashableServer(runs);
   const { shop } = server;
   const travellers: SignedInTraveller[] = [];
   for (let index = 0; index < TRAVELLERS; index += 1) travellers.push(await signIn(shop));
-  const rates = await findRates(shop, Math.ceil(plan.bookings * RATES_EACH) + SPARE_RATES);
+  await openContracts(database, await hotelsOf(shop, GOA), CHECKIN);
+  const rateCount = Math.ceil(plan.bookings * RATES_EACH) + SPARE_RATES;
+  const rates = await findRates(shop, rateCount, createRandom(plan.seed));
 
   const moments = killMoments(plan);
   let begun = 0;
@@ -130,13 +141,17 @@ async function run(runs: Runs, pool: Pool, plan: Plan): Promise<Report> {
   const specialReturns = books.bookings.filter(
     (booking) => booking.kind === 'flight' && booking.isSpecialReturn && booking.status === 'vouchered',
   ).length;
+  const directStays = books.bookings.filter(
+    (booking) => booking.kind === 'hotel' && booking.supplier === DIRECT && booking.status === 'vouchered',
+  ).length;
   const left = [...diary.notified.leavings].map(([why, count]) => `${count} ${why}`);
   return {
     summary:
       `seed ${plan.seed}, ${plan.temper}: ${begun} travellers, ${server.deaths()} kills, left early: ${left.join(', ') || 'nobody'}; ` +
       `${books.gateway.payments.length} payments, ${books.gateway.refunds.length} refunds, ` +
-      `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${specialReturns} special returns flown`,
+      `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${directStays} rooms of contracts, ${specialReturns} special returns flown`,
     ends,
+    directStays,
     specialReturns,
     findings: audit(books, diary.notified).map((finding) => inWords(finding, diary)),
   };

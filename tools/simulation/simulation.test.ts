@@ -17,7 +17,7 @@ test.for(['tidy', 'real'] as const)(
     const seed = Math.floor(Math.random() * MAX_SEED);
     const again = `npm run simulate -- --seed ${seed} --bookings ${BOOKINGS} --kills ${KILLS} --temper ${temper}`;
     console.log(again);
-    const { summary, ends, specialReturns, findings } = await simulate(inject('safarStack'), {
+    const { summary, ends, directStays, specialReturns, findings } = await simulate(inject('safarStack'), {
       seed,
       bookings: BOOKINGS,
       kills: KILLS,
@@ -31,6 +31,7 @@ test.for(['tidy', 'real'] as const)(
       expect(ends.get(`${kind} refunded`)).toBeGreaterThan(0);
     }
     expect(ends.get('hotel released')).toBeGreaterThan(0);
+    expect(directStays).toBeGreaterThan(0);
     expect(specialReturns).toBeGreaterThan(0);
   },
 );

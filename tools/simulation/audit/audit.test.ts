@@ -26,6 +26,12 @@ describe('the audit of a simulation', () => {
     expect(findingsOf({})).toEqual([]);
   });
 
+  test('names a night of which a contract has sold another number than its bookings hold', () => {
+    expect(findingsOf({ allotments: [{ roomTypeId: '7', day: '2026-12-13', sold: 2, taken: 1 }] })).toEqual([
+      'null: the contract of room type 7 says 2 sold on 2026-12-13, and bookings hold 1',
+    ]);
+  });
+
   test('names a booking that is still under way, and a workflow', () => {
     const doctored = { bookings: [bookingOf('kept', { status: 'pending' })], workflows: ['booking-7'] };
     const texts = unsettled({ ...soundBooks(), ...doctored }).map(({ text }) => text);
@@ -52,7 +58,7 @@ describe('the audit of a simulation', () => {
   test('names a released room that the supplier still holds, unless a person knows that its hotel does not take it back', () => {
     const { bookings, rooms } = soundBooks();
     const heldAs = (part: { readonly isRefused: boolean; readonly vouchered: boolean }) =>
-      rooms.map((room) => (room.bookingId === 4 ? { ...room, ...part, status: 'Confirmed' } : room));
+      rooms.map((room) => (room.bookingId === '4' ? { ...room, ...part, status: 'Confirmed' } : room));
     const refused = heldAs({ isRefused: true, vouchered: false });
     expect(findingsOf({ rooms: refused })).toEqual([
       'released: booking booking-released is released and the supplier holds 1 rooms for it',
@@ -240,11 +246,11 @@ describe('the audit of a simulation', () => {
     const { rooms } = soundBooks();
     const [room] = rooms;
     if (room === undefined) throw new Error('there is no room');
-    expect(findingsOf({ rooms: [...rooms, { ...room, bookingId: 9 }] })).toEqual([
+    expect(findingsOf({ rooms: [...rooms, { ...room, bookingId: '9' }] })).toEqual([
       'kept: booking booking-kept is vouchered and the supplier holds 2 rooms for it',
       'kept: booking booking-kept had 2 rooms booked',
     ]);
-    expect(findingsOf({ rooms: [...rooms, { ...room, bookingId: 9, status: 'Cancelled' }] })).toEqual([
+    expect(findingsOf({ rooms: [...rooms, { ...room, bookingId: '9', status: 'Cancelled' }] })).toEqual([
       'kept: booking booking-kept had 2 rooms booked',
     ]);
     expect(findingsOf({ rooms: [] })).toEqual([
@@ -257,7 +263,7 @@ describe('the audit of a simulation', () => {
 
   test('names a room nobody paid for', () => {
     const unmatched = {
-      bookingId: 9,
+      bookingId: '9',
       reference: 'SFR-x-1',
       status: 'Confirmed',
       vouchered: true,

@@ -1,15 +1,20 @@
 import type { Pool } from 'pg';
 import type { Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
+import { readDirectBooks, type DirectBooks } from './direct-books.ts';
 import { readOurBooks, type OurBooks } from './our-books.ts';
 import { readOutsideBooks, type OutsideBooks } from './outside-books.ts';
 
 /** Everything that is written down about a run: by us, by the gateway, by the suppliers. Money in paise. */
-export interface Books extends OurBooks, OutsideBooks {}
+export interface Books extends OurBooks, OutsideBooks, Pick<DirectBooks, 'allotments'> {}
 
 /** Reads all books as they are now. */
 export async function readBooks(shop: Shop, pool: Pool): Promise<Books> {
-  const [ours, outside] = await Promise.all([readOurBooks(pool), readOutsideBooks(shop)]);
-  return { ...ours, ...outside };
+  const [ours, outside, direct] = await Promise.all([
+    readOurBooks(pool),
+    readOutsideBooks(shop),
+    readDirectBooks(pool),
+  ]);
+  return { ...ours, ...outside, ...direct, rooms: [...outside.rooms, ...direct.rooms] };
 }
 
 /** Adds up amounts. */

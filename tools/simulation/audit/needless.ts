@@ -1,3 +1,4 @@
+import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
 import type { Notified } from '../traveller/diary.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
@@ -11,11 +12,16 @@ export function needlessFindings({ bookings }: Books, notified: Notified): Findi
   return bookings
     .filter(({ status, paidPaise }) => paidPaise > 0 && (status === 'refunded' || status === 'failed'))
     .filter(({ id }) => !notified.givenUp.has(id))
-    .filter((booking) => !hadFault(booking, notified))
+    .filter((booking) => !hadFault(booking, notified) && !wasOutrun(booking))
     .map(({ sessionId, id, status, failedBecause }) => ({
       sessionId,
       text: `booking ${id} was paid and ${status} for '${failedBecause}' though nothing was armed against it`,
     }));
+}
+
+/** Whether the last room of a contract went to another traveller while this one paid. */
+function wasOutrun(booking: OurBooking): boolean {
+  return booking.kind === 'hotel' && booking.supplier === DIRECT && booking.failedBecause === 'sold-out';
 }
 
 /** Whether a fault may have met its calls: they name its rate or hotel, or its passengers and all of its flights. */

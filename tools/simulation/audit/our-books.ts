@@ -28,6 +28,7 @@ interface AnyBooking {
 
 export interface OurStay extends AnyBooking {
   readonly kind: 'hotel';
+  readonly supplier: string;
   /** Under which the supplier was asked for a room. */
   readonly references: readonly string[];
 }
@@ -84,13 +85,14 @@ interface BookingRow {
   promised: string | null;
   failedBecause: string | null;
   needsPerson: boolean;
+  supplier: string | null;
   references: string[];
   family: string | null;
   isSpecialReturn: boolean;
   tickets: OurTicket[];
 }
 
-const BOOKINGS = `select b.id, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
+const BOOKINGS = `select b.id, b.supplier, b.session_id as "sessionId", b.kind, b.status, b.payment_option as plan, b.paid_paise as paid,
     price_total(b.price_lines) as total, c.refund_paise as promised, b.guests -> 0 ->> 'lastName' as family,
     b.failed_because as "failedBecause",
     exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
@@ -134,7 +136,7 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
 }
 
 function toBooking(all: BookingRow): OurBooking {
-  const { kind, total, paid, promised, references, family, isSpecialReturn, tickets, ...row } = all;
+  const { kind, total, paid, promised, supplier, references, family, isSpecialReturn, tickets, ...row } = all;
   const booking = {
     ...row,
     totalPaise: Number(total),
@@ -142,7 +144,7 @@ function toBooking(all: BookingRow): OurBooking {
     promisedBackPaise: promised === null ? null : Number(promised),
   };
   return kind === 'hotel'
-    ? { kind, ...booking, references }
+    ? { kind, ...booking, supplier: supplier ?? '', references }
     : { kind, ...booking, family: family ?? 'nobody', isSpecialReturn, tickets };
 }
 

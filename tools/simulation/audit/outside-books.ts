@@ -26,9 +26,9 @@ export interface GatewayRefund {
   readonly status: string;
 }
 
-/** A booking at the supplier of rooms. */
+/** A booking at a supplier of rooms. */
 export interface Room {
-  readonly bookingId: number;
+  readonly bookingId: string;
   readonly reference: string | null;
   readonly status: string;
   readonly vouchered: boolean;
@@ -108,7 +108,7 @@ export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
       })),
     },
     rooms: HotelBooks.parse(hotel).bookings.map((room) => ({
-      bookingId: room.bookingId,
+      bookingId: String(room.bookingId),
       reference: room.clientReferenceId,
       status: room.hotelBookingStatus,
       vouchered: room.voucherStatus,

@@ -6,9 +6,9 @@ import { isSold } from './standing.ts';
 
 /**
  * A traveller with a room has exactly one, vouchered; nobody else has one, and no room was booked twice. A room its hotel refuses to
- * take back is on a person's list, and was never vouchered.
+ * take back is on a person's list, and was never vouchered. What contracts call sold is what their bookings hold.
  */
-export function roomFindings({ bookings, rooms }: Books): Finding[] {
+export function roomFindings({ bookings, rooms, allotments }: Books): Finding[] {
   const stays = bookings.filter((booking) => booking.kind === 'hotel');
   const owned = new Set(stays.flatMap(({ references }) => references));
   const unmatched = rooms.filter((room) => isHeld(room) && !owned.has(room.reference ?? ''));
@@ -19,6 +19,12 @@ export function roomFindings({ bookings, rooms }: Books): Finding[] {
       sessionId: null,
       text: `the supplier holds ${bookingId} under ${reference}, which we do not know`,
     })),
+    ...allotments
+      .filter(({ sold, taken }) => sold !== taken)
+      .map(({ roomTypeId, day, sold, taken }) => ({
+        sessionId: null,
+        text: `the contract of room type ${roomTypeId} says ${sold} sold on ${day}, and bookings hold ${taken}`,
+      })),
   ];
 }
 

@@ -1,25 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hotelsAvailability, hotelsPreload } from '@safar/contract/hotels';
+import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
 import { succeed, type ChosenRate, type Shop } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
+import type { Random } from '../script/random.ts';
 
 /** Cities of the sandbox with a hundred hotels or nearly so, each hotel with several rates. */
-const CITIES = ['130443', '119805'] as const;
+export const GOA = '119805';
+const CITIES = ['130443', GOA] as const;
 const CITY_TRIES = 600;
 const CITY_WAIT_MS = 100;
 const DAY_MS = 24 * 3_600_000;
 
-/** As many different rates as there are bookings: those of each city's hotels, for one stay after the other. */
-export async function findRates(shop: Shop, count: number): Promise<ChosenRate[]> {
+/** Travellers who want the same rate of a contract. */
+const WANT_ONE = 3;
+
+/** The day on which every stay begins. */
+export const CHECKIN = inDays(21);
+
+/**
+ * As many rates as there are bookings, in the order in which they are taken: those of each city's hotels, for one stay after the other.
+ * Each is wanted once, but those of contracts, which are sold out.
+ */
+export async function findRates(shop: Shop, count: number, random: Random): Promise<ChosenRate[]> {
   const found: ChosenRate[] = [];
   for (let nights = 1; found.length < count; nights += 1) {
     for (const city of CITIES) {
       const before = found.length;
-      found.push(...(await ratesOf(shop, city, { checkin: inDays(21), checkout: inDays(21 + nights) })));
+      found.push(...(await ratesOf(shop, city, { checkin: CHECKIN, checkout: inDays(21 + nights) })));
       if (found.length === before) throw new Error(`city ${city} has no rates`);
-      if (found.length >= count) break;
     }
   }
-  return found.slice(0, count);
+  const byContract = found
+    .filter(({ supplier }) => supplier === DIRECT)
+    .flatMap((rate) => Array<ChosenRate>(WANT_ONE).fill(rate));
+  return [...byContract, ...found.filter(({ supplier }) => supplier !== DIRECT)]
+    .slice(0, count)
+    .map((rate) => ({ rate, place: random.share() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ rate }) => rate);
 }
 
 async function ratesOf(shop: Shop, cc: string, stay: { checkin: string; checkout: string }): Promise<ChosenRate[]> {
@@ -27,12 +45,18 @@ async function ratesOf(shop: Shop, cc: string, stay: { checkin: string; checkout
   const query = { hotelCodes: hotelCodes.join(','), ...stay, rooms: '1', adults: '2', nat: 'IN' };
   const { availableHotels } = await succeed(shop, hotelsAvailability, { query });
   return availableHotels.flatMap(({ HotelCode: hotelCode, RoomSets }) =>
-    RoomSets.map(({ BookingCode: bookingCode, stayProof }) => ({ hotelCode, bookingCode, stayProof, ...stay })),
+    RoomSets.map(({ supplier, BookingCode: bookingCode, stayProof }) => ({
+      hotelCode,
+      supplier,
+      bookingCode,
+      stayProof,
+      ...stay,
+    })),
   );
 }
 
 /** The list of cities is read from the supplier in the background of the start. */
-async function hotelsOf(shop: Shop, cc: string): Promise<readonly string[]> {
+export async function hotelsOf(shop: Shop, cc: string): Promise<readonly string[]> {
   for (let tries = 1; ; tries += 1) {
     const { status, body } = await shop.call(hotelsPreload, { query: { cc } });
     if (status === 200) return hotelsPreload.answer.parse(body).hotelCodes;

@@ -6,6 +6,7 @@ import {
   ofKind,
   type ChosenRate,
 } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
+import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
 import { NEW_ROOM_PRICE } from '../script/hotel-faults.ts';
 import type { StayScript } from '../script/script.ts';
 import { placeOrders, type Filled, type CheckedOut } from './ordering.ts';
@@ -24,7 +25,8 @@ import {
 /** Guests and a plan, and what the plan asks for: an order, or a confirmation. */
 export async function checkOutStay(visit: Visit<StayScript>, rate: ChosenRate): Promise<CheckedOut> {
   const { script, diary } = visit;
-  const subjects = { rate: rate.bookingCode, hotel: rate.hotelCode };
+  // Faults are the sandbox's: the contracts' books are our own.
+  const subjects = rate.supplier === DIRECT ? {} : { rate: rate.bookingCode, hotel: rate.hotelCode };
   await armStage(visit, 'checkout', subjects);
   const { sessionId } = await press(visit, createCheckoutSession, { body: newCheckout(rate) });
   diary.began(script, sessionId, subjects);

@@ -27,7 +27,14 @@ function common(sessionId: string) {
 
 /** A stay that is paid and vouchered, but for what is told. */
 export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
-  return { ...common(sessionId), kind: 'hotel', status: 'vouchered', references: [`SFR-${sessionId}-1`], ...part };
+  return {
+    ...common(sessionId),
+    kind: 'hotel',
+    status: 'vouchered',
+    supplier: 'tbo',
+    references: [`SFR-${sessionId}-1`],
+    ...part,
+  };
 }
 
 /** A flight that is paid and ticketed, but for what is told; `states` are those of its tickets. */
@@ -142,11 +149,12 @@ export function soundBooks(): Books {
       })),
     },
     rooms: [
-      { ...room, bookingId: 1, reference: 'SFR-kept-1', status: 'Confirmed' },
-      { ...room, bookingId: 2, reference: 'SFR-cancelled-1', status: 'Cancelled' },
-      { ...room, bookingId: 3, reference: 'SFR-refused-1', status: 'BookFailed' },
-      { ...room, bookingId: 4, reference: 'SFR-released-1', status: 'Cancelled', vouchered: false },
+      { ...room, bookingId: '1', reference: 'SFR-kept-1', status: 'Confirmed' },
+      { ...room, bookingId: '2', reference: 'SFR-cancelled-1', status: 'Cancelled' },
+      { ...room, bookingId: '3', reference: 'SFR-refused-1', status: 'BookFailed' },
+      { ...room, bookingId: '4', reference: 'SFR-released-1', status: 'Cancelled', vouchered: false },
     ],
+    allotments: [{ roomTypeId: '1', day: '2026-12-13', sold: 1, taken: 1 }],
     tickets: [
       { ...ticket, bookingId: 71, flights: ['6E-71'], pricePaise: PRICE_PAISE - 1 },
       { ...ticket, bookingId: 72, flights: ['6E-72'], pricePaise: 1 },
