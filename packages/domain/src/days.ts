@@ -59,6 +59,11 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count)).toISOString().slice(0, 7);
 }
 
+/** '2026-11-30' and 2 → '2026-12-02'; negative counts go back. */
+export function addDays(day: string, count: number): string {
+  return new Date((dayNumber(day) + count) * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** '2027-02' → '2027-02-28'. */
 export function lastDayOf(month: string): string {
   return new Date(Date.parse(`${addMonths(month, 1)}-01`) - DAY_MS).toISOString().slice(0, 10);

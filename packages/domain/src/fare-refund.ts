@@ -58,3 +58,19 @@ export function refundText(outlook: RefundOutlook, each: boolean): { text: strin
       return { text: 'Refundable', good: true };
   }
 }
+
+/** 'Cancel: ₹523 back': the same in a row of a list, of one adult. */
+export function cancelText(outlook: RefundOutlook): string {
+  switch (outlook.kind) {
+    case 'non-refundable':
+      return 'Non-refundable';
+    case 'by-rules':
+      return 'Cancel: airline’s rules';
+    case 'whole-base-kept':
+      return `Cancel: ${formatInr(outlook.backPaise)} back`;
+    case 'part':
+      return `Cancel: up to ${formatInr(outlook.backPaise)} back`;
+    case 'all':
+      return 'Cancel: all back';
+  }
+}

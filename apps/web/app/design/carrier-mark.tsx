@@ -1,23 +1,36 @@
 import { cx } from './cx.ts';
 
-/** Carriers whose mark ships with the product (`public/airlines`). */
-const MARKED = new Set(
-  'AC AF AI BA CX EK ET GA JL KC KE KL KQ KU LH LX MH MK OZ QP QR SQ SV TG TK UA VN VS WY XY 6E'.split(' '),
-);
+/** Carriers with a colour of their own; the others take one by their code. */
+const OWN: Readonly<Record<string, string>> = {
+  '6E': 'bg-mark-indigo',
+  AI: 'bg-mark-red',
+  IX: 'bg-mark-plum',
+  QP: 'bg-mark-orange',
+  SG: 'bg-mark-brick',
+};
+const COLOURS = [
+  'bg-mark-slate',
+  'bg-mark-teal',
+  'bg-mark-indigo',
+  'bg-mark-plum',
+  'bg-mark-green',
+  'bg-mark-red',
+  'bg-mark-orange',
+];
 
-/** An airline's mark on a white ground, or its two-letter code; decorative, the airline's name stands beside it. */
-export function CarrierMark({ code, className }: { code: string; className?: string }) {
-  const marked = MARKED.has(code);
+/** An airline's two letters on a colour; decorative, the airline's name stands beside it. */
+export function CarrierMark({ code, className = 'size-9 text-xs' }: { code: string; className?: string | undefined }) {
+  const sum = code.charCodeAt(0) + code.charCodeAt(1);
   return (
     <span
       aria-hidden
       className={cx(
-        'grid size-9 shrink-0 place-items-center rounded-sm border border-hairline text-xs font-bold',
-        marked ? 'bg-on-image' : 'bg-raised text-muted',
+        'grid shrink-0 place-items-center rounded-sm font-bold text-on-image',
+        OWN[code] ?? COLOURS[sum % COLOURS.length],
         className,
       )}
     >
-      {marked ? <img src={`/airlines/${code}.svg`} alt="" width={24} height={24} loading="lazy" /> : code}
+      {code}
     </span>
   );
 }

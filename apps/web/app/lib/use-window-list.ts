@@ -41,8 +41,6 @@ const OVERSCAN = 2;
 /** Items of the first render, on the server too: more than a screen of a desk shows. */
 const FIRST_ITEMS = 6;
 const MAX_REMEMBERED = 4;
-/** An item's height before one has been measured. */
-const USUAL_PX = 250;
 
 /** What is known of the lists left in this tab, so that going back finds the place. */
 const remembered = new Map<string, Known>();
@@ -59,6 +57,8 @@ interface Start {
   keyOf: (index: number) => string;
   /** Between two items; the list's own style gives it. */
   gapPx: number;
+  /** An item's height before one has been measured. */
+  expectedPx: number;
   /** Names the list among those of this tab. */
   memoryKey: string;
 }
@@ -67,11 +67,11 @@ interface Start {
  * Renders of a long list only what is near the screen, and always the item that has the focus. The items stay in the
  * page's flow, so that the first ones are the same whether they come from the server or not.
  */
-export function useWindowList({ count, keyOf, gapPx, memoryKey }: Start): WindowList {
+export function useWindowList({ count, keyOf, gapPx, expectedPx, memoryKey }: Start): WindowList {
   // Taking over the page comes first.
   const live = useDeferredValue(useHydrated());
   const [known] = useState(() => remembered.get(memoryKey));
-  const { list, topPx, usualPx } = usePlace(known?.usualPx);
+  const { list, topPx, usualPx } = usePlace(known?.usualPx ?? expectedPx);
   const focused = useFocusedItem(list);
   const rangeExtractor = useCallback(
     (range: Range) => withFocused(defaultRangeExtractor(range), focused, range.count),
@@ -102,7 +102,7 @@ export function useWindowList({ count, keyOf, gapPx, memoryKey }: Start): Window
     [virtualizer, memoryKey, usualPx],
   );
 
-  if (!live) return { items: firstItems(count), tailPx: 0, list, live, measure: undefined };
+  if (!live) return { items: firstItems(count, expectedPx), tailPx: 0, list, live, measure: undefined };
   const place = { gapPx, topPx, totalPx: virtualizer.getTotalSize() };
   return { list, live, measure: virtualizer.measureElement, ...layOut(virtualizer.getVirtualItems(), place) };
 }
@@ -135,10 +135,10 @@ function withFocused(indexes: number[], focused: number | null, count: number): 
 }
 
 /** Where the list begins on the page, followed as it moves, and how high its items are as far as the first one tells. */
-function usePlace(knownPx: number | undefined) {
+function usePlace(expectedPx: number) {
   const list = useRef<HTMLUListElement>(null);
   const [topPx, setTopPx] = useState(0);
-  const [usualPx, setUsualPx] = useState(knownPx ?? USUAL_PX);
+  const [usualPx, setUsualPx] = useState(expectedPx);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -171,8 +171,8 @@ function indexOf(target: EventTarget | null): number | null {
   return item ? Number(item.getAttribute('data-index')) : null;
 }
 
-function firstItems(count: number): WindowItem[] {
-  return Array.from({ length: Math.min(count, FIRST_ITEMS) }, (_, index) => ({ index, holePx: 0, heightPx: USUAL_PX }));
+function firstItems(count: number, heightPx: number): WindowItem[] {
+  return Array.from({ length: Math.min(count, FIRST_ITEMS) }, (_, index) => ({ index, holePx: 0, heightPx }));
 }
 
 function layOut(

@@ -1,11 +1,15 @@
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Button } from '#design/button.tsx';
+import { cx } from '#design/cx.ts';
 import { Logo } from '#design/logo.tsx';
 import { AccountMenu, NarrowMenu, NationalityMenu } from './header-menus.tsx';
 import { HeaderTabs, showsTabs } from './header-tabs.tsx';
 import { useLogin } from '#lib/login-context.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useAccount } from './use-account.ts';
+
+/** A page whose own bar stays at the top lets the header scroll away. */
+const OWN_BAR = /^\/[^/]+\/flights$/;
 
 /** The shared header (REQ-FRAME-4). */
 export function Header() {
@@ -14,7 +18,7 @@ export function Header() {
   const { openLogin } = useLogin();
   const tabs = showsTabs(pathname);
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-bg">
+    <header className={cx('top-0 z-30 border-b border-hairline bg-bg', OWN_BAR.test(pathname) ? 'relative' : 'sticky')}>
       <div className="page flex h-header items-center gap-6 max-sm:gap-2">
         <Link to="/home" aria-label="Safar home" className="rounded-sm py-2">
           <Logo />

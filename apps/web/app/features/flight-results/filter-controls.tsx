@@ -1,22 +1,33 @@
 import { memo, useMemo } from 'react';
+import { IconMoon, IconSun, IconSunset2, IconSunrise } from '@tabler/icons-react';
 import {
   activeFlightFilters,
   carrierChoices,
+  DAY_PARTS,
+  DURATION_STEP_MIN,
   FARE_STEP_PAISE,
-  fareBounds,
+  hasBag,
+  isRefundable,
+  longestLayoverMin,
   NO_FLIGHT_FILTERS,
+  sliderEnds,
   stopChoices,
+  type DayPart,
   type FilterChoice,
   type FlightFilters,
-} from '@safar/domain/flight-list';
+} from '@safar/domain/flight-filters';
+import { durationText } from '@safar/domain/flight-list';
 import { formatInr } from '@safar/domain/money';
 import { Checkbox } from '#design/checkbox.tsx';
+import { Icon } from '#design/icon.tsx';
 import { Slider } from '#design/slider.tsx';
 import { FiltersHead } from '#features/search-frame/filters-frame.tsx';
+import type { SearchedLeg } from './flight-trip.ts';
 import { wholeRupees, type FlightOption } from './found.ts';
 
 export interface FilterProps {
   filters: FlightFilters;
+  leg: SearchedLeg;
   /** All options of the leg, filtered or not. */
   options: readonly FlightOption[];
   onChange: (filters: FlightFilters) => void;
@@ -32,40 +43,102 @@ export const FiltersPanel = memo(function FiltersPanel(props: FilterProps) {
   );
 });
 
-/** Stops, price and airlines (REQ-FRES-4), in the panel and in the sheet. */
-export function FilterGroups({ filters, options, onChange }: FilterProps) {
-  const stops = useMemo(() => stopChoices(options), [options]);
-  const carriers = useMemo(() => carrierChoices(options), [options]);
+/** Every filter (REQ-FRES-4), in the panel and in the sheet. */
+export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
+  const { stops, carriers, durations, layovers, fares } = useMemo(() => choicesOf(options), [options]);
+  const set = (changes: Partial<FlightFilters>) => onChange({ ...filters, ...changes });
   return (
     <>
       <Group title="Stops">
-        <Choices
-          choices={stops}
-          chosen={filters.stops}
-          noneText={options.length > 0 ? 'none' : ''}
-          onChange={(chosen) => onChange({ ...filters, stops: chosen })}
-        />
+        <Choices choices={stops} chosen={filters.stops} onChange={(chosen) => set({ stops: chosen })} />
       </Group>
-      <Group title="Price">
-        <PriceCap filters={filters} options={options} onChange={onChange} />
+      <Group title={`Leaves ${leg.from.city || leg.from.code}`}>
+        <DayParts chosen={filters.departs} onChange={(departs) => set({ departs })} />
       </Group>
+      <Group title={`Reaches ${leg.to.city || leg.to.code}`}>
+        <DayParts chosen={filters.arrives} onChange={(arrives) => set({ arrives })} />
+      </Group>
+      <Group title="Fare">
+        <Checkbox
+          dense
+          checked={filters.refundable}
+          count={options.filter(({ flight }) => flight.fares.some(isRefundable)).length}
+          onChange={() => set({ refundable: !filters.refundable })}
+        >
+          Refundable
+        </Checkbox>
+        <Checkbox
+          dense
+          checked={filters.bag}
+          count={options.filter(({ flight }) => flight.fares.some(hasBag)).length}
+          onChange={() => set({ bag: !filters.bag })}
+        >
+          Check-in bag included
+        </Checkbox>
+      </Group>
+      <Cap
+        title="Whole journey"
+        label="Longest journey"
+        ends={durations}
+        step={DURATION_STEP_MIN}
+        value={filters.maxDurationMin}
+        textOf={durationText}
+        onChange={(maxDurationMin) => set({ maxDurationMin })}
+      />
+      <Cap
+        title="Layover"
+        label="Longest layover"
+        ends={layovers}
+        step={DURATION_STEP_MIN}
+        value={filters.maxLayoverMin}
+        textOf={durationText}
+        onChange={(maxLayoverMin) => set({ maxLayoverMin })}
+      />
+      <Cap
+        title="Price"
+        label="Highest fare"
+        ends={fares}
+        step={FARE_STEP_PAISE}
+        value={filters.maxFarePaise}
+        textOf={(paise) => formatInr(wholeRupees(paise))}
+        onChange={(maxFarePaise) => set({ maxFarePaise })}
+      />
       {carriers.length > 0 && (
         <Group title="Airlines">
-          <Choices
-            choices={carriers}
-            chosen={filters.carriers}
-            onChange={(chosen) => onChange({ ...filters, carriers: chosen })}
-          />
+          <Choices choices={carriers} chosen={filters.carriers} onChange={(chosen) => set({ carriers: chosen })} />
         </Group>
       )}
     </>
   );
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+function choicesOf(options: readonly FlightOption[]) {
+  return {
+    stops: stopChoices(options),
+    carriers: carrierChoices(options),
+    durations: sliderEnds(
+      options.map(({ leg }) => leg.durationMin),
+      DURATION_STEP_MIN,
+    ),
+    // A flight without a stop fits every layover.
+    layovers: sliderEnds(
+      options.flatMap((option) => longestLayoverMin(option) || []),
+      DURATION_STEP_MIN,
+    ),
+    fares: sliderEnds(
+      options.map(({ farePaise }) => farePaise),
+      FARE_STEP_PAISE,
+    ),
+  };
+}
+
+function Group({ title, value = '', children }: { title: string; value?: string; children: React.ReactNode }) {
   return (
-    <div role="group" aria-label={title} className="border-t border-hairline py-4">
-      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+    <div role="group" aria-label={title} className="border-t border-hairline py-3">
+      <h3 className="mb-1 flex justify-between text-xs text-muted">
+        {title}
+        <span className="text-text">{value}</span>
+      </h3>
       {children}
     </div>
   );
@@ -74,13 +147,10 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 function Choices<Id extends string>({
   choices,
   chosen,
-  noneText = '',
   onChange,
 }: {
   choices: readonly FilterChoice<Id>[];
   chosen: readonly Id[];
-  /** Beside a choice that no option has. */
-  noneText?: string;
   onChange: (chosen: Id[]) => void;
 }) {
   return choices.map(({ id, label, fromPaise }) => (
@@ -88,40 +158,71 @@ function Choices<Id extends string>({
       <Checkbox
         dense
         checked={chosen.includes(id)}
-        onChange={() => onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])}
+        onChange={() => onChange(toggled(chosen, id))}
         className="min-w-0 flex-1"
       >
         {label}
       </Checkbox>
-      <span className="text-xs text-faint">{fromPaise === null ? noneText : formatInr(wholeRupees(fromPaise))}</span>
+      <span className="text-xs text-faint">{fromPaise === null ? 'none' : formatInr(wholeRupees(fromPaise))}</span>
     </div>
   ));
 }
 
-function PriceCap({ filters, options, onChange }: FilterProps) {
-  const bounds = useMemo(() => fareBounds(options), [options]);
-  if (!bounds || bounds.minPaise === bounds.maxPaise)
-    return <p className="text-sm text-faint">{bounds ? 'All fares are the same.' : 'As soon as fares are known.'}</p>;
-  const { minPaise, maxPaise } = bounds;
-  const cap = Math.min(maxPaise, Math.max(minPaise, filters.maxFarePaise ?? maxPaise));
-  const text = filters.maxFarePaise === null ? 'Any fare' : `Up to ${formatInr(wholeRupees(cap))}`;
+const PART_ICONS = { night: IconMoon, morning: IconSunrise, afternoon: IconSun, evening: IconSunset2 } as const;
+
+function DayParts({ chosen, onChange }: { chosen: readonly DayPart[]; onChange: (chosen: DayPart[]) => void }) {
   return (
-    <>
-      {/* In the row of the group's title. */}
-      <p className="-mt-6 mb-1 text-end text-sm font-semibold text-muted">{text}</p>
+    <div className="grid grid-cols-4 gap-1 pt-1">
+      {DAY_PARTS.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={chosen.includes(id)}
+          onClick={() => onChange(toggled(chosen, id))}
+          className="grid min-h-touch content-center justify-items-center gap-0.5 rounded-sm border border-hairline text-2xs text-muted transition-colors hover:bg-hover aria-pressed:border-select aria-pressed:bg-select-soft aria-pressed:font-semibold aria-pressed:text-select-text"
+        >
+          <Icon of={PART_ICONS[id]} size="sm" />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function toggled<Id extends string>(chosen: readonly Id[], id: Id): Id[] {
+  return chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+}
+
+interface CapProps {
+  title: string;
+  /** Its name for screen readers. */
+  label: string;
+  /** Null where there is nothing to choose: it is left out. */
+  ends: { min: number; max: number } | null;
+  step: number;
+  /** Null: any. */
+  value: number | null;
+  textOf: (value: number) => string;
+  onChange: (value: number | null) => void;
+}
+
+/** A slider for the most that is wanted; at its end everything is. */
+function Cap({ title, label, ends, step, value, textOf, onChange }: CapProps) {
+  if (!ends) return null;
+  const { min, max } = ends;
+  const cap = Math.min(max, Math.max(min, value ?? max));
+  const text = value === null ? 'Any' : `Up to ${textOf(cap)}`;
+  return (
+    <Group title={title} value={text}>
       <Slider
-        label="Highest fare"
+        label={label}
         valueText={text}
-        min={minPaise}
-        max={maxPaise}
-        step={FARE_STEP_PAISE}
+        min={min}
+        max={max}
+        step={step}
         value={cap}
-        onChange={(value) => onChange({ ...filters, maxFarePaise: value >= maxPaise ? null : value })}
+        onChange={(next) => onChange(next >= max ? null : next)}
       />
-      <p className="flex justify-between text-2xs text-faint">
-        <span>{formatInr(wholeRupees(minPaise))}</span>
-        <span>{formatInr(wholeRupees(maxPaise))}</span>
-      </p>
-    </>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { activeFlightFilters, NO_FLIGHT_FILTERS } from '@safar/domain/flight-list';
+import { activeFlightFilters, NO_FLIGHT_FILTERS } from '@safar/domain/flight-filters';
 import { FiltersDialog } from '#features/search-frame/filters-frame.tsx';
 import { counted } from '#lib/format.ts';
 import { FilterGroups, type FilterProps } from './filter-controls.tsx';

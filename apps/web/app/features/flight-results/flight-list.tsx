@@ -1,21 +1,22 @@
 import { memo, useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useMediaQuery } from '#design/use-media-query.ts';
 import { useWindowList, type WindowItem } from '#lib/use-window-list.ts';
-import { CardSkeletons } from './card-skeletons.tsx';
-import type { FlightCardProps } from './flight-card.tsx';
+import { RowSkeletons, ROWS } from './row-skeletons.tsx';
+import type { FlightRowProps } from './flight-row.tsx';
 import { ListFlight } from './list-flight.tsx';
 import type { FlightOption } from './found.ts';
 
-/** `gap` of the list's style. */
-const GAP_PX = 16;
+/** Where rows are as wide as their columns (`ROW_GRID`). */
+const WIDE_ROWS = '(width >= 73rem), (56rem <= width < 68.75rem)';
 const PAGE_SIZE = 20;
-/** Cards that never wait for the browser to have time. */
+/** Rows that never wait for the browser to have time. */
 const WHOLE_AT_ONCE = 1;
 /** Skeletons while more flights are on their way (REQ-FRES-2). */
 const MORE_SKELETONS = 3;
 /** More is made ready this far before it is reached. */
 const AHEAD = '0px 0px 400px';
 
-interface FlightListProps extends Pick<FlightCardProps, 'wholeTrip' | 'passengers' | 'action' | 'onAct'> {
+interface FlightListProps extends Pick<FlightRowProps, 'wholeTrip' | 'passengers' | 'action' | 'onAct'> {
   options: readonly FlightOption[];
   selectedKey: string | null;
   /** Names the list, to find its place on the way back. */
@@ -24,35 +25,34 @@ interface FlightListProps extends Pick<FlightCardProps, 'wholeTrip' | 'passenger
   hint: ((option: FlightOption) => string | null) | null;
 }
 
-interface FlightCardsProps extends Omit<FlightListProps, 'options' | 'label'> {
+interface FlightRowsProps extends Omit<FlightListProps, 'options' | 'label'> {
   /** Null while they are being searched for. */
   options: readonly FlightOption[] | null;
   skeletons: ReactNode;
 }
 
 /** The flights, and what stands in their place before there are any. */
-export function FlightCards({ options, skeletons, ...list }: FlightCardsProps) {
+export function FlightRows({ options, skeletons, ...list }: FlightRowsProps) {
   return options === null ? skeletons : <FlightList options={options} label="Flights" {...list} />;
 }
 
 /** How far each list of this tab was scrolled open. */
 const opened = new Map<string, number>();
 
-/** The cards near the screen; further pages of the list come as its end is reached (REQ-FRES-2). */
-const FlightList = memo(function FlightList({
-  options,
-  selectedKey,
-  memoryKey,
-  label,
-  hint,
-  ...card
-}: FlightListProps) {
+/** The rows near the screen; further pages of the list come as its end is reached (REQ-FRES-2). */
+const FlightList = memo(function FlightList({ options, selectedKey, memoryKey, label, hint, ...row }: FlightListProps) {
   const [shown, setShown] = useState(() => ({ options, count: opened.get(memoryKey) ?? PAGE_SIZE }));
   if (shown.options !== options) setShown({ options, count: PAGE_SIZE });
   const count = Math.min(shown.count, options.length);
   const more = count < options.length;
   const keyOf = useCallback((index: number) => options[index]?.key ?? String(index), [options]);
-  const { items, tailPx, list, measure, live } = useWindowList({ count, keyOf, gapPx: GAP_PX, memoryKey });
+  const { items, tailPx, list, measure, live } = useWindowList({
+    count,
+    keyOf,
+    gapPx: 0,
+    expectedPx: useMediaQuery(WIDE_ROWS) ? 73 : 109,
+    memoryKey,
+  });
   const showMore = useCallback(() => setShown((now) => ({ ...now, count: now.count + PAGE_SIZE })), []);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ const FlightList = memo(function FlightList({
       <ul
         ref={list}
         aria-label={label}
-        className="[overflow-anchor:none] *:not-first:mt-4"
+        className={`[overflow-anchor:none] ${ROWS}`}
         style={tailPx > 0 ? { paddingBottom: tailPx } : undefined}
       >
         {items.map((item) => {
@@ -86,7 +86,7 @@ const FlightList = memo(function FlightList({
                 hint={hint?.(option) ?? null}
                 mayWait={live && item.index >= WHOLE_AT_ONCE}
                 heightPx={item.heightPx}
-                {...card}
+                {...row}
               />
             </li>
           );
@@ -102,7 +102,7 @@ const FlightList = memo(function FlightList({
   );
 });
 
-/** The sentinel after the cards: skeletons until the next page is there. */
+/** The sentinel after the rows: skeletons until the next page is there. */
 function EndOfPage({ onReached }: { onReached: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -113,12 +113,12 @@ function EndOfPage({ onReached }: { onReached: () => void }) {
   }, [onReached]);
   return (
     <div ref={end}>
-      <CardSkeletons count={MORE_SKELETONS} label="Loading more flights…" />
+      <RowSkeletons count={MORE_SKELETONS} label="Loading more flights…" />
     </div>
   );
 }
 
-function holeStyle({ index, holePx }: WindowItem): CSSProperties | undefined {
+function holeStyle({ holePx }: WindowItem): CSSProperties | undefined {
   if (holePx === 0) return undefined;
-  return { marginTop: index === 0 ? holePx : holePx + GAP_PX };
+  return { marginTop: holePx };
 }

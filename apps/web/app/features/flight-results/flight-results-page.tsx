@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { asksForFare, chosenFares, faresOf, removePick, type TripChoice } from '@safar/domain/flight-choice';
-import { NO_FLIGHT_FILTERS } from '@safar/domain/flight-list';
+import { NO_FLIGHT_FILTERS } from '@safar/domain/flight-filters';
 import { flightQuery } from '@safar/domain/flight-query';
 import { paxLabel } from '@safar/domain/flight-party';
 import { useMediaQuery } from '#design/use-media-query.ts';
@@ -49,6 +49,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
   const offers = live ?? samples;
   const { choice, options, show, pick } = useTripChoice(trip, offers, wantedChoice, setChoice);
   const { active } = choice;
+  const leg = trip.legs[active];
   const legFilters = filters[active] ?? NO_FLIGHT_FILTERS;
   const memoryKey = flightQuery(trip.search);
   useEffect(() => logJourney('flights_view_open', { trip: trip.search.tripType }), [trip.search.tripType]);
@@ -113,15 +114,20 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
   return (
     <>
       <TripSummary trip={trip} start={start} />
-      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-4 pb-12 sm:pt-6 lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)]">
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-12 sm:pt-4 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <h1 className="sr-only">{tripTitle(trip)}</h1>
         <aside
           aria-label="Filters"
-          className="sticky top-18 -mx-2 max-h-[calc(100dvh-10rem)] overflow-y-auto overscroll-contain px-2 max-lg:hidden"
+          className="sticky top-18 -ms-2 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin] max-lg:hidden"
         >
-          {wide && (
+          {wide && leg && (
             <Suspense>
-              <FiltersPanel filters={legFilters} options={options} onChange={(next) => setFilters(active, next)} />
+              <FiltersPanel
+                filters={legFilters}
+                leg={leg}
+                options={options}
+                onChange={(next) => setFilters(active, next)}
+              />
             </Suspense>
           )}
         </aside>
@@ -161,7 +167,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
           <FareDialog
             leg={faresOpen.leg}
             fares={fares}
-            chosenFamily={picked?.legKey === faresOpen.key ? picked.family : null}
+            chosenFamily={picked?.legKey === faresOpen.key ? picked.family : faresOpen.fare.family}
             wholeTrip={live.kind === 'whole'}
             party={paxLabel(trip.search.pax)}
             actionLabel={legCount === 1 ? 'Book Now' : 'Continue'}

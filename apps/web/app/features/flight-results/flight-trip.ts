@@ -12,6 +12,8 @@ export interface Place {
   city: string;
   name: string;
   slug: string;
+  /** '' where nobody could say. */
+  country: string;
 }
 
 export interface SearchedLeg {
@@ -40,6 +42,19 @@ export function searchedLegs(search: TripSearch, placeOf: (code: string) => Plac
       ];
     case 'multicity':
       return search.segments.map(({ from, to, date }) => ({ from: placeOf(from), to: placeOf(to), day: date }));
+  }
+}
+
+/** Whether the fares of other days can be told: of one way each, as India's flights are sold, at the fares of everybody. */
+export function hasFareStrip({ search, legs }: FlightTrip): boolean {
+  if (search.fareType !== 'regular' && search.fareType !== 'doctor') return false;
+  switch (search.tripType) {
+    case 'oneway':
+      return true;
+    case 'roundtrip':
+      return legs.every(({ from, to }) => from.country === 'India' && to.country === 'India');
+    case 'multicity':
+      return false;
   }
 }
 

@@ -1,31 +1,31 @@
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { asksForFare, type TripChoice } from '@safar/domain/flight-choice';
-import {
-  activeFlightFilters,
-  filterOptions,
-  NO_FLIGHT_FILTERS,
-  sortOptions,
-  type FlightFilters,
-  type FlightSort,
-} from '@safar/domain/flight-list';
-import { Button } from '#design/button.tsx';
+import { filterOptions, NO_FLIGHT_FILTERS, type FlightFilters } from '@safar/domain/flight-filters';
+import { bestOption, sortOptions, type FlightSort } from '@safar/domain/flight-list';
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
 import { counted } from '#lib/format.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { CardSkeletons } from './card-skeletons.tsx';
-import { passengerCount, placeText, type FlightTrip } from './flight-trip.ts';
+import { FareStrip } from './fare-strip.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { hasFareStrip, passengerCount, type FlightTrip } from './flight-trip.ts';
 import type { FlightOffers, FlightOption } from './found.ts';
 import { LazyNotice } from './lazy-notice.tsx';
 import type { Notice } from './results-notices.tsx';
-import { SortCards } from './sort-cards.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
+import { SortChoice } from './sort-choice.tsx';
 
 /** In the page from the server; its script, which the answer of a search waits for, comes behind the page's own. */
-const FlightCards = lazyPart(() => import('./flight-list.tsx').then((module) => module.FlightCards));
+const FlightRows = lazyPart(() => import('./flight-list.tsx').then((module) => module.FlightRows));
 const FiltersSheet = lazyPart(() => import('./filters-sheet.tsx').then((module) => module.FiltersSheet));
 
 /** Skeletons at first: of one direction or two, and of several cities (REQ-FRES-2). */
 const SKELETONS = { oneway: 6, roundtrip: 6, multicity: 4 } as const;
+
+/** What the prices of a list are of. */
+const PRICED = {
+  apart: 'prices per adult, taxes included',
+  whole: 'prices per adult for the whole trip, taxes included',
+} as const;
 
 interface LegResultsProps {
   trip: FlightTrip;
@@ -38,7 +38,7 @@ interface LegResultsProps {
   options: readonly FlightOption[];
   filters: FlightFilters;
   sort: FlightSort;
-  /** What a card says besides its own fare. */
+  /** What a row says besides its own fare. */
   hint: ((option: FlightOption) => string | null) | null;
   /** The search takes longer than it usually does. */
   slow: boolean;
@@ -63,34 +63,38 @@ export function LegResults(props: LegResultsProps) {
   const leg = trip.legs[active];
   const column = useRef<HTMLDivElement>(null);
   useStartOfList(column, `${active}|${sort}|${JSON.stringify(filters)}`);
-  const used = activeFlightFilters(filters);
-  const skeletons = <CardSkeletons count={SKELETONS[trip.search.tripType]} label="Searching flights…" />;
+  const skeletons = <RowSkeletons count={SKELETONS[trip.search.tripType]} label="Searching flights…" />;
 
   return (
-    <div ref={column} className="grid min-w-0 scroll-mt-36 grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex min-h-touch items-center justify-between gap-4 lg:min-h-0">
-        <p {...RESULTS_FOCUS} role="status" className="min-w-0 text-sm text-muted">
-          {offers === null ? searchingText(slow) : counted(shown.length, sample ? 'sample flight' : 'flight')}
-          {offers !== null && leg && (
-            <span className="max-sm:hidden">
-              {' '}
-              from {placeText(leg.from)} to {placeText(leg.to)}
-            </span>
-          )}
+    <div
+      ref={column}
+      className="@container grid min-h-dvh min-w-0 scroll-mt-28 content-start grid-cols-[minmax(0,1fr)] lg:gap-2"
+    >
+      {hasFareStrip(trip) && (
+        <FareStrip
+          trip={trip}
+          legIndex={active}
+          ownFarePaise={sample ? null : (bestOption(options, 'price')?.farePaise ?? null)}
+        />
+      )}
+      <FilterBar
+        filters={filters}
+        sort={sort}
+        onFilters={onFilters}
+        onSort={onSort}
+        onOpen={() => onFiltersOpen(true)}
+      />
+      <div className="flex min-h-7 items-center justify-between gap-4 lg:min-h-touch">
+        <SortChoice sort={sort} options={kept} onChange={onSort} />
+        <p {...RESULTS_FOCUS} role="status" className="min-w-0 text-2xs text-faint lg:ms-auto lg:text-xs">
+          {offers === null
+            ? searchingText(slow)
+            : `${counted(shown.length, sample ? 'sample flight' : 'flight')} · ${PRICED[offers.kind]}`}
         </p>
-        <Button icon={IconAdjustmentsHorizontal} onClick={() => onFiltersOpen(true)} className="shrink-0 lg:hidden">
-          Filters
-          {used > 0 && (
-            <span className="grid size-5 place-items-center rounded-full bg-select-soft text-2xs text-select-text">
-              {used}
-            </span>
-          )}
-        </Button>
       </div>
-      {(offers === null || kept.length > 0) && <SortCards sort={sort} options={kept} onChange={onSort} />}
       {(offers === null || shown.length > 0) && (
         <Suspense fallback={skeletons}>
-          <FlightCards
+          <FlightRows
             options={offers && shown}
             skeletons={skeletons}
             selectedKey={choice.picks[active]?.legKey ?? null}
@@ -104,10 +108,11 @@ export function LegResults(props: LegResultsProps) {
         </Suspense>
       )}
       {offers !== null && shown.length === 0 && <LazyNotice notice={emptyNotice(props, offers)} />}
-      {filtersOpen && (
+      {filtersOpen && leg && (
         <Suspense>
           <FiltersSheet
             filters={filters}
+            leg={leg}
             options={options}
             count={shown.length}
             onChange={onFilters}

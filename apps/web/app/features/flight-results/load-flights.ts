@@ -78,7 +78,7 @@ function isKnown(code: string, places: readonly Place[]): boolean {
 }
 
 function unnamed(code: string): Place {
-  return { code, city: '', name: '', slug: '' };
+  return { code, city: '', name: '', slug: '', country: '' };
 }
 
 /** An airport by its code; null when there is none, and only its code where the airports cannot be asked. */
@@ -86,7 +86,9 @@ async function findPlace(api: ApiClient, code: string): Promise<Place | null> {
   try {
     const { data } = await answerOf(api.GET('/api/flights/airports', { params: { query: { q: code, limit: 10 } } }));
     const airport = data.find(({ iataCode }) => iataCode === code);
-    return airport ? { code, city: airport.city, name: airport.name, slug: airport.slug } : null;
+    return airport
+      ? { code, city: airport.city, name: airport.name, slug: airport.slug, country: airport.country }
+      : null;
   } catch {
     return unnamed(code);
   }

@@ -1,13 +1,20 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noChoice } from '@safar/domain/flight-choice';
-import { FLIGHT_SORTS, NO_FLIGHT_FILTERS, STOP_CHOICES } from '@safar/domain/flight-list';
+import { DAY_PARTS, NO_FLIGHT_FILTERS, STOP_CHOICES } from '@safar/domain/flight-filters';
+import { FLIGHT_SORTS } from '@safar/domain/flight-list';
 import { readFlightsView, withFlightsView, type FlightsView } from './page-query.ts';
 
 const SEARCH = 'tripType=multicity&segments=DEL-BOM%3A2026-12-01%7CBOM-GOI%3A2026-12-03&adults=2';
 
 const filters = fc.record({
   stops: fc.subarray(STOP_CHOICES.map(({ id }) => id)),
+  departs: fc.subarray(DAY_PARTS.map(({ id }) => id)),
+  arrives: fc.subarray(DAY_PARTS.map(({ id }) => id)),
+  refundable: fc.boolean(),
+  bag: fc.boolean(),
+  maxDurationMin: fc.option(fc.integer({ min: 1, max: 5_000 })),
+  maxLayoverMin: fc.option(fc.integer({ min: 1, max: 5_000 })),
   maxFarePaise: fc.option(fc.integer({ min: 1, max: 900_000 }).map((rupees) => rupees * 100)),
   carriers: fc.subarray(['6E', 'AI', 'QP']),
 });
@@ -44,10 +51,11 @@ test('[REQ-FRES-7] order, filters and choice come back from the address as they 
 });
 
 test('[REQ-FRES-1] what an address says wrongly is as if it were not said', () => {
-  const wrong = 'sort=discount&stops=none,1-stop&upto=-5&airlines=6E,<b>,6E&pick1=x&leg=7';
+  const wrong =
+    'sort=discount&stops=none,1-stop&upto=-5&departs=noon&refundable=yes&minutes=0&airlines=6E,<b>,6E&pick1=x&leg=7';
   expect(readFlightsView(new URLSearchParams(wrong), 2)).toEqual({
     sort: 'price',
-    filters: [{ stops: ['1-stop'], maxFarePaise: null, carriers: ['6E'] }, NO_FLIGHT_FILTERS],
+    filters: [{ ...NO_FLIGHT_FILTERS, stops: ['1-stop'], carriers: ['6E'] }, NO_FLIGHT_FILTERS],
     choice: { picks: [null, null], active: 1 },
     special: false,
   });

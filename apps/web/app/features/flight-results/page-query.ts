@@ -1,5 +1,6 @@
 import type { LegPick, TripChoice } from '@safar/domain/flight-choice';
-import { isFlightSort, STOP_CHOICES, type FlightFilters, type FlightSort } from '@safar/domain/flight-list';
+import { DAY_PARTS, STOP_CHOICES, type FlightFilters } from '@safar/domain/flight-filters';
+import { isFlightSort, type FlightSort } from '@safar/domain/flight-list';
 
 /** What a results address says besides the search: order, filters and choice, so that it can be gone back to and shared. */
 export interface FlightsView {
@@ -39,14 +40,27 @@ export function readFlightsView(params: URLSearchParams, legCount: number): Flig
 
 function readFilters(params: URLSearchParams, legIndex: number): FlightFilters {
   const text = (name: string) => params.get(named(name, legIndex)) ?? '';
-  const stops = text('stops').split(',');
+  const number = (name: string) => (/^[1-9]\d{0,7}$/.test(text(name)) ? Number(text(name)) : null);
+  const rupees = number('upto');
   return {
-    stops: STOP_CHOICES.flatMap(({ id }) => (stops.includes(id) ? [id] : [])),
-    maxFarePaise: /^[1-9]\d{0,7}$/.test(text('upto')) ? Number(text('upto')) * PAISE_PER_RUPEE : null,
+    stops: chosenOf(STOP_CHOICES, text('stops')),
+    departs: chosenOf(DAY_PARTS, text('departs')),
+    arrives: chosenOf(DAY_PARTS, text('arrives')),
+    refundable: text('refundable') === '1',
+    bag: text('bag') === '1',
+    maxDurationMin: number('minutes'),
+    maxLayoverMin: number('layover'),
+    maxFarePaise: rupees === null ? null : rupees * PAISE_PER_RUPEE,
     carriers: [...new Set(text('airlines').split(','))]
       .filter((code) => /^[A-Z0-9]{2}$/.test(code))
       .slice(0, MAX_CARRIERS),
   };
+}
+
+/** The choices a list of ids names, in their own order. */
+function chosenOf<Id extends string>(choices: readonly { readonly id: Id }[], ids: string): Id[] {
+  const named = ids.split(',');
+  return choices.flatMap(({ id }) => (named.includes(id) ? [id] : []));
 }
 
 function pickName(legIndex: number): string {
@@ -68,10 +82,20 @@ export function withFlightsView(
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   set(next, 'sort', sort === DEFAULT_SORT ? '' : sort);
-  for (const [index, { stops, maxFarePaise, carriers }] of filters.entries()) {
-    set(next, named('stops', index), stops.join(','));
-    set(next, named('upto', index), maxFarePaise === null ? '' : String(Math.ceil(maxFarePaise / PAISE_PER_RUPEE)));
-    set(next, named('airlines', index), carriers.join(','));
+  for (const [index, of] of filters.entries()) {
+    const { maxFarePaise } = of;
+    const values = {
+      stops: of.stops.join(','),
+      departs: of.departs.join(','),
+      arrives: of.arrives.join(','),
+      refundable: of.refundable ? '1' : '',
+      bag: of.bag ? '1' : '',
+      minutes: String(of.maxDurationMin ?? ''),
+      layover: String(of.maxLayoverMin ?? ''),
+      upto: maxFarePaise === null ? '' : String(Math.ceil(maxFarePaise / PAISE_PER_RUPEE)),
+      airlines: of.carriers.join(','),
+    };
+    for (const [name, value] of Object.entries(values)) set(next, named(name, index), value);
   }
   for (const [index, pick] of choice.picks.entries())
     set(next, pickName(index), pick ? [pick.legKey, ...(pick.family ? [pick.family] : [])].join('.') : '');

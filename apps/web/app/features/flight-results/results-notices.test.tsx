@@ -5,7 +5,7 @@ import { QueryScope } from '#lib/queries/query-scope.tsx';
 import type { FlightTrip } from './flight-trip.ts';
 import { ResultsNotice } from './results-notices.tsx';
 
-const PLACE = { city: 'Delhi', name: 'Delhi', slug: 'delhi' };
+const PLACE = { city: 'Delhi', name: 'Delhi', slug: 'delhi', country: 'India' };
 function none(fareType: FlightTrip['search']['fareType']): string {
   const trip: FlightTrip = {
     search: {

@@ -7,7 +7,7 @@ const PARTY = { fareType: 'regular', travelClass: 'Economy', pax: { adults: 2, c
 const ROUTE = { from: 'DEL', to: 'BOM', departOn: '2026-12-01' };
 
 function samplesOf(search: TripSearch) {
-  const legs = searchedLegs(search, (code) => ({ code, city: '', name: '', slug: '' }));
+  const legs = searchedLegs(search, (code) => ({ code, city: '', name: '', slug: '', country: 'India' }));
   const offers = sampleOffers({ search, legs });
   return legs.map((_, index) => optionsOf(offers, noChoice(legs.length), index));
 }

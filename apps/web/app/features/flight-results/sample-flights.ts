@@ -12,8 +12,8 @@ const RETURN_ADDS = 250;
 
 /** Where the further legs of a sample over several cities go (REQ-FRES-10). */
 const SAMPLE_STOPS: readonly Place[] = [
-  { code: 'GOI', city: 'Goa', name: 'Goa', slug: 'goa' },
-  { code: 'IXC', city: 'Chandigarh', name: 'Chandigarh', slug: 'chandigarh' },
+  { code: 'GOI', city: 'Goa', name: 'Goa', slug: 'goa', country: 'India' },
+  { code: 'IXC', city: 'Chandigarh', name: 'Chandigarh', slug: 'chandigarh', country: 'India' },
 ];
 
 const CARRIERS = [

@@ -17,7 +17,7 @@ const SEARCH: TripSearch = {
 };
 const offers = sampleOffers({
   search: SEARCH,
-  legs: searchedLegs(SEARCH, (code) => ({ code, city: '', name: '', slug: '' })),
+  legs: searchedLegs(SEARCH, (code) => ({ code, city: '', name: '', slug: '', country: 'India' })),
 });
 const [out = [], back = []] = [0, 1].map((index) => optionsOf(offers, noChoice(2), index));
 

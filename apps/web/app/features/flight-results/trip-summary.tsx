@@ -17,6 +17,8 @@ export function TripSummary({ trip, start }: { trip: FlightTrip; start: FormStar
   const { pax, travelClass } = trip.search;
   return (
     <SearchBar
+      // As tall as the screen, the form scrolls with the page.
+      className={open ? undefined : 'sticky top-0 z-20'}
       entries={[
         { label: 'Route', text: routeText(trip), shrinks: true },
         { label: DAY_LABELS[trip.search.tripType], text: daysText(trip), shrinks: true },

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { TripChoice } from '@safar/domain/flight-choice';
-import type { FlightFilters, FlightSort } from '@safar/domain/flight-list';
+import type { FlightFilters } from '@safar/domain/flight-filters';
+import type { FlightSort } from '@safar/domain/flight-list';
 import { readFlightsView, withFlightsView, type FlightsView } from './page-query.ts';
 
 /** A slider settles before the address follows. */

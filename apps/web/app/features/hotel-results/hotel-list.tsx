@@ -8,6 +8,8 @@ import { ListCard } from './list-card.tsx';
 
 /** `gap` of the list's style. */
 const GAP_PX = 16;
+/** A card's height on most screens. */
+const USUAL_PX = 250;
 /** Cards that a new order or filter shows at once; the others follow as soon as there is time. */
 const WHOLE_AT_ONCE = 2;
 /** Skeletons while more hotels are on their way (REQ-HRES-9). */
@@ -41,6 +43,7 @@ export const HotelList = memo(function HotelList(props: HotelListProps) {
     count: hotels.length,
     keyOf,
     gapPx: GAP_PX,
+    expectedPx: USUAL_PX,
     memoryKey,
   });
   const atEnd = items.at(-1)?.index === hotels.length - 1;

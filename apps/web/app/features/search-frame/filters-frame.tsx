@@ -13,7 +13,7 @@ export function FiltersHead(props: ClearProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="flex min-h-touch items-center justify-between">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1} className="text-base">
         Filters
       </h2>
       <ClearAll {...props} focusNext={heading} />

@@ -24,19 +24,25 @@ interface SearchEntry {
 export function SearchBar({ entries, title, line, children, below, className }: SearchBarProps) {
   return (
     <div className={cx('border-b border-hairline bg-surface', className)}>
-      <div className="page flex min-h-15 items-center gap-6 py-2 sm:min-h-18 sm:py-3">
-        <dl className="flex min-w-0 flex-1 divide-x divide-hairline max-md:hidden">
+      <div className="page flex min-h-13 items-center gap-5 py-1 sm:min-h-14">
+        <dl className="flex min-w-0 flex-1 items-center divide-x divide-hairline text-sm text-muted max-md:hidden">
           {entries.map(({ label, text, shrinks = false }) => (
-            <div key={label} className={cx('px-4 first:ps-0 lg:px-6', shrinks && 'min-w-0')}>
-              <dt className="text-2xs text-faint">{label}</dt>
-              <dd className={cx('text-sm font-semibold', shrinks ? 'truncate' : 'whitespace-nowrap')} title={text}>
+            <div
+              key={label}
+              className={cx(
+                'px-5 first:ps-0 first:text-base first:font-semibold first:text-text',
+                shrinks && 'min-w-0',
+              )}
+            >
+              <dt className="sr-only">{label}</dt>
+              <dd className={shrinks ? 'truncate' : 'whitespace-nowrap'} title={text}>
                 {text}
               </dd>
             </div>
           ))}
         </dl>
         <div className="min-w-0 flex-1 md:hidden">
-          <div className="truncate font-semibold">{title}</div>
+          <div className="truncate leading-5 font-semibold">{title}</div>
           <div className="truncate text-xs text-faint">{line}</div>
         </div>
         {children}

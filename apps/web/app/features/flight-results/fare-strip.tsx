@@ -1,0 +1,105 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { addDays, formatDay, formatWeekday, indiaClockOf, nightsBetween, weekdayName } from '@safar/domain/days';
+import { flightPath } from '@safar/domain/flight-query';
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { cx } from '#design/cx.ts';
+import { monthFaresOf } from '#features/flight-search/month-fares.ts';
+import { originOf, withDay, type FlightTrip } from './flight-trip.ts';
+import { wholeRupees } from './found.ts';
+
+/** Days shown on either side of the one that was searched. */
+const DAYS_AROUND = 3;
+
+/**
+ * The days around a leg's own, each with the lowest fare of the calendar (REQ-FSEARCH-4) where it has one, and the way to its
+ * search.
+ * @param ownFarePaise the lowest fare found for the day itself; null while it is not known
+ */
+export function FareStrip({
+  trip,
+  legIndex,
+  ownFarePaise,
+}: {
+  trip: FlightTrip;
+  legIndex: number;
+  ownFarePaise: number | null;
+}) {
+  const leg = trip.legs[legIndex];
+  const days = leg ? daysAround(leg.day) : [];
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  const { pax, travelClass } = trip.search;
+  const fares = useQueries({
+    queries: months.map((month) => ({
+      ...monthFaresOf({ from: leg?.from.code ?? '', to: leg?.to.code ?? '', pax, travelClass }, month),
+      // The flights come first.
+      enabled: ownFarePaise !== null,
+    })),
+    combine: (found) =>
+      new Map(found.flatMap(({ data = [] }) => data.map(({ date, fare }) => [date, wholeRupees(rupeesToPaise(fare))]))),
+  });
+  if (!leg) return null;
+  const farePaiseOf = (day: string) =>
+    day === leg.day && ownFarePaise !== null ? wholeRupees(ownFarePaise) : (fares.get(day) ?? null);
+  const lowest = Math.min(...days.map((day) => farePaiseOf(day) ?? Number.POSITIVE_INFINITY));
+  return (
+    <nav
+      aria-label="Days around, with their lowest fare"
+      className="grid auto-cols-fr grid-flow-col divide-x divide-hairline overflow-hidden border-hairline bg-surface max-sm:-mx-4 max-sm:border-b sm:rounded-md sm:border"
+    >
+      {days.map((day) => {
+        const search = withDay(trip.search, legIndex, day);
+        const farePaise = farePaiseOf(day);
+        const text = (
+          <>
+            <span>
+              {weekdayName(day)} {Number(day.slice(8))}
+            </span>
+            <span
+              className={cx(
+                'min-h-4 font-semibold',
+                day !== leg.day && (farePaise === lowest ? 'text-positive' : 'text-text'),
+              )}
+            >
+              {farePaise !== null && formatInr(farePaise)}
+            </span>
+          </>
+        );
+        if (!search)
+          return (
+            <span key={day} className={cx(CELL, 'text-faint')}>
+              {text}
+            </span>
+          );
+        return (
+          <Link
+            key={day}
+            to={flightPath(originOf(trip), search)}
+            aria-current={day === leg.day ? 'date' : undefined}
+            title={
+              farePaise === null ? formatWeekday(day) : `${formatDay(day)}: from ${formatInr(farePaise)} per adult`
+            }
+            className={cx(
+              CELL,
+              day === leg.day
+                ? 'bg-select-soft text-select-text shadow-[inset_0_-2px_var(--color-select)]'
+                : 'text-muted hover:bg-hover',
+            )}
+          >
+            {text}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const CELL =
+  'grid min-h-12 content-center justify-items-center text-2xs whitespace-nowrap -outline-offset-2 sm:min-h-13 sm:text-xs';
+
+/** Seven days with a day in their middle, none of them before today. */
+function daysAround(day: string): string[] {
+  const { day: today } = indiaClockOf(Date.now());
+  const before = Math.max(0, Math.min(DAYS_AROUND, nightsBetween(today, day)));
+  return Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, index) => addDays(day, index - before));
+}

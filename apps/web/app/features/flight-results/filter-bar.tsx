@@ -1,0 +1,63 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { activeFlightFilters, type FlightFilters } from '@safar/domain/flight-filters';
+import { FLIGHT_SORTS, flightSortLabel, isFlightSort, type FlightSort } from '@safar/domain/flight-list';
+import { Chip } from '#design/chip.tsx';
+
+/** Filters and order of narrow screens, which stay under the search while the list scrolls. */
+export function FilterBar({
+  filters,
+  sort,
+  onFilters,
+  onSort,
+  onOpen,
+}: {
+  filters: FlightFilters;
+  sort: FlightSort;
+  onFilters: (filters: FlightFilters) => void;
+  onSort: (sort: FlightSort) => void;
+  onOpen: () => void;
+}) {
+  const used = activeFlightFilters(filters);
+  const isNonStop = filters.stops.length === 1 && filters.stops[0] === 'non-stop';
+  return (
+    <div className="scroll-row sticky top-13 z-10 -mx-4 flex gap-2 border-b border-hairline bg-bg px-4 py-1 sm:-mx-6 sm:px-6 lg:hidden">
+      <Chip icon={IconAdjustmentsHorizontal} className="px-3" onClick={onOpen}>
+        Filters
+        {used > 0 && (
+          <span className="grid size-5 place-items-center rounded-full bg-select-soft text-2xs text-select-text">
+            {used}
+          </span>
+        )}
+      </Chip>
+      <select
+        aria-label="Sort by"
+        value={sort}
+        onChange={({ target }) => isFlightSort(target.value) && onSort(target.value)}
+        className="min-h-touch shrink-0 rounded-full border border-select bg-select-soft px-3 text-sm font-semibold text-select-text *:bg-overlay *:text-text"
+      >
+        {FLIGHT_SORTS.map((id) => (
+          <option key={id} value={id}>
+            {flightSortLabel(id)}
+          </option>
+        ))}
+      </select>
+      <Chip
+        selected={isNonStop}
+        className="px-3"
+        onClick={() => onFilters({ ...filters, stops: isNonStop ? [] : ['non-stop'] })}
+      >
+        Non-stop
+      </Chip>
+      <Chip
+        selected={filters.refundable}
+        className="px-3"
+        onClick={() => onFilters({ ...filters, refundable: !filters.refundable })}
+      >
+        Refundable
+      </Chip>
+      <Chip selected={filters.bag} className="px-3" onClick={() => onFilters({ ...filters, bag: !filters.bag })}>
+        Check-in bag
+      </Chip>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { memo, useId, useState } from 'react';
+import { IconAlertTriangle, IconCheck, IconChevronDown, IconChevronRight, IconTicket } from '@tabler/icons-react';
+import { cancelText } from '@safar/domain/fare-refund';
+import { baggageText } from '@safar/domain/flight-baggage';
+import { clockOf, durationText, seatsLeftText, stopsText } from '@safar/domain/flight-list';
+import { busText, otherAirportTexts, TRANSIT_VISA } from '@safar/domain/flight-warnings';
+import { formatInr } from '@safar/domain/money';
+import { Badge } from '#design/badge.tsx';
+import { CarrierMark } from '#design/carrier-mark.tsx';
+import { cx } from '#design/cx.ts';
+import { Icon } from '#design/icon.tsx';
+import { Price } from '#design/price.tsx';
+import { wholeRupees, type FlightOption, type FoundLeg } from './found.ts';
+import { AT, ROW_GRID, ROW_LINE, ROW_MARK } from './row-grid.ts';
+import { DayShift, RowLegs, stopName } from './row-legs.tsx';
+
+/** What a row's button does: fares to choose from, a leg to go on with, or nothing at all for a sample. */
+export type RowAction = 'fares' | 'select' | 'sample';
+
+export interface FlightRowProps {
+  option: FlightOption;
+  /** The price is of the whole trip, not of this leg. */
+  wholeTrip: boolean;
+  /** Passengers of the search; more than one shows their total. */
+  passengers: number;
+  action: RowAction;
+  selected: boolean;
+  /** What it costs less with a flight already chosen. */
+  hint: string | null;
+  onAct: (option: FlightOption) => void;
+}
+
+/** One leg among the results: the answer in one glance, its flights on demand (REQ-FRES-3). */
+export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
+  const { option, wholeTrip, passengers, action, selected, onAct } = props;
+  const { leg, fare } = option;
+  const [open, setOpen] = useState(false);
+  const legsId = useId();
+  const carriers = [...new Set(leg.segments.map(({ carrierName }) => carrierName))].join(', ');
+  const numbers = leg.segments.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`).join(', ');
+  const seats = seatsLeftText(fare.seatsLeft);
+  const wait = waitText(leg);
+  return (
+    <article
+      className={cx('relative transition-colors hover:bg-raised', selected ? 'bg-select-soft' : open && 'bg-raised')}
+    >
+      <h3 className="sr-only">
+        {carriers} {numbers}, {clockOf(leg.from.time)} from {leg.from.city} to {leg.to.city} {clockOf(leg.to.time)}
+      </h3>
+      <div className={ROW_GRID}>
+        <CarrierMark code={leg.segments[0]?.carrierCode ?? option.flight.carrierCode} className={ROW_MARK} />
+        <div className="col-start-2 text-lg font-semibold whitespace-nowrap">
+          {clockOf(leg.from.time)}
+          <span className="mx-1 font-normal text-faint">–</span>
+          {clockOf(leg.to.time)}
+          <DayShift days={leg.dayShift} />
+        </div>
+        <div className={ROW_LINE}>
+          <span className={cx(AT.duration, '@min-[53rem]:font-semibold')}>{durationText(leg.durationMin)}</span>
+          <span className={cx(AT.stops, !wait && !seats && '@min-[53rem]:row-span-2 @min-[53rem]:self-center!')}>
+            {stopsText(leg.stops)}
+          </span>
+          {wait && <span className={cx(AT.wait, SMALL)}>{wait}</span>}
+        </div>
+        <div className={cx(ROW_LINE, SMALL)}>
+          <span className={cx(AT.carrier, SMALL, 'truncate')}>
+            {carriers}
+            <span className="hidden @min-[53rem]:inline">
+              {' '}
+              · {leg.segments.length === 1 ? numbers : `${leg.segments.length} flights`}
+            </span>
+          </span>
+          <span className={cx(AT.route, SMALL, 'whitespace-nowrap')}>
+            {stopName(leg.from)} – {stopName(leg.to)}
+          </span>
+        </div>
+        <div className={cx(ROW_LINE, SMALL, 'col-end-4')}>
+          {seats && (
+            <span className={cx(AT.wait, 'text-xs text-caution', wait && '@min-[53rem]:row-start-3')}>{seats}</span>
+          )}
+          <span className={cx(AT.bag, SMALL)}>{baggageText('check-in', fare.baggage)}</span>
+          <span className={cx(AT.cancel, SMALL)}>{cancelText(fare.refund)}</span>
+        </div>
+        <Price
+          size="bar"
+          align="end"
+          amountPaise={wholeRupees(fare.perAdultPaise)}
+          covers={coveredText(fare.totalPaise, passengers, wholeTrip)}
+          className={cx(AT.price, 'content-start whitespace-nowrap')}
+        />
+        {action !== 'sample' && (
+          <ActButton
+            action={action}
+            selected={selected}
+            name={`${carriers} ${numbers}`}
+            onPress={() => onAct(option)}
+          />
+        )}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={legsId}
+          aria-label={`${open ? 'Hide' : 'Show'} the flights of ${numbers}`}
+          onClick={() => setOpen(!open)}
+          className="absolute inset-0 grid place-items-center rounded-md text-muted -outline-offset-2 @min-[53rem]:static @min-[53rem]:col-start-8 @min-[53rem]:row-span-2 @min-[53rem]:row-start-1 @min-[53rem]:size-11 @min-[53rem]:self-center @min-[53rem]:hover:bg-hover"
+        >
+          <Icon
+            of={IconChevronDown}
+            size="sm"
+            className={cx('hidden transition-transform @min-[53rem]:block', open && 'rotate-180')}
+          />
+        </button>
+      </div>
+      <Notes {...props} />
+      <div id={legsId}>{open && <RowLegs option={option} passengers={passengers} />}</div>
+    </article>
+  );
+});
+
+const SMALL = 'text-xs text-faint';
+
+/** '1h 20m in AMD' of one stop, the airports of several; null without. */
+function waitText({ segments }: FoundLeg): string | null {
+  const [next, ...more] = segments.slice(1);
+  if (!next) return null;
+  if (more.length > 0) return [next, ...more].map(({ from }) => from.code).join(', ');
+  return `${durationText(next.layoverMin)} in ${next.from.code}`;
+}
+
+/** What stands under the price of one adult. */
+function coveredText(totalPaise: number, passengers: number, wholeTrip: boolean): string {
+  if (passengers > 1) return `${formatInr(wholeRupees(totalPaise))} for ${passengers}`;
+  return wholeTrip ? 'whole trip' : 'per adult';
+}
+
+const LABELS = { fares: 'View fares', select: 'Select' } as const;
+
+interface ActButtonProps {
+  action: keyof typeof LABELS;
+  selected: boolean;
+  name: string;
+  onPress: () => void;
+}
+
+function ActButton({ action, selected, name, onPress }: ActButtonProps) {
+  const label = selected ? 'Selected' : LABELS[action];
+  return (
+    <button
+      type="button"
+      aria-label={`${label}, ${name}`}
+      onClick={onPress}
+      className={cx(
+        AT.action,
+        'relative z-1 -my-3 -me-1 inline-flex min-h-touch items-center justify-end gap-0.5 rounded-md font-semibold whitespace-nowrap @min-[53rem]:m-0 @min-[53rem]:justify-center @min-[53rem]:px-3',
+        selected
+          ? 'text-select-text @min-[53rem]:border @min-[53rem]:border-line @min-[53rem]:hover:bg-hover'
+          : 'text-accent-text @min-[53rem]:bg-tonal @min-[53rem]:text-on-tonal @min-[53rem]:hover:bg-accent @min-[53rem]:hover:text-on-accent',
+      )}
+    >
+      {selected && <Icon of={IconCheck} size="sm" />}
+      {label}
+      {!selected && <Icon of={IconChevronRight} size="sm" className="@min-[53rem]:hidden" />}
+    </button>
+  );
+}
+
+/** What few flights have: what a buyer must know, and what costs less together with a flight chosen before. */
+function Notes({ option: { flight, leg }, action, hint }: FlightRowProps) {
+  const bus = busText(leg.segments);
+  const warnings = [
+    ...otherAirportTexts(leg),
+    ...(bus === null ? [] : [bus]),
+    ...(flight.transitVisa ? [TRANSIT_VISA] : []),
+  ];
+  const isSample = action === 'sample';
+  if (warnings.length === 0 && !hint && !flight.remark && !isSample) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2 pe-4 pb-2.5 ps-14 text-xs text-muted @min-[53rem]:ps-16">
+      {isSample && (
+        <li>
+          <Badge tone="caution">Sample – not bookable</Badge>
+        </li>
+      )}
+      {warnings.map((text) => (
+        <li key={text}>
+          <Badge tone="caution" icon={IconAlertTriangle}>
+            {text}
+          </Badge>
+        </li>
+      ))}
+      {hint && (
+        <li>
+          <Badge tone="positive" icon={IconTicket}>
+            {hint}
+          </Badge>
+        </li>
+      )}
+      {flight.remark && <li>{flight.remark}</li>}
+    </ul>
+  );
+}

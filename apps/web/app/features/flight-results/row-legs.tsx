@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { aircraftName } from '@safar/domain/aircraft';
+import { formatWeekday, nightsBetween } from '@safar/domain/days';
+import { refundText } from '@safar/domain/fare-refund';
+import { baggageText } from '@safar/domain/flight-baggage';
+import { clockOf, dayOf, dayShiftText, durationText } from '@safar/domain/flight-list';
+import { cx } from '#design/cx.ts';
+import { Icon } from '#design/icon.tsx';
+import type { FlightOption, FoundSegment } from './found.ts';
+
+/** Segments shown before 'Show N more legs' (REQ-FRES-3). */
+const SHOWN_SEGMENTS = 2;
+
+/** A row's flights one after the other, with the waits between them; more than two on demand. */
+export function RowLegs({ option: { leg, fare }, passengers }: { option: FlightOption; passengers: number }) {
+  const [whole, setWhole] = useState(false);
+  const { segments, from, to } = leg;
+  const hidden = segments.length - SHOWN_SEGMENTS;
+  const shown = whole ? segments : segments.slice(0, SHOWN_SEGMENTS);
+  return (
+    <div className="relative grid gap-3 px-4 pb-4 ps-14 text-sm @min-[53rem]:ps-16">
+      <ol aria-label="Flights of this leg">
+        {shown.map((segment, index) => (
+          <SegmentLine key={index} segment={segment} before={segments[index - 1]} departure={from.time} />
+        ))}
+        {hidden > 0 && (
+          <Line className="min-h-11 items-center" way="between">
+            <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)} className="link text-xs">
+              {whole ? 'Show fewer legs' : `Show ${hidden} more ${hidden === 1 ? 'leg' : 'legs'}`}
+              <Icon of={IconChevronDown} size="sm" className={cx('transition-transform', whole && 'rotate-180')} />
+            </button>
+          </Line>
+        )}
+        <Line className="" time={to.time} place={stopName(to)} shift={leg.dayShift} way="end">
+          Arrives in {to.city}
+          <small className="block text-xs text-faint">
+            {formatWeekday(dayOf(to.time))} · {durationText(leg.durationMin)} in all
+          </small>
+        </Line>
+      </ol>
+      <p className="text-xs text-muted">
+        {[
+          baggageText('cabin', fare.cabinBaggage),
+          baggageText('check-in', fare.baggage),
+          refundText(fare.refund, passengers > 1).text,
+        ].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+interface SegmentLineProps {
+  segment: FoundSegment;
+  before: FoundSegment | undefined;
+  /** Of the leg. */
+  departure: string;
+}
+
+function SegmentLine({ segment, before, departure }: SegmentLineProps) {
+  const { carrierName, carrierCode, flightNumber, operatedBy, craft, from, to, durationMin } = segment;
+  const shift = nightsBetween(dayOf(departure), dayOf(from.time));
+  const facts = [
+    `${carrierName} ${carrierCode} ${flightNumber}`,
+    ...(operatedBy === null ? [] : [`operated by ${operatedBy}`]),
+    ...(segment.bus ? ['by bus'] : craft === null ? [] : [aircraftName(craft)]),
+    durationText(durationMin),
+  ];
+  return (
+    <>
+      {before && (
+        <Line
+          className="min-h-9 items-center text-xs text-caution"
+          way="between"
+          start={durationText(segment.layoverMin)}
+        >
+          Change planes in {from.city} ({from.code}){changeText(before, segment)}
+        </Line>
+      )}
+      <Line time={from.time} place={stopName(from)} shift={shift} way="start" lands={to.time}>
+        {from.city} to {to.city}
+        <small className="block text-xs text-faint">{facts.join(' · ')}</small>
+      </Line>
+    </>
+  );
+}
+
+interface LineProps {
+  /** Where on the way this is: it draws the line between a ring and a dot. */
+  way: 'start' | 'between' | 'end';
+  time?: string;
+  place?: string;
+  shift?: number;
+  start?: string;
+  lands?: string;
+  className?: string;
+  children: React.ReactNode;
+}
+
+function Line({ way, time, place, shift = 0, start, lands, className = 'min-h-13', children }: LineProps) {
+  return (
+    <li className={cx('grid grid-cols-[5rem_1rem_minmax(0,1fr)_auto] gap-2 @min-[53rem]:gap-3', className)}>
+      <span>
+        {time && (
+          <>
+            <b className="font-semibold">{clockOf(time)}</b>
+            <DayShift days={shift} />
+          </>
+        )}
+        {place && <small className="block text-xs text-faint">{place}</small>}
+        {start}
+      </span>
+      <span aria-hidden className="relative self-stretch">
+        {way !== 'end' && (
+          <span
+            className={cx(
+              'absolute start-1.75 border-s-2',
+              way === 'start' ? 'top-4 -bottom-1 border-line' : '-top-1 -bottom-1 border-dashed border-caution',
+            )}
+          />
+        )}
+        {way !== 'between' && (
+          <span
+            className={cx(
+              'absolute start-0.75 top-1.25 size-2.5 rounded-full border-2 border-select',
+              way === 'end' && 'bg-select',
+            )}
+          />
+        )}
+      </span>
+      <span className="min-w-0">{children}</span>
+      {lands && <span className="text-xs text-faint max-sm:hidden">lands {clockOf(lands)}</span>}
+    </li>
+  );
+}
+
+/** '+1' after an arrival on the next day. */
+export function DayShift({ days }: { days: number }) {
+  if (days === 0) return null;
+  return (
+    <sup className="ms-px text-2xs font-semibold text-caution">
+      <span aria-hidden>{dayShiftText(days)}</span>
+      <span className="sr-only"> {days > 0 ? `${days} day later` : 'the day before'}</span>
+    </sup>
+  );
+}
+
+/** 'DEL T1' */
+export function stopName({ code, terminal }: FoundSegment['from']): string {
+  return terminal ? `${code} T${terminal.replace(/^T(?:erminal)?\s*/i, '')}` : code;
+}
+
+function changeText({ to }: FoundSegment, { from }: FoundSegment): string {
+  if (to.code !== from.code) return `, change of airport from ${to.code}`;
+  if (!to.terminal || !from.terminal) return '';
+  return to.terminal === from.terminal ? ', same terminal' : ', change of terminal';
+}

@@ -1,0 +1,26 @@
+import { Loading, Skeleton } from '#design/skeleton.tsx';
+import { AT, ROW_GRID, ROW_MARK } from './row-grid.ts';
+
+/** Flights on their way: six, four of a trip over several cities, three more (REQ-FRES-2). */
+export function RowSkeletons({ count, label }: { count: number; label: string }) {
+  return (
+    <Loading label={label} className={ROWS}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} aria-hidden className={ROW_GRID}>
+          <Skeleton className={ROW_MARK} />
+          <div className="grid gap-2 @min-[53rem]:col-span-4 @min-[53rem]:row-span-2">
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-4.5 w-3/5" />
+            <Skeleton className="h-4.5 w-4/5 @min-[53rem]:hidden" />
+          </div>
+          <Skeleton className={`h-6 w-20 ${AT.price}`} />
+          <Skeleton className={`h-4.5 w-20 ${AT.action} @min-[53rem]:h-touch @min-[53rem]:w-full`} />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** One card of rows, which runs to the edges of narrow screens. */
+export const ROWS =
+  'overflow-hidden border-hairline *:border-t *:border-hairline max-sm:-mx-4 max-sm:border-b sm:rounded-lg sm:border sm:border-t-0 sm:bg-surface sm:shadow-card';
