@@ -108,6 +108,13 @@ export function formatWeekday(day: Day): string {
   return `${weekdayName(day)}, ${formatDay(day)}`;
 }
 
+/** '11 – 14 Dec 2026', '30 Nov – 02 Dec 2026': from one day to another. */
+export function formatDays(from: Day, to: Day): string {
+  const [start, end] = [partsOf(from), partsOf(to)];
+  if (start.year !== end.year) return `${formatDay(from)} – ${formatDay(to)}`;
+  return `${start.month === end.month ? twoDigits(start.day) : formatDayMonth(from)} – ${formatDay(to)}`;
+}
+
 /** 'Fri': the weekday of a date. */
 export function weekdayName(day: Day): string {
   // 1 January 1970 was a Thursday; the second 7 keeps earlier days above zero.

@@ -148,6 +148,11 @@ export function formatInr(paise: Paise): string {
   return inRupees(paise % PAISE_PER_RUPEE === 0 ? WHOLE_RUPEES : WITH_PAISE, paise);
 }
 
+/** The next whole rupee, still in paise: what lists and cards show, so that nothing is understated (REQ-FRES-3). */
+export function wholeRupees(paise: Paise): Paise {
+  return Math.ceil(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
+}
+
 /** '₹1,23,456.00': always with paise, for columns of amounts. */
 export function formatInrExact(paise: Paise): string {
   return inRupees(WITH_PAISE, paise);

@@ -40,7 +40,4 @@ function stillSold(flights: readonly FoundFlight[], gone: ReadonlySet<string>): 
   });
 }
 
-/** Fares are shown without decimals (REQ-FRES-3), rounded up so that none is understated. */
-export function wholeRupees(paise: number): number {
-  return Math.ceil(paise / 100) * 100;
-}
+export { wholeRupees } from '@safar/domain/money';

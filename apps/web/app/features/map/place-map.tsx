@@ -43,7 +43,7 @@ export function PlaceMap({ name, address, map, className }: PlaceMapProps) {
   }, []);
 
   return (
-    <div ref={box} className={cx('relative overflow-hidden border border-hairline bg-map-water', className)}>
+    <div ref={box} className={cx('relative overflow-hidden border border-hairline bg-map-land', className)}>
       {mapEmbedTemplate !== '' && near && (
         <iframe
           title={`Map of ${name}`}
