@@ -9,7 +9,10 @@ import { PASSWORD, signUpByCalls } from './support/traveller.ts';
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 640 };
 const PAGE_SIZE = 12;
-const VOUCHERED = 10;
+const VOUCHERED = 12;
+/** The call of a list, from its start and further on. */
+const FIRST_PAGE = /\/api\/bookings\/mine\?view=\w+$/;
+const NEXT_PAGE = /\/api\/bookings\/mine\?view=\w+&cursor=/;
 
 const cards = (page: Page) => page.getByRole('article');
 
@@ -18,7 +21,7 @@ async function expectTiles(page: Page, expected: Readonly<Record<string, number>
     await expect(page.locator('dt', { hasText: label }).locator('+ dd')).toHaveText(String(count));
 }
 
-/** Ten vouchered bookings at three hotels, and one each that failed, hangs and was cancelled; the failed one is the newest. */
+/** Twelve vouchered bookings at three hotels, and one each that failed, hangs and was cancelled; the failed one is the newest. */
 async function bookEveryKind(page: Page): Promise<void> {
   const rates = await offeredRates(page, 6);
   const [soldOut, slow, cancelled, ...usual] = rates;
@@ -33,7 +36,7 @@ async function bookEveryKind(page: Page): Promise<void> {
   await bookByApi(page, soldOut, 'sold-out');
 }
 
-test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, tiles and cards, more by cursor, and a load that fails', async ({
+test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, views and cards, more by cursor, and a load that fails', async ({
   page,
 }) => {
   test.slow();
@@ -57,14 +60,18 @@ test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, tiles and car
     await page.getByRole('button', { name: 'Refresh' }).first().click();
     await expectTiles(page, { Cancelled: 1 });
   }).toPass();
-  await expectTiles(page, { Total: 13, Confirmed: 0, Vouchered: VOUCHERED, Pending: 1, Failed: 1, Cancelled: 1 });
+  await expectTiles(page, { Total: 15, Confirmed: 0, Vouchered: VOUCHERED, Pending: 1, Failed: 1, Cancelled: 1 });
   await expect(cards(page)).toHaveCount(PAGE_SIZE);
-  await expect(cards(page).nth(0)).toContainText('Failed');
-  await expect(cards(page).nth(1)).toContainText('Pending');
-  await expect(cards(page).nth(2)).toContainText('Cancelled');
-  await expect(cards(page).nth(3)).toContainText('Vouchered');
+  await expectCard(page, 0);
 
-  await expectCard(page, 3);
+  await page.getByRole('link', { name: 'Past 0' }).click();
+  await expect(page.getByRole('heading', { name: 'No past trips' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancelled 2' }).click();
+  await expect(page).toHaveURL(/\?view=cancelled$/);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).nth(0)).toContainText('Failed');
+  await expect(cards(page).nth(0)).toContainText(/₹[\d,]+ (on its way|sent to your bank)/);
+  await expect(cards(page).nth(1)).toContainText('Cancelled');
   // Its hotel could not be looked up: the card keeps what the booking knows, and nobody is told.
   await expect(
     cards(page)
@@ -74,25 +81,30 @@ test('[REQ-BKG-1, REQ-BKG-2] My Bookings shows every state: empty, tiles and car
   await expect(cards(page).nth(0)).not.toContainText('facilities');
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await page.route('**/api/bookings/mine?cursor=*', (route) =>
+  await page.goBack();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(PAGE_SIZE);
+  await expect(page.getByRole('link', { name: 'Upcoming 13' })).toHaveAttribute('aria-current', 'page');
+  await page.route(NEXT_PAGE, (route) =>
     route.fulfill({ status: 503, json: { ok: false, code: 'UNEXPECTED', error: 'The list takes a rest.' } }),
   );
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('alert')).toContainText('The list takes a rest.');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(cards(page)).toHaveCount(PAGE_SIZE);
-  await page.unroute('**/api/bookings/mine?cursor=*');
-  await page.route('**/api/bookings/mine', (route) => route.abort());
+  await page.unroute(NEXT_PAGE);
+  await page.route(FIRST_PAGE, (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to load bookings');
   await expect(cards(page)).toHaveCount(PAGE_SIZE);
-  await page.unroute('**/api/bookings/mine');
+  await page.unroute(FIRST_PAGE);
 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(cards(page)).toHaveCount(PAGE_SIZE + 1);
   await expect(cards(page).nth(PAGE_SIZE).getByRole('link')).toBeFocused();
+  await expect(cards(page).nth(PAGE_SIZE)).toContainText('Pending');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   expect(new Set(asked).size).toBe(6);
@@ -125,8 +137,8 @@ const Listed = z.object({
 });
 type Listed = z.infer<typeof Listed>;
 
-async function listed(page: Page): Promise<Listed[]> {
-  const mine = await page.request.get('/api/bookings/mine');
+async function listed(page: Page, view = ''): Promise<Listed[]> {
+  const mine = await page.request.get(`/api/bookings/mine${view}`);
   return (await answerOf(mine, z.object({ bookings: z.array(Listed) }))).bookings;
 }
 
@@ -147,13 +159,15 @@ const Hotel = z.object({
   HotelFacilities: z.array(z.string()),
 });
 
-/** Every field of a card, as the booking and its hotel have them (REQ-BKG-2). */
+/** Every field of an upcoming card, as the booking and its hotel have them (REQ-BKG-2). */
 async function expectCard(page: Page, index: number): Promise<void> {
-  const booking = (await listed(page))[index];
+  const booking = (await listed(page, '?view=upcoming'))[index];
   if (!booking) throw new Error('no such booking');
   const answer = await page.request.get(`/api/hotels/${booking.hotelCode}`);
   const { hotel } = await answerOf(answer, z.object({ hotel: Hotel }));
   const card = cards(page).nth(index);
+  await expect(card).toContainText('Vouchered');
+  await card.getByText('More').click();
   for (const text of [
     booking.hotelName,
     `${booking.city}, ${hotel.CountryName}`,
@@ -181,12 +195,12 @@ test('[REQ-BKG-1] a list that our server cannot give just now is asked for again
   await page.goto('/bookings');
   await expect(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
   const said = 'Safar has to wait for its records.';
-  await page.route('**/api/bookings/mine', (route) =>
+  await page.route(FIRST_PAGE, (route) =>
     route.fulfill({ status: 503, json: { ok: false, code: 'UNAVAILABLE', error: said } }),
   );
   await page.getByRole('button', { name: 'Refresh' }).first().click();
   await expect(page.getByText(said)).toBeVisible();
   await expect(page.getByText('This page also tries again by itself.')).toBeVisible();
-  await page.unroute('**/api/bookings/mine');
+  await page.unroute(FIRST_PAGE);
   await expect(page.getByText(said)).toBeHidden({ timeout: 20_000 });
 });

@@ -221,8 +221,8 @@ export const exportMyData = defineCall({
     devices: z.array(Device),
     bookings: z.array(
       z.discriminatedUnion('kind', [
-        BookingSummary.extend({ guests: GuestRooms }),
-        FlightBookingSummary.extend({ passengers: MaskedPassengers }),
+        BookingSummary.omit({ refund: true, payable: true }).extend({ guests: GuestRooms }),
+        FlightBookingSummary.omit({ refund: true }).extend({ passengers: MaskedPassengers }),
       ]),
     ),
     payments: z.array(ExportedPayment),

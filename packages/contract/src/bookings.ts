@@ -1,3 +1,4 @@
+import { BOOKING_VIEWS } from '@safar/domain/booking-machine';
 import { DISPLAY_STATUSES } from '@safar/domain/booking-status';
 import { CANCELLATION_STATES } from '@safar/domain/cancellation';
 import { z } from 'zod';
@@ -46,6 +47,8 @@ const ProviderPayload = z.object({
   CheckIn: IsoDate,
 });
 
+const Refund = z.object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']), at: Instant });
+
 /** What a list shows of every booking, whatever was booked. */
 const SHARED_SUMMARY = {
   _id: Id,
@@ -61,6 +64,10 @@ const SHARED_SUMMARY = {
   paymentOption: z.string(),
   amounts: z.object({ display: z.object({ total: Rupees, currency: z.literal('INR') }) }),
   totalPaise: Paise,
+  /** Its cancellation was asked for and is not decided. */
+  cancelling: z.boolean(),
+  /** All refunds together: how much, and how far the slowest has come. */
+  refund: Refund.nullable(),
 };
 
 /** A booked stay as My Bookings lists it (REQ-BKG-2). */
@@ -84,6 +91,20 @@ export const BookingSummary = z
       ConfirmationNo: z.string().nullable(),
       BookingRefNo: z.string().nullable(),
     }),
+    /** What the hotel's own desk knows the booking by; null until the hotel has told it. */
+    hotelNumber: z.string().nullable(),
+    paymentSnapshot: z.object({
+      plan: z.string(),
+      totalPayable: Rupees,
+      payNow: Rupees,
+      balanceDue: Rupees,
+      /** When the balance is due; null when nothing is, or the hotel has not confirmed yet. */
+      dueAt: Instant.nullable(),
+      cutoff: Instant.nullable(),
+      currency: z.literal('INR'),
+    }),
+    /** Whether the balance can be paid now, at `/pay/{id}`. */
+    payable: z.boolean(),
   })
   .meta({ id: 'BookingSummary' });
 
@@ -91,8 +112,6 @@ export const BookingSummary = z
 export const FlightBookingSummary = z
   .object({ ...SHARED_SUMMARY, kind: z.literal('flight'), flight: FlightSummary })
   .meta({ id: 'FlightBookingSummary' });
-
-const Refund = z.object({ amountPaise: Paise, status: z.enum(['pending', 'processed', 'failed']), at: Instant });
 
 /** What a booking's own page shows of every booking. */
 const SHARED_DETAIL = {
@@ -116,8 +135,6 @@ const SHARED_DETAIL = {
     .nullable(),
   /** Why cancelling is not possible now, in a sentence; null when it is. */
   cancellationBlocked: z.string().nullable(),
-  /** All refunds together: how much, and how far the slowest has come. */
-  refund: Refund.nullable(),
   /** Each refund by the payment it goes back to, oldest first. */
   refunds: z.array(
     Refund.extend({
@@ -151,8 +168,6 @@ const Booking = BookingSummary.extend({
   mealType: z.string(),
   inclusions: z.string(),
   isRefundable: z.boolean(),
-  /** What the hotel's own desk knows the booking by; null until the hotel has told it. */
-  hotelNumber: z.string().nullable(),
   /** Whether the hotel is still to be asked for it; false with no number: it gave none. */
   isHotelNumberAsked: z.boolean(),
   rateConditions: z.array(z.string()),
@@ -165,18 +180,6 @@ const Booking = BookingSummary.extend({
   /** What each night of each room costs of the room charges, which they add up to; empty for bookings made before it was kept. */
   nightPrices: z.array(z.object({ day: IsoDate, room: z.string(), pricePaise: Paise })),
   fullAmounts: Amounts,
-  paymentSnapshot: z.object({
-    plan: z.string(),
-    totalPayable: Rupees,
-    payNow: Rupees,
-    balanceDue: Rupees,
-    /** When the balance is due; null when nothing is, or the hotel has not confirmed yet. */
-    dueAt: Instant.nullable(),
-    cutoff: Instant.nullable(),
-    currency: z.literal('INR'),
-  }),
-  /** Whether the balance can be paid now, at `/pay/{id}`. */
-  payable: z.boolean(),
   /** What cancelling now would cost and give back; null when it is not possible. */
   cancellationQuote: z.object({ chargePaise: Paise, refundPaise: Paise }).nullable(),
 }).meta({ id: 'Booking' });
@@ -190,9 +193,9 @@ export const myBookings = defineCall({
   id: 'myBookings',
   method: 'get',
   path: '/api/bookings/mine',
-  summary: 'The traveller’s bookings, newest first',
+  summary: 'The traveller’s bookings, newest first; of a view, those still to come by the day of the trip',
   access: 'reader',
-  query: z.object({ cursor: Cursor.optional() }),
+  query: z.object({ cursor: Cursor.optional(), view: z.enum(BOOKING_VIEWS).optional() }),
   answer: z.object({
     ok: z.literal(true),
     bookings: z.array(z.discriminatedUnion('kind', [BookingSummary, FlightBookingSummary])),
@@ -205,6 +208,8 @@ export const myBookings = defineCall({
       pending: z.int(),
       failed: z.int(),
       cancelled: z.int(),
+      /** How many each view has. */
+      views: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() }),
     }),
   }),
   errors: ['BAD_REQUEST'],

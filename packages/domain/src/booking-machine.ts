@@ -135,6 +135,20 @@ export function isUnderWay(status: BookingStatus): boolean {
   return ['processing', 'pending', 'failed', 'cancelling'].includes(status);
 }
 
+/** The lists of My Bookings (REQ-BKG-1). */
+export const BOOKING_VIEWS = ['upcoming', 'past', 'cancelled'] as const;
+
+export type BookingView = (typeof BOOKING_VIEWS)[number];
+
+/** The statuses of bookings that came to nothing: listed with the cancelled ones, whenever the trip would have been. */
+export const CAME_TO_NOTHING: readonly BookingStatus[] = ['failed', 'refunded', 'cancelled', 'released'];
+
+/** The list a booking is in; `isOver`: its last day has passed. */
+export function bookingView(status: BookingStatus, isOver: boolean): BookingView {
+  if (CAME_TO_NOTHING.includes(status)) return 'cancelled';
+  return isOver ? 'past' : 'upcoming';
+}
+
 /** The states a checkout reports (REQ-CHK-8). */
 export type CheckoutState =
   | 'awaiting-payment'

@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
+import type { BookingView } from '@safar/domain/booking-machine';
+import { viewOf } from '#features/bookings/booking-views.ts';
 import { BookingsPage, BookingsSkeleton } from '#features/bookings/bookings-page.tsx';
 import type { LoadedBookings } from '#features/bookings/use-bookings.ts';
 import { answerOf, apiFrom, type ApiClient } from '#lib/api.ts';
@@ -9,14 +11,15 @@ import type { Route } from './+types/bookings';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireTraveller({ context, url });
-  return { loaded: loadBookings(apiFrom(context)) };
+  return { loaded: loadBookings(apiFrom(context), viewOf(url.search)) };
 }
 
-async function loadBookings(api: ApiClient): Promise<LoadedBookings> {
+async function loadBookings(api: ApiClient, view: BookingView): Promise<LoadedBookings> {
   try {
-    return { kind: 'loaded', answer: await answerOf(api.GET('/api/bookings/mine')) };
+    const params = { query: { view } };
+    return { view, kind: 'loaded', answer: await answerOf(api.GET('/api/bookings/mine', { params })) };
   } catch (error) {
-    return { kind: 'failed', error: errorText(error, 'Failed to load bookings'), passing: isPassing(error) };
+    return { view, kind: 'failed', error: errorText(error, 'Failed to load bookings'), passing: isPassing(error) };
   }
 }
 

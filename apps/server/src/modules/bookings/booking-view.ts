@@ -1,12 +1,17 @@
+import { refundsView } from '../payments/index.ts';
+import { duePaise } from './balance.ts';
 import { flightDetail, flightSummary } from './flight-view.ts';
 import type { FlightTicket } from './flight-tickets.ts';
-import type { BookingFacts, Detail, Summary } from './shared-view.ts';
+import type { BookingFacts, Detail, ListFacts, Summary } from './shared-view.ts';
 import { stayDetail, staySummary } from './stay-view.ts';
 import type { Booking } from './store.ts';
 
 /** A booking as My Bookings lists it (REQ-BKG-1). */
-export function bookingSummary(booking: Booking, tickets: readonly FlightTicket[]): Summary {
-  return booking.kind === 'hotel' ? staySummary(booking) : flightSummary(booking, ownTickets(booking, tickets));
+export function bookingSummary(booking: Booking, tickets: readonly FlightTicket[], facts: ListFacts): Summary {
+  const refund = refundsView(facts.refunds);
+  return booking.kind === 'hotel'
+    ? { ...staySummary(booking), refund, payable: duePaise(booking, facts.nowMs) > 0 }
+    : { ...flightSummary(booking, ownTickets(booking, tickets)), refund };
 }
 
 /** A booking with everything its own page shows (REQ-BKG-6). */

@@ -1,4 +1,5 @@
 import { booking, myBookings, supplierDetails } from '@safar/contract/bookings';
+import type { BookingView } from '@safar/domain/booking-machine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
@@ -28,6 +29,18 @@ function list(as: SignedInTraveller, cursor?: string | null) {
   return succeed(app, myBookings, { as, query: cursor == null ? {} : { cursor } });
 }
 
+/** The ids of all pages of a view. */
+async function wholeView(as: SignedInTraveller, view: BookingView): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await succeed(app, myBookings, { as, query: { view, ...(cursor && { cursor }) } });
+    expect(page.bookings.length).toBeLessThanOrEqual(PAGE);
+    ids.push(...page.bookings.map(({ id }) => id));
+    if (page.nextCursor === null) return ids;
+    cursor = page.nextCursor;
+  }
+}
+
 describe('a traveller’s bookings', () => {
   test('[REQ-BKG-1, REQ-BKG-3] come newest first in pages, with how many there are in all', async () => {
     const as = await signIn(app);
@@ -40,9 +53,34 @@ describe('a traveller’s bookings', () => {
     expect([...first.bookings, ...second.bookings].map(({ id }) => id)).toEqual(made.toReversed());
     expect(first.bookings).toHaveLength(PAGE);
     expect(second.nextCursor).toBeNull();
-    const counts = { total: PAGE + 2, vouchered: PAGE + 1, failed: 1, confirmed: 0, pending: 0, cancelled: 0 };
+    const views = { upcoming: PAGE + 1, past: 0, cancelled: 1 };
+    const counts = { total: PAGE + 2, vouchered: PAGE + 1, failed: 1, confirmed: 0, pending: 0, cancelled: 0, views };
     expect(first.counts).toEqual(counts);
     expect(second.counts).toEqual(counts);
+    expect(first.bookings[0]?.refund).toMatchObject({ amountPaise: 506_535 });
+  });
+
+  test('[REQ-BKG-1] come in views: what is ahead by its day, what is past with the latest trip first, what came to nothing apart', async () => {
+    const as = await signIn(app);
+    const { pool } = app.context.database;
+    const made: string[] = [];
+    for (let each = 0; each < PAGE + 1; each += 1) made.push(await book(as));
+    const earlier = `jsonb_set(context, '{checkin}', to_jsonb(((context ->> 'checkin')::date - $2::int)::text))`;
+    // Whoever books last travels first.
+    for (const [days, id] of made.entries())
+      await pool.query(`update bookings set context = ${earlier} where id = $1`, [id, days]);
+    expect(await wholeView(as, 'upcoming')).toEqual(made.toReversed());
+    expect(await wholeView(as, 'past')).toEqual([]);
+
+    await pool.query('update bookings set ends_on = ends_on - 100 where user_id = $1', [as.userId]);
+    expect(await wholeView(as, 'upcoming')).toEqual([]);
+    expect(await wholeView(as, 'past')).toEqual(made);
+    expect((await list(as)).counts.views).toEqual({ upcoming: 0, past: PAGE + 1, cancelled: 0 });
+
+    await pool.query(`update bookings set status = 'cancelled' where user_id = $1`, [as.userId]);
+    expect(await wholeView(as, 'past')).toEqual([]);
+    expect(await wholeView(as, 'cancelled')).toEqual(made.toReversed());
+    expect((await list(as)).counts.views).toEqual({ upcoming: 0, past: 0, cancelled: PAGE + 1 });
   });
 
   test('[REQ-BKG-2] carry what a card shows', async () => {
@@ -65,6 +103,11 @@ describe('a traveller’s bookings', () => {
         paymentMethod: 'upi',
         amounts: { display: { total: 5065.35, currency: 'INR' } },
         providerPayload: { HotelBookingStatus: 'Confirmed', VoucherStatus: true, Status: 1 },
+        hotelNumber: null,
+        paymentSnapshot: { balanceDue: 0, dueAt: null },
+        payable: false,
+        refund: null,
+        cancelling: false,
       },
     ]);
   });

@@ -8,11 +8,11 @@ import type { FlightBooking } from './store.ts';
 import { flightCancellationBlock } from './flight-cancellation-block.ts';
 import type { FlightTicket } from './flight-tickets.ts';
 
-type FlightSummary = Extract<Summary, { kind: 'flight' }>;
+type FlightSummary = Omit<Extract<Summary, { kind: 'flight' }>, 'refund'>;
 type FlightDetail = Extract<Detail, { kind: 'flight' }>;
 type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];
 
-/** A flight as My Bookings lists it (REQ-TKT-9). */
+/** What of a flight the booking and its tickets say (REQ-TKT-9). */
 export function flightSummary(booking: FlightBooking, tickets: readonly FlightTicket[]): FlightSummary {
   const { trip } = booking.quote;
   return {

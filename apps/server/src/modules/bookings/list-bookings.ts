@@ -1,33 +1,50 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { myBookings } from '@safar/contract/bookings';
-import { listedStatus } from '@safar/domain/booking-machine';
+import { bookingView, listedStatus, type BookingView } from '@safar/domain/booking-machine';
 import { displayStatus } from '@safar/domain/booking-status';
+import { indiaClockOf } from '@safar/domain/days';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
 import { ticketsOf } from './flight-tickets.ts';
 import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
+import { viewAfter } from './view-store.ts';
 
 type Answer = CallAnswer<typeof myBookings>;
 
 const PAGE_SIZE = 12;
 
-/** A page of the traveller's bookings, newest first, and how many there are in all (REQ-BKG-1). */
+/** A page of the traveller's bookings, newest first or as their view orders them, and how many there are in all (REQ-BKG-1). */
 export async function listBookings(
-  { database }: BookingsContext,
+  { database, payments, clock }: BookingsContext,
   userId: string,
-  cursor: string | undefined,
+  { cursor, view }: { cursor?: string | undefined; view?: BookingView | undefined },
 ): Promise<Answer | Failure<'BAD_REQUEST'>> {
+  const { pool } = database;
+  const nowMs = clock.nowMs();
+  const { day: today } = indiaClockOf(nowMs);
   const [page, counts] = await Promise.all([
-    readPage(cursor, PAGE_SIZE, (place, limit) => bookingsAfter(database.pool, userId, place, limit)),
-    countByStatus(database.pool, userId),
+    readPage(cursor, PAGE_SIZE, (place, limit) =>
+      view === undefined
+        ? bookingsAfter(pool, userId, place, limit)
+        : viewAfter(pool, { userId, view, today }, place, limit),
+    ),
+    countByStatus(pool, userId, today),
   ]);
   if (page === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
   const flights = page.rows.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
-  const tickets = await ticketsOf(database.pool, userId, flights);
+  const sessions = page.rows.map(({ sessionId }) => sessionId);
+  const [tickets, refunds] = await Promise.all([
+    ticketsOf(pool, userId, flights),
+    payments.refundsOf(userId, sessions),
+  ]);
+  const refundsOf = (session: string) =>
+    refunds.filter(({ sessionId, reason }) => sessionId === session && reason !== 'unmatched');
   return {
-    bookings: page.rows.map((booking) => bookingSummary(booking, tickets)),
+    bookings: page.rows.map((booking) =>
+      bookingSummary(booking, tickets, { refunds: refundsOf(booking.sessionId), nowMs }),
+    ),
     nextCursor: page.nextCursor,
     counts: countsOf(counts),
   };
@@ -35,9 +52,11 @@ export async function listBookings(
 
 /** The tiles of My Bookings: by the status that is displayed, which is the supplier's word where there is one. */
 function countsOf(rows: readonly StatusCount[]): Answer['counts'] {
-  const counts = { total: 0, confirmed: 0, vouchered: 0, pending: 0, failed: 0, cancelled: 0 };
-  for (const { status, supplierBooking, count } of rows) {
+  const views = { upcoming: 0, past: 0, cancelled: 0 };
+  const counts = { total: 0, confirmed: 0, vouchered: 0, pending: 0, failed: 0, cancelled: 0, views };
+  for (const { status, supplierBooking, isOver, count } of rows) {
     counts.total += count;
+    views[bookingView(status, isOver)] += count;
     const shown = displayStatus(listedStatus(status), supplierBooking);
     if (shown !== 'verifyprice') counts[shown] += count;
   }

@@ -56,21 +56,25 @@ export async function staysAt(db: Queryable, userId: string, hotelCode: string):
   return found.rows;
 }
 
-/** How many bookings of a traveller share a status and the supplier's. */
+/** How many bookings of a traveller share a status and the supplier's, and are over or not. */
 export interface StatusCount {
   readonly status: BookingStatus;
+  /** The last day of what is booked has passed. */
+  readonly isOver: boolean;
   readonly supplierBooking: Pick<SupplierBooking, 'status' | 'vouchered'> | null;
   readonly count: number;
 }
 
-export async function countByStatus(db: Queryable, userId: string): Promise<StatusCount[]> {
+/** @param today `yyyy-MM-dd` in India */
+export async function countByStatus(db: Queryable, userId: string, today: string): Promise<StatusCount[]> {
   const found = await db.query<CountRow>(
-    `select status, supplier_booking ->> 'status' as held, (supplier_booking ->> 'vouchered')::boolean as vouchered, count(*)::int as count
-     from bookings where user_id = $1 group by 1, 2, 3`,
-    [userId],
+    `select status, ends_on < $2 as "isOver", supplier_booking ->> 'status' as held, (supplier_booking ->> 'vouchered')::boolean as vouchered, count(*)::int as count
+     from bookings where user_id = $1 group by 1, 2, 3, 4`,
+    [userId, today],
   );
-  return found.rows.map(({ status, held, vouchered, count }) => ({
+  return found.rows.map(({ status, isOver, held, vouchered, count }) => ({
     status: toStatus(status),
+    isOver,
     supplierBooking: held === null ? null : { status: SupplierStatus.parse(held), vouchered },
     count,
   }));
@@ -79,7 +83,7 @@ export async function countByStatus(db: Queryable, userId: string): Promise<Stat
 const SupplierStatus = StoredSupplierBooking.shape.status;
 
 /** The supplier's two are null together, where it holds nothing. */
-type CountRow = { readonly status: string; readonly count: number } & (
+type CountRow = { readonly status: string; readonly isOver: boolean; readonly count: number } & (
   | { readonly held: null; readonly vouchered: null }
   | { readonly held: string; readonly vouchered: boolean }
 );

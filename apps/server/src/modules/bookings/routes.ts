@@ -23,7 +23,7 @@ export function registerBookings(
   context: BookingsContext,
   { stays, tickets }: { readonly stays: StayFulfilment; readonly tickets: TicketFulfilment },
 ): void {
-  route(app, myBookings, ({ session, query }) => listBookings(context, session.userId, query.cursor), context);
+  route(app, myBookings, ({ session, query }) => listBookings(context, session.userId, query), context);
   route(
     app,
     booking,

@@ -30,6 +30,7 @@ export function sharedSummary(booking: Booking) {
     paymentOption: booking.paymentOption,
     amounts: { display: { total: paiseToRupees(totalPaise), currency: 'INR' as const } },
     totalPaise,
+    cancelling: booking.status === 'cancelling',
   };
 }
 
@@ -49,15 +50,20 @@ function paymentView(booking: Booking, totalPaise: number): Summary['payment'] {
   };
 }
 
+/** What a list needs beside the booking. */
+export interface ListFacts {
+  /** Without those of money that was paid twice: they are not the booking's. */
+  readonly refunds: readonly Refund[];
+  readonly nowMs: number;
+}
+
 /** What a booking's own page needs beside the booking. */
-export interface BookingFacts {
+export interface BookingFacts extends ListFacts {
   readonly cancellation: Cancellation | null;
   readonly documents: Documents;
-  readonly refunds: readonly Refund[];
   readonly payments: readonly Payment[];
   readonly history: readonly HistoryEntry[];
   readonly isHotelNumberAsked: boolean;
-  readonly nowMs: number;
 }
 
 /** What a booking's own page shows of every booking; `blocked`: why it cannot be cancelled now. */

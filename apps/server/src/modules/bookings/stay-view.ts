@@ -14,10 +14,10 @@ import { cancellationBlock, quoteCancellation } from './stay-cancellation.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type StaySummary = Extract<Summary, { kind: 'hotel' }>;
+type StaySummary = Omit<Extract<Summary, { kind: 'hotel' }>, 'refund' | 'payable'>;
 type StayDetail = Extract<Detail, { kind: 'hotel' }>;
 
-/** A stay as My Bookings lists it (REQ-BKG-2). */
+/** What of a stay the booking alone says (REQ-BKG-2). */
 export function staySummary(booking: StayBooking): StaySummary {
   const { context, supplierBooking } = booking;
   const held = {
@@ -51,6 +51,8 @@ export function staySummary(booking: StayBooking): StaySummary {
       CheckIn: context.checkin,
     },
     bookResult: held,
+    hotelNumber: supplierBooking?.hotelNumber ?? null,
+    paymentSnapshot: snapshotView(booking),
   };
 }
 
@@ -78,7 +80,6 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     mealType: prebook.mealType,
     inclusions: prebook.inclusions,
     isRefundable: prebook.isRefundable,
-    hotelNumber: booking.supplierBooking?.hotelNumber ?? null,
     isHotelNumberAsked: facts.isHotelNumberAsked,
     rateConditions: prebook.rateConditions,
     dueAtProperty: dueAtProperty({ supplements: prebook.supplements, fees: context.hotel.fees }),
@@ -88,7 +89,6 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     price: { ...splitOf(booking.priceLines), lines: shownLines(booking.priceLines) },
     nightPrices: nightsOf(booking),
     fullAmounts: amountsOf(booking),
-    paymentSnapshot: snapshotView(booking),
     payable: duePaise(booking, facts.nowMs) > 0,
     cancellationQuote: blocked === null ? quoteView(booking, facts.nowMs) : null,
   };
@@ -117,7 +117,7 @@ function snapshotView({
   dueAt,
   offer,
   priceLines,
-}: StayBooking): StayDetail['paymentSnapshot'] {
+}: StayBooking): StaySummary['paymentSnapshot'] {
   const totalPaise = totalOf(priceLines);
   return {
     plan: paymentOption,

@@ -13,7 +13,7 @@ import { paymentRetryPolicy, type PaymentRetryPolicy } from './retry-policy.ts';
 import { lookForPayments, pollRound } from './poll.ts';
 import { closeLinks } from './balance-link.ts';
 import { decideBookingRefund, sendRefund, type BookingRefund, type RefundProgress } from './refund.ts';
-import { refundsOfPerson, refundsOfSession, type Refund } from './refund-store.ts';
+import { refundsOfPerson, refundsOfSessions, type Refund } from './refund-store.ts';
 import { defineRefundWorkflow, refundUntilTaken } from './refund-workflow.ts';
 import { registerPayments } from './routes.ts';
 import { paymentsOfSession, type Payment } from './store.ts';
@@ -52,6 +52,8 @@ export interface Payments extends Module {
   disputesRunning(limit: number): Promise<Dispute[]>;
   /** The money a checkout took and gave back, oldest first. */
   ofSession(userId: string, sessionId: string): Promise<{ payments: Payment[]; refunds: Refund[] }>;
+  /** What checkouts gave back, oldest first. */
+  refundsOf(userId: string, sessionIds: readonly string[]): Promise<Refund[]>;
 }
 
 /** A refund whose every attempt failed: to be made at the gateway by hand. */
@@ -107,8 +109,9 @@ export function createPayments(context: ModuleContext, parts: PaymentsParts): Pa
     disputesRunning: (limit) => runningDisputes(context.database.pool, limit),
     ofSession: async (userId, sessionId) => {
       const { pool } = context.database;
-      const refunds = await refundsOfSession(pool, userId, sessionId);
+      const refunds = await refundsOfSessions(pool, userId, [sessionId]);
       return { payments: await paymentsOfSession(pool, userId, sessionId), refunds };
     },
+    refundsOf: (userId, sessionIds) => refundsOfSessions(context.database.pool, userId, sessionIds),
   };
 }

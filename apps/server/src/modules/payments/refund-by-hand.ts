@@ -4,7 +4,7 @@ import type { GatewayRefund } from '../../gateways/payment-gateway.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PaymentsContext } from './context.ts';
 import { post } from './ledger-store.ts';
-import { insertRefundByHand, refundsOfSession } from './refund-store.ts';
+import { insertRefundByHand, refundsOfSessions } from './refund-store.ts';
 import type { Payment } from './store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function recordRefundByHand(
   const { userId, sessionId, gateway } = payment;
   const { amountPaise } = made;
   return database.transaction(async (transaction) => {
-    const before = await refundsOfSession(transaction, userId, sessionId);
+    const before = await refundsOfSessions(transaction, userId, [sessionId]);
     const returned = sumPaise(
       before.filter(({ paymentId }) => paymentId === payment.id).map((each) => each.amountPaise),
     );

@@ -158,11 +158,15 @@ export async function insertRefundByHand(
   return inserted.rowCount === 1;
 }
 
-/** The refunds of a checkout, oldest first. */
-export async function refundsOfSession(db: Queryable, userId: string, sessionId: string): Promise<Refund[]> {
+/** The refunds of a traveller's checkouts, oldest first. */
+export async function refundsOfSessions(
+  db: Queryable,
+  userId: string,
+  sessionIds: readonly string[],
+): Promise<Refund[]> {
   const found = await db.query<Row>(
-    `${SELECT} where r.user_id = $1 and r.session_id = $2 order by r.created_at, r.id`,
-    [userId, sessionId],
+    `${SELECT} where r.user_id = $1 and r.session_id = any ($2) order by r.created_at, r.id`,
+    [userId, sessionIds],
   );
   return found.rows.map(toRefund);
 }

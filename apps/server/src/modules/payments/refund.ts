@@ -15,7 +15,7 @@ import {
   noteBankReference,
   noteFailedAttempt,
   noteGatewayRefund,
-  refundsOfSession,
+  refundsOfSessions,
   type Refund,
   type RefundReason,
 } from './refund-store.ts';
@@ -74,7 +74,7 @@ export async function decideBookingRefund(
   transaction: Transaction,
   { userId, sessionId, reason, amountPaise }: BookingRefund,
 ): Promise<string[]> {
-  const decided = await refundsOfSession(transaction, userId, sessionId);
+  const decided = await refundsOfSessions(transaction, userId, [sessionId]);
   const before = decided.filter((refund) => refund.reason === reason);
   if (before.length > 0) return before.map(({ id }) => id);
   const all = await paymentsOfSession(transaction, userId, sessionId);

@@ -4,7 +4,7 @@ import { payNow } from '@safar/domain/plans';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { findCheckout, termsOf } from '../checkout/index.ts';
 import type { BalanceDue, PaymentsContext } from './context.ts';
-import { refundsOfSession, type Refund } from './refund-store.ts';
+import { refundsOfSessions, type Refund } from './refund-store.ts';
 import { ordersOfSession, type PaymentOrder } from './order-store.ts';
 import { paymentsOfSession, type Payment } from './store.ts';
 
@@ -61,7 +61,7 @@ export async function paymentSnapshot(
   const order = orders.find(({ id }) => id === paid?.orderId) ?? orders[0];
   if (order === undefined && due === null) return fail('PAYMENT_NOT_FOUND');
 
-  const refunds = await refundsOfSession(db, userId, sessionId);
+  const refunds = await refundsOfSessions(db, userId, [sessionId]);
   const refund = refundsView(refunds.filter(({ reason }) => due === null || reason !== 'unmatched'));
   const plan = due?.plan ?? order?.plan ?? checkout.paymentOption;
   const totalDuePaise = due?.totalPaise ?? termsOf(checkout).totalPaise;

@@ -1,58 +1,64 @@
-import { IconCheck, IconRefresh } from '@tabler/icons-react';
+import { IconCalendarPlus, IconHelpCircle, IconPhone, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
-import { Badge } from '#design/badge.tsx';
+import { planFromText } from '@safar/domain/plans';
 import { Button } from '#design/button.tsx';
-import { Card } from '#design/card.tsx';
-import { LinkButton } from '#design/link-button.tsx';
+import { Icon } from '#design/icon.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
-import { CancellationPanel } from './cancellation-panel.tsx';
-import { statusLook } from './status-look.ts';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
 
-/** What can be done with a booking now: refresh, pay, cancel; or how far its cancellation is (REQ-CXL-1). */
+const ACTION =
+  'grid min-h-16 content-center justify-items-center gap-1 rounded-md border bg-surface px-1 py-2 text-center text-xs font-medium hover:bg-hover';
+
+/** What can be done with a booking now, and what cancelling it costs (REQ-CXL-1). */
 export function BookingActions({ booking }: { booking: Booking | FlightBooking }) {
   const { revalidate, state } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const cancelling = booking.cancellationState;
-  const costs = costOf(booking);
+  const costs = booking.cancellationState === null ? costOf(booking) : null;
+  const phone = booking.kind === 'hotel' ? booking.hotel.phone : '';
+  const { calendar } = booking.documents;
   return (
-    <Card className="grid gap-3">
-      <div className="flex items-center justify-between gap-4">
-        <h2 ref={heading} tabIndex={-1}>
-          Actions
-        </h2>
-        {booking.payment.paid && cancelling === null && statusLook(booking).confirmed && (
-          <Badge tone="positive" icon={IconCheck}>
-            Paid
-          </Badge>
+    <section className="grid gap-1">
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        Actions
+      </h2>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {phone && (
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className={ACTION}>
+            <Words icon={IconPhone}>Call hotel</Words>
+          </a>
+        )}
+        {calendar !== null && (
+          <Link to={calendar} reloadDocument download className={ACTION}>
+            <Words icon={IconCalendarPlus}>Add to calendar</Words>
+          </Link>
+        )}
+        <Link to="/about/connect" className={ACTION}>
+          <Words icon={IconHelpCircle}>Help</Words>
+        </Link>
+        {costs !== null && (
+          <button
+            type="button"
+            aria-label="Cancel booking"
+            className={`${ACTION} text-critical`}
+            onClick={() => setAsking(true)}
+          >
+            <Icon of={IconX} />
+            Cancel
+          </button>
         )}
       </div>
-      {cancelling !== null && <CancellationPanel booking={booking} state={cancelling} />}
-      {booking.kind === 'hotel' && booking.payable && (
-        <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
-          Pay {formatInr(rupeesToPaise(booking.paymentSnapshot.balanceDue))}
-        </LinkButton>
-      )}
-      <Button icon={IconRefresh} block busy={state === 'loading'} onClick={() => void revalidate()}>
-        Refresh
-      </Button>
-      {cancelling === null && costs !== null && (
-        <>
-          <Button variant="critical-outline" block onClick={() => setAsking(true)}>
-            Cancel booking
-          </Button>
-          <p className="text-xs text-muted">{costs}</p>
-        </>
-      )}
-      {cancelling === null && costs === null && booking.cancellationBlocked !== null && (
-        <p className="text-sm text-muted">{booking.cancellationBlocked}</p>
-      )}
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-xs text-muted">{costs ?? booking.cancellationBlocked}</p>
+        <Button variant="quiet" icon={IconRefresh} busy={state === 'loading'} onClick={() => void revalidate()}>
+          Refresh
+        </Button>
+      </div>
       {asking && (
         <Suspense>
           <CancelDialog
@@ -67,7 +73,16 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
           />
         </Suspense>
       )}
-    </Card>
+    </section>
+  );
+}
+
+function Words({ icon, children }: { icon: TablerIcon; children: string }) {
+  return (
+    <>
+      <Icon of={icon} className="text-select-text" />
+      {children}
+    </>
   );
 }
 
@@ -79,9 +94,12 @@ function costOf(booking: Booking | FlightBooking): string | null {
 
 function costText(booking: Booking, quote: NonNullable<Booking['cancellationQuote']>): string {
   if (quote.chargePaise === 0 && booking.freeCancellationUntil !== null)
-    return `Free until ${formatDayTime(booking.freeCancellationUntil)} (India time)`;
-  if (booking.payment.amountPaid === 0) return 'You have paid nothing, so nothing is charged.';
-  return quote.refundPaise === 0
-    ? 'Cancelling now keeps all you paid: nothing comes back.'
-    : `Cancelling now costs ${formatInr(quote.chargePaise)}; ${formatInr(quote.refundPaise)} comes back.`;
+    return `Free to cancel until ${formatDayTime(booking.freeCancellationUntil)} (India time).`;
+  const paidPaise = rupeesToPaise(booking.payment.amountPaid);
+  if (paidPaise === 0) return 'You have paid nothing, so nothing is charged if you cancel.';
+  if (quote.refundPaise > 0)
+    return `If you cancel now, ${formatInr(quote.refundPaise)} comes back and ${formatInr(quote.chargePaise)} is kept.`;
+  return planFromText(booking.payment.plan) === 'pay_half' && !booking.payment.paid
+    ? `Your 10% (${formatInr(paidPaise)}) is not refunded if you cancel.`
+    : 'Nothing is refunded if you cancel.';
 }

@@ -1,86 +1,82 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  IconBed,
-  IconBell,
-  IconBuildingSkyscraper,
-  IconClock,
-  IconMapPin,
-  IconPhone,
-  IconReceipt,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconBed, IconBuildingSkyscraper } from '@tabler/icons-react';
+import { formatDay, formatDays, nightsLabel } from '@safar/domain/days';
 import { guestsLabel, roomsLabel } from '@safar/domain/occupancy';
-import { formatDay, nightsLabel } from '@safar/domain/days';
-import { Badge } from '#design/badge.tsx';
-import { Card } from '#design/card.tsx';
+import { canonicalHotelPath } from '@safar/domain/slug';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';
-import { RouteLine } from '#design/route-line.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import type { BookingSummary } from '#lib/schemas.ts';
+import { CardFrame } from './card-frame.tsx';
 import { cardHotelOf, PLACEHOLDER_HOTEL, type CardHotel } from './card-hotel.ts';
-import { CardFact } from './card-fact.tsx';
-import { CardFoot } from './card-foot.tsx';
 import { invoiceText, statusLook } from './status-look.ts';
 
-/** One booking of the list (REQ-BKG-2). What was booked comes from the booking, the rest from the hotel. */
-export function BookingCard({ booking }: { booking: BookingSummary }) {
+/** One stay of the list (REQ-BKG-2). What was booked comes from the booking, the rest from the hotel. */
+export function BookingCard({ booking, isPast }: { booking: BookingSummary; isPast: boolean }) {
   const { data, isError } = useQuery(cardHotelOf(booking.hotelCode));
   const hotel = isError ? PLACEHOLDER_HOTEL : data;
   const known = hotel ?? PLACEHOLDER_HOTEL;
   const name = booking.hotelName || known.HotelName;
+  const { checkin, checkout, nights, context } = booking;
+  const city = booking.city || known.CityName;
   return (
-    <Card as="article" padded={false} className="grid overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <CardPicture booking={booking} picture={booking.image ?? known.image} />
-      <div className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">
-        <div className="grid gap-0.5">
-          <h2 className="text-lg font-semibold">{name}</h2>
-          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+    <CardFrame
+      booking={booking}
+      icon={IconBed}
+      name={name}
+      day={checkin}
+      lines={[
+        [city, `${formatDays(checkin, checkout)}, ${nightsLabel(nights)}`, guestsLabel(context)].join(' · '),
+        ...deskLine(booking),
+      ]}
+      viewLabel={`View booking at ${name}`}
+      againPath={isPast ? againPath(booking, { name, city }) : null}
+    >
+      <div className="flex gap-3">
+        <CardPicture picture={booking.image ?? known.image} />
+        <div className="grid min-w-0 content-start gap-1">
+          <p className="flex flex-wrap items-center gap-x-2">
             <Rating stars={booking.rating || known.HotelRating} />
-            {placeText(booking.city || known.CityName, known)}
+            {placeText(city, known)}
           </p>
-          <Address hotel={hotel} />
+          <HotelLines hotel={hotel} />
+          <p>
+            Check-in {formatDay(checkin)} · Check-out {formatDay(checkout)} · {roomsLabel(context.rooms)}
+          </p>
+          <p>{invoiceText(booking, booking.providerPayload.InvoiceNo)}</p>
         </div>
-        <div className="flex items-start gap-3 text-sm">
-          <Day label="Check-in" day={booking.checkin} />
-          <RouteLine label={nightsLabel(booking.nights)} className="mt-3" />
-          <Day label="Check-out" day={booking.checkout} />
-        </div>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-          <CardFact icon={IconUsers} text={guestsLabel(booking.context)} />
-          <CardFact icon={IconBed} text={roomsLabel(booking.context.rooms)} />
-          <HotelFacts hotel={hotel} />
-          <CardFact icon={IconReceipt} text={invoiceText(booking, booking.providerPayload.InvoiceNo)} />
-        </ul>
-        <CardFoot booking={booking} viewLabel={`View booking at ${name}`} />
       </div>
-    </Card>
+    </CardFrame>
   );
 }
 
-function CardPicture({ booking, picture }: { booking: BookingSummary; picture: string | null }) {
-  const src = usePictureSrc();
+/** What is asked for at the desk, or what is awaited. */
+function deskLine(booking: BookingSummary): string[] {
+  const { hotelNumber } = booking;
   const look = statusLook(booking);
-  return (
-    <div className="relative bg-raised max-sm:aspect-video">
-      {picture ? (
-        <Picture
-          src={src(picture)}
-          alt=""
-          sizes="(width < 40rem) 100vw, 11rem"
-          className="aspect-auto! size-full rounded-none"
-        />
-      ) : (
-        <span className="grid size-full place-items-center text-faint">
-          <Icon of={IconBuildingSkyscraper} size="xl" />
-        </span>
-      )}
-      <Badge tone="image" icon={look.icon} className="absolute start-2 top-2">
-        {look.label}
-      </Badge>
-    </div>
+  if (look.confirmed && hotelNumber !== null) return [`Your number at the hotel’s desk: ${hotelNumber}`];
+  if (look.confirmed && booking.payment.paid) return ['Show your voucher at the desk'];
+  if (look.confirmed) return [`Confirmation number: ${booking.providerPayload.ConfirmationNo ?? ''}`];
+  if (booking.cancelling || booking.shownStatus === 'pending') return ['We’re waiting for the hotel. We’ll text you.'];
+  return [];
+}
+
+/** The hotel's page with the same party, on days still to be chosen. */
+function againPath({ hotelCode, context }: BookingSummary, { name, city }: { name: string; city: string }): string {
+  const { rooms, adults, children } = context;
+  return `${canonicalHotelPath({ name, code: hotelCode, cityName: city })}&r=${rooms}&ad=${adults}&ch=${children}`;
+}
+
+function CardPicture({ picture }: { picture: string | null }) {
+  const src = usePictureSrc();
+  return picture ? (
+    <Picture src={src(picture)} alt="" sizes="6rem" className="w-24 self-start rounded-sm" />
+  ) : (
+    <span className="grid size-24 place-items-center rounded-sm bg-raised text-faint">
+      <Icon of={IconBuildingSkyscraper} size="xl" />
+    </span>
   );
 }
 
@@ -89,44 +85,19 @@ function placeText(city: string, { CountryName, PinCode }: CardHotel): string {
   return [[city, CountryName].filter(Boolean).join(', '), PinCode].filter(Boolean).join(' ');
 }
 
-function Address({ hotel }: { hotel: CardHotel | undefined }) {
-  if (!hotel) return <Skeleton className="my-1 h-3 w-3/4" />;
-  if (!hotel.Address) return null;
-  return (
-    <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
-      <Icon of={IconMapPin} size="sm" />
-      <span className="truncate" title={hotel.Address}>
-        {hotel.Address}
-      </span>
-    </p>
-  );
-}
-
-function HotelFacts({ hotel }: { hotel: CardHotel | undefined }) {
-  if (!hotel)
-    return ['w-32', 'w-24', 'w-28'].map((width) => (
-      <li key={width} className="flex h-4.5 items-center">
-        <Skeleton className={`h-3 ${width}`} />
-      </li>
-    ));
-  const { CheckInTime, CheckOutTime, facilities, PhoneNumber } = hotel;
-  const times = [CheckInTime, CheckOutTime].filter(Boolean).join(' – ');
+/** The hotel's address, times, facilities and phone; undefined while they are looked up. */
+function HotelLines({ hotel }: { hotel: CardHotel | undefined }) {
+  if (!hotel) return ['w-48', 'w-32'].map((width) => <Skeleton key={width} className={`my-1 h-3 ${width}`} />);
+  const { Address, CheckInTime, CheckOutTime, facilities, PhoneNumber } = hotel;
+  const facts = [
+    [CheckInTime, CheckOutTime].filter(Boolean).join(' – '),
+    facilities > 0 ? `${facilities} ${facilities === 1 ? 'facility' : 'facilities'}` : '',
+    PhoneNumber,
+  ].filter(Boolean);
   return (
     <>
-      {times && <CardFact icon={IconClock} text={times} />}
-      {facilities > 0 && (
-        <CardFact icon={IconBell} text={facilities === 1 ? '1 facility' : `${facilities} facilities`} />
-      )}
-      {PhoneNumber && <CardFact icon={IconPhone} text={PhoneNumber} />}
+      {Address && <p className="wrap-anywhere">{Address}</p>}
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
     </>
-  );
-}
-
-function Day({ label, day }: { label: string; day: string }) {
-  return (
-    <span className="grid">
-      <span className="text-xs text-muted">{label}</span>
-      <b className="font-semibold">{formatDay(day)}</b>
-    </span>
   );
 }

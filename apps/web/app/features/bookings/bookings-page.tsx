@@ -1,25 +1,30 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { BOOKING_VIEWS, type BookingView } from '@safar/domain/booking-machine';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
 import { EmptyState } from '#design/empty-state.tsx';
+import { LinkButton } from '#design/link-button.tsx';
 import { Note } from '#design/note.tsx';
 import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
 import { BookingCard } from './booking-card.tsx';
+import { viewOf } from './booking-views.ts';
 import { FlightBookingCard } from './flight-booking-card.tsx';
 import { useBookings, type BookingCounts, type LoadedBookings } from './use-bookings.ts';
 
 const SKELETON_CARDS = 6;
-const GRID = 'grid gap-4 lg:grid-cols-2 lg:gap-6';
 
-const TILES: readonly { key: keyof BookingCounts; label: string; dot: string }[] = [
-  { key: 'total', label: 'Total', dot: 'bg-line' },
-  { key: 'confirmed', label: 'Confirmed', dot: 'bg-positive' },
-  { key: 'vouchered', label: 'Vouchered & ticketed', dot: 'bg-select' },
-  { key: 'pending', label: 'Pending', dot: 'bg-caution' },
-  { key: 'failed', label: 'Failed', dot: 'bg-critical' },
-  { key: 'cancelled', label: 'Cancelled', dot: 'bg-faint' },
+const VIEW_NAMES: Record<BookingView, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' };
+
+const NUMBERS: readonly { key: Exclude<keyof BookingCounts, 'views'>; label: string }[] = [
+  { key: 'total', label: 'Total' },
+  { key: 'confirmed', label: 'Confirmed' },
+  { key: 'vouchered', label: 'Vouchered' },
+  { key: 'pending', label: 'Pending' },
+  { key: 'failed', label: 'Failed' },
+  { key: 'cancelled', label: 'Cancelled' },
 ];
 
 /** My Bookings (REQ-BKG-1). */
@@ -28,7 +33,7 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
     useBookings(loaded);
   const list = useRef<HTMLUListElement>(null);
   const refreshButton = (
-    <Button icon={IconRefresh} busy={busyWith === 'refresh'} onClick={refresh}>
+    <Button icon={IconRefresh} variant="quiet" busy={busyWith === 'refresh'} onClick={refresh}>
       Refresh
     </Button>
   );
@@ -45,13 +50,15 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
           Your bookings are safe. {passing ? 'This page also tries again by itself.' : 'Refresh to try again.'}
         </Note>
       )}
-      {counts !== null && bookings.length === 0 && (
-        <EmptyState title="No bookings found" text="Try refreshing or check again later." action={refreshButton} />
-      )}
-      <ul ref={list} className={GRID}>
+      {counts !== null && bookings.length === 0 && <NothingIn view={loaded.view} counts={counts} onRefresh={refresh} />}
+      <ul ref={list} className="grid gap-3 empty:hidden">
         {bookings.map((booking) => (
-          <li key={booking.id} data-booking={booking.id} className="grid">
-            {booking.kind === 'hotel' ? <BookingCard booking={booking} /> : <FlightBookingCard booking={booking} />}
+          <li key={booking.id} data-booking={booking.id}>
+            {booking.kind === 'hotel' ? (
+              <BookingCard booking={booking} isPast={loaded.view === 'past'} />
+            ) : (
+              <FlightBookingCard booking={booking} isPast={loaded.view === 'past'} />
+            )}
           </li>
         ))}
       </ul>
@@ -64,6 +71,47 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
   );
 }
 
+interface NothingInProps {
+  view: BookingView;
+  counts: BookingCounts;
+  onRefresh: () => void;
+}
+
+/** What a list without a booking says: nothing was booked at all, or it stands under another tab. */
+function NothingIn({ view, counts, onRefresh }: NothingInProps) {
+  if (counts.total === 0)
+    return (
+      <EmptyState
+        title="No bookings found"
+        text="Try refreshing or check again later."
+        action={
+          <Button icon={IconRefresh} onClick={onRefresh}>
+            Refresh
+          </Button>
+        }
+      />
+    );
+  switch (view) {
+    case 'upcoming':
+      return (
+        <EmptyState
+          title="No trip coming up"
+          text={counts.views.past > 0 ? 'Your earlier trips are under Past. Where to next?' : 'Where to next?'}
+          action={
+            <>
+              <LinkButton to="/home?tab=hotels">Search hotels</LinkButton>
+              <LinkButton to="/home?tab=flights">Search flights</LinkButton>
+            </>
+          }
+        />
+      );
+    case 'past':
+      return <EmptyState title="No past trips" text="A trip moves here the day after it ends." />;
+    case 'cancelled':
+      return <EmptyState title="Nothing cancelled" text="Bookings that were cancelled or failed are listed here." />;
+  }
+}
+
 interface BookingsFrameProps {
   counts: BookingCounts | null;
   action?: ReactNode;
@@ -72,28 +120,60 @@ interface BookingsFrameProps {
 
 function BookingsFrame({ counts, action, children }: BookingsFrameProps) {
   return (
-    <div className="page grid gap-6 py-8">
+    <div className="page grid max-w-240! gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5">
       <title>My Bookings – Safar</title>
-      <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
+      <div className="flex min-h-touch items-center justify-between gap-4">
         <div>
           <h1>My Bookings</h1>
-          <p className="text-muted">Review or view booking details.</p>
+          <p className="text-sm text-muted">Review or view booking details.</p>
         </div>
         {action}
       </div>
-      <dl className="grid grid-cols-2 gap-3 min-[24rem]:grid-cols-3 lg:grid-cols-6">
-        {TILES.map((tile) => (
-          <Card key={tile.key} padded={false} className="grid content-between p-3 sm:p-4">
-            <dt className="flex items-center gap-2 text-xs text-muted sm:text-sm">
-              <span aria-hidden className={cx('size-2 shrink-0 rounded-full', tile.dot)} />
-              {tile.label}
-            </dt>
-            <dd className="text-2xl font-bold">{counts?.[tile.key] ?? '–'}</dd>
-          </Card>
+      <ViewTabs counts={counts} />
+      {children}
+      <dl
+        aria-label="All your bookings"
+        className="mt-2 grid grid-cols-3 overflow-hidden rounded-md border border-hairline bg-surface sm:grid-cols-6"
+      >
+        {NUMBERS.map(({ key, label }) => (
+          <div
+            key={key}
+            className="-ms-px -mt-px flex items-baseline justify-between gap-2 border-s border-t border-hairline px-3 py-1.5"
+          >
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="text-sm font-semibold">{counts?.[key] ?? '–'}</dd>
+          </div>
         ))}
       </dl>
-      {children}
     </div>
+  );
+}
+
+/** The lists, each at an address of its own; the one that is gone to is marked while it loads. */
+function ViewTabs({ counts }: { counts: BookingCounts | null }) {
+  const here = useLocation();
+  const next = useNavigation().location;
+  const shown = viewOf((next?.pathname === here.pathname ? next : here).search);
+  return (
+    <nav aria-label="Bookings" className="flex gap-1 border-b max-sm:-mx-4 max-sm:px-2">
+      {BOOKING_VIEWS.map((view) => (
+        <Link
+          key={view}
+          to={view === 'upcoming' ? '/bookings' : `/bookings?view=${view}`}
+          preventScrollReset
+          aria-current={view === shown ? 'page' : undefined}
+          className={cx(
+            'relative inline-flex min-h-touch items-center gap-1 px-2 text-sm -outline-offset-2 max-sm:flex-1 sm:px-4',
+            view === shown
+              ? 'font-semibold text-select-text after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-select'
+              : 'font-medium text-muted hover:text-text',
+          )}
+        >
+          {VIEW_NAMES[view]}
+          {counts && <span className="font-normal text-faint">{counts.views[view]}</span>}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -101,17 +181,11 @@ function BookingsFrame({ counts, action, children }: BookingsFrameProps) {
 export function BookingsSkeleton() {
   return (
     <BookingsFrame counts={null}>
-      <Loading label="Loading your bookings" className={GRID}>
+      <Loading label="Loading your bookings" className="grid gap-3">
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-          <Card
-            key={index}
-            as="article"
-            aria-hidden
-            padded={false}
-            className="grid overflow-hidden sm:min-h-84 sm:grid-cols-[11rem_minmax(0,1fr)]"
-          >
-            <Skeleton className="rounded-none max-sm:aspect-video" />
-            <SkeletonText lines={8} className="content-between p-4 sm:p-5" />
+          <Card key={index} as="article" aria-hidden padded={false} className="flex min-h-29 gap-4 p-3 sm:p-4">
+            <Skeleton className="size-15 rounded-md sm:size-18" />
+            <SkeletonText lines={3} className="flex-1 content-start" />
           </Card>
         ))}
       </Loading>

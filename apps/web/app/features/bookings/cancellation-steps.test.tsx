@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CancellationPanel } from './cancellation-panel.tsx';
+import { CancellationSteps } from './cancellation-steps.tsx';
 
 const ASKED = {
   chargePaise: 120_000,
@@ -20,7 +20,10 @@ const textOf = (panel: React.ReactNode) => renderToStaticMarkup(panel).replaceAl
 
 test('[REQ-CXL-4] a cancellation the hotel did not accept says so, and charges nothing', () => {
   const text = textOf(
-    <CancellationPanel booking={{ kind: 'hotel', cancellation: ASKED, history: [BOOKED] }} state="rejected" />,
+    <CancellationSteps
+      booking={{ kind: 'hotel', cancellation: ASKED, history: [BOOKED], refunds: [] }}
+      state="rejected"
+    />,
   );
   expect(text).toContain('The hotel did not accept it, so your booking stands.');
   expect(text).toContain('21 Nov 2026');
@@ -29,19 +32,38 @@ test('[REQ-CXL-4] a cancellation the hotel did not accept says so, and charges n
 
 test('[REQ-CXL-4] one that is under way says what it charges and gives back', () => {
   const text = textOf(
-    <CancellationPanel booking={{ kind: 'hotel', cancellation: ASKED, history: [BOOKED] }} state="in-progress" />,
+    <CancellationSteps
+      booking={{ kind: 'hotel', cancellation: ASKED, history: [BOOKED], refunds: [] }}
+      state="in-progress"
+    />,
   );
   expect(text).toContain('The hotel is working on it.');
-  expect(text).toContain('We keep asking until it answers and tell you by SMS and email');
+  expect(text).toContain('We’ll text you.');
   expect(text).toContain('Charge ₹1,200');
   expect(text).toContain('Refund ₹3,800');
 });
 
 test('[REQ-BKG-3] a booking that was not paid in time reads released, with the reason, whatever happened later', () => {
   const history = [BOOKED, RELEASED, LATER];
-  const text = textOf(<CancellationPanel booking={{ kind: 'hotel', cancellation: null, history }} state="processed" />);
+  const text = textOf(
+    <CancellationSteps booking={{ kind: 'hotel', cancellation: null, history, refunds: [] }} state="processed" />,
+  );
   expect(text).toContain('Released unpaid');
   expect(text).toContain('The balance was not paid in time');
+});
+
+test('[REQ-CXL-6] a refund is told step by step, with what a bank finds it by', () => {
+  const refund = { amountPaise: 506_535, at: '2026-11-22T08:30:00.000Z', method: 'upi', gatewayRefundId: 'rfnd_1' };
+  const history = [{ ...LATER, event: 'supplier-failed', text: 'The hotel was sold out.' }];
+  const refunds = [{ ...refund, status: 'processed' as const, bankReference: '7410' }];
+  const text = textOf(
+    <CancellationSteps booking={{ kind: 'hotel', cancellation: null, history, refunds }} state={null} />,
+  );
+  expect(text).toContain('The hotel could not confirm it');
+  expect(text).toContain('₹5,065.35 sent to your bank');
+  expect(text).toContain('To your UPI, 22 Nov 2026, 14:00');
+  expect(text).toContain('7410');
+  expect(text).toContain('Banks take 5 to 7 working days.');
 });
 
 test('[REQ-CXL-8] a trip of which one airline cancelled its ticket and the other refused says both, with what comes back', () => {
@@ -52,7 +74,10 @@ test('[REQ-CXL-8] a trip of which one airline cancelled its ticket and the other
   ];
   const flight = { tickets };
   const text = textOf(
-    <CancellationPanel booking={{ kind: 'flight', cancellation: ASKED, history: [BOOKED], flight }} state="rejected" />,
+    <CancellationSteps
+      booking={{ kind: 'flight', cancellation: ASKED, history: [BOOKED], refunds: [], flight }}
+      state="rejected"
+    />,
   );
   expect(text).toContain('Cancelled in part');
   expect(text).toContain('One airline cancelled its ticket. The other did not accept, so that ticket stands.');

@@ -1,39 +1,44 @@
-import { IconCalendarPlus, IconFileInvoice, IconReceiptRefund, IconTicket } from '@tabler/icons-react';
+import { IconChevronRight, IconFileText } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { Card } from '#design/card.tsx';
-import type { IconGlyph } from '#design/icon.tsx';
-import { LinkButton } from '#design/link-button.tsx';
+import { Icon } from '#design/icon.tsx';
 import type { Booking, BookingKind } from '#lib/schemas.ts';
 
 /** What the documents of each kind are (docs/decisions/0015: an airline issues its own tax invoice). */
 const NAMES: Record<BookingKind, { voucher: string; invoice: string }> = {
-  hotel: { voucher: 'Voucher (PDF)', invoice: 'Invoice (PDF)' },
-  flight: { voucher: 'E-ticket (PDF)', invoice: 'Fare receipt (PDF)' },
+  hotel: { voucher: 'Voucher', invoice: 'Invoice' },
+  flight: { voucher: 'E-ticket', invoice: 'Fare receipt' },
 };
 
-/** The documents of a booking (REQ-DOC-1), as plain links: the session's cookie opens them. Nothing while there are none. */
+/** The papers of a booking (REQ-DOC-1), as plain links: the session's cookie opens them. Nothing while there are none. */
 export function DocumentsCard({ documents, of }: { documents: Booking['documents']; of: BookingKind }) {
-  const { voucher, invoice, creditNote, calendar } = documents;
-  if (voucher === null && invoice === null && creditNote === null && calendar === null) return null;
+  const { voucher, invoice, creditNote } = documents;
+  const papers = [
+    { name: NAMES[of].voucher, to: voucher },
+    { name: NAMES[of].invoice, to: invoice },
+    { name: 'Credit note', to: creditNote },
+  ].flatMap(({ name, to }) => (to === null ? [] : { name, to }));
+  if (papers.length === 0) return null;
   return (
-    <Card as="section" className="grid gap-3">
-      <h2>Documents</h2>
-      {voucher !== null && <PdfLink to={voucher} icon={IconTicket} label={NAMES[of].voucher} />}
-      {invoice !== null && <PdfLink to={invoice} icon={IconFileInvoice} label={NAMES[of].invoice} />}
-      {creditNote !== null && <PdfLink to={creditNote} icon={IconReceiptRefund} label="Credit note (PDF)" />}
-      {calendar !== null && (
-        <LinkButton to={calendar} reloadDocument download icon={IconCalendarPlus} block>
-          Add to calendar
-        </LinkButton>
-      )}
+    <Card as="section" padded={false} className="pt-4">
+      <h2 className="px-4 pb-2 sm:px-5">Documents</h2>
+      {papers.map(({ name, to }) => (
+        <Link
+          key={name}
+          to={to}
+          reloadDocument
+          target="_blank"
+          rel="noopener"
+          className="flex min-h-13 items-center gap-3 border-t px-4 text-sm last:rounded-b-lg hover:bg-hover sm:px-5"
+        >
+          <Icon of={IconFileText} className="text-faint" />
+          <span className="flex-1">
+            {name} <span className="text-faint">(PDF)</span>
+            <span className="sr-only"> opens in a new tab</span>
+          </span>
+          <Icon of={IconChevronRight} size="sm" className="text-faint" />
+        </Link>
+      ))}
     </Card>
-  );
-}
-
-function PdfLink({ to, icon, label }: { to: string; icon: IconGlyph; label: string }) {
-  return (
-    <LinkButton to={to} reloadDocument target="_blank" rel="noopener" icon={icon} block>
-      {label}
-      <span className="sr-only"> opens in a new tab</span>
-    </LinkButton>
   );
 }

@@ -1,43 +1,41 @@
-import { IconPlane, IconTicket, IconUsers } from '@tabler/icons-react';
+import { IconPlane } from '@tabler/icons-react';
 import { formatDay } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
 import { paxLabel } from '@safar/domain/flight-party';
-import { Badge } from '#design/badge.tsx';
-import { Card } from '#design/card.tsx';
-import { Icon } from '#design/icon.tsx';
-import { RouteLine } from '#design/route-line.tsx';
+import { flightSlug } from '@safar/domain/flight-query';
 import type { FlightBookingSummary } from '#lib/schemas.ts';
-import { CardFact } from './card-fact.tsx';
-import { CardFoot } from './card-foot.tsx';
-import { statusLook } from './status-look.ts';
+import { CardFrame } from './card-frame.tsx';
 
 type Leg = FlightBookingSummary['flight']['legs'][number];
 
-/** One booked flight of the list (REQ-TKT-9), in the grid of the stays. */
-export function FlightBookingCard({ booking }: { booking: FlightBookingSummary }) {
-  const { legs, pax, pnrs } = booking.flight;
-  const look = statusLook(booking);
+/** One booked flight of the list (REQ-TKT-9), beside the stays. */
+export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingSummary; isPast: boolean }) {
+  const { legs, pax } = booking.flight;
+  const [first] = legs;
   const name = cardTitle(booking.flight);
   return (
-    <Card as="article" className="flex flex-col gap-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 className="flex min-w-0 items-center gap-2 text-lg font-semibold">
-          <Icon of={IconPlane} className="text-faint" />
-          {name}
-        </h2>
-        <Badge tone={look.tone} icon={look.icon}>
-          {look.label}
-        </Badge>
-      </div>
-      {legs.map((leg, index) => (
-        <CardLeg key={index} leg={leg} />
-      ))}
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-        <CardFact icon={IconUsers} text={paxLabel(pax)} />
-        <CardFact icon={IconTicket} text={pnrs.length > 0 ? `PNR ${pnrs.join(', ')}` : 'No PNR yet'} />
+    <CardFrame
+      booking={booking}
+      icon={IconPlane}
+      name={name}
+      day={dayOf(first?.from.time ?? '')}
+      lines={[`${timesText(legs)} · ${paxLabel(pax)}`, pnrLine(booking)]}
+      viewLabel={`View booking ${name}`}
+      againPath={isPast ? againPath(booking.flight) : null}
+    >
+      <ul className="grid gap-1">
+        {legs.map((leg, index) => (
+          <li key={index}>
+            <b className="font-semibold text-text">
+              {leg.from.code} {clockOf(leg.from.time)} – {leg.to.code} {clockOf(leg.to.time)}
+              {leg.dayShift !== 0 && ` ${dayShiftText(leg.dayShift)}`}
+            </b>{' '}
+            · {formatDay(dayOf(leg.from.time))} · {leg.carrierName} {leg.flightNumbers.join(', ')} ·{' '}
+            {durationText(leg.durationMin)}, {stopsText(leg.stops)}
+          </li>
+        ))}
       </ul>
-      <CardFoot booking={booking} viewLabel={`View booking ${name}`} />
-    </Card>
+    </CardFrame>
   );
 }
 
@@ -48,29 +46,36 @@ function cardTitle({ tripType, legs }: FlightBookingSummary['flight']): string {
   return [from, ...legs.map(({ to }) => to.city)].join(' to ');
 }
 
-function CardLeg({ leg }: { leg: Leg }) {
-  return (
-    <div className="grid gap-1 text-sm">
-      <div className="grid grid-cols-[minmax(0,6.5rem)_minmax(max-content,1fr)_minmax(0,6.5rem)] items-start gap-3">
-        <End end={leg.from} />
-        <RouteLine label={durationText(leg.durationMin)} className="mt-3" />
-        <End end={leg.to} shift={leg.dayShift} />
-      </div>
-      <p className="text-xs text-muted">
-        {leg.carrierName} {leg.flightNumbers.join(', ')} · {stopsText(leg.stops)}
-      </p>
-    </div>
-  );
+/** '07:25 – 09:50 · Akasa Air QP 1101'; of several legs the first departure and the last arrival, with their days. */
+function timesText(legs: readonly Leg[]): string {
+  const [first] = legs;
+  const last = legs.at(-1);
+  if (!first || !last) return '';
+  const { carrierName, flightNumbers } = first;
+  if (legs.length === 1)
+    return `${clockOf(first.from.time)} – ${clockOf(last.to.time)} · ${carrierName} ${flightNumbers.join(', ')}`;
+  const [start, end] = [first.from.time, last.to.time].map((time) => `${formatDay(dayOf(time))}, ${clockOf(time)}`);
+  return `${start} – ${end} · ${[...new Set(legs.map((leg) => leg.carrierName))].join(', ')}`;
 }
 
-function End({ end, shift = 0 }: { end: Leg['from']; shift?: number }) {
-  return (
-    <span className="grid">
-      <b className="font-semibold">
-        {end.code} {clockOf(end.time)}
-        {shift !== 0 && <sup className="text-2xs text-caution"> {dayShiftText(shift)}</sup>}
-      </b>
-      <span className="text-xs text-muted">{formatDay(dayOf(end.time))}</span>
-    </span>
-  );
+/** What is asked for at check-in, or what is awaited. */
+function pnrLine(booking: FlightBookingSummary): string {
+  const { pnrs } = booking.flight;
+  if (booking.cancelling) return 'We’re waiting for the airline. We’ll text you.';
+  if (pnrs.length > 0) return `PNR ${pnrs.join(', ')}`;
+  return booking.shownStatus === 'pending' ? 'The airline is issuing your tickets. We’ll text you.' : 'No PNR';
+}
+
+/** The search form with the same route and party, on days still to be chosen. */
+function againPath({ tripType, legs, pax }: FlightBookingSummary['flight']): string {
+  const isReturn = tripType === 'roundtrip';
+  const query = new URLSearchParams({
+    tripType: isReturn ? tripType : 'oneway',
+    from: legs[0]?.from.code ?? '',
+    to: (isReturn ? legs[0] : legs.at(-1))?.to.code ?? '',
+    adults: String(pax.adults),
+    children: String(pax.children),
+    infants: String(pax.infants),
+  });
+  return `/${flightSlug({ city: legs[0]?.from.city ?? '' })}/flights?${query.toString()}`;
 }

@@ -1,88 +1,42 @@
-import { fullName, ticketLines } from '@safar/domain/names';
+import { formatDayMonth, weekdayName } from '@safar/domain/days';
+import { baggageText } from '@safar/domain/flight-baggage';
+import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
 import { formatInr } from '@safar/domain/money';
+import { fullName, ticketLines } from '@safar/domain/names';
+import { Avatar } from '#design/avatar.tsx';
 import { Badge, type BadgeTone } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
+import { CarrierMark } from '#design/carrier-mark.tsx';
 import { legTitle, passengerTitle, ticketScope } from '#features/flight-checkout/trip-text.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
+import { NumberBox } from './number-box.tsx';
+import { PassEnds } from './pass-parts.tsx';
 
 type Flight = FlightBooking['flight'];
-type TicketStatus = Flight['tickets'][number]['status'];
+type Ticket = Flight['tickets'][number];
+type Leg = Flight['trip']['tickets'][number]['legs'][number];
 
-const LOOKS: Record<TicketStatus, { label: string; tone: BadgeTone }> = {
+/** How a ticket stands, where that is not as one expects. */
+const LOOKS: Record<Exclude<Ticket['status'], 'ticketed'>, { label: string; tone: BadgeTone }> = {
   processing: { label: 'Being issued', tone: 'caution' },
   held: { label: 'Held', tone: 'caution' },
-  ticketed: { label: 'Ticketed', tone: 'positive' },
   failed: { label: 'Not issued', tone: 'critical' },
   undone: { label: 'Given back', tone: 'neutral' },
   cancelling: { label: 'Being cancelled', tone: 'caution' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** The tickets as the airlines know them: PNR, who flies on which number, and what was bought beside. */
-export function FlightTickets({ flight }: { flight: Flight }) {
-  const { trip, tickets, passengers, ticketNames, extrasBought } = flight;
+/** The tickets in the order they are needed: PNR, when and where, who flies on which number, and what was bought beside (REQ-TKT-9). */
+export function FlightPass({ flight }: { flight: Flight }) {
+  const { passengers, tickets, extrasBought } = flight;
   return (
-    <Card as="section" className="grid gap-5">
-      <h2>Tickets & passengers</h2>
-      {tickets.map((ticket) => {
-        const look = LOOKS[ticket.status];
-        const sold = trip.tickets[ticket.ticket];
-        const scope = ticketScope(trip, ticket.ticket);
-        const title = trip.tickets.length > 1 ? legTitle(trip, ticket.ticket, 0) : undefined;
-        return (
-          <section
-            key={ticket.ticket}
-            aria-label={title ?? 'Ticket'}
-            className="grid gap-3 border-t border-hairline pt-4 first-of-type:border-t-0 first-of-type:pt-0"
-          >
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <h3 className="text-base">
-                {title && `${title}: `}
-                {sold?.carrierName}
-                {scope && <span className="font-normal text-muted">, {scope}</span>}
-              </h3>
-              <Badge tone={look.tone}>{look.label}</Badge>
-            </div>
-            <dl className="grid grid-cols-2 gap-4 text-sm">
-              <div>
-                <dt className="text-xs text-muted">PNR</dt>
-                <dd className="text-lg font-bold">
-                  {ticket.pnr ?? (ticket.status === 'failed' ? 'None: no ticket was issued' : 'Not yet')}
-                </dd>
-              </div>
-              {ticket.airlinePnr !== null && ticket.airlinePnr !== ticket.pnr && (
-                <div>
-                  <dt className="text-xs text-muted">Airline PNR</dt>
-                  <dd className="text-lg font-bold">{ticket.airlinePnr}</dd>
-                </div>
-              )}
-            </dl>
-            <ul className="text-sm">
-              {passengers.map((passenger, index) => (
-                <li
-                  key={index}
-                  className="flex flex-wrap justify-between gap-x-4 border-t border-hairline py-2 first:border-t-0"
-                >
-                  <span className="min-w-0 wrap-anywhere">
-                    <b className="font-semibold">
-                      {passenger.title} {fullName(passenger)}
-                    </b>{' '}
-                    <span className="text-muted">
-                      {[passengerTitle(passengers, index), ...ticketLines(ticketNames[index] ?? [])].join('. ')}
-                    </span>
-                  </span>
-                  <span className="text-muted">
-                    {ticket.ticketNumbers[index] ? `E-ticket ${ticket.ticketNumbers[index]}` : 'No e-ticket'}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+    <Card as="section" aria-label="Tickets and passengers" padded={false} className="overflow-hidden">
+      {tickets.map((ticket) => (
+        <TicketPart key={ticket.ticket} flight={flight} ticket={ticket} />
+      ))}
       {extrasBought.length > 0 && (
-        <section aria-label="Extras" className="grid gap-2 border-t border-hairline pt-4 text-sm">
-          <h3 className="text-base">Extras</h3>
+        <section aria-label="Extras" className="grid gap-2 border-t p-4 text-sm sm:px-5">
+          <h3 className="text-sm">Extras</h3>
           <ul className="grid gap-1">
             {extrasBought.map(({ passenger, text, pricePaise }, index) => (
               <li key={index} className="flex justify-between gap-4 text-muted">
@@ -97,4 +51,108 @@ export function FlightTickets({ flight }: { flight: Flight }) {
       )}
     </Card>
   );
+}
+
+function TicketPart({
+  flight: { trip, passengers, ticketNames, tickets },
+  ticket,
+}: {
+  flight: Flight;
+  ticket: Ticket;
+}) {
+  const sold = trip.tickets[ticket.ticket];
+  const scope = ticketScope(trip, ticket.ticket);
+  const title = trip.tickets.length > 1 ? legTitle(trip, ticket.ticket, 0) : undefined;
+  const [first] = sold?.legs[0]?.segments ?? [];
+  const numbers = (sold?.legs ?? []).flatMap(({ segments }) =>
+    segments.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`),
+  );
+  const look = ticket.status === 'ticketed' ? null : LOOKS[ticket.status];
+  return (
+    <section aria-label={title ?? 'Ticket'} className="border-t first:border-t-0">
+      <div className="grid items-center gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
+        <div className="flex min-w-0 items-center gap-3">
+          <CarrierMark code={first?.carrierCode ?? ''} />
+          <div className="min-w-0">
+            <h2 className="text-base">
+              {title && `${title}: `}
+              {sold?.carrierName}
+              {scope && <span className="font-normal text-muted">, {scope}</span>}
+            </h2>
+            <p className="text-sm text-muted">
+              {[numbers.join(', '), first?.cabin].filter(Boolean).join(' · ')}
+              <span className="block text-xs text-faint">
+                {baggageText('check-in', sold?.fare.baggage ?? null)} ·{' '}
+                {baggageText('cabin', sold?.fare.cabinBaggage ?? null)}
+              </span>
+            </p>
+          </div>
+          {look && tickets.length > 1 && <Badge tone={look.tone}>{look.label}</Badge>}
+        </div>
+        <Pnr ticket={ticket} />
+      </div>
+      {sold?.legs.map((leg, index) => (
+        <LegEnds key={index} leg={leg} />
+      ))}
+      <ul>
+        {passengers.map((passenger, index) => (
+          <li key={index} className="flex min-h-13 items-center gap-3 border-t px-4 py-2 text-sm sm:px-5">
+            <Avatar name={passenger.firstName} />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <b className="font-semibold">
+                {passenger.title} {fullName(passenger)}
+              </b>
+              <span className="block text-xs text-faint">
+                {[passengerTitle(passengers, index), ...ticketLines(ticketNames[index] ?? [])].join('. ')}
+              </span>
+            </span>
+            <span className="text-end text-xs text-muted">
+              {ticket.ticketNumbers[index] ? `E-ticket ${ticket.ticketNumbers[index]}` : 'No e-ticket'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Pnr({ ticket: { pnr, airlinePnr, status } }: { ticket: Ticket }) {
+  if (pnr === null)
+    return (
+      <p className="text-sm text-muted">
+        {status === 'failed' ? 'No ticket was issued.' : 'The airline is issuing your tickets. We’ll text you.'}
+      </p>
+    );
+  const hasOwn = airlinePnr !== null && airlinePnr !== pnr;
+  return (
+    <div className="grid gap-2">
+      {hasOwn && <NumberBox label="Airline PNR, for check-in" what="Airline PNR" number={airlinePnr} />}
+      <NumberBox label={hasOwn ? 'PNR' : 'PNR, for check-in'} what="PNR" number={pnr} />
+    </div>
+  );
+}
+
+function LegEnds({ leg: { from, to, durationMin, stops, dayShift } }: { leg: Leg }) {
+  return (
+    <PassEnds
+      from={{ above: dayText(from.time), main: clockOf(from.time), below: placeLines(from) }}
+      to={{
+        above: dayText(to.time),
+        main: clockOf(to.time),
+        below: placeLines(to),
+      }}
+      label={durationText(durationMin)}
+      note={[stopsText(stops), dayShift === 0 ? '' : dayShiftText(dayShift)].filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+/** 'Wed, 16 Dec' */
+function dayText(time: string): string {
+  const day = dayOf(time);
+  return `${weekdayName(day)}, ${formatDayMonth(day)}`;
+}
+
+function placeLines({ city, code, terminal }: Leg['from']): string[] {
+  return [`${city} (${code})`, ...(terminal ? [`Terminal ${terminal.replace(/^T(?:erminal)?\s*/i, '')}`] : [])];
 }

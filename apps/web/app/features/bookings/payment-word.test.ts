@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentBadge } from './payment-badge.ts';
+import { paymentWord } from './payment-word.ts';
 
 const PAYMENT = {
   plan: 'pay_full',
@@ -21,7 +21,7 @@ function refund(amountPaise: number, status: 'pending' | 'processed') {
 }
 
 test.each([
-  ['booked and paid', { shownStatus: 'vouchered', payment: PAYMENT, refunds: [] }, 'Paid'],
+  ['booked and paid', { shownStatus: 'vouchered', payment: PAYMENT, refunds: [] }, 'Fully paid'],
   [
     'held, a balance is due',
     { shownStatus: 'confirmed', payment: { ...UNPAID, status: 'part-paid' }, refunds: [] },
@@ -44,7 +44,7 @@ test.each([
     { shownStatus: 'cancelled', payment: PAYMENT, refunds: refund(100_000, 'processed') },
     'Refunded in part',
   ],
-  ['cancelled with nothing back', { shownStatus: 'cancelled', payment: PAYMENT, refunds: [] }, 'Paid'],
+  ['cancelled with nothing back', { shownStatus: 'cancelled', payment: PAYMENT, refunds: [] }, 'Fully paid'],
 ] as const)('a booking that is %s has its payment called by what became of it', (_what, booking, label) => {
-  expect(paymentBadge({ ...booking, refunds: [...booking.refunds] }).label).toBe(label);
+  expect(paymentWord({ ...booking, refunds: [...booking.refunds] })).toBe(label);
 });

@@ -23,11 +23,15 @@ const LOOKS: Record<DisplayStatus, Omit<StatusLook, 'label'>> = {
   cancelled: { tone: 'neutral', icon: IconX, confirmed: false },
 };
 
-/** How a booking's status is shown (REQ-BKG-3). What a voucher is to a stay, a ticket is to a flight. */
-export function statusLook({
-  shownStatus,
-  kind,
-}: Pick<BookingSummary | FlightBookingSummary, 'shownStatus' | 'kind'>): StatusLook {
+/** What a booking's badge is made of. */
+export type LookFacts = Pick<BookingSummary | FlightBookingSummary, 'shownStatus' | 'kind' | 'cancelling'>;
+
+/**
+ * How a booking's status is shown (REQ-BKG-3). What a voucher is to a stay, a ticket is to a flight, and one whose cancellation is not
+ * decided is nothing else (REQ-CXL-4).
+ */
+export function statusLook({ shownStatus, kind, cancelling }: LookFacts): StatusLook {
+  if (cancelling) return { label: 'Under Cancellation', tone: 'caution', icon: IconClock, confirmed: false };
   const ticketed = kind === 'flight' && shownStatus === 'vouchered';
   return { ...LOOKS[shownStatus], label: ticketed ? 'Ticketed' : badgeLabel(shownStatus) };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { BookingView } from '@safar/domain/booking-machine';
 import { announce } from '#design/live-region.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { errorText, isPassing, type ApiFailure } from '#lib/api-error.ts';
@@ -13,9 +14,10 @@ type BookingsAnswer = paths['/api/bookings/mine']['get']['responses'][200]['cont
 export type BookingCounts = BookingsAnswer['counts'];
 
 /** What the page's loader found; `error` is a sentence to show, `passing`: asked again in a moment there may be an answer. */
-export type LoadedBookings =
+export type LoadedBookings = { view: BookingView } & (
   | { kind: 'loaded'; answer: BookingsAnswer }
-  | { kind: 'failed'; error: string; passing: boolean };
+  | { kind: 'failed'; error: string; passing: boolean }
+);
 
 interface Shown {
   /** What of the loader this began with: another load begins anew. */
@@ -55,7 +57,7 @@ export function useBookings(loaded: LoadedBookings) {
   function refresh() {
     void run({
       of: 'refresh',
-      call: () => load(undefined),
+      call: () => load(loaded.view, undefined),
       done: (answer) => {
         setShown({ ...answer, ...NOTHING_NEW, loaded });
         announce('Your bookings are up to date.');
@@ -67,7 +69,7 @@ export function useBookings(loaded: LoadedBookings) {
   function loadMore() {
     void run({
       of: 'more',
-      call: () => load(shown.nextCursor ?? undefined),
+      call: () => load(loaded.view, shown.nextCursor ?? undefined),
       done: (answer) => {
         const firstAppended = answer.bookings[0]?.id ?? null;
         setShown(({ bookings }) => ({
@@ -88,11 +90,11 @@ export function useBookings(loaded: LoadedBookings) {
 
 function begin(loaded: LoadedBookings, before: Shown | null): Shown {
   if (loaded.kind === 'loaded') return { ...loaded.answer, ...NOTHING_NEW, loaded };
-  const { bookings = [], counts = null } = before ?? {};
+  const bookings = before?.loaded.view === loaded.view ? before.bookings : [];
   const { error, passing } = loaded;
-  return { loaded, bookings, counts, nextCursor: null, firstAppended: null, error, passing };
+  return { loaded, bookings, counts: before?.counts ?? null, nextCursor: null, firstAppended: null, error, passing };
 }
 
-function load(cursor: string | undefined) {
-  return answerOf(browserApi.GET('/api/bookings/mine', { params: { query: { cursor } } }));
+function load(view: BookingView, cursor: string | undefined) {
+  return answerOf(browserApi.GET('/api/bookings/mine', { params: { query: { view, cursor } } }));
 }

@@ -7,9 +7,11 @@ import { EventLine } from '#design/event-line.tsx';
 import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
+import { BookingReference } from '#features/bookings/booking-reference.tsx';
 import { DocumentsCard } from '#features/bookings/documents-card.tsx';
 import { statusLook } from '#features/bookings/status-look.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
+import { ShareButton } from './share-button.tsx';
 
 interface ConfirmFrameProps {
   booking: Booking | FlightBooking;
@@ -18,15 +20,29 @@ interface ConfirmFrameProps {
   /** The heading once it is confirmed. */
   confirmed: string;
   /** Where the news of it went. */
-  sent: ReactNode;
+  sent: string;
+  /** What is passed on when the trip is shared: no number of its booking. */
+  shared: string;
   price: { rows: readonly BreakupRow[]; totalPaise: number };
   /** What happens from today on. */
   next: readonly { title: string; text: string }[];
+  /** What to carry. */
+  carry: readonly string[];
   children: ReactNode;
 }
 
 /** The booking is made (REQ-DOC-1): what was booked, what comes next, its price and its documents. */
-export function ConfirmFrame({ booking, name, confirmed, sent, price, next, children }: ConfirmFrameProps) {
+export function ConfirmFrame({
+  booking,
+  name,
+  confirmed,
+  sent,
+  shared,
+  price,
+  next,
+  carry,
+  children,
+}: ConfirmFrameProps) {
   const look = statusLook(booking);
   const isPayable = booking.kind === 'hotel' && booking.payable;
   return (
@@ -35,27 +51,38 @@ export function ConfirmFrame({ booking, name, confirmed, sent, price, next, chil
       <CheckoutSteps of={booking.kind} current={4} done={look.confirmed} />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 sm:gap-6">
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-4">
             {look.confirmed && (
               <span className="grid size-14 shrink-0 place-items-center rounded-full bg-positive-soft text-positive">
                 <Icon of={IconCheck} size="lg" />
               </span>
             )}
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-60">
               <h1>{look.confirmed ? confirmed : look.label}</h1>
               <p className="wrap-anywhere text-muted">{sent}</p>
             </div>
+            <ShareButton title={name} text={shared} />
           </div>
           {children}
           <Card as="section" className="grid gap-4">
             <h2>What happens next</h2>
             <EventLine events={next.map((step, index) => ({ ...step, current: index === 0 }))} />
+            <h3 className="border-t pt-4">What to carry</h3>
+            <ul className="grid gap-2 text-sm">
+              {carry.map((thing) => (
+                <li key={thing} className="flex items-center gap-2">
+                  <Icon of={IconCheck} size="sm" className="text-positive" />
+                  {thing}
+                </li>
+              ))}
+            </ul>
           </Card>
         </div>
         <aside className="grid gap-4" aria-label="Price summary">
           <Card className="grid gap-4">
             <h2>Price Summary</h2>
             <Breakup {...price} size="bar" />
+            <BookingReference reference={booking.reference} />
             {isPayable && (
               <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
                 Pay the balance

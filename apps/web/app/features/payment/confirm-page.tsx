@@ -1,53 +1,41 @@
-import { IconCopy } from '@tabler/icons-react';
+import { formatDay, formatDayTime, formatDays, formatWeekday, indiaClockOf, nightsLabel } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { planFromText } from '@safar/domain/plans';
-import { formatDayTime, formatWeekday } from '@safar/domain/days';
-import { Button } from '#design/button.tsx';
-import { useToast } from '#design/toast.tsx';
+import { fullAddress } from '@safar/domain/room-words';
 import { priceRows } from '#features/checkout/stay-price.tsx';
-import { StayHero } from '#features/bookings/stay-hero.tsx';
+import { directionsUrl, StayPass } from '#features/bookings/stay-pass.tsx';
 import type { Booking } from '#lib/schemas.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
 
 /** The room is booked (REQ-DOC-1). */
 export function ConfirmPage({ booking }: { booking: Booking }) {
+  const { hotelName, hotel, checkin, checkout, nights, payable, paymentSnapshot } = booking;
+  const { dueAt } = paymentSnapshot;
   const email = booking.guests[0]?.adults[0]?.email;
   return (
     <ConfirmFrame
       booking={booking}
-      name={booking.hotelName}
-      confirmed="Your room is confirmed"
+      name={hotelName}
+      confirmed={
+        payable && dueAt !== null
+          ? `Your room is held until ${formatDay(indiaClockOf(dueAt).day)}`
+          : 'Your room is confirmed'
+      }
       sent={email ? `The details are on their way to ${email} and by SMS.` : 'The details are on their way by SMS.'}
-      price={{ rows: priceRows(booking.price, booking.nights), totalPaise: booking.price.totalPaise }}
+      shared={[
+        `${hotelName}, ${formatDays(checkin, checkout)}, ${nightsLabel(nights)}`,
+        fullAddress(hotel),
+        directionsUrl(booking),
+      ].join('\n')}
+      price={{ rows: priceRows(booking.price, nights), totalPaise: booking.price.totalPaise }}
       next={nextSteps(booking)}
+      carry={[
+        'A photo ID for every adult',
+        ...(booking.payment.paid ? ['Your voucher, on paper or on your phone'] : []),
+      ]}
     >
-      <StayHero booking={booking} heading="h2">
-        <Reference reference={booking.reference} />
-      </StayHero>
+      <StayPass booking={booking} />
     </ConfirmFrame>
-  );
-}
-
-function Reference({ reference }: { reference: string }) {
-  const toast = useToast();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(reference);
-      toast({ text: 'Booking reference copied' });
-    } catch {
-      toast({ text: 'The reference could not be copied; please select it instead.', tone: 'critical' });
-    }
-  }
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 border-t pt-4">
-      <p className="min-w-0">
-        <span className="block text-xs text-muted">Booking reference</span>
-        <b className="font-semibold wrap-anywhere">{reference}</b>
-      </p>
-      <Button variant="quiet" icon={IconCopy} onClick={() => void copy()}>
-        Copy
-      </Button>
-    </div>
   );
 }
 
@@ -60,7 +48,7 @@ function nextSteps(booking: Booking) {
       title: 'Today',
       text: booking.payable
         ? `${formatInr(paidPaise)} paid. The hotel holds your room.`
-        : `${formatInr(paidPaise)} paid. Nothing is due to Safar any more.`,
+        : `Fully paid: ${formatInr(paidPaise)}.`,
     },
     ...(booking.payable && dueAt !== null
       ? [
@@ -77,13 +65,13 @@ function nextSteps(booking: Booking) {
             title: `Until ${formatDayTime(booking.freeCancellationUntil)}, India time`,
             text:
               planFromText(booking.payment.plan) === 'pay_half'
-                ? 'Cancelling keeps no more than the 10% that held your room; from your booking’s page.'
+                ? 'Cancel from your booking’s page. Only the 10% that held your room is kept.'
                 : 'Free cancellation, from your booking’s page.',
           },
         ]),
     {
       title: `${formatWeekday(booking.checkin)}${checkInTime ? `, from ${checkInTime}` : ''}`,
-      text: 'Check in with a photo ID for every adult.',
+      text: 'Check-in at the hotel.',
     },
   ];
 }

@@ -16,6 +16,7 @@ import { ProblemNote } from '#features/checkout/problem-note.tsx';
 import { spaced } from '@safar/domain/room-words';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { usePictureSrc } from '#lib/picture-src.ts';
+import { unpaidText } from '#features/bookings/due-words.ts';
 import type { Balance } from '#lib/schemas.ts';
 import { useBalancePayment } from './use-balance-payment.ts';
 
@@ -83,12 +84,7 @@ function Due({ balance }: { balance: Balance }) {
       {dueAt !== null && (
         <Panel className="text-sm">
           <b className="font-semibold">Due by {formatDayTime(dueAt)}, India time.</b>{' '}
-          <span className="text-muted">
-            If you don’t pay by then, we release the room.{' '}
-            {balance.paidPaise > 0
-              ? `The ${formatInr(balance.paidPaise)} you paid is not refunded.`
-              : 'You owe nothing.'}
-          </span>
+          <span className="text-muted">{unpaidText(balance.paidPaise)}</span>
         </Panel>
       )}
       {payment.problem && (

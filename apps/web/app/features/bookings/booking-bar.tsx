@@ -1,0 +1,25 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '#design/link-button.tsx';
+
+/** The slim header of a booking's page: back, what and when, and its badge. */
+export function BookingBar({ title, line, badge }: { title: string; line?: string; badge?: ReactNode }) {
+  return (
+    <div className="border-b bg-surface">
+      <div className="page flex min-h-13 items-center gap-2 sm:min-h-14 sm:gap-4">
+        <LinkButton
+          to="/bookings"
+          variant="quiet"
+          icon={IconArrowLeft}
+          aria-label="Back"
+          className="-ms-3 size-touch shrink-0 p-0!"
+        />
+        <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
+          <h1 className="truncate text-base leading-5 font-semibold">{title}</h1>
+          <p className="truncate text-xs text-muted sm:text-sm">{line}</p>
+        </div>
+        {badge}
+      </div>
+    </div>
+  );
+}

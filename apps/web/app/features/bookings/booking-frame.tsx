@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { formatDayTime } from '@safar/domain/days';
+import type { BreakupRow } from '#design/breakup.tsx';
+import { Card } from '#design/card.tsx';
+import { cx } from '#design/cx.ts';
+import type { Booking, FlightBooking } from '#lib/schemas.ts';
+import { BookingActions } from './booking-actions.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { BookingReference } from './booking-reference.tsx';
+import { BookingBar } from './booking-bar.tsx';
+import { CancellationSteps } from './cancellation-steps.tsx';
+import { DocumentsCard } from './documents-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
+
+interface BookingFrameProps {
+  booking: Booking | FlightBooking;
+  title: string;
+  /** When. */
+  line: string;
+  price: { rows: readonly BreakupRow[]; totalPaise: number };
+  /** What it is known by, beside our reference. */
+  facts?: Readonly<Record<string, string>>;
+  /** What is needed at the counter. */
+  pass: ReactNode;
+  /** The terms. */
+  children: ReactNode;
+}
+
+/** Cards under one another, their titles a size smaller than a section's. */
+const COLUMN = 'grid gap-3 sm:gap-4 [&_h2]:text-base';
+
+/**
+ * The page of a booking (REQ-BKG-6, REQ-TKT-9): the pass, what can be done, documents and money, cancellation, history. Documents and
+ * money stand beside the rest on wide screens, and between it on phones.
+ */
+export function BookingFrame({ booking, title, line, price, facts, pass, children }: BookingFrameProps) {
+  return (
+    <>
+      <title>{`${title} – your booking – Safar`}</title>
+      <BookingBar title={title} line={line} badge={<BookingBadge booking={booking} />} />
+      <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
+        <div className="grid min-w-0 gap-3 sm:gap-4">
+          {pass}
+          <BookingActions booking={booking} />
+          <div className={cx('empty:hidden', COLUMN)}>
+            <CancellationSteps booking={booking} state={booking.cancellationState} />
+          </div>
+        </div>
+        <aside className={cx(COLUMN, 'lg:col-start-2 lg:row-span-2 lg:row-start-1')} aria-label="Documents and payment">
+          <DocumentsCard documents={booking.documents} of={booking.kind} />
+          <PaymentCard booking={booking} price={price} />
+          <Card as="section" className="grid gap-3 sm:p-5">
+            <h2>Your Booking</h2>
+            <BookingReference reference={booking.reference} />
+            <Facts facts={{ ...facts, 'Booked on': formatDayTime(booking.createdAt) }} />
+          </Card>
+        </aside>
+        <div className={cx('min-w-0', COLUMN)}>
+          {children}
+          <HistoryCard history={booking.history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Names and values, side by side where there is room. */
+export function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 text-sm">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

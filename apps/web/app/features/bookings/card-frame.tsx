@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { planLabel } from '@safar/domain/booking-status';
+import { formatDayTime, monthName, weekdayName } from '@safar/domain/days';
+import { formatInr, rupeesToPaise, wholeRupees } from '@safar/domain/money';
+import { Badge } from '#design/badge.tsx';
+import { Card } from '#design/card.tsx';
+import { cx } from '#design/cx.ts';
+import { Icon, type IconGlyph } from '#design/icon.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { Price } from '#design/price.tsx';
+import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
+import { BookingBadge } from './booking-badge.tsx';
+import { unpaidText } from './due-words.ts';
+import { paidText } from './paid-text.ts';
+import { refundWords } from './refund-words.ts';
+
+interface CardFrameProps {
+  booking: BookingSummary | FlightBookingSummary;
+  icon: IconGlyph;
+  name: string;
+  /** The first day, `yyyy-MM-dd`. */
+  day: string;
+  /** Where, when and who. */
+  lines: readonly string[];
+  /** Names the link for screen readers. */
+  viewLabel: string;
+  /** Where the same can be booked again; null while it is still to come. */
+  againPath: string | null;
+  /** What opens with 'More'. */
+  children: ReactNode;
+}
+
+/** A booking of the list (REQ-BKG-2): when and what, its number, what is paid, what is due; the rest behind 'More'. */
+export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPath, children }: CardFrameProps) {
+  const { payment, refund } = booking;
+  return (
+    <Card
+      as="article"
+      padded={false}
+      className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3 p-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] sm:gap-x-4 sm:p-4"
+    >
+      <DayBlock day={day} />
+      <div className="min-w-0 text-sm text-muted">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-base text-text">
+          <span className="inline-flex min-w-0 items-center gap-2">
+            <Icon of={icon} size="sm" className="text-faint" />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+          </span>
+          <BookingBadge booking={booking} />
+        </h2>
+        {lines.map((line, index) => (
+          <p key={line} className={cx('wrap-anywhere', index > 0 && 'text-xs text-faint')}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 max-sm:col-start-2 sm:row-span-2 sm:flex-col sm:items-end sm:justify-start">
+        <p className="flex flex-wrap items-baseline gap-x-1.5 sm:grid sm:justify-items-end">
+          <Price amountPaise={wholeRupees(booking.totalPaise)} size="bar" />
+          <span className="text-xs text-faint">{paidText(booking)}</span>
+        </p>
+        <Link to={`/bookings/${booking.id}`} className="link text-sm pointer-coarse:min-h-touch" aria-label={viewLabel}>
+          View
+        </Link>
+      </div>
+      <details className="group col-start-2 text-xs text-muted">
+        <summary className="flex w-fit cursor-pointer list-none items-center pointer-coarse:min-h-touch">
+          <span className="link text-xs group-open:hidden">More</span>
+          <span className="link hidden text-xs group-open:inline-flex">Less</span>
+        </summary>
+        <div className="grid gap-3 border-t pt-3">
+          {children}
+          <p className="flex flex-wrap gap-2">
+            <Badge>Ref. {booking.reference}</Badge>
+            <Badge>Created {formatDayTime(booking.createdAt)}</Badge>
+            <Badge>{planLabel(payment.plan, payment.label)}</Badge>
+          </p>
+        </div>
+      </details>
+      {booking.kind === 'hotel' && booking.payable && <Due booking={booking} />}
+      {refund !== null && (
+        <Strip tone="bg-select-soft" {...refundWords({ ...refund, amountPaise: wholeRupees(refund.amountPaise) })} />
+      )}
+      {againPath !== null && (
+        <LinkButton to={againPath} variant="tonal" className="col-span-full mt-2 justify-self-start">
+          Book again
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+function DayBlock({ day }: { day: string }) {
+  return (
+    <p className="grid h-15 w-13 content-center justify-items-center rounded-md bg-raised text-2xs text-muted max-sm:row-span-3 sm:row-span-2 sm:size-18">
+      <span>{weekdayName(day)}</span>
+      <b className="text-lg leading-5.5 text-text sm:text-xl sm:leading-6.5">{Number(day.slice(8))}</b>
+      <span>{monthName(Number(day.slice(5, 7))).slice(0, 3)}</span>
+    </p>
+  );
+}
+
+function Due({ booking: { id, payment, paymentSnapshot } }: { booking: BookingSummary }) {
+  const { balanceDue, dueAt } = paymentSnapshot;
+  const due = formatInr(wholeRupees(rupeesToPaise(balanceDue)));
+  return (
+    <Strip
+      tone="bg-caution-soft"
+      title={dueAt === null ? `${due} due` : `Due by ${formatDayTime(dueAt)}`}
+      text={
+        <>
+          India time<span className="max-sm:hidden">. {unpaidText(rupeesToPaise(payment.amountPaid))}</span>
+        </>
+      }
+    >
+      <LinkButton to={`/pay/${id}`} variant="solid">
+        Pay {due}
+      </LinkButton>
+    </Strip>
+  );
+}
+
+interface StripProps {
+  tone: string;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}
+
+function Strip({ tone, title, text, children }: StripProps) {
+  return (
+    <div
+      className={cx(
+        'col-span-full mt-2 flex items-center justify-between gap-3 rounded-md py-2 ps-3 pe-2 text-sm sm:mt-3 sm:ps-4',
+        tone,
+      )}
+    >
+      <p>
+        <b className="block font-semibold">{title}</b>
+        <span className="block text-xs text-muted">{text}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { cx } from '#design/cx.ts';
+import { Icon, type IconGlyph } from '#design/icon.tsx';
+import { RouteLine } from '#design/route-line.tsx';
+
+interface End {
+  above?: string;
+  main: string;
+  below: readonly string[];
+}
+
+/** Where a trip starts and ends, in large figures, with how long it takes between them. */
+export function PassEnds({ from, to, label, note }: { from: End; to: End; label: string; note?: string }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(2.5rem,1fr)_auto] items-center gap-3 border-t px-4 py-3 sm:gap-5 sm:px-5 sm:py-4">
+      <EndText end={from} />
+      <div className="grid justify-items-center gap-1 text-xs text-faint">
+        <span>{label}</span>
+        <RouteLine className="w-full" />
+        {note && <span>{note}</span>}
+      </div>
+      <EndText end={to} className="text-end" />
+    </div>
+  );
+}
+
+function EndText({ end: { above, main, below }, className }: { end: End; className?: string }) {
+  return (
+    <p className={cx('text-sm text-muted', className)}>
+      {above}
+      <b className="block text-xl font-bold text-text">{main}</b>
+      {below.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A fact of the pass: an icon, what it is, and what can be done with it. */
+export function PassRow({
+  icon,
+  text,
+  action,
+  children,
+}: {
+  icon: IconGlyph;
+  /** Under it, quieter. */
+  text?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex min-h-13 items-center gap-3 border-t px-4 py-2 text-sm sm:px-5">
+      <Icon of={icon} className="text-faint" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {children}
+        {text && <span className="block text-xs text-faint">{text}</span>}
+      </span>
+      {action}
+    </li>
+  );
+}

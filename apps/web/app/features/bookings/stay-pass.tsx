@@ -1,0 +1,144 @@
+import { IconClock, IconInfoCircle, IconMapPin, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDayMonth, formatDayTime, nightsLabel, weekdayName } from '@safar/domain/days';
+import { parsePosition } from '@safar/domain/distance';
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { fullName } from '@safar/domain/names';
+import { occupancyLabel } from '@safar/domain/occupancy';
+import { fullAddress, spaced } from '@safar/domain/room-words';
+import { Card } from '#design/card.tsx';
+import { Icon } from '#design/icon.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { Picture } from '#design/picture.tsx';
+import { Rating } from '#design/rating.tsx';
+import { usePictureSrc } from '#lib/picture-src.ts';
+import type { Booking } from '#lib/schemas.ts';
+import { unpaidText } from './due-words.ts';
+import { NumberBox } from './number-box.tsx';
+import { PassEnds, PassRow } from './pass-parts.tsx';
+import { statusLook } from './status-look.ts';
+
+/** A booked stay in the order it is needed: the number at the desk, when, what is due, where and who (REQ-BKG-6). */
+export function StayPass({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  const src = usePictureSrc();
+  const { hotel, roomNames, inclusions } = booking;
+  const address = fullAddress({ address: hotel.address, city: booking.city });
+  const names = booking.guests.flatMap(({ adults, children: kids }) => [...adults, ...kids].map(fullName));
+  return (
+    <Card as="section" aria-label="Your stay" padded={false} className="overflow-hidden">
+      <div className="flex gap-3 p-4 sm:gap-5">
+        {booking.image && (
+          <Picture
+            src={src(booking.image)}
+            alt=""
+            sizes="(width < 40rem) 6rem, 12rem"
+            priority
+            className="w-24 shrink-0 self-start rounded-md max-sm:aspect-square! sm:w-48"
+          />
+        )}
+        <div className="grid min-w-0 content-start gap-1">
+          <h2 className="text-xl wrap-anywhere">{booking.hotelName}</h2>
+          <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+            <Rating stars={booking.rating} />
+            {booking.city}
+          </p>
+          <p className="text-sm text-muted">
+            {[occupancyLabel(booking.context), spaced(inclusions)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      </div>
+      <Number booking={booking} />
+      <PassEnds
+        from={{
+          above: 'Check-in',
+          main: shortDay(booking.checkin),
+          below: hotel.checkInTime ? [`from ${hotel.checkInTime}`] : [],
+        }}
+        to={{
+          above: 'Check-out',
+          main: shortDay(booking.checkout),
+          below: hotel.checkOutTime ? [`by ${hotel.checkOutTime}`] : [],
+        }}
+        label={nightsLabel(booking.nights)}
+      />
+      {booking.payable && <Due booking={booking} />}
+      <ul>
+        <PassRow
+          icon={IconMapPin}
+          action={
+            <a href={directionsUrl(booking)} target="_blank" rel="noopener noreferrer" className="link">
+              Directions<span className="sr-only"> opens in a new tab</span>
+            </a>
+          }
+        >
+          {address}
+        </PassRow>
+        <PassRow icon={IconUsers} text={[...new Set(roomNames.map(spaced))].join(', ')}>
+          {names.join(', ')}
+        </PassRow>
+      </ul>
+      {children}
+    </Card>
+  );
+}
+
+/** 'Fri, 11 Dec' */
+function shortDay(day: string): string {
+  return `${weekdayName(day)}, ${formatDayMonth(day)}`;
+}
+
+/** The hotel's own number, or, until there is one, the number it was confirmed under and what to show. */
+function Number({ booking }: { booking: Booking }) {
+  const { hotelNumber, isHotelNumberAsked, payment, providerPayload } = booking;
+  if (!statusLook(booking).confirmed) return <Waiting booking={booking} />;
+  const number = hotelNumber ?? providerPayload.ConfirmationNo;
+  if (!number) return null;
+  const label = hotelNumber === null ? 'Confirmation number' : 'Your number at the hotel’s desk';
+  return (
+    <div className="grid gap-2 px-4 pb-4">
+      <NumberBox label={label} what={label} number={number} />
+      {hotelNumber === null && payment.paid && (
+        <p className="text-xs text-muted">
+          Show your voucher at the desk.
+          {isHotelNumberAsked && ' We’re asking the hotel for its own number too. We’ll text you.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ booking: { shownStatus, cancelling } }: { booking: Booking }) {
+  if (shownStatus !== 'pending' || cancelling) return null;
+  return (
+    <p className="flex gap-2 px-4 pb-4 text-sm text-muted">
+      <Icon of={IconInfoCircle} />
+      We’re waiting for the hotel. We’ll text you.
+    </p>
+  );
+}
+
+function Due({ booking: { id, payment, paymentSnapshot } }: { booking: Booking }) {
+  const { balanceDue, dueAt } = paymentSnapshot;
+  const due = formatInr(rupeesToPaise(balanceDue));
+  return (
+    <div className="flex items-center gap-3 border-t bg-caution-soft px-4 py-3 text-sm max-sm:flex-wrap sm:px-5">
+      <Icon of={IconClock} className="text-caution" />
+      <p className="min-w-0 flex-1">
+        <b className="block font-semibold">
+          {due} due{dueAt !== null && ` by ${formatDayTime(dueAt)}`}
+        </b>
+        <span className="block text-xs text-muted">India time. {unpaidText(rupeesToPaise(payment.amountPaid))}</span>
+      </p>
+      <LinkButton to={`/pay/${id}`} variant="solid" className="max-sm:w-full">
+        Pay {due}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The way there on an ordinary map: to the hotel's position, or where none is known to its name and address. */
+export function directionsUrl({ hotel }: Pick<Booking, 'hotel'>): string {
+  const position = parsePosition(hotel.map);
+  const destination = position ? `${position.lat},${position.lng}` : `${hotel.name}, ${fullAddress(hotel)}`;
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
+}
