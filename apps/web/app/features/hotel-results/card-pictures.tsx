@@ -3,6 +3,7 @@ import { Badge } from '#design/badge.tsx';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
+import { Heart } from '#features/saved-hotels/heart.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import { CARD_MEDIA, CARD_PICTURE, CARD_THUMBS } from './card-grid.ts';
 import type { HotelCard } from './hotel-offer.ts';
@@ -39,6 +40,9 @@ export function CardPictures({
           <NoPicture />
         )}
         {badge && <OfferBadge text={badge} />}
+        <span className="absolute end-2 top-2 z-1 rounded-md bg-surface/80">
+          <Heart hotelCode={hotel.HotelCode} label={`Save ${hotel.HotelName}`} />
+        </span>
       </div>
       <div aria-hidden className={cx(CARD_THUMBS, 'min-h-8')}>
         {thumbs.map((url, index) => (

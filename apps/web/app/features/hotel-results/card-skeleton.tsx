@@ -27,7 +27,7 @@ function HotelCardSkeleton() {
           </div>
         </div>
         <div className={CARD_PRICE}>
-          <div className="grid min-h-19 content-end sm:justify-items-end">
+          <div className="grid min-h-24 content-end sm:justify-items-end">
             <Skeleton className="h-7 w-28" />
           </div>
           <Skeleton className="h-11 w-40 rounded-md lg:w-full" />

@@ -2,6 +2,7 @@ import { memo, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
+import { formatInr, wholeRupees } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';
@@ -71,7 +72,7 @@ export const HotelResultCard = memo(function HotelResultCard({
           <CardTerms offer={offer} stalled={stalled} fees={hotel.fees} />
         </div>
         <div className={CARD_PRICE}>
-          <div className="grid min-h-19 content-end gap-1 sm:justify-items-end sm:text-end">
+          <div className="grid min-h-24 content-end gap-1 sm:justify-items-end sm:text-end">
             <CardPriceText offer={offer} stalled={stalled} nights={nights} />
             {offer && (
               <BreakupToggle of={hotel.HotelName} open={open} onToggle={() => setOpen((wasOpen) => !wasOpen)} />
@@ -175,12 +176,19 @@ function CardPriceText({ offer, stalled, nights }: Pick<HotelResultCardProps, 'o
   if (offer.price.totalPaise === 0)
     return <span className="text-sm text-muted">Sign in to see this hotel’s rates</span>;
   return (
-    <Price
-      amountPaise={offer.price.totalPaise}
-      oldPaise={offer.oldPaise}
-      covers={stayCovers(nights)}
-      className="sm:justify-items-end sm:text-end"
-    />
+    <>
+      <Price
+        amountPaise={wholeRupees(offer.price.totalPaise)}
+        oldPaise={offer.oldPaise === null ? null : wholeRupees(offer.oldPaise)}
+        covers={stayCovers(nights)}
+        className="sm:justify-items-end sm:text-end"
+      />
+      {nights > 1 && (
+        <span className="text-xs text-muted">
+          {formatInr(wholeRupees(Math.ceil(offer.price.totalPaise / nights)))} a night
+        </span>
+      )}
+    </>
   );
 }
 

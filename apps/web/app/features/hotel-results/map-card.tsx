@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { IconX } from '@tabler/icons-react';
 import { parsePosition, type Position } from '@safar/domain/distance';
+import { wholeRupees } from '@safar/domain/money';
 import { IconButton } from '#design/icon-button.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
@@ -77,7 +78,7 @@ export function MapCard({
           </Link>
         </h3>
         <Rating stars={hotel.HotelRating} />
-        {offer && <Price amountPaise={offer.price.totalPaise} oldPaise={offer.oldPaise} covers={stayCovers(nights)} />}
+        {offer && <Price amountPaise={wholeRupees(offer.price.totalPaise)} covers={stayCovers(nights)} />}
         {position && (
           <button type="button" className="link justify-self-start text-xs" onClick={() => onNear(position)}>
             Show hotels near this one

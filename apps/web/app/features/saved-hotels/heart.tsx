@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#lib/lazy-part.ts';
+import type { SaveHotelProps } from './save-hotel.tsx';
 
 const SaveHotel = lazyPart(() => import('./save-hotel.tsx').then((module) => module.SaveHotel));
 
 /** The heart of a hotel; its script comes behind the page's own. */
-export function Heart({ hotelCode }: { hotelCode: string }) {
+export function Heart(props: SaveHotelProps) {
   return (
     <Suspense fallback={<span className="size-touch shrink-0" />}>
-      <SaveHotel hotelCode={hotelCode} />
+      <SaveHotel {...props} />
     </Suspense>
   );
 }

@@ -10,11 +10,17 @@ import { answerOf, browserApi } from '#lib/api.ts';
 const PATH = '/api/users/me/saved-hotels';
 const QUERY_KEY = ['saved-hotels'];
 
+export interface SaveHotelProps {
+  hotelCode: string;
+  /** What the heart is called where several hotels stand: 'Save Sea View'. */
+  label?: string;
+}
+
 /**
  * The heart that saves a hotel to the traveller's account (REQ-ACC-16); the saved ones are listed in the profile. A visitor
  * signs in on the way.
  */
-export function SaveHotel({ hotelCode }: { hotelCode: string }) {
+export function SaveHotel({ hotelCode, label = 'Save this hotel' }: SaveHotelProps) {
   const toast = useToast();
   const client = useQueryClient();
   const signedIn = useAccount() !== null;
@@ -56,7 +62,7 @@ export function SaveHotel({ hotelCode }: { hotelCode: string }) {
   return (
     <IconButton
       icon={isSaved ? IconHeartFilled : IconHeart}
-      label="Save this hotel"
+      label={label}
       aria-pressed={isSaved}
       className={isSaved ? 'text-critical!' : ''}
       onClick={toggle}
