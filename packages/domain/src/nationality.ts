@@ -59,12 +59,13 @@ export const SIGN_UP_NATIONALITIES = [
   { code: 'ZZ', name: 'Other' },
 ] as const satisfies readonly CountryOption[];
 
-/** The code of a nationality given by its name at sign-up, or by a code (as `normaliseNationality` has it); '' for other text. */
+/** The code of a nationality by the name it is offered under, or by its code in any case; '' for other text, of which none is guessed. */
 export function nationalityCode(text: string): string {
   const wanted = text.trim().toLowerCase();
-  const code =
-    SIGN_UP_NATIONALITIES.find(({ name }) => name.toLowerCase() === wanted)?.code ?? normaliseNationality(text);
-  return /^[A-Z]{2}$/.test(code) ? code : '';
+  const named = [...SIGN_UP_NATIONALITIES, ...ALLOWED_NATIONALITIES].find(({ name }) => name.toLowerCase() === wanted);
+  if (named) return named.code;
+  if (isIndia(text)) return DEFAULT_NATIONALITY;
+  return /^[a-z]{2}$/.test(wanted) ? wanted.toUpperCase() : '';
 }
 
 export interface SearchBlock {
