@@ -1,19 +1,14 @@
-import { editProfile } from '@safar/contract/account';
 import * as calls from '@safar/contract/engagement';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
-import { forgetOldJourneys } from './keep-journey.ts';
-import { eraseNameFromWritings, writingsOf } from './personal-store.ts';
 import { SAMPLES } from '../../../../../local/sample-reviews.ts';
-import { dropSamples, insertOffers, insertQuestions, insertReviews } from './store.ts';
+import { dropSamples, insertOffers, insertReviews } from './store.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { like } from '../../platform/testing/like.ts';
 
 const DAY_MS = 86_400_000;
 const params = { hotelCode: SCRIPTED_HOTEL.HotelCode };
@@ -136,7 +131,7 @@ test('[REQ-REV-3] the first guest who writes of a hotel takes the place of its s
   await dropSamples(pool, hotelCode);
   const read = () => succeed(app, calls.hotelReviews, { params: { hotelCode } });
   expect((await read()).summary).toMatchObject({ sampled: true });
-  await decide(id, 'release');
+  await app.operations.inject({ method: 'POST', url: '/operations/held/decide', payload: { id, verdict: 'release' } });
   const { summary, reviews } = await read();
   expect(summary).toMatchObject({ sampled: false, count: 1, score: 3 });
   expect(reviews).toMatchObject([{ id, sample: false }]);
@@ -176,122 +171,6 @@ describe('a saved hotel', () => {
     expect(await app.call(calls.saveHotel, { as, body: params })).toMatchObject({
       status: 409,
       body: { code: 'SAVED_HOTELS_FULL' },
-    });
-  });
-});
-
-describe('a question', () => {
-  test('[REQ-REV-4] is stored and shown as awaiting an answer', async () => {
-    const as = await signIn(app);
-    const body = { text: 'Is there a lift to all floors?' };
-    expect((await succeed(app, calls.askQuestion, { as, params, body })).question).toMatchObject({ answer: null });
-    const { questions } = await succeed(app, calls.hotelQuestions, { params });
-    expect(questions).toMatchObject([{ text: body.text, answer: null, sample: false }]);
-    const unknown = { hotelCode: '1' };
-    expect(await app.call(calls.askQuestion, { as, params: unknown, body })).toMatchObject({ status: 404 });
-    expect(await app.call(calls.askQuestion, { params, body })).toMatchObject({ status: 401 });
-  });
-
-  test('[REQ-PRIV-3] stays without a name when its writer’s account is deleted', async () => {
-    const as = await signIn(app);
-    const body = { text: 'Does the terrace have shade?' };
-    await succeed(app, calls.askQuestion, { as, params, body });
-    const { database } = app.context;
-    expect(await writingsOf(database.pool, as.userId, 10)).toMatchObject([{ kind: 'question', text: body.text }]);
-    await database.pool.query("update questions set author = 'Asha R.' where user_id = $1", [as.userId]);
-    await database.transaction((transaction) => eraseNameFromWritings(transaction, as.userId));
-    const { questions } = await succeed(app, calls.hotelQuestions, { params });
-    expect(questions.find(({ text }) => text === body.text)).toMatchObject({ author: 'A guest' });
-  });
-
-  test('[REQ-REV-4] is listed for operators until one answers it', async () => {
-    const as = await signIn(app);
-    const body = { text: 'May we arrive after midnight?' };
-    const { question } = await succeed(app, calls.askQuestion, { as, params, body });
-    const listed = async () => {
-      const answer = await app.operations.inject({ method: 'GET', url: '/operations/questions' });
-      const { questions } = z.object({ questions: z.array(z.looseObject({ id: z.string() })) }).parse(answer.json());
-      return questions.find(({ id }) => id === question.id);
-    };
-    expect(await listed()).toMatchObject({ text: body.text, hotel: SCRIPTED_HOTEL.HotelName });
-
-    const answer = (payload: object) =>
-      app.operations.inject({ method: 'POST', url: '/operations/questions/answer', payload });
-    const said = { id: question.id, text: ' The desk is open all night. ' };
-    expect((await answer({ ...said, text: ' ' })).statusCode).toBe(400);
-    expect(await listed()).toBeDefined();
-
-    expect((await answer(said)).json()).toEqual({ answered: true });
-    expect((await answer({ ...said, id: as.userId })).json()).toEqual({ answered: false });
-    expect(await listed()).toBeUndefined();
-    const { questions } = await succeed(app, calls.hotelQuestions, { params });
-    expect(questions.find(({ id }) => id === question.id)).toMatchObject({
-      answer: { text: 'The desk is open all night.', answeredAt: like.stringMatching(/Z$/) },
-    });
-  });
-
-  test('[REQ-REV-4] is one of ten a day', async () => {
-    const as = await signIn(app);
-    const ask = (each: number) =>
-      app.call(calls.askQuestion, { as, params, body: { text: `Question number ${each}?` } });
-    for (let each = 0; each < 10; each += 1) expect((await ask(each)).status).toBe(200);
-    expect(await ask(10)).toMatchObject({ status: 429, body: { code: 'QUESTIONS_LIMITED' } });
-  });
-
-  test('[REQ-REV-4] that was answered shows its answer', async () => {
-    const asked = SAMPLES.questions('4712', clock.nowMs());
-    await insertQuestions(app.context.database.pool, asked);
-    const { questions } = await succeed(app, calls.hotelQuestions, { params: { hotelCode: '4712' } });
-    expect(questions.map(({ text, answer }) => [text, answer])).toEqual(
-      asked.map(({ text, answer }) => [text, answer]),
-    );
-  });
-});
-
-const Held = z.object({ id: z.string(), reason: z.string(), text: z.string(), kind: z.string() });
-const held = async () => {
-  const answer = await app.operations.inject({ method: 'GET', url: '/operations/held' });
-  return z.object({ held: z.array(Held) }).parse(answer.json()).held;
-};
-const decide = async (id: string, verdict: string): Promise<unknown> =>
-  (await app.operations.inject({ method: 'POST', url: '/operations/held/decide', payload: { id, verdict } })).json();
-const shownQuestions = async () => (await succeed(app, calls.hotelQuestions, { params })).questions.map(({ id }) => id);
-
-describe('what leads elsewhere or speaks for us', () => {
-  test('[REQ-REV-5] a question with a link waits, is listed for operators, and is shown once released', async () => {
-    const as = await signIn(app);
-    // The newest of all: the list shows six.
-    clock.advance(1000);
-    const text = 'Is it cheaper at evil.example, as they say?';
-    const asked = await succeed(app, calls.askQuestion, { as, params, body: { text } });
-    expect(asked.held).toBe(true);
-    const { id } = asked.question;
-    expect(await shownQuestions()).not.toContain(id);
-    expect((await held()).find((each) => each.id === id)).toMatchObject({ kind: 'question', reason: 'link', text });
-    expect(await decide(id, 'maybe')).toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await decide(id, 'release')).toEqual({ decided: true });
-    expect(await shownQuestions()).toContain(id);
-    expect(await decide(id, 'reject')).toEqual({ decided: false });
-  });
-
-  test('[REQ-REV-5] one that gives a number is never shown once rejected', async () => {
-    const as = await signIn(app);
-    const body = { text: 'Call 98765 43210 for half the price' };
-    const { id } = (await succeed(app, calls.askQuestion, { as, params, body })).question;
-    expect(await decide(id, 'reject')).toEqual({ decided: true });
-    expect(await shownQuestions()).not.toContain(id);
-    expect((await held()).map((each) => each.id)).not.toContain(id);
-  });
-
-  test('[REQ-REV-5] nobody is named as if they were ours', async () => {
-    const as = await signIn(app);
-    await app.context.database.pool.query("update users set name = 'Safar Support' where id = $1", [as.userId]);
-    const body = { text: 'Does breakfast cost extra?' };
-    expect((await succeed(app, calls.askQuestion, { as, params, body })).question.author).toBe('A guest');
-    const profile = { as, body: { name: 'Admin' } };
-    expect(await app.call(editProfile, profile)).toMatchObject({
-      status: 400,
-      body: { problems: [{ message: 'This name could be taken for one of ours. Please use your own.' }] },
     });
   });
 });
@@ -344,74 +223,4 @@ test('[REQ-OFFER-1] the home page tells the offers that hold today and the revie
   const sampled = await succeed(app, calls.homeHighlights, {});
   expect(sampled.testimonials.map(({ sample }) => sample)).not.toContain(false);
   expect(sampled.reviews).toEqual(await told(true));
-});
-
-async function stored(sessionId: string) {
-  const found = await app.context.database.pool.query<Record<string, unknown>>(
-    'select user_id, event, path, data from journey_events where session_id = $1 order by event desc',
-    [sessionId],
-  );
-  return found.rows;
-}
-
-describe('the journey log', () => {
-  test('[REQ-LOG-1] keeps both documented bodies, and knows who is signed in from the session alone', async () => {
-    const as = await signIn(app);
-    const sessionId = crypto.randomUUID();
-    const first = {
-      userId: 'somebody-else',
-      sessionId,
-      event: 'search_started',
-      data: { city: 'Goa' },
-      meta: { path: '/home' },
-    };
-    const second = { sessionId, userId: 'guest', payload: { ts: 1, event: 'gallery open', details: { at: 3 } } };
-    await succeed(app, calls.appendSnapshot, { body: first, as });
-    await succeed(app, calls.appendSnapshot, { body: second });
-    expect(await stored(sessionId)).toEqual([
-      { user_id: as.userId, event: 'search_started', path: '/home', data: { city: 'Goa' } },
-      { user_id: null, event: 'gallery open', path: null, data: { at: 3 } },
-    ]);
-  });
-
-  test('[REQ-LOG-1] takes nothing large or without an event', async () => {
-    const sessionId = crypto.randomUUID();
-    const large = Object.fromEntries(Array.from({ length: 40 }, (_each, index) => [`k${index}`, 'x'.repeat(300)]));
-    expect(await app.call(calls.appendSnapshot, { body: { sessionId, event: 'a', data: large } })).toMatchObject({
-      status: 413,
-    });
-    expect(await app.call(calls.appendSnapshot, { body: { sessionId } })).toMatchObject({ status: 400 });
-    expect(await stored(sessionId)).toEqual([]);
-  });
-
-  test('[REQ-LOG-2] one session, and one address with however many sessions, adds no more than its share of a day', async () => {
-    const data = Object.fromEntries(Array.from({ length: 15 }, (_, key) => [`key${key}`, 'x'.repeat(390)]));
-    const add = (sessionId: string, from: string) =>
-      app.call(calls.appendSnapshot, { body: { sessionId, event: 'flood', data }, from });
-    const until429 = async (next: () => ReturnType<typeof add>): Promise<number> => {
-      for (let added = 0; ; added += 1) {
-        const { status, body } = await next();
-        if (status === 200) continue;
-        expect(body).toMatchObject({ code: 'SNAPSHOTS_LIMITED' });
-        return added;
-      }
-    };
-    expect(await until429(() => add('one', '10.8.0.1'))).toBeLessThan(100);
-    expect((await add('two', '10.8.0.1')).status).toBe(200);
-    let sessions = 0;
-    expect(await until429(() => add(`many-${(sessions += 1)}`, '10.8.0.1'))).toBeLessThan(400);
-    expect((await add('three', '10.8.0.2')).status).toBe(200);
-    clock.advance(DAY_MS);
-    expect((await add('one', '10.8.0.1')).status).toBe(200);
-  });
-
-  test('[REQ-LOG-2] forgets what is older than thirty days', async () => {
-    const sessionId = crypto.randomUUID();
-    await succeed(app, calls.appendSnapshot, { body: { sessionId, event: 'early' } });
-    clock.advance(31 * DAY_MS);
-    await succeed(app, calls.appendSnapshot, { body: { sessionId, event: 'late' } });
-    // What the use case needs of its context is the platform.
-    await forgetOldJourneys(app.context);
-    expect(await stored(sessionId)).toMatchObject([{ event: 'late' }]);
-  });
 });

@@ -30,6 +30,7 @@ import {
   verify,
 } from '../bookings/testing/journey.ts';
 import { balances } from '../payments/index.ts';
+import { loseAllOf } from './testing/lose-all.ts';
 import { reconcile, listEscalations } from './testing/operate.ts';
 import { like } from '../../platform/testing/like.ts';
 
@@ -141,22 +142,6 @@ async function buyPastUs(of: { readonly bookingId: string } | { readonly session
   return answer.booking.bookingId;
 }
 
-/** What a database that lost its last seconds no longer has of a trip bought in them. */
-async function loseAllOf({ sessionId, bookingId }: { readonly sessionId: string; readonly bookingId: string }) {
-  const ofBooking = ['flight_attempts', 'flight_tickets', 'booking_events', 'booking_timers', 'messages'];
-  const ofSession = ['bookings', 'payments', 'payment_orders'];
-  await app.context.database.transaction(async (transaction) => {
-    // The ledger lets nobody delete, and a failover asks nobody.
-    await transaction.query('set local session_replication_role = replica');
-    for (const table of ofBooking) await transaction.query(`delete from ${table} where booking_id = $1`, [bookingId]);
-    for (const table of ofSession) await transaction.query(`delete from ${table} where session_id = $1`, [sessionId]);
-    await transaction.query('delete from checkout_sessions where id = $1', [sessionId]);
-    const lines = 'delete from ledger_lines l using ledger_transactions t where l.transaction_id = t.id';
-    await transaction.query(`${lines} and t.session_id = $1`, [sessionId]);
-    await transaction.query('delete from ledger_transactions where session_id = $1', [sessionId]);
-  });
-}
-
 /** What the gateway's order says. */
 async function notesAt(orderId: string): Promise<Record<string, string>> {
   const { orders } = await allGatewayBooks(app);
@@ -175,7 +160,7 @@ describe('a database that lost its last seconds, and with them a ticket', () => 
   test('[REQ-OPS-5] finds payment and ticket of which no row is left, by what the gateway’s order names, until both are given back', async () => {
     const order = await ticketed(oneway(true));
     const [payment] = (await gatewayBooks(app, order.orderId)).payments;
-    await loseAllOf(order);
+    await loseAllOf(app.context.database, order);
     clock.advance(HOUR_MS);
     const pnr = (await airBooksOf(app, order.passengers))[0]?.pnr ?? 'no ticket';
     const money = { kind: 'payment-unknown', subject: payment?.id, detail: like.stringContaining(`PNR ${pnr}`) };
@@ -194,7 +179,7 @@ describe('a database that lost its last seconds, and with them a ticket', () => 
 
   test('tells what is not known of a lost trip: the other ticket of one trace, and what a silent supplier has', async () => {
     const order = await ticketed(domesticReturn([true, true]));
-    await loseAllOf(order);
+    await loseAllOf(app.context.database, order);
     await arm(app, { ...air, operation: 'GetBookingDetails', kind: 'temporary', count: 100_000 });
     const [payment] = (await gatewayBooks(app, order.orderId)).payments;
     clock.advance(HOUR_MS);

@@ -1,0 +1,20 @@
+import type { Database } from '../../../platform/database.ts';
+
+/** Takes away what a database that lost its last seconds no longer has of a trip bought in them. */
+export async function loseAllOf(
+  database: Database,
+  { sessionId, bookingId }: { readonly sessionId: string; readonly bookingId: string },
+): Promise<void> {
+  const ofBooking = ['flight_attempts', 'flight_tickets', 'booking_events', 'booking_timers', 'messages'];
+  const ofSession = ['bookings', 'payments', 'payment_orders'];
+  await database.transaction(async (transaction) => {
+    // The ledger lets nobody delete, and a failover asks nobody.
+    await transaction.query('set local session_replication_role = replica');
+    for (const table of ofBooking) await transaction.query(`delete from ${table} where booking_id = $1`, [bookingId]);
+    for (const table of ofSession) await transaction.query(`delete from ${table} where session_id = $1`, [sessionId]);
+    await transaction.query('delete from checkout_sessions where id = $1', [sessionId]);
+    const lines = 'delete from ledger_lines l using ledger_transactions t where l.transaction_id = t.id';
+    await transaction.query(`${lines} and t.session_id = $1`, [sessionId]);
+    await transaction.query('delete from ledger_transactions where session_id = $1', [sessionId]);
+  });
+}
