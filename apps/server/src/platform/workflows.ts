@@ -20,6 +20,7 @@ export type WorkflowQueue = (typeof QUEUES)[number];
 const QUEUE = { minPollingIntervalMs: 100, onConflict: 'always_update' } as const;
 /** How often the workflows of processes that died are looked for. */
 const SWEEP_MS = 1000;
+const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 const STEP_ATTEMPTS = 5;
 const FIRST_RETRY_SECONDS = 0.2;
 
@@ -234,8 +235,7 @@ function createEngine(
       const logger = engineLogger(log);
       DBOS.setConfig({
         name: APPLICATION,
-        systemDatabaseUrl: database.url,
-        systemDatabaseSchemaName: SCHEMA,
+        ...systemDatabase(database.url),
         // Its own pool, with no limit to how long an answer may take: 'Query read timeout' is none of the errors the engine tries again
         // after (5.3), so that with one a workflow would fail where it now waits.
         systemDatabasePoolSize: poolSize,
@@ -269,11 +269,24 @@ function createEngine(
   };
 }
 
+/**
+ * Where the engine keeps its tables. A transaction that idles is ended by a parameter of the connection: the engine's own way is a query on
+ * a connection whose borrower may have begun one, which the driver takes no longer from its next version on.
+ */
+function systemDatabase(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('idle_in_transaction_session_timeout', String(IDLE_TRANSACTION_LIMIT_MS));
+  return {
+    systemDatabaseUrl: url.href,
+    systemDatabaseSchemaName: SCHEMA,
+    systemDatabaseIdleTransactionTimeoutMs: 0,
+  };
+}
+
 function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger): Promise<DBOSClient> {
   return DBOSClient.create({
-    systemDatabaseUrl: databaseUrl,
+    ...systemDatabase(databaseUrl),
     ...(pool === undefined ? {} : { systemDatabasePool: pool }),
-    systemDatabaseSchemaName: SCHEMA,
     applicationName: APPLICATION,
     logger,
   });
