@@ -27,8 +27,6 @@ export interface Sandbox {
 export interface SandboxOptions {
   readonly settings: Settings;
   readonly now?: () => number;
-  /** Renders all pictures ahead, in the background while nobody calls. */
-  readonly warmPictures?: boolean;
 }
 
 /** Composes the parts of the outside world into one server. */
@@ -45,7 +43,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   await registerControl(app, world);
   await registerTboHotel(app, world, createCatalogue(options.settings.seed));
   await registerTboAir(app, world, createTimetable(options.settings.seed));
-  registerPictures(app, world, { warmUp: options.warmPictures ?? false });
+  registerPictures(app);
   const mail = await registerPaymentsAndMessages(app, world);
   let closed = false;
   return {

@@ -4,8 +4,7 @@ import { readSettings } from './settings.ts';
 const STOP_WITHIN_MS = 2000;
 
 const settings = readSettings(process.env);
-// A sandbox without latencies serves a test, which needs the machine for itself.
-const sandbox = await buildSandbox({ settings, warmPictures: settings.latency > 0 });
+const sandbox = await buildSandbox({ settings });
 const address = await sandbox.listen();
 console.log(`Sandbox is listening: ${address}`);
 

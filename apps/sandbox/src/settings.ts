@@ -21,7 +21,7 @@ export interface Settings {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** The sandbox's own folder (`DATA_DIR/sandbox`): database and pictures. */
+  /** The sandbox's own folder (`DATA_DIR/sandbox`), for its database. */
   readonly folder: string;
   /** Fixes the whole inventory: the same seed gives the same hotels, rates and pictures. */
   readonly seed: string;

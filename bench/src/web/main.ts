@@ -27,7 +27,7 @@ try {
   );
   console.log('page      perf  a11y  best   seo     LCP    TBT    CLS        JS');
   for (const { name, url, route, unlisted = false } of await pages(stage.origin)) {
-    // The first visitor's pictures are still being drawn and its city priced.
+    // The first visitor's city is still being priced.
     await audit(url, browser.port, 1);
     const audited = await audit(url, browser.port, RUNS);
     const scriptBytes = scripts.get(route) ?? Number.NaN;

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createCatalogue } from './catalogue.ts';
 import { distanceKm } from './geo.ts';
 import type { Hotel } from './types.ts';
+import { PICTURE_NAMES } from '../pictures/picture-files.ts';
 
+const PICTURES = new Set(PICTURE_NAMES);
 const MAX_FROM_MIDDLE_KM = 60;
-const SCENE =
-  /^(?:(?:palace|tower|villa)-(?:day|night)|room|pool|beach|hills|lobby|restaurant|bathroom|desert|lake)-\d$/;
 const CHAINS = new RegExp(
   `\\b(?:${[
     'taj|oberoi|leela|itc|vivanta|trident|lemon tree|ginger|treebo|oyo|fab\\w*|marriott|hyatt|hilton|radisson|novotel|ibis|accor',
@@ -110,9 +110,10 @@ describe('a hotel', () => {
         hotel.facilities.length < 2 ||
         hotel.attractions.length < 3 ||
         hotel.pictures.length < 6 ||
-        !hotel.pictures.every((name) => SCENE.test(name)) ||
+        !hotel.pictures.every((name) => PICTURES.has(name)) ||
         new Set(hotel.pictures).size !== hotel.pictures.length ||
-        !/^(?:palace|tower|villa)-day-/.test(hotel.pictures[0] ?? '') ||
+        !hotel.pictures[0]?.startsWith('front-') ||
+        hotel.pictures.filter((name) => name.startsWith('room-')).length !== hotel.roomTypes.length ||
         hotel.airport.distanceKm <= 0,
     );
     expect(faults.map(({ name, destination }) => `${name}, ${destination.name}`)).toEqual([]);

@@ -7,7 +7,7 @@ import { distanceKm, roundKm } from './geo.ts';
 import { createSpots, type Spot } from './location.ts';
 import { rollLodging, type Lodging } from './lodging.ts';
 import { inventName } from './names.ts';
-import { choosePictures } from './pictures.ts';
+import { createPictureChoice, type PictureSource } from './pictures.ts';
 import { createDice, hashText, hashWith, type Dice } from './random.ts';
 import { rollRoomTypes } from './rooms.ts';
 import type { Hotel } from './types.ts';
@@ -49,18 +49,20 @@ export function makeHotels(seed: string, place: Place): readonly Hotel[] {
   const placeHash = hashText(`${seed}/${place.destination.code}`);
   const findSpot = createSpots(place.source);
   const taken = new Set<string>();
+  const choosePictures = createPictureChoice(seed, place.source);
   return Array.from({ length: place.destination.hotelCount }, (_, index) =>
-    makeHotel(place, index + 1, hashWith(placeHash, index + 1), findSpot, taken),
+    makeHotel(place, index + 1, hashWith(placeHash, index + 1), { findSpot, taken, choosePictures }),
   );
 }
 
-function makeHotel(
-  place: Place,
-  number: number,
-  hash: number,
-  findSpot: (dice: Dice) => Spot,
-  taken: Set<string>,
-): Hotel {
+/** What the hotels of a place share while they are made. */
+interface Shared {
+  readonly findSpot: (dice: Dice) => Spot;
+  readonly taken: Set<string>;
+  readonly choosePictures: (hotel: PictureSource) => readonly string[];
+}
+
+function makeHotel(place: Place, number: number, hash: number, { findSpot, taken, choosePictures }: Shared): Hotel {
   const { destination, source } = place;
   const dice = createDice(hash);
   const abroad = destination.countryCode !== 'IN';
@@ -73,6 +75,7 @@ function makeHotel(
   const roomTypes = rollRoomTypes(dice, { lodging, kind: source.kind, stars, facilities });
   const position = { lat: spot.lat, lng: spot.lng };
   const description = { name, lodging, kind: source.kind, stars, locality: spot.locality, city, facilities };
+  const basePrice = rollBasePrice(dice, stars, lodging, source.price ?? 1, abroad);
   const textSeed = hashWith(hash, 1);
   return {
     ...position,
@@ -95,16 +98,9 @@ function makeHotel(
       return attractionsOf(place, position);
     },
     airport: { name: place.airport.name, distanceKm: roundKm(distanceKm(position, place.airport)) },
-    pictures: choosePictures(dice, {
-      lodging,
-      kind: source.kind,
-      view: source.view,
-      stars,
-      facilities,
-      roomTypes: roomTypes.length,
-    }),
+    pictures: choosePictures({ lodging, stars, basePrice, facilities, roomTypes }),
     roomTypes,
-    basePrice: rollBasePrice(dice, stars, lodging, source.price ?? 1, abroad),
+    basePrice,
   };
 }
 

@@ -1,90 +1,116 @@
+import { PICTURE_NAMES } from '../pictures/picture-files.ts';
+import type { DestinationSource } from './destination-source.ts';
+import { frontStyles, roomKinds } from './picture-kinds.ts';
 import type { Lodging } from './lodging.ts';
-import type { Dice } from './random.ts';
-import type { DestinationKind } from './types.ts';
+import { hashText, hashWith } from './random.ts';
+import type { RoomType } from './types.ts';
 
-type Exterior = 'palace' | 'tower' | 'villa';
-type Surroundings = 'beach' | 'hills' | 'desert' | 'lake';
-
-const VARIANTS = 10;
-
-const EXTERIOR: Readonly<Record<Lodging, Exterior | 'by-stars'>> = {
-  hotel: 'by-stars',
-  residency: 'by-stars',
-  inn: 'villa',
-  suites: 'tower',
-  'guest-house': 'villa',
-  bnb: 'villa',
-  homestay: 'villa',
-  resort: 'villa',
-  villa: 'villa',
-  palace: 'palace',
-  haveli: 'palace',
-  lodge: 'villa',
-  cottages: 'villa',
-  camp: 'villa',
-  ashram: 'palace',
-  houseboat: 'villa',
-  estate: 'villa',
-  'beach-house': 'villa',
-};
+/** What a picture shows of where a hotel stands. */
+export type Setting = 'beach' | 'hills' | 'lake' | 'city' | 'oldtown' | 'desert' | 'backwater' | 'forest';
 
 /** What pictures are chosen by. */
 export interface PictureSource {
   readonly lodging: Lodging;
-  readonly kind: DestinationKind;
-  readonly view: Surroundings | undefined;
   readonly stars: number;
+  /** Rupees a night for the plainest room. */
+  readonly basePrice: number;
   readonly facilities: readonly string[];
-  readonly roomTypes: number;
+  readonly roomTypes: readonly RoomType[];
 }
 
-/** Picture names, eight to fourteen of them, each once; the house itself by day comes first. */
-export function choosePictures(dice: Dice, source: PictureSource): readonly string[] {
-  const exterior = exteriorOf(dice, source);
-  const front = dice.whole(0, VARIANTS - 1);
-  const pictures = [`${exterior}-day-${front}`];
-  const add = (scene: string, count: number): void => {
-    const first = dice.whole(0, VARIANTS - 1);
-    for (let index = 0; index < count; index++) pictures.push(`${scene}-${(first + index) % VARIANTS}`);
-  };
-  const has = (facility: string): boolean => source.facilities.includes(facility);
-  add('room', source.roomTypes);
-  if (has('Outdoor pool')) add('pool', source.stars === 5 ? 2 : 1);
-  if (source.stars >= 2) add('lobby', 1);
-  if (has('Restaurant')) add('restaurant', source.stars >= 4 ? 2 : 1);
-  add('bathroom', source.stars >= 4 ? 2 : 1);
-  const surroundings = surroundingsOf(source);
-  if (surroundings !== undefined) add(surroundings, 2);
-  pictures.push(`${exterior}-night-${front}`);
-  if (pictures.length < 8) pictures.push(`${exterior}-day-${(front + 3) % VARIANTS}`);
-  return pictures;
-}
+/** Pictures by their names without the number: `room-suite-beach`. */
+const BY_KIND = Map.groupBy(PICTURE_NAMES, (name) => name.slice(0, name.lastIndexOf('-')));
 
-function exteriorOf(dice: Dice, { lodging, kind, stars }: PictureSource): Exterior {
-  const exterior = EXTERIOR[lodging];
-  if (exterior !== 'by-stars') return exterior;
-  if (kind === 'heritage' || kind === 'desert') return dice.chance(0.55) ? 'palace' : 'tower';
-  if (kind === 'city') return stars >= 3 || dice.chance(0.6) ? 'tower' : 'villa';
-  if (kind === 'pilgrimage') return dice.chance(0.6) ? 'tower' : 'palace';
-  return dice.chance(0.35) ? 'tower' : 'villa';
-}
-
-function surroundingsOf({ kind, view }: PictureSource): Surroundings | undefined {
-  if (view !== undefined) return view;
+/** Where a place's hotels may stand: never at the sea when the place is not. */
+export function settingsOf({ kind, view }: Pick<DestinationSource, 'kind' | 'view'>): readonly Setting[] {
   switch (kind) {
-    case 'beach':
-    case 'island':
-      return 'beach';
-    case 'hills':
-    case 'wildlife':
-      return 'hills';
-    case 'desert':
-      return 'desert';
-    case 'backwater':
-      return 'lake';
     case 'city':
+      return view === 'beach' ? ['city', 'beach'] : view === 'lake' ? ['city', 'lake'] : ['city'];
+    case 'beach':
+      return ['beach'];
+    case 'island':
+      return view === undefined ? ['beach'] : ['backwater'];
+    case 'hills':
+      return view === 'lake' ? ['hills', 'lake'] : ['hills'];
     case 'heritage':
     case 'pilgrimage':
-      return undefined;
+      return view === undefined ? ['oldtown'] : ['oldtown', view];
+    case 'desert':
+      return ['desert', 'oldtown'];
+    case 'backwater':
+      return ['backwater'];
+    case 'wildlife':
+      return view === 'lake' ? ['forest', 'lake'] : ['forest'];
   }
+}
+
+/** The surroundings' pictures of a setting; a lake in the hills has snow behind it and no palace. */
+function surroundings(setting: Setting, settings: readonly Setting[]): string {
+  if (setting === 'lake') return settings.includes('oldtown') ? 'lake' : 'lake-hills';
+  return setting === 'city' || setting === 'oldtown' ? `street-${setting}` : setting;
+}
+
+/**
+ * Chooses the pictures of a place's hotels, to be asked for in their order: fronts that fit are taken in turn, so that
+ * one comes again only after all others. Gives six or more names for a hotel, each once: the front, one picture for
+ * each room type in their order, then the rest.
+ */
+export function createPictureChoice(
+  seed: string,
+  source: Pick<DestinationSource, 'code' | 'kind' | 'view'>,
+): (hotel: PictureSource) => readonly string[] {
+  const settings = settingsOf(source);
+  const turns = new Map<string, number>();
+  const start = hashText(`${seed}/pictures/${source.code}`);
+
+  function inTurn(key: string, names: readonly string[]): string {
+    const turn = (turns.get(key) ?? hashWith(start, key.length)) + 1;
+    turns.set(key, turn);
+    return names[turn % names.length] ?? '';
+  }
+
+  function front(hotel: PictureSource): { name: string; setting: Setting } {
+    for (const style of frontStyles(hotel)) {
+      const names = settings.flatMap((setting) => BY_KIND.get(`front-${setting}-${style}`) ?? []);
+      if (names.length === 0) continue;
+      const name = inTurn(style, interleaved(names));
+      return { name, setting: settings.find((setting) => name.startsWith(`front-${setting}-`)) ?? 'city' };
+    }
+    throw new RangeError(`No front fits ${hotel.lodging} at ${settings.join(', ')}.`);
+  }
+
+  return (hotel) => {
+    const { name, setting } = front(hotel);
+    const chosen = new Set([name]);
+    const add = (names: readonly string[], count: number): void => {
+      const free = names.filter((one) => !chosen.has(one));
+      for (let left = Math.min(count, free.length); left > 0; left--) {
+        chosen.add(
+          inTurn(
+            names[0] ?? '',
+            free.filter((one) => !chosen.has(one)),
+          ),
+        );
+      }
+    };
+    const of = (kind: string) => BY_KIND.get(kind) ?? [];
+    for (const roomType of hotel.roomTypes) {
+      const kinds = roomKinds(hotel, roomType).map((kind) => of(`room-${kind}-${setting}`));
+      add(kinds.find((names) => names.some((one) => !chosen.has(one))) ?? [], 1);
+    }
+    const has = (facility: string): boolean => hotel.facilities.includes(facility);
+    const isFine = hotel.stars >= 4;
+    if (has('Outdoor pool')) add(of(`pool-${setting}`), hotel.stars === 5 ? 2 : 1);
+    if (hotel.stars >= 2) add(of(isFine ? 'lobby' : 'reception'), 1);
+    if (has('Restaurant')) add(of(isFine ? 'restaurant' : 'breakfast'), isFine ? 2 : 1);
+    add(of(hotel.stars >= 3 ? 'bathroom' : 'shower'), isFine ? 2 : 1);
+    add(of(surroundings(setting, settings)), 2);
+    return [...chosen];
+  };
+}
+
+/** Neighbours made strangers: the list walked in steps that share no factor with its length. */
+function interleaved(names: readonly string[]): readonly string[] {
+  const step = [7, 5, 3, 11].find((one) => names.length % one !== 0) ?? 1;
+  return names.map((_, index) => names[(index * step) % names.length] ?? '');
 }

@@ -54,7 +54,7 @@ export interface Hotel extends Position {
   readonly description: string;
   readonly attractions: readonly { readonly name: string; readonly distanceKm: number }[];
   readonly airport: { readonly name: string; readonly distanceKm: number };
-  /** Picture names without host and width: `palace-day-3`. The first is the hotel itself. */
+  /** Picture names without host and width: `front-beach-villa-3`. The first is the hotel itself, then one for each room type. */
   readonly pictures: readonly string[];
   readonly roomTypes: readonly RoomType[];
   /** Rupees a night for the standard room on an ordinary day. */

@@ -1,9 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../world.ts';
-import { DRAWING_VERSION, openPictureFiles, WIDTHS, type PictureWidth } from './picture-files.ts';
-import { warmUpPictures } from './warm-up.ts';
+import { keptWidth, readPicture } from './picture-files.ts';
 
-const FULL_WIDTH: PictureWidth = 1200;
+const WIDEST_ASKED = 9999;
 
 interface PictureRequest {
   readonly Params: { readonly file: string };
@@ -11,27 +10,19 @@ interface PictureRequest {
 }
 
 /**
- * `GET /pictures/<scene>-<variant>.webp?w=160|400|800|1200` (1200 without `w`): the drawn pictures of hotels. A name or a
- * width that does not exist is answered with 404. `warmUp` renders all of them ahead while nobody calls.
+ * `GET /pictures/<name>.webp?w=<pixels>` (the widest without `w`): the pictures of hotels, in the kept width next above
+ * the one asked for. A name that does not exist and a `w` that is no number are answered with 404.
  */
-export function registerPictures(app: FastifyInstance, world: World, { warmUp = false } = {}): void {
-  const files = openPictureFiles(world.settings.folder);
+export function registerPictures(app: FastifyInstance): void {
   app.get<PictureRequest>('/pictures/:file', async (request, reply) => {
-    const [, name] = /^([a-z-]+-\d)\.webp$/.exec(request.params.file) ?? [];
-    const width = widthOf(request.query.w);
-    if (name === undefined || width === undefined) return reply.code(404).send({ error: 'no such picture' });
-    const etag = `"${name}-${width}-${DRAWING_VERSION}"`;
-    const picture = await files.read(name, width);
+    const [, name] = /^([a-z0-9-]+)\.webp$/.exec(request.params.file) ?? [];
+    const asked = String(request.query.w ?? WIDEST_ASKED);
+    const picture =
+      name === undefined || !/^\d{1,4}$/.test(asked) ? undefined : await readPicture(name, keptWidth(Number(asked)));
     if (picture === undefined) return reply.code(404).send({ error: 'no such picture' });
+    const etag = `"${createHash('sha1').update(picture).digest('base64url')}"`;
     void reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('image/webp').send(picture);
   });
-  // Pictures being written when the server closes are finished: their folder may be removed after.
-  app.addHook('onClose', () => files.settled());
-  if (warmUp) warmUpPictures(app, files);
-}
-
-function widthOf(asked: string | readonly string[] | undefined): PictureWidth | undefined {
-  return asked === undefined ? FULL_WIDTH : WIDTHS.find((width) => String(width) === asked);
 }

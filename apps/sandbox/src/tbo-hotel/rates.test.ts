@@ -61,9 +61,9 @@ describe('static data', () => {
         HotelCode: '1000001',
         HotelRating: 4,
         Map: '15.54|73.75',
-        Image: picture('facade-1'),
-        Images: [picture('facade-1'), picture('room-1'), picture('room-2')],
-        RoomDetails: [{ RoomId: 77, RoomSize: '28 sqm', imageURL: [picture('room-1'), picture('room-2')] }],
+        Image: picture('front-city-hotel-1'),
+        Images: [picture('front-city-hotel-1'), picture('room-standard-city-0'), picture('room-standard-city-1')],
+        RoomDetails: [{ RoomId: 77, RoomSize: '28 sqm', imageURL: [picture('room-standard-city-0')] }],
       },
     ]);
   });

@@ -70,7 +70,7 @@ function sampleHotel(code: string): Hotel {
     description: '<p>By the sea.</p>',
     attractions: [{ name: 'Calangute Beach', distanceKm: 0.5 }],
     airport: { name: 'Dabolim (GOI)', distanceKm: 40 },
-    pictures: ['facade-1', 'room-1', 'room-2'],
+    pictures: ['front-city-hotel-1', 'room-standard-city-0', 'room-standard-city-1'],
     roomTypes: [room],
     basePrice: 1000,
   };

@@ -9,7 +9,6 @@ import type { Shows } from './room-wire.ts';
 const RATINGS = ['All', 'OneStar', 'TwoStar', 'ThreeStar', 'FourStar', 'FiveStar'] as const;
 const MAX_DETAIL_CODES = 500;
 const MILES_PER_KM = 0.621;
-const PICTURES_PER_ROOM = 3;
 
 const cityListBody = z.object({ CountryCode: z.string().min(2).max(2) });
 const hotelListBody = z.object({ CityCode: z.coerce.string().min(1) });
@@ -118,15 +117,13 @@ function detailsOf(world: World, hotel: Hotel, withRooms: boolean): Record<strin
 
 function roomDetails(world: World, hotel: Hotel): object[] {
   const rooms = hotel.pictures.filter((name) => name.startsWith('room-'));
-  const pictures = rooms.length > 0 ? rooms : hotel.pictures;
+  const bathrooms = hotel.pictures.filter((name) => /^(?:bathroom|shower)-/.test(name));
   return hotel.roomTypes.map((room, index) => ({
     RoomId: room.id,
     RoomName: room.name,
     RoomSize: `${room.sizeSqm} sqm`,
     RoomDescription: room.description,
-    imageURL: Array.from({ length: Math.min(PICTURES_PER_ROOM, pictures.length) }, (_, offset) =>
-      pictureUrl(world, pictures[(index + offset) % pictures.length] ?? ''),
-    ),
+    imageURL: [...rooms.slice(index, index + 1), ...bathrooms].map((name) => pictureUrl(world, name)),
   }));
 }
 

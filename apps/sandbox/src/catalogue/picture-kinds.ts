@@ -1,0 +1,82 @@
+import type { Lodging } from './lodging.ts';
+import type { PictureSource } from './pictures.ts';
+import type { RoomType } from './types.ts';
+
+/** Below this a hotel of four stars shows the front of one of three. Rupees a night. */
+const GRAND_FROM_RUPEES = 5000;
+/** Rooms below the first are plain, from the second on they are fine. Rupees a night. */
+const PLAIN_BELOW_RUPEES = 1500;
+const FINE_FROM_RUPEES = 6000;
+
+type Grade = 'plain' | 'good' | 'grand';
+
+/** Fronts of each kind of property by its grade, the best fitting first; the rest follow where a place lacks them. */
+const STYLES: Readonly<Record<Lodging, Readonly<Record<Grade, readonly string[]>>>> = {
+  hotel: { plain: ['budget'], good: ['hotel'], grand: ['tower', 'grand'] },
+  residency: { plain: ['budget'], good: ['hotel'], grand: ['tower', 'hotel'] },
+  inn: { plain: ['budget'], good: ['bnb'], grand: ['hotel'] },
+  suites: { plain: ['budget'], good: ['hotel'], grand: ['tower', 'grand'] },
+  'guest-house': { plain: ['house'], good: ['bnb'], grand: ['bnb'] },
+  bnb: { plain: ['house'], good: ['bnb'], grand: ['villa', 'bnb'] },
+  homestay: { plain: ['house'], good: ['bnb'], grand: ['bnb'] },
+  resort: { plain: ['budget'], good: ['resort'], grand: ['resort'] },
+  villa: { plain: ['house'], good: ['villa', 'bnb'], grand: ['villa', 'resort'] },
+  palace: { plain: ['haveli'], good: ['haveli', 'grand'], grand: ['palace', 'grand'] },
+  haveli: { plain: ['house'], good: ['haveli', 'bnb'], grand: ['haveli', 'bnb'] },
+  lodge: { plain: ['budget'], good: ['hotel'], grand: ['resort'] },
+  cottages: { plain: ['huts', 'house'], good: ['huts', 'bnb'], grand: ['huts', 'resort'] },
+  camp: { plain: ['camp', 'huts'], good: ['camp', 'huts'], grand: ['camp', 'resort'] },
+  ashram: { plain: ['budget'], good: ['hotel'], grand: ['hotel'] },
+  houseboat: { plain: ['houseboat', 'huts'], good: ['houseboat', 'huts'], grand: ['houseboat', 'huts'] },
+  estate: { plain: ['house'], good: ['bungalow', 'bnb'], grand: ['bungalow', 'resort'] },
+  'beach-house': { plain: ['huts', 'house'], good: ['huts', 'bnb'], grand: ['villa', 'huts'] },
+};
+const LAST_RESORT: readonly string[] = ['hotel', 'resort', 'budget'];
+
+/** The styles of front that fit a hotel's type, stars and price, the best first. */
+export function frontStyles({ lodging, stars, basePrice }: Pick<PictureSource, 'lodging' | 'stars' | 'basePrice'>) {
+  const grade: Grade =
+    stars <= 2 ? 'plain' : stars === 3 || (stars === 4 && basePrice < GRAND_FROM_RUPEES) ? 'good' : 'grand';
+  return [...STYLES[lodging][grade], ...LAST_RESORT];
+}
+
+/** Rooms of the kinds of property that have their own. */
+const OWN_ROOMS: Partial<Readonly<Record<Lodging, readonly string[]>>> = {
+  palace: ['royal', 'heritage'],
+  haveli: ['heritage'],
+  camp: ['tent'],
+  cottages: ['cottage'],
+  'beach-house': ['cottage'],
+  houseboat: ['houseboat'],
+  estate: ['planter'],
+  villa: ['villa'],
+  suites: ['studio'],
+};
+const PLAIN_HOUSES = new Set<Lodging>(['homestay', 'guest-house', 'bnb']);
+
+/** The kinds of room picture that fit a room's name, its price and its hotel, the best first. */
+export function roomKinds({ lodging, stars, basePrice }: PictureSource, { name, factor }: RoomType): readonly string[] {
+  const rupees = basePrice * factor;
+  const many = /family|quadruple|four bed|bedroom/i.test(name)
+    ? ['family', 'twin']
+    : /triple|twin/i.test(name)
+      ? ['twin']
+      : [];
+  if (stars <= 2)
+    return [
+      ...ownRooms(lodging),
+      ...many,
+      ...(rupees < PLAIN_BELOW_RUPEES ? ['economy', 'homestay'] : ['homestay', 'economy']),
+      'standard',
+      'twin',
+    ];
+  const fine = /suite|royal|maharaja|club/i.test(name) ? ['suite', 'deluxe'] : [];
+  const byPrice = rupees < FINE_FROM_RUPEES ? ['standard', 'deluxe', 'twin'] : ['deluxe', 'business', 'suite'];
+  const house = PLAIN_HOUSES.has(lodging) ? ['homestay'] : [];
+  const work = /executive|business|premium|superior/i.test(name) ? ['business'] : [];
+  return [...ownRooms(lodging), ...many, ...fine, ...work, ...house, ...byPrice, 'standard', 'business', 'homestay'];
+}
+
+function ownRooms(lodging: Lodging): readonly string[] {
+  return OWN_ROOMS[lodging] ?? [];
+}
