@@ -14,6 +14,7 @@ const WORKSPACES = [
   'e2e',
   'bench',
   'tools/codegen',
+  'tools/pictures',
   'tools/simulation',
   'local',
   'scripts',

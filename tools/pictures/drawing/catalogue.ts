@@ -1,12 +1,12 @@
 import { Brush, H } from './brush.ts';
 import { GROUND_Y } from './facades/look.ts';
 import { backdrop } from './front/backdrop.ts';
-import type { Style } from './front/buildings.ts';
+import { STYLES, type Style } from './front/buildings.ts';
 import { front } from './front/front.ts';
 import { ground, type Ground } from './front/ground.ts';
 import { frontLook, type Hour, type Setting } from './front/light.ts';
 import { breakfast, reception, shower } from './rooms/plain.ts';
-import { room, type RoomKind } from './rooms/room.ts';
+import { room, ROOM_KINDS, type RoomKind } from './rooms/room.ts';
 import { bathroom } from './scenes/bathroom.ts';
 import { beach } from './scenes/beach.ts';
 import { desert } from './scenes/desert.ts';
@@ -71,14 +71,14 @@ function numbered(name: string, count: number, scene: (number: number) => Scene)
 
 function fronts(): readonly Named[] {
   return EVERYWHERE.flatMap((setting) =>
-    (Object.keys(FRONTS[setting]) as Style[]).flatMap((style) =>
+    STYLES.flatMap((style) =>
       numbered(`front-${setting}-${style}`, FRONTS[setting][style] ?? 0, (number) => front({ setting, style, number })),
     ),
   );
 }
 
 function rooms(): readonly Named[] {
-  return (Object.keys(ROOMS) as RoomKind[]).flatMap((kind) => {
+  return ROOM_KINDS.flatMap((kind) => {
     const [count, outlooks] = ROOMS[kind];
     return outlooks.flatMap((setting) =>
       numbered(`room-${kind}-${setting}`, count, (number) => room(kind, setting, number)),

@@ -1,5 +1,4 @@
-import { H, n1, skyStops, times, W, type Brush } from './brush.ts';
-import { mix } from './colour.ts';
+import { n1, skyStops, times, W, type Brush } from './brush.ts';
 import type { Leaves } from './plants.ts';
 
 /** The colours of a coast; also of what is seen through a window. */

@@ -41,7 +41,8 @@ describe('the pictures of hotels', () => {
   test('a place that is not at the sea shows the sea nowhere: not in fronts, rooms, pools or surroundings', () => {
     const inland = PLACES.filter(({ source }) => !settingsOf(source).includes('beach'));
     const names = inland.map(({ destination }) => destination.name);
-    for (const city of ['Udaipur', 'Jaipur', 'New Delhi', 'Shimla', 'Jaisalmer', 'Majuli']) expect(names).toContain(city);
+    for (const city of ['Udaipur', 'Jaipur', 'New Delhi', 'Shimla', 'Jaisalmer', 'Majuli'])
+      expect(names).toContain(city);
     const seen = inland.flatMap(({ destination }) =>
       firstHundred(destination.code).flatMap(({ name, pictures }) =>
         pictures.filter((one) => SEA.test(one)).map((one) => `${destination.name}, ${name}: ${one}`),

@@ -21,6 +21,10 @@ export interface PictureSource {
 /** Pictures by their names without the number: `room-suite-beach`. */
 const BY_KIND = Map.groupBy(PICTURE_NAMES, (name) => name.slice(0, name.lastIndexOf('-')));
 
+function named(kind: string): readonly string[] {
+  return BY_KIND.get(kind) ?? [];
+}
+
 /** Where a place's hotels may stand: never at the sea when the place is not. */
 export function settingsOf({ kind, view }: Pick<DestinationSource, 'kind' | 'view'>): readonly Setting[] {
   switch (kind) {
@@ -93,18 +97,17 @@ export function createPictureChoice(
         );
       }
     };
-    const of = (kind: string) => BY_KIND.get(kind) ?? [];
     for (const roomType of hotel.roomTypes) {
-      const kinds = roomKinds(hotel, roomType).map((kind) => of(`room-${kind}-${setting}`));
+      const kinds = roomKinds(hotel, roomType).map((kind) => named(`room-${kind}-${setting}`));
       add(kinds.find((names) => names.some((one) => !chosen.has(one))) ?? [], 1);
     }
     const has = (facility: string): boolean => hotel.facilities.includes(facility);
     const isFine = hotel.stars >= 4;
-    if (has('Outdoor pool')) add(of(`pool-${setting}`), hotel.stars === 5 ? 2 : 1);
-    if (hotel.stars >= 2) add(of(isFine ? 'lobby' : 'reception'), 1);
-    if (has('Restaurant')) add(of(isFine ? 'restaurant' : 'breakfast'), isFine ? 2 : 1);
-    add(of(hotel.stars >= 3 ? 'bathroom' : 'shower'), isFine ? 2 : 1);
-    add(of(surroundings(setting, settings)), 2);
+    if (has('Outdoor pool')) add(named(`pool-${setting}`), hotel.stars === 5 ? 2 : 1);
+    if (hotel.stars >= 2) add(named(isFine ? 'lobby' : 'reception'), 1);
+    if (has('Restaurant')) add(named(isFine ? 'restaurant' : 'breakfast'), isFine ? 2 : 1);
+    add(named(hotel.stars >= 3 ? 'bathroom' : 'shower'), isFine ? 2 : 1);
+    add(named(surroundings(setting, settings)), 2);
     return [...chosen];
   };
 }

@@ -1,29 +1,11 @@
-import { houseboat } from '../boats.ts';
-import { type Brush } from '../brush.ts';
+import type { Brush } from '../brush.ts';
 import { palace } from '../facades/palace.ts';
 import { hotel, tower, grand, haveli } from './city-hotels.ts';
 import { resort, villa, bungalow, camp, boats } from './resorts.ts';
-import { type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { house, bnb, huts, budget } from './small-houses.ts';
 
-/** What a hotel is built like; a plain house has one or two stars, what is grand four or five. */
-export type Style =
-  | 'house'
-  | 'bnb'
-  | 'huts'
-  | 'budget'
-  | 'hotel'
-  | 'tower'
-  | 'resort'
-  | 'grand'
-  | 'villa'
-  | 'bungalow'
-  | 'haveli'
-  | 'palace'
-  | 'camp'
-  | 'houseboat';
-
-const BUILDERS: Readonly<Record<Style, (b: Brush, site: Site) => string>> = {
+const BUILDERS = {
   house,
   bnb,
   huts,
@@ -35,10 +17,20 @@ const BUILDERS: Readonly<Record<Style, (b: Brush, site: Site) => string>> = {
   villa,
   bungalow,
   haveli,
-  palace: (b, { look, number }) => palace(b, look, number),
+  palace: (b: Brush, { look, number }: Site) => palace(b, look, number),
   camp,
   houseboat: boats,
-};
+} satisfies Record<string, (b: Brush, site: Site) => string>;
+
+/** What a hotel is built like; a plain house has one or two stars, what is grand four or five. */
+export type Style = keyof typeof BUILDERS;
+
+function isStyle(name: string): name is Style {
+  return name in BUILDERS;
+}
+
+/** All styles. */
+export const STYLES: readonly Style[] = Object.keys(BUILDERS).filter(isStyle);
 
 /** A building in the middle of the picture, standing on the ground. */
 export function building(b: Brush, style: Style, site: Site): string {

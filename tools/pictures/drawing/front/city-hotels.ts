@@ -2,9 +2,8 @@ import { times, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
 import { block, type Block } from '../facades/block.ts';
 import { GROUND_Y } from '../facades/look.ts';
-import { type Opening } from '../facades/openings.ts';
+import type { Opening } from '../facades/openings.ts';
 import { type Site, turn, sign } from './site.ts';
-import { house } from './small-houses.ts';
 
 /** A hotel of three stars: four to six storeys, and five shapes of front. */
 export function hotel(b: Brush, { look, setting, number }: Site): string {

@@ -2,8 +2,7 @@ import { H, n1, times, W, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
 import { GROUND_Y, type HotelLook } from '../facades/look.ts';
 import { pine, shrub, tree } from '../plants.ts';
-import { ground } from './ground.ts';
-import { type Setting } from './light.ts';
+import type { Setting } from './light.ts';
 import { car, lampPost } from './street.ts';
 
 export function grass(look: HotelLook): readonly [string, string] {

@@ -5,7 +5,7 @@ import { GROUND_Y, type HotelLook } from '../facades/look.ts';
 import { lounger, parasol } from '../furniture/outdoor.ts';
 import { palm, pine, shrub, tree } from '../plants.ts';
 import { grass, soil, path, beds, paved, bank, steps, rows, track } from './ground-cover.ts';
-import { type Setting } from './light.ts';
+import type { Setting } from './light.ts';
 import { autoRickshaw, bicycle, car, lampPost, scooter } from './street.ts';
 import { water, boat } from './water.ts';
 

@@ -5,7 +5,7 @@ import { mix } from '../colour.ts';
 import { block, type Block, type Entrance } from '../facades/block.ts';
 import { GROUND_Y } from '../facades/look.ts';
 import { type Balcony, type Opening } from '../facades/openings.ts';
-import { type Roof } from '../facades/roofs.ts';
+import type { Roof } from '../facades/roofs.ts';
 import { keralaBoat } from './kerala-boat.ts';
 import { type Site, turn } from './site.ts';
 

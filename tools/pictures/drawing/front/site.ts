@@ -1,10 +1,9 @@
 import { times, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
-import { type HotelLook } from '../facades/look.ts';
-import { type Opening } from '../facades/openings.ts';
-import { type Roof } from '../facades/roofs.ts';
-import { building } from './buildings.ts';
-import { type Setting } from './light.ts';
+import type { HotelLook } from '../facades/look.ts';
+import type { Opening } from '../facades/openings.ts';
+import type { Roof } from '../facades/roofs.ts';
+import type { Setting } from './light.ts';
 
 /** One building: its colours, where it stands, and its number among those of its style there. */
 export interface Site {

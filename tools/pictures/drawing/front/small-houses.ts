@@ -2,9 +2,8 @@ import { placed, times, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
 import { block, type Block } from '../facades/block.ts';
 import { GROUND_Y, type HotelLook } from '../facades/look.ts';
-import { type Roof } from '../facades/roofs.ts';
+import type { Roof } from '../facades/roofs.ts';
 import { shrub } from '../plants.ts';
-import { hotel } from './city-hotels.ts';
 import { type Site, turn, SMALL_OPENINGS, roofsOf, sign } from './site.ts';
 
 /** A family's house with a room or two for guests. */

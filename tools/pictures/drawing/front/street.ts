@@ -65,10 +65,13 @@ export function scooter(b: Brush, look: HotelLook, at: Point): string {
   );
 }
 
+function tyre(x: number): string {
+  return `<circle cx="${x}" cy="-24" r="23" fill="none" stroke="#2b2b33" stroke-width="3.4"/>`;
+}
+
 /** A bicycle leaning on its stand, 110 wide. */
 export function bicycle(b: Brush, look: HotelLook, at: Point): string {
   const frame = mix(b.pick(PAINTS), look.shade, look.night ? 0.5 : 0.08);
-  const tyre = (x: number) => `<circle cx="${x}" cy="-24" r="23" fill="none" stroke="#2b2b33" stroke-width="3.4"/>`;
   return placed(
     at,
     1,

@@ -3,8 +3,7 @@ import { H, n1, n2, placed, times, W, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
 import { GROUND_Y, type HotelLook } from '../facades/look.ts';
 import { lounger, parasol } from '../furniture/outdoor.ts';
-import { path } from './ground-cover.ts';
-import { type Setting } from './light.ts';
+import type { Setting } from './light.ts';
 
 const REFLECTION = 0.6;
 

@@ -1,11 +1,10 @@
 import { placed, times, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
-import { type Setting } from '../front/light.ts';
+import type { Setting } from '../front/light.ts';
 import { bed } from '../furniture/bed.ts';
 import { armchair, curtain, pottedPlant, sofa } from '../furniture/indoor.ts';
 import { chandelier, lowTable } from '../furniture/lounge.ts';
 import { outlook } from '../outlook.ts';
-import { marble } from '../room-shell.ts';
 import { bedside, painting, rug, type RoomLook } from './furnishing.ts';
 import { bunk, ceilingFan, desk, kitchenette, shelf, television } from './pieces.ts';
 import { BACK, type Box, shell, light, framed } from './room-shell.ts';

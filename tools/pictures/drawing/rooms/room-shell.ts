@@ -1,10 +1,10 @@
 import { H, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
-import { type Setting } from '../front/light.ts';
+import type { Setting } from '../front/light.ts';
 import { curtain, windowBars } from '../furniture/indoor.ts';
 import { outlook } from '../outlook.ts';
 import { marble, planks, skirting, sunPatch, walls, type BackWall } from '../room-shell.ts';
-import { type RoomLook } from './furnishing.ts';
+import type { RoomLook } from './furnishing.ts';
 
 export const BACK: BackWall = { left: 150, right: 1050, top: 90, bottom: 560 };
 

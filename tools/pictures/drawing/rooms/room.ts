@@ -1,6 +1,5 @@
-import { type Brush } from '../brush.ts';
-import { type Setting } from '../front/light.ts';
-import { outlook } from '../outlook.ts';
+import type { Brush } from '../brush.ts';
+import type { Setting } from '../front/light.ts';
 import { ROOM_LOOKS, type RoomLook } from './furnishing.ts';
 import { economy, homestay, standard, twin, family, deluxe, business, studio, suite, villa } from './hotel-rooms.ts';
 import { heritage, royal, tent, cottage, planter, houseboat } from './special-rooms.ts';
@@ -26,6 +25,13 @@ const KINDS = {
 
 /** What a bedroom is like, the plainest first. */
 export type RoomKind = keyof typeof KINDS;
+
+function isRoomKind(name: string): name is RoomKind {
+  return name in KINDS;
+}
+
+/** All kinds, the plainest first. */
+export const ROOM_KINDS: readonly RoomKind[] = Object.keys(KINDS).filter(isRoomKind);
 
 /** A bedroom with the outlook of its setting; `number` gives its colours. */
 export function room(kind: RoomKind, setting: Setting, number: number): (b: Brush) => string {

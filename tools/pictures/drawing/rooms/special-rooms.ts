@@ -1,12 +1,12 @@
 import { H, n1, placed, times, W, type Brush } from '../brush.ts';
 import { mix } from '../colour.ts';
 import { archPath } from '../facades/look.ts';
-import { type Setting } from '../front/light.ts';
+import type { Setting } from '../front/light.ts';
 import { bed } from '../furniture/bed.ts';
 import { armchair, sofa } from '../furniture/indoor.ts';
 import { chandelier } from '../furniture/lounge.ts';
 import { outlook } from '../outlook.ts';
-import { marble, planks } from '../room-shell.ts';
+import { planks } from '../room-shell.ts';
 import { bedside, painting, rug, type RoomLook } from './furnishing.ts';
 import { canopy, fireplace, lanternOnChain } from './pieces.ts';
 import { BACK, type Box, shell, light, framed } from './room-shell.ts';
