@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#lib/lazy-part.ts';
+import { lazyQueryPart } from '#lib/lazy-part.ts';
 import type { SaveHotelProps } from './save-hotel.tsx';
 
-const SaveHotel = lazyPart(() => import('./save-hotel.tsx').then((module) => module.SaveHotel));
+const SaveHotel = lazyQueryPart(() => import('./save-hotel.tsx').then((module) => module.SaveHotel));
 
 /** The heart of a hotel; its script comes behind the page's own. */
 export function Heart(props: SaveHotelProps) {
