@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { occupancyLabel } from '@safar/domain/occupancy';
-import { nightsBetween } from '@safar/domain/days';
+import { nightsBetween, nightsLabel } from '@safar/domain/days';
 import { SearchBar } from '#features/search-frame/search-bar.tsx';
 import type { LastSearch } from './last-search.ts';
 import { ModifySearch } from './modify-search.tsx';
@@ -30,7 +30,7 @@ export function SearchSummary({
       entries={[
         { ...place, shrinks: true },
         { label: 'Check-in – Check-out', text: stayRange(stay) },
-        { label: 'Nights', text: String(nights) },
+        { label: 'Nights', text: nightsLabel(nights) },
         { label: 'Rooms & Guests', text: occupancyLabel(stay) },
       ]}
       title={place.text}
