@@ -18,11 +18,18 @@ import { LoginProvider } from '#features/app-shell/login-provider.tsx';
 import { PageError } from '#features/app-shell/page-error.tsx';
 import { apiFrom } from '#lib/api.ts';
 import { NonceContext } from '#lib/nonce.ts';
-import { EARLY_SUBMIT_SCRIPT } from '#lib/early-submit.ts';
 import { loadSession } from '#lib/session.ts';
 import { onStoredChange } from '#lib/storage.ts';
 import { applyTheme, THEME_SCRIPT } from '#lib/theme.ts';
 import type { Route } from './+types/root';
+
+/**
+ * A form that only the script can send (`noValidate`, checked by us) is not sent by the browser before the page is live:
+ * that would load the page anew, without what was typed. Runs in the head, inline, with the page's nonce.
+ */
+const EARLY_SUBMIT_SCRIPT = import.meta.env.SSR
+  ? `addEventListener('submit',function(e){if(e.target.noValidate)e.preventDefault()},true)`
+  : '';
 
 export function links(): Route.LinkDescriptors {
   return [

@@ -1,8 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The header's product paths, which lead to the home page's tab (REQ-FRAME-2). */
-const TAB_PATHS = ['flights', 'hotels', 'budget', 'villas', 'adventure', 'packages', 'activities', 'events'];
-
 /** Every path (REQ-FRAME-2). */
 export default [
   index('routes/landing.tsx'),
@@ -32,6 +29,5 @@ export default [
     route('payment/success', 'routes/payment-end.tsx', { id: 'payment-success' }),
     route('payment/failed', 'routes/payment-end.tsx', { id: 'payment-failed' }),
   ]),
-  ...TAB_PATHS.map((path) => route(path, 'routes/tab-redirect.tsx', { id: `tab-${path}` })),
   route('*', 'routes/anything-else.tsx'),
 ] satisfies RouteConfig;

@@ -1,8 +1,8 @@
+import type { PolicyRow } from '../catalogue/types.ts';
 import type { Booking } from './bookings.ts';
-import { chargeTextRows } from './policy-text.ts';
 import { detailPolicies, lastFreeSecond } from './policy.ts';
 import { roomPrices } from './room-wire.ts';
-import { addDays, indiaIso, indiaMidnight, round, split } from './wire.ts';
+import { addDays, indiaDay, indiaIso, indiaMidnight, round, split } from './wire.ts';
 
 const SERVICE_TAX_PERCENT = 18;
 const PAX_IDS_PER_BOOKING = 50;
@@ -96,4 +96,16 @@ function price(booking: Booking, weights: readonly number[], net: number, room: 
       TaxableAmount: share(serviceFee),
     },
   };
+}
+
+/** `CancellationPolicy`: the rows as one text, the room marked off by `#` and each row by `|`. */
+function chargeTextRows(policies: readonly PolicyRow[], roomName: string, endMs: number): string {
+  const rows = policies.map((row, index) => {
+    const to = indiaDay((policies[index + 1]?.fromMs ?? endMs) - 1000);
+    const span = `between ${indiaDay(row.fromMs)} and ${to}`;
+    if (row.charge === 0) return `No cancellation charge, if cancelled ${span}.|`;
+    const charge = row.chargeType === 'Percentage' ? `${row.charge.toFixed(2)}% of total amount` : `INR ${row.charge}`;
+    return `${charge} will be charged, if cancelled ${span}.|`;
+  });
+  return `${roomName}#^#${rows.join('')}#!#`;
 }

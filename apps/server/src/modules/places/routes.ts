@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { DirectoryKeeper } from './directory.ts';
-import { listCountries } from './list-countries.ts';
 import { resolveCity } from './resolve-city.ts';
 import { suggestCities } from './suggest-cities.ts';
 
@@ -32,9 +31,10 @@ export function registerPlacesRoutes(app: FastifyInstance, context: RouteContext
     app,
     countries,
     async () => {
-      preparedCountries ??= prepareAnswer(countries, listCountries(await keeper.current()), {
-        maxAgeSeconds: COUNTRIES_MAX_AGE_S,
-      });
+      if (preparedCountries !== undefined) return preparedCountries;
+      const known = (await keeper.current()).countries;
+      const answer = { countries: known.map(({ code, name }) => ({ Code: code, Name: name, code, name })) };
+      preparedCountries = prepareAnswer(countries, answer, { maxAgeSeconds: COUNTRIES_MAX_AGE_S });
       return preparedCountries;
     },
     context,

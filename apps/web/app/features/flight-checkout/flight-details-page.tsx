@@ -16,12 +16,12 @@ import { CompanyCard } from './company-card.tsx';
 import { ExtrasCard } from './extras-card.tsx';
 import { FareHoldBar } from './fare-hold-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
-import { flightPrice } from './flight-price.tsx';
 import { PassengerFields } from './passenger-fields.tsx';
 import { savablePassengers } from './passenger-travellers.ts';
 import { TripCard } from './trip-card.tsx';
 import { useFareHold } from './use-fare-hold.ts';
 import { usePassengerForm, type PassengerForm } from './use-passenger-form.ts';
+import { flightPrice } from './trip-text.ts';
 
 interface FlightDetailsPageProps {
   session: FlightCheckoutSession;

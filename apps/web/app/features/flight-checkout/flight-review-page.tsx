@@ -8,9 +8,8 @@ import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { chosenExtras } from './extras.ts';
 import { FareHoldBar } from './fare-hold-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
-import { flightPrice } from './flight-price.tsx';
 import { TripCard } from './trip-card.tsx';
-import { passengerTitle, tripText } from './trip-text.ts';
+import { flightPrice, passengerTitle, tripText } from './trip-text.ts';
 import { useFareHold } from './use-fare-hold.ts';
 
 type Passengers = NonNullable<FlightCheckoutSession['passengers']>;

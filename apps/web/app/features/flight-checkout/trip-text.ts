@@ -1,3 +1,4 @@
+import type { CheckoutPrice } from '#features/checkout/checkout-frame.tsx';
 import { paxLabel } from '@safar/domain/flight-party';
 import { namedLines } from '@safar/domain/price-lines';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
@@ -46,4 +47,14 @@ const PASSENGER_NAMES: Record<PassengerType, string> = { adult: 'Adult', child: 
 export function flightPriceRows({ lines }: FlightCheckoutSession['price'], pax: Trip['pax']) {
   const names = { base: `Fare, ${paxLabel(pax)}`, tax: 'Taxes & fees', extra: 'Baggage, meals and seats' };
   return namedLines(lines, names);
+}
+
+/** The price of a flight's checkout, which is charged in full. */
+export function flightPrice({ trip }: FlightCheckoutSession, price: FlightCheckoutSession['price']): CheckoutPrice {
+  return {
+    rows: flightPriceRows(price, trip.pax),
+    totalPaise: price.totalPaise,
+    payNowPaise: price.totalPaise,
+    note: null,
+  };
 }

@@ -5,7 +5,7 @@ import { activeFilterCount, type HotelFilters } from '@safar/domain/hotel-filter
 import { SearchSummary } from '#features/hotel-search/search-summary.tsx';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { useSearchExpiry } from '#features/hotel-search/use-search-expiry.ts';
-import { cityText } from '#features/hotel-search/city-text.ts';
+import { cityText } from '#features/hotel-search/stay-text.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { lazyQueryPart } from '#lib/lazy-part.ts';
 import { CityResults } from './city-results.tsx';

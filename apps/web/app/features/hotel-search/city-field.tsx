@@ -9,11 +9,10 @@ import { ResponsivePopover } from '#design/popover.tsx';
 import { Spinner } from '#design/spinner.tsx';
 import { NARROW_SCREEN, useMediaQuery } from '#design/use-media-query.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
-import { cityText } from './city-text.ts';
 import type { Located } from './locate.ts';
 import type { LastSearch } from './last-search.ts';
 import type { SearchCity } from './stay-search.ts';
-import { stayLine } from './stay-text.ts';
+import { cityText, stayLine } from './stay-text.ts';
 import { useCitySuggestions, type Destination, type SearchHotel } from './use-city-suggestions.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 

@@ -1,5 +1,5 @@
 import type { CityChoice } from './city-field.tsx';
-import { cityText } from './city-text.ts';
+import { cityText } from './stay-text.ts';
 import { findCities } from './use-city-suggestions.ts';
 
 /**

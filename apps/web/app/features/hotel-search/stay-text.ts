@@ -1,6 +1,6 @@
 import { occupancyLabel } from '@safar/domain/occupancy';
 import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
-import type { StaySearch } from './stay-search.ts';
+import type { SearchCity, StaySearch } from './stay-search.ts';
 
 /** 'Fri, 27 Nov – Mon, 30 Nov 2026'. */
 export function stayRange({ checkin, checkout }: { checkin: string; checkout: string }): string {
@@ -10,4 +10,9 @@ export function stayRange({ checkin, checkout }: { checkin: string; checkout: st
 /** '27 Nov – 30 Nov · 1 room, 2 adults': a stay in one short line. */
 export function stayLine(stay: StaySearch): string {
   return `${formatDayMonth(stay.checkin)} – ${formatDayMonth(stay.checkout)} · ${occupancyLabel(stay)}`;
+}
+
+/** 'Goa, India': what a box or a heading shows of a chosen city. */
+export function cityText(city: Pick<SearchCity, 'name' | 'countryName'>): string {
+  return [city.name, city.countryName].filter(Boolean).join(', ');
 }

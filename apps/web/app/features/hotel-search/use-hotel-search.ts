@@ -9,7 +9,7 @@ import { useNationalityCode } from '#features/app-shell/nationality.ts';
 import { logJourney } from '#lib/journey-log.ts';
 import { useSession } from '#lib/session.ts';
 import type { CityChoice } from './city-field.tsx';
-import { cityText } from './city-text.ts';
+import { cityText } from './stay-text.ts';
 import { findNamedCity } from './find-named-city.ts';
 import { detailPath, resultsPath } from './hotel-paths.ts';
 import { keepLastSearch, readLastSearch, type LastSearch } from './last-search.ts';
