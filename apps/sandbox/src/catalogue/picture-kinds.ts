@@ -10,34 +10,43 @@ const FINE_FROM_RUPEES = 6000;
 
 type Grade = 'plain' | 'good' | 'grand';
 
-/** Fronts of each kind of property by its grade, the best fitting first; the rest follow where a place lacks them. */
+/** Fronts that fit each kind of property by its grade, all alike. */
 const STYLES: Readonly<Record<Lodging, Readonly<Record<Grade, readonly string[]>>>> = {
-  hotel: { plain: ['budget'], good: ['hotel'], grand: ['tower', 'grand'] },
-  residency: { plain: ['budget'], good: ['hotel'], grand: ['tower', 'hotel'] },
+  hotel: { plain: ['budget'], good: ['hotel'], grand: ['tower', 'grand', 'resort'] },
+  residency: { plain: ['budget'], good: ['hotel'], grand: ['tower', 'grand'] },
   inn: { plain: ['budget'], good: ['bnb'], grand: ['hotel'] },
   suites: { plain: ['budget'], good: ['hotel'], grand: ['tower', 'grand'] },
   'guest-house': { plain: ['house'], good: ['bnb'], grand: ['bnb'] },
   bnb: { plain: ['house'], good: ['bnb'], grand: ['villa', 'bnb'] },
   homestay: { plain: ['house'], good: ['bnb'], grand: ['bnb'] },
-  resort: { plain: ['budget'], good: ['resort'], grand: ['resort'] },
-  villa: { plain: ['house'], good: ['villa', 'bnb'], grand: ['villa', 'resort'] },
-  palace: { plain: ['haveli'], good: ['haveli', 'grand'], grand: ['palace', 'grand'] },
-  haveli: { plain: ['house'], good: ['haveli', 'bnb'], grand: ['haveli', 'bnb'] },
+  resort: { plain: ['budget'], good: ['resort'], grand: ['resort', 'grand'] },
+  villa: { plain: ['house'], good: ['villa'], grand: ['villa'] },
+  palace: { plain: ['haveli'], good: ['haveli'], grand: ['palace'] },
+  haveli: { plain: ['house'], good: ['haveli'], grand: ['haveli'] },
   lodge: { plain: ['budget'], good: ['hotel'], grand: ['resort'] },
-  cottages: { plain: ['huts', 'house'], good: ['huts', 'bnb'], grand: ['huts', 'resort'] },
-  camp: { plain: ['camp', 'huts'], good: ['camp', 'huts'], grand: ['camp', 'resort'] },
+  cottages: { plain: ['huts', 'house'], good: ['huts', 'bnb'], grand: ['huts', 'bnb'] },
+  camp: { plain: ['camp'], good: ['camp'], grand: ['camp'] },
   ashram: { plain: ['budget'], good: ['hotel'], grand: ['hotel'] },
-  houseboat: { plain: ['houseboat', 'huts'], good: ['houseboat', 'huts'], grand: ['houseboat', 'huts'] },
-  estate: { plain: ['house'], good: ['bungalow', 'bnb'], grand: ['bungalow', 'resort'] },
+  houseboat: { plain: ['houseboat'], good: ['houseboat'], grand: ['houseboat'] },
+  estate: { plain: ['house'], good: ['bungalow'], grand: ['bungalow', 'resort'] },
   'beach-house': { plain: ['huts', 'house'], good: ['huts', 'bnb'], grand: ['villa', 'huts'] },
 };
-const LAST_RESORT: readonly string[] = ['hotel', 'resort', 'budget'];
+/** Where a place has none of those. */
+const OTHERWISE: Readonly<Record<Grade, readonly (readonly string[])[]>> = {
+  plain: [['budget'], ['house']],
+  good: [['bnb', 'hotel']],
+  grand: [['resort', 'grand'], ['tower']],
+};
 
-/** The styles of front that fit a hotel's type, stars and price, the best first. */
-export function frontStyles({ lodging, stars, basePrice }: Pick<PictureSource, 'lodging' | 'stars' | 'basePrice'>) {
-  const grade: Grade =
-    stars <= 2 ? 'plain' : stars === 3 || (stars === 4 && basePrice < GRAND_FROM_RUPEES) ? 'good' : 'grand';
-  return [...STYLES[lodging][grade], ...LAST_RESORT];
+/** The styles of front that fit a hotel's type, stars and price, those before that fit better. */
+export function frontStyles({
+  lodging,
+  stars,
+  basePrice,
+}: Pick<PictureSource, 'lodging' | 'stars' | 'basePrice'>): readonly (readonly string[])[] {
+  const isGood = stars === 3 || (stars === 4 && basePrice < GRAND_FROM_RUPEES);
+  const grade: Grade = stars <= 2 ? 'plain' : isGood ? 'good' : 'grand';
+  return [STYLES[lodging][grade], ...OTHERWISE[grade]];
 }
 
 /** Rooms of the kinds of property that have their own. */

@@ -30,6 +30,16 @@ describe('the pictures of hotels', () => {
     expect(Math.max(...uses.values())).toBeLessThanOrEqual(4);
   });
 
+  test('hotels of five stars, which lists show together, share a front with few others', () => {
+    for (const code of [GOA, UDAIPUR]) {
+      const fronts = catalogue
+        .hotelsOf(code)
+        .filter(({ stars }) => stars === 5)
+        .map(({ pictures }) => pictures[0]);
+      expect(new Set(fronts).size).toBeGreaterThanOrEqual(20);
+    }
+  });
+
   test('no two neighbours lead with the same front, in no place', () => {
     const twins = PLACES.flatMap(({ destination }) => {
       const fronts = frontsOf(destination.code);

@@ -55,8 +55,8 @@ function surroundings(setting: Setting, settings: readonly Setting[]): string {
 }
 
 /**
- * Chooses the pictures of a place's hotels, to be asked for in their order: fronts that fit are taken in turn, so that
- * one comes again only after all others. Gives six or more names for a hotel, each once: the front, one picture for
+ * Chooses the pictures of a place's hotels, to be asked for in their order: of the fronts that fit, the least used, and
+ * never the one before. Gives six or more names for a hotel, each once: the front, one picture for
  * each room type in their order, then the rest.
  */
 export function createPictureChoice(
@@ -73,11 +73,18 @@ export function createPictureChoice(
     return names[turn % names.length] ?? '';
   }
 
+  const uses = new Map<string, number>();
+  let last = '';
+
+  /** Of what fits, the front that fewest hotels of as many stars lead with: lists often hold hotels of equal stars. */
   function front(hotel: PictureSource): { name: string; setting: Setting } {
-    for (const style of frontStyles(hotel)) {
-      const names = settings.flatMap((setting) => BY_KIND.get(`front-${setting}-${style}`) ?? []);
-      if (names.length === 0) continue;
-      const name = inTurn(style, interleaved(names));
+    const used = (name: string) => uses.get(`${hotel.stars} ${name}`) ?? 0;
+    for (const styles of frontStyles(hotel)) {
+      const names = styles.flatMap((style) => settings.flatMap((setting) => named(`front-${setting}-${style}`)));
+      const [name] = interleaved(names.filter((one) => one !== last)).toSorted((one, other) => used(one) - used(other));
+      if (name === undefined) continue;
+      uses.set(`${hotel.stars} ${name}`, used(name) + 1);
+      last = name;
       return { name, setting: settings.find((setting) => name.startsWith(`front-${setting}-`)) ?? 'city' };
     }
     throw new RangeError(`No front fits ${hotel.lodging} at ${settings.join(', ')}.`);
