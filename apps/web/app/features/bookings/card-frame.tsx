@@ -60,9 +60,16 @@ export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPat
           <Price amountPaise={wholeRupees(booking.totalPaise)} size="bar" />
           <span className="text-xs text-faint">{paidText(booking)}</span>
         </p>
-        <Link to={`/bookings/${booking.id}`} className="link text-sm pointer-coarse:min-h-touch" aria-label={viewLabel}>
-          View
-        </Link>
+        <p className="flex gap-4 text-sm">
+          {againPath !== null && (
+            <Link to={againPath} className="link pointer-coarse:min-h-touch">
+              Book again
+            </Link>
+          )}
+          <Link to={`/bookings/${booking.id}`} className="link pointer-coarse:min-h-touch" aria-label={viewLabel}>
+            View
+          </Link>
+        </p>
       </div>
       <details className="group col-start-2 text-xs text-muted">
         <summary className="flex w-fit cursor-pointer list-none items-center pointer-coarse:min-h-touch">
@@ -81,11 +88,6 @@ export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPat
       {booking.kind === 'hotel' && booking.payable && <Due booking={booking} />}
       {refund !== null && (
         <Strip tone="bg-select-soft" {...refundWords({ ...refund, amountPaise: wholeRupees(refund.amountPaise) })} />
-      )}
-      {againPath !== null && (
-        <LinkButton to={againPath} variant="tonal" className="col-span-full mt-2 justify-self-start">
-          Book again
-        </LinkButton>
       )}
     </Card>
   );
