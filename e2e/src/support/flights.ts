@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { answerOf } from './answer.ts';
 import { indiaDay } from './india-day.ts';
@@ -53,16 +53,25 @@ export async function fillPassenger(page: Page, passenger: FormPassenger): Promi
   await title.selectOption({ index: 1 });
   await form.getByLabel('First and middle name').fill(passenger.firstName);
   await form.getByLabel('Last name').fill(passenger.lastName);
-  const born = form.getByLabel('Date of birth');
-  if ((await born.count()) > 0) await born.fill(indiaDay(-(passenger.bornDaysAgo ?? 12_000)).iso);
+  const asksBirth = (await form.getByRole('group', { name: 'Date of birth' }).count()) > 0;
+  if (asksBirth) await fillDay(form, 'Date of birth', indiaDay(-(passenger.bornDaysAgo ?? 12_000)).iso);
   const passport = form.getByLabel('Passport number');
   if ((await passport.count()) > 0) {
     await passport.fill(`Z${String(1_000_000 + passenger.firstName.length * 1013 + (passenger.bornDaysAgo ?? 0))}`);
-    await form.getByLabel('Issued on').fill(indiaDay(-400).iso);
-    await form.getByLabel('Expires on').fill(indiaDay(2000).iso);
+    await fillDay(form, 'Issued on', indiaDay(-400).iso);
+    await fillDay(form, 'Expires on', indiaDay(2000).iso);
   }
   const pan = form.getByLabel('PAN');
   if ((await pan.count()) > 0) await pan.fill('ABCDE1234F');
+}
+
+/** Types a day of a passenger's form as day, month and year. */
+export async function fillDay(form: Locator, label: string, isoDay: string): Promise<void> {
+  const [year = '', month = '', day = ''] = isoDay.split('-');
+  const field = form.getByRole('group', { name: label });
+  await field.getByLabel('Day').fill(day);
+  await field.getByLabel('Month').selectOption(month);
+  await field.getByLabel('Year').fill(year);
 }
 
 /** From the passenger forms, filled in, to the review. */

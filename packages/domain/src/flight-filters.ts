@@ -172,6 +172,6 @@ export function carrierChoices(options: readonly ListedOption[]): FilterChoice[]
 }
 
 /** The lowest fare of one adult; null without options. */
-export function lowestFarePaise(options: readonly ListedOption[]): Paise | null {
+function lowestFarePaise(options: readonly ListedOption[]): Paise | null {
   return options.length === 0 ? null : Math.min(...options.map(({ farePaise }) => farePaise));
 }

@@ -1,118 +1,162 @@
 import { Suspense, useState } from 'react';
 import { includedPlaces, type IncludedPlace } from '@safar/domain/included-extras';
 import { formatInr } from '@safar/domain/money';
-import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
+import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
-import { Skeleton } from '#design/skeleton.tsx';
+import { Tabs } from '#design/tabs.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
-import { chosenOf, placesOf, withChosen, type ExtraPlace } from './extras.ts';
-import { passengerTitle } from './trip-text.ts';
+import {
+  chosenOf,
+  extrasByLeg,
+  legExtrasPaise,
+  LISTED_EXTRAS,
+  withChosen,
+  type ExtraPlace,
+  type LegExtras,
+} from './extras.ts';
+import { passengerName } from './trip-text.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
 
-const SeatMap = lazyPart(() => import('./seat-map.tsx').then((module) => module.SeatMap));
+const SeatDialog = lazyPart(() => import('./seat-dialog.tsx').then((module) => module.SeatDialog));
 
-/** Extras that can be bought; none is chosen for the traveller (REQ-FCHK-8). Infants travel without. */
+/** Extras that can be bought, a leg at a time; none is chosen for the traveller (REQ-FCHK-8). Infants travel without. */
 export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; form: PassengerForm }) {
   const { extras, trip } = session;
-  const [seatsOpen, setSeatsOpen] = useState(false);
-  const seats = placesOf(extras.seats, trip);
+  const legs = extrasByLeg(extras, trip);
+  const [legKey, setLegKey] = useState('');
+  const [seating, setSeating] = useState<number | null>(null);
+  const leg = legs.find(({ key }) => key === legKey) ?? legs[0];
   const included = includedPlaces(extras, trip.tickets);
+  if (!leg) return null;
+  const panel = <LegPanel leg={leg} included={included} form={form} onSeat={setSeating} />;
   return (
-    <Card as="section" className="grid gap-5">
+    <Card as="section" className="grid gap-4">
       <div>
         <h2>Extras</h2>
         <p className="text-sm text-muted">
           {included.length > 0
             ? 'What your fare includes is chosen already: change it as you like. Nothing that costs more is added unless you choose it.'
-            : 'Only if you like: nothing is added that you do not choose.'}
+            : 'Nothing is added unless you choose it. Without a seat of your choice the airline gives you one at check-in.'}
         </p>
       </div>
-      <Choices title="Extra baggage" none="No extra baggage" places={placesOf(extras.baggage, trip)} form={form} />
-      <Choices title="Meals" none="No meal" places={placesOf(extras.meals, trip)} included={included} form={form} />
-      <Choices title="Seat preference" none="No preference" places={placesOf(extras.seatWishes, trip)} form={form} />
-      {seats.length > 0 && (
-        <div className="grid gap-3">
-          <h3 className="text-base">Seats</h3>
-          {seatsOpen ? (
-            <Suspense fallback={<Skeleton className="h-80 w-full rounded-md" />}>
-              <SeatMap places={seats} form={form} />
-            </Suspense>
-          ) : (
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="text-sm text-muted">
-                {included.some(({ kind }) => kind === 'seat')
-                  ? 'Seats are chosen for you, as your fare includes. Change them as you like.'
-                  : 'Without a choice the airline gives you seats at check-in.'}
-              </p>
-              <Button onClick={() => setSeatsOpen(true)}>Choose seats</Button>
-            </div>
-          )}
-          {form.passengers.map((_, index) => {
-            const error = form.errorAt(`passengers.${index}.extras`);
-            return (
-              error && (
-                <p key={index} id={`passengers.${index}.extras`} tabIndex={-1} className="text-sm text-critical">
-                  {passengerTitle(form.passengers, index)}: {error}
-                </p>
-              )
-            );
-          })}
-        </div>
+      {legs.length === 1 ? (
+        panel
+      ) : (
+        <Tabs
+          label="Extras by flight"
+          selected={leg.key}
+          onSelect={setLegKey}
+          tabs={legs.map((each) => ({
+            id: each.key,
+            label: (
+              <>
+                {each.title}
+                <span className="text-xs font-normal">{sumText(legExtrasPaise(each, form.passengers))}</span>
+              </>
+            ),
+            panel,
+          }))}
+        />
+      )}
+      {seating !== null && (
+        <Suspense>
+          <SeatDialog
+            key={seating}
+            title={`Seats, ${leg.title}`}
+            places={leg.seats}
+            form={form}
+            start={seating}
+            onClose={() => setSeating(null)}
+          />
+        </Suspense>
       )}
     </Card>
   );
 }
 
-function Choices({
-  title,
-  none,
-  places,
-  included = [],
-  form,
-}: {
-  title: string;
-  none: string;
-  places: readonly ExtraPlace[];
+function sumText(paise: number): string {
+  return paise === 0 ? 'none yet' : formatInr(paise);
+}
+
+interface LegPanelProps {
+  leg: LegExtras;
   /** Places where going without is no choice: the fare has paid for one. */
-  included?: readonly IncludedPlace[];
+  included: readonly IncludedPlace[];
   form: PassengerForm;
-}) {
-  if (places.length === 0) return null;
-  return (
-    <div className="grid gap-3">
-      <h3 className="text-base">{title}</h3>
-      {places.map(({ key, title: place, offers }) => (
-        <fieldset key={key} className="grid gap-3 sm:grid-cols-2">
-          <legend className="mb-2 text-sm font-medium text-muted">
-            <span className="sr-only">{title}, </span>
-            {place}
-          </legend>
-          {form.passengers.map(
-            (passenger, index) =>
-              passenger.type !== 'infant' && (
-                <SelectField
-                  key={index}
-                  label={passengerTitle(form.passengers, index)}
-                  options={[
-                    ...(isIncluded(offers, included) ? [] : [{ value: '', label: none }]),
-                    ...offers.map(({ id, text, pricePaise }) => ({
-                      value: id,
-                      label: `${text} · ${pricePaise === 0 ? 'included' : formatInr(pricePaise)}`,
-                    })),
-                  ]}
-                  value={chosenOf(passenger, offers)}
-                  onChange={({ target }) =>
-                    form.setPassenger(index, { extras: withChosen(passenger, offers, target.value) })
-                  }
-                />
-              ),
+  /** Chooses seats, beginning with this passenger. */
+  onSeat: (index: number) => void;
+}
+
+/** A row for each passenger. */
+function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
+  const { passengers } = form;
+  return passengers.map((passenger, index) => {
+    if (passenger.type === 'infant') return null;
+    const name = passengerName(passengers, index);
+    const error = form.errorAt(`passengers.${index}.extras`);
+    return (
+      <fieldset
+        key={index}
+        aria-label={`Extras of ${name}`}
+        className="grid gap-x-4 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
+      >
+        <p className="text-sm font-semibold wrap-anywhere sm:self-center">{name}</p>
+        <div className="grid grid-cols-2 gap-2 *:min-w-0 max-[24rem]:grid-cols-1 sm:grid-cols-3">
+          {leg.listed.map(({ kind, label, place: { key, offers } }) => {
+            const chosen = chosenOf(passenger, offers);
+            return (
+              <SelectField
+                key={`${kind} ${key}`}
+                inset
+                label={label}
+                className={cx(chosen !== '' && '[&_select]:border-select [&_select]:bg-select-soft')}
+                options={[
+                  ...(isIncluded(offers, included) ? [] : [{ value: '', label: LISTED_EXTRAS[kind].none }]),
+                  ...offers.map(({ id, text, pricePaise }) => ({
+                    value: id,
+                    label: `${text} · ${pricePaise === 0 ? 'included' : formatInr(pricePaise)}`,
+                  })),
+                ]}
+                value={chosen}
+                onChange={({ target }) =>
+                  form.setPassenger(index, { extras: withChosen(passenger, offers, target.value) })
+                }
+              />
+            );
+          })}
+          {leg.seats.length > 0 && (
+            <button
+              type="button"
+              onClick={() => onSeat(index)}
+              className={cx(
+                'grid min-h-field content-center rounded-md border px-4 text-start transition-colors hover:bg-hover',
+                seatsText(leg, passenger.extras) === '' ? 'border-line' : 'border-select bg-select-soft',
+              )}
+            >
+              <span className="text-2xs text-faint">Seat</span>
+              <span className="truncate font-semibold">{seatsText(leg, passenger.extras) || 'Choose'}</span>
+            </button>
           )}
-        </fieldset>
-      ))}
-    </div>
-  );
+        </div>
+        {error && (
+          <p id={`passengers.${index}.extras`} tabIndex={-1} className="text-sm text-critical sm:col-start-2">
+            {error}
+          </p>
+        )}
+      </fieldset>
+    );
+  });
+}
+
+/** '9A · ₹250', '9A, 12C · ₹500' of a leg of two flights; '' without a seat. */
+function seatsText({ seats }: LegExtras, extras: readonly string[]): string {
+  const chosen = seats.flatMap(({ offers }) => offers.filter(({ id }) => extras.includes(id)));
+  if (chosen.length === 0) return '';
+  const paise = chosen.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
+  const names = chosen.map(({ row, letter }) => row + letter).join(', ');
+  return `${names} · ${paise === 0 ? 'included' : formatInr(paise)}`;
 }
 
 function isIncluded(offers: ExtraPlace['offers'], included: readonly IncludedPlace[]): boolean {

@@ -17,9 +17,55 @@ export interface ExtraPlace<E extends AnyExtra = AnyExtra> {
 }
 
 /** Extras by the leg or flight they belong to, in the order of the trip. */
-export function placesOf<E extends AnyExtra>(offers: readonly E[], trip: Trip): ExtraPlace<E>[] {
+function placesOf<E extends AnyExtra>(offers: readonly E[], trip: Trip): ExtraPlace<E>[] {
   const places = Map.groupBy(offers, ({ ticket, leg, segment }) => [ticket, leg, segment ?? ''].join('.'));
   return [...places].map(([key, group]) => ({ key, title: placeOf(group, trip), offers: group }));
+}
+
+/** Extras that are chosen from a list, with what a list without a choice says. */
+export const LISTED_EXTRAS = {
+  baggage: { title: 'Extra bag', none: 'None' },
+  meals: { title: 'Meal', none: 'No meal' },
+  seatWishes: { title: 'Seat wish', none: 'No preference' },
+} as const;
+
+/** What can be chosen on one leg. */
+export interface LegExtras {
+  key: string;
+  /** 'DEL – BOM' */
+  title: string;
+  /** Of each kind, by flight where the leg has several. */
+  listed: readonly { kind: keyof typeof LISTED_EXTRAS; label: string; place: ExtraPlace }[];
+  seats: readonly ExtraPlace<Seat>[];
+}
+
+/** The legs on which something is offered, in the order of the trip. */
+export function extrasByLeg(extras: Extras, trip: Trip): LegExtras[] {
+  return trip.tickets.flatMap(({ legs }, ticket) =>
+    legs.flatMap(({ from, to }, leg) => {
+      const here = <E extends AnyExtra>(offers: readonly E[]) =>
+        placesOf(
+          offers.filter((offer) => offer.ticket === ticket && offer.leg === leg),
+          trip,
+        );
+      const listed = (['baggage', 'meals', 'seatWishes'] as const).flatMap((kind) =>
+        here(extras[kind]).map((place, _, all) => {
+          const { title } = LISTED_EXTRAS[kind];
+          return { kind, label: all.length > 1 ? `${title}, ${place.title}` : title, place };
+        }),
+      );
+      const seats = here(extras.seats);
+      if (listed.length + seats.length === 0) return [];
+      return [{ key: `${ticket}.${leg}`, title: `${from.code} – ${to.code}`, listed, seats }];
+    }),
+  );
+}
+
+/** What all passengers' choices of a leg cost. */
+export function legExtrasPaise({ listed, seats }: LegExtras, passengers: readonly Passenger[]): number {
+  const chosen = new Set(passengers.flatMap(({ extras }) => extras));
+  const offers = [...listed.map(({ place }) => place), ...seats].flatMap((place) => place.offers);
+  return sumPaise(offers.flatMap(({ id, pricePaise }) => (chosen.has(id) ? [pricePaise] : [])));
 }
 
 function placeOf([first]: readonly AnyExtra[], trip: Trip): string {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { CountryOption } from '@safar/domain/nationality';
 import { fareProof } from '@safar/domain/fare-proofs';
 import { FOREIGN_NUMBER_HINT } from '@safar/domain/passengers';
@@ -10,10 +11,10 @@ import { dropDraft } from '#features/checkout/form-draft.ts';
 import { fieldOf } from '#features/checkout/use-checked-form.ts';
 import { useSaveParty } from '#features/checkout/use-save-party.ts';
 import { useSavedTravellers, type SavedTraveller } from '#features/checkout/use-saved-travellers.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 import { priceWithExtras } from './extras.ts';
 import { CompanyCard } from './company-card.tsx';
-import { ExtrasCard } from './extras-card.tsx';
 import { FareHoldBar } from './fare-hold-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
 import { PassengerFields } from './passenger-fields.tsx';
@@ -22,6 +23,9 @@ import { TripCard } from './trip-card.tsx';
 import { useFareHold } from './use-fare-hold.ts';
 import { usePassengerForm, type PassengerForm } from './use-passenger-form.ts';
 import { flightPrice } from './trip-text.ts';
+
+/** In the page from the server; its script comes behind the page's own. */
+const ExtrasCard = lazyPart(() => import('./extras-card.tsx').then((module) => module.ExtrasCard));
 
 interface FlightDetailsPageProps {
   session: FlightCheckoutSession;
@@ -94,7 +98,9 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
       <ContactCard form={form} />
       {gst !== 'none' && <CompanyCard form={form} isRequired={gst === 'required'} />}
       {baggage.length + meals.length + seats.length + seatWishes.length > 0 && (
-        <ExtrasCard session={session} form={form} />
+        <Suspense>
+          <ExtrasCard session={session} form={form} />
+        </Suspense>
       )}
       <FareTermsCard trip={session.trip} />
     </DetailsFrame>

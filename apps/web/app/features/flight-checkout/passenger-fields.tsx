@@ -4,6 +4,7 @@ import { documentsOf, PASSENGER_TITLES, type Passenger } from '@safar/domain/pas
 import { tellsNamesApart } from '@safar/domain/supplier-names';
 import { Link } from 'react-router';
 import { Badge } from '#design/badge.tsx';
+import { DayField } from '#design/day-field.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { FillFromSaved, KeepTraveller } from '#features/checkout/saved-travellers.tsx';
@@ -115,15 +116,13 @@ export function PassengerFields({ form, index, rules, trip, saved, countries }: 
         <OneNameBox person={passenger} keepsFields={keepsFields} onChange={set} />
         <SentName lines={form.onTicket(passenger)} typed={passenger} />
       </div>
-      <div className="grid grid-cols-2 gap-4 *:min-w-0 max-[24rem]:grid-cols-1 sm:grid-cols-3">
+      <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
         {asksBirth && (
-          <TextField
+          <DayField
             label="Date of birth"
             required
-            type="date"
-            max={rules.departOn}
             value={passenger.dateOfBirth ?? ''}
-            onChange={({ target }) => set({ dateOfBirth: target.value })}
+            onChange={(dateOfBirth) => set({ dateOfBirth })}
             {...field('dateOfBirth')}
           />
         )}
@@ -227,22 +226,18 @@ function Passport({ passenger, rules, onChange, field }: PassportProps) {
         onChange={({ target }) => set({ number: target.value })}
         {...field('passport.number')}
       />
-      <TextField
+      <DayField
         label="Issued on"
         required={rules.passport === 'full'}
-        type="date"
-        max={rules.departOn}
         value={passport.issuedOn ?? ''}
-        onChange={({ target }) => set({ issuedOn: target.value })}
+        onChange={(issuedOn) => set({ issuedOn })}
         {...field('passport.issuedOn')}
       />
-      <TextField
+      <DayField
         label="Expires on"
         required
-        type="date"
-        min={rules.arriveOn}
         value={passport.expiresOn}
-        onChange={({ target }) => set({ expiresOn: target.value })}
+        onChange={(expiresOn) => set({ expiresOn })}
         {...field('passport.expiresOn')}
       />
     </div>

@@ -16,7 +16,17 @@ const contact = page.getByRole('textbox', { name: 'Mobile number' });
 const goOn = page.getByRole('button', { name: 'Review Booking' }).first();
 const select = (passenger: typeof adult, name: string) => passenger.getByRole('combobox', { name });
 const box = (passenger: typeof adult, name: string) => passenger.getByRole('textbox', { name });
-const day = (passenger: typeof adult, label: string) => passenger.getByLabelText(new RegExp(`^${label}`));
+const dayOf = (passenger: typeof adult, label: string) => passenger.getByRole('group', { name: label });
+/** Its first box, which says what is wrong with the day. */
+const day = (passenger: typeof adult, label: string) => box(dayOf(passenger, label), 'Day');
+
+async function fillDay(passenger: typeof adult, label: string, isoDay: string): Promise<void> {
+  const [year = '', month = '', date = ''] = isoDay.split('-');
+  const field = dayOf(passenger, label);
+  await userEvent.fill(box(field, 'Day'), date);
+  await userEvent.selectOptions(select(field, 'Month'), month);
+  await userEvent.fill(box(field, 'Year'), year);
+}
 
 async function open(session: Partial<typeof FLIGHT_SESSION> = {}): Promise<void> {
   await renderInApp(
@@ -27,19 +37,19 @@ async function open(session: Partial<typeof FLIGHT_SESSION> = {}): Promise<void>
 
 async function fillPassport(passenger: typeof adult): Promise<void> {
   await userEvent.fill(box(passenger, 'Passport number'), 'M1234567');
-  await userEvent.fill(day(passenger, 'Issued on'), '2025-01-01');
-  await userEvent.fill(day(passenger, 'Expires on'), '2034-12-31');
+  await fillDay(passenger, 'Issued on', '2025-01-01');
+  await fillDay(passenger, 'Expires on', '2034-12-31');
 }
 
 async function fillAll(): Promise<void> {
   await userEvent.selectOptions(select(adult, 'Title'), 'Ms');
-  await userEvent.fill(day(adult, 'Date of birth'), '1990-05-01');
+  await fillDay(adult, 'Date of birth', '1990-05-01');
   await userEvent.fill(box(adult, 'PAN'), 'ABCDE1234F');
   await fillPassport(adult);
   await userEvent.selectOptions(select(infant, 'Title'), 'Mstr');
   await userEvent.fill(box(infant, 'First and middle name'), 'Kabir');
   await userEvent.fill(box(infant, 'Last name'), 'Rao');
-  await userEvent.fill(day(infant, 'Date of birth'), '2026-02-01');
+  await fillDay(infant, 'Date of birth', '2026-02-01');
   await fillPassport(infant);
 }
 
@@ -74,10 +84,10 @@ describe('the passengers of a flight', () => {
     stubApi({});
     await open();
     const birth = day(infant, 'Date of birth');
-    await userEvent.fill(birth, '2025-01-10');
+    await fillDay(infant, 'Date of birth', '2025-01-10');
     await userEvent.click(box(infant, 'Last name'));
     await expect.element(birth).toBeInvalid();
-    await userEvent.fill(birth, '2025-01-11');
+    await fillDay(infant, 'Date of birth', '2025-01-11');
     await expect.element(birth).toBeValid();
   });
 
@@ -116,13 +126,13 @@ describe('the passengers of a flight', () => {
     await open();
     await fillAll();
     const expires = day(adult, 'Expires on');
-    await userEvent.fill(expires, '2027-07-09');
+    await fillDay(adult, 'Expires on', '2027-07-09');
     await userEvent.click(goOn);
     await expect.element(expires).toHaveFocus();
     await expect
       .element(expires)
       .toHaveAccessibleDescription(/^The passport must be valid until .*10.*, six months after/);
-    await userEvent.fill(expires, '2027-07-10');
+    await fillDay(adult, 'Expires on', '2027-07-10');
     await expect.element(expires).toBeValid();
   });
 

@@ -1,23 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { IconUserFilled } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money';
 import { cx } from '#design/cx.ts';
+import { Icon } from '#design/icon.tsx';
 import { announce } from '#design/live-region.tsx';
 import { Segments } from '#design/segments.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { chosenOf, withChosen, type ExtraPlace, type Seat } from './extras.ts';
-import { passengerTitle } from './trip-text.ts';
+import { passengerName } from './trip-text.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
 import { useSeatKeys } from './use-seat-keys.ts';
 
 const POSITIONS: Record<Seat['position'], string> = { window: 'window', aisle: 'aisle', middle: 'middle', other: '' };
 
-/**
- * The seats of each flight; a press gives the seat to the passenger whose turn it is, another press takes it back. Opened
- * by a button that goes with it, it takes the focus.
- */
-export function SeatMap({ places, form }: { places: readonly ExtraPlace<Seat>[]; form: PassengerForm }) {
+export interface SeatMapProps {
+  /** A place a flight. */
+  places: readonly ExtraPlace<Seat>[];
+  form: PassengerForm;
+  /** Whose turn it is first. */
+  start: number;
+}
+
+/** The seats of each flight; a press gives the seat to the passenger whose turn it is, another press takes it back. */
+export function SeatMap({ places, form, start }: SeatMapProps) {
   const [placeKey, setPlaceKey] = useState(places[0]?.key ?? '');
-  const [turn, setTurn] = useState(0);
+  const [turn, setTurn] = useState(start);
   const map = useRef<HTMLDivElement>(null);
   useEffect(() => map.current?.querySelector<HTMLElement>('select, input:checked')?.focus(), []);
   const place = places.find(({ key }) => key === placeKey) ?? places[0];
@@ -34,56 +41,116 @@ export function SeatMap({ places, form }: { places: readonly ExtraPlace<Seat>[];
     const next = seated.find(({ index, each }) => index > turn && chosenOf(each, offers) === '');
     if (own || !next) return;
     setTurn(next.index);
-    announce(
-      `Seat ${seat.row}${seat.letter} is chosen. Now choose for ${passengerTitle(form.passengers, next.index)}.`,
-    );
+    announce(`Seat ${seat.row}${seat.letter} is chosen. Now choose for ${passengerName(form.passengers, next.index)}.`);
   }
 
+  const prices = [...new Set(offers.flatMap(({ free, pricePaise }) => (free ? [pricePaise] : [])))].toSorted(
+    (x, y) => x - y,
+  );
+
   return (
-    <div ref={map} className="grid gap-4 *:min-w-0">
-      {places.length > 1 && (
-        <SelectField
-          label="Flight"
-          options={places.map(({ key, title }) => ({ value: key, label: title }))}
-          value={place.key}
-          onChange={({ target }) => {
-            setPlaceKey(target.value);
-            setTurn(0);
-          }}
+    <div ref={map} className="grid gap-5 *:min-w-0 md:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        {places.length > 1 && (
+          <SelectField
+            label="Flight"
+            options={places.map(({ key, title }) => ({ value: key, label: title }))}
+            value={place.key}
+            onChange={({ target }) => {
+              setPlaceKey(target.value);
+              setTurn(0);
+            }}
+          />
+        )}
+        <Segments
+          label="Passenger to seat"
+          name="seat-turn"
+          segments={seated.map(({ index, each }) => {
+            const seat = offers.find(({ id }) => id === chosenOf(each, offers));
+            const name = passengerName(form.passengers, index);
+            return { value: String(index), label: seat ? `${name} · ${seat.row}${seat.letter}` : name };
+          })}
+          value={String(turn)}
+          onChange={(index) => setTurn(Number(index))}
+          className="max-w-full flex-wrap justify-self-start"
         />
-      )}
-      <Segments
-        label="Passenger to seat"
-        name="seat-turn"
-        segments={seated.map(({ index, each }) => {
-          const seat = offers.find(({ id }) => id === chosenOf(each, offers));
-          const name = passengerTitle(form.passengers, index);
-          return { value: String(index), label: seat ? `${name} · ${seat.row}${seat.letter}` : name };
-        })}
-        value={String(turn)}
-        onChange={(index) => setTurn(Number(index))}
-        className="max-w-full flex-wrap justify-self-start"
-      />
-      <div className="max-h-96 overflow-auto rounded-md border border-hairline bg-sunken p-1 max-[22.5rem]:-mx-4 max-[22.5rem]:rounded-none max-[22.5rem]:border-x-0 max-[22.5rem]:px-0 sm:max-h-112 sm:p-3">
-        <p aria-hidden className="py-2 text-center text-2xs text-faint">
-          Front
-        </p>
-        <SeatTable
-          key={place.key}
-          place={place}
-          takenBy={takenBy}
-          turn={turn}
-          onPress={press}
-          ownerName={(index) => passengerTitle(form.passengers, index)}
-        />
+        <Legend prices={prices} />
       </div>
-      <p className="text-xs text-muted">Crossed-out seats are taken. The price of a seat stands under its letter.</p>
+      <div className="max-h-[60dvh] overflow-auto rounded-md bg-sunken px-1 pt-4 sm:px-4">
+        <div className="mx-auto w-fit rounded-t-[50%_8rem] border-2 border-b-0 border-hairline bg-surface px-3 pt-14 pb-6 max-[22.5rem]:px-1 sm:px-6">
+          <p aria-hidden className="-mt-8 mb-3 text-center text-2xs text-faint">
+            Front
+          </p>
+          <SeatTable
+            key={place.key}
+            place={place}
+            prices={prices}
+            takenBy={takenBy}
+            turn={turn}
+            onPress={press}
+            ownerName={(index) => passengerName(form.passengers, index)}
+          />
+        </div>
+      </div>
     </div>
+  );
+}
+
+/** The look of free seats by price, from the cheapest on; the dearest have the last. */
+const PRICE_LOOKS = [
+  'border-line text-muted',
+  'border-focus text-focus',
+  'border-positive bg-positive-soft text-positive',
+  'border-caution bg-caution-soft text-caution',
+];
+const TAKEN = 'border-transparent bg-hover text-faint';
+const MINE = 'border-select bg-select text-on-select';
+const COMPANION = 'border-select bg-select-soft text-select-text';
+
+function priceLook(prices: readonly number[], pricePaise: number): string | undefined {
+  return PRICE_LOOKS[Math.min(prices.indexOf(pricePaise), PRICE_LOOKS.length - 1)];
+}
+
+function priceText(paise: number): string {
+  return paise === 0 ? 'free' : formatInr(paise);
+}
+
+/** What the seats look like, and what the free ones cost. */
+function Legend({ prices }: { prices: readonly number[] }) {
+  const looks = Map.groupBy(prices, (paise) => priceLook(prices, paise));
+  return (
+    <ul aria-label="What the seats mean" className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted md:grid">
+      {[...looks].map(([look, [from = 0, ...more]]) => (
+        <Key key={look} look={look}>
+          {more.length === 0
+            ? `Open, ${priceText(from)}`
+            : `Open, ${priceText(from)} – ${priceText(more.at(-1) ?? from)}`}
+        </Key>
+      ))}
+      <Key look={TAKEN} icon>
+        Taken
+      </Key>
+      <Key look={MINE}>Yours now</Key>
+      <Key look={COMPANION}>Your party</Key>
+    </ul>
+  );
+}
+
+function Key({ look, icon = false, children }: { look: string | undefined; icon?: boolean; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden className={cx('grid size-6 place-items-center rounded-t-sm rounded-b-[4px] border-2', look)}>
+        {icon && <Icon of={IconUserFilled} size="xs" />}
+      </span>
+      {children}
+    </li>
   );
 }
 
 interface SeatTableProps {
   place: ExtraPlace<Seat>;
+  /** Those of free seats, cheapest first. */
+  prices: readonly number[];
   /** Who has a seat, by its id. */
   takenBy: ReadonlyMap<string, number>;
   turn: number;
@@ -91,7 +158,7 @@ interface SeatTableProps {
   ownerName: (index: number) => string;
 }
 
-function SeatTable({ place: { title, offers }, takenBy, turn, onPress, ownerName }: SeatTableProps) {
+function SeatTable({ place: { title, offers }, prices, takenBy, turn, onPress, ownerName }: SeatTableProps) {
   const rows = rowsOf(offers);
   const first = [...rows.values()].flat().find(({ id, free }) => free || takenBy.has(id));
   const { stop, keys } = useSeatKeys(first?.id ?? '');
@@ -108,6 +175,7 @@ function SeatTable({ place: { title, offers }, takenBy, turn, onPress, ownerName
               <td key={seat.id} className={cx('p-0', seat.afterAisle && 'ps-3 max-[22.5rem]:ps-2 sm:ps-6')}>
                 <SeatButton
                   seat={seat}
+                  look={priceLook(prices, seat.pricePaise)}
                   owner={takenBy.get(seat.id)}
                   turn={turn}
                   isStop={seat.id === stop}
@@ -144,6 +212,8 @@ function rowsOf(seats: readonly Seat[]): Map<string, PlacedSeat[]> {
 
 interface SeatButtonProps {
   seat: Seat;
+  /** While it is free. */
+  look: string | undefined;
   owner: number | undefined;
   turn: number;
   /** The one the Tab key comes to. */
@@ -152,9 +222,9 @@ interface SeatButtonProps {
   ownerName: (index: number) => string;
 }
 
-function SeatButton({ seat, owner, turn, isStop, onPress, ownerName }: SeatButtonProps) {
+function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: SeatButtonProps) {
   const { row, letter, position, free, pricePaise } = seat;
-  const price = pricePaise === 0 ? 'free' : formatInr(pricePaise);
+  const price = priceText(pricePaise);
   const elsewhere = owner !== undefined && owner !== turn;
   const state = owner === undefined ? (free ? price : 'taken') : `chosen for ${ownerName(owner)}`;
   return (
@@ -169,14 +239,19 @@ function SeatButton({ seat, owner, turn, isStop, onPress, ownerName }: SeatButto
       aria-label={[`Seat ${row}${letter}`, POSITIONS[position], state].filter(Boolean).join(', ')}
       onClick={elsewhere ? undefined : onPress}
       className={cx(
-        'grid size-touch content-center max-[22.5rem]:w-10.5 justify-items-center rounded-sm border text-xs font-semibold transition-colors sm:w-13',
-        owner === turn && 'border-select bg-select text-on-select',
-        elsewhere && 'border-select bg-select-soft text-select-text',
-        owner === undefined && (free ? 'border-line hover:bg-hover' : 'border-hairline text-faint line-through'),
+        'grid size-touch place-items-center rounded-t-md rounded-b-sm border-2 text-xs font-semibold transition-colors max-[22.5rem]:w-10.5',
+        owner === turn && MINE,
+        elsewhere && COMPANION,
+        owner === undefined && (free ? cx(look, 'hover:bg-hover') : TAKEN),
       )}
     >
-      <span>{letter}</span>
-      {free && <span className="text-3xs font-medium">{price}</span>}
+      {owner !== undefined ? initialsOf(ownerName(owner)) : free ? letter : <Icon of={IconUserFilled} size="sm" />}
     </button>
   );
+}
+
+/** 'AS' of 'Aditi Sharma'. */
+function initialsOf(name: string): string {
+  const words = name.split(' ');
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '').join('');
 }

@@ -40,6 +40,15 @@ export function passengerTitle(passengers: readonly { type: PassengerType }[], i
   return `${PASSENGER_NAMES[type]} ${place}`;
 }
 
+/** 'Aditi Sharma' as far as it is typed, else 'Adult 1'. */
+export function passengerName(
+  passengers: readonly { type: PassengerType; firstName: string; lastName: string }[],
+  index: number,
+): string {
+  const { firstName = '', lastName = '' } = passengers[index] ?? {};
+  return `${firstName.trim()} ${lastName.trim()}`.trim() || passengerTitle(passengers, index);
+}
+
 type PassengerType = 'adult' | 'child' | 'infant';
 const PASSENGER_NAMES: Record<PassengerType, string> = { adult: 'Adult', child: 'Child', infant: 'Infant' };
 

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { isDay, monthName } from '@safar/domain/days';
+import { cx } from './cx.ts';
+import { fieldBoxClass, FieldNote, type FieldTexts } from './field.tsx';
+
+interface DayFieldProps extends FieldTexts {
+  /** Of its first box, which has the focus when the field is wrong. */
+  id?: string;
+  /** ISO day, '' while it is not complete. */
+  value: string;
+  onChange: (isoDay: string) => void;
+  /** The field, not one of its boxes, has been left. */
+  onBlur?: () => void;
+  className?: string;
+}
+
+interface Parts {
+  day: string;
+  month: string;
+  year: string;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** A day that is known by heart or copied from a paper, typed as day, month and year. */
+export function DayField({ label, hint, error, required, id, value, onChange, onBlur, className }: DayFieldProps) {
+  const ownId = useId();
+  const noteId = `${ownId}-note`;
+  const [parts, setParts] = useState(() => partsOf(value));
+  // Filled in from somewhere else.
+  const shown = isoOf(parts) === value ? parts : partsOf(value);
+
+  function set(change: Partial<Parts>) {
+    const next = { ...shown, ...change };
+    setParts(next);
+    onChange(isoOf(next));
+  }
+
+  const box = {
+    'aria-required': required || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error || hint ? noteId : undefined,
+    className: cx(fieldBoxClass({ error: Boolean(error) }), 'px-3'),
+  };
+  return (
+    <fieldset
+      aria-label={label}
+      className={cx('grid min-w-0 content-start gap-1', className)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur?.();
+      }}
+    >
+      <span aria-hidden className="text-sm font-medium text-muted">
+        {label}
+        {required && <span className="text-critical"> *</span>}
+      </span>
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_4.75rem] gap-2">
+        <input
+          {...box}
+          id={id}
+          aria-label="Day"
+          placeholder="DD"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={shown.day}
+          onChange={({ target }) => set({ day: digits(target.value) })}
+        />
+        <select {...box} aria-label="Month" value={shown.month} onChange={({ target }) => set({ month: target.value })}>
+          <option value="">Month</option>
+          {MONTHS.map((month) => (
+            <option key={month} value={month} className="bg-overlay text-text">
+              {monthName(Number(month))}
+            </option>
+          ))}
+        </select>
+        <input
+          {...box}
+          aria-label="Year"
+          placeholder="YYYY"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={shown.year}
+          onChange={({ target }) => set({ year: digits(target.value) })}
+        />
+      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+function digits(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
+function partsOf(isoDay: string): Parts {
+  const [year = '', month = '', day = ''] = isoDay.split('-');
+  return { year, month, day };
+}
+
+function isoOf({ day, month, year }: Parts): string {
+  const iso = `${year}-${month}-${day.padStart(2, '0')}`;
+  return isDay(iso) ? iso : '';
+}
