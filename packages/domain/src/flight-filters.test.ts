@@ -140,7 +140,8 @@ describe('[REQ-FRES-4] filters', () => {
           const flown = leg.segments.some(({ carrierCode }) => wanted.carriers.includes(carrierCode));
           expect(flown || wanted.carriers.length === 0).toBe(true);
         }
-        for (const [name, loose] of Object.entries(NO_FLIGHT_FILTERS))
+        const loosened: [string, unknown][] = Object.entries(NO_FLIGHT_FILTERS);
+        for (const [name, loose] of loosened)
           expect(filterOptions(all, { ...wanted, [name]: loose }).map(({ leg }) => leg)).toEqual(
             expect.arrayContaining(kept.map(({ leg }) => leg)),
           );

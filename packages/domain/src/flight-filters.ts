@@ -120,10 +120,8 @@ function partOfDay(time: string): DayPart {
 
 /** How many filters are in use: for the badge on the Filters button. */
 export function activeFlightFilters(filters: FlightFilters): number {
-  const used = Object.values(filters).filter((value) =>
-    Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
-  );
-  return used.length;
+  const values: unknown[] = Object.values(filters);
+  return values.filter((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false)).length;
 }
 
 /** The step of the price slider: ₹50 (REQ-FRES-4). */

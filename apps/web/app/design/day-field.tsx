@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type FocusEvent } from 'react';
 import { isDay, monthName } from '@safar/domain/days';
 import { cx } from './cx.ts';
 import { fieldBoxClass, FieldNote, type FieldTexts } from './field.tsx';
@@ -41,15 +41,12 @@ export function DayField({ label, hint, error, required, id, value, onChange, on
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error || hint ? noteId : undefined,
     className: cx(fieldBoxClass({ error: Boolean(error) }), 'px-3'),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onBlur?.();
+    },
   };
   return (
-    <fieldset
-      aria-label={label}
-      className={cx('grid min-w-0 content-start gap-1', className)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onBlur?.();
-      }}
-    >
+    <fieldset aria-label={label} className={cx('grid min-w-0 content-start gap-1', className)}>
       <span aria-hidden className="text-sm font-medium text-muted">
         {label}
         {required && <span className="text-critical"> *</span>}

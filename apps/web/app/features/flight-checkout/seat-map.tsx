@@ -253,5 +253,5 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: Sea
 /** 'AS' of 'Aditi Sharma'. */
 function initialsOf(name: string): string {
   const words = name.split(' ');
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '').join('');
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => word.charAt(0)).join('');
 }
