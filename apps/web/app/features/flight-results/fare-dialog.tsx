@@ -1,3 +1,4 @@
+import { wholeRupees } from '@safar/domain/money';
 import { useId, useState } from 'react';
 import {
   IconArmchair,
@@ -17,7 +18,7 @@ import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { differingKinds, fareTerms, type FareTerm } from './fare-terms.ts';
-import { wholeRupees, type BoughtFare, type FoundFare, type FoundLeg } from './found.ts';
+import type { BoughtFare, FoundFare, FoundLeg } from './found.ts';
 
 export interface FareDialogProps {
   leg: FoundLeg;

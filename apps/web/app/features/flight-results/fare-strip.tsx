@@ -2,11 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addDays, formatDay, formatWeekday, indiaClockOf, nightsBetween, weekdayName } from '@safar/domain/days';
 import { flightPath } from '@safar/domain/flight-query';
-import { formatInr, rupeesToPaise } from '@safar/domain/money';
+import { formatInr, rupeesToPaise, wholeRupees } from '@safar/domain/money';
 import { cx } from '#design/cx.ts';
 import { monthFaresOf } from '#features/flight-search/month-fares.ts';
 import { originOf, withDay, type FlightTrip } from './flight-trip.ts';
-import { wholeRupees } from './found.ts';
 
 /** Days shown on either side of the one that was searched. */
 const DAYS_AROUND = 3;

@@ -17,13 +17,13 @@ import {
   type FlightFilters,
 } from '@safar/domain/flight-filters';
 import { durationText } from '@safar/domain/flight-list';
-import { formatInr } from '@safar/domain/money';
+import { formatInr, wholeRupees } from '@safar/domain/money';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Slider } from '#design/slider.tsx';
 import { FiltersHead } from '#features/search-frame/filters-frame.tsx';
 import type { SearchedLeg } from './flight-trip.ts';
-import { wholeRupees, type FlightOption } from './found.ts';
+import type { FlightOption } from './found.ts';
 
 export interface FilterProps {
   filters: FlightFilters;

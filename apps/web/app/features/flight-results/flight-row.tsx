@@ -4,13 +4,13 @@ import { cancelText } from '@safar/domain/fare-refund';
 import { baggageText } from '@safar/domain/flight-baggage';
 import { clockOf, durationText, seatsLeftText, stopsText } from '@safar/domain/flight-list';
 import { busText, otherAirportTexts, TRANSIT_VISA } from '@safar/domain/flight-warnings';
-import { formatInr } from '@safar/domain/money';
+import { formatInr, wholeRupees } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
-import { wholeRupees, type FlightOption, type FoundLeg } from './found.ts';
+import type { FlightOption, FoundLeg } from './found.ts';
 import { AT, ROW_GRID, ROW_LINE, ROW_MARK } from './row-grid.ts';
 import { DayShift, RowLegs, stopName } from './row-legs.tsx';
 

@@ -39,5 +39,3 @@ function stillSold(flights: readonly FoundFlight[], gone: ReadonlySet<string>): 
     return fares.length > 0 ? [{ ...flight, fares }] : [];
   });
 }
-
-export { wholeRupees } from '@safar/domain/money';

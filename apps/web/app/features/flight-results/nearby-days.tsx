@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, formatDayMonth, nightsBetween, weekdayName } from '@safar/domain/days';
 import { flightPath } from '@safar/domain/flight-query';
-import { rupeesToPaise, formatInr } from '@safar/domain/money';
+import { rupeesToPaise, formatInr, wholeRupees } from '@safar/domain/money';
 import { LinkButton } from '#design/link-button.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { originOf, withDay, type FlightTrip, type TripSearch } from './flight-trip.ts';
-import { wholeRupees } from './found.ts';
 
 /** Days with flights that are offered instead. */
 const MAX_DAYS = 6;

@@ -4,14 +4,14 @@ import { choiceTotal, pickedLeg, type TripChoice } from '@safar/domain/flight-ch
 import { formatDayMonth } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText } from '@safar/domain/flight-list';
 import { paxLabel } from '@safar/domain/flight-party';
-import { formatInr } from '@safar/domain/money';
+import { formatInr, wholeRupees } from '@safar/domain/money';
 import type { SpecialReturn } from '@safar/domain/special-return';
 import { Button } from '#design/button.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { legName, type FlightTrip } from './flight-trip.ts';
-import { wholeRupees, type FlightOffers } from './found.ts';
+import type { FlightOffers } from './found.ts';
 import { SpecialOffer } from './special-offer.tsx';
 
 /** What is chosen so far, at the foot of the page, with the total and the way on (REQ-FRES-7). */

@@ -7,8 +7,8 @@ import {
   flightSortLabel,
   type FlightSort,
 } from '@safar/domain/flight-list';
-import { formatInr } from '@safar/domain/money';
-import { wholeRupees, type FlightOption } from './found.ts';
+import { formatInr, wholeRupees } from '@safar/domain/money';
+import type { FlightOption } from './found.ts';
 
 /** The four orders, each with the best it has to show, as native radio buttons. */
 export function SortChoice({

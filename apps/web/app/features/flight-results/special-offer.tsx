@@ -1,7 +1,6 @@
-import { formatInr } from '@safar/domain/money';
+import { formatInr, wholeRupees } from '@safar/domain/money';
 import type { SpecialReturn } from '@safar/domain/special-return';
 import { Checkbox } from '#design/checkbox.tsx';
-import { wholeRupees } from './found.ts';
 
 /** Both chosen flights on one ticket for less: what it saves and what it takes away, for the traveller to take or leave. */
 export function SpecialOffer({
