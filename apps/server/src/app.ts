@@ -19,6 +19,7 @@ import { takeProcessLease, type ProcessLease } from './platform/process-lease.ts
 import { registerProbes } from './platform/probes.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { createWorkflows } from './platform/workflows.ts';
+import { unreadableRows } from './platform/stored-json.ts';
 import { mountWeb, type WebMode } from './web/mount-web.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 
@@ -128,6 +129,11 @@ function lifeCycle(
   processLease: ProcessLease,
 ) {
   const { log, readiness, idempotency } = context;
+  const tellUnreadable = (error: unknown) => {
+    log.error({ err: error }, 'a row cannot be read and is left out of a list');
+    context.metrics.events.inc({ event: 'unreadable-row' });
+  };
+  unreadableRows.subscribe(tellUnreadable);
   let pruning: NodeJS.Timeout | undefined;
   return {
     start: async () => {
@@ -150,6 +156,7 @@ function lifeCycle(
       await context.http.close();
       await context.cache.close();
       await context.database.close();
+      unreadableRows.unsubscribe(tellUnreadable);
     },
   };
 }

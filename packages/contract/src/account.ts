@@ -223,6 +223,7 @@ export const exportMyData = defineCall({
       z.discriminatedUnion('kind', [
         BookingSummary.omit({ refund: true, payable: true }).extend({ guests: GuestRooms }),
         FlightBookingSummary.omit({ refund: true }).extend({ passengers: MaskedPassengers }),
+        z.object({ kind: z.literal('unreadable'), id: z.string(), createdAt: Instant }),
       ]),
     ),
     payments: z.array(ExportedPayment),

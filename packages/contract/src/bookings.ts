@@ -199,6 +199,8 @@ export const myBookings = defineCall({
   answer: z.object({
     ok: z.literal(true),
     bookings: z.array(z.discriminatedUnion('kind', [BookingSummary, FlightBookingSummary])),
+    /** Bookings of this page that cannot be shown right now. */
+    hidden: z.int(),
     nextCursor: z.string().nullable(),
     /** All bookings of the traveller by display status (REQ-BKG-1). */
     counts: z.object({

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { storedJson, StoredJsonError, type FieldsOf } from './stored-json.ts';
+import { readEach, storedJson, StoredJsonError, unreadableRows, type FieldsOf } from './stored-json.ts';
 
 const ROW = '0199-row';
 
@@ -75,6 +75,24 @@ test('what does not parse is refused with column, row and place, and without the
   expect(message).not.toContain(secret);
   expect(errorOf(() => guests.read('nothing', ROW))).toContain('the whole (invalid_type)');
   expect(errorOf(() => guests.read(null, ROW))).toContain('the whole (invalid_type)');
+});
+
+test('a row that cannot be read is told of and hides none of the others; another error is nobody’s to swallow', () => {
+  const rows = [{ name: 'Asha' }, { name: 7 }, { name: 'Leela' }];
+  const told: unknown[] = [];
+  const tell = (error: unknown) => told.push(error);
+  unreadableRows.subscribe(tell);
+  expect(readEach(rows, (row) => first.read(row, ROW).name)).toEqual(['Asha', 'Leela']);
+  unreadableRows.unsubscribe(tell);
+  expect(told).toEqual([expect.any(StoredJsonError)]);
+  const broken = () => {
+    throw new RangeError('not of a row');
+  };
+  expect(() => readEach(rows, broken)).toThrow(RangeError);
+});
+
+test('what an upgrade cannot read is refused in the same way', () => {
+  expect(errorOf(() => third.read({ nobody: true }, ROW))).toContain('name (invalid_type)');
 });
 
 test('a version that a later release wrote is refused, not guessed at', () => {

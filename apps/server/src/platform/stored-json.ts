@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
 /** Makes a value of one version from a value of the version before it. */
@@ -34,6 +35,25 @@ export class StoredJsonError extends Error {
   }
 }
 
+/** Gets the StoredJsonError of each row that a list leaves out. */
+export const unreadableRows = channel('safar:unreadable-rows');
+
+/** The names of all columns that have a schema: `'bookings.rate'`. */
+export const describedColumns = new Set<string>();
+
+/** Reads rows one by one. One that cannot be read is told to `unreadableRows` and left out: it does not take its list with it. */
+export function readEach<Row, Value>(rows: readonly Row[], read: (row: Row) => Value): Value[] {
+  return rows.flatMap((row) => {
+    try {
+      return [read(row)];
+    } catch (error) {
+      if (!(error instanceof StoredJsonError)) throw error;
+      unreadableRows.publish(error);
+      return [];
+    }
+  });
+}
+
 /** Places named in one error. */
 const MAX_PLACES = 5;
 
@@ -49,6 +69,7 @@ export function storedJson<Value extends object>({
   schema,
   upgrades = [],
 }: Definition<Value>): StoredJson<Value> {
+  describedColumns.add(column);
   const newest = upgrades.length + 1;
 
   function write(value: Value): string {
@@ -60,10 +81,11 @@ export function storedJson<Value extends object>({
     const { version, data } = versionOf(stored);
     if (version > newest)
       throw new StoredJsonError(column, id, `version ${version} is newer than ${newest}, which this release knows`);
-    const current = upgrades.slice(version - 1).reduce((before, upgrade) => upgrade(before), data);
-    const parsed = schema.safeParse(current);
-    if (parsed.success) return parsed.data;
-    throw new StoredJsonError(column, id, placesOf(parsed.error));
+    try {
+      return schema.parse(upgrades.slice(version - 1).reduce((before, upgrade) => upgrade(before), data));
+    } catch (error) {
+      throw error instanceof z.ZodError ? new StoredJsonError(column, id, placesOf(error)) : error;
+    }
   }
 
   return {

@@ -83,6 +83,21 @@ describe('a traveller’s bookings', () => {
     expect((await list(as)).counts.views).toEqual({ upcoming: 0, past: 0, cancelled: PAGE + 1 });
   });
 
+  test('[REQ-BKG-1] one of which something cannot be read hides no other, is counted, and calls a person', async () => {
+    const as = await signIn(app);
+    const [good, broken] = [await book(as), await book(as)];
+    const { pool } = app.context.database;
+    await pool.query(`update bookings set rate = '{"v": 1, "bookingCode": 7}' where id = $1`, [broken]);
+    const { bookings, hidden, counts } = await list(as);
+    expect({ shown: bookings.map(({ id }) => id), hidden, total: counts.total }).toEqual({
+      shown: [good],
+      hidden: 1,
+      total: 2,
+    });
+    const called = await pool.query('select reason from escalations where booking_id = $1', [broken]);
+    expect(called.rows).toEqual([{ reason: 'what is kept of it cannot be read' }]);
+  });
+
   test('[REQ-BKG-2] carry what a card shows', async () => {
     const as = await signIn(app);
     const id = await book(as);

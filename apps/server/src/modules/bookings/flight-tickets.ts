@@ -1,7 +1,7 @@
 import type { Paise } from '@safar/domain/money';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
+import { readEach, storedJson, type FieldsOf } from '../../platform/stored-json.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { StoredTicketNumbers, TICKET_NUMBER_UPGRADES } from '../../suppliers/stored-flight.ts';
 import type { BookingKey } from './store.ts';
@@ -127,12 +127,33 @@ export async function insertTickets(
 
 /** The tickets of bookings of one traveller, in the order of their trips. */
 export async function ticketsOf(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<FlightTicket[]> {
+  return (await ticketRows(db, userId, bookingIds)).map(toTicket);
+}
+
+/** The same for a list, and the bookings that have a ticket which cannot be read. */
+export async function readableTicketsOf(
+  db: Queryable,
+  userId: string,
+  bookingIds: readonly string[],
+): Promise<{ readonly tickets: FlightTicket[]; readonly unreadable: ReadonlySet<string> }> {
+  const unreadable = new Set(bookingIds);
+  const tickets = [...Map.groupBy(await ticketRows(db, userId, bookingIds), (row) => row.booking_id)].flatMap(
+    ([bookingId, rows]) => {
+      const read = readEach(rows, toTicket);
+      if (read.length === rows.length) unreadable.delete(bookingId);
+      return read;
+    },
+  );
+  return { tickets, unreadable };
+}
+
+async function ticketRows(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<Row[]> {
   if (bookingIds.length === 0) return [];
   const found = await db.query<Row>(
     `select ${COLUMNS} from flight_tickets where user_id = $1 and booking_id = any ($2) order by booking_id, ticket`,
     [userId, bookingIds],
   );
-  return found.rows.map(toTicket);
+  return found.rows;
 }
 
 /** One ticket of a booking. */

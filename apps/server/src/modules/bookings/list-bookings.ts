@@ -7,7 +7,8 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import { bookingSummary } from './booking-view.ts';
 import type { BookingsContext } from './context.ts';
-import { ticketsOf } from './flight-tickets.ts';
+import { escalate } from './escalate.ts';
+import { readableTicketsOf } from './flight-tickets.ts';
 import { bookingsAfter, countByStatus, type StatusCount } from './list-store.ts';
 import { viewAfter } from './view-store.ts';
 
@@ -15,12 +16,16 @@ type Answer = CallAnswer<typeof myBookings>;
 
 const PAGE_SIZE = 12;
 
-/** A page of the traveller's bookings, newest first or as their view orders them, and how many there are in all (REQ-BKG-1). */
+/**
+ * A page of the traveller's bookings, newest first or as their view orders them, and how many there are in all (REQ-BKG-1). For one
+ * that cannot be read a person is called.
+ */
 export async function listBookings(
-  { database, payments, clock }: BookingsContext,
+  context: BookingsContext,
   userId: string,
   { cursor, view }: { cursor?: string | undefined; view?: BookingView | undefined },
 ): Promise<Answer | Failure<'BAD_REQUEST'>> {
+  const { database, payments, clock } = context;
   const { pool } = database;
   const nowMs = clock.nowMs();
   const { day: today } = indiaClockOf(nowMs);
@@ -34,17 +39,19 @@ export async function listBookings(
   ]);
   if (page === undefined) return fail('BAD_REQUEST', { text: 'This list has changed. Please reload it.' });
   const flights = page.rows.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
-  const sessions = page.rows.map(({ sessionId }) => sessionId);
-  const [tickets, refunds] = await Promise.all([
-    ticketsOf(pool, userId, flights),
-    payments.refundsOf(userId, sessions),
-  ]);
+  const { tickets, unreadable } = await readableTicketsOf(pool, userId, flights);
+  const readable = page.rows.filter((row) => row.kind !== 'unreadable').filter(({ id }) => !unreadable.has(id));
+  const hidden = page.rows.filter((row) => readable.every(({ id }) => id !== row.id));
+  for (const { id } of hidden) await escalate(context, { userId, bookingId: id }, 'what is kept of it cannot be read');
+  const sessions = readable.map(({ sessionId }) => sessionId);
+  const refunds = await payments.refundsOf(userId, sessions);
   const refundsOf = (session: string) =>
     refunds.filter(({ sessionId, reason }) => sessionId === session && reason !== 'unmatched');
   return {
-    bookings: page.rows.map((booking) =>
+    bookings: readable.map((booking) =>
       bookingSummary(booking, tickets, { refunds: refundsOf(booking.sessionId), nowMs }),
     ),
+    hidden: hidden.length,
     nextCursor: page.nextCursor,
     counts: countsOf(counts),
   };

@@ -1,24 +1,36 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
+import { readEach } from '../../platform/stored-json.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { StoredSupplierBooking } from '../../suppliers/stored-rate.ts';
 import { BOOKING_COLUMNS, toBooking, toStatus, type Booking, type BookingRow } from './store.ts';
 
-/** At most `limit` bookings of a traveller, newest first, after a place. */
+/** A booking of which something that is kept cannot be read. */
+export interface UnreadableBooking extends ListPlace {
+  readonly kind: 'unreadable';
+}
+
+/** A booking, or that it cannot be read. */
+export function toListed(row: BookingRow): Booking | UnreadableBooking {
+  const [booking] = readEach([row], toBooking);
+  return booking ?? { kind: 'unreadable', id: row.id, createdAt: row.created_at.toISOString() };
+}
+
+/** At most `limit` bookings of a traveller, newest first, after a place: in a list one that cannot be read hides none of the others. */
 export async function bookingsAfter(
   db: Queryable,
   userId: string,
   place: ListPlace | null,
   limit: number,
-): Promise<Booking[]> {
+): Promise<(Booking | UnreadableBooking)[]> {
   const found = await db.query<BookingRow>(
     `select ${BOOKING_COLUMNS} from bookings
      where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
     [userId, place?.createdAt ?? null, place?.id ?? null, limit],
   );
-  return found.rows.map(toBooking);
+  return found.rows.map(toListed);
 }
 
 /** A traveller's bookings of a kind that stand or may come to stand, not over yet by `ends_on`, newest first. */
@@ -34,7 +46,7 @@ export async function standingBookings(
      order by created_at desc, id desc limit $3`,
     [userId, kind, limit],
   );
-  return found.rows.map(toBooking);
+  return readEach(found.rows, toBooking);
 }
 
 /** A stay that was booked and not undone. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database.ts';
 import { maskNumber } from '../../platform/mask-number.ts';
 import { withBirths } from '../checkout/index.ts';
 import { flightSummary } from './flight-view.ts';
-import { ticketsOf } from './flight-tickets.ts';
+import { readableTicketsOf } from './flight-tickets.ts';
 import { eraseNumbersBefore, tripsAhead, type TripAhead } from './personal-store.ts';
 import { staySummary } from './stay-view.ts';
 import { bookingsAfter } from './list-store.ts';
@@ -16,19 +16,21 @@ const HELD = BOOKING_STATUSES.filter(holdsRoom);
 export async function ownBookings(db: Queryable, crypto: Crypto, userId: string, limit: number) {
   const bookings = await bookingsAfter(db, userId, null, limit);
   const flights = bookings.filter(({ kind }) => kind === 'flight').map(({ id }) => id);
-  const tickets = await ticketsOf(db, userId, flights);
+  const { tickets, unreadable } = await readableTicketsOf(db, userId, flights);
   return bookings.map((booking) =>
-    booking.kind === 'hotel'
-      ? { ...staySummary(booking), guests: booking.guests }
-      : {
-          ...flightSummary(
-            booking,
-            tickets.filter(({ bookingId }) => bookingId === booking.id),
-          ),
-          passengers: withBirths(booking, crypto).map(({ dateOfBirth, ...passenger }) =>
-            dateOfBirth === undefined ? passenger : { ...passenger, dateOfBirth: maskNumber(dateOfBirth) },
-          ),
-        },
+    booking.kind === 'unreadable' || unreadable.has(booking.id)
+      ? { kind: 'unreadable' as const, id: booking.id, createdAt: booking.createdAt }
+      : booking.kind === 'hotel'
+        ? { ...staySummary(booking), guests: booking.guests }
+        : {
+            ...flightSummary(
+              booking,
+              tickets.filter(({ bookingId }) => bookingId === booking.id),
+            ),
+            passengers: withBirths(booking, crypto).map(({ dateOfBirth, ...passenger }) =>
+              dateOfBirth === undefined ? passenger : { ...passenger, dateOfBirth: maskNumber(dateOfBirth) },
+            ),
+          },
   );
 }
 

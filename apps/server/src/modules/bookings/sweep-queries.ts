@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../platform/database.ts';
+import { readEach } from '../../platform/stored-json.ts';
 import { BOOKING_COLUMNS, toBooking, toStatus, type BookingKey, type BookingRow, type StayBooking } from './store.ts';
 
 /** Stays that hold a room for a stay still to come, and have not moved since `before`. */
@@ -9,7 +10,7 @@ export async function standingStays(db: Queryable, before: string, today: string
        and ends_on >= $2 and updated_at < $1 order by created_at`,
     [before, today],
   );
-  return found.rows.map(toBooking).filter((booking) => booking.kind === 'hotel');
+  return readEach(found.rows, toBooking).filter((booking) => booking.kind === 'hotel');
 }
 
 /**

@@ -1,7 +1,8 @@
 import { CAME_TO_NOTHING, type BookingView } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
-import { BOOKING_COLUMNS, toBooking, type Booking, type BookingRow } from './store.ts';
+import { toListed, type UnreadableBooking } from './list-store.ts';
+import { BOOKING_COLUMNS, type Booking, type BookingRow } from './store.ts';
 
 /** The day a trip begins, by the clocks there, as text: see `startsOn`. */
 const STARTS_ON = `coalesce(context ->> 'checkin', flight #>> '{passengerRules,departOn}')`;
@@ -32,7 +33,7 @@ export async function viewAfter(
   { userId, view, today }: { readonly userId: string; readonly view: BookingView; readonly today: string },
   place: ListPlace | null,
   limit: number,
-): Promise<Booking[]> {
+): Promise<(Booking | UnreadableBooking)[]> {
   const found = await db.query<BookingRow>(VIEWS[view], [userId, CAME_TO_NOTHING, today, place?.id ?? null, limit]);
-  return found.rows.map(toBooking);
+  return found.rows.map(toListed);
 }

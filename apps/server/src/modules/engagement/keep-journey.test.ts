@@ -39,8 +39,8 @@ describe('the journey log', () => {
     await succeed(app, calls.appendSnapshot, { body: first, as });
     await succeed(app, calls.appendSnapshot, { body: second });
     expect(await stored(sessionId)).toEqual([
-      { user_id: as.userId, event: 'search_started', path: '/home', data: { city: 'Goa' } },
-      { user_id: null, event: 'gallery open', path: null, data: { at: 3 } },
+      { user_id: as.userId, event: 'search_started', path: '/home', data: { v: 1, details: { city: 'Goa' } } },
+      { user_id: null, event: 'gallery open', path: null, data: { v: 1, details: { at: 3 } } },
     ]);
   });
 

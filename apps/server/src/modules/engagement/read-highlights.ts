@@ -4,7 +4,7 @@ import { indiaClockOf } from '@safar/domain/days';
 import { shownScore } from '@safar/domain/reviews';
 import type { EngagementContext } from './context.ts';
 import { reviewView } from './read-reviews.ts';
-import { finestReviews, offersOn, type ReviewRow } from './store.ts';
+import { finestReviews, offersOn, type ShownReview } from './store.ts';
 
 type Answer = CallAnswer<typeof homeHighlights>;
 
@@ -33,7 +33,7 @@ export async function readHighlights(context: EngagementContext): Promise<Answer
 }
 
 /** Without the hotel nobody knows what is praised. */
-async function testimonialOf({ hotels }: EngagementContext, review: ReviewRow): Promise<Answer['testimonials']> {
+async function testimonialOf({ hotels }: EngagementContext, review: ShownReview): Promise<Answer['testimonials']> {
   const hotel = await hotels.findHotel(review.hotelCode);
   return hotel === null ? [] : [{ ...reviewView(review), hotelName: hotel.HotelName, city: hotel.CityName }];
 }

@@ -4,7 +4,7 @@ import { REVIEW_CATEGORIES, scoreWord, shownScore, topicsOf } from '@safar/domai
 import { fail, type Failure } from '../../platform/failure.ts';
 import { readPage } from '../../platform/list-cursor.ts';
 import type { EngagementContext } from './context.ts';
-import { categoryScores, reviewsOfHotel, reviewTexts, scoreOf, type ReviewRow } from './store.ts';
+import { categoryScores, reviewsOfHotel, reviewTexts, scoreOf, type ShownReview } from './store.ts';
 
 type Answer = CallAnswer<typeof hotelReviews>;
 
@@ -46,6 +46,6 @@ export async function readReviews(
 }
 
 /** A review as the API shows it: nothing of it names its writer in full. */
-export function reviewView({ id, author, score, text, stayedOn, nights, createdAt, sample }: ReviewRow) {
+export function reviewView({ id, author, score, text, stayedOn, nights, createdAt, sample }: ShownReview) {
   return { id, author, score, text, stayedOn, nights, writtenAt: createdAt, sample };
 }

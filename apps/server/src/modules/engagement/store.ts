@@ -1,10 +1,21 @@
 import type { HeldReason } from '@safar/domain/public-text';
-import type { ReviewCategory } from '@safar/domain/reviews';
+import { REVIEW_CATEGORIES, type ReviewCategory } from '@safar/domain/reviews';
+import { z } from 'zod';
 import { instantText, type Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
+import { storedJson } from '../../platform/stored-json.ts';
 import type { GuestScore } from '../hotels/index.ts';
 
 export type CategoryScores = Partial<Record<ReviewCategory, number>>;
+
+const categoriesColumn = storedJson<CategoryScores>({
+  column: 'reviews.categories',
+  schema: z.partialRecord(z.enum(REVIEW_CATEGORIES), z.int()),
+});
+const dataColumn = storedJson({
+  column: 'journey_events.data',
+  schema: z.object({ details: z.record(z.string(), z.unknown()) }),
+});
 
 /** What a guest wrote about a stay. */
 export interface ReviewRow extends ListPlace {
@@ -24,7 +35,10 @@ export interface ReviewRow extends ListPlace {
   readonly held?: HeldReason | null;
 }
 
-const REVIEW_COLUMNS = `user_id as "userId", id, booking_id as "bookingId", hotel_code as "hotelCode", author, score, categories, text,
+/** A review as others read it: of its scores by category, means alone are shown. */
+export type ShownReview = Omit<ReviewRow, 'categories'>;
+
+const REVIEW_COLUMNS = `user_id as "userId", id, booking_id as "bookingId", hotel_code as "hotelCode", author, score, text,
   to_char(stayed_on, 'YYYY-MM-DD') as "stayedOn", nights, sample,
   ${instantText('created_at')} as "createdAt"`;
 
@@ -32,11 +46,11 @@ const REVIEW_COLUMNS = `user_id as "userId", id, booking_id as "bookingId", hote
 export async function insertReviews(db: Queryable, reviews: readonly ReviewRow[]): Promise<number> {
   const stored = await db.query(
     `insert into reviews (user_id, id, booking_id, hotel_code, author, score, categories, text, stayed_on, nights, sample, held, created_at)
-     select "userId", id, "bookingId", "hotelCode", author, score, categories, text, "stayedOn", nights, sample, held, "createdAt"
+     select "userId", id, "bookingId", "hotelCode", author, score, categories::jsonb, text, "stayedOn", nights, sample, held, "createdAt"
      from jsonb_to_recordset($1::jsonb) as row ("userId" uuid, id uuid, "bookingId" uuid, "hotelCode" text, author text,
-       score smallint, categories jsonb, text text, "stayedOn" date, nights smallint, sample boolean, held text, "createdAt" timestamptz)
+       score smallint, categories text, text text, "stayedOn" date, nights smallint, sample boolean, held text, "createdAt" timestamptz)
      on conflict do nothing`,
-    [JSON.stringify(reviews)],
+    [JSON.stringify(reviews.map((review) => ({ ...review, categories: categoriesColumn.write(review.categories) })))],
   );
   return stored.rowCount ?? 0;
 }
@@ -46,8 +60,8 @@ export async function reviewsOfHotel(
   hotelCode: string,
   place: ListPlace | null,
   limit: number,
-): Promise<ReviewRow[]> {
-  const found = await db.query<ReviewRow>(
+): Promise<ShownReview[]> {
+  const found = await db.query<ShownReview>(
     `select ${REVIEW_COLUMNS} from reviews
      where hotel_code = $1 and held is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
@@ -102,7 +116,7 @@ export async function scoresOf(db: Queryable, hotelCodes: readonly string[]): Pr
 /** The mean of each category's scores at a hotel. */
 export async function categoryScores(db: Queryable, hotelCode: string): Promise<Map<string, number>> {
   const found = await db.query<{ name: string; score: number }>(
-    `select key as name, avg(value::int)::float8 as score from reviews, jsonb_each_text(categories)
+    `select key as name, avg(value::int)::float8 as score from reviews, jsonb_each_text(categories - 'v')
      where hotel_code = $1 and held is null group by key`,
     [hotelCode],
   );
@@ -122,8 +136,8 @@ export async function reviewedBookings(db: Queryable, userId: string, ids: reado
 export async function finestReviews(
   db: Queryable,
   { score, characters, limit, sample }: { score: number; characters: number; limit: number; sample: boolean },
-): Promise<ReviewRow[]> {
-  const found = await db.query<ReviewRow>(
+): Promise<ShownReview[]> {
+  const found = await db.query<ShownReview>(
     `select ${REVIEW_COLUMNS} from reviews where score >= $1 and length(text) >= $2 and sample = $4 and held is null
      order by created_at desc, id desc limit $3`,
     [score, characters, limit, sample],
@@ -258,7 +272,15 @@ export interface JourneyEvent {
 export async function insertJourneyEvent(db: Queryable, event: JourneyEvent): Promise<void> {
   await db.query(
     'insert into journey_events (id, at, user_id, session_id, event, path, data) values ($1, $2, $3, $4, $5, $6, $7)',
-    [event.id, event.at, event.userId, event.sessionId, event.event, event.path, JSON.stringify(event.data)],
+    [
+      event.id,
+      event.at,
+      event.userId,
+      event.sessionId,
+      event.event,
+      event.path,
+      dataColumn.write({ details: event.data }),
+    ],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Position } from '@safar/domain/distance';
 import type { Database, Queryable, Transaction } from '../../platform/database.ts';
 import type { HotelRow } from './store.ts';
+import { detailColumn } from './stored-detail.ts';
 
 /** Rows of one statement: some 300 KB. */
 const ROWS_PER_STATEMENT = 1000;
@@ -268,13 +269,13 @@ async function saveDetailRows(transaction: Transaction, found: readonly Detailed
   await transaction.query(
     `update hotels set
       name = found.name, name_key = found."nameKey", rating = found.rating, address = found.address,
-      images = found.images, facilities = found.facilities, detail = found.detail,
+      images = found.images, facilities = found.facilities, detail = found.detail::jsonb,
       latitude = coalesce((found.position ->> 'lat')::float8, hotels.latitude),
       longitude = coalesce((found.position ->> 'lng')::float8, hotels.longitude),
       detailed_at = now(), updated_at = now()
     from json_to_recordset($1) as found (code text, name text, "nameKey" text, rating smallint,
-      address text, images text[], facilities text[], detail jsonb, position json)
+      address text, images text[], facilities text[], detail text, position json)
     where hotels.code = found.code`,
-    [JSON.stringify(found)],
+    [JSON.stringify(found.map((hotel) => ({ ...hotel, detail: detailColumn.write(hotel.detail) })))],
   );
 }

@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
+import { readEach, storedJson } from '../../platform/stored-json.ts';
 
 /** Most sentences kept of one hotel, and their length. */
 const MAX_CONDITIONS = 80;
 const MAX_LENGTH = 600;
+
+const conditionsColumn = storedJson({ column: 'hotel_conditions.conditions', schema: z.array(z.string()) });
 
 /** Keeps what a rate's conditions say of staying at its hotel; nothing is written while they stay the same. */
 export async function saveConditions(db: Queryable, hotelCode: string, sentences: readonly string[]): Promise<void> {
@@ -12,7 +16,7 @@ export async function saveConditions(db: Queryable, hotelCode: string, sentences
     `insert into hotel_conditions as known (hotel_code, conditions, seen_at) values ($1, $2, now())
      on conflict (hotel_code) do update set conditions = excluded.conditions, seen_at = excluded.seen_at
        where excluded.conditions <> known.conditions`,
-    [hotelCode, JSON.stringify(conditions)],
+    [hotelCode, conditionsColumn.write(conditions)],
   );
 }
 
@@ -22,9 +26,11 @@ export async function conditionsOf(
   hotelCodes: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
   if (hotelCodes.length === 0) return new Map();
-  const found = await db.query<{ hotelCode: string; conditions: string[] }>(
+  const found = await db.query<{ hotelCode: string; conditions: unknown }>(
     'select hotel_code as "hotelCode", conditions from hotel_conditions where hotel_code = any($1)',
     [hotelCodes],
   );
-  return new Map(found.rows.map((row) => [row.hotelCode, row.conditions]));
+  return new Map(
+    readEach(found.rows, ({ hotelCode, conditions }) => [hotelCode, conditionsColumn.read(conditions, hotelCode)]),
+  );
 }

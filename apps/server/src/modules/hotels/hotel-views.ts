@@ -3,7 +3,8 @@ import type { Hotel, HotelCard, hotelsSuggest } from '@safar/contract/hotels';
 import type { z } from 'zod';
 import { shownScore } from '@safar/domain/reviews';
 import { pictureCategory } from './picture-category.ts';
-import type { HotelCardRow, HotelDetail, HotelRow, ScoredCardRow } from './store.ts';
+import type { HotelCardRow, HotelRow, ScoredCardRow } from './store.ts';
+import type { HotelDetail } from './stored-detail.ts';
 import { facilityName } from './facility-slugs.ts';
 
 export type HotelView = z.input<typeof Hotel>;

@@ -6,7 +6,7 @@ import type { CatalogueStore, DetailedHotel, ListedHotel, SuppliersCity } from '
 import { facilitySlugs, roomAmenitySlugs } from './facility-slugs.ts';
 import { nameKey } from './name-key.ts';
 import { middleOf, popularityOf } from './popularity.ts';
-import type { HotelDetail } from './store.ts';
+import type { HotelDetail } from './stored-detail.ts';
 
 /** Hotels of one HotelDetails call: half a megabyte, so that reading them never holds the process up. */
 const DETAILS_PER_CALL = 50;

@@ -1,12 +1,7 @@
 import { type Database, instantText, type Queryable } from '../../platform/database.ts';
-import type { SupplierHotel } from '../../suppliers/hotel-supplier.ts';
+import { readEach } from '../../platform/stored-json.ts';
 import type { GuestScore } from './score-store.ts';
-
-/** What is kept of a hotel beside its columns. */
-export type HotelDetail = Omit<
-  SupplierHotel,
-  'hotelCode' | 'name' | 'rating' | 'address' | 'lat' | 'lng' | 'cityName' | 'countryCode' | 'countryName'
->;
+import { detailColumn, type HotelDetail } from './stored-detail.ts';
 
 /** What tells a hotel from others of its name. */
 export interface HotelCardRow {
@@ -36,7 +31,7 @@ export interface HotelRow extends NamedHotelRow {
   readonly countryCode: string;
   /** Higher is shown earlier. */
   readonly popularity: number;
-  /** Null until the supplier's details were read. */
+  /** Null until the supplier's details were read, and where what is kept of them cannot be: they are read again. */
   readonly detail: HotelDetail | null;
   /** ISO instant. */
   readonly updatedAt: string;
@@ -190,13 +185,16 @@ async function cards(
 }
 
 async function hotelOf(db: Queryable, code: string): Promise<HotelRow | null> {
-  const found = await db.query<HotelRow>(
+  const found = await db.query<Omit<HotelRow, 'detail'> & { detail: unknown }>(
     `select ${CARD}, city_code as "cityCode", name_key as "nameKey", country_code as "countryCode", popularity, detail,
        ${instantText('updated_at')} as "updatedAt"
      from hotels where code = $1`,
     [code],
   );
-  return found.rows[0] ?? null;
+  const [row] = found.rows;
+  if (row === undefined) return null;
+  const [detail = null] = readEach([row.detail], (kept) => detailColumn.readNullable(kept, code));
+  return { ...row, detail };
 }
 
 /** Hotels whose name's key is like every pattern. */

@@ -1,130 +1,129 @@
-import type { RefusalReason } from '@safar/domain/refusals';
+import { REFUSAL_REASONS } from '@safar/domain/refusals';
+import { z } from 'zod';
 
-/** What a traveller is told about, with what only that notification has; amounts in paise, instants as ISO text. */
-export type NotificationDetails =
-  /** Booked, paid in full and vouchered. */
-  | { readonly kind: 'confirmed' }
-  /** Paid, and the hotel's system has not said yet what became of the booking. */
-  | { readonly kind: 'pending' }
-  /** The hotel holds the room; the balance is to be paid by `dueAt`. */
-  | { readonly kind: 'held'; readonly paidPaise: number; readonly balancePaise: number; readonly dueAt: string }
-  /** The balance is still to be paid. Said once for each `hoursLeft`. */
-  | {
-      readonly kind: 'payment-reminder';
-      readonly hoursLeft: number;
-      readonly balancePaise: number;
-      readonly dueAt: string;
-    }
-  /** The balance of a held booking arrived, and its voucher is issued. */
-  | { readonly kind: 'paid-in-full'; readonly paidPaise: number }
-  /** A try to pay the balance failed. Said once for each `attempt`, an amount that was to be paid. */
-  | {
-      readonly kind: 'payment-failed';
-      readonly attempt: string;
-      readonly amountPaise: number;
-      readonly dueAt: string | null;
-    }
-  /** Money that has nothing left to pay for goes back whole: too late, or twice. Said once for each `payment`. */
-  | { readonly kind: 'payment-returned'; readonly payment: string; readonly amountPaise: number }
-  /** Not paid by its deadline and given back to the hotel. */
-  | { readonly kind: 'released'; readonly paidPaise: number; readonly refundPaise: number }
-  /** No room could be booked: all that was paid is on its way back. */
-  | ({ readonly kind: 'refunded'; readonly refundPaise: number } & Because)
-  /** The same where nothing had been paid. */
-  | ({ readonly kind: 'not-booked' } & Because)
-  /** The gateway paid out a refund it had been working on. Said once for each `refund`. */
-  | { readonly kind: 'refund-processed'; readonly refund: string; readonly refundPaise: number }
-  /** `bySupplier`: nobody here had asked for it. `paidPaise` is absent where all of charge and refund had been paid. */
-  | {
-      readonly kind: 'cancelled';
-      readonly chargePaise: number;
-      readonly refundPaise: number;
-      readonly paidPaise?: number;
-      readonly bySupplier?: true;
-    }
-  /** The hotel refused to cancel: the booking stands. */
-  | { readonly kind: 'cancel-rejected' }
-  /** The hotel told what its own desk knows the booking by. */
-  | { readonly kind: 'hotel-number'; readonly number: string };
-
+const texts = z.array(z.string()).readonly();
+const paise = z.int();
 /** Why nothing was bought; absent in what an older release wrote down. */
-interface Because {
-  readonly reason?: RefusalReason;
-}
+const because = { reason: z.enum(REFUSAL_REASONS).exactOptional() };
+const told = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), ...shape });
 
 /** What is told in the same words about a stay and a flight. */
-export type SharedNotification = Extract<
-  NotificationDetails,
-  { kind: 'payment-returned' | 'refund-processed' | 'cancelled' | 'cancel-rejected' }
->;
+const SHARED = [
+  /** Money that has nothing left to pay for goes back whole: too late, or twice. Said once for each `payment`. */
+  told('payment-returned', { payment: z.string(), amountPaise: paise }),
+  /** The gateway paid out a refund it had been working on. Said once for each `refund`. */
+  told('refund-processed', { refund: z.string(), refundPaise: paise }),
+  /** `bySupplier`: nobody here had asked for it. `paidPaise` is absent where all of charge and refund had been paid. */
+  told('cancelled', {
+    chargePaise: paise,
+    refundPaise: paise,
+    paidPaise: paise.exactOptional(),
+    bySupplier: z.literal(true).exactOptional(),
+  }),
+  /** The hotel or airline refused to cancel: the booking stands. */
+  told('cancel-rejected', {}),
+] as const;
+export type SharedNotification = z.infer<(typeof SHARED)[number]>;
+
+/** What a traveller is told about, with what only that notification has; amounts in paise, instants as ISO text. */
+const NotificationDetails = z.discriminatedUnion('kind', [
+  /** Booked, paid in full and vouchered. */
+  told('confirmed', {}),
+  /** Paid, and the hotel's system has not said yet what became of the booking. */
+  told('pending', {}),
+  /** The hotel holds the room; the balance is to be paid by `dueAt`. */
+  told('held', { paidPaise: paise, balancePaise: paise, dueAt: z.string() }),
+  /** The balance is still to be paid. Said once for each `hoursLeft`. */
+  told('payment-reminder', { hoursLeft: z.number(), balancePaise: paise, dueAt: z.string() }),
+  /** The balance of a held booking arrived, and its voucher is issued. */
+  told('paid-in-full', { paidPaise: paise }),
+  /** A try to pay the balance failed. Said once for each `attempt`, an amount that was to be paid. */
+  told('payment-failed', { attempt: z.string(), amountPaise: paise, dueAt: z.string().nullable() }),
+  /** Not paid by its deadline and given back to the hotel. */
+  told('released', { paidPaise: paise, refundPaise: paise }),
+  /** No room could be booked: all that was paid is on its way back. */
+  told('refunded', { refundPaise: paise, ...because }),
+  /** The same where nothing had been paid. */
+  told('not-booked', because),
+  /** The hotel told what its own desk knows the booking by. */
+  told('hotel-number', { number: z.string() }),
+  ...SHARED,
+]);
+export type NotificationDetails = z.infer<typeof NotificationDetails>;
 
 /** The same of a flight. */
-export type FlightNotificationDetails =
+const FlightNotificationDetails = z.discriminatedUnion('kind', [
   /** Paid in full and every ticket issued. */
-  | { readonly kind: 'confirmed' }
+  told('confirmed', {}),
   /** Paid, and the airline has not said yet what became of the tickets. */
-  | { readonly kind: 'pending' }
+  told('pending', {}),
   /** No ticket was issued: all that was paid is on its way back. */
-  | ({ readonly kind: 'refunded'; readonly refundPaise: number } & Because)
+  told('refunded', { refundPaise: paise, ...because }),
   /** One ticket was issued and the other not: the first is given back, and all that was paid is on its way back. */
-  | ({ readonly kind: 'trip-undone'; readonly refundPaise: number } & Because)
+  told('trip-undone', { refundPaise: paise, ...because }),
   /** Held with something less than was sold: to be accepted or refused by then. */
-  | { readonly kind: 'change-asked'; readonly sentences: readonly string[]; readonly answerBy: string | null }
+  told('change-asked', { sentences: texts, answerBy: z.string().nullable() }),
   /** Ticketed without extras that were paid for; what they cost goes back. */
-  | { readonly kind: 'extras-denied'; readonly extras: readonly string[]; readonly refundPaise: number }
+  told('extras-denied', { extras: texts, refundPaise: paise }),
   /** One airline cancelled its ticket and the other refused: what is cancelled and what stands, by route, airline and PNR. */
-  | {
-      readonly kind: 'part-cancelled';
-      readonly chargePaise: number;
-      readonly refundPaise: number;
-      readonly cancelled: string;
-      readonly stands: string;
-    }
-  | SharedNotification;
+  told('part-cancelled', { chargePaise: paise, refundPaise: paise, cancelled: z.string(), stands: z.string() }),
+  ...SHARED,
+]);
+export type FlightNotificationDetails = z.infer<typeof FlightNotificationDetails>;
 
 export type NotificationKind = NotificationDetails['kind'] | FlightNotificationDetails['kind'];
 
-/** The booked stay a notification is about. */
-export interface BookingFacts {
-  readonly userId: string;
-  readonly bookingId: string;
+const EITHER = {
+  userId: z.string(),
+  bookingId: z.string(),
   /** As shown to the traveller (REQ-BKG-5). */
-  readonly reference: string;
-  readonly guestName: string;
+  reference: z.string(),
+  guestName: z.string(),
   /** Of the lead guest; null: the account's address is used. */
-  readonly email: string | null;
-  readonly hotelName: string;
-  readonly city: string;
-  /** `yyyy-MM-dd`. */
-  readonly checkin: string;
-  readonly checkout: string;
-  readonly roomNames: readonly string[];
-  readonly totalPaise: number;
-  readonly freeCancellationUntil: string | null;
-  readonly confirmationNo: string | null;
+  email: z.string().nullable(),
+  totalPaise: paise,
+};
+
+/** The booked stay a notification is about. Days are `yyyy-MM-dd`. */
+const BookingFacts = z.object({
+  ...EITHER,
+  hotelName: z.string(),
+  city: z.string(),
+  checkin: z.string(),
+  checkout: z.string(),
+  roomNames: texts,
+  freeCancellationUntil: z.string().nullable(),
+  confirmationNo: z.string().nullable(),
   /** Charges and deposits to be paid there, each as a line; missing in what an older release wrote down. */
-  readonly dueAtHotel?: readonly string[];
-}
+  dueAtHotel: texts.exactOptional(),
+});
+export type BookingFacts = z.infer<typeof BookingFacts>;
 
 /** The booked flight a notification is about. */
-export interface FlightFacts extends Pick<BookingFacts, 'userId' | 'bookingId' | 'reference' | 'guestName' | 'email'> {
+const FlightFacts = z.object({
+  ...EITHER,
   /** 'Delhi – Mumbai – Delhi' */
-  readonly route: string;
+  route: z.string(),
   /** Each flight in a line: 'Fri, 27 Nov 2026, 06:10 · 6E 2131 · DEL T3 – BOM T2'. */
-  readonly flights: readonly string[];
+  flights: texts,
   /** Day of the first departure, `yyyy-MM-dd`. */
-  readonly departOn: string;
+  departOn: z.string(),
   /** Whom the fare is for and what they carry; missing for regular fares. */
-  readonly proof?: string;
+  proof: z.string().exactOptional(),
   /** Empty until tickets are issued. */
-  readonly pnrs: readonly string[];
-  readonly totalPaise: number;
-}
+  pnrs: texts,
+});
+export type FlightFacts = z.infer<typeof FlightFacts>;
 
 export type StayNotification = BookingFacts & NotificationDetails;
 export type FlightNotification = FlightFacts & FlightNotificationDetails;
 
 /** Everything the texts need. */
+export const BookingNotification = z.union([
+  FlightFacts.and(FlightNotificationDetails),
+  BookingFacts.and(NotificationDetails),
+]);
 export type BookingNotification = StayNotification | FlightNotification;
 
 export function isFlightNotification(notification: BookingNotification): notification is FlightNotification {

@@ -155,6 +155,19 @@ test('[REQ-MSG-5] an account’s emails to addresses nobody has proved to read e
   expect(await outcomeOf(next)).toMatchObject({ outcome: 'accepted' });
 });
 
+test('a message that cannot be read is given up, and holds up no other', async () => {
+  const [broken, good] = [notificationOf({ kind: 'confirmed' }), notificationOf({ kind: 'confirmed' })];
+  await notify('email', broken);
+  await notify('email', good);
+  await app.context.database.pool.query(
+    `update messages set notification = '{"kind": "unheard-of"}' where booking_id = $1`,
+    [broken.bookingId],
+  );
+  await sendDue(context);
+  expect(await outcomeOf(broken)).toMatchObject({ outcome: 'given-up' });
+  expect(await outcomeOf(good)).toMatchObject({ outcome: 'accepted' });
+});
+
 test.each(EVERY_KIND)('[REQ-MSG-3] $kind is said by SMS with a registered template', async (details) => {
   const notification = notificationOf(details);
   await notify('sms', notification);

@@ -56,7 +56,8 @@ export async function sendDue(context: NotificationsContext): Promise<void> {
 
 async function sendOne(context: NotificationsContext, message: DueMessage): Promise<void> {
   const { database, clock, log, metrics } = context;
-  const outcome = isOutdated(message.notification, clock.nowMs()) ? 'outdated' : await send(context, message);
+  const { notification } = message;
+  const outcome = notification === null ? 'given-up' : await sendInTime(context, { ...message, notification });
   const ending = outcome !== 'refused' || message.tries < MAX_TRIES ? outcome : 'given-up';
   if (ending === 'refused') {
     const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (message.tries - 1), LAST_RETRY_MS);
@@ -69,12 +70,21 @@ async function sendOne(context: NotificationsContext, message: DueMessage): Prom
   await endMessage(database.pool, message, ending, clock.nowIso());
 }
 
+/** A message that can be read. */
+interface ReadMessage extends DueMessage {
+  readonly notification: BookingNotification;
+}
+
+async function sendInTime(context: NotificationsContext, message: ReadMessage): Promise<Ending | 'refused'> {
+  return isOutdated(message.notification, context.clock.nowMs()) ? 'outdated' : send(context, message);
+}
+
 /** A call to pay that comes after its deadline would only mislead. */
 function isOutdated(notification: BookingNotification, nowMs: number): boolean {
   return 'dueAt' in notification && notification.dueAt !== null && nowMs >= epochMs(notification.dueAt);
 }
 
-async function send(context: NotificationsContext, message: DueMessage): Promise<Ending | 'refused'> {
+async function send(context: NotificationsContext, message: ReadMessage): Promise<Ending | 'refused'> {
   try {
     const reach = await context.reachOf(message.userId);
     switch (message.channel) {
@@ -98,7 +108,7 @@ async function send(context: NotificationsContext, message: DueMessage): Promise
  */
 async function sendMail(
   context: NotificationsContext,
-  message: DueMessage,
+  message: ReadMessage,
   reach: Reach | null,
 ): Promise<Ending | 'refused'> {
   const { notification, tries } = message;

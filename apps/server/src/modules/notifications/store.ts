@@ -1,5 +1,11 @@
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import { occasionOf, type BookingNotification, type NotificationKind } from './notification.ts';
+import { readEach, storedJson } from '../../platform/stored-json.ts';
+import { BookingNotification, occasionOf, type NotificationKind } from './notification.ts';
+
+const notificationColumn = storedJson<BookingNotification>({
+  column: 'messages.notification',
+  schema: BookingNotification,
+});
 
 export type Channel = 'sms' | 'email';
 
@@ -14,7 +20,8 @@ export interface DueMessage {
   readonly kind: NotificationKind;
   readonly occasion: string;
   readonly channel: Channel;
-  readonly notification: BookingNotification;
+  /** Null: what was written down cannot be read. */
+  readonly notification: BookingNotification | null;
   /** How often it was tried, this time included. */
   readonly tries: number;
 }
@@ -35,7 +42,7 @@ export async function insertMessage(
       notification.kind,
       occasionOf(notification),
       channel,
-      notification,
+      notificationColumn.write(notification),
       nowIso,
     ],
   );
@@ -47,8 +54,12 @@ interface Row {
   kind: NotificationKind;
   occasion: string;
   channel: Channel;
-  notification: BookingNotification;
+  notification: unknown;
   tries: number;
+}
+
+function readNotification({ booking_id: bookingId, kind, notification }: Row): BookingNotification {
+  return notificationColumn.read(notification, `${bookingId}, ${kind}`);
 }
 
 /** Takes messages that are due and puts their next try off: were this process to die, another finds them due then. */
@@ -72,7 +83,7 @@ export async function takeDueMessages(
     kind: row.kind,
     occasion: row.occasion,
     channel: row.channel,
-    notification: row.notification,
+    notification: readEach([row], readNotification)[0] ?? null,
     tries: row.tries,
   }));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GatewayDowntime } from '../../gateways/payment-gateway.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { storedJson } from '../../platform/stored-json.ts';
+import { readEach, storedJson } from '../../platform/stored-json.ts';
 
 /** A downtime nobody ended is over all the same after this. */
 const BELIEVED_MS = 24 * 3_600_000;
@@ -56,7 +56,9 @@ export async function paymentTroubles(db: Queryable, nowMs: number): Promise<str
      order by begins_at desc limit $3`,
     [new Date(nowMs - BELIEVED_MS), new Date(nowMs), MAX_LISTED],
   );
-  const sentences = found.rows.map((row) => sentenceOf(row.method, instrumentColumn.read(row.instrument, row.id)));
+  const sentences = readEach(found.rows, ({ id, method, instrument }) =>
+    sentenceOf(method, instrumentColumn.read(instrument, id)),
+  );
   return [...new Set(sentences)];
 }
 

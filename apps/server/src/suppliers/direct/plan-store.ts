@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database.ts';
+import { readEach } from '../../platform/stored-json.ts';
 import type { PlanStay } from './quote-stay.ts';
 import { StoredCancellationTiers, StoredChildBands, type RatePlan } from './rate-plan.ts';
 
@@ -42,7 +43,7 @@ async function plans(db: Queryable, condition: string, parameters: readonly unkn
      group by hotel.code, room.id, plan.id order by hotel.code, plan.id limit ${MAX_PLANS}`,
     [...parameters],
   );
-  return found.rows.map((row) => ({
+  return readEach(found.rows, (row) => ({
     ...row,
     childBands: StoredChildBands.read(row.childBands, row.id),
     cancellationTiers: StoredCancellationTiers.read(row.cancellationTiers, row.id),

@@ -29,7 +29,7 @@ const NUMBERS: readonly { key: Exclude<keyof BookingCounts, 'views'>; label: str
 
 /** My Bookings (REQ-BKG-1). */
 export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
-  const { bookings, counts, nextCursor, firstAppended, error, passing, busyWith, refresh, loadMore } =
+  const { bookings, hidden, counts, nextCursor, firstAppended, error, passing, busyWith, refresh, loadMore } =
     useBookings(loaded);
   const list = useRef<HTMLUListElement>(null);
   const refreshButton = (
@@ -50,7 +50,19 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
           Your bookings are safe. {passing ? 'This page also tries again by itself.' : 'Refresh to try again.'}
         </Note>
       )}
-      {counts !== null && bookings.length === 0 && <NothingIn view={loaded.view} counts={counts} onRefresh={refresh} />}
+      {hidden > 0 && (
+        <Note
+          tone="caution"
+          title={
+            hidden === 1 ? 'One booking cannot be shown right now.' : `${hidden} bookings cannot be shown right now.`
+          }
+        >
+          It does not affect what you booked. We know of it and are putting it right.
+        </Note>
+      )}
+      {counts !== null && bookings.length === 0 && hidden === 0 && (
+        <NothingIn view={loaded.view} counts={counts} onRefresh={refresh} />
+      )}
       <ul ref={list} className="grid gap-3 empty:hidden">
         {bookings.map((booking) => (
           <li key={booking.id} data-booking={booking.id}>

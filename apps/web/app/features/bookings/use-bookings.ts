@@ -25,6 +25,8 @@ interface Shown {
   bookings: readonly (BookingSummary | FlightBookingSummary)[];
   /** Null until a load has succeeded. */
   counts: BookingCounts | null;
+  /** How many of them cannot be shown right now. */
+  hidden: number;
   nextCursor: string | null;
   /** The first booking of those that Load more appended last. */
   firstAppended: string | null;
@@ -72,10 +74,11 @@ export function useBookings(loaded: LoadedBookings) {
       call: () => load(loaded.view, shown.nextCursor ?? undefined),
       done: (answer) => {
         const firstAppended = answer.bookings[0]?.id ?? null;
-        setShown(({ bookings }) => ({
+        setShown(({ bookings, hidden }) => ({
           ...answer,
           ...NOTHING_NEW,
           bookings: [...bookings, ...answer.bookings],
+          hidden: hidden + answer.hidden,
           loaded,
           firstAppended,
         }));
@@ -90,9 +93,18 @@ export function useBookings(loaded: LoadedBookings) {
 
 function begin(loaded: LoadedBookings, before: Shown | null): Shown {
   if (loaded.kind === 'loaded') return { ...loaded.answer, ...NOTHING_NEW, loaded };
-  const bookings = before?.loaded.view === loaded.view ? before.bookings : [];
+  const isSameView = before?.loaded.view === loaded.view;
   const { error, passing } = loaded;
-  return { loaded, bookings, counts: before?.counts ?? null, nextCursor: null, firstAppended: null, error, passing };
+  return {
+    loaded,
+    bookings: isSameView ? before.bookings : [],
+    hidden: isSameView ? before.hidden : 0,
+    counts: before?.counts ?? null,
+    nextCursor: null,
+    firstAppended: null,
+    error,
+    passing,
+  };
 }
 
 function load(view: BookingView, cursor: string | undefined) {

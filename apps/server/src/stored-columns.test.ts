@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describedColumns } from './platform/stored-json.ts';
+import { buildTestApp, type TestApp } from './platform/testing/test-app.ts';
+
+/** Text, since nothing looks into it. */
+const JSON_IN_TEXT = ['air_searches.found'];
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await buildTestApp({});
+});
+afterAll(() => app.close());
+
+test('every JSONB column has a schema that it is written and read by', async () => {
+  const { rows } = await app.context.database.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type in ('json', 'jsonb')`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  expect([...describedColumns].toSorted()).toEqual([...JSON_IN_TEXT, ...rows.map(({ name }) => name)].toSorted());
+});
