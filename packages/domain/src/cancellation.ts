@@ -128,7 +128,8 @@ function shareOfLast(restPaise: Paise, leftPaise: readonly Paise[]): Paise {
 }
 
 /** Where a request to cancel stands at the supplier. Only `done` has an effect on the booking. */
-export type CancellationStatus = 'requested' | 'in-progress' | 'done' | 'refused';
+export const CANCELLATION_STATUSES = ['requested', 'in-progress', 'done', 'refused'] as const;
+export type CancellationStatus = (typeof CANCELLATION_STATUSES)[number];
 
 export const CANCELLATION_STATES = ['pending', 'in-progress', 'processed', 'rejected'] as const;
 export type CancellationState = (typeof CANCELLATION_STATES)[number];

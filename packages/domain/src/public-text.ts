@@ -106,7 +106,8 @@ const OFFICIAL_TEXT = foldedPattern(
 );
 
 /** Why a text waits for a person before everybody reads it; null when it need not. */
-export type HeldReason = 'link' | 'number' | 'official';
+export const HELD_REASONS = ['link', 'number', 'official'] as const;
+export type HeldReason = (typeof HELD_REASONS)[number];
 
 /** What makes a question or review wait: it leads elsewhere, gives a number to call, or speaks as if it were ours. */
 export function heldReason(text: string): HeldReason | null {

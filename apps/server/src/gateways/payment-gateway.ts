@@ -127,6 +127,8 @@ export interface NewGatewayRefund {
   readonly notes: Readonly<Record<string, string>>;
 }
 
+export const DISPUTE_STATUSES = ['open', 'action_required', 'under_review', 'won', 'lost', 'closed'] as const;
+
 /** A payer's bank wants money back. While it is open the gateway may keep the amount from us; unanswered, it is lost. */
 export interface GatewayDispute {
   /** `disp_…` */
@@ -138,7 +140,7 @@ export interface GatewayDispute {
   readonly reasonCode: string;
   /** retrieval, chargeback, pre_arbitration … */
   readonly phase: string;
-  readonly status: 'open' | 'action_required' | 'under_review' | 'won' | 'lost' | 'closed';
+  readonly status: (typeof DISPUTE_STATUSES)[number];
   /** Epoch ms. */
   readonly respondByMs: number | null;
   readonly createdAtMs: number;

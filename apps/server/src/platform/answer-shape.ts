@@ -27,9 +27,11 @@ class Special {
   }
 }
 
+export const ODDITY_KINDS = ['unknown-key', 'missing-key', 'unknown-value', 'unread-text', 'unknown-kind'] as const;
+
 /** Something in an answer that nobody here knows. */
 export interface Oddity {
-  readonly kind: 'unknown-key' | 'missing-key' | 'unknown-value' | 'unread-text' | 'unknown-kind';
+  readonly kind: (typeof ODDITY_KINDS)[number];
   /** `Response.Results[][].Fare.Tax` */
   readonly path: string;
   /** Undefined of a key that is missing. */

@@ -1,3 +1,32 @@
+export const DIFFERENCE_KINDS = [
+  /** The gateway holds a payment we did not know. */
+  'payment-unknown',
+  /** A payment of ours the gateway does not know, or knows otherwise. */
+  'payment-differs',
+  /** The gateway made a refund we did not know, or we one it does not know. */
+  'refund-unknown',
+  'refund-differs',
+  /** The ledger's balance with the gateway is not what was paid less what went back. */
+  'ledger-differs',
+  /** The supplier holds a room for a booking that has none, or has another. */
+  'room-not-ours',
+  /** The supplier holds the room of a booking we had given up finding. */
+  'room-found',
+  /** The supplier does not hold the room of a booking that stands. */
+  'room-lost',
+  /** A ticket that our books have given back, or never bought, stands at the airline. */
+  'ticket-not-ours',
+  /** The airline decided on a purchase or a cancellation that we had given up asking about. */
+  'ticket-found',
+  /** A ticket of a trip that stands does not stand at the airline. */
+  'ticket-lost',
+  /** Both have the ticket, and the supplier has not told its invoice: what is not told is not taken for equal. */
+  'ticket-uninvoiced',
+  /** Both have the ticket, under other names or for another amount. */
+  'ticket-differs',
+] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
 /** Something our books and another's say differently, and what was done about it. */
 export interface Difference {
   readonly kind: DifferenceKind;
@@ -8,33 +37,6 @@ export interface Difference {
   /** `noted`: nothing to do yet; it is looked at again the next night. */
   readonly outcome: 'repaired' | 'needs-person' | 'noted';
 }
-
-export type DifferenceKind =
-  /** The gateway holds a payment we did not know. */
-  | 'payment-unknown'
-  /** A payment of ours the gateway does not know, or knows otherwise. */
-  | 'payment-differs'
-  /** The gateway made a refund we did not know, or we one it does not know. */
-  | 'refund-unknown'
-  | 'refund-differs'
-  /** The ledger's balance with the gateway is not what was paid less what went back. */
-  | 'ledger-differs'
-  /** The supplier holds a room for a booking that has none, or has another. */
-  | 'room-not-ours'
-  /** The supplier holds the room of a booking we had given up finding. */
-  | 'room-found'
-  /** The supplier does not hold the room of a booking that stands. */
-  | 'room-lost'
-  /** A ticket that our books have given back, or never bought, stands at the airline. */
-  | 'ticket-not-ours'
-  /** The airline decided on a purchase or a cancellation that we had given up asking about. */
-  | 'ticket-found'
-  /** A ticket of a trip that stands does not stand at the airline. */
-  | 'ticket-lost'
-  /** Both have the ticket, and the supplier has not told its invoice: what is not told is not taken for equal. */
-  | 'ticket-uninvoiced'
-  /** Both have the ticket, under other names or for another amount. */
-  | 'ticket-differs';
 
 /** What comparing with one other's books came to. */
 export interface Comparison {

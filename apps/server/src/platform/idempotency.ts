@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from './rows.ts';
 import type { Database } from './database.ts';
 import { badRequest } from './error-answers.ts';
 import { sha256Hex } from './crypto.ts';
@@ -44,12 +46,13 @@ export interface Idempotency {
   prune(): Promise<void>;
 }
 
-interface KeyRow {
-  readonly input_hash: string;
-  readonly process_id: string;
-  readonly status: number | null;
-  readonly body: string | null;
-}
+const KeyRow = z.object({
+  input_hash: z.string(),
+  process_id: z.string(),
+  status: z.number().nullable(),
+  body: z.string().nullable(),
+});
+type KeyRow = z.infer<typeof KeyRow>;
 
 type Claim =
   | { readonly kind: 'mine'; readonly claimId: string }
@@ -118,11 +121,11 @@ async function tryClaim(database: Database, processLease: ProcessLease, scope: S
     [scope.userId, scope.callId, scope.key, scope.inputHash, processLease.processId, claimId, KEPT_HOURS],
   );
   if (inserted.rowCount === 1) return { kind: 'mine', claimId };
-  const found = await database.pool.query<KeyRow>(
+  const found = await rowsOf(database.pool, KeyRow)(
     'select input_hash, process_id, status, body from idempotency_keys where user_id = $1 and call_id = $2 and key = $3',
     [scope.userId, scope.callId, scope.key],
   );
-  const row = found.rows[0];
+  const row = found[0];
   // Gone between the two statements: its first request failed, so this one may try.
   if (row === undefined) return tryClaim(database, processLease, scope);
   if (row.input_hash !== scope.inputHash) return { kind: 'other-input' };

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from './rows.ts';
 import { createHash } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import type { Database } from './database.ts';
@@ -160,13 +162,15 @@ async function takeLock(client: Client, processId: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, lockNumber(processId)]);
 }
 
+const IsLockFreeRow = z.object({ free: z.boolean() });
+
 /** Whether the lock of a process is held by nobody. */
 export async function isLockFree(pool: Pool, processId: string): Promise<boolean> {
-  const tried = await pool.query<{ free: boolean }>('select pg_try_advisory_xact_lock_shared($1, $2) as free', [
+  const tried = await rowsOf(pool, IsLockFreeRow)('select pg_try_advisory_xact_lock_shared($1, $2) as free', [
     LOCK_CLASS,
     lockNumber(processId),
   ]);
-  return tried.rows[0]?.free ?? false;
+  return tried[0]?.free ?? false;
 }
 
 function leaseSession(processId: string): string {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from './rows.ts';
 import type { Pool } from 'pg';
 import { inTransaction, isDatabaseAway, type Database, type Queryable, type Transaction } from './database.ts';
 import { holdLease, isLockFree, type Lease } from './lease.ts';
@@ -72,11 +74,8 @@ async function isAlive(pool: Pool, processId: string): Promise<boolean> {
   return found.rowCount === 1 && !(await isLockFree(pool, processId));
 }
 
-interface OtherProcess {
-  readonly id: string;
-  readonly fenced: boolean;
-  readonly expired: boolean;
-}
+const OtherProcess = z.object({ id: z.string(), fenced: z.boolean(), expired: z.boolean() });
+type OtherProcess = z.infer<typeof OtherProcess>;
 
 async function sweepDead(
   pool: Pool,
@@ -84,12 +83,12 @@ async function sweepDead(
   lease: Lease,
   takeOver: (deadProcessId: string) => Promise<void>,
 ): Promise<void> {
-  const others = await pool.query<OtherProcess>(
+  const others = await rowsOf(pool, OtherProcess)(
     `select id, fenced_at is not null as fenced, coalesce(expires_at < now(), false) as expired
      from executors where id <> $1`,
     [processId],
   );
-  for (const other of others.rows)
+  for (const other of others)
     if (other.fenced || (await fenceIfDead(pool, other, lease))) await takeOverFenced(pool, other.id, takeOver);
 }
 

@@ -106,7 +106,7 @@ function versionOf(stored: unknown): { version: number; data: unknown } {
 }
 
 /** `price.totalPaise (invalid_type)`: zod's own messages may repeat what was stored. */
-function placesOf({ issues }: z.ZodError): string {
+export function placesOf({ issues }: z.ZodError): string {
   return issues
     .slice(0, MAX_PLACES)
     .map(({ path, code }) => `${path.map(String).join('.') || 'the whole'} (${code})`)

@@ -1,11 +1,10 @@
+import { z } from 'zod';
+import { rowsOf } from '../platform/rows.ts';
 import type { Queryable, Transaction } from '../platform/database.ts';
 
 /** A file of a build, by whose name its contents are known. */
-export interface Asset {
-  readonly name: string;
-  readonly body: Buffer;
-  readonly brotli: Buffer | null;
-}
+const Asset = z.object({ name: z.string(), body: z.instanceof(Buffer), brotli: z.instanceof(Buffer).nullable() });
+export type Asset = z.infer<typeof Asset>;
 
 /** Keeps two processes that start at once from forgetting what the other is writing. */
 const LOCK = 7_263_552;
@@ -14,9 +13,11 @@ export async function lockAssets(transaction: Transaction): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1)', [LOCK]);
 }
 
+const MissingAssetsRow = z.object({ name: z.string() });
+
 /** Those of these names that are not kept yet. */
 export async function missingAssets(db: Queryable, names: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
+  const rows = await rowsOf(db, MissingAssetsRow)(
     'select name from unnest($1::text[]) as build (name) where not exists (select from web_assets a where a.name = build.name)',
     [names],
   );
@@ -46,6 +47,6 @@ export async function noteRelease(
 
 /** An asset of any release that is kept; null for one nobody knows. */
 export async function findAsset(db: Queryable, name: string): Promise<Asset | null> {
-  const { rows } = await db.query<Asset>('select name, body, brotli from web_assets where name = $1', [name]);
+  const rows = await rowsOf(db, Asset)('select name, body, brotli from web_assets where name = $1', [name]);
   return rows[0] ?? null;
 }

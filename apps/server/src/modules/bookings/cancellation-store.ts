@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../platform/database.ts';
-import type { CancellationStatus } from '@safar/domain/cancellation';
+import { CANCELLATION_STATUSES, type CancellationStatus } from '@safar/domain/cancellation';
 import type { BookingKey } from './store.ts';
 
 /** A traveller's request to cancel, with the charge and refund that were shown and are kept to; or that a part of it came to. */
@@ -15,15 +17,16 @@ export interface Cancellation {
   readonly processedAt: string | null;
 }
 
-interface Row {
-  remarks: string;
-  charge_paise: string;
-  refund_paise: string;
-  requested_at: Date;
-  change_request_status: CancellationStatus | null;
-  last_checked_at: Date | null;
-  processed_at: Date | null;
-}
+const Row = z.object({
+  remarks: z.string(),
+  charge_paise: Amount,
+  refund_paise: Amount,
+  requested_at: Instant,
+  change_request_status: z.enum(CANCELLATION_STATUSES).nullable(),
+  last_checked_at: Instant.nullable(),
+  processed_at: Instant.nullable(),
+});
+type Row = z.infer<typeof Row>;
 
 /** What was asked for and shown to the traveller. A booking has one: a second is refused by its key. */
 export async function insertCancellation(
@@ -51,12 +54,12 @@ export async function saveSettled(
 }
 
 export async function findCancellation(db: Queryable, { userId, bookingId }: BookingKey): Promise<Cancellation | null> {
-  const found = await db.query<Row>(
+  const found = await rowsOf(db, Row)(
     `select remarks, charge_paise, refund_paise, requested_at, change_request_status, last_checked_at, processed_at
      from cancellations where user_id = $1 and booking_id = $2`,
     [userId, bookingId],
   );
-  return found.rows[0] === undefined ? null : toCancellation(found.rows[0]);
+  return found[0] === undefined ? null : toCancellation(found[0]);
 }
 
 /** What the supplier says of a request. */
@@ -85,11 +88,11 @@ export async function noteCheck(
 function toCancellation(row: Row): Cancellation {
   return {
     remarks: row.remarks,
-    chargePaise: Number(row.charge_paise),
-    refundPaise: Number(row.refund_paise),
-    requestedAt: row.requested_at.toISOString(),
+    chargePaise: row.charge_paise,
+    refundPaise: row.refund_paise,
+    requestedAt: row.requested_at,
     changeRequestStatus: row.change_request_status,
-    lastCheckedAt: row.last_checked_at?.toISOString() ?? null,
-    processedAt: row.processed_at?.toISOString() ?? null,
+    lastCheckedAt: row.last_checked_at,
+    processedAt: row.processed_at,
   };
 }

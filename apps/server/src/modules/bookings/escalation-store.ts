@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { BookingKey } from './store.ts';
 
@@ -23,9 +25,16 @@ export interface Escalation extends BookingKey {
   readonly since: string;
 }
 
+const OpenEscalationsRow = z.object({
+  user_id: z.string(),
+  booking_id: z.string(),
+  reason: z.string(),
+  since: Instant,
+});
+
 /** What is open, oldest first: what a person was called for, and bookings whose outcome is unknown since before an instant. */
 export async function openEscalations(db: Queryable, pendingBefore: string, limit: number): Promise<Escalation[]> {
-  const found = await db.query<{ user_id: string; booking_id: string; reason: string; since: Date }>(
+  const found = await rowsOf(db, OpenEscalationsRow)(
     `select user_id, booking_id, reason, raised_at as since from escalations where settled_at is null
      union all
      select user_id, id, 'its outcome at the supplier is unknown', updated_at from bookings b
@@ -34,11 +43,11 @@ export async function openEscalations(db: Queryable, pendingBefore: string, limi
      order by since limit $2`,
     [pendingBefore, limit],
   );
-  return found.rows.map((row) => ({
+  return found.map((row) => ({
     userId: row.user_id,
     bookingId: row.booking_id,
     reason: row.reason,
-    since: row.since.toISOString(),
+    since: row.since,
   }));
 }
 

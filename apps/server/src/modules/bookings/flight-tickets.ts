@@ -1,3 +1,4 @@
+import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
@@ -6,7 +7,8 @@ import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
 import { StoredTicketNumbers, TICKET_NUMBER_UPGRADES } from '../../suppliers/stored-flight.ts';
 import type { BookingKey } from './store.ts';
 
-export type TicketState = 'processing' | 'held' | 'ticketed' | 'failed' | 'undone' | 'cancelling' | 'cancelled';
+const TICKET_STATES = ['processing', 'held', 'ticketed', 'failed', 'undone', 'cancelling', 'cancelled'] as const;
+export type TicketState = (typeof TICKET_STATES)[number];
 
 /** Names one ticket of a booking: its place in the trip, from 0. */
 export interface TicketKey extends BookingKey {
@@ -47,7 +49,8 @@ export interface FlightTicket {
 }
 
 /** What its traveller said of a change; `dearer`: nobody was asked, it costs more than was paid. */
-export type ChangeState = 'asked' | 'accepted' | 'refused' | 'lapsed' | 'dearer';
+const CHANGE_STATES = ['asked', 'accepted', 'refused', 'lapsed', 'dearer'] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
 
 export interface TicketChange {
   readonly sentences: readonly string[];
@@ -56,26 +59,27 @@ export interface TicketChange {
   readonly dueAt: string | null;
 }
 
-interface Row {
-  booking_id: string;
-  ticket: number;
-  state: TicketState;
-  supplier_booking_id: string | null;
-  pnr: string | null;
-  airline_pnr: string | null;
+const Row = z.object({
+  booking_id: z.string(),
+  ticket: z.number(),
+  state: z.enum(TICKET_STATES),
+  supplier_booking_id: z.string().nullable(),
+  pnr: z.string().nullable(),
+  airline_pnr: z.string().nullable(),
   /** This and the next three are JSONB, read through their column's schema. */
-  numbers: unknown;
-  change_request_ids: unknown;
-  changes: unknown;
-  denied: unknown;
-  invoice_no: string | null;
-  charge_paise: string | null;
-  refunded_paise: string | null;
-  held_until: Date | null;
-  void_until: Date | null;
-  change_state: ChangeState | null;
-  change_due_at: Date | null;
-}
+  numbers: z.unknown(),
+  change_request_ids: z.unknown(),
+  changes: z.unknown(),
+  denied: z.unknown(),
+  invoice_no: z.string().nullable(),
+  charge_paise: Amount.nullable(),
+  refunded_paise: Amount.nullable(),
+  held_until: Instant.nullable(),
+  void_until: Instant.nullable(),
+  change_state: z.enum(CHANGE_STATES).nullable(),
+  change_due_at: Instant.nullable(),
+});
+type Row = z.infer<typeof Row>;
 
 /** Version 2: ids are opaque. */
 function changeRequestIdsAsText(before: unknown): unknown {
@@ -149,11 +153,10 @@ export async function readableTicketsOf(
 
 async function ticketRows(db: Queryable, userId: string, bookingIds: readonly string[]): Promise<Row[]> {
   if (bookingIds.length === 0) return [];
-  const found = await db.query<Row>(
+  return rowsOf(db, Row)(
     `select ${COLUMNS} from flight_tickets where user_id = $1 and booking_id = any ($2) order by booking_id, ticket`,
     [userId, bookingIds],
   );
-  return found.rows;
 }
 
 /** One ticket of a booking. */
@@ -161,11 +164,6 @@ export async function getTicket(db: Queryable, key: TicketKey): Promise<FlightTi
   const found = (await ticketsOf(db, key.userId, [key.bookingId])).find(({ ticket }) => ticket === key.ticket);
   if (found === undefined) throw new Error(`booking ${key.bookingId} has no ticket ${key.ticket}`);
   return found;
-}
-
-/** Paise in the database are text to the driver. */
-function paise(text: string | null): Paise | null {
-  return text === null ? null : Number(text);
 }
 
 /** What errors name a row by. */
@@ -185,17 +183,17 @@ function toTicket(row: Row): FlightTicket {
     numbers: TICKET_JSON.numbers.read(row.numbers, id),
     invoiceNo: row.invoice_no,
     changeRequestIds: TICKET_JSON.changeRequestIds.readNullable(row.change_request_ids, id),
-    chargePaise: paise(row.charge_paise),
-    refundedPaise: paise(row.refunded_paise),
-    heldUntil: row.held_until?.toISOString() ?? null,
-    voidUntil: row.void_until?.toISOString() ?? null,
+    chargePaise: row.charge_paise,
+    refundedPaise: row.refunded_paise,
+    heldUntil: row.held_until,
+    voidUntil: row.void_until,
     change:
       row.change_state === null
         ? null
         : {
             sentences: TICKET_JSON.changes.readNullable(row.changes, id) ?? [],
             state: row.change_state,
-            dueAt: row.change_due_at?.toISOString() ?? null,
+            dueAt: row.change_due_at,
           },
     denied: TICKET_JSON.denied.readNullable(row.denied, id) ?? [],
   };

@@ -1,10 +1,12 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { readEach } from '../../platform/stored-json.ts';
 import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { StoredSupplierBooking } from '../../suppliers/stored-rate.ts';
-import { BOOKING_COLUMNS, toBooking, toStatus, type Booking, type BookingRow } from './store.ts';
+import { BOOKING_COLUMNS, toBooking, toStatus, type Booking, BookingRow } from './store.ts';
 
 /** A booking of which something that is kept cannot be read. */
 export interface UnreadableBooking extends ListPlace {
@@ -12,9 +14,9 @@ export interface UnreadableBooking extends ListPlace {
 }
 
 /** A booking, or that it cannot be read. */
-export function toListed(row: BookingRow): Booking | UnreadableBooking {
+export function toListed(row: z.infer<typeof BookingRow>): Booking | UnreadableBooking {
   const [booking] = readEach([row], toBooking);
-  return booking ?? { kind: 'unreadable', id: row.id, createdAt: row.created_at.toISOString() };
+  return booking ?? { kind: 'unreadable', id: row.id, createdAt: row.created_at };
 }
 
 /** At most `limit` bookings of a traveller, newest first, after a place: in a list one that cannot be read hides none of the others. */
@@ -24,13 +26,13 @@ export async function bookingsAfter(
   place: ListPlace | null,
   limit: number,
 ): Promise<(Booking | UnreadableBooking)[]> {
-  const found = await db.query<BookingRow>(
+  const found = await rowsOf(db, BookingRow)(
     `select ${BOOKING_COLUMNS} from bookings
      where user_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
     [userId, place?.createdAt ?? null, place?.id ?? null, limit],
   );
-  return found.rows.map(toListed);
+  return found.map(toListed);
 }
 
 /** A traveller's bookings of a kind that stand or may come to stand, not over yet by `ends_on`, newest first. */
@@ -40,32 +42,32 @@ export async function standingBookings(
   kind: Booking['kind'],
   limit: number,
 ): Promise<Booking[]> {
-  const found = await db.query<BookingRow>(
+  const found = await rowsOf(db, BookingRow)(
     `select ${BOOKING_COLUMNS} from bookings where user_id = $1 and kind = $2 and ends_on >= current_date - 1
        and status in ('processing', 'pending', 'confirmed', 'vouchered', 'cancel-rejected')
      order by created_at desc, id desc limit $3`,
     [userId, kind, limit],
   );
-  return readEach(found.rows, toBooking);
+  return readEach(found, toBooking);
 }
 
 /** A stay that was booked and not undone. */
-export interface BookedStay {
-  readonly bookingId: string;
+const BookedStay = z.object({
+  bookingId: z.string(),
   /** ISO days. */
-  readonly checkin: string;
-  readonly checkout: string;
-}
+  checkin: z.string(),
+  checkout: z.string(),
+});
+export type BookedStay = z.infer<typeof BookedStay>;
 
 /** A traveller's latest booked stays at a hotel, at most fifty. */
 export async function staysAt(db: Queryable, userId: string, hotelCode: string): Promise<BookedStay[]> {
-  const found = await db.query<BookedStay>(
+  return rowsOf(db, BookedStay)(
     `select id as "bookingId", context ->> 'checkin' as checkin, context ->> 'checkout' as checkout from bookings
      where user_id = $1 and hotel_code = $2 and status in ('confirmed', 'vouchered')
      order by created_at desc limit 50`,
     [userId, hotelCode],
   );
-  return found.rows;
 }
 
 /** How many bookings of a traveller share a status and the supplier's, and are over or not. */
@@ -77,25 +79,26 @@ export interface StatusCount {
   readonly count: number;
 }
 
+/** The supplier's two are null together, where it holds nothing. */
+const CountRow = z.object({
+  status: z.string(),
+  isOver: z.boolean(),
+  count: z.int(),
+  held: StoredSupplierBooking.shape.status.nullable(),
+  vouchered: z.boolean().nullable(),
+});
+
 /** @param today `yyyy-MM-dd` in India */
 export async function countByStatus(db: Queryable, userId: string, today: string): Promise<StatusCount[]> {
-  const found = await db.query<CountRow>(
+  const found = await rowsOf(db, CountRow)(
     `select status, ends_on < $2 as "isOver", supplier_booking ->> 'status' as held, (supplier_booking ->> 'vouchered')::boolean as vouchered, count(*)::int as count
      from bookings where user_id = $1 group by 1, 2, 3, 4`,
     [userId, today],
   );
-  return found.rows.map(({ status, isOver, held, vouchered, count }) => ({
+  return found.map(({ status, isOver, held, vouchered, count }) => ({
     status: toStatus(status),
     isOver,
-    supplierBooking: held === null ? null : { status: SupplierStatus.parse(held), vouchered },
+    supplierBooking: held === null || vouchered === null ? null : { status: held, vouchered },
     count,
   }));
 }
-
-const SupplierStatus = StoredSupplierBooking.shape.status;
-
-/** The supplier's two are null together, where it holds nothing. */
-type CountRow = { readonly status: string; readonly isOver: boolean; readonly count: number } & (
-  | { readonly held: null; readonly vouchered: null }
-  | { readonly held: string; readonly vouchered: boolean }
-);

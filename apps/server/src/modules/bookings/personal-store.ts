@@ -1,4 +1,6 @@
-import type { BookingStatus } from '@safar/domain/booking-machine';
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
+import { BOOKING_STATUSES, type BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { guestsWithout } from '../checkout/index.ts';
 
@@ -6,15 +8,16 @@ const TITLE = `case kind when 'hotel' then context -> 'hotel' ->> 'name'
   else flight #>> '{trip,tickets,0,legs,0,from,name}' end`;
 
 /** A booking that is not over, as its traveller is told of it. */
-export interface TripAhead {
-  readonly id: string;
-  readonly kind: 'hotel' | 'flight';
-  readonly status: BookingStatus;
+const TripAhead = z.object({
+  id: z.string(),
+  kind: z.enum(['hotel', 'flight']),
+  status: z.enum(BOOKING_STATUSES),
   /** The hotel's name, or the airport the trip begins at. */
-  readonly title: string;
+  title: z.string(),
   /** `yyyy-MM-dd` */
-  readonly endsOn: string;
-}
+  endsOn: z.string(),
+});
+export type TripAhead = z.infer<typeof TripAhead>;
 
 /** A traveller's bookings that are under way, or hold a room for a stay that has not ended before `today`; newest first. */
 export async function tripsAhead(
@@ -22,13 +25,12 @@ export async function tripsAhead(
   userId: string,
   { underWay, held, today }: { underWay: readonly BookingStatus[]; held: readonly BookingStatus[]; today: string },
 ): Promise<TripAhead[]> {
-  const found = await db.query<TripAhead>(
+  return rowsOf(db, TripAhead)(
     `select id, kind, status, ${TITLE} as title, ends_on::text as "endsOn" from bookings
      where user_id = $1 and ((status = any ($2) and not (status = 'failed' and paid_paise = 0)) or (status = any ($3) and ends_on >= $4))
      order by created_at desc, id desc`,
     [userId, underWay, held, today],
   );
-  return found.rows;
 }
 
 /** Takes everything personal out of a traveller's bookings but the lead guest's name. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
 
 /** An attempt to buy, by its table and what names it there. It is written down before it is sent. */
@@ -31,18 +33,20 @@ export async function claimAttempt(db: Queryable, row: AttemptRow, nowMs: number
   return { isMine: false, ...sent };
 }
 
+const SentAttemptRow = z.object({ sent_at: Instant, outcome: z.string().nullable() });
+
 /** When an attempt was sent, epoch ms, and whether the supplier has taken it; null when it was not sent. */
 export async function sentAttempt(
   db: Queryable,
   row: AttemptRow,
 ): Promise<{ readonly sentAtMs: number; readonly isTaken: boolean } | null> {
   const { where, values } = identified(row);
-  const found = await db.query<{ sent_at: Date; outcome: string | null }>(
+  const found = await rowsOf(db, SentAttemptRow)(
     `select sent_at, outcome from ${row.table} where ${where} and sent_at is not null`,
     values,
   );
-  const [sent] = found.rows;
-  return sent === undefined ? null : { sentAtMs: sent.sent_at.getTime(), isTaken: sent.outcome === TAKEN };
+  const [sent] = found;
+  return sent === undefined ? null : { sentAtMs: Date.parse(sent.sent_at), isTaken: sent.outcome === TAKEN };
 }
 
 /** Nothing left this process: the attempt may be sent again. */

@@ -1,11 +1,14 @@
+import { z } from 'zod';
+import { Amount, Count, Instant, rowsOf } from '../../platform/rows.ts';
 import {
+  BOOKING_EVENTS,
   BOOKING_STATUSES,
   isBookingStatus,
   type BookingEvent,
   type BookingStatus,
 } from '@safar/domain/booking-machine';
 import type { Paise } from '@safar/domain/money';
-import type { PlanId } from '@safar/domain/plans';
+import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { isRefusalReason, type RefusalReason } from '@safar/domain/refusals';
 import type { Queryable, Transaction } from '../../platform/database.ts';
@@ -75,34 +78,35 @@ export type Booking = StayBooking | FlightBooking;
 /** A booking as it begins. */
 type NewBooking = Omit<StayBooking, 'failedBecause'> | Omit<FlightBooking, 'failedBecause'>;
 
-export interface BookingRow {
-  user_id: string;
-  id: string;
-  session_id: string;
-  payment_id: string | null;
-  supplier: string;
-  status: string;
-  booking_code: string;
-  payment_option: PlanId;
-  paid_paise: string;
-  payment_method: string | null;
-  due_at: Date | null;
-  guest_numbers: string | null;
-  contact_phone: string;
-  bookable_until: Date;
-  created_at: Date;
-  failed_because: string | null;
-  kind: Booking['kind'];
+export const BookingRow = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  session_id: z.string(),
+  payment_id: z.string().nullable(),
+  supplier: z.string(),
+  status: z.string(),
+  booking_code: z.string(),
+  payment_option: z.enum(PLAN_IDS),
+  paid_paise: Amount,
+  payment_method: z.string().nullable(),
+  due_at: Instant.nullable(),
+  guest_numbers: z.string().nullable(),
+  contact_phone: z.string(),
+  bookable_until: Instant,
+  created_at: Instant,
+  failed_because: z.string().nullable(),
+  kind: z.enum(['hotel', 'flight']),
   /** JSONB, read through its column's schema. */
-  context: unknown;
-  rate: unknown;
-  prebook: unknown;
-  flight: unknown;
-  price_lines: unknown;
-  guests: unknown;
-  supplier_booking: unknown;
-  contact_email: string | null;
-}
+  context: z.unknown(),
+  rate: z.unknown(),
+  prebook: z.unknown(),
+  flight: z.unknown(),
+  price_lines: z.unknown(),
+  guests: z.unknown(),
+  supplier_booking: z.unknown(),
+  contact_email: z.string().nullable(),
+});
+export type BookingRow = z.infer<typeof BookingRow>;
 
 const COLUMN = {
   ...soldColumns('bookings'),
@@ -164,11 +168,11 @@ export async function insertBooking(transaction: Transaction, booking: NewBookin
 
 /** The traveller's booking; null also for another traveller's. */
 export async function findBooking(db: Queryable, { userId, bookingId }: BookingKey): Promise<Booking | null> {
-  const found = await db.query<BookingRow>(`select ${BOOKING_COLUMNS} from bookings where user_id = $1 and id = $2`, [
+  const found = await rowsOf(db, BookingRow)(`select ${BOOKING_COLUMNS} from bookings where user_id = $1 and id = $2`, [
     userId,
     bookingId,
   ]);
-  return found.rows[0] === undefined ? null : toBooking(found.rows[0]);
+  return found[0] === undefined ? null : toBooking(found[0]);
 }
 
 /** For workflows, whose booking is always there. */
@@ -194,20 +198,22 @@ export async function getFlight(db: Queryable, key: BookingKey): Promise<FlightB
 
 /** The booking a checkout became. */
 export async function bookingOfSession(db: Queryable, userId: string, sessionId: string): Promise<Booking | null> {
-  const found = await db.query<BookingRow>(
+  const found = await rowsOf(db, BookingRow)(
     `select ${BOOKING_COLUMNS} from bookings where user_id = $1 and session_id = $2`,
     [userId, sessionId],
   );
-  return found.rows[0] === undefined ? null : toBooking(found.rows[0]);
+  return found[0] === undefined ? null : toBooking(found[0]);
 }
+
+const LockStatusRow = z.object({ status: z.string() });
 
 /** The booking's status, held until the transaction ends: one change at a time. */
 export async function lockStatus(transaction: Transaction, { userId, bookingId }: BookingKey): Promise<BookingStatus> {
-  const found = await transaction.query<{ status: string }>(
+  const found = await rowsOf(transaction, LockStatusRow)(
     'select status from bookings where user_id = $1 and id = $2 for update',
     [userId, bookingId],
   );
-  const row = found.rows[0];
+  const row = found[0];
   if (row === undefined) throw new Error(`there is no booking ${bookingId}`);
   return toStatus(row.status);
 }
@@ -303,13 +309,15 @@ export async function insertHistory(
   );
 }
 
+const HistoryOfRow = z.object({ at: Instant, event: z.enum(BOOKING_EVENTS), status: z.string(), text: z.string() });
+
 /** What happened to a booking, in order. */
 export async function historyOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<HistoryEntry[]> {
-  const found = await db.query<{ at: Date; event: BookingEvent; status: string; text: string }>(
+  const found = await rowsOf(db, HistoryOfRow)(
     'select at, event, status, text from booking_events where user_id = $1 and booking_id = $2 order by at, id',
     [userId, bookingId],
   );
-  return found.rows.map((row) => ({ ...row, at: row.at.toISOString(), status: toStatus(row.status) }));
+  return found.map((row) => ({ ...row, at: row.at, status: toStatus(row.status) }));
 }
 
 /** Whether the hotel is still to be asked for its own number of a stay. */
@@ -324,12 +332,12 @@ export async function isNumberAsked(db: Queryable, { userId, bookingId }: Bookin
 /** How many rooms a traveller holds, or is about to, with nothing paid; no other is counted until the transaction ends. */
 export async function countUnpaidHolds(transaction: Transaction, userId: string): Promise<number> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`holds:${userId}`]);
-  const found = await transaction.query<{ count: number }>(
+  const found = await rowsOf(transaction, Count)(
     `select count(*)::int as count from bookings where user_id = $1 and paid_paise = 0
        and status in ('processing', 'pending', 'confirmed', 'cancelling', 'cancel-rejected')`,
     [userId],
   );
-  return found.rows[0]?.count ?? 0;
+  return found[0]?.count ?? 0;
 }
 
 export function toStatus(text: string): BookingStatus {
@@ -348,13 +356,13 @@ export function toBooking(row: BookingRow): Booking {
     bookingCode: row.booking_code,
     priceLines: COLUMN.priceLines.read(row.price_lines, row.id),
     paymentOption: row.payment_option,
-    paidPaise: Number(row.paid_paise),
+    paidPaise: row.paid_paise,
     paymentMethod: row.payment_method,
     guestNumbers: row.guest_numbers,
     contactPhone: row.contact_phone,
-    bookableUntil: row.bookable_until.toISOString(),
-    dueAt: row.due_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
+    bookableUntil: row.bookable_until,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
     failedBecause: isRefusalReason(row.failed_because) ? row.failed_because : null,
   };
   if (row.kind === 'flight')

@@ -1,17 +1,21 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { BookingStatus } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../platform/database.ts';
 import { readEach } from '../../platform/stored-json.ts';
-import { BOOKING_COLUMNS, toBooking, toStatus, type BookingKey, type BookingRow, type StayBooking } from './store.ts';
+import { BOOKING_COLUMNS, toBooking, toStatus, type BookingKey, BookingRow, type StayBooking } from './store.ts';
 
 /** Stays that hold a room for a stay still to come, and have not moved since `before`. */
 export async function standingStays(db: Queryable, before: string, today: string): Promise<StayBooking[]> {
-  const found = await db.query<BookingRow>(
+  const found = await rowsOf(db, BookingRow)(
     `select ${BOOKING_COLUMNS} from bookings where kind = 'hotel' and status in ('confirmed', 'vouchered', 'cancel-rejected')
        and ends_on >= $2 and updated_at < $1 order by created_at`,
     [before, today],
   );
-  return readEach(found.rows, toBooking).filter((booking) => booking.kind === 'hotel');
+  return readEach(found, toBooking).filter((booking) => booking.kind === 'hotel');
 }
+
+const FlightsToCompareRow = z.object({ user_id: z.string(), id: z.string() });
 
 /**
  * Flights to compare with the supplier's books, none of which has moved since `before`: trips that stand and have not ended before
@@ -21,14 +25,14 @@ export async function flightsToCompare(
   db: Queryable,
   { before, today, settledAfter, limit }: { before: string; today: string; settledAfter: string; limit: number },
 ): Promise<BookingKey[]> {
-  const found = await db.query<{ user_id: string; id: string }>(
+  const found = await rowsOf(db, FlightsToCompareRow)(
     `select user_id, id from bookings where kind = 'flight' and updated_at < $1 and (
        status in ('pending', 'cancelling') or (status in ('vouchered', 'cancel-rejected') and ends_on >= $2)
        or (status in ('failed', 'refunded', 'cancelled') and updated_at >= $3))
      order by created_at limit $4`,
     [before, today, settledAfter, limit],
   );
-  return found.rows.map((row) => ({ userId: row.user_id, bookingId: row.id }));
+  return found.map((row) => ({ userId: row.user_id, bookingId: row.id }));
 }
 
 /** So long after a trip a ticket that was refunded and still stands can be given back; after that a person knows of it. */
@@ -42,19 +46,21 @@ export interface StalledBooking extends BookingKey {
   readonly answered: number | null;
 }
 
+const StalledBookingsRow = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  status: z.string(),
+  workflow: z.enum(['booking', 'settle', 'cancel', 'release', 'flight', 'flight-cancel']),
+  answered: z.number().nullable(),
+});
+
 /**
  * Bookings that should be moving and have not since `before`. One that is held and waits for its balance rests as it should;
  * so does one that failed with nothing to give back. One whose cancellation was rejected stands; paid in full it has a voucher. Some of
  * them, in no order: those that rest with a person leave the others their turn. The conditions are those of its indexes, word for word.
  */
 export async function stalledBookings(db: Queryable, before: string, limit: number): Promise<StalledBooking[]> {
-  const found = await db.query<{
-    user_id: string;
-    id: string;
-    status: string;
-    workflow: StalledBooking['workflow'];
-    answered: number | null;
-  }>(
+  const found = await rowsOf(db, StalledBookingsRow)(
     `select user_id, id, status, case
          when kind = 'flight' then case when status = 'cancelling' then 'flight-cancel' else 'flight' end
          when status = 'cancelling' then 'cancel' when status = 'released' then 'release'
@@ -76,7 +82,7 @@ export async function stalledBookings(db: Queryable, before: string, limit: numb
      order by random() limit $2`,
     [before, limit],
   );
-  return found.rows.map((row) => ({
+  return found.map((row) => ({
     userId: row.user_id,
     bookingId: row.id,
     status: toStatus(row.status),

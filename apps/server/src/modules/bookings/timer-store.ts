@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { BookingKey } from './store.ts';
 
@@ -5,7 +7,8 @@ import type { BookingKey } from './store.ts';
  * What is to happen to a booking at an instant. A reminder names the hours that are left then; `change` ends the wait for an answer;
  * `cancel` is its traveller's wish to cancel it, made while it was being bought.
  */
-export type TimerKind = 'release' | 'change' | 'cancel' | `remind:${number}`;
+const TimerKind = z.union([z.enum(['release', 'change', 'cancel']), z.templateLiteral(['remind:', z.number()])]);
+export type TimerKind = z.infer<typeof TimerKind>;
 
 export interface Timer extends BookingKey {
   readonly kind: TimerKind;
@@ -49,11 +52,13 @@ export async function clearTimers(transaction: Transaction, { userId, bookingId 
   await transaction.query('delete from booking_timers where user_id = $1 and booking_id = $2', [userId, bookingId]);
 }
 
+const DueTimersRow = z.object({ user_id: z.string(), booking_id: z.string(), kind: TimerKind });
+
 /** Timers whose time has come, the earliest first. */
 export async function dueTimers(db: Queryable, nowIso: string, limit: number): Promise<Timer[]> {
-  const found = await db.query<{ user_id: string; booking_id: string; kind: TimerKind }>(
+  const found = await rowsOf(db, DueTimersRow)(
     'select user_id, booking_id, kind from booking_timers where at <= $1 order by at limit $2',
     [nowIso, limit],
   );
-  return found.rows.map((row) => ({ userId: row.user_id, bookingId: row.booking_id, kind: row.kind }));
+  return found.map((row) => ({ userId: row.user_id, bookingId: row.booking_id, kind: row.kind }));
 }

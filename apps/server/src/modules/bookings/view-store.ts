@@ -1,8 +1,9 @@
 import { CAME_TO_NOTHING, type BookingView } from '@safar/domain/booking-machine';
 import type { Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
+import { rowsOf } from '../../platform/rows.ts';
 import { toListed, type UnreadableBooking } from './list-store.ts';
-import { BOOKING_COLUMNS, type Booking, type BookingRow } from './store.ts';
+import { BOOKING_COLUMNS, type Booking, BookingRow } from './store.ts';
 
 /** The day a trip begins, by the clocks there, as text: see `startsOn`. */
 const STARTS_ON = `coalesce(context ->> 'checkin', flight #>> '{passengerRules,departOn}')`;
@@ -34,6 +35,6 @@ export async function viewAfter(
   place: ListPlace | null,
   limit: number,
 ): Promise<(Booking | UnreadableBooking)[]> {
-  const found = await db.query<BookingRow>(VIEWS[view], [userId, CAME_TO_NOTHING, today, place?.id ?? null, limit]);
-  return found.rows.map(toListed);
+  const found = await rowsOf(db, BookingRow)(VIEWS[view], [userId, CAME_TO_NOTHING, today, place?.id ?? null, limit]);
+  return found.map(toListed);
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Crypto } from '../../platform/crypto.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database.ts';
 import { sealBirths } from './passenger-numbers.ts';
@@ -49,12 +51,13 @@ export async function eraseCheckoutsOf(transaction: Transaction, userId: string,
   );
 }
 
-interface ReadableBirths {
-  user_id: string;
-  id: string;
-  guests: unknown;
-  guest_numbers: string | null;
-}
+const ReadableBirths = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  guests: z.unknown(),
+  guest_numbers: z.string().nullable(),
+});
+type ReadableBirths = z.infer<typeof ReadableBirths>;
 
 /** Seals the birth dates of at most `limit` checkouts, or bookings, that an earlier release kept readable; how many there were. */
 export function sealBirthsIn(
@@ -65,12 +68,12 @@ export function sealBirthsIn(
 ): Promise<number> {
   const { passengers: column } = soldColumns(table);
   return database.transaction(async (transaction) => {
-    const found = await transaction.query<ReadableBirths>(
+    const found = await rowsOf(transaction, ReadableBirths)(
       `select user_id, id, guests, guest_numbers from ${table}
        where kind = 'flight' and guests @? '$[*].dateOfBirth' limit $1 for update skip locked`,
       [limit],
     );
-    for (const { user_id, id, guests, guest_numbers: guestNumbers } of found.rows) {
+    for (const { user_id, id, guests, guest_numbers: guestNumbers } of found) {
       const sealed = sealBirths({ passengers: column.read(guests, id), guestNumbers }, crypto);
       await transaction.query(`update ${table} set guests = $3, guest_numbers = $4 where user_id = $1 and id = $2`, [
         user_id,
@@ -79,7 +82,7 @@ export function sealBirthsIn(
         sealed.guestNumbers,
       ]);
     }
-    return found.rows.length;
+    return found.length;
   });
 }
 

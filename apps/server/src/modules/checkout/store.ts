@@ -1,4 +1,6 @@
-import type { PlanId } from '@safar/domain/plans';
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../platform/rows.ts';
+import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { RateOffer } from '../hotels/index.ts';
@@ -42,27 +44,28 @@ export interface FlightCheckout extends AnyCheckout {
 /** A checkout of one traveller. */
 export type Checkout = StayCheckout | FlightCheckout;
 
-interface Row {
-  user_id: string;
-  id: string;
-  supplier: string;
-  status: Checkout['status'];
-  booking_code: string;
-  payment_option: PlanId;
-  guest_numbers: string | null;
-  contact_phone: string;
-  created_at: Date;
-  expires_at: Date;
-  kind: Checkout['kind'];
+const Row = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  supplier: z.string(),
+  status: z.enum(['open', 'paid', 'closed']),
+  booking_code: z.string(),
+  payment_option: z.enum(PLAN_IDS),
+  guest_numbers: z.string().nullable(),
+  contact_phone: z.string(),
+  created_at: Instant,
+  expires_at: Instant,
+  kind: z.enum(['hotel', 'flight']),
   /** JSONB, read through its column's schema. */
-  context: unknown;
-  rate: unknown;
-  prebook: unknown;
-  flight: unknown;
-  price_lines: unknown;
-  guests: unknown;
-  contact_email: string | null;
-}
+  context: z.unknown(),
+  rate: z.unknown(),
+  prebook: z.unknown(),
+  flight: z.unknown(),
+  price_lines: z.unknown(),
+  guests: z.unknown(),
+  contact_email: z.string().nullable(),
+});
+type Row = z.infer<typeof Row>;
 
 const COLUMN = soldColumns('checkout_sessions');
 
@@ -100,20 +103,20 @@ export async function insertCheckout(db: Queryable, checkout: Checkout): Promise
 
 /** The traveller's checkout with this id; null also for another traveller's. */
 export async function findCheckout(db: Queryable, userId: string, id: string): Promise<Checkout | null> {
-  const found = await db.query<Row>(`select ${COLUMNS} from checkout_sessions where user_id = $1 and id = $2`, [
+  const found = await rowsOf(db, Row)(`select ${COLUMNS} from checkout_sessions where user_id = $1 and id = $2`, [
     userId,
     id,
   ]);
-  return found.rows[0] === undefined ? null : toCheckout(found.rows[0]);
+  return found[0] === undefined ? null : toCheckout(found[0]);
 }
 
 /** The same, held until the transaction ends: whoever records a payment decides alone. */
 export async function lockCheckout(transaction: Transaction, userId: string, id: string): Promise<Checkout | null> {
-  const found = await transaction.query<Row>(
+  const found = await rowsOf(transaction, Row)(
     `select ${COLUMNS} from checkout_sessions where user_id = $1 and id = $2 for update`,
     [userId, id],
   );
-  return found.rows[0] === undefined ? null : toCheckout(found.rows[0]);
+  return found[0] === undefined ? null : toCheckout(found[0]);
 }
 
 /** What saving guests, or passengers, changes. */
@@ -213,8 +216,8 @@ function toCheckout(row: Row): Checkout {
     paymentOption: row.payment_option,
     guestNumbers: row.guest_numbers,
     contactPhone: row.contact_phone,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
   };
   const offered = COLUMN.priceLines.read(row.price_lines, row.id);
   if (row.kind === 'flight') {
@@ -234,18 +237,15 @@ function toCheckout(row: Row): Checkout {
 }
 
 /** A filled checkout of a flight that no booking came of, and the traces its fares were quoted under. */
-export interface FlightNotBooked {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly traces: readonly string[];
-}
+const FlightNotBooked = z.object({ userId: z.string(), sessionId: z.string(), traces: z.array(z.string()) });
+export type FlightNotBooked = z.infer<typeof FlightNotBooked>;
 
 /** Checkouts of flights that were filled between two instants (ISO) and of which no booking is known, newest first. */
 export async function flightsNotBooked(
   db: Queryable,
   { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
 ): Promise<FlightNotBooked[]> {
-  const found = await db.query<FlightNotBooked>(
+  return rowsOf(db, FlightNotBooked)(
     `select s.user_id as "userId", s.id as "sessionId",
        array(select distinct t -> 'offer' ->> 'trace' from jsonb_array_elements(s.flight -> 'tickets') t) as traces
      from checkout_sessions s
@@ -254,5 +254,4 @@ export async function flightsNotBooked(
      order by s.created_at desc limit $3`,
     [from, to, limit],
   );
-  return found.rows;
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import { financialYear } from '@safar/domain/gst';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { storedJson } from '../../platform/stored-json.ts';
@@ -15,17 +17,19 @@ const documentColumn = storedJson<TaxDocument>({
   upgrades: [withoutDiscounts],
 });
 
+const FindTaxDocumentRow = z.object({ number: z.string(), document: z.unknown() });
+
 /** What was issued for a booking: null when nothing was, without a document once that is erased. */
 export async function findTaxDocument(
   db: Queryable,
   { userId, bookingId }: BookingKey,
   kind: TaxDocumentKind,
 ): Promise<{ document: TaxDocument | null } | null> {
-  const found = await db.query<{ number: string; document: unknown }>(
+  const found = await rowsOf(db, FindTaxDocumentRow)(
     'select number, document from tax_documents where user_id = $1 and booking_id = $2 and kind = $3',
     [userId, bookingId, kind],
   );
-  const [row] = found.rows;
+  const [row] = found;
   return row === undefined ? null : { document: documentColumn.readNullable(row.document, row.number) };
 }
 
@@ -48,17 +52,19 @@ export async function lockIssuing(
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${kind}:${bookingId}`]);
 }
 
+const TakeNumberRow = z.object({ last_number: z.number() });
+
 /** The next number of a series in the financial year of `day`; rolled back with the transaction, so none is left out. */
 export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind, day: string): Promise<string> {
   const series = SERIES[kind];
   const year = financialYear(day);
-  const taken = await transaction.query<{ last_number: number }>(
+  const taken = await rowsOf(transaction, TakeNumberRow)(
     `insert into tax_document_numbers (series, financial_year, last_number) values ($1, $2, 1)
      on conflict (series, financial_year) do update set last_number = tax_document_numbers.last_number + 1
      returning last_number`,
     [series, year],
   );
-  return `${series}/${year}/${String(taken.rows[0]?.last_number).padStart(DIGITS, '0')}`;
+  return `${series}/${year}/${String(taken[0]?.last_number).padStart(DIGITS, '0')}`;
 }
 
 /** Keeps a document in the transaction that took its number; the database refuses any later change. */

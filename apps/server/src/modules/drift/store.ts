@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
-import type { Oddity } from '../../platform/answer-shape.ts';
+import { ODDITY_KINDS, type Oddity } from '../../platform/answer-shape.ts';
 
 /** Something unknown in the answers of a service, with how often it was seen. */
 export interface SeenOddity {
@@ -37,19 +39,28 @@ export async function addOddities(
   );
 }
 
+const ListOdditiesRow = z.object({
+  service: z.string(),
+  operation: z.string(),
+  kind: z.enum([...ODDITY_KINDS, 'unknown-operation']),
+  path: z.string(),
+  value: z.string(),
+  example: z.string(),
+  seen: Amount,
+  first: Instant,
+  last: Instant,
+});
+
 /** What is kept, the newest first. */
 export async function listOddities(db: Queryable, limit: number): Promise<KeptOddity[]> {
-  const found = await db.query<
-    Omit<KeptOddity, 'seen' | 'firstSeenAt' | 'lastSeenAt'> & { seen: string; first: Date; last: Date }
-  >(
+  const found = await rowsOf(db, ListOdditiesRow)(
     `select service, operation, kind, path, value, example, seen, first_seen_at as first, last_seen_at as last
      from answer_oddities order by first_seen_at desc, service, operation, path limit $1`,
     [limit],
   );
-  return found.rows.map(({ seen, first, last, ...row }) => ({
+  return found.map(({ first, last, ...row }) => ({
     ...row,
-    seen: Number(seen),
-    firstSeenAt: first.toISOString(),
-    lastSeenAt: last.toISOString(),
+    firstSeenAt: first,
+    lastSeenAt: last,
   }));
 }

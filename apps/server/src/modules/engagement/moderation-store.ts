@@ -1,4 +1,6 @@
-import type { HeldReason } from '@safar/domain/public-text';
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../platform/rows.ts';
+import { HELD_REASONS, type HeldReason } from '@safar/domain/public-text';
 import type { Queryable } from '../../platform/database.ts';
 
 /** A text that waits for a person, as an operator sees it. */
@@ -12,8 +14,18 @@ export interface HeldWriting {
   readonly text: string;
 }
 
+const HeldWritingsRow = z.object({
+  id: z.string(),
+  kind: z.enum(['review', 'question']),
+  reason: z.enum(HELD_REASONS),
+  hotelCode: z.string(),
+  author: z.string(),
+  text: z.string(),
+  at: Instant,
+});
+
 export async function heldWritings(db: Queryable, limit: number): Promise<HeldWriting[]> {
-  const found = await db.query<Omit<HeldWriting, 'writtenAt'> & { at: Date }>(
+  const found = await rowsOf(db, HeldWritingsRow)(
     `select id, 'review' as kind, held as reason, created_at as at, hotel_code as "hotelCode", author, text
      from reviews where held <> 'rejected'
      union all
@@ -21,8 +33,10 @@ export async function heldWritings(db: Queryable, limit: number): Promise<HeldWr
      order by at, id limit $1`,
     [limit],
   );
-  return found.rows.map(({ at, ...writing }) => ({ ...writing, writtenAt: at.toISOString() }));
+  return found.map(({ at, ...writing }) => ({ ...writing, writtenAt: at }));
 }
+
+const DecideHeldRow = HeldWritingsRow.pick({ kind: true, hotelCode: true });
 
 /** Decides on a text that waits; null when none of this id does. */
 export async function decideHeld(
@@ -30,7 +44,7 @@ export async function decideHeld(
   id: string,
   held: 'rejected' | null,
 ): Promise<Pick<HeldWriting, 'kind' | 'hotelCode'> | null> {
-  const decided = await db.query<Pick<HeldWriting, 'kind' | 'hotelCode'>>(
+  const decided = await rowsOf(db, DecideHeldRow)(
     `with review as (
        update reviews set held = $2 where id = $1 and held <> 'rejected' returning 'review' as kind, hotel_code as "hotelCode"),
      question as (
@@ -38,5 +52,5 @@ export async function decideHeld(
      select * from review union all select * from question`,
     [id, held],
   );
-  return decided.rows[0] ?? null;
+  return decided[0] ?? null;
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../platform/rows.ts';
 import { authorName } from '@safar/domain/reviews';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
@@ -10,16 +12,23 @@ export interface Writing {
   readonly writtenAt: string;
 }
 
+const WritingsOfRow = z.object({
+  kind: z.enum(['review', 'question']),
+  hotelCode: z.string(),
+  text: z.string(),
+  at: Instant,
+});
+
 /** A traveller's reviews and questions, newest first, to be taken away. */
 export async function writingsOf(db: Queryable, userId: string, limit: number): Promise<Writing[]> {
-  const found = await db.query<Omit<Writing, 'writtenAt'> & { at: Date }>(
+  const found = await rowsOf(db, WritingsOfRow)(
     `select 'review' as kind, hotel_code as "hotelCode", text, created_at as at from reviews where user_id = $1
      union all
      select 'question', hotel_code, text, created_at from questions where user_id = $1
      order by at desc limit $2`,
     [userId, limit],
   );
-  return found.rows.map(({ at, ...writing }) => ({ ...writing, writtenAt: at.toISOString() }));
+  return found.map(({ at, ...writing }) => ({ ...writing, writtenAt: at }));
 }
 
 /** Takes a traveller's name from what they published, and forgets that a journey was theirs. */

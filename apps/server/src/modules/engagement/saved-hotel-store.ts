@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Count, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
 /** A hotel somebody saved, and when (ISO instant). */
@@ -6,13 +8,15 @@ export interface SavedHotelRow {
   readonly savedAt: string;
 }
 
+const SavedHotelsOfRow = z.object({ hotelCode: z.string(), at: Instant });
+
 /** A traveller's saved hotels, the latest first. */
 export async function savedHotelsOf(db: Queryable, userId: string): Promise<SavedHotelRow[]> {
-  const found = await db.query<{ hotelCode: string; at: Date }>(
+  const found = await rowsOf(db, SavedHotelsOfRow)(
     'select hotel_code as "hotelCode", saved_at as at from saved_hotels where user_id = $1 order by saved_at desc, hotel_code',
     [userId],
   );
-  return found.rows.map(({ hotelCode, at }) => ({ hotelCode, savedAt: at.toISOString() }));
+  return found.map(({ hotelCode, at }) => ({ hotelCode, savedAt: at }));
 }
 
 /** Saves a hotel unless it is saved; false when the account holds `limit` others already. */
@@ -24,11 +28,11 @@ export async function insertSavedHotel(
 ): Promise<boolean> {
   // One at a time for each account, so that none slips past the count.
   await transaction.query('select from users where id = $1 for update', [userId]);
-  const others = await transaction.query<{ count: number }>(
+  const others = await rowsOf(transaction, Count)(
     'select count(*)::int as count from saved_hotels where user_id = $1 and hotel_code <> $2',
     [userId, hotelCode],
   );
-  if ((others.rows[0]?.count ?? 0) >= limit) return false;
+  if ((others[0]?.count ?? 0) >= limit) return false;
   await transaction.query(
     'insert into saved_hotels (user_id, hotel_code, saved_at) values ($1, $2, $3) on conflict do nothing',
     [userId, hotelCode, savedAt],

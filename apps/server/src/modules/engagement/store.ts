@@ -1,10 +1,11 @@
-import type { HeldReason } from '@safar/domain/public-text';
+import { Count, Instant, rowsOf } from '../../platform/rows.ts';
+import { HELD_REASONS, type HeldReason } from '@safar/domain/public-text';
 import { REVIEW_CATEGORIES, type ReviewCategory } from '@safar/domain/reviews';
 import { z } from 'zod';
 import { instantText, type Queryable } from '../../platform/database.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import { storedJson } from '../../platform/stored-json.ts';
-import type { GuestScore } from '../hotels/index.ts';
+import { GuestScore } from '../hotels/index.ts';
 
 export type CategoryScores = Partial<Record<ReviewCategory, number>>;
 
@@ -36,7 +37,20 @@ export interface ReviewRow extends ListPlace {
 }
 
 /** A review as others read it: of its scores by category, means alone are shown. */
-export type ShownReview = Omit<ReviewRow, 'categories'>;
+const ShownReview = z.object({
+  userId: z.string(),
+  id: z.string(),
+  bookingId: z.string(),
+  hotelCode: z.string(),
+  author: z.string(),
+  score: z.int(),
+  text: z.string(),
+  stayedOn: z.string(),
+  nights: z.int(),
+  sample: z.boolean(),
+  createdAt: z.string(),
+});
+export type ShownReview = z.infer<typeof ShownReview>;
 
 const REVIEW_COLUMNS = `user_id as "userId", id, booking_id as "bookingId", hotel_code as "hotelCode", author, score, text,
   to_char(stayed_on, 'YYYY-MM-DD') as "stayedOn", nights, sample,
@@ -61,22 +75,23 @@ export async function reviewsOfHotel(
   place: ListPlace | null,
   limit: number,
 ): Promise<ShownReview[]> {
-  const found = await db.query<ShownReview>(
+  return rowsOf(db, ShownReview)(
     `select ${REVIEW_COLUMNS} from reviews
      where hotel_code = $1 and held is null and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4`,
     [hotelCode, place?.createdAt ?? null, place?.id ?? null, limit],
   );
-  return found.rows;
 }
+
+const ReviewTextsRow = z.object({ text: z.string() });
 
 /** The texts of a hotel's newest reviews. */
 export async function reviewTexts(db: Queryable, hotelCode: string, limit: number): Promise<string[]> {
-  const found = await db.query<{ text: string }>(
+  const found = await rowsOf(db, ReviewTextsRow)(
     'select text from reviews where hotel_code = $1 and held is null order by created_at desc limit $2',
     [hotelCode, limit],
   );
-  return found.rows.map(({ text }) => text);
+  return found.map(({ text }) => text);
 }
 
 /** Takes the samples of a hotel away once a guest has written of it: they are never shown beside real reviews. */
@@ -88,16 +103,18 @@ export async function dropSamples(db: Queryable, hotelCode: string): Promise<voi
   );
 }
 
+const ScoreOfRow = z.object({ count: z.number(), score: z.number().nullable(), sampled: z.boolean().nullable() });
+
 /** How many reviews a hotel has, their mean score and whether any is a sample; null without any. */
 export async function scoreOf(
   db: Queryable,
   hotelCode: string,
 ): Promise<{ count: number; score: number; sampled: boolean } | null> {
-  const found = await db.query<{ count: number; score: number | null; sampled: boolean | null }>(
+  const found = await rowsOf(db, ScoreOfRow)(
     `select count(*)::int as count, avg(score)::float8 as score, bool_or(sample) as sampled from reviews where hotel_code = $1 and held is null`,
     [hotelCode],
   );
-  const [row] = found.rows;
+  const [row] = found;
   return row === undefined || row.score === null
     ? null
     : { count: row.count, score: row.score, sampled: row.sampled === true };
@@ -105,31 +122,34 @@ export async function scoreOf(
 
 /** What the scores of each of these hotels add up to; one without reviews is left out. */
 export async function scoresOf(db: Queryable, hotelCodes: readonly string[]): Promise<GuestScore[]> {
-  const found = await db.query<GuestScore>(
+  return rowsOf(db, GuestScore)(
     `select hotel_code as "hotelCode", avg(score)::float8 as score, count(*)::int as reviews, bool_or(sample) as sampled
      from reviews where hotel_code = any($1) and held is null group by hotel_code`,
     [hotelCodes],
   );
-  return found.rows;
 }
+
+const CategoryScoresRow = z.object({ name: z.string(), score: z.number() });
 
 /** The mean of each category's scores at a hotel. */
 export async function categoryScores(db: Queryable, hotelCode: string): Promise<Map<string, number>> {
-  const found = await db.query<{ name: string; score: number }>(
+  const found = await rowsOf(db, CategoryScoresRow)(
     `select key as name, avg(value::int)::float8 as score from reviews, jsonb_each_text(categories - 'v')
      where hotel_code = $1 and held is null group by key`,
     [hotelCode],
   );
-  return new Map(found.rows.map(({ name, score }) => [name, score]));
+  return new Map(found.map(({ name, score }) => [name, score]));
 }
+
+const ReviewedBookingsRow = z.object({ id: z.string() });
 
 /** The bookings, of those named, that have a review. */
 export async function reviewedBookings(db: Queryable, userId: string, ids: readonly string[]): Promise<Set<string>> {
-  const found = await db.query<{ id: string }>(
+  const found = await rowsOf(db, ReviewedBookingsRow)(
     'select booking_id as id from reviews where user_id = $1 and booking_id = any($2::uuid[])',
     [userId, ids],
   );
-  return new Set(found.rows.map(({ id }) => id));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The newest reviews with at least a score and a length, whatever the hotel: samples alone, or none of them. */
@@ -137,35 +157,39 @@ export async function finestReviews(
   db: Queryable,
   { score, characters, limit, sample }: { score: number; characters: number; limit: number; sample: boolean },
 ): Promise<ShownReview[]> {
-  const found = await db.query<ShownReview>(
+  return rowsOf(db, ShownReview)(
     `select ${REVIEW_COLUMNS} from reviews where score >= $1 and length(text) >= $2 and sample = $4 and held is null
      order by created_at desc, id desc limit $3`,
     [score, characters, limit, sample],
   );
-  return found.rows;
 }
+
+const HotelsWithoutReviewRow = z.object({ code: z.string() });
 
 /** The hotels, of those named, that nobody has written about. */
 export async function hotelsWithoutReview(db: Queryable, hotelCodes: readonly string[]): Promise<string[]> {
-  const found = await db.query<{ code: string }>(
+  const found = await rowsOf(db, HotelsWithoutReviewRow)(
     'select code from unnest($1::text[]) as code where not exists (select from reviews where hotel_code = code)',
     [hotelCodes],
   );
-  return found.rows.map(({ code }) => code);
+  return found.map(({ code }) => code);
 }
 
 /** A question about a hotel. */
-export interface QuestionRow extends ListPlace {
-  readonly userId: string;
-  readonly hotelCode: string;
-  readonly author: string;
-  readonly text: string;
+const QuestionRow = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  userId: z.string(),
+  hotelCode: z.string(),
+  author: z.string(),
+  text: z.string(),
   /** ISO instants. */
-  readonly answer: { readonly text: string; readonly answeredAt: string } | null;
-  readonly sample: boolean;
+  answer: z.object({ text: z.string(), answeredAt: z.string() }).nullable(),
+  sample: z.boolean(),
   /** Why it waits for a person; null or left out: it is shown. */
-  readonly held?: HeldReason | null;
-}
+  held: z.enum(HELD_REASONS).nullable().optional(),
+});
+export type QuestionRow = z.infer<typeof QuestionRow>;
 
 /** Questions that are there already stay as they are. */
 export async function insertQuestions(db: Queryable, questions: readonly QuestionRow[]): Promise<void> {
@@ -185,7 +209,7 @@ export async function questionsOfHotel(
   place: ListPlace | null,
   limit: number,
 ): Promise<QuestionRow[]> {
-  const found = await db.query<QuestionRow>(
+  return rowsOf(db, QuestionRow)(
     `select user_id as "userId", id, hotel_code as "hotelCode", author, text, sample,
        ${instantText('created_at')} as "createdAt",
        case when answer is not null then jsonb_build_object('text', answer, 'answeredAt',
@@ -195,20 +219,26 @@ export async function questionsOfHotel(
      order by created_at desc, id desc limit $4`,
     [hotelCode, place?.createdAt ?? null, place?.id ?? null, limit],
   );
-  return found.rows;
 }
+
+const UnansweredQuestionsRow = z.object({
+  id: z.string(),
+  hotelCode: z.string(),
+  text: z.string(),
+  created_at: Instant,
+});
 
 /** Questions without an answer, those asked first at the top. */
 export async function unansweredQuestions(
   db: Queryable,
   limit: number,
 ): Promise<Pick<QuestionRow, 'id' | 'hotelCode' | 'text' | 'createdAt'>[]> {
-  const found = await db.query<Pick<QuestionRow, 'id' | 'hotelCode' | 'text'> & { created_at: Date }>(
+  const found = await rowsOf(db, UnansweredQuestionsRow)(
     `select id, hotel_code as "hotelCode", text, created_at from questions where answer is null and held is null
      order by created_at, id limit $1`,
     [limit],
   );
-  return found.rows.map(({ created_at: at, ...question }) => ({ ...question, createdAt: at.toISOString() }));
+  return found.map(({ created_at: at, ...question }) => ({ ...question, createdAt: at }));
 }
 
 /** Writes the answer to a question; false when there is no such question. */
@@ -218,23 +248,24 @@ export async function saveAnswer(db: Queryable, id: string, text: string, at: st
 }
 
 export async function questionsSince(db: Queryable, userId: string, sinceIso: string): Promise<number> {
-  const found = await db.query<{ count: number }>(
+  const found = await rowsOf(db, Count)(
     'select count(*)::int as count from questions where user_id = $1 and created_at > $2',
     [userId, sinceIso],
   );
-  return found.rows[0]?.count ?? 0;
+  return found[0]?.count ?? 0;
 }
 
-export interface OfferRow {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly terms: string;
-  readonly link: string;
+const OfferRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  terms: z.string(),
+  link: z.string(),
   /** ISO days, both included. */
-  readonly validFrom: string;
-  readonly validTill: string;
-}
+  validFrom: z.string(),
+  validTill: z.string(),
+});
+export type OfferRow = z.infer<typeof OfferRow>;
 
 /** Stores offers; one whose id is there gets the words of today and keeps its days. */
 export async function insertOffers(db: Queryable, offers: readonly OfferRow[]): Promise<void> {
@@ -249,13 +280,12 @@ export async function insertOffers(db: Queryable, offers: readonly OfferRow[]): 
 
 /** The offers that hold on a day, the first to end first. */
 export async function offersOn(db: Queryable, day: string, limit: number): Promise<OfferRow[]> {
-  const found = await db.query<OfferRow>(
+  return rowsOf(db, OfferRow)(
     `select id, title, text, terms, link, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
        to_char(valid_till, 'YYYY-MM-DD') as "validTill"
      from offers where $1::date between valid_from and valid_till order by valid_till, id limit $2`,
     [day, limit],
   );
-  return found.rows;
 }
 
 /** One thing a traveller did. */

@@ -1,3 +1,4 @@
+import { Amount, rowsOf } from '../../platform/rows.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
 import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
@@ -33,13 +34,15 @@ export async function saveMonth(
   );
 }
 
+const FindMonthRow = z.object({ days: z.unknown() });
+
 /** A month that is still good; null when it must be asked for. */
 export async function findMonth(
   db: Queryable,
   { trip, month }: { readonly trip: string; readonly month: string },
   nowIso: string,
 ): Promise<readonly DayFare[] | null> {
-  const { rows } = await db.query<{ days: unknown }>(
+  const rows = await rowsOf(db, FindMonthRow)(
     'select days from air_fare_months where trip = $1 and month = $2 and expires_at > $3',
     [trip, month, nowIso],
   );
@@ -61,20 +64,26 @@ export async function saveFoundFare(
   );
 }
 
+const FindFoundFaresRow = z.object({
+  day: z.string(),
+  fare_paise: Amount.nullable(),
+  carrier_code: z.string().nullable(),
+});
+
 /** What searches have found of the days of a month, as long as it holds. */
 export async function findFoundFares(
   db: Queryable,
   { trip, month }: { readonly trip: string; readonly month: string },
   nowIso: string,
 ): Promise<FoundFare[]> {
-  const { rows } = await db.query<{ day: string; fare_paise: string | null; carrier_code: string | null }>(
+  const rows = await rowsOf(db, FindFoundFaresRow)(
     `select day, fare_paise, carrier_code from air_found_fares
      where trip = $1 and day between $2::text || '-01' and $2::text || '-31' and expires_at > $3`,
     [trip, month, nowIso],
   );
   return rows.map(({ day, fare_paise: farePaise, carrier_code: carrierCode }) => ({
     date: day,
-    fare: farePaise === null || carrierCode === null ? null : { farePaise: Number(farePaise), carrierCode },
+    fare: farePaise === null || carrierCode === null ? null : { farePaise, carrierCode },
   }));
 }
 

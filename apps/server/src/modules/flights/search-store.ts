@@ -1,3 +1,4 @@
+import { Instant, rowsOf } from '../../platform/rows.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
 import { storedJson, type FieldsOf } from '../../platform/stored-json.ts';
@@ -52,19 +53,21 @@ export async function insertSearch(
   ]);
 }
 
+const FindSearchRow = z.object({ found: z.string(), expires_at: Instant });
+
 /** What a search found; null when it is over or was never made. */
 export async function findSearch(
   db: Queryable,
   id: string,
   nowIso: string,
 ): Promise<(FoundFlights & { readonly expiresAt: string }) | null> {
-  const { rows } = await db.query<{ found: string; expires_at: Date }>(
+  const rows = await rowsOf(db, FindSearchRow)(
     'select found, expires_at from air_searches where id = $1 and expires_at > $2',
     [id, nowIso],
   );
   const [row] = rows;
   if (row === undefined) return null;
-  return { ...COLUMN.found.read(JSON.parse(row.found), id), expiresAt: row.expires_at.toISOString() };
+  return { ...COLUMN.found.read(JSON.parse(row.found), id), expiresAt: row.expires_at };
 }
 
 /** Gives a search's trace to one quote alone; false when another has it. */
@@ -96,12 +99,11 @@ export async function saveQuote(
   );
 }
 
+const FindQuoteRow = z.object({ quote: z.unknown(), question: z.unknown(), offers: z.unknown() });
+
 /** A quote with what it was made from; null when there is none. */
 export async function findQuote(db: Queryable, id: string): Promise<StoredQuote | null> {
-  const { rows } = await db.query<{ quote: unknown; question: unknown; offers: unknown }>(
-    'select quote, question, offers from air_quotes where id = $1',
-    [id],
-  );
+  const rows = await rowsOf(db, FindQuoteRow)('select quote, question, offers from air_quotes where id = $1', [id]);
   const [row] = rows;
   return row === undefined
     ? null

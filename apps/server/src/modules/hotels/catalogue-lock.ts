@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Pool } from 'pg';
 import type { Logger } from '../../platform/logging.ts';
 
@@ -10,6 +12,8 @@ export interface CatalogueLock {
   readonly held: boolean;
   release(): Promise<void>;
 }
+
+const HoldCatalogueLockRow = z.object({ taken: z.boolean() });
 
 /** Takes the lock on a connection of its own; null while another process has it. */
 export async function holdCatalogueLock(pool: Pool, log: Logger): Promise<CatalogueLock | null> {
@@ -26,8 +30,8 @@ export async function holdCatalogueLock(pool: Pool, log: Logger): Promise<Catalo
     client.release(broken);
   };
   try {
-    const tried = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
-    if (tried.rows[0]?.taken !== true) {
+    const tried = await rowsOf(client, HoldCatalogueLockRow)('select pg_try_advisory_lock($1) as taken', [LOCK]);
+    if (tried[0]?.taken !== true) {
       leave(false);
       return null;
     }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Position } from '@safar/domain/distance';
 import type { Database, Queryable, Transaction } from '../../platform/database.ts';
 import type { HotelRow } from './store.ts';
@@ -41,12 +43,13 @@ interface RankedCity extends SuppliersCity {
   readonly priority: number;
 }
 
-interface CitiesRead {
-  readonly cities: number;
-  readonly complete: number;
+const CitiesRead = z.object({
+  cities: z.number(),
+  complete: z.number(),
   /** Listed in them. */
-  readonly hotels: number;
-}
+  hotels: z.number(),
+});
+type CitiesRead = z.infer<typeof CitiesRead>;
 
 interface CatalogueProgress extends CitiesRead {
   readonly detailed: number;
@@ -78,6 +81,10 @@ export interface CatalogueStore {
   progress(): Promise<CatalogueProgress>;
 }
 
+const CreateCatalogueStoreRow = z.object({ code: z.string() });
+
+const CreateCatalogueStoreRow2 = z.object({ detailed: z.number() });
+
 /** @param supplier id of the one whose catalogue is read: its codes become ours */
 export function createCatalogueStore(
   database: Pick<Database, 'pool' | 'transaction'>,
@@ -87,11 +94,11 @@ export function createCatalogueStore(
   return {
     citiesRead: () => citiesRead(pool),
     countriesToRead: async (codes, olderThanMs) => {
-      const fresh = await pool.query<{ code: string }>(
+      const fresh = await rowsOf(pool, CreateCatalogueStoreRow)(
         `select code from catalogue_countries where read_at > now() - $1 * interval '1 millisecond'`,
         [olderThanMs],
       );
-      const known = new Set(fresh.rows.map((row) => row.code));
+      const known = new Set(fresh.map((row) => row.code));
       return codes.filter((code) => !known.has(code));
     },
     saveCities: async (countryCode, cities) => {
@@ -105,8 +112,8 @@ export function createCatalogueStore(
     },
     nextCity: (busy, extent) => nextCity(pool, busy, extent),
     cityTurn: async (cityCode) => {
-      const found = await pool.query<CityRow>(`select ${TURN} from catalogue_cities where code = $1`, [cityCode]);
-      return turnOf(found.rows[0]);
+      const found = await rowsOf(pool, CityRow)(`select ${TURN} from catalogue_cities where code = $1`, [cityCode]);
+      return turnOf(found[0]);
     },
     saveList: (cityCode, list, middle) =>
       database.transaction((transaction) => saveList(transaction, { supplier, cityCode, list, middle })),
@@ -143,32 +150,43 @@ export function createCatalogueStore(
       );
     },
     progress: async () => {
-      const details = await pool.query<{ detailed: number }>('select count(detailed_at)::int as detailed from hotels');
-      return { ...(await citiesRead(pool)), detailed: details.rows[0]?.detailed ?? 0 };
+      const details = await rowsOf(
+        pool,
+        CreateCatalogueStoreRow2,
+      )('select count(detailed_at)::int as detailed from hotels');
+      return { ...(await citiesRead(pool)), detailed: details[0]?.detailed ?? 0 };
     },
   };
 }
 
 async function citiesRead(db: Queryable): Promise<CitiesRead> {
-  const found = await db.query<CitiesRead>(
-    `select count(*)::int as cities, (count(*) filter (where complete))::int as complete,
+  const found = await rowsOf(
+    db,
+    CitiesRead,
+  )(`select count(*)::int as cities, (count(*) filter (where complete))::int as complete,
        coalesce(sum(hotel_count), 0)::int as hotels
-     from catalogue_cities`,
-  );
-  return found.rows[0] ?? { cities: 0, complete: 0, hotels: 0 };
+     from catalogue_cities`);
+  return found[0] ?? { cities: 0, complete: 0, hotels: 0 };
 }
 
-type CityRow = Omit<CityTurn, 'state'> & { readonly state: CityTurn['state'] | 'done' };
+const CityRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  countryCode: z.string(),
+  countryName: z.string(),
+  state: z.enum(['waiting', 'listed', 'done']),
+  awaited: z.boolean(),
+});
 
 const TURN = `code, name, country_code as "countryCode", country_name as "countryName", state,
   requested_at is not null or priority < ${FIRST_CITIES} as awaited`;
 
-function turnOf(row: CityRow | undefined): CityTurn | null {
+function turnOf(row: z.infer<typeof CityRow> | undefined): CityTurn | null {
   return row === undefined || row.state === 'done' ? null : { ...row, state: row.state };
 }
 
 async function nextCity(db: Queryable, busy: readonly string[], extent: 'full' | 'asked'): Promise<CityTurn | null> {
-  const found = await db.query<CityRow>(
+  const found = await rowsOf(db, CityRow)(
     `select ${TURN} from catalogue_cities
      where state <> 'done' and (next_try_at is null or next_try_at < now()) and code <> all($1)
        ${extent === 'asked' ? 'and requested_at is not null' : ''}
@@ -176,18 +194,20 @@ async function nextCity(db: Queryable, busy: readonly string[], extent: 'full' |
      limit 1`,
     [busy],
   );
-  return turnOf(found.rows[0]);
+  return turnOf(found[0]);
 }
 
+const WithoutDetailsRow = z.object({ code: z.string() });
+
 async function withoutDetails(db: Queryable, cityCode: string, limit: number): Promise<string[]> {
-  const found = await db.query<{ code: string }>(
+  const found = await rowsOf(db, WithoutDetailsRow)(
     `select hotels.code from hotels join catalogue_cities city on city.code = hotels.city_code
      where hotels.city_code = $1 and hotels.listed
        and (hotels.detailed_at is null or hotels.detailed_at < city.listed_at)
      order by hotels.popularity desc, hotels.code limit $2`,
     [cityCode, limit],
   );
-  return found.rows.map((row) => row.code);
+  return found.map((row) => row.code);
 }
 
 async function saveCityRows(db: Queryable, supplier: string, cities: readonly RankedCity[]): Promise<void> {

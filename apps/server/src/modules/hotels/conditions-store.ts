@@ -1,3 +1,4 @@
+import { rowsOf } from '../../platform/rows.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
 import { readEach, storedJson } from '../../platform/stored-json.ts';
@@ -20,17 +21,19 @@ export async function saveConditions(db: Queryable, hotelCode: string, sentences
   );
 }
 
+const ConditionsOfRow = z.object({ hotelCode: z.string(), conditions: z.unknown() });
+
 /** What is known of hotels, by their code; nothing of those whose rates nobody has asked for yet. */
 export async function conditionsOf(
   db: Queryable,
   hotelCodes: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
   if (hotelCodes.length === 0) return new Map();
-  const found = await db.query<{ hotelCode: string; conditions: unknown }>(
+  const found = await rowsOf(db, ConditionsOfRow)(
     'select hotel_code as "hotelCode", conditions from hotel_conditions where hotel_code = any($1)',
     [hotelCodes],
   );
   return new Map(
-    readEach(found.rows, ({ hotelCode, conditions }) => [hotelCode, conditionsColumn.read(conditions, hotelCode)]),
+    readEach(found, ({ hotelCode, conditions }) => [hotelCode, conditionsColumn.read(conditions, hotelCode)]),
   );
 }

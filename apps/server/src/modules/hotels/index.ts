@@ -16,14 +16,14 @@ import { saveNamedMapping, type Mapping } from './mapping-store.ts';
 import { prebookRate } from './prebook-rate.ts';
 import { createRateGroups } from './rate-groups.ts';
 import { registerHotelRoutes } from './routes.ts';
-import { saveGuestScores, totalGuestScore, type GuestScore } from './score-store.ts';
+import { saveGuestScores, totalGuestScore, GuestScore } from './score-store.ts';
 import { createAvailabilitySearch } from './search-availability.ts';
 import { createHotelStore, type HotelCardRow, type HotelStore } from './store.ts';
 import { suggestHotels } from './suggest-hotels.ts';
 import { createWhereSold } from './where-sold.ts';
 
 export type { HotelView } from './hotel-views.ts';
-export type { GuestScore } from './score-store.ts';
+export { GuestScore } from './score-store.ts';
 export type { Stretch } from './store.ts';
 export { PRICED_FIELDS, prebookView, type RateOffer } from './prebook-rate.ts';
 export { isProofOf, stayProof } from './stay-proof.ts';

@@ -1,31 +1,31 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
 
 /** Where one of our hotels is sold: under which code of which further supplier. */
-export interface Mapping {
-  readonly supplier: string;
-  readonly supplierCode: string;
-  readonly hotelCode: string;
-}
+const Mapping = z.object({ supplier: z.string(), supplierCode: z.string(), hotelCode: z.string() });
+export type Mapping = z.infer<typeof Mapping>;
 
 /** Where these hotels are sold beside the home supplier. */
 export async function mappingsOf(db: Queryable, hotelCodes: readonly string[]): Promise<Mapping[]> {
-  const found = await db.query<Mapping>(
+  return rowsOf(db, Mapping)(
     `select supplier, supplier_code as "supplierCode", hotel_code as "hotelCode" from hotel_mappings where hotel_code = any($1)`,
     [hotelCodes],
   );
-  return found.rows;
 }
+
+const HotelOfMappingRow = z.object({ hotel_code: z.string().nullable() });
 
 /** Which of our hotels a further supplier's hotel is; null: none. */
 export async function hotelOfMapping(
   db: Queryable,
   { supplier, supplierCode }: Pick<Mapping, 'supplier' | 'supplierCode'>,
 ): Promise<string | null> {
-  const found = await db.query<{ hotel_code: string | null }>(
+  const found = await rowsOf(db, HotelOfMappingRow)(
     'select hotel_code from hotel_mappings where supplier = $1 and supplier_code = $2',
     [supplier, supplierCode],
   );
-  return found.rows[0]?.hotel_code ?? null;
+  return found[0]?.hotel_code ?? null;
 }
 
 /** A further supplier names our hotel itself; what a person decided stays. */

@@ -1,19 +1,21 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { ComparedHotel } from '@safar/domain/hotel-match';
 import { instantText, type Queryable } from '../../platform/database.ts';
 
 /** A further supplier's hotel, by its code there. */
-interface SuppliersHotel {
-  readonly supplier: string;
-  readonly supplierCode: string;
-}
+const SuppliersHotel = z.object({ supplier: z.string(), supplierCode: z.string() });
+type SuppliersHotel = z.infer<typeof SuppliersHotel>;
+
+const DecidedCodesRow = z.object({ supplier_code: z.string() });
 
 /** A supplier's codes that a person has decided on, or that the supplier itself names as ours: nothing is to be found out. */
 export async function decidedCodes(db: Queryable, supplier: string): Promise<ReadonlySet<string>> {
-  const found = await db.query<{ supplier_code: string }>(
+  const found = await rowsOf(db, DecidedCodesRow)(
     `select supplier_code from hotel_mappings where supplier = $1 and how <> 'matched'`,
     [supplier],
   );
-  return new Set(found.rows.map((row) => row.supplier_code));
+  return new Set(found.map((row) => row.supplier_code));
 }
 
 /** Keeps what matching found, or that it finds nothing any more. What was not found by matching, and a hotel this supplier has under another code, stay. */
@@ -63,14 +65,15 @@ interface Candidate extends ComparedHotel {
   readonly hotelCode: string;
 }
 
-interface CandidateRow {
-  readonly code: string;
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
+const CandidateRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+type CandidateRow = z.infer<typeof CandidateRow>;
 
 /** Degrees around a place within which its hotel is looked for: two kilometres and more up to 60° of latitude. */
 const AROUND_DEGREES = { lat: 0.02, lng: 0.04 } as const;
@@ -95,12 +98,12 @@ export async function candidatesFor(
             position.lng + AROUND_DEGREES.lng,
           ],
         ];
-  const found = await db.query<CandidateRow>(
+  const found = await rowsOf(db, CandidateRow)(
     `select code, name, address, detail ->> 'phone' as phone, latitude, longitude from hotels
      where listed and ${where} order by popularity desc, code limit $1`,
     [MAX_CANDIDATES, ...parameters],
   );
-  return found.rows.map(({ code, name, address, phone, latitude, longitude }) => ({
+  return found.map(({ code, name, address, phone, latitude, longitude }) => ({
     hotelCode: code,
     name,
     address,
@@ -110,25 +113,25 @@ export async function candidatesFor(
 }
 
 /** A mapping as operators see it. */
-interface DecidedMapping extends SuppliersHotel {
-  readonly hotelCode: string | null;
+const DecidedMapping = SuppliersHotel.extend({
+  hotelCode: z.string().nullable(),
   /** From 0 to 1. */
-  readonly score: number;
-  readonly how: 'code' | 'matched' | 'manual';
-  readonly decidedBy: string;
+  score: z.number(),
+  how: z.enum(['code', 'matched', 'manual']),
+  decidedBy: z.string(),
   /** ISO instant. */
-  readonly decidedAt: string;
-}
+  decidedAt: z.string(),
+});
+type DecidedMapping = z.infer<typeof DecidedMapping>;
 
 const MAX_LISTED = 1000;
 
 /** The least certain first, at most a thousand. */
 export async function listMappings(db: Queryable): Promise<DecidedMapping[]> {
-  const found = await db.query<DecidedMapping>(
+  return rowsOf(db, DecidedMapping)(
     `select supplier, supplier_code as "supplierCode", hotel_code as "hotelCode", score, how, decided_by as "decidedBy",
        ${instantText('decided_at')} as "decidedAt"
      from hotel_mappings order by score, supplier, supplier_code limit $1`,
     [MAX_LISTED],
   );
-  return found.rows;
 }

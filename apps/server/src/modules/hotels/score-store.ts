@@ -1,14 +1,17 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Database } from '../../platform/database.ts';
 
 /** What guests' scores of a hotel add up to. */
-export interface GuestScore {
-  readonly hotelCode: string;
+export const GuestScore = z.object({
+  hotelCode: z.string(),
   /** Their mean, out of ten. */
-  readonly score: number;
-  readonly reviews: number;
+  score: z.number(),
+  reviews: z.int(),
   /** Whether any is a sample. */
-  readonly sampled: boolean;
-}
+  sampled: z.boolean(),
+});
+export type GuestScore = z.infer<typeof GuestScore>;
 
 /**
  * Keeps scores, and lets the pages of the hotels' cities show them; one of fewer reviews never replaces one of more, except that
@@ -36,11 +39,14 @@ export async function saveGuestScores(
   });
 }
 
+const TotalGuestScoreRow = GuestScore.omit({ hotelCode: true });
+
 /** What guests' scores of all hotels add up to, from what is kept of each; while no guest has written, those of samples; null without. */
 export async function totalGuestScore({ pool }: Pick<Database, 'pool'>): Promise<Omit<GuestScore, 'hotelCode'> | null> {
-  const found = await pool.query<Omit<GuestScore, 'hotelCode'>>(
-    `select sum(score::float8 * reviews) / sum(reviews) as score, sum(reviews)::int as reviews, sampled
-     from hotel_scores group by sampled order by sampled limit 1`,
-  );
-  return found.rows[0] ?? null;
+  const found = await rowsOf(
+    pool,
+    TotalGuestScoreRow,
+  )(`select sum(score::float8 * reviews) / sum(reviews) as score, sum(reviews)::int as reviews, sampled
+     from hotel_scores group by sampled order by sampled limit 1`);
+  return found[0] ?? null;
 }

@@ -1,29 +1,31 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Queryable } from '../../platform/database.ts';
 import { readEach } from '../../platform/stored-json.ts';
-import type { GuestScore } from './score-store.ts';
+import { GuestScore } from './score-store.ts';
 import { detailColumn, type HotelDetail } from './stored-detail.ts';
 
 /** What tells a hotel from others of its name. */
-export interface HotelCardRow {
-  readonly code: string;
-  readonly name: string;
+const HotelCardRow = z.object({
+  code: z.string(),
+  name: z.string(),
   /** Stars, 0 to 5. */
-  readonly rating: number;
-  readonly address: string;
-  readonly cityName: string;
-  readonly countryName: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  rating: z.number(),
+  address: z.string(),
+  cityName: z.string(),
+  countryName: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   /** Addresses of pictures. */
-  readonly images: string[];
+  images: z.array(z.string()),
   /** Slugs. */
-  readonly facilities: string[];
-}
+  facilities: z.array(z.string()),
+});
+export type HotelCardRow = z.infer<typeof HotelCardRow>;
 
 /** With the supplier's code of its city. */
-export interface NamedHotelRow extends HotelCardRow {
-  readonly cityCode: string;
-}
+const NamedHotelRow = HotelCardRow.extend({ cityCode: z.string() });
+export type NamedHotelRow = z.infer<typeof NamedHotelRow>;
 
 export interface HotelRow extends NamedHotelRow {
   /** The name's words, folded, each after a blank. */
@@ -38,45 +40,44 @@ export interface HotelRow extends NamedHotelRow {
 }
 
 /** The columns of a results card; `guests` is null while nobody has written. */
-export interface ScoredCardRow extends HotelCardRow {
+const ScoredCardRow = HotelCardRow.extend({
   /** Due at the property, in its words. */
-  readonly fees: readonly string[];
-  readonly guests: Omit<GuestScore, 'hotelCode'> | null;
-}
+  fees: z.array(z.string()),
+  guests: GuestScore.omit({ hotelCode: true }).nullable(),
+});
+export type ScoredCardRow = z.infer<typeof ScoredCardRow>;
 
 /** How far the catalogue knows a city. */
-export interface CityProgress {
-  readonly state: 'waiting' | 'listed' | 'done';
-  readonly complete: boolean;
-  readonly hotelCount: number;
-  readonly version: number;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+const CityProgress = z.object({
+  state: z.enum(['waiting', 'listed', 'done']),
+  complete: z.boolean(),
+  hotelCount: z.number(),
+  version: z.number(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   /** ISO instant. */
-  readonly requestedAt: string | null;
-}
+  requestedAt: z.string().nullable(),
+});
+export type CityProgress = z.infer<typeof CityProgress>;
 
 /** What an address for search engines is made of. */
-export interface ListedHotel {
-  readonly code: string;
-  readonly name: string;
-  readonly cityName: string;
+const ListedHotel = z.object({
+  code: z.string(),
+  name: z.string(),
+  cityName: z.string(),
   /** ISO instant. */
-  readonly updatedAt: string;
-}
+  updatedAt: z.string(),
+});
+export type ListedHotel = z.infer<typeof ListedHotel>;
 
-export interface ListedCity {
-  readonly code: string;
-  readonly name: string;
-}
+const ListedCity = z.object({ code: z.string(), name: z.string() });
+export type ListedCity = z.infer<typeof ListedCity>;
 
 /** A stretch of a list ordered by code: so many after the first `offset`, or after a code. */
 export type Stretch = { readonly limit: number } & ({ readonly offset: number } | { readonly after: string });
 
-export interface FacilityCount {
-  readonly slug: string;
-  readonly hotels: number;
-}
+const FacilityCount = z.object({ slug: z.string(), hotels: z.number() });
+export type FacilityCount = z.infer<typeof FacilityCount>;
 
 /** What the calls of this module read of the catalogue. */
 export interface HotelStore {
@@ -101,6 +102,8 @@ export interface HotelStore {
 const CARD = `hotels.code, hotels.name, hotels.rating, hotels.address, hotels.city_name as "cityName",
   hotels.country_name as "countryName", hotels.latitude, hotels.longitude, hotels.images, hotels.facilities`;
 const BY_POPULARITY = 'order by hotels.popularity desc, hotels.code';
+
+const CreateHotelStoreRow = z.object({ hotels: z.number(), cities: z.number() });
 
 export function createHotelStore({ pool }: Pick<Database, 'pool'>): HotelStore {
   return {
@@ -127,45 +130,46 @@ export function createHotelStore({ pool }: Pick<Database, 'pool'>): HotelStore {
         perCity,
       ),
     facilityCounts: async (cityCode) => {
-      const found = await pool.query<FacilityCount>(
+      return rowsOf(pool, FacilityCount)(
         `select slug, count(*)::int as hotels from hotels, unnest(facilities) slug
          where listed ${cityCode === undefined ? '' : 'and city_code = $1'} group by slug`,
         cityCode === undefined ? [] : [cityCode],
       );
-      return found.rows;
     },
     listedCounts: async () => {
-      const found = await pool.query<{ hotels: number; cities: number }>(
-        `select (select count(*)::int from hotels where listed) as hotels,
-           (select count(*)::int from catalogue_cities where hotel_count > 0) as cities`,
-      );
-      return found.rows[0] ?? { hotels: 0, cities: 0 };
+      const found = await rowsOf(
+        pool,
+        CreateHotelStoreRow,
+      )(`select (select count(*)::int from hotels where listed) as hotels,
+           (select count(*)::int from catalogue_cities where hotel_count > 0) as cities`);
+      return found[0] ?? { hotels: 0, cities: 0 };
     },
     listedHotels: (stretch) => listedHotels(pool, stretch),
     listedCities: async (stretch) => {
       const { after, offset } = placeOf(stretch);
-      const found = await pool.query<ListedCity>(
+      return rowsOf(pool, ListedCity)(
         `select code, name from catalogue_cities where hotel_count > 0 and code > $1 order by code offset $2 limit $3`,
         [after, offset, stretch.limit],
       );
-      return found.rows;
     },
   };
 }
 
+const CodesOfRow = z.object({ code: z.string() });
+
 async function codesOf(db: Queryable, query: string, parameter: string | number): Promise<string[]> {
-  const found = await db.query<{ code: string }>(query, [parameter]);
-  return found.rows.map((row) => row.code);
+  const found = await rowsOf(db, CodesOfRow)(query, [parameter]);
+  return found.map((row) => row.code);
 }
 
 async function cityProgress(db: Queryable, cityCode: string): Promise<CityProgress | null> {
-  const found = await db.query<CityProgress>(
+  const found = await rowsOf(db, CityProgress)(
     `select state, complete, hotel_count as "hotelCount", version, latitude, longitude,
        ${instantText('requested_at')} as "requestedAt"
      from catalogue_cities where code = $1`,
     [cityCode],
   );
-  return found.rows[0] ?? null;
+  return found[0] ?? null;
 }
 
 async function cards(
@@ -173,7 +177,7 @@ async function cards(
   cityCode: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ScoredCardRow[]> {
-  const found = await db.query<ScoredCardRow>(
+  return rowsOf(db, ScoredCardRow)(
     `select ${CARD}, coalesce(hotels.detail -> 'fees' -> 'mandatory', '[]') as fees,
        case when guests.hotel_code is not null then json_build_object(
          'score', guests.score, 'reviews', guests.reviews, 'sampled', guests.sampled) end as guests
@@ -181,17 +185,24 @@ async function cards(
      where hotels.city_code = $1 and hotels.listed ${BY_POPULARITY} offset $2 limit $3`,
     [cityCode, offset, limit],
   );
-  return found.rows;
 }
 
+const HotelOfRow = NamedHotelRow.extend({
+  nameKey: z.string(),
+  countryCode: z.string(),
+  popularity: z.number(),
+  detail: z.unknown(),
+  updatedAt: z.string(),
+});
+
 async function hotelOf(db: Queryable, code: string): Promise<HotelRow | null> {
-  const found = await db.query<Omit<HotelRow, 'detail'> & { detail: unknown }>(
+  const found = await rowsOf(db, HotelOfRow)(
     `select ${CARD}, city_code as "cityCode", name_key as "nameKey", country_code as "countryCode", popularity, detail,
        ${instantText('updated_at')} as "updatedAt"
      from hotels where code = $1`,
     [code],
   );
-  const [row] = found.rows;
+  const [row] = found;
   if (row === undefined) return null;
   const [detail = null] = readEach([row.detail], (kept) => detailColumn.readNullable(kept, code));
   return { ...row, detail };
@@ -206,25 +217,23 @@ async function bestNamed(
   const parameters: unknown[] = [limit, ...patterns];
   const conditions = patterns.map((_, at) => `hotels.name_key like $${at + 2}`);
   if (cityCode !== undefined) conditions.push(`hotels.city_code = $${parameters.push(cityCode)}`);
-  const found = await db.query<NamedHotelRow>(
+  return rowsOf(db, NamedHotelRow)(
     `select ${CARD}, hotels.city_code as "cityCode" from hotels
      where ${['hotels.listed', ...conditions].join(' and ')} ${BY_POPULARITY} limit $1`,
     parameters,
   );
-  return found.rows;
 }
 
 async function listedHotels(db: Queryable, stretch: Stretch): Promise<ListedHotel[]> {
   const { after, offset } = placeOf(stretch);
   // A hotel whose details were not read yet has only its city's name.
-  const found = await db.query<ListedHotel>(
+  return rowsOf(db, ListedHotel)(
     `select hotels.code, hotels.name, coalesce(nullif(hotels.city_name, ''), city.name, '') as "cityName",
        ${instantText('hotels.updated_at')} as "updatedAt"
      from hotels left join catalogue_cities city on city.code = hotels.city_code
      where hotels.listed and hotels.code > $1 order by hotels.code offset $2 limit $3`,
     [after, offset, stretch.limit],
   );
-  return found.rows;
 }
 
 /** Every code comes after the empty text. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
 
 /** A code on its way to an account's address. */
@@ -23,18 +25,20 @@ export async function putEmailCode(db: Queryable, code: EmailCode, maxPerDay: nu
   return put.rowCount === 1;
 }
 
+const TakeEmailTryRow = z.object({ email: z.string(), codeHash: z.string() });
+
 /** Counts a try at the account's live code and answers the code; null when there is none left to try. */
 export async function takeEmailTry(
   db: Queryable,
   userId: string,
   { now, maxTries }: { readonly now: Date; readonly maxTries: number },
 ): Promise<Pick<EmailCode, 'email' | 'codeHash'> | null> {
-  const taken = await db.query<Pick<EmailCode, 'email' | 'codeHash'>>(
+  const taken = await rowsOf(db, TakeEmailTryRow)(
     `update email_codes set tries = tries + 1 where user_id = $1 and expires_at > $2 and tries < $3
      returning email, code_hash as "codeHash"`,
     [userId, now, maxTries],
   );
-  return taken.rows[0] ?? null;
+  return taken[0] ?? null;
 }
 
 /** Notes that the account's address is read by its traveller; false when it is another by now. The code is used up. */

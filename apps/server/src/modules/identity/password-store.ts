@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Transaction } from '../../platform/database.ts';
 
 /** A try at a password. The number and the networks are keyed: they must not tell whose, once the account is gone. */
@@ -10,12 +12,13 @@ export interface PasswordTry {
   readonly triedAt: string;
 }
 
-export interface TryHistory {
+const TryHistory = z.object({
   /** Tries since the instant asked for. */
-  readonly count: number;
+  count: z.number(),
   /** ISO instant. */
-  readonly firstAt: string | null;
-}
+  firstAt: z.string().nullable(),
+});
+export type TryHistory = z.infer<typeof TryHistory>;
 
 /** The tries at a number, or from a network, since an instant. */
 export async function triesSince(
@@ -25,12 +28,12 @@ export async function triesSince(
 ): Promise<TryHistory> {
   const [subject, hash] =
     'mobileHash' in by ? ['mobile = $1', by.mobileHash] : ['(ip_hash = $1 or site_hash = $1)', by.networkHash];
-  const found = await transaction.query<TryHistory>(
+  const found = await rowsOf(transaction, TryHistory)(
     `select count(*)::int as count, ${instantText('min(tried_at)')} as "firstAt"
      from password_tries where ${subject} and tried_at > $2`,
     [hash, sinceIso],
   );
-  return found.rows[0] ?? { count: 0, firstAt: null };
+  return found[0] ?? { count: 0, firstAt: null };
 }
 
 export async function insertTry(transaction: Transaction, entry: PasswordTry): Promise<void> {

@@ -1,21 +1,25 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Transaction } from '../../platform/database.ts';
 
 /** A session of a traveller; its secrets as hashes. Instants are ISO text. */
-export interface SessionRow {
-  readonly userId: string;
-  readonly id: string;
-  readonly cookieHash: string;
-  readonly bearerHash: string;
-  readonly userAgent: string;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly lastSeenAt: string | null;
-}
+const SessionRow = z.object({
+  userId: z.string(),
+  id: z.string(),
+  cookieHash: z.string(),
+  bearerHash: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  lastSeenAt: z.string().nullable(),
+});
+export type SessionRow = z.infer<typeof SessionRow>;
 
 /** What a request is judged by. */
-export type FoundSession = Pick<SessionRow, 'id' | 'userId' | 'bearerHash' | 'lastSeenAt'> & {
-  readonly mobile: string;
-};
+const FoundSession = SessionRow.pick({ id: true, userId: true, bearerHash: true, lastSeenAt: true }).extend({
+  mobile: z.string(),
+});
+export type FoundSession = z.infer<typeof FoundSession>;
 
 /** The moments a session is judged by. */
 export interface LiveAt {
@@ -56,13 +60,13 @@ export async function insertSession(transaction: Transaction, session: SessionRo
 
 /** The live session of a cookie, with its traveller's mobile. */
 export async function findSession({ pool }: Database, cookieHash: string, at: LiveAt): Promise<FoundSession | null> {
-  const found = await pool.query<FoundSession>(
+  const found = await rowsOf(pool, FoundSession)(
     `select sessions.id, user_id as "userId", bearer_hash as "bearerHash",
        ${instantText('last_seen_at')} as "lastSeenAt", mobile
      from sessions join users on users.id = sessions.user_id where ${LIVE} and cookie_hash = $3`,
     [...liveParameters(at), cookieHash],
   );
-  return found.rows[0] ?? null;
+  return found[0] ?? null;
 }
 
 type SessionKey = Pick<SessionRow, 'userId' | 'id'>;
@@ -83,14 +87,13 @@ export async function noteSeen(
 
 /** The live sessions of a traveller, the last seen first. */
 export async function liveSessions({ pool }: Database, userId: string, at: LiveAt): Promise<SessionRow[]> {
-  const found = await pool.query<SessionRow>(
+  return rowsOf(pool, SessionRow)(
     `select user_id as "userId", id, cookie_hash as "cookieHash", bearer_hash as "bearerHash", user_agent as "userAgent",
        ${instantText('created_at')} as "createdAt", ${instantText('expires_at')} as "expiresAt",
        ${instantText('last_seen_at')} as "lastSeenAt"
      from sessions where ${LIVE} and user_id = $3 order by coalesce(last_seen_at, created_at) desc, id desc`,
     [...liveParameters(at), userId],
   );
-  return found.rows;
 }
 
 /** Ends a session of a traveller; false when there is no such live one. */

@@ -1,25 +1,26 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Queryable, type Transaction } from '../../platform/database.ts';
 
 /** A traveller. One whose account is not complete has no name and no password. Instants are ISO text. */
-export interface UserRow {
-  readonly id: string;
-  readonly mobile: string;
-  readonly name: string | null;
-  readonly email: string | null;
+const UserRow = z.object({
+  id: z.string(),
+  mobile: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
   /** The address that was proved; it is the account's only while it equals `email`. */
-  readonly verifiedEmail: string | null;
+  verifiedEmail: z.string().nullable(),
   /** ISO 3166-1, two capitals. */
-  readonly country: string | null;
-  readonly passwordHash: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+  country: z.string().nullable(),
+  passwordHash: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type UserRow = z.infer<typeof UserRow>;
 
 /** The live code of a number, as a keyed hash. */
-export interface OtpCodeRow {
-  readonly mobile: string;
-  readonly codeHash: string;
-}
+const OtpCodeRow = z.object({ mobile: z.string(), codeHash: z.string() });
+export type OtpCodeRow = z.infer<typeof OtpCodeRow>;
 
 /** A code that was sent. The number and the networks are keyed: what was sent must not tell to whom, once an account is gone. */
 export interface OtpSend {
@@ -49,8 +50,8 @@ export async function findUser(
 }
 
 async function readUser(db: Queryable, column: 'id' | 'mobile', value: string): Promise<UserRow | null> {
-  const found = await db.query<UserRow>(`select ${USER_COLUMNS} from users where ${column} = $1`, [value]);
-  return found.rows[0] ?? null;
+  const found = await rowsOf(db, UserRow)(`select ${USER_COLUMNS} from users where ${column} = $1`, [value]);
+  return found[0] ?? null;
 }
 
 /** The traveller of a verified mobile, made on first sight. */
@@ -74,12 +75,12 @@ export async function completeAccount(
   id: string,
   account: Pick<UserRow, 'name' | 'email' | 'country' | 'passwordHash' | 'updatedAt'>,
 ): Promise<UserRow | null> {
-  const completed = await pool.query<UserRow>(
+  const completed = await rowsOf(pool, UserRow)(
     `update users set name = $2, email = $3, country = $4, password_hash = $5, updated_at = $6
      where id = $1 and password_hash is null returning ${USER_COLUMNS}`,
     [id, account.name, account.email, account.country, account.passwordHash, account.updatedAt],
   );
-  return completed.rows[0] ?? null;
+  return completed[0] ?? null;
 }
 
 /** Makes this transaction the only one that sends or checks a secret of these subjects until it ends. */
@@ -88,13 +89,14 @@ export async function lockSubjects(transaction: Transaction, subjects: readonly 
     await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`otp:${subject}`]);
 }
 
-export interface SendHistory {
+const SendHistory = z.object({
   /** Sends within the window. */
-  readonly count: number;
+  count: z.number(),
   /** ISO instants. */
-  readonly firstAt: string | null;
-  readonly lastAt: string | null;
-}
+  firstAt: z.string().nullable(),
+  lastAt: z.string().nullable(),
+});
+export type SendHistory = z.infer<typeof SendHistory>;
 
 /** What was sent to a number, or asked from a network, since an instant. */
 export async function sendsSince(
@@ -104,12 +106,12 @@ export async function sendsSince(
 ): Promise<SendHistory> {
   const [subject, hash] =
     'mobileHash' in by ? ['mobile = $1', by.mobileHash] : ['(ip_hash = $1 or site_hash = $1)', by.networkHash];
-  const found = await transaction.query<SendHistory>(
+  const found = await rowsOf(transaction, SendHistory)(
     `select count(*)::int as count, ${instantText('min(sent_at)')} as "firstAt", ${instantText('max(sent_at)')} as "lastAt"
      from otp_sends where ${subject} and sent_at > $2`,
     [hash, sinceIso],
   );
-  return found.rows[0] ?? { count: 0, firstAt: null, lastAt: null };
+  return found[0] ?? { count: 0, firstAt: null, lastAt: null };
 }
 
 /** Records a send and replaces the number's code. Sends from before `forgetBeforeIso` no longer count and are dropped. */
@@ -146,12 +148,12 @@ export async function takeTry(
   mobile: string,
   { nowIso, maxTries }: { nowIso: string; maxTries: number },
 ): Promise<OtpCodeRow | null> {
-  const counted = await transaction.query<OtpCodeRow>(
+  const counted = await rowsOf(transaction, OtpCodeRow)(
     `update otp_codes set tries = tries + 1 where mobile = $1 and not used and expires_at > $2 and tries < $3
      returning mobile, code_hash as "codeHash"`,
     [mobile, nowIso, maxTries],
   );
-  return counted.rows[0] ?? null;
+  return counted[0] ?? null;
 }
 
 /** A code works once. */
@@ -174,13 +176,13 @@ export async function updateProfile(
     readonly country?: string | undefined;
   },
 ): Promise<UserRow | null> {
-  const changed = await pool.query<UserRow>(
+  const changed = await rowsOf(pool, UserRow)(
     `update users set name = coalesce($2, name), email = nullif(coalesce($3, email), ''),
        country = nullif(coalesce($4, country), ''), updated_at = $5
      where id = $1 returning ${USER_COLUMNS}`,
     [id, name ?? null, email ?? null, country ?? null, updatedAt],
   );
-  return changed.rows[0] ?? null;
+  return changed[0] ?? null;
 }
 
 /** Sets a password; false when it is no longer the one that was proved (null: none). */

@@ -1,15 +1,27 @@
-import type { SavedTraveller } from '@safar/domain/travellers';
+import { ADULT_TITLES } from '@safar/domain/guests';
+import { z } from 'zod';
+import { Count, rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Queryable, type Transaction } from '../../platform/database.ts';
 
 /** A saved traveller; PAN and passport masked, `numbers` the sealed truth. A birth date is readable only as an earlier release kept it. */
-export interface TravellerRow extends SavedTraveller {
-  readonly userId: string;
-  readonly id: string;
-  readonly numbers: string | null;
+const TravellerRow = z.object({
+  title: z.enum(ADULT_TITLES),
+  firstName: z.string(),
+  lastName: z.string(),
+  nationality: z.string(),
+  dateOfBirth: z.string().nullable(),
+  pan: z.string().nullable(),
+  passport: z.string().nullable(),
+  passportIssuedOn: z.string().nullable(),
+  passportExpiresOn: z.string().nullable(),
+  userId: z.string(),
+  id: z.string(),
+  numbers: z.string().nullable(),
   /** ISO instants. */
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type TravellerRow = z.infer<typeof TravellerRow>;
 
 interface Key {
   readonly userId: string;
@@ -22,8 +34,7 @@ const COLUMNS = `user_id as "userId", id, title, first_name as "firstName", last
   ${instantText('created_at')} as "createdAt", ${instantText('updated_at')} as "updatedAt"`;
 
 async function readTravellers(db: Queryable, where: string, parameters: unknown[]): Promise<TravellerRow[]> {
-  const found = await db.query<TravellerRow>(`select ${COLUMNS} from saved_travellers ${where}`, parameters);
-  return found.rows;
+  return rowsOf(db, TravellerRow)(`select ${COLUMNS} from saved_travellers ${where}`, parameters);
 }
 
 /** A traveller's saved travellers, by name. */
@@ -46,11 +57,11 @@ export function lockReadableBirths(transaction: Transaction, limit: number): Pro
 export async function insertTraveller(transaction: Transaction, row: TravellerRow, limit: number): Promise<boolean> {
   // One at a time for each account, so that none slips past the count.
   await transaction.query('select from users where id = $1 for update', [row.userId]);
-  const held = await transaction.query<{ count: number }>(
+  const held = await rowsOf(transaction, Count)(
     'select count(*)::int as count from saved_travellers where user_id = $1',
     [row.userId],
   );
-  if ((held.rows[0]?.count ?? 0) >= limit) return false;
+  if ((held[0]?.count ?? 0) >= limit) return false;
   await transaction.query(
     `insert into saved_travellers (user_id, id, title, first_name, last_name, nationality, date_of_birth, pan, passport,
        passport_issued_on, passport_expires_on, numbers, updated_at, created_at)

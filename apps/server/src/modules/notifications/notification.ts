@@ -72,7 +72,10 @@ const FlightNotificationDetails = z.discriminatedUnion('kind', [
 ]);
 export type FlightNotificationDetails = z.infer<typeof FlightNotificationDetails>;
 
-export type NotificationKind = NotificationDetails['kind'] | FlightNotificationDetails['kind'];
+export const NotificationKind = z.enum(
+  [...NotificationDetails.options, ...FlightNotificationDetails.options].map(({ shape }) => shape.kind.value),
+);
+export type NotificationKind = z.infer<typeof NotificationKind>;
 
 const EITHER = {
   userId: z.string(),

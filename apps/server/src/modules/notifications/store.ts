@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { readEach, storedJson } from '../../platform/stored-json.ts';
-import { BookingNotification, occasionOf, type NotificationKind } from './notification.ts';
+import { BookingNotification, occasionOf, NotificationKind } from './notification.ts';
 
 const notificationColumn = storedJson<BookingNotification>({
   column: 'messages.notification',
@@ -48,15 +50,16 @@ export async function insertMessage(
   );
 }
 
-interface Row {
-  user_id: string;
-  booking_id: string;
-  kind: NotificationKind;
-  occasion: string;
-  channel: Channel;
-  notification: unknown;
-  tries: number;
-}
+const Row = z.object({
+  user_id: z.string(),
+  booking_id: z.string(),
+  kind: NotificationKind,
+  occasion: z.string(),
+  channel: z.enum(['sms', 'email']),
+  notification: z.unknown(),
+  tries: z.number(),
+});
+type Row = z.infer<typeof Row>;
 
 function readNotification({ booking_id: bookingId, kind, notification }: Row): BookingNotification {
   return notificationColumn.read(notification, `${bookingId}, ${kind}`);
@@ -67,7 +70,7 @@ export async function takeDueMessages(
   transaction: Transaction,
   { nowIso, leaseUntilIso, limit }: { nowIso: string; leaseUntilIso: string; limit: number },
 ): Promise<DueMessage[]> {
-  const taken = await transaction.query<Row>(
+  const taken = await rowsOf(transaction, Row)(
     `with due as (
        select user_id, booking_id, kind, occasion, channel from messages
        where next_try_at <= $1 order by next_try_at limit $2 for update skip locked)
@@ -77,7 +80,7 @@ export async function takeDueMessages(
      returning messages.user_id, messages.booking_id, messages.kind, messages.occasion, messages.channel, notification, tries`,
     [nowIso, limit, leaseUntilIso],
   );
-  return taken.rows.map((row) => ({
+  return taken.map((row) => ({
     userId: row.user_id,
     bookingId: row.booking_id,
     kind: row.kind,

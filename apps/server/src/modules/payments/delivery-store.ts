@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { GatewayDelivery } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
@@ -55,18 +57,19 @@ export async function keepDelivery(
   );
 }
 
-interface KeptRow {
-  gateway: string;
-  event_id: string;
-  name: string;
-  payment_id: string | null;
-  order_id: string | null;
-  link_id: string | null;
-  refund_id: string | null;
-  happened_at: Date;
-  received_at: Date;
-  tries: number;
-}
+const KeptRow = z.object({
+  gateway: z.string(),
+  event_id: z.string(),
+  name: z.string(),
+  payment_id: z.string().nullable(),
+  order_id: z.string().nullable(),
+  link_id: z.string().nullable(),
+  refund_id: z.string().nullable(),
+  happened_at: Instant,
+  received_at: Instant,
+  tries: z.number(),
+});
+type KeptRow = z.infer<typeof KeptRow>;
 
 /** A delivery waiting to be dealt with. */
 export interface KeptDelivery {
@@ -81,17 +84,17 @@ export async function takeKept(
   limit: number,
   nextTryAtMs: (tries: number) => number,
 ): Promise<KeptDelivery[]> {
-  const due = await transaction.query<KeptRow>(
+  const due = await rowsOf(transaction, KeptRow)(
     `select gateway, event_id, name, payment_id, order_id, link_id, refund_id, happened_at, received_at, tries
      from payment_webhooks_waiting where next_try_at <= $1 order by next_try_at limit $2 for update skip locked`,
     [new Date(nowMs), limit],
   );
-  for (const { gateway, event_id: eventId, tries } of due.rows)
+  for (const { gateway, event_id: eventId, tries } of due)
     await transaction.query(
       'update payment_webhooks_waiting set tries = tries + 1, next_try_at = $3 where gateway = $1 and event_id = $2',
       [gateway, eventId, new Date(nextTryAtMs(tries + 1))],
     );
-  return due.rows.map((row) => ({
+  return due.map((row) => ({
     delivery: {
       gateway: row.gateway,
       eventId: row.event_id,
@@ -102,9 +105,9 @@ export async function takeKept(
       // A notice is never kept: there is nothing to ask about it.
       notice: null,
       isUnread: false,
-      happenedAtMs: row.happened_at.getTime(),
+      happenedAtMs: Date.parse(row.happened_at),
     },
-    receivedAtMs: row.received_at.getTime(),
+    receivedAtMs: Date.parse(row.received_at),
   }));
 }
 

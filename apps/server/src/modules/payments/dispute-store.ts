@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
-import type { GatewayDispute } from '../../gateways/payment-gateway.ts';
+import { DISPUTE_STATUSES, type GatewayDispute } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
 /** A dispute in our books. */
@@ -21,18 +23,19 @@ export interface Dispute {
 /** Whose payment it is about; null for a payment that is not in our books. */
 export type DisputeOwner = { readonly userId: string; readonly sessionId: string } | null;
 
-interface Row {
-  gateway: string;
-  id: string;
-  gateway_payment_id: string;
-  amount_paise: string;
-  deducted_paise: string;
-  status: Dispute['status'];
-  reason_code: string;
-  phase: string;
-  respond_by: Date | null;
-  told_at: Date;
-}
+const Row = z.object({
+  gateway: z.string(),
+  id: z.string(),
+  gateway_payment_id: z.string(),
+  amount_paise: Amount,
+  deducted_paise: Amount,
+  status: z.enum(DISPUTE_STATUSES),
+  reason_code: z.string(),
+  phase: z.string(),
+  respond_by: Instant.nullable(),
+  told_at: Instant,
+});
+type Row = z.infer<typeof Row>;
 
 const COLUMNS =
   'gateway, id, gateway_payment_id, amount_paise, deducted_paise, status, reason_code, phase, respond_by, told_at';
@@ -41,11 +44,11 @@ const RUNNING = `('open', 'action_required', 'under_review')`;
 /** The dispute as it stands, held until the transaction ends; null when it is not known yet. */
 export async function lockDispute(transaction: Transaction, gateway: string, id: string): Promise<Dispute | null> {
   await transaction.query('select pg_advisory_xact_lock(hashtext($1))', [`dispute ${id}`]);
-  const found = await transaction.query<Row>(`select ${COLUMNS} from payment_disputes where gateway = $1 and id = $2`, [
-    gateway,
-    id,
-  ]);
-  return found.rows[0] === undefined ? null : toDispute(found.rows[0]);
+  const found = await rowsOf(transaction, Row)(
+    `select ${COLUMNS} from payment_disputes where gateway = $1 and id = $2`,
+    [gateway, id],
+  );
+  return found[0] === undefined ? null : toDispute(found[0]);
 }
 
 /** Writes down how a dispute stands. */
@@ -95,19 +98,22 @@ export async function isDisputed(
 
 /** Disputes that wait for an answer or a decision, the most urgent first. */
 export async function runningDisputes(db: Queryable, limit: number): Promise<Dispute[]> {
-  const found = await db.query<Row>(
+  const found = await rowsOf(db, Row)(
     `select ${COLUMNS} from payment_disputes where status in ${RUNNING} order by respond_by nulls last, id limit $1`,
     [limit],
   );
-  return found.rows.map(toDispute);
+  return found.map(toDispute);
 }
+
+const DeductedForDisputesPaiseRow = z.object({ sum: Amount });
 
 /** Everything the gateway holds back, or has kept, for disputes of payments in our books. */
 export async function deductedForDisputesPaise(db: Queryable): Promise<Paise> {
-  const found = await db.query<{ sum: string }>(
-    'select coalesce(sum(deducted_paise), 0) as sum from payment_disputes where user_id is not null',
-  );
-  return Number(found.rows[0]?.sum ?? 0);
+  const found = await rowsOf(
+    db,
+    DeductedForDisputesPaiseRow,
+  )('select coalesce(sum(deducted_paise), 0) as sum from payment_disputes where user_id is not null');
+  return found[0]?.sum ?? 0;
 }
 
 function toDispute(row: Row): Dispute {
@@ -115,12 +121,12 @@ function toDispute(row: Row): Dispute {
     gateway: row.gateway,
     id: row.id,
     gatewayPaymentId: row.gateway_payment_id,
-    amountPaise: Number(row.amount_paise),
-    deductedPaise: Number(row.deducted_paise),
+    amountPaise: row.amount_paise,
+    deductedPaise: row.deducted_paise,
     status: row.status,
     reasonCode: row.reason_code,
     phase: row.phase,
-    respondBy: row.respond_by?.toISOString() ?? null,
-    toldAt: row.told_at.toISOString(),
+    respondBy: row.respond_by,
+    toldAt: row.told_at,
   };
 }

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../platform/rows.ts';
 import { z } from 'zod';
 import type { GatewayDowntime } from '../../gateways/payment-gateway.ts';
 import type { Queryable } from '../../platform/database.ts';
@@ -48,15 +49,17 @@ const METHODS: Readonly<Record<string, string>> = {
   wallet: 'Wallet payments',
 };
 
+const PaymentTroublesRow = z.object({ id: z.string(), method: z.string(), instrument: z.unknown() });
+
 /** Ways of paying that fail for many people right now, each in a sentence for a payer. */
 export async function paymentTroubles(db: Queryable, nowMs: number): Promise<string[]> {
-  const found = await db.query<{ id: string; method: string; instrument: unknown }>(
+  const found = await rowsOf(db, PaymentTroublesRow)(
     `select id, method, instrument from payment_downtimes
      where not is_over and begins_at between $1 and $2 and (ends_at is null or ends_at > $2)
      order by begins_at desc limit $3`,
     [new Date(nowMs - BELIEVED_MS), new Date(nowMs), MAX_LISTED],
   );
-  const sentences = readEach(found.rows, ({ id, method, instrument }) =>
+  const sentences = readEach(found, ({ id, method, instrument }) =>
     sentenceOf(method, instrumentColumn.read(instrument, id)),
   );
   return [...new Set(sentences)];

@@ -1,4 +1,6 @@
-import type { LedgerAccount, Posting } from '@safar/domain/ledger';
+import { z } from 'zod';
+import { Amount, rowsOf } from '../../platform/rows.ts';
+import { LEDGER_ACCOUNTS, type LedgerAccount, type Posting } from '@safar/domain/ledger';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -39,13 +41,15 @@ export async function post(transaction: Transaction, key: PostingKey, posting: P
   );
 }
 
+const BalancesRow = z.object({ account: z.enum(LEDGER_ACCOUNTS), sum: Amount });
+
 /** The balance of every account that has lines, debits positive: of one checkout, or of all. */
 export async function balances(db: Queryable, sessionId?: string): Promise<Partial<Record<LedgerAccount, Paise>>> {
-  const found = await db.query<{ account: LedgerAccount; sum: string }>(
+  const found = await rowsOf(db, BalancesRow)(
     `select account, sum(amount_paise) from ledger_lines l
      join ledger_transactions t on t.user_id = l.user_id and t.id = l.transaction_id
      where $1::uuid is null or t.session_id = $1 group by account`,
     [sessionId ?? null],
   );
-  return Object.fromEntries(found.rows.map(({ account, sum }) => [account, Number(sum)]));
+  return Object.fromEntries(found.map(({ account, sum }) => [account, sum]));
 }

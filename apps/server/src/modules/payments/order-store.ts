@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
-import type { PlanId } from '@safar/domain/plans';
+import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
 /** An amount due of a checkout, and the order at the gateway that takes it; `gatewayOrderId` is null until that is known. */
@@ -31,27 +33,28 @@ export interface PaymentOrder {
   readonly updatedAt: string;
 }
 
-interface OrderRow {
-  user_id: string;
-  id: string;
-  session_id: string;
-  receipt: string;
-  amount_paise: string;
-  price_hash: string;
-  plan: PlanId;
-  gateway: string;
-  gateway_order_id: string | null;
-  gateway_link_id: string | null;
-  link_url: string | null;
-  link_reference: string | null;
-  noted_traces: string | null;
-  status: PaymentOrder['status'];
-  polls: number;
-  silences: number;
-  poll_until: Date;
-  created_at: Date;
-  updated_at: Date;
-}
+const OrderRow = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  session_id: z.string(),
+  receipt: z.string(),
+  amount_paise: Amount,
+  price_hash: z.string(),
+  plan: z.enum(PLAN_IDS),
+  gateway: z.string(),
+  gateway_order_id: z.string().nullable(),
+  gateway_link_id: z.string().nullable(),
+  link_url: z.string().nullable(),
+  link_reference: z.string().nullable(),
+  noted_traces: z.string().nullable(),
+  status: z.enum(['open', 'paid', 'closed']),
+  polls: z.number(),
+  silences: z.number(),
+  poll_until: Instant,
+  created_at: Instant,
+  updated_at: Instant,
+});
+type OrderRow = z.infer<typeof OrderRow>;
 
 const ORDER_COLUMNS = `user_id, id, session_id, receipt, amount_paise, price_hash, plan, gateway, gateway_order_id,
   gateway_link_id, link_url, link_reference, noted_traces, status, polls, silences, poll_until, created_at, updated_at`;
@@ -76,7 +79,7 @@ export type NewOrder = Pick<
  * there already it is that one, now for the price and terms of `order`.
  */
 export async function writeOrder(db: Queryable, order: NewOrder): Promise<PaymentOrder> {
-  const written = await db.query<OrderRow>(
+  const written = await rowsOf(db, OrderRow)(
     `insert into payment_orders (user_id, id, session_id, receipt, amount_paise, currency, price_hash, plan, gateway, poll_until,
        created_at, updated_at)
      values ($1, $2, $3, $4, $5, 'INR', $6, $7, $8, $9, $10, $10)
@@ -97,7 +100,7 @@ export async function writeOrder(db: Queryable, order: NewOrder): Promise<Paymen
       order.createdAt,
     ],
   );
-  return firstOrder(written.rows);
+  return firstOrder(written);
 }
 
 /** The two ways to take an amount due: with checkout.js, or through a payment link. */
@@ -108,6 +111,8 @@ const GATEWAY_ID = { order: 'gateway_order_id', link: 'gateway_link_id' } as con
 
 type OrderKey = Pick<PaymentOrder, 'userId' | 'id'>;
 
+const ClaimOrderRow = z.object({ taken_over: z.boolean() });
+
 /** Makes the caller the one who asks the gateway for this order or link; null while somebody else does, or it is known. */
 export async function claimOrder(
   db: Queryable,
@@ -116,7 +121,7 @@ export async function claimOrder(
   { nowMs, leaseMs }: { nowMs: number; leaseMs: number },
 ): Promise<{ readonly takenOver: boolean } | null> {
   const claim = CLAIM[channel];
-  const claimed = await db.query<{ taken_over: boolean }>(
+  const claimed = await rowsOf(db, ClaimOrderRow)(
     `update payment_orders o set ${claim} = $4
      from (select user_id, id, ${claim} from payment_orders where user_id = $1 and id = $2 for update) before
      where o.user_id = before.user_id and o.id = before.id and o.${GATEWAY_ID[channel]} is null
@@ -124,7 +129,7 @@ export async function claimOrder(
      returning before.${claim} is not null as taken_over`,
     [userId, id, new Date(nowMs), new Date(nowMs + leaseMs)],
   );
-  return claimed.rows[0] === undefined ? null : { takenOver: claimed.rows[0].taken_over };
+  return claimed[0] === undefined ? null : { takenOver: claimed[0].taken_over };
 }
 
 /** Gives the claim back: the gateway was not reached, or said no. */
@@ -197,11 +202,11 @@ export async function renewLink(
 
 /** The amounts due of a checkout that have a link nobody has closed. */
 export async function openLinksOf(db: Queryable, userId: string, sessionId: string): Promise<PaymentOrder[]> {
-  const found = await db.query<OrderRow>(
+  const found = await rowsOf(db, OrderRow)(
     `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and session_id = $2 and link_url is not null`,
     [userId, sessionId],
   );
-  return found.rows.map(toOrder);
+  return found.map(toOrder);
 }
 
 /** The link takes nothing more; its id stays, for payments heard of late. */
@@ -210,11 +215,11 @@ export async function noteLinkClosed(db: Queryable, { userId, id }: OrderKey): P
 }
 
 export async function findOrder(db: Queryable, userId: string, id: string): Promise<PaymentOrder | null> {
-  const found = await db.query<OrderRow>(`select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and id = $2`, [
-    userId,
-    id,
-  ]);
-  return found.rows[0] === undefined ? null : toOrder(found.rows[0]);
+  const found = await rowsOf(db, OrderRow)(
+    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and id = $2`,
+    [userId, id],
+  );
+  return found[0] === undefined ? null : toOrder(found[0]);
 }
 
 /** The traveller's order by a gateway's id; null also for another traveller's. */
@@ -223,11 +228,11 @@ export async function findOrderOfUser(
   userId: string,
   { gateway, orderId }: { readonly gateway: string; readonly orderId: string },
 ): Promise<PaymentOrder | null> {
-  const found = await db.query<OrderRow>(
+  const found = await rowsOf(db, OrderRow)(
     `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and gateway = $2 and gateway_order_id = $3`,
     [userId, gateway, orderId],
   );
-  return found.rows[0] === undefined ? null : toOrder(found.rows[0]);
+  return found[0] === undefined ? null : toOrder(found[0]);
 }
 
 /** Whose order this id of a gateway is: webhooks name no traveller. */
@@ -236,11 +241,11 @@ export async function findOrderByGatewayId(
   gateway: string,
   gatewayOrderId: string,
 ): Promise<PaymentOrder | null> {
-  const found = await db.query<OrderRow>(
+  const found = await rowsOf(db, OrderRow)(
     `select ${ORDER_COLUMNS} from payment_orders where gateway = $1 and gateway_order_id = $2`,
     [gateway, gatewayOrderId],
   );
-  return found.rows[0] === undefined ? null : toOrder(found.rows[0]);
+  return found[0] === undefined ? null : toOrder(found[0]);
 }
 
 /** Whose link this id of a gateway is. */
@@ -249,28 +254,28 @@ export async function findOrderByLinkId(
   gateway: string,
   gatewayLinkId: string,
 ): Promise<PaymentOrder | null> {
-  const found = await db.query<OrderRow>(
+  const found = await rowsOf(db, OrderRow)(
     `select ${ORDER_COLUMNS} from payment_orders where gateway = $1 and gateway_link_id = $2`,
     [gateway, gatewayLinkId],
   );
-  return found.rows[0] === undefined ? null : toOrder(found.rows[0]);
+  return found[0] === undefined ? null : toOrder(found[0]);
 }
 
 /** Whose link has this reference of ours. */
 export async function findOrderByLinkReference(db: Queryable, reference: string): Promise<PaymentOrder | null> {
-  const found = await db.query<OrderRow>(`select ${ORDER_COLUMNS} from payment_orders where link_reference = $1`, [
+  const found = await rowsOf(db, OrderRow)(`select ${ORDER_COLUMNS} from payment_orders where link_reference = $1`, [
     reference,
   ]);
-  return found.rows[0] === undefined ? null : toOrder(found.rows[0]);
+  return found[0] === undefined ? null : toOrder(found[0]);
 }
 
 /** The orders of a checkout, newest first. */
 export async function ordersOfSession(db: Queryable, userId: string, sessionId: string): Promise<PaymentOrder[]> {
-  const found = await db.query<OrderRow>(
+  const found = await rowsOf(db, OrderRow)(
     `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and session_id = $2 order by updated_at desc, id desc`,
     [userId, sessionId],
   );
-  return found.rows.map(toOrder);
+  return found.map(toOrder);
 }
 
 /**
@@ -298,14 +303,14 @@ export async function takeOrdersToPoll(
   transaction: Transaction,
   { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
 ): Promise<PaymentOrder[]> {
-  const taken = await transaction.query<OrderRow>(
+  const taken = await rowsOf(transaction, OrderRow)(
     `update payment_orders set next_poll_at = $2
      where (user_id, id) in (
        select user_id, id from payment_orders where next_poll_at <= $1 order by next_poll_at limit $3 for update skip locked)
      returning ${ORDER_COLUMNS}`,
     [new Date(nowMs), new Date(untilMs), limit],
   );
-  return taken.rows.map(toOrder);
+  return taken.map(toOrder);
 }
 
 /**
@@ -345,7 +350,7 @@ function toOrder(row: OrderRow): PaymentOrder {
     id: row.id,
     sessionId: row.session_id,
     receipt: row.receipt,
-    amountPaise: Number(row.amount_paise),
+    amountPaise: row.amount_paise,
     priceHash: row.price_hash,
     plan: row.plan,
     gateway: row.gateway,
@@ -357,8 +362,8 @@ function toOrder(row: OrderRow): PaymentOrder {
     status: row.status,
     polls: row.polls,
     silences: row.silences,
-    pollUntil: row.poll_until.toISOString(),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    pollUntil: row.poll_until,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }

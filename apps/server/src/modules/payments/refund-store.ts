@@ -1,12 +1,16 @@
+import { z } from 'zod';
+import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { GatewayRefund, Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 
 /** Why money goes back. A payment goes back for one reason only once. */
-export type RefundReason = 'booking' | 'cancellation' | 'unmatched' | 'by-hand' | 'extras';
+const REFUND_REASONS = ['booking', 'cancellation', 'unmatched', 'by-hand', 'extras'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** `requested`: not yet taken by the gateway; `failed`: taken and not carried out, or refused; tried again. */
-export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed';
+const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 export interface Refund {
   readonly userId: string;
@@ -32,28 +36,31 @@ export interface Refund {
   readonly updatedAt: string;
 }
 
-interface Row {
-  user_id: string;
-  id: string;
-  session_id: string;
-  payment_id: string;
-  gateway: string;
-  gateway_payment_id: string;
-  reason: RefundReason;
-  amount_paise: string;
-  attempt: number;
-  gateway_refund_id: string | null;
-  status: RefundStatus;
-  bank_reference: string | null;
-  needs_person: boolean;
-  polls: number;
-  created_at: Date;
-  updated_at: Date;
-}
+const Row = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  session_id: z.string(),
+  payment_id: z.string(),
+  gateway: z.string(),
+  gateway_payment_id: z.string(),
+  reason: z.enum(REFUND_REASONS),
+  amount_paise: Amount,
+  attempt: z.number(),
+  gateway_refund_id: z.string().nullable(),
+  status: z.enum(REFUND_STATUSES),
+  bank_reference: z.string().nullable(),
+  needs_person: z.boolean(),
+  polls: z.number(),
+  created_at: Instant,
+  updated_at: Instant,
+});
+type Row = z.infer<typeof Row>;
 
 const SELECT = `select r.user_id, r.id, r.session_id, r.payment_id, r.gateway, p.gateway_payment_id, r.reason, r.amount_paise, r.attempt,
     r.gateway_refund_id, r.status, r.bank_reference, r.needs_person, r.polls, r.created_at, r.updated_at
   from refunds r join payments p on p.user_id = r.user_id and p.id = r.payment_id`;
+
+const InsertRefundRow = z.object({ id: z.string() });
 
 /** Writes the decision to refund down; the id of the one that is there already when it was decided before. */
 export async function insertRefund(
@@ -69,16 +76,16 @@ export async function insertRefund(
      values ($1, $2, $3, $4, $9, $5, $6, 'requested', $8, $7, $7) on conflict (user_id, payment_id, reason) do nothing`,
     [userId, id, sessionId, paymentId, reason, amountPaise, new Date(nowMs), new Date(nextPollAtMs), gateway],
   );
-  const found = await transaction.query<{ id: string }>(
+  const found = await rowsOf(transaction, InsertRefundRow)(
     'select id from refunds where user_id = $1 and payment_id = $2 and reason = $3',
     [userId, paymentId, reason],
   );
-  return found.rows[0]?.id ?? id;
+  return found[0]?.id ?? id;
 }
 
 export async function findRefund(db: Queryable, userId: string, id: string): Promise<Refund | null> {
-  const found = await db.query<Row>(`${SELECT} where r.user_id = $1 and r.id = $2`, [userId, id]);
-  return found.rows[0] === undefined ? null : toRefund(found.rows[0]);
+  const found = await rowsOf(db, Row)(`${SELECT} where r.user_id = $1 and r.id = $2`, [userId, id]);
+  return found[0] === undefined ? null : toRefund(found[0]);
 }
 
 /** Whose refund this id of a gateway is: webhooks name no traveller. */
@@ -87,40 +94,43 @@ export async function findRefundByGatewayId(
   gateway: string,
   gatewayRefundId: string,
 ): Promise<Refund | null> {
-  const found = await db.query<Row>(`${SELECT} where r.gateway = $1 and r.gateway_refund_id = $2`, [
+  const found = await rowsOf(db, Row)(`${SELECT} where r.gateway = $1 and r.gateway_refund_id = $2`, [
     gateway,
     gatewayRefundId,
   ]);
-  return found.rows[0] === undefined ? null : toRefund(found.rows[0]);
+  return found[0] === undefined ? null : toRefund(found[0]);
 }
 
 /** A refund by our id, which its gateway keeps in its notes without naming the traveller. */
 export async function findRefundOfAnyone(db: Queryable, id: string): Promise<Refund | null> {
-  const found = await db.query<Row>(`${SELECT} where r.id::text = $1`, [id]);
-  return found.rows[0] === undefined ? null : toRefund(found.rows[0]);
+  const found = await rowsOf(db, Row)(`${SELECT} where r.id::text = $1`, [id]);
+  return found[0] === undefined ? null : toRefund(found[0]);
 }
 
 /** Refunds the gateway had taken, by when they were decided. */
 export async function refundsSentIn(db: Queryable, { fromMs, toMs }: Span): Promise<Refund[]> {
-  const found = await db.query<Row>(
+  const found = await rowsOf(db, Row)(
     `${SELECT} where r.created_at between $1 and $2 and r.gateway_refund_id is not null order by r.created_at`,
     [new Date(fromMs), new Date(toMs)],
   );
-  return found.rows.map(toRefund);
+  return found.map(toRefund);
 }
 
 /** Refunds whose every attempt failed, oldest first. */
 export async function refundsOfPerson(db: Queryable, limit: number): Promise<Refund[]> {
-  const found = await db.query<Row>(`${SELECT} where r.needs_person order by r.updated_at limit $1`, [limit]);
-  return found.rows.map(toRefund);
+  const found = await rowsOf(db, Row)(`${SELECT} where r.needs_person order by r.updated_at limit $1`, [limit]);
+  return found.map(toRefund);
 }
+
+const SettledRefundsPaiseRow = z.object({ sum: Amount });
 
 /** Everything the gateway ever paid out. */
 export async function settledRefundsPaise(db: Queryable): Promise<number> {
-  const found = await db.query<{ sum: string }>(
-    `select coalesce(sum(amount_paise), 0) as sum from refunds where status = 'processed'`,
-  );
-  return Number(found.rows[0]?.sum ?? 0);
+  const found = await rowsOf(
+    db,
+    SettledRefundsPaiseRow,
+  )(`select coalesce(sum(amount_paise), 0) as sum from refunds where status = 'processed'`);
+  return found[0]?.sum ?? 0;
 }
 
 /** Writes down a refund somebody made at the gateway; false when one is there already for this payment. */
@@ -164,20 +174,20 @@ export async function refundsOfSessions(
   userId: string,
   sessionIds: readonly string[],
 ): Promise<Refund[]> {
-  const found = await db.query<Row>(
+  const found = await rowsOf(db, Row)(
     `${SELECT} where r.user_id = $1 and r.session_id = any ($2) order by r.created_at, r.id`,
     [userId, sessionIds],
   );
-  return found.rows.map(toRefund);
+  return found.map(toRefund);
 }
 
 /** The newest refunds of a traveller. */
 export async function refundsOfUser(db: Queryable, userId: string, limit: number): Promise<Refund[]> {
-  const found = await db.query<Row>(`${SELECT} where r.user_id = $1 order by r.created_at desc, r.id desc limit $2`, [
+  const found = await rowsOf(db, Row)(`${SELECT} where r.user_id = $1 order by r.created_at desc, r.id desc limit $2`, [
     userId,
     limit,
   ]);
-  return found.rows.map(toRefund);
+  return found.map(toRefund);
 }
 
 /** The refund as it stands, held until the transaction ends: what is noted of it is noted by one at a time. */
@@ -185,11 +195,11 @@ export async function lockRefund(
   transaction: Transaction,
   { userId, id }: Pick<Refund, 'userId' | 'id'>,
 ): Promise<Refund> {
-  const found = await transaction.query<Row>(`${SELECT} where r.user_id = $1 and r.id = $2 for update of r`, [
+  const found = await rowsOf(transaction, Row)(`${SELECT} where r.user_id = $1 and r.id = $2 for update of r`, [
     userId,
     id,
   ]);
-  const row = found.rows[0];
+  const row = found[0];
   if (row === undefined) throw new Error(`refund ${id} is gone`);
   return toRefund(row);
 }
@@ -258,11 +268,11 @@ export async function takeRefundsToPoll(
   limit: number,
   nextPollAtMs: (refund: Refund) => number,
 ): Promise<Refund[]> {
-  const due = await transaction.query<Row>(
+  const due = await rowsOf(transaction, Row)(
     `${SELECT} where r.next_poll_at <= $1 order by r.next_poll_at limit $2 for update of r skip locked`,
     [new Date(nowMs), limit],
   );
-  const refunds = due.rows.map(toRefund);
+  const refunds = due.map(toRefund);
   for (const refund of refunds) {
     await transaction.query('update refunds set polls = polls + 1, next_poll_at = $3 where user_id = $1 and id = $2', [
       refund.userId,
@@ -282,14 +292,14 @@ function toRefund(row: Row): Refund {
     gateway: row.gateway,
     gatewayPaymentId: row.gateway_payment_id,
     reason: row.reason,
-    amountPaise: Number(row.amount_paise),
+    amountPaise: row.amount_paise,
     attempt: row.attempt,
     gatewayRefundId: row.gateway_refund_id,
     status: row.status,
     bankReference: row.bank_reference,
     needsPerson: row.needs_person,
     polls: row.polls,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Amount, Count, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { Span } from '../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
@@ -16,18 +18,19 @@ export interface Payment {
   readonly createdAt: string;
 }
 
-interface PaymentRow {
-  user_id: string;
-  id: string;
-  session_id: string;
-  order_id: string;
-  gateway: string;
-  gateway_payment_id: string;
-  amount_paise: string;
-  method: string;
-  purpose: Payment['purpose'];
-  created_at: Date;
-}
+const PaymentRow = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  session_id: z.string(),
+  order_id: z.string(),
+  gateway: z.string(),
+  gateway_payment_id: z.string(),
+  amount_paise: Amount,
+  method: z.string(),
+  purpose: z.enum(['booking', 'balance', 'unmatched']),
+  created_at: Instant,
+});
+type PaymentRow = z.infer<typeof PaymentRow>;
 
 const PAYMENT_COLUMNS =
   'user_id, id, session_id, order_id, gateway, gateway_payment_id, amount_paise, method, purpose, created_at';
@@ -59,38 +62,38 @@ export async function findPayment(
   userId: string,
   { gateway, gatewayPaymentId }: Pick<Payment, 'gateway' | 'gatewayPaymentId'>,
 ): Promise<Payment | null> {
-  const found = await db.query<PaymentRow>(
+  const found = await rowsOf(db, PaymentRow)(
     `select ${PAYMENT_COLUMNS} from payments where user_id = $1 and gateway = $2 and gateway_payment_id = $3`,
     [userId, gateway, gatewayPaymentId],
   );
-  return found.rows[0] === undefined ? null : toPayment(found.rows[0]);
+  return found[0] === undefined ? null : toPayment(found[0]);
 }
 
 /** How many payments came for an amount due. */
 export async function countPaymentsOfOrder(db: Queryable, userId: string, orderId: string): Promise<number> {
-  const found = await db.query<{ count: number }>(
+  const found = await rowsOf(db, Count)(
     'select count(*)::int as count from payments where user_id = $1 and order_id = $2',
     [userId, orderId],
   );
-  return found.rows[0]?.count ?? 0;
+  return found[0]?.count ?? 0;
 }
 
 /** All money that reached a checkout, oldest first. */
 export async function paymentsOfSession(db: Queryable, userId: string, sessionId: string): Promise<Payment[]> {
-  const found = await db.query<PaymentRow>(
+  const found = await rowsOf(db, PaymentRow)(
     `select ${PAYMENT_COLUMNS} from payments where user_id = $1 and session_id = $2 order by created_at, id`,
     [userId, sessionId],
   );
-  return found.rows.map(toPayment);
+  return found.map(toPayment);
 }
 
 /** The newest payments of a traveller. */
 export async function paymentsOfUser(db: Queryable, userId: string, limit: number): Promise<Payment[]> {
-  const found = await db.query<PaymentRow>(
+  const found = await rowsOf(db, PaymentRow)(
     `select ${PAYMENT_COLUMNS} from payments where user_id = $1 order by created_at desc, id desc limit $2`,
     [userId, limit],
   );
-  return found.rows.map(toPayment);
+  return found.map(toPayment);
 }
 
 /** Whose payment this id of a gateway is. */
@@ -99,26 +102,28 @@ export async function findPaymentByGatewayId(
   gateway: string,
   gatewayPaymentId: string,
 ): Promise<Payment | null> {
-  const found = await db.query<PaymentRow>(
+  const found = await rowsOf(db, PaymentRow)(
     `select ${PAYMENT_COLUMNS} from payments where gateway = $1 and gateway_payment_id = $2`,
     [gateway, gatewayPaymentId],
   );
-  return found.rows[0] === undefined ? null : toPayment(found.rows[0]);
+  return found[0] === undefined ? null : toPayment(found[0]);
 }
 
 /** The payments recorded in a span. */
 export async function paymentsRecordedIn(db: Queryable, { fromMs, toMs }: Span): Promise<Payment[]> {
-  const found = await db.query<PaymentRow>(
+  const found = await rowsOf(db, PaymentRow)(
     `select ${PAYMENT_COLUMNS} from payments where created_at between $1 and $2 order by created_at`,
     [new Date(fromMs), new Date(toMs)],
   );
-  return found.rows.map(toPayment);
+  return found.map(toPayment);
 }
+
+const AllPaymentsPaiseRow = z.object({ sum: Amount });
 
 /** Everything that was ever paid. */
 export async function allPaymentsPaise(db: Queryable): Promise<Paise> {
-  const found = await db.query<{ sum: string }>('select coalesce(sum(amount_paise), 0) as sum from payments');
-  return Number(found.rows[0]?.sum ?? 0);
+  const found = await rowsOf(db, AllPaymentsPaiseRow)('select coalesce(sum(amount_paise), 0) as sum from payments');
+  return found[0]?.sum ?? 0;
 }
 
 function toPayment(row: PaymentRow): Payment {
@@ -129,9 +134,9 @@ function toPayment(row: PaymentRow): Payment {
     orderId: row.order_id,
     gateway: row.gateway,
     gatewayPaymentId: row.gateway_payment_id,
-    amountPaise: Number(row.amount_paise),
+    amountPaise: row.amount_paise,
     method: row.method,
     purpose: row.purpose,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.created_at,
   };
 }

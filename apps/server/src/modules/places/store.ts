@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Database, Queryable } from '../../platform/database.ts';
-import type { SupplierCity } from './supplier-city.ts';
+import { SupplierCity } from './supplier-city.ts';
 
 /** Rows of one statement: some 300 KB. */
 const ROWS_PER_STATEMENT = 2000;
@@ -16,6 +18,8 @@ export interface PlacesStore {
   fingerprint(): Promise<string>;
 }
 
+const CreatePlacesStoreRow = z.object({ text: z.string() });
+
 export function createPlacesStore({ pool }: Pick<Database, 'pool'>): PlacesStore {
   return {
     saveCities: async (cities) => {
@@ -24,18 +28,19 @@ export function createPlacesStore({ pool }: Pick<Database, 'pool'>): PlacesStore
         await saveRows(pool, distinct.slice(from, from + ROWS_PER_STATEMENT));
     },
     readCities: async () => {
-      const found = await pool.query<SupplierCity>(
-        `select code, name, country_code as "countryCode", country_name as "countryName", hotel_count as "hotelCount",
+      return rowsOf(
+        pool,
+        SupplierCity,
+      )(`select code, name, country_code as "countryCode", country_name as "countryName", hotel_count as "hotelCount",
            case when latitude is not null then json_build_object('lat', latitude, 'lng', longitude) end as position
-         from supplier_cities`,
-      );
-      return found.rows;
+         from supplier_cities`);
     },
     fingerprint: async () => {
-      const found = await pool.query<{ text: string }>(
-        `select count(*) || ':' || coalesce(sum(extract(epoch from updated_at)), 0) as text from supplier_cities`,
-      );
-      return found.rows[0]?.text ?? '';
+      const found = await rowsOf(
+        pool,
+        CreatePlacesStoreRow,
+      )(`select count(*) || ':' || coalesce(sum(extract(epoch from updated_at)), 0) as text from supplier_cities`);
+      return found[0]?.text ?? '';
     },
   };
 }

@@ -1,16 +1,17 @@
-import type { Position } from '@safar/domain/distance';
+import { z } from 'zod';
 
 /** A city of the supplier's list, as the catalogue hands it over. */
-export interface SupplierCity {
+export const SupplierCity = z.object({
   /** The supplier's code; what every hotel call names a city by. */
-  readonly code: string;
+  code: z.string(),
   /** As the supplier writes it: `'Mumbai'`, or with the state: `'Manali,   Himachal pradesh'`. */
-  readonly name: string;
+  name: z.string(),
   /** ISO 3166-1, two capitals. */
-  readonly countryCode: string;
-  readonly countryName: string;
+  countryCode: z.string(),
+  countryName: z.string(),
   /** The middle of its hotels; null while it is not known. */
-  readonly position: Position | null;
+  position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   /** How many hotels it has; null while it is not known. A city with none is not suggested. */
-  readonly hotelCount: number | null;
-}
+  hotelCount: z.int().nullable(),
+});
+export type SupplierCity = z.infer<typeof SupplierCity>;

@@ -1,4 +1,6 @@
-import type { Comparison, Difference } from '../../platform/difference.ts';
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../platform/rows.ts';
+import { DIFFERENCE_KINDS, type Comparison, type Difference } from '../../platform/difference.ts';
 import type { Queryable } from '../../platform/database.ts';
 
 /** One comparison of all books. Days are those of India, ISO text. */
@@ -38,12 +40,20 @@ export async function endRun(db: Queryable, run: Run, total: Comparison, endedAt
   );
 }
 
+const OpenDifferencesRow = z.object({
+  kind: z.enum(DIFFERENCE_KINDS),
+  subject: z.string(),
+  detail: z.string(),
+  outcome: z.enum(['repaired', 'needs-person', 'noted']),
+  found_at: Instant,
+});
+
 /** What the last run that could compare everything left to a person. */
 export async function openDifferences(
   db: Queryable,
   limit: number,
 ): Promise<(Difference & { readonly since: string })[]> {
-  const found = await db.query<Difference & { found_at: Date }>(
+  const found = await rowsOf(db, OpenDifferencesRow)(
     `select kind, subject, detail, outcome, found_at from reconciliation_differences
      where outcome = 'needs-person' and last_run in (
        select id from reconciliation_runs where started_at >= (
@@ -51,5 +61,5 @@ export async function openDifferences(
      order by found_at limit $1`,
     [limit],
   );
-  return found.rows.map(({ found_at: since, ...difference }) => ({ ...difference, since: since.toISOString() }));
+  return found.map(({ found_at: since, ...difference }) => ({ ...difference, since: since }));
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import { clientReference, type AttemptKey, type AttemptRow, type BookingKey } from '../bookings/index.ts';
 
@@ -15,17 +17,19 @@ export function bookAttempt({ userId, bookingId, attempt }: AttemptKey): Attempt
   return { table: 'booking_attempts', key: { user_id: userId, booking_id: bookingId, attempt } };
 }
 
+const FindAttemptRow = z.object({ user_id: z.string(), booking_id: z.string(), updated_at: Instant });
+
 /** Whose attempt a reference is, and when its booking last moved (ISO instant). */
 export async function findAttempt(
   db: Queryable,
   reference: string,
 ): Promise<(BookingKey & { readonly movedAt: string }) | null> {
-  const found = await db.query<{ user_id: string; booking_id: string; updated_at: Date }>(
+  const found = await rowsOf(db, FindAttemptRow)(
     `select a.user_id, a.booking_id, b.updated_at from booking_attempts a
      join bookings b on b.user_id = a.user_id and b.id = a.booking_id where a.client_reference = $1`,
     [reference],
   );
-  const row = found.rows[0];
+  const row = found[0];
   if (row === undefined) return null;
-  return { userId: row.user_id, bookingId: row.booking_id, movedAt: row.updated_at.toISOString() };
+  return { userId: row.user_id, bookingId: row.booking_id, movedAt: row.updated_at };
 }

@@ -1,21 +1,26 @@
+import { z } from 'zod';
+import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable } from '../../platform/database.ts';
 import type { BookingKey } from '../bookings/index.ts';
 
+const SupplierChargeRow = z.object({ supplier_charge_paise: Amount.nullable() });
+
 /** What the supplier keeps of a cancelled booking, in its own words; null when it did not say. */
 export async function supplierCharge(db: Queryable, { userId, bookingId }: BookingKey): Promise<Paise | null> {
-  const found = await db.query<{ supplier_charge_paise: string | null }>(
+  const found = await rowsOf(db, SupplierChargeRow)(
     'select supplier_charge_paise from cancellations where user_id = $1 and booking_id = $2',
     [userId, bookingId],
   );
-  const paise = found.rows[0]?.supplier_charge_paise;
-  return paise == null ? null : Number(paise);
+  return found[0]?.supplier_charge_paise ?? null;
 }
 
 /** Who may ask the supplier to cancel. */
 export type CancelClaim =
   | { readonly kind: 'mine'; readonly sentAtMs: number }
   | { readonly kind: 'sent-before'; readonly sentAtMs: number; readonly changeRequestId: string | null };
+
+const ClaimCancelRow = z.object({ cancel_sent_at: Instant.nullable(), change_request_id: z.string().nullable() });
 
 /** Marks the supplier as asked to cancel, which only the first caller can. */
 export async function claimCancel(
@@ -28,12 +33,12 @@ export async function claimCancel(
     [userId, bookingId, new Date(nowMs)],
   );
   if (claimed.rowCount === 1) return { kind: 'mine', sentAtMs: nowMs };
-  const found = await db.query<{ cancel_sent_at: Date | null; change_request_id: string | null }>(
+  const found = await rowsOf(db, ClaimCancelRow)(
     'select cancel_sent_at, change_request_id from bookings where user_id = $1 and id = $2',
     [userId, bookingId],
   );
-  const row = found.rows[0];
-  const sentAtMs = row?.cancel_sent_at?.getTime() ?? nowMs;
+  const row = found[0];
+  const sentAtMs = row?.cancel_sent_at == null ? nowMs : Date.parse(row.cancel_sent_at);
   return { kind: 'sent-before', sentAtMs, changeRequestId: row?.change_request_id ?? null };
 }
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { BookingKey } from '../bookings/index.ts';
 
@@ -19,19 +21,21 @@ export async function planNumberAsk(
   );
 }
 
+const TakeNumberAsksRow = z.object({ user_id: z.string(), booking_id: z.string(), asked: z.number() });
+
 /** Questions whose time has come, the earliest first; each is put off to `nextAt`, so that no other process asks it as well. */
 export async function takeNumberAsks(
   db: Queryable,
   { now, nextAt, limit }: { now: string; nextAt: string; limit: number },
 ): Promise<NumberAsk[]> {
-  const taken = await db.query<{ user_id: string; booking_id: string; asked: number }>(
+  const taken = await rowsOf(db, TakeNumberAsksRow)(
     `update hotel_number_asks set at = $2, asked = asked + 1
      where (user_id, booking_id) in (
        select user_id, booking_id from hotel_number_asks where at <= $1 order by at limit $3 for update skip locked)
      returning user_id, booking_id, asked`,
     [now, nextAt, limit],
   );
-  return taken.rows.map((row) => ({ userId: row.user_id, bookingId: row.booking_id, asked: row.asked }));
+  return taken.map((row) => ({ userId: row.user_id, bookingId: row.booking_id, asked: row.asked }));
 }
 
 /** There is nothing left to ask: the number is known, or will not come. False when another process was faster. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { Instant, rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { Queryable } from '../../platform/database.ts';
 import type { SupplierFlightBooking } from '../../suppliers/flight-supplier.ts';
@@ -128,6 +130,8 @@ export interface TicketCancelClaim {
   readonly changeRequestIds: readonly string[] | null;
 }
 
+const ClaimTicketCancelRow = z.object({ cancel_sent_at: Instant, change_request_ids: z.unknown() });
+
 /** Marks the supplier as asked to take a ticket back, which only the first caller can. */
 export async function claimTicketCancel(
   db: Queryable,
@@ -140,14 +144,14 @@ export async function claimTicketCancel(
     [...key, new Date(nowMs)],
   );
   if (claimed.rowCount === 1) return { isMine: true, sentAtMs: nowMs, changeRequestIds: null };
-  const found = await db.query<{ cancel_sent_at: Date; change_request_ids: unknown }>(
+  const found = await rowsOf(db, ClaimTicketCancelRow)(
     'select cancel_sent_at, change_request_ids from flight_tickets where user_id = $1 and booking_id = $2 and ticket = $3',
     key,
   );
-  const row = found.rows[0];
+  const row = found[0];
   return {
     isMine: false,
-    sentAtMs: row?.cancel_sent_at.getTime() ?? nowMs,
+    sentAtMs: row?.cancel_sent_at == null ? nowMs : Date.parse(row.cancel_sent_at),
     changeRequestIds: TICKET_JSON.changeRequestIds.readNullable(
       row?.change_request_ids ?? null,
       ticketRowId(bookingId, ticket),

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import { instantText, type Queryable, type Transaction } from '../../platform/database.ts';
 import { StoredSale, type Sale } from './sale.ts';
 
@@ -5,30 +7,32 @@ import { StoredSale, type Sale } from './sale.ts';
 const MAX_LISTED = 20_000;
 
 /** `held`: kept without a voucher · `expired`: a hold that ended by itself. */
-export type DirectState = 'held' | 'vouchered' | 'cancelled' | 'expired';
+const DIRECT_STATES = ['held', 'vouchered', 'cancelled', 'expired'] as const;
+export type DirectState = (typeof DIRECT_STATES)[number];
 
 /** A booking in the contracts' own books. */
-export interface DirectBooking {
-  readonly reference: string;
-  readonly clientReference: string;
-  readonly hotelCode: string;
-  readonly roomTypeId: string;
-  readonly ratePlanId: string;
+const BookingRow = z.object({
+  reference: z.string(),
+  clientReference: z.string(),
+  hotelCode: z.string(),
+  roomTypeId: z.string(),
+  ratePlanId: z.string(),
   /** `yyyy-MM-dd`. */
-  readonly checkin: string;
-  readonly checkout: string;
-  readonly rooms: number;
-  readonly totalPaise: number;
-  readonly sale: Sale;
-  readonly state: DirectState;
+  checkin: z.string(),
+  checkout: z.string(),
+  rooms: z.number(),
+  totalPaise: z.number(),
+  sale: z.unknown(),
+  state: z.enum(DIRECT_STATES),
   /** ISO instants. */
-  readonly holdUntil: string | null;
-  readonly madeAt: string;
-  readonly voucheredAt: string | null;
-  readonly updatedAt: string;
+  holdUntil: z.string().nullable(),
+  madeAt: z.string(),
+  voucheredAt: z.string().nullable(),
+  updatedAt: z.string(),
   /** What the hotel keeps of a cancelled booking. */
-  readonly chargePaise: number | null;
-}
+  chargePaise: z.number().nullable(),
+});
+export type DirectBooking = z.infer<typeof BookingRow> & { readonly sale: Sale };
 
 type Nights = Pick<DirectBooking, 'roomTypeId' | 'checkin' | 'checkout'>;
 
@@ -52,12 +56,15 @@ export async function addSold(
   );
 }
 
+const RoomTypeOfRow = z.object({ id: z.string() });
+
 /** The room type of a rate plan; null for an unknown one. */
 export async function roomTypeOf(db: Queryable, planId: string): Promise<string | null> {
-  const found = await db.query<{ id: string }>('select room_type_id::text as id from direct_rate_plans where id = $1', [
-    planId,
-  ]);
-  return found.rows[0]?.id ?? null;
+  const found = await rowsOf(db, RoomTypeOfRow)(
+    'select room_type_id::text as id from direct_rate_plans where id = $1',
+    [planId],
+  );
+  return found[0]?.id ?? null;
 }
 
 export async function insertBooking(transaction: Transaction, booking: DirectBooking): Promise<void> {
@@ -85,8 +92,6 @@ export async function insertBooking(transaction: Transaction, booking: DirectBoo
   );
 }
 
-type BookingRow = Omit<DirectBooking, 'sale'> & { readonly sale: unknown };
-
 const BOOKING = `reference, client_reference as "clientReference", hotel_code as "hotelCode", room_type_id::text as "roomTypeId",
   rate_plan_id::text as "ratePlanId", checkin::text, checkout::text, rooms, total_paise::float8 as "totalPaise", sale, state,
   ${instantText('hold_until')} as "holdUntil", ${instantText('made_at')} as "madeAt",
@@ -113,13 +118,15 @@ export function bookingsMadeBetween(db: Queryable, from: string, to: string): Pr
   ]);
 }
 
+const EndedHoldsRow = z.object({ reference: z.string() });
+
 /** References of holds that have ended, the oldest first. */
 export async function endedHolds(db: Queryable, now: string, limit: number): Promise<string[]> {
-  const found = await db.query<{ reference: string }>(
+  const found = await rowsOf(db, EndedHoldsRow)(
     `select reference from direct_bookings where state = 'held' and hold_until <= $1 order by hold_until limit $2`,
     [now, limit],
   );
-  return found.rows.map(({ reference }) => reference);
+  return found.map(({ reference }) => reference);
 }
 
 /** Writes what became of a locked booking. */
@@ -141,6 +148,6 @@ export async function saveState(
 }
 
 async function bookings(db: Queryable, rest: string, parameters: readonly unknown[]): Promise<DirectBooking[]> {
-  const found = await db.query<BookingRow>(`select ${BOOKING} from direct_bookings ${rest}`, [...parameters]);
-  return found.rows.map((row) => ({ ...row, sale: StoredSale.read(row.sale, row.reference) }));
+  const found = await rowsOf(db, BookingRow)(`select ${BOOKING} from direct_bookings ${rest}`, [...parameters]);
+  return found.map((row) => ({ ...row, sale: StoredSale.read(row.sale, row.reference) }));
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { DirectHotel } from './hotel-store.ts';
@@ -102,12 +104,14 @@ async function insertPlan(transaction: Transaction, roomTypeId: string, plan: Co
   );
 }
 
+const InsertedIdRow = z.object({ id: z.string() });
+
 async function insertedId(
   transaction: Transaction,
   statement: string,
   parameters: readonly unknown[],
 ): Promise<string> {
-  const { rows } = await transaction.query<{ id: string }>(statement, [...parameters]);
+  const rows = await rowsOf(transaction, InsertedIdRow)(statement, [...parameters]);
   const [row] = rows;
   if (row === undefined) throw new Error('a row of a contract was not inserted');
   return row.id;

@@ -1,25 +1,28 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
 
 /** A hotel with a contract. */
-export interface DirectHotel {
-  readonly code: string;
-  readonly name: string;
-  readonly address: string;
-  readonly phone: string;
+const DirectHotel = z.object({
+  code: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
   /** The catalogue's. */
-  readonly cityCode: string;
-  readonly cityName: string;
-  readonly countryCode: string;
-  readonly countryName: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  cityCode: z.string(),
+  cityName: z.string(),
+  countryCode: z.string(),
+  countryName: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   /** Stars, 0 to 5. */
-  readonly rating: number;
+  rating: z.number(),
   /** `HH:mm`. */
-  readonly checkInTime: string;
+  checkInTime: z.string(),
   /** In the order of their names. */
-  readonly rooms: readonly { readonly id: string; readonly name: string; readonly amenities: readonly string[] }[];
-}
+  rooms: z.array(z.object({ id: z.string(), name: z.string(), amenities: z.array(z.string()) })),
+});
+export type DirectHotel = z.infer<typeof DirectHotel>;
 
 export function hotelsByCode(db: Queryable, codes: readonly string[]): Promise<DirectHotel[]> {
   return hotels(db, 'hotel.code = any($1)', codes);
@@ -30,20 +33,22 @@ export function openHotelsOfCity(db: Queryable, cityCode: string): Promise<Direc
   return hotels(db, 'hotel.is_open and hotel.city_code = $1', cityCode);
 }
 
+const CitiesWithHotelsRow = DirectHotel.pick({ cityCode: true, cityName: true, countryCode: true, countryName: true });
+
 /** Cities that have a hotel open for sale. */
 export async function citiesWithHotels(
   db: Queryable,
 ): Promise<Pick<DirectHotel, 'cityCode' | 'cityName' | 'countryCode' | 'countryName'>[]> {
-  const found = await db.query<Pick<DirectHotel, 'cityCode' | 'cityName' | 'countryCode' | 'countryName'>>(
-    `select distinct on (city_code) city_code as "cityCode", city_name as "cityName", country_code as "countryCode",
+  return rowsOf(
+    db,
+    CitiesWithHotelsRow,
+  )(`select distinct on (city_code) city_code as "cityCode", city_name as "cityName", country_code as "countryCode",
        country_name as "countryName"
-     from direct_hotels where is_open order by city_code, code`,
-  );
-  return found.rows;
+     from direct_hotels where is_open order by city_code, code`);
 }
 
 async function hotels(db: Queryable, condition: string, parameter: unknown): Promise<DirectHotel[]> {
-  const found = await db.query<DirectHotel>(
+  return rowsOf(db, DirectHotel)(
     `select hotel.code, hotel.name, hotel.address, hotel.phone, hotel.city_code as "cityCode", hotel.city_name as "cityName",
        hotel.country_code as "countryCode", hotel.country_name as "countryName", hotel.latitude, hotel.longitude, hotel.rating,
        hotel.check_in_time as "checkInTime",
@@ -52,5 +57,4 @@ async function hotels(db: Queryable, condition: string, parameter: unknown): Pro
      from direct_hotels hotel where ${condition} order by hotel.code`,
     [parameter],
   );
-  return found.rows;
 }

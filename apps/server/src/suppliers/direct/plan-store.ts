@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { readEach } from '../../platform/stored-json.ts';
+import { readEach, type FieldsOf } from '../../platform/stored-json.ts';
 import type { PlanStay } from './quote-stay.ts';
 import { StoredCancellationTiers, StoredChildBands, type RatePlan } from './rate-plan.ts';
 
@@ -8,10 +10,38 @@ const MAX_PLANS = 10_000;
 
 type StayDays = Pick<PlanStay, 'checkin' | 'checkout'>;
 
-type PlanRow = Omit<RatePlan, 'childBands' | 'cancellationTiers'> & {
-  readonly childBands: unknown;
-  readonly cancellationTiers: unknown;
-};
+const PlanRow = z.object({
+  id: z.string(),
+  roomTypeId: z.string(),
+  hotelCode: z.string(),
+  zone: z.string(),
+  checkInTime: z.string(),
+  roomName: z.string(),
+  amenities: z.array(z.string()),
+  standardAdults: z.int(),
+  maxAdults: z.int(),
+  maxChildren: z.int(),
+  maxGuests: z.int(),
+  mealType: z.string(),
+  inclusion: z.string(),
+  conditions: z.array(z.string()),
+  extraAdultPaise: z.int(),
+  childBands: z.unknown(),
+  cancellationTiers: z.unknown(),
+  minNights: z.int(),
+  maxNights: z.int().nullable(),
+  nights: z.array(
+    z.object({
+      day: z.string(),
+      pricePaise: z.int(),
+      left: z.int(),
+      stopSell: z.boolean(),
+      closedToArrival: z.boolean(),
+    } satisfies FieldsOf<RatePlan['nights'][number]>),
+  ),
+} satisfies FieldsOf<
+  Omit<RatePlan, 'childBands' | 'cancellationTiers'> & Record<'childBands' | 'cancellationTiers', unknown>
+>);
 
 /** Rate plans of hotels that are open for sale, with their nights of a stay; one that has none of them is absent. */
 export function plansOfHotels(db: Queryable, hotelCodes: readonly string[], days: StayDays): Promise<RatePlan[]> {
@@ -25,7 +55,7 @@ export async function planById(db: Queryable, planId: string, days: StayDays): P
 }
 
 async function plans(db: Queryable, condition: string, parameters: readonly unknown[]): Promise<RatePlan[]> {
-  const found = await db.query<PlanRow>(
+  const found = await rowsOf(db, PlanRow)(
     `select plan.id::text, room.id::text as "roomTypeId", hotel.code as "hotelCode", hotel.zone,
        hotel.check_in_time as "checkInTime", room.name as "roomName", room.amenities,
        room.standard_adults as "standardAdults", room.max_adults as "maxAdults", room.max_children as "maxChildren",
@@ -43,7 +73,7 @@ async function plans(db: Queryable, condition: string, parameters: readonly unkn
      group by hotel.code, room.id, plan.id order by hotel.code, plan.id limit ${MAX_PLANS}`,
     [...parameters],
   );
-  return readEach(found.rows, (row) => ({
+  return readEach(found, (row) => ({
     ...row,
     childBands: StoredChildBands.read(row.childBands, row.id),
     cancellationTiers: StoredCancellationTiers.read(row.cancellationTiers, row.id),
