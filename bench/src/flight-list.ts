@@ -3,6 +3,8 @@
  * filters and scrolls. The search is answered here; everything else is the product.
  */
 import type { Page, Route } from '@playwright/test';
+import { Flight } from '@safar/contract/flights';
+import type { z } from 'zod';
 import { dayAhead, longTasksOf, press, pressKeys, scrollThrough, within, type Step } from './long-tasks.ts';
 
 const FLIGHTS = 500;
@@ -10,9 +12,9 @@ const TTL_MS = 15 * 60_000;
 const DAY = dayAhead(30);
 
 const STEPS: readonly Step[] = [
-  { name: 'fastest first', begin: press((page) => page.getByText('Fastest', { exact: true })) },
-  { name: 'latest arrival first', begin: press((page) => page.getByText('Late Arrival', { exact: true })) },
-  { name: 'cheapest first', begin: press((page) => page.getByText('Cheapest', { exact: true })) },
+  { name: 'fastest first', begin: press((page) => page.locator('label', { hasText: 'Fastest' })) },
+  { name: 'latest arrival first', begin: press((page) => page.locator('label', { hasText: 'Late Arrival' })) },
+  { name: 'cheapest first', begin: press((page) => page.locator('label', { hasText: 'Cheapest' })) },
   { name: 'non-stop', begin: press((page) => page.getByRole('checkbox', { name: 'Non-stop' })) },
   { name: 'and 1 stop', begin: press((page) => page.getByRole('checkbox', { name: '1 stop' })) },
   { name: 'an airline', begin: press((page) => page.getByRole('checkbox', { name: 'IndiGo' })) },
@@ -63,7 +65,7 @@ const STOPS = ['DEL', 'BOM', 'HYD', 'GOI'];
 const SEGMENT_MIN = 95;
 const LAYOVER_MIN = 70;
 
-function flight(index: number) {
+function flight(index: number): z.infer<typeof Flight> {
   const carrier = CARRIERS[index % CARRIERS.length] ?? CARRIERS[0];
   const codes = ['DEL', ...STOPS.slice(1, 1 + (index % 3)), 'GOI'];
   const startMin = (index * 37) % 900;
@@ -85,15 +87,15 @@ function flight(index: number) {
   });
   const legs = [
     {
-      from: segments[0]?.from,
-      to: segments.at(-1)?.to,
+      from: stop('DEL', startMin),
+      to: segments.at(-1)?.to ?? stop('GOI', startMin),
       durationMin: segments.length * (SEGMENT_MIN + LAYOVER_MIN) - LAYOVER_MIN,
       stops: segments.length - 1,
       dayShift: 0,
       segments,
     },
   ];
-  return { id: `made-${index}`, ...carrier, isLcc: true, legs, fares: [fare(index)], remark: null };
+  return Flight.parse({ id: `made-${index}`, ...carrier, isLcc: true, legs, fares: [fare(index)], remark: null });
 }
 
 function stop(code: string, minute: number) {

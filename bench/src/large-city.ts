@@ -3,6 +3,7 @@
  * sorts, filters, types and scrolls. The page's data calls are answered here; everything else is the product.
  */
 import type { Page, Route } from '@playwright/test';
+import type { Availability, HotelCard } from '@safar/contract/hotels';
 import { z } from 'zod';
 import { dayAhead, longTasksOf, press, pressKeys, scrollThrough, within, type Step } from './long-tasks.ts';
 
@@ -74,7 +75,7 @@ async function answerPage(route: Route): Promise<void> {
 
 const FACILITIES = ['wifi', 'swimming-pool', 'parking', 'restaurant', 'spa', 'gym', 'tv', 'minibar'];
 
-function hotel(rank: number) {
+function hotel(rank: number): z.input<typeof HotelCard> {
   return {
     HotelCode: `made-${rank}`,
     HotelName: `Hotel ${rank} ${rank % 3 === 0 ? 'Resort' : 'Residency'}`,
@@ -85,6 +86,7 @@ function hotel(rank: number) {
     Map: `${15 + (rank % 700) / 1000}|${73.7 + (rank % 300) / 1000}`,
     Images: [],
     facilities: FACILITIES.filter((_, index) => (rank >> index) % 3 !== 0),
+    fees: [],
     reviews: rank % 9 === 0 ? { score: 5 + (rank % 50) / 10, count: 1 + (rank % 40), sampled: true } : null,
     popularity: rank,
   };
@@ -95,7 +97,7 @@ async function answerPrices(route: Route): Promise<void> {
   await route.fulfill({ json: { ok: true, partial: false, availableHotels: codes.map(offer) } });
 }
 
-function offer(code: string, index: number) {
+function offer(code: string, index: number): z.input<typeof Availability> {
   const rupees = 3000 + ((index * 7919 + code.length * 104_729) % 40_000);
   const price = {
     roomPaise: rupees * 90,
@@ -103,14 +105,40 @@ function offer(code: string, index: number) {
     platformFeePaise: 10_000,
     totalPaise: rupees * 100,
   };
-  const rate = { IsRefundable: true, Inclusion: 'Room Only', MealType: 'Room_Only', price };
+  const rate = {
+    DisplayName: 'Deluxe Room',
+    roomNames: ['Deluxe Room'],
+    supplier: 'tbo',
+    BookingCode: code,
+    stayProof: '',
+    Inclusion: 'Room Only',
+    MealType: 'Room_Only',
+    RoomPromotion: null,
+    IsRefundable: true,
+    roomIds: [''],
+    supplements: [],
+    CancelPolicies: [],
+    CancellationMessage: '',
+    freeCancellationUntil: null,
+    TotalFare: rupees,
+    TotalTax: rupees / 10,
+    price,
+  };
   return {
     HotelCode: code,
     RoomCount: 1,
     RoomName: 'Deluxe Room',
+    Currency: 'INR',
+    TotalFare: rupees,
+    TotalTax: rupees / 10,
+    CancellationMessage: '',
+    price: rupees,
+    tax: rupees / 10,
     MealType: 'Room_Only',
     oldPrice: null,
     tags: [],
+    ruleWarnings: [],
+    mayRefuseCouples: false,
     cheapest: price,
     freeCancellationUntil: null,
     RoomSets: [rate],
