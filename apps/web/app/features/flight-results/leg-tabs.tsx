@@ -27,6 +27,7 @@ export function LegTabs({
     <Tabs
       label="Legs of the trip"
       look="cards"
+      className="max-sm:pt-3"
       selected={String(choice.active)}
       onSelect={(id) => onShow(Number(id))}
       tabs={trip.legs.map((_, legIndex) => ({
