@@ -17,16 +17,7 @@ import {
   type FlightFilters,
 } from './flight-filters.ts';
 import { bestOption, clockOf } from './flight-list.ts';
-
-const CARRIERS = [
-  ['6E', 'IndiGo'],
-  ['AI', 'Air India'],
-  ['QP', 'Akasa Air'],
-] as const;
-
-const clock = fc
-  .integer({ min: 0, max: 2 * 24 * 60 - 1 })
-  .map((minute) => new Date(Date.UTC(2026, 11, 1) + minute * 60_000).toISOString().slice(0, 16));
+import { CARRIERS, clock } from './testing/flight-arbitraries.ts';
 
 const option: fc.Arbitrary<FilterableOption> = fc
   .record({
