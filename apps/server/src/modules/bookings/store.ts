@@ -8,7 +8,7 @@ import {
   type BookingStatus,
 } from '@safar/domain/booking-machine';
 import type { Paise } from '@safar/domain/money';
-import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
+import type { PlanId } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
 import { isRefusalReason, type RefusalReason } from '@safar/domain/refusals';
 import type { Queryable, Transaction } from '../../platform/database.ts';
@@ -18,6 +18,7 @@ import type { SupplierBooking } from '../../suppliers/hotel-supplier.ts';
 import { StoredSupplierBooking, SUPPLIER_BOOKING_UPGRADES } from '../../suppliers/stored-rate.ts';
 import {
   soldColumns,
+  SoldRow,
   type SoldQuote,
   type Guests,
   type Offer,
@@ -78,33 +79,16 @@ export type Booking = StayBooking | FlightBooking;
 /** A booking as it begins. */
 type NewBooking = Omit<StayBooking, 'failedBecause'> | Omit<FlightBooking, 'failedBecause'>;
 
-export const BookingRow = z.object({
-  user_id: z.string(),
-  id: z.string(),
+export const BookingRow = SoldRow.extend({
   session_id: z.string(),
   payment_id: z.string().nullable(),
-  supplier: z.string(),
   status: z.string(),
-  booking_code: z.string(),
-  payment_option: z.enum(PLAN_IDS),
   paid_paise: Amount,
   payment_method: z.string().nullable(),
   due_at: Instant.nullable(),
-  guest_numbers: z.string().nullable(),
-  contact_phone: z.string(),
   bookable_until: Instant,
-  created_at: Instant,
   failed_because: z.string().nullable(),
-  kind: z.enum(['hotel', 'flight']),
-  /** JSONB, read through its column's schema. */
-  context: z.unknown(),
-  rate: z.unknown(),
-  prebook: z.unknown(),
-  flight: z.unknown(),
-  price_lines: z.unknown(),
-  guests: z.unknown(),
   supplier_booking: z.unknown(),
-  contact_email: z.string().nullable(),
 });
 export type BookingRow = z.infer<typeof BookingRow>;
 

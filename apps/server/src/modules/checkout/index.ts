@@ -19,7 +19,7 @@ export type { Progress } from './status.ts';
 export { closeCheckout, findCheckout, flightsNotBooked, lockCheckout } from './store.ts';
 export type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
 export type { Checkout } from './store.ts';
-export { soldColumns } from './stored-checkout.ts';
+export { soldColumns, SoldRow } from './stored-checkout.ts';
 export { planTerms, termsOf } from './terms.ts';
 
 /** Checkout sessions, guests, and where a checkout stands (REQ-CHK-1, REQ-CHK-2). */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Instant, rowsOf } from '../../platform/rows.ts';
-import { PLAN_IDS, type PlanId } from '@safar/domain/plans';
+import type { PlanId } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { RateOffer } from '../hotels/index.ts';
 import { extraLines } from './flight-price.ts';
 import type { Guests, Offer, Passengers, SoldQuote, StayContext } from './sold.ts';
-import { soldColumns } from './stored-checkout.ts';
+import { soldColumns, SoldRow } from './stored-checkout.ts';
 
 interface AnyCheckout {
   readonly userId: string;
@@ -44,26 +44,9 @@ export interface FlightCheckout extends AnyCheckout {
 /** A checkout of one traveller. */
 export type Checkout = StayCheckout | FlightCheckout;
 
-const Row = z.object({
-  user_id: z.string(),
-  id: z.string(),
-  supplier: z.string(),
+const Row = SoldRow.extend({
   status: z.enum(['open', 'paid', 'closed']),
-  booking_code: z.string(),
-  payment_option: z.enum(PLAN_IDS),
-  guest_numbers: z.string().nullable(),
-  contact_phone: z.string(),
-  created_at: Instant,
   expires_at: Instant,
-  kind: z.enum(['hotel', 'flight']),
-  /** JSONB, read through its column's schema. */
-  context: z.unknown(),
-  rate: z.unknown(),
-  prebook: z.unknown(),
-  flight: z.unknown(),
-  price_lines: z.unknown(),
-  guests: z.unknown(),
-  contact_email: z.string().nullable(),
 });
 type Row = z.infer<typeof Row>;
 

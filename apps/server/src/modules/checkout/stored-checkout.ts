@@ -2,7 +2,9 @@ import { CheckoutSession, GuestRooms } from '@safar/contract/checkout';
 import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import { Prebook } from '@safar/contract/hotels';
 import { z } from 'zod';
+import { PLAN_IDS } from '@safar/domain/plans';
 import type { PriceLine } from '@safar/domain/price-lines';
+import { Instant } from '../../platform/rows.ts';
 import { storedJson, type StoredJson } from '../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../platform/stored-price.ts';
 import type { PrebookedRate } from '../../suppliers/hotel-supplier.ts';
@@ -10,6 +12,27 @@ import { RATE_UPGRADES, StoredRate } from '../../suppliers/stored-rate.ts';
 import { StoredFlightQuote } from '../flights/index.ts';
 import { PRICED_FIELDS } from '../hotels/index.ts';
 import type { StayContext, Guests, Passengers, Offer, SoldQuote } from './sold.ts';
+
+/** What the rows of a checkout and of the booking it becomes have in common. */
+export const SoldRow = z.object({
+  user_id: z.string(),
+  id: z.string(),
+  supplier: z.string(),
+  booking_code: z.string(),
+  payment_option: z.enum(PLAN_IDS),
+  guest_numbers: z.string().nullable(),
+  contact_phone: z.string(),
+  created_at: Instant,
+  kind: z.enum(['hotel', 'flight']),
+  /** JSONB, read through its column's schema. */
+  context: z.unknown(),
+  rate: z.unknown(),
+  prebook: z.unknown(),
+  flight: z.unknown(),
+  price_lines: z.unknown(),
+  guests: z.unknown(),
+  contact_email: z.string().nullable(),
+});
 
 /** The JSONB columns that a checkout and the booking it becomes have in common. */
 export interface SoldColumns {
