@@ -3,9 +3,11 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
+  type KeyObject,
 } from 'node:crypto';
 import { remembered } from './remembered.ts';
 
@@ -64,19 +66,19 @@ function keyIdOf(secret: string): string {
   return sha256Hex(`key-id:${secret}`).slice(0, KEY_ID_LENGTH);
 }
 
-/** The keys of a secret by what they are for. */
-function keysOf(secret: string): (info: string) => Buffer {
-  return remembered((info) => Buffer.from(hkdfSync('sha256', secret, 'safar', info, KEY_BYTES)));
+/** The keys of a secret by what they are for. A key object is made ready once: bytes would be at every use, at seven times the cost. */
+function keysOf(secret: string): (info: string) => KeyObject {
+  return remembered((info) => createSecretKey(new Uint8Array(hkdfSync('sha256', secret, 'safar', info, KEY_BYTES))));
 }
 
-function seal(key: Buffer, plainText: string): string {
+function seal(key: KeyObject, plainText: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const body = Buffer.concat([cipher.update(plainText, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-function open(key: Buffer, sealed: string): string {
+function open(key: KeyObject, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
