@@ -19,10 +19,13 @@ const NON_REFUNDABLE = /non[ -]*refundable(?! after departure)/i;
 /** Until when an agent may issue a ticket that is held: nothing to a traveller. */
 const FOR_AGENTS = /^last tkt dte\b/i;
 const MAX_ADVISORY_LENGTH = 200;
+/** The longest recorded has 123 characters. */
+const MAX_ADVISORY_READ = 1000;
 
 /** Reads a result of Search or FareQuote (tbo-air.md 4); null when it cannot be sold: no price in rupees, no flights. */
 export function parseOffer(result: Fields): FlightOffer | null {
   const resultIndex = textOf(result['ResultIndex']);
+  const advisory = textOf(result['TicketAdvisory']).slice(0, MAX_ADVISORY_READ);
   const parsed = parseFare(result);
   const legs = parseLegs(result);
   const first = legs?.[0]?.[0];
@@ -31,8 +34,8 @@ export function parseOffer(result: Fields): FlightOffer | null {
   return {
     resultIndex,
     isLcc: truthOf(result['IsLCC'], false),
-    refundable: truthOf(result['IsRefundable'], false) && !NON_REFUNDABLE.test(textOf(result['TicketAdvisory'])),
-    advisory: advisoryOf(result['TicketAdvisory']),
+    refundable: truthOf(result['IsRefundable'], false) && !NON_REFUNDABLE.test(advisory),
+    advisory: advisoryOf(advisory),
     transitVisa: needsTransitVisa(result),
     carrierCode: first.carrierCode,
     carrierName: first.carrierName,
@@ -90,8 +93,8 @@ function mrpOf({ fare, discountPaise }: ParsedFare): Paise | null {
 }
 
 /** `TICKETS ARE NON-REFUNDABLE \nLAST TKT DTE 02JUN26` as sentences, without what only agents need. */
-function advisoryOf(value: unknown): string | null {
-  const lines = plainLines(value).filter((line) => !FOR_AGENTS.test(line));
+function advisoryOf(said: string): string | null {
+  const lines = plainLines(said).filter((line) => !FOR_AGENTS.test(line));
   const text = lines.map((line) => (line === line.toUpperCase() ? lowerCased(line) : line)).join('. ');
   return text === '' ? null : text.slice(0, MAX_ADVISORY_LENGTH);
 }

@@ -66,9 +66,14 @@ export function unescapeHtml(text: string): string {
   return current;
 }
 
+/** What a text may hold that needs a closer look; most texts of a Search hold none of it. */
+const NEEDS_WORK = /[&<\u0080-\uffff\r\n\t]| {2}/;
+
 /** The lines of a text with its mark-up, entities and double encoding removed; empty lines are left out. */
 export function plainLines(value: unknown): string[] {
-  return unescapeHtml(repairEncoding(textOf(value)))
+  const text = textOf(value).trim();
+  if (!NEEDS_WORK.test(text)) return text === '' ? [] : [text];
+  return unescapeHtml(repairEncoding(text))
     .replace(BREAKING_TAG, '\n')
     .replace(ANY_TAG, ' ')
     .split(/[\r\n]+/)
@@ -76,13 +81,9 @@ export function plainLines(value: unknown): string[] {
     .filter((line) => line !== '');
 }
 
-/** What a text may hold that needs a closer look; most texts of a Search hold none of it. */
-const NEEDS_WORK = /[&<\u0080-\uffff\r\n\t]| {2}/;
-
 /** A text on one line, without mark-up. */
 export function plainText(value: unknown): string {
-  const text = textOf(value);
-  return NEEDS_WORK.test(text) ? plainLines(text).join(' ') : text.trim();
+  return plainLines(value).join(' ');
 }
 
 /** The texts of a list (or of a single text), without mark-up, empty ones left out, each once. */
