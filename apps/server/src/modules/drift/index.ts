@@ -8,8 +8,8 @@ import { addOddities, listOddities, type SeenOddity } from './store.ts';
 
 /** By then an answer has been used, and looking at megabytes holds nobody up. */
 const ROUND_MS = 1000;
-/** Answers that wait for the next round; the next ones are looked at as they come. */
-const MAX_ANSWERS_WAITING = 30;
+/** Answers of one operation that are looked at in a round: those of a busy minute say the same, and a Search weighs megabytes. */
+const MAX_ANSWERS_OF_OPERATION = 4;
 /** Different oddities that wait to be written, and that are kept in all; more is one service gone strange altogether. */
 const MAX_WAITING = 1000;
 const MAX_KEPT = 5000;
@@ -19,12 +19,12 @@ const MAX_LISTED = 1000;
 export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, Shape>>>>;
 
 /**
- * Compares every answer the platform hears of with what is known of it: unknown keys, values and texts are counted
+ * Compares the answers the platform hears of, some of each operation every second, with what is known of them: unknown keys, values and texts are counted
  * (`safar_events_total{event="drift …"}`) and kept once each, redacted: `npm run drift` shows them. An answer is looked at after
  * it has been used.
  */
 export function createDrift({ answers, database, metrics, clock, log }: PlatformContext, known: KnownAnswers): Module {
-  let toCompare: SeenAnswer[] = [];
+  const toCompare = new Map<string, SeenAnswer[]>();
   const waiting = new Map<string, SeenOddity>();
 
   function note({ service, operation }: SeenAnswer, kind: SeenOddity['kind'], path: string, value: unknown): void {
@@ -48,8 +48,8 @@ export function createDrift({ answers, database, metrics, clock, log }: Platform
   }
 
   async function work(): Promise<void> {
-    const answersNow = toCompare;
-    toCompare = [];
+    const answersNow = [...toCompare.values()].flat();
+    toCompare.clear();
     for (const answer of answersNow) {
       compare(answer);
       await setImmediate();
@@ -62,8 +62,9 @@ export function createDrift({ answers, database, metrics, clock, log }: Platform
 
   const rounds = repeatEvery(ROUND_MS, 'looking at answers', log, work);
   answers.listen((answer) => {
-    if (toCompare.length < MAX_ANSWERS_WAITING) toCompare.push(answer);
-    else compare(answer);
+    const key = `${answer.service} ${answer.operation}`;
+    const ofOperation = toCompare.get(key) ?? [];
+    if (ofOperation.length < MAX_ANSWERS_OF_OPERATION) toCompare.set(key, [...ofOperation, answer]);
   });
   return {
     name: 'drift',
