@@ -57,9 +57,6 @@ export function readEach<Row, Value>(rows: readonly Row[], read: (row: Row) => V
 /** Places named in one error. */
 const MAX_PLACES = 5;
 
-const Versioned = z.looseObject({ v: z.int().min(1) });
-const VersionedList = z.object({ v: z.int().min(2), list: z.array(z.unknown()) });
-
 /**
  * Describes a JSONB column. Objects carry their version as `v`. A list at version 1 is stored as it is, since nothing can be written
  * beside its items; from version 2 on it is `{ v, list }`. What carries no version is version 1.
@@ -96,13 +93,12 @@ export function storedJson<Value extends object>({
   };
 }
 
+/** Asked of every row that is read: without a schema, whose refusal of what carries no version would cost more than the value. */
 function versionOf(stored: unknown): { version: number; data: unknown } {
-  const list = VersionedList.safeParse(stored);
-  if (list.success) return { version: list.data.v, data: list.data.list };
-  const object = Versioned.safeParse(stored);
-  if (!object.success) return { version: 1, data: stored };
-  const { v: version, ...data } = object.data;
-  return { version, data };
+  if (typeof stored !== 'object' || stored === null || !('v' in stored)) return { version: 1, data: stored };
+  const { v: version, ...data } = stored;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return { version: 1, data: stored };
+  return { version, data: version > 1 && 'list' in data && Array.isArray(data.list) ? data.list : data };
 }
 
 /** `price.totalPaise (invalid_type)`: zod's own messages may repeat what was stored. */
