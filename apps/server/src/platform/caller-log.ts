@@ -1,11 +1,12 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { isIP, isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Crypto } from './crypto.ts';
 
 /** Of an IPv6 address; of an IPv4 one the last number is left out. */
 const LOGGED_BITS = 48;
 const MARK_LENGTH = 16;
+const LAST_NUMBER = /\d+$/;
 
 const users = new WeakMap<FastifyRequest, string>();
 
@@ -32,7 +33,8 @@ export function callerLine(
 /** `203.0.113.0/24`, `2001:db8:1::/48`; empty for what is no address. */
 function shortAddress(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
-  if (isIP(plain) === 0) return '';
+  if (isIPv4(plain)) return plain.replace(LAST_NUMBER, '0/24');
+  if (!isIPv6(plain)) return '';
   const network = normalizeIP(plain, LOGGED_BITS);
-  return isIPv6(network) ? `${network}/${LOGGED_BITS}` : network.replace(/\d+$/, '0/24');
+  return isIPv6(network) ? `${network}/${LOGGED_BITS}` : network.replace(LAST_NUMBER, '0/24');
 }

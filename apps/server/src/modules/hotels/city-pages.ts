@@ -35,6 +35,12 @@ interface CityReading {
   request(cityCode: string): Promise<void>;
 }
 
+/** A page, and whether its city has been read to its end. */
+interface PageAnswer {
+  readonly answer: PreparedAnswer;
+  readonly complete: boolean;
+}
+
 export interface CityPagesParts {
   readonly store: HotelStore;
   readonly places: Pick<Places, 'findCity'>;
@@ -50,6 +56,12 @@ export function createCityPages({ store, places, cache, reading }: CityPagesPart
     maxItems: MAX_CITIES,
   });
   const pageCache = cache.create<PreparedAnswer>({ name: 'city-pages', ttlMs: PAGE_MS, maxItems: MAX_PAGES });
+  const answerCache = cache.create<PageAnswer | null>({
+    name: 'city-page-answers',
+    ttlMs: PROGRESS_MS,
+    maxItems: MAX_PAGES,
+    keeps: (found) => found?.complete === true,
+  });
   const codesCache = cache.create<readonly string[]>({ name: 'city-codes', ttlMs: PAGE_MS, maxItems: MAX_PAGES });
 
   async function progressOf(cityCode: string): Promise<CityProgress | null> {
@@ -86,16 +98,20 @@ export function createCityPages({ store, places, cache, reading }: CityPagesPart
     );
   }
 
+  async function find(cityCode: string, page: number): Promise<PageAnswer | null> {
+    const progress = await progressOf(cityCode);
+    if (progress === null || (await places.findCity(cityCode)) === undefined) return null;
+    const answer = await pageCache.get(`${cityCode}:${page}:${progress.version}`, async () => {
+      const built = await build(cityCode, page, progress);
+      if (built === null) throw new Error(`city ${cityCode} is no longer sold`);
+      return built;
+    });
+    return { answer, complete: progress.complete };
+  }
+
   return {
-    page: async (cityCode, page) => {
-      const progress = await progressOf(cityCode);
-      if (progress === null || (await places.findCity(cityCode)) === undefined) return null;
-      return pageCache.get(`${cityCode}:${page}:${progress.version}`, async () => {
-        const built = await build(cityCode, page, progress);
-        if (built === null) throw new Error(`city ${cityCode} is no longer sold`);
-        return built;
-      });
-    },
+    page: async (cityCode, page) =>
+      (await answerCache.get(`${cityCode}:${page}`, () => find(cityCode, page)))?.answer ?? null,
     codes: async (cityCode) => {
       const progress = await progressOf(cityCode);
       if (progress === null || (await places.findCity(cityCode)) === undefined) return null;
