@@ -13,8 +13,7 @@ import { sendFailure } from '../platform/error-answers.ts';
 import { fail } from '../platform/failure.ts';
 import { limitRate } from '../platform/limit-rate.ts';
 import { serveAssets } from './assets.ts';
-import { createPageHandler } from './page-handler.ts';
-import { inTurns } from './page-places.ts';
+import { inTurns, type PageHandler } from './page-places.ts';
 
 /** `built`: from `apps/web/build`. `dev`: from the sources, through Vite. `none`: no web app. */
 export type WebMode = 'built' | 'dev' | 'none';
@@ -48,6 +47,10 @@ async function mountBuilt(
 ): Promise<void> {
   const serverFile = path.join(WEB_FOLDER, 'build/server/index.js');
   if (!existsSync(serverFile)) throw new Error('the web app is not built: run `npm start`, which builds it');
+  // React and its router choose their build by this when they are loaded: the built app renders with the quick one, also
+  // where the services are a sandbox.
+  process.env['NODE_ENV'] = 'production';
+  const { createPageHandler } = await import('./page-handler.ts');
   const build = Build.parse(await import(pathToFileURL(serverFile).href));
   await serveAssets(app, { config, database }, path.join(WEB_FOLDER, 'build/client'));
   await mountPages(app, config, createPageHandler({ app, config, dev: false, origins, build: async () => build }));
@@ -64,6 +67,7 @@ const Vite = z.object({ createServer: z.custom<CreateServer>((made) => typeof ma
 async function mountDev(app: FastifyInstance, { config }: PlatformContext, origins: readonly string[]): Promise<void> {
   const resolver = createRequire(path.join(WEB_FOLDER, 'package.json'));
   const { createServer } = Vite.parse(await import(pathToFileURL(resolver.resolve('vite')).href));
+  const { createPageHandler } = await import('./page-handler.ts');
   const vite = await keepingOurSignals(() =>
     createServer({
       root: WEB_FOLDER,
@@ -88,11 +92,7 @@ async function keepingOurSignals<Result>(work: () => Promise<Result>): Promise<R
   return result;
 }
 
-async function mountPages(
-  app: FastifyInstance,
-  { rateLimitPerMinute }: Config,
-  handle: ReturnType<typeof createPageHandler>,
-): Promise<void> {
+async function mountPages(app: FastifyInstance, { rateLimitPerMinute }: Config, handle: PageHandler): Promise<void> {
   await app.register(async (pages) => {
     await limitRate(pages, rateLimitPerMinute);
     // A page in place of a file nobody has would be cached as a script.

@@ -13,7 +13,7 @@ const PAGES = { atOnce: 24, atOnceEach: 4, waiting: 1000, waitingEach: 100 };
 /** When a browser may ask again. */
 const RETRY_SECONDS = 5;
 
-type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Renders pages in turns between the networks they are asked from; with too many of one waiting, it is told to come back. */
 export function inTurns(handle: PageHandler): PageHandler {
