@@ -207,6 +207,7 @@ describe('a directly contracted room', () => {
       incomplete: null,
     });
     await becomes(bookingId, { status: 'cancelled' });
+    aheadMs += HOUR_MS;
     await until(() => gatewayBooks(app, orderId), { payments: [{ amount_refunded: TOTAL_PAISE }] });
     expect(await soldOf(rate)).toEqual([0, 0]);
   });

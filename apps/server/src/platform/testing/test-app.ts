@@ -14,6 +14,8 @@ import {
   type TestSandbox,
 } from './test-stack.ts';
 
+const CLOSE_CONNECTIONS_MS = 500;
+
 export interface TestAppOptions {
   readonly parts?: AppParts;
   /** Settings beside those of the test stack. */
@@ -99,7 +101,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     origin: listens ? `http://127.0.0.1:${port}` : undefined,
     call: (call, input) => makeCall(built, call, input),
     close: async () => {
-      await built.stop();
+      // A connection whose last answer went out as the app began to close would keep it open for over a minute.
+      const rest = setTimeout(() => built.app.server.closeAllConnections(), CLOSE_CONNECTIONS_MS);
+      await built.stop().finally(() => clearTimeout(rest));
       await Promise.all([sandbox?.stop(), dropTestDatabase(stack, databaseUrl)]);
       rmSync(config.dataDir, { recursive: true, force: true });
     },
