@@ -9,6 +9,7 @@ import {
   Nationality,
   Paise,
   PARTY,
+  PlanId,
   PriceHash,
   Rupees,
   textField,
@@ -65,8 +66,6 @@ export const GuestRooms = z
   .min(1)
   .max(PARTY.maxRooms)
   .meta({ id: 'GuestRooms' });
-
-const PlanId = z.enum(['pay_later', 'pay_half', 'pay_full']).meta({ id: 'PlanId' });
 
 const Totals = z.object({ fare: Rupees, tax: Rupees, total: Rupees, currency: z.literal('INR') });
 

@@ -140,3 +140,6 @@ export const CancelPolicyRow = z
     to: Instant.nullable(),
   })
   .meta({ id: 'CancelPolicyRow' });
+
+/** How a stay is paid (REQ-CHK-5). */
+export const PlanId = z.enum(['pay_later', 'pay_half', 'pay_full']).meta({ id: 'PlanId' });

@@ -10,6 +10,7 @@ import {
   Instant,
   intParam,
   Nationality,
+  PlanId,
   Price,
   PriceInLines,
   PriceHash,
@@ -18,6 +19,16 @@ import {
   SupplierId,
   textField,
 } from './fields.ts';
+
+/** What guests' scores add up to, out of ten (REQ-REV-2); null while nobody has written. */
+const GuestScore = z
+  .object({
+    score: z.number(),
+    count: z.int(),
+    /** They are samples: no guest has written. */
+    sampled: z.boolean(),
+  })
+  .nullable();
 
 /** A hotel of the catalogue as a results card needs it (REQ-HRES-11). */
 export const HotelCard = z
@@ -36,15 +47,7 @@ export const HotelCard = z
     facilities: z.array(z.string()),
     /** Due at the property whatever the rate, in its words. */
     fees: z.array(z.string()),
-    /** What guests' scores add up to, out of ten (REQ-REV-2); null while nobody has written. */
-    reviews: z
-      .object({
-        score: z.number(),
-        count: z.int(),
-        /** They are samples: no guest has written. */
-        sampled: z.boolean(),
-      })
-      .nullable(),
+    reviews: GuestScore,
     /** Rank within the city, 0 first. */
     popularity: z.int(),
   })
@@ -89,6 +92,7 @@ export const Hotel = z
     ),
     /** Paid at the property, in its words. */
     Fees: z.object({ mandatory: z.array(z.string()), optional: z.array(z.string()) }),
+    reviews: GuestScore,
     /** What its rates said of staying there when one was last asked for; empty before. */
     RateConditions: z.array(z.string()),
     updatedAt: Instant,
@@ -333,6 +337,12 @@ export const Prebook = z
   })
   .meta({ id: 'Prebook' });
 
+const PrebookAnswer = Prebook.extend({
+  ok: z.literal(true),
+  /** The plans it can be booked on now (REQ-CHK-4). */
+  plans: z.array(PlanId),
+}).meta({ id: 'PrebookAnswer' });
+
 export const prebook = defineCall({
   id: 'prebook',
   method: 'post',
@@ -345,6 +355,6 @@ export const prebook = defineCall({
     paymentMode: z.literal('Limit').default('Limit'),
     nat: Nationality.optional(),
   }),
-  answer: Prebook.extend({ ok: z.literal(true) }),
+  answer: PrebookAnswer,
   errors: ['SUPPLIER_NOT_FOUND', 'SUPPLIER_UNAVAILABLE', 'RATE_GONE'],
 });

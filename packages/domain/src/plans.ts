@@ -26,8 +26,8 @@ export interface PlanHours {
 
 const PLAN_HOURS: PlanHours = { payLater: 72, payHalf: 24, payFull: 9 };
 
-/** Labels of the choice at checkout (REQ-CHK-5). */
-const PLAN_LABELS: Readonly<Record<PlanId, string>> = {
+/** Labels of the choice (REQ-CHK-5). */
+export const PLAN_LABELS: Readonly<Record<PlanId, string>> = {
   pay_later: 'Book now, pay ₹0',
   pay_half: `Pay ${HOLD_PERCENT}% to hold booking`,
   pay_full: 'Pay 100% now to confirm',
@@ -55,6 +55,11 @@ export function cancellationTier(
   const hoursLeft = (epochMs(cutoff) - epochMs(now)) / HOUR_MS;
   if (hoursLeft >= hours.payLater) return 'zero';
   return hoursLeft >= hours.payHalf ? 'half' : 'full';
+}
+
+/** The plans a tier allows, in display order (REQ-CHK-4). */
+export function allowedPlans(tier: CancellationTier): PlanId[] {
+  return [...TIER_PLANS[tier]];
 }
 
 /** Whether a tier allows a plan (REQ-CHK-4). */

@@ -15,23 +15,12 @@ import {
 import { amountsPayload } from '@safar/domain/price';
 import { totalOf } from '@safar/domain/price-lines';
 import type { z } from 'zod';
-import { prebookView } from '../hotels/index.ts';
+import { holdCutoff, prebookView } from '../hotels/index.ts';
 import { priceHashOf } from './price-hash.ts';
 import type { StayCheckout } from './store.ts';
 import type { StayContext, Offer } from './sold.ts';
 
 export const DEFAULT_PLAN: PlanId = 'pay_full';
-
-/**
- * Until when a room can be held without being paid: free cancellation, and the supplier's last moment for a voucher where
- * that comes first. Null: it cannot be held at all, as one on the general charges, whose supplier names no moment.
- */
-function holdCutoff({ rate, prebook }: Offer): string | null {
-  const { freeCancellationUntil } = prebook;
-  if (!rate.refundable || rate.onGeneralTerms === true || freeCancellationUntil === null) return null;
-  const { lastVoucherAt } = rate;
-  return lastVoucherAt && lastVoucherAt < freeCancellationUntil ? lastVoucherAt : freeCancellationUntil;
-}
 
 /** An offer and what it costs. */
 type Priced = Pick<StayCheckout, 'offer' | 'priceLines'>;

@@ -19,13 +19,13 @@ export function cardView(row: ScoredCardRow, popularity: number): HotelCardView 
     Images: row.images,
     facilities: row.facilities,
     fees: [...row.fees],
-    reviews: row.guests && {
-      score: shownScore(row.guests.score),
-      count: row.guests.reviews,
-      sampled: row.guests.sampled,
-    },
+    reviews: reviewsView(row),
     popularity,
   };
+}
+
+function reviewsView({ guests }: Pick<HotelRow, 'guests'>): HotelView['reviews'] {
+  return guests && { score: shownScore(guests.score), count: guests.reviews, sampled: guests.sampled };
 }
 
 /** A hotel as a name suggestion shows it. */
@@ -62,6 +62,7 @@ export function hotelView(row: HotelRow, conditions: readonly string[]): HotelVi
     RoomCount: null,
     RoomTypes: detail.roomTypes.map((room) => ({ ...room, id: room.id ?? '' })),
     Fees: detail.fees ?? { mandatory: [], optional: [] },
+    reviews: reviewsView(row),
     RateConditions: [...conditions],
     updatedAt: row.updatedAt,
   };

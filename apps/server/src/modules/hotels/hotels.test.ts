@@ -58,7 +58,7 @@ describe('a city’s pages', () => {
     expect(page1.city.lat).toBeCloseTo(15.4, 0);
   });
 
-  test('[REQ-HRES-11, REQ-REV-2] a card has what guests’ scores add up to, as soon as somebody has written', async () => {
+  test('[REQ-HRES-11, REQ-REV-2] a card and its hotel have what guests’ scores add up to, as soon as somebody has written', async () => {
     const other = await hotels.cityCode('Gokarna');
     const { hotels: before } = await hotels.completePage(other);
     const [card, untouched] = before.filter(({ reviews }) => reviews === null);
@@ -74,6 +74,8 @@ describe('a city’s pages', () => {
       expect(reviewsOf(card.HotelCode)).toEqual({ score: 8.4, count: 3, sampled: false });
       expect(reviewsOf(untouched.HotelCode)).toBeNull();
     });
+    const detail = await hotels.ask(hotel, { params: { hotelCode: card.HotelCode } });
+    expect(detail.hotel.reviews).toEqual({ score: 8.4, count: 3, sampled: false });
   });
 
   test('a complete page may be kept, compressed or not, and is not sent again to who has it', async () => {

@@ -25,7 +25,7 @@ import { createWhereSold } from './where-sold.ts';
 export type { HotelView } from './hotel-views.ts';
 export { GuestScore } from './score-store.ts';
 export type { Stretch } from './store.ts';
-export { PRICED_FIELDS, prebookView, type RateOffer } from './prebook-rate.ts';
+export { holdCutoff, PRICED_FIELDS, prebookView, type RateOffer } from './prebook-rate.ts';
 export { isProofOf, stayProof } from './stay-proof.ts';
 
 /** What other modules, and the calls, may ask of the hotels. */
@@ -101,7 +101,7 @@ export function createHotels(context: ModuleContext, { suppliers, places }: Hote
   const hotels: Hotels = {
     name: 'hotels',
     homeSupplierId: suppliers.home.id,
-    register: (app) => registerHotelRoutes(app, context, hotels),
+    register: (app) => registerHotelRoutes(app, context, { hotels, clock, planHours: config.planHours }),
     registerOperations: (operations) => registerMappingOperations(operations, { suppliers, store, database }),
     start: async () => sync.start(),
     stop: () => sync.stop(),

@@ -84,6 +84,17 @@ export function prebookView({ prebook, priceLines }: Pick<RateOffer, 'prebook' |
   };
 }
 
+/**
+ * Until when a room can be held without being paid: free cancellation, and the supplier's last moment for a voucher where
+ * that comes first. Null: it cannot be held at all, as one on the general charges, whose supplier names no moment.
+ */
+export function holdCutoff({ rate, prebook }: Pick<RateOffer, 'rate' | 'prebook'>): string | null {
+  const { freeCancellationUntil } = prebook;
+  if (!rate.refundable || rate.onGeneralTerms === true || freeCancellationUntil === null) return null;
+  const { lastVoucherAt } = rate;
+  return lastVoucherAt && lastVoucherAt < freeCancellationUntil ? lastVoucherAt : freeCancellationUntil;
+}
+
 function offerOf(
   rate: PrebookedRate,
   { supplier, bookingCode }: { supplier: string; bookingCode: string },

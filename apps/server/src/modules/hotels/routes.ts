@@ -8,14 +8,20 @@ import {
   hotelsSuggest,
   prebook,
 } from '@safar/contract/hotels';
+import { cancellationTier, allowedPlans, type PlanHours } from '@safar/domain/plans';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import { fail } from '../../platform/failure.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { HotelCalls } from './hotel-calls.ts';
-import { prebookView } from './prebook-rate.ts';
+import { holdCutoff, prebookView } from './prebook-rate.ts';
 
 /** The calls of the hotels module (REQ-HRES-14, REQ-RATE-9). */
-export function registerHotelRoutes(app: FastifyInstance, context: RouteContext, hotels: HotelCalls): void {
+export function registerHotelRoutes(
+  app: FastifyInstance,
+  context: RouteContext,
+  { hotels, clock, planHours }: { hotels: HotelCalls; clock: Clock; planHours: PlanHours },
+): void {
   const byCode = async (code: string) => (await hotels.hotelAnswer(code)) ?? fail('HOTEL_NOT_FOUND');
   route(
     app,
@@ -36,7 +42,10 @@ export function registerHotelRoutes(app: FastifyInstance, context: RouteContext,
       const answer = await hotels.prebookRate(params.supplier, body.bookingCode);
       switch (answer.kind) {
         case 'ok':
-          return prebookView(answer.offer);
+          return {
+            ...prebookView(answer.offer),
+            plans: allowedPlans(cancellationTier(holdCutoff(answer.offer), clock.nowMs(), planHours)),
+          };
         case 'gone':
           return fail('RATE_GONE');
         case 'unknown-supplier':

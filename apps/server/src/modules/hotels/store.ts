@@ -35,15 +35,19 @@ export interface HotelRow extends NamedHotelRow {
   readonly popularity: number;
   /** Null until the supplier's details were read, and where what is kept of them cannot be: they are read again. */
   readonly detail: HotelDetail | null;
+  readonly guests: z.infer<typeof Guests>;
   /** ISO instant. */
   readonly updatedAt: string;
 }
 
-/** The columns of a results card; `guests` is null while nobody has written. */
+/** What guests' scores add up to; null while nobody has written. */
+const Guests = GuestScore.omit({ hotelCode: true }).nullable();
+
+/** The columns of a results card. */
 const ScoredCardRow = HotelCardRow.extend({
   /** Due at the property, in its words. */
   fees: z.array(z.string()),
-  guests: GuestScore.omit({ hotelCode: true }).nullable(),
+  guests: Guests,
 });
 export type ScoredCardRow = z.infer<typeof ScoredCardRow>;
 
@@ -172,6 +176,10 @@ async function cityProgress(db: Queryable, cityCode: string): Promise<CityProgre
   return found[0] ?? null;
 }
 
+const GUESTS = `case when guests.hotel_code is not null then json_build_object(
+  'score', guests.score, 'reviews', guests.reviews, 'sampled', guests.sampled) end`;
+const WITH_GUESTS = 'left join hotel_scores guests on guests.hotel_code = hotels.code';
+
 async function cards(
   db: Queryable,
   cityCode: string,
@@ -179,9 +187,8 @@ async function cards(
 ): Promise<ScoredCardRow[]> {
   return rowsOf(db, ScoredCardRow)(
     `select ${CARD}, coalesce(hotels.detail -> 'fees' -> 'mandatory', '[]') as fees,
-       case when guests.hotel_code is not null then json_build_object(
-         'score', guests.score, 'reviews', guests.reviews, 'sampled', guests.sampled) end as guests
-     from hotels left join hotel_scores guests on guests.hotel_code = hotels.code
+       ${GUESTS} as guests
+     from hotels ${WITH_GUESTS}
      where hotels.city_code = $1 and hotels.listed ${BY_POPULARITY} offset $2 limit $3`,
     [cityCode, offset, limit],
   );
@@ -192,14 +199,15 @@ const HotelOfRow = NamedHotelRow.extend({
   countryCode: z.string(),
   popularity: z.number(),
   detail: z.unknown(),
+  guests: Guests,
   updatedAt: z.string(),
 });
 
 async function hotelOf(db: Queryable, code: string): Promise<HotelRow | null> {
   const found = await rowsOf(db, HotelOfRow)(
     `select ${CARD}, city_code as "cityCode", name_key as "nameKey", country_code as "countryCode", popularity, detail,
-       ${instantText('updated_at')} as "updatedAt"
-     from hotels where code = $1`,
+       ${GUESTS} as guests, ${instantText('updated_at')} as "updatedAt"
+     from hotels ${WITH_GUESTS} where code = $1`,
     [code],
   );
   const [row] = found;

@@ -172,8 +172,13 @@ describe('a directly contracted room', () => {
     expect((await ratesOf(rate)).map(({ supplier }) => supplier)).not.toContain('direct');
   });
 
-  test('[REQ-DIR-6] is held for a plan that pays later, and vouchered with its balance', async () => {
+  test('[REQ-DIR-6, REQ-HOTEL-5] names the plans it is sold on, is held for one that pays later, and vouchered with its balance', async () => {
     const rate = await directRate();
+    const offered = await app.call(prebook, {
+      params: DIRECT,
+      body: { bookingCode: rate.bookingCode, paymentMode: 'Limit' },
+    });
+    expect(offered).toMatchObject({ body: { plans: ['pay_later', 'pay_half', 'pay_full'] } });
     const { bookingId, sessionId } = await bookUnpaid(app, traveller, rate);
     await becomes(bookingId, { status: 'confirmed' });
     expect(await statesOf(rate)).toEqual(['held']);

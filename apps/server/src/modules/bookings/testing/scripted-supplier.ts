@@ -71,6 +71,7 @@ export const SCRIPTED_HOTEL: HotelView = {
   RoomCount: null,
   RoomTypes: [],
   Fees: { mandatory: [], optional: [] },
+  reviews: null,
   RateConditions: [],
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
