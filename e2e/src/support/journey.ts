@@ -43,6 +43,9 @@ export async function openFirstHotel(page: Page): Promise<Page> {
     const hotel = await opened;
     await expect(hotel.getByRole('heading', { name: 'Rooms & Prices' })).toBeVisible();
     await untilLive(hotel);
+    expect(await hotel.evaluate(() => scrollY), 'a hotel opens at its top').toBe(0);
+    // A rate is asked for when it comes into view.
+    await hotel.getByRole('link', { name: 'See rooms' }).filter({ visible: true }).first().click();
     if (await hasRoomToBook(hotel)) return hotel;
     await hotel.close();
   }

@@ -3,6 +3,7 @@ import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import { buttonClass } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Rating } from '#design/rating.tsx';
+import { GuestScore } from '#features/reviews/guest-score.tsx';
 import { Heart } from '#features/saved-hotels/heart.tsx';
 import type { Hotel } from './load-hotel.ts';
 
@@ -31,7 +32,14 @@ export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string
       </nav>
       <div className="flex items-start justify-between gap-6 pb-5">
         <div className="grid min-w-0 gap-1">
-          <h1 className="wrap-anywhere">{hotel.HotelName}</h1>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 className="wrap-anywhere">{hotel.HotelName}</h1>
+            {hotel.reviews && (
+              <a href="#reviews" className="flex min-h-touch items-center hover:underline">
+                <GuestScore reviews={hotel.reviews} />
+              </a>
+            )}
+          </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <Rating stars={hotel.HotelRating} />
             <span className="flex min-w-0 items-start gap-1">

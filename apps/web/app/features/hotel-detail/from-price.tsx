@@ -3,6 +3,7 @@ import { Card } from '#design/card.tsx';
 import { Price } from '#design/price.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
 import { nightsLabel } from '@safar/domain/days';
+import { wholeRupees } from '@safar/domain/money';
 import type { RateChecks } from './rate-checks.ts';
 import type { RoomRate, Rooms } from './use-rooms.ts';
 
@@ -57,7 +58,7 @@ function FromPrice({ rooms, checks, nights }: FromPriceProps) {
       return (
         <div className="grid h-17 content-center">
           <span className="text-xs text-muted max-sm:hidden">From, {nightsLabel(nights)}</span>
-          <Price amountPaise={lowest} covers="incl. taxes & fees" />
+          <Price amountPaise={wholeRupees(lowest)} covers="incl. taxes & fees" />
         </div>
       );
     }

@@ -2,18 +2,23 @@ import { useState } from 'react';
 import { chargeWindows, type ChargeWindow } from '@safar/domain/cancellation';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
-import { policiesOf } from '#lib/schemas.ts';
-import type { RatePolicyProps } from './rate-policy.tsx';
+import { policiesOf, type CancelPolicyRow } from '#lib/schemas.ts';
+
+interface PolicyLinesProps {
+  rows: readonly CancelPolicyRow[];
+  totalPaise: number;
+  nights: number;
+}
 
 /** What cancelling costs from when, in plain words and India time (REQ-RATE-7). */
-export function PolicyLines({ rows, totalPaise, nights }: RatePolicyProps) {
+export function PolicyLines({ rows, totalPaise, nights }: PolicyLinesProps) {
   const [nowMs] = useState(Date.now);
   const windows = chargeWindows(policiesOf(rows), { totalPaise, nights, plan: 'pay_full' }, nowMs);
   if (windows.length === 0) {
-    return <p className="mt-1 text-muted">Once booked, cancelling costs the full amount.</p>;
+    return <p className="text-muted">Once booked, cancelling costs the full amount.</p>;
   }
   return (
-    <ul className="mt-1 grid gap-1">
+    <ul className="grid gap-1">
       {windows.map((window) => (
         <li key={window.from ?? ''} className={window.chargePaise === 0 ? 'text-positive' : 'text-muted'}>
           {sentence(window, totalPaise)}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import type { components } from '#lib/api-types.ts';
 
-export type Prebook = components['schemas']['Prebook'];
+export type Prebook = components['schemas']['PrebookAnswer'];
 
 /** At most four prebooks at once (REQ-HOTEL-5). */
 export const MAX_PREBOOKS = 4;

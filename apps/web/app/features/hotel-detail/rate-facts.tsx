@@ -1,5 +1,5 @@
 import { canonicalHotelPath } from '@safar/domain/slug';
-import { paiseToRupees } from '@safar/domain/money';
+import { paiseToRupees, wholeRupees } from '@safar/domain/money';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
 import { HotelPart } from '#lib/structured-data.tsx';
 import type { Hotel } from './load-hotel.ts';
@@ -31,7 +31,7 @@ function offerFacts(rate: RoomRate, { checkin, checkout }: StaySearch, check: Ra
   return {
     '@type': 'Offer',
     itemOffered: { '@type': 'HotelRoom', name: rate.DisplayName },
-    price: paiseToRupees(totalPaise).toFixed(2),
+    price: paiseToRupees(wholeRupees(totalPaise)).toFixed(2),
     priceCurrency: 'INR',
     availability: 'https://schema.org/InStock',
     availabilityStarts: checkin,

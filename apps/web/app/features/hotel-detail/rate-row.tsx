@@ -1,29 +1,30 @@
-import { useEffect, useId } from 'react';
-import { IconAlertTriangle, IconCash, IconCheck, IconCoffee, IconInfoCircle } from '@tabler/icons-react';
-import { ruleWarnings } from '@safar/domain/house-rules';
-import { mealLabel } from '@safar/domain/meal';
-import { formatInr } from '@safar/domain/money';
-import { dueAtProperty } from '@safar/domain/property-charges';
-import { promotionText } from '@safar/domain/promotion';
-import { formatDayTime, nightsLabel } from '@safar/domain/days';
-import { roomsLabel } from '@safar/domain/occupancy';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { IconBed, IconCheck, IconCoffee, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { mealLabel, mealPlan } from '@safar/domain/meal';
+import { formatInr, wholeRupees } from '@safar/domain/money';
+import { PLAN_LABELS, type PlanId } from '@safar/domain/plans';
+import { formatDayMonth, formatTime, indiaClockOf, nightsLabel } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
-import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { announce } from '#design/live-region.tsx';
 import { Price } from '#design/price.tsx';
 import { counted } from '#lib/format.ts';
+import { logJourney } from '#lib/journey-log.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { spaced } from '@safar/domain/room-words';
-import { RatePolicy } from './rate-policy.tsx';
-import { RATE_GRID } from './room-grid.ts';
+import { ExtraLines } from './extra-lines.tsx';
+import { Fact } from './fact.tsx';
+import type { RateExtra } from './rate-extras.ts';
+import { RATE_GRID, RATE_HEIGHT } from './room-grid.ts';
 import type { Prebook, RateCheck, RateChecker } from './rate-checks.ts';
 import type { ShownTerms } from './renewed-rates.ts';
 import type { BookRate } from './use-book-rate.ts';
 import { useOnScreen } from './use-on-screen.ts';
 import type { RoomRate } from './use-rooms.ts';
 
-const MAX_INCLUSIONS = 4;
+const PolicyLines = lazyPart(() => import('./policy-lines.tsx').then((module) => module.PolicyLines));
+
 const GONE_TEXT = 'This rate has just gone. Please choose another.';
 
 interface RateRowProps {
@@ -34,13 +35,13 @@ interface RateRowProps {
   checker: RateChecker;
   rooms: number;
   nights: number;
-  /** Due at the property whatever the rate. */
-  fees: readonly string[];
+  /** What comes with it and not with all rates of its room. */
+  extras: readonly RateExtra[];
   booking: BookRate;
 }
 
 /** One rate: as searched at first, then as the supplier says now. Its latest price is asked for when it is seen. */
-export function RateRow({ rate, before, check, checker, rooms, nights, fees, booking }: RateRowProps) {
+export function RateRow({ rate, before, check, checker, rooms, nights, extras, booking }: RateRowProps) {
   const row = useOnScreen<HTMLLIElement>(
     (bookingCode) => checker.check({ supplier: rate.supplier, bookingCode }),
     rate.BookingCode,
@@ -48,101 +49,126 @@ export function RateRow({ rate, before, check, checker, rooms, nights, fees, boo
   const priceId = useId();
   const gone = check?.kind === 'gone';
   const prebook = check?.kind === 'ok' ? check.prebook : null;
+  const policyId = useId();
+  const [policyOpen, setPolicyOpen] = useState(false);
+  function togglePolicy() {
+    setPolicyOpen(!policyOpen);
+    if (!policyOpen) logJourney('policy view');
+  }
   const news = newsOf(before, check);
   useEffect(() => {
     if (news) announce(`${spaced(rate.DisplayName)}: ${news}`);
   }, [news, rate.DisplayName]);
   return (
-    <li ref={row} className={cx(RATE_GRID, 'min-h-40 content-center items-center lg:min-h-36', gone && 'text-faint')}>
-      <Included rate={rate} prebook={prebook} nights={nights} fees={fees} />
-      <RatePrice id={priceId} rate={rate} check={check} rooms={rooms} nights={nights} />
-      <RateMeal rate={rate} prebook={prebook} />
+    <li ref={row} className={cx(RATE_GRID, RATE_HEIGHT, 'border-t border-hairline text-sm', gone && 'text-faint')}>
+      <Meal type={prebook?.mealType ?? rate.MealType} />
+      <Cancelling rate={rate} prebook={prebook} open={policyOpen} onToggle={togglePolicy} policyId={policyId} />
+      <RatePlans check={check} />
+      <RatePrice id={priceId} rate={rate} check={check} nights={nights} />
       <RateAction priceId={priceId} rate={rate} check={check} checker={checker} rooms={rooms} booking={booking} />
+      {policyOpen && (
+        <div id={policyId} className="col-span-full text-xs">
+          <Suspense fallback={<p className="text-muted">Loading…</p>}>
+            <PolicyLines
+              rows={prebook?.cancelPolicies ?? rate.CancelPolicies}
+              totalPaise={(prebook?.price ?? rate.price).totalPaise}
+              nights={nights}
+            />
+          </Suspense>
+        </div>
+      )}
+      <ExtraLines extras={extras} />
       {prebook && <ChangedTerms before={before} prebook={prebook} />}
     </li>
   );
 }
 
-interface IncludedProps {
-  rate: RoomRate;
-  prebook: Prebook | null;
-  nights: number;
-  fees: readonly string[];
+function Meal({ type }: { type: string }) {
+  return (
+    <Fact icon={mealPlan(type) === 'Room Only' ? IconBed : IconCoffee} className="max-lg:col-span-full">
+      {mealLabel(type)}
+    </Fact>
+  );
 }
 
-function Included({ rate, prebook, nights, fees }: IncludedProps) {
+interface CancellingProps {
+  rate: RoomRate;
+  prebook: Prebook | null;
+  open: boolean;
+  onToggle: () => void;
+  policyId: string;
+}
+
+/** What happens to the money when it is cancelled, and the whole policy on demand. */
+function Cancelling({ rate, prebook, open, onToggle, policyId }: CancellingProps) {
   const freeUntil = prebook ? prebook.freeCancellationUntil : rate.freeCancellationUntil;
-  const meal = mealLabel(prebook?.mealType ?? rate.MealType);
-  const inclusions = (prebook?.inclusions || rate.Inclusion)
-    .split(/[,;]\s*/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && part.toLowerCase() !== meal.toLowerCase())
-    .slice(0, MAX_INCLUSIONS);
+  const refundable = prebook?.isRefundable ?? rate.IsRefundable;
   return (
-    <div className="grid min-w-0 content-center gap-1 text-sm">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 max-lg:col-span-full lg:grid">
       {freeUntil ? (
         <Fact icon={IconCheck} className="text-positive">
-          Free cancellation until {formatDayTime(freeUntil)} IST
+          Free <span className="sr-only">cancellation </span>until {formatDayMonth(indiaClockOf(freeUntil).day)},{' '}
+          {formatTime(freeUntil)}
         </Fact>
       ) : (
-        <Fact icon={IconInfoCircle} className="text-muted">
-          {rate.IsRefundable ? 'Refundable, with a charge' : 'Non-Refundable'}
+        <Fact icon={refundable ? IconInfoCircle : IconX} className="text-muted">
+          {refundable ? 'Refundable, with a charge' : 'Non-Refundable'}
         </Fact>
       )}
-      {inclusions.map((inclusion) => (
-        <Fact key={inclusion} icon={IconCheck} className="text-muted">
-          {inclusion}
-        </Fact>
-      ))}
-      {ruleWarnings(prebook?.rateConditions ?? []).map((warning) => (
-        <Fact key={warning} icon={IconAlertTriangle} className="text-caution">
-          {warning}
-        </Fact>
-      ))}
-      {dueAtProperty({ supplements: prebook?.supplements ?? rate.supplements, fees }).map((line) => (
-        <Fact key={line} icon={IconCash} className="text-muted">
-          At the hotel: {line}
-        </Fact>
-      ))}
-      <RatePolicy
-        rows={prebook?.cancelPolicies ?? rate.CancelPolicies}
-        totalPaise={(prebook?.price ?? rate.price).totalPaise}
-        nights={nights}
-      />
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? policyId : undefined}
+        onClick={onToggle}
+        className="link justify-self-start text-xs lg:ms-6"
+      >
+        Cancellation policy
+      </button>
     </div>
   );
 }
 
-function Fact({ icon, className, children }: { icon: IconGlyph; className?: string; children: React.ReactNode }) {
+const OTHER_PLANS: Record<PlanId, string> = { pay_later: '₹0 now', pay_half: '10%', pay_full: '100% now' };
+
+/** The plan that asks for the least now, and the others it can be booked on (REQ-CHK-4). */
+function RatePlans({ check }: { check: RateCheck | undefined }) {
+  const [first, ...others] = check?.kind === 'ok' && !check.prebook.notSold ? check.prebook.plans : [];
   return (
-    <span className={cx('flex min-w-0 items-start gap-2', className)}>
-      <Icon of={icon} size="sm" className="mt-0.5" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </span>
+    <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-0.5 max-lg:col-span-full">
+      {first && <Badge tone={first === 'pay_later' ? 'positive' : 'neutral'}>{PLAN_LABELS[first]}</Badge>}
+      {others.length > 0 && (
+        <span className="text-2xs text-muted">or pay {others.map((plan) => OTHER_PLANS[plan]).join(' or ')}</span>
+      )}
+    </div>
   );
 }
 
-interface RatePriceProps extends Pick<RateRowProps, 'rate' | 'check' | 'rooms' | 'nights'> {
+interface RatePriceProps extends Pick<RateRowProps, 'rate' | 'check' | 'nights'> {
   id: string;
 }
 
-function RatePrice({ id, rate, check, rooms, nights }: RatePriceProps) {
+function RatePrice({ id, rate, check, nights }: RatePriceProps) {
   const shown = check?.kind === 'ok' ? check.prebook.price : rate.price;
   if (check?.kind === 'gone') {
     return (
-      <div className="grid gap-0.5">
+      <div className="grid gap-0.5 lg:max-w-48 lg:justify-items-end lg:text-end">
         <b className="font-semibold text-text">Sold out</b>
         <span className="text-xs text-muted">{GONE_TEXT}</span>
       </div>
     );
   }
   return (
-    <div id={id} className="grid min-h-22 content-center gap-0.5">
-      <Price
-        amountPaise={shown.totalPaise}
-        covers={`for ${nightsLabel(nights)}, ${roomsLabel(rooms)}, incl. taxes & fees`}
-      />
-      <span className={cx('text-xs', check?.kind === 'failed' ? 'text-critical' : 'text-faint')}>
+    <div id={id} className="grid min-w-0 lg:justify-items-end lg:text-end">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <Price amountPaise={wholeRupees(shown.totalPaise)} size="bar" />
+        {nights > 1 && (
+          <span className="text-2xs text-muted">
+            {formatInr(wholeRupees(Math.ceil(shown.totalPaise / nights)))} a night
+          </span>
+        )}
+      </span>
+      <span className="text-2xs text-muted">for {nightsLabel(nights)}, incl. taxes & fees</span>
+      <span className={cx('text-2xs', check?.kind === 'failed' ? 'text-critical' : 'text-faint')}>
         {checkText(check, shown)}
       </span>
     </div>
@@ -163,21 +189,6 @@ function checkText(check: RateCheck | undefined, { taxPaise, platformFeePaise }:
   }
 }
 
-function RateMeal({ rate, prebook }: { rate: RoomRate; prebook: Prebook | null }) {
-  const refundable = prebook?.isRefundable ?? rate.IsRefundable;
-  return (
-    <div className="grid content-center justify-items-start gap-1 text-sm">
-      <Fact icon={IconCoffee}>{mealLabel(prebook?.mealType ?? rate.MealType)}</Fact>
-      <span className="flex flex-wrap gap-1">
-        <Badge tone={refundable ? 'positive' : 'neutral'}>{refundable ? 'Refundable' : 'Non-Refundable'}</Badge>
-        {rate.RoomPromotion && (
-          <Badge tone="accent">Hotel’s offer in this price: {promotionText(rate.RoomPromotion)}</Badge>
-        )}
-      </span>
-    </div>
-  );
-}
-
 function RateAction({
   priceId,
   rate,
@@ -185,8 +196,8 @@ function RateAction({
   checker,
   rooms,
   booking,
-}: Omit<RateRowProps, 'nights' | 'fees' | 'before'> & { priceId: string }) {
-  if (check?.kind === 'gone') return <span className="text-sm text-faint">Not available</span>;
+}: Omit<RateRowProps, 'nights' | 'extras' | 'before'> & { priceId: string }) {
+  if (check?.kind === 'gone') return <span className="text-faint">Not available</span>;
   if (check?.kind === 'failed') {
     const { supplier, BookingCode: bookingCode } = rate;
     return <Button onClick={() => checker.again({ supplier, bookingCode })}>Try again</Button>;

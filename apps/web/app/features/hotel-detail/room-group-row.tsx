@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { IconBed, IconCheck, IconMaximize, IconSmokingNo, IconSunHigh, IconUsers } from '@tabler/icons-react';
 import { Card } from '#design/card.tsx';
 import { Icon, type IconGlyph } from '#design/icon.tsx';
-import { Picture } from '#design/picture.tsx';
 import type { StaySearch } from '#features/hotel-search/stay-search.ts';
-import { usePictureSrc } from '#lib/picture-src.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
 import { ratesByName } from './rate-names.ts';
+import { ExtraLines } from './extra-lines.tsx';
+import { roomExtras, type RateExtra } from './rate-extras.ts';
 import { RateRow } from './rate-row.tsx';
+import { RateTitles } from './rate-titles.tsx';
 import type { ShownTerms } from './renewed-rates.ts';
 import { ROOM_GRID } from './room-grid.ts';
+import { RoomPicture } from './room-picture.tsx';
 import type { RoomGroup } from './room-groups.ts';
 import { roomTags, type RoomTag } from './room-tags.ts';
 import type { BookRate } from './use-book-rate.ts';
@@ -25,37 +28,42 @@ interface RoomGroupRowProps {
   booking: BookRate;
   /** What the page said of rates before they were asked for again, by their names. */
   before: ReadonlyMap<string, ShownTerms> | undefined;
+  /** Over its rates stand the titles of the columns. */
+  titled: boolean;
 }
 
-/** A room with its rates. */
-export function RoomGroupRow({ group, hotel, stay, nights, checks, checker, booking, before }: RoomGroupRowProps) {
+/** A room in one band, and its rates as lines under it. */
+export function RoomGroupRow({
+  group,
+  hotel,
+  stay,
+  nights,
+  checks,
+  checker,
+  booking,
+  before,
+  titled,
+}: RoomGroupRowProps) {
+  const { shared, own } = roomExtras(group.rates, checks, hotel.Fees.mandatory);
   return (
-    <Card
-      as="li"
-      padded={false}
-      className="overflow-hidden lg:rounded-none lg:border-0 lg:border-t lg:border-hairline lg:shadow-none lg:first:border-t-0"
-    >
-      <div className={ROOM_GRID}>
-        <RoomHead group={group} picture={pictureOf(group, hotel)} />
-        <ul
-          aria-label={`Rates of ${group.title}`}
-          className="divide-y divide-hairline border-hairline max-lg:border-t lg:border-s"
-        >
-          {[...ratesByName(group.rates)].map(([name, rate]) => (
-            <RateRow
-              key={name}
-              rate={rate}
-              before={before?.get(name) ?? searchedTerms(rate)}
-              check={checks.get(rate.BookingCode)}
-              checker={checker}
-              rooms={stay.rooms}
-              nights={nights}
-              fees={hotel.Fees.mandatory}
-              booking={booking}
-            />
-          ))}
-        </ul>
-      </div>
+    <Card as="li" padded={false} className="overflow-hidden">
+      <RoomHead group={group} urls={picturesOf(group, hotel)} extras={shared} />
+      {titled && <RateTitles />}
+      <ul aria-label={`Rates of ${group.title}`}>
+        {[...ratesByName(group.rates)].map(([name, rate]) => (
+          <RateRow
+            key={name}
+            rate={rate}
+            before={before?.get(name) ?? searchedTerms(rate)}
+            check={checks.get(rate.BookingCode)}
+            checker={checker}
+            rooms={stay.rooms}
+            nights={nights}
+            extras={own.get(rate.BookingCode) ?? []}
+            booking={booking}
+          />
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -64,9 +72,12 @@ function searchedTerms({ price, freeCancellationUntil }: RoomRate): ShownTerms {
   return { totalPaise: price.totalPaise, freeCancellationUntil };
 }
 
-/** The room's own picture, else one of the hotel's rooms. */
-function pictureOf({ type }: RoomGroup, hotel: Hotel): string | null {
-  return type?.images[0] ?? hotel.Images.find(({ category }) => category === 'Room')?.url ?? null;
+/** The room's own pictures, else one of the hotel's rooms. */
+function picturesOf({ type }: RoomGroup, hotel: Hotel): string[] {
+  if (type !== null && type.images.length > 0) return type.images;
+  return hotel.Images.filter(({ category }) => category === 'Room')
+    .slice(0, 1)
+    .map(({ url }) => url);
 }
 
 const TAG_ICONS: Record<RoomTag['kind'], IconGlyph> = {
@@ -78,34 +89,47 @@ const TAG_ICONS: Record<RoomTag['kind'], IconGlyph> = {
   other: IconCheck,
 };
 
-function RoomHead({ group, picture }: { group: RoomGroup; picture: string | null }) {
-  const src = usePictureSrc();
-  const { type } = group;
+interface RoomHeadProps {
+  group: RoomGroup;
+  urls: readonly string[];
+  /** What comes with every rate of the room. */
+  extras: readonly RateExtra[];
+}
+
+function RoomHead({ group, urls, extras }: RoomHeadProps) {
+  const [open, setOpen] = useState(false);
+  const description = group.type?.description ?? '';
   return (
-    <div className="grid content-start gap-3 p-4 lg:p-5">
-      {picture && (
-        <Picture
-          src={src(picture)}
-          alt=""
-          sizes="(width < 68.75rem) 100vw, 11rem"
-          className="max-lg:aspect-video max-sm:-mx-4 max-sm:-mt-4 max-sm:rounded-none"
-        />
+    <div className={ROOM_GRID}>
+      <RoomPicture room={group.title} urls={urls} />
+      <div className="min-w-0 gap-2 max-lg:contents lg:grid">
+        <div className="grid min-w-0 content-start gap-1">
+          <h3 className="text-base leading-snug font-semibold wrap-anywhere lg:text-lg">{group.title}</h3>
+          <ul
+            aria-label={`About ${group.title}`}
+            className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted lg:gap-x-4"
+          >
+            {roomTags(group).map(({ kind, text }) => (
+              <li key={text} className="flex items-center gap-1">
+                <Icon of={TAG_ICONS[kind]} size="xs" className="text-faint" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ExtraLines extras={extras} className="max-lg:order-1" />
+      </div>
+      {description !== '' && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="link text-sm max-lg:col-start-2 max-lg:justify-self-start"
+        >
+          Room details
+        </button>
       )}
-      <h3 className="text-base leading-snug font-semibold wrap-anywhere">{group.title}</h3>
-      <ul aria-label={`About ${group.title}`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-        {roomTags(group).map(({ kind, text }) => (
-          <li key={text} className="flex items-center gap-1">
-            <Icon of={TAG_ICONS[kind]} size="sm" className="text-faint" />
-            {text}
-          </li>
-        ))}
-      </ul>
-      {type?.description && (
-        <details className="text-xs text-muted">
-          <summary className="link">Room details</summary>
-          <p className="mt-1 wrap-anywhere">{type.description}</p>
-        </details>
-      )}
+      {open && <p className="order-1 col-span-full max-w-prose text-sm text-muted wrap-anywhere">{description}</p>}
     </div>
   );
 }

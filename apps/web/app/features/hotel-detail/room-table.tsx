@@ -8,7 +8,6 @@ import { RateFacts } from './rate-facts.tsx';
 import { RenewalNote } from './renewal-note.tsx';
 import { groupRates } from './room-groups.ts';
 import { RoomGroupRow } from './room-group-row.tsx';
-import { RoomsFrame } from './rooms-frame.tsx';
 import { useBookRate } from './use-book-rate.ts';
 import { useRenewal } from './use-renewal.ts';
 import type { ReloadRates, RoomRate } from './use-rooms.ts';
@@ -38,10 +37,11 @@ export function RoomTable({ hotel, stay, nights, rates, ageMs, checker, checks, 
   return (
     <>
       {renewal && <RenewalNote renewal={renewal} />}
-      <RoomsFrame>
-        {groupRates(rates, hotel.RoomTypes).map((group) => (
+      <ul className="grid gap-4">
+        {groupRates(rates, hotel.RoomTypes).map((group, index) => (
           <RoomGroupRow
             key={group.name}
+            titled={index === 0}
             group={group}
             hotel={hotel}
             stay={stay}
@@ -52,7 +52,8 @@ export function RoomTable({ hotel, stay, nights, rates, ageMs, checker, checks, 
             before={renewal?.kind === 'renewed' ? renewal.before : undefined}
           />
         ))}
-      </RoomsFrame>
+      </ul>
+      <p className="mt-4 text-xs text-faint">Times are India time.</p>
       <RateFacts hotel={hotel} stay={stay} rates={rates} checks={checks} />
       {change && (
         <Suspense>

@@ -12,8 +12,7 @@ import type { SearchPath } from '#features/hotel-search/use-hotel-search.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { RateChecker, RateChecks } from './rate-checks.ts';
-import { RATE_GRID, ROOM_GRID } from './room-grid.ts';
-import { RoomsFrame } from './rooms-frame.tsx';
+import { RATE_GRID, RATE_HEIGHT, ROOM_GRID, ROOM_PICTURE } from './room-grid.ts';
 import { Section } from './section.tsx';
 import { loadRoomTable, type ReloadRates, type Rooms } from './use-rooms.ts';
 
@@ -35,7 +34,7 @@ interface RoomsSectionProps {
   reload: ReloadRates;
 }
 
-/** 'Rooms & Prices' (REQ-HOTEL-5): a table on wide screens, cards on narrow ones. */
+/** 'Rooms & Prices' (REQ-HOTEL-5): each room in a band with its rates as lines under it. */
 export function RoomsSection(shown: RoomsSectionProps) {
   const { search, rooms } = shown;
   const { stay } = search;
@@ -127,29 +126,28 @@ function RoomsSkeleton() {
   return (
     <Loading label="Loading rooms…">
       <div aria-hidden>
-        <RoomsFrame>
+        <ul className="grid gap-4">
           {SKELETON_ROOMS.map((room) => (
-            <Card as="li" key={room} padded={false} className="lg:rounded-none lg:border-0 lg:border-t lg:shadow-none">
+            <Card as="li" key={room} padded={false}>
               <div className={ROOM_GRID}>
-                <div className="grid content-start gap-3 p-4 lg:p-5">
-                  <Skeleton className="aspect-3/2 w-full rounded-md max-lg:aspect-video" />
-                  <Skeleton className="h-5 w-4/5" />
-                  <Skeleton className="h-4 w-1/2" />
-                </div>
-                <div className="border-hairline lg:border-s">
-                  {SKELETON_RATES.map((rate) => (
-                    <div key={rate} className={`${RATE_GRID} min-h-44 items-center`}>
-                      <Skeleton className="h-4 w-4/5" />
-                      <Skeleton className="h-7 w-28" />
-                      <Skeleton className="h-4 w-2/3" />
-                      <Skeleton className="h-11 w-32 rounded-md" />
-                    </div>
-                  ))}
+                <Skeleton className={`w-full rounded-md ${ROOM_PICTURE}`} />
+                <div className="grid gap-2">
+                  <Skeleton className="h-5 w-48 max-w-full" />
+                  <Skeleton className="h-4 w-64 max-w-full" />
                 </div>
               </div>
+              {SKELETON_RATES.map((rate) => (
+                <div key={rate} className={`${RATE_GRID} ${RATE_HEIGHT} border-t border-hairline`}>
+                  <Skeleton className="h-4 w-24 max-lg:col-span-full" />
+                  <Skeleton className="h-4 w-40 max-lg:col-span-full" />
+                  <Skeleton className="h-5 w-32 max-lg:col-span-full" />
+                  <Skeleton className="h-10 w-36" />
+                  <Skeleton className="h-11 w-30 rounded-md" />
+                </div>
+              ))}
             </Card>
           ))}
-        </RoomsFrame>
+        </ul>
       </div>
     </Loading>
   );

@@ -24,7 +24,7 @@ export function CardAction({
   }
   return (
     <LinkButton
-      to={`${href}#rooms`}
+      to={href}
       target="_blank"
       variant="tonal"
       className="px-2! text-center max-sm:text-xs! max-sm:whitespace-normal"

@@ -10,7 +10,8 @@ import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { Rating } from '#design/rating.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { counted, stayCovers } from '#lib/format.ts';
+import { GuestScore } from '#features/reviews/guest-score.tsx';
+import { stayCovers } from '#lib/format.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { CARD_ACTION, CARD_BODY, CARD_GRID, CARD_PRICE } from './card-grid.ts';
 import { CardAction } from './card-action.tsx';
@@ -119,21 +120,6 @@ function CardHead({ hotel, href, center }: Pick<HotelResultCardProps, 'hotel' | 
         </span>
       </div>
     </div>
-  );
-}
-
-/** What guests' scores add up to, out of ten (REQ-REV-2). */
-function GuestScore({ reviews: { score, count, sampled } }: { reviews: NonNullable<HotelCard['reviews']> }) {
-  return (
-    <span className="flex shrink-0 items-center gap-2 text-end">
-      <span className="max-w-16 text-2xs text-muted">
-        <span className="sr-only">{sampled ? 'Sample score' : 'Guest score'} of ten: </span>
-        {counted(count, sampled ? 'sample review' : 'review')}
-      </span>
-      <b className="grid h-8 min-w-9 place-items-center rounded-sm bg-select-soft px-1 text-sm text-select-text">
-        {score.toFixed(1)}
-      </b>
-    </span>
   );
 }
 

@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconCash, IconCheck, IconTag } from '@tabler/icons-react';
+import { cx } from '#design/cx.ts';
+import type { IconGlyph } from '#design/icon.tsx';
+import { Fact } from './fact.tsx';
+import type { RateExtra } from './rate-extras.ts';
+
+const ICONS: Record<RateExtra['kind'], IconGlyph> = {
+  offer: IconTag,
+  included: IconCheck,
+  warning: IconAlertTriangle,
+  due: IconCash,
+};
+
+/** What comes with a rate, or with all rates of a room; nothing where there is none. */
+export function ExtraLines({ extras, className }: { extras: readonly RateExtra[]; className?: string }) {
+  if (extras.length === 0) return null;
+  return (
+    <div className={cx('col-span-full flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted', className)}>
+      {extras.map(({ kind, text }) => (
+        <Fact key={text} icon={ICONS[kind]} className={cx(kind === 'warning' && 'text-caution')}>
+          {text}
+        </Fact>
+      ))}
+    </div>
+  );
+}

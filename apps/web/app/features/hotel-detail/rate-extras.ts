@@ -1,0 +1,56 @@
+import { ruleWarnings } from '@safar/domain/house-rules';
+import { mealLabel } from '@safar/domain/meal';
+import { dueAtProperty } from '@safar/domain/property-charges';
+import { promotionText } from '@safar/domain/promotion';
+import type { Prebook, RateChecks } from './rate-checks.ts';
+import type { RoomRate } from './use-rooms.ts';
+
+const MAX_INCLUSIONS = 4;
+
+/** What comes with a rate, or is to be known of it, beside its meal and its terms. */
+export interface RateExtra {
+  kind: 'offer' | 'included' | 'warning' | 'due';
+  text: string;
+}
+
+/** The extras of a room's rates by booking code, and those that all of them have. */
+export interface RoomExtras {
+  shared: readonly RateExtra[];
+  own: ReadonlyMap<string, readonly RateExtra[]>;
+}
+
+/**
+ * Told apart, so that what all rates of a room have is said once.
+ * @param fees due at the property whatever the rate
+ */
+export function roomExtras(rates: readonly RoomRate[], checks: RateChecks, fees: readonly string[]): RoomExtras {
+  const each = rates.map((rate) => {
+    const check = checks.get(rate.BookingCode);
+    return { code: rate.BookingCode, extras: extrasOf(rate, check?.kind === 'ok' ? check.prebook : null, fees) };
+  });
+  const inAll = ({ text }: RateExtra) => each.every(({ extras }) => extras.some((extra) => extra.text === text));
+  return {
+    shared: each[0]?.extras.filter(inAll) ?? [],
+    own: new Map(each.map(({ code, extras }) => [code, extras.filter((extra) => !inAll(extra))])),
+  };
+}
+
+function extrasOf(rate: RoomRate, prebook: Prebook | null, fees: readonly string[]): RateExtra[] {
+  const meal = mealLabel(prebook?.mealType ?? rate.MealType).toLowerCase();
+  const inclusions = (prebook?.inclusions || rate.Inclusion)
+    .split(/[,;]\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part.toLowerCase().replace(/^free /, '') !== meal)
+    .slice(0, MAX_INCLUSIONS);
+  const due = dueAtProperty({ supplements: prebook?.supplements ?? rate.supplements, fees });
+  const extras = (kind: RateExtra['kind'], texts: readonly string[]) => texts.map((text) => ({ kind, text }));
+  return [
+    ...extras('offer', rate.RoomPromotion ? [`Hotel’s offer in this price: ${promotionText(rate.RoomPromotion)}`] : []),
+    ...extras('included', inclusions),
+    ...extras('warning', ruleWarnings(prebook?.rateConditions ?? [])),
+    ...extras(
+      'due',
+      due.map((line) => `At the hotel: ${line}`),
+    ),
+  ];
+}
