@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
+import { formatDays } from '@safar/domain/days';
 import { normaliseGuests } from '@safar/domain/guests';
+import { occupancyLabel } from '@safar/domain/occupancy';
 import { dueAtProperty } from '@safar/domain/property-charges';
-import { Card } from '#design/card.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { chargeBasisOf } from './charge-basis.ts';
 import { DetailsFrame } from './details-frame.tsx';
@@ -9,13 +12,14 @@ import { GuestDetails } from './guest-details.tsx';
 import { savableGuests } from './guest-travellers.ts';
 import { LazyRateTerms } from './lazy-rate-terms.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { RoomTable } from './room-table.tsx';
-import { StayCard } from './stay-card.tsx';
 import { stayPrice } from './stay-price.tsx';
 import { useGuestForm } from './use-guest-form.ts';
 import { usePlanChoice } from './use-plan-choice.ts';
 import { useSaveParty } from './use-save-party.ts';
 import { useSavedTravellers, type SavedTraveller } from './use-saved-travellers.ts';
+
+/** In the page from the server, below the forms; its script comes behind the page's own. */
+const StayBought = lazyPart(() => import('./stay-bought.tsx').then((module) => module.StayBought));
 
 interface CustomerDetailsPageProps {
   session: CheckoutSession;
@@ -23,8 +27,9 @@ interface CustomerDetailsPageProps {
   travellers: readonly SavedTraveller[];
 }
 
-/** Checkout guest details (REQ-GUEST-9). */
+/** Checkout guest details: the forms first, then how it is paid, then what is bought (REQ-GUEST-9). */
 export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPageProps) {
+  const { context } = session;
   const choice = usePlanChoice(session);
   const { plan } = choice;
   const saved = useSavedTravellers(travellers);
@@ -45,13 +50,15 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
   });
 
   return (
-    <DetailsFrame of="hotel" price={stayPrice(session, plan)} check={form.check} saving={saving}>
-      <StayCard session={session} withMap />
-      <Card as="section" className="grid gap-3">
-        <h2>Your rooms</h2>
-        <RoomTable session={session} />
-      </Card>
+    <DetailsFrame
+      of="hotel"
+      intro={`${context.hotel.name} · ${formatDays(context.checkin, context.checkout)} · ${occupancyLabel(context)}`}
+      price={stayPrice(session, plan)}
+      check={form.check}
+      saving={saving}
+    >
       <GuestDetails form={form} session={session} saved={saved} />
+      <PlanCard session={session} choice={choice} />
       <LazyRateTerms
         rows={session.prebook.cancelPolicies}
         basis={chargeBasisOf(session, plan?.id ?? 'pay_full')}
@@ -61,8 +68,11 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
           supplements: session.prebook.supplements,
           fees: session.context.hotel.fees,
         })}
+        folded
       />
-      <PlanCard session={session} choice={choice} />
+      <Suspense>
+        <StayBought session={session} />
+      </Suspense>
     </DetailsFrame>
   );
 }

@@ -7,6 +7,8 @@ import type { SavingParty } from './use-save-party.ts';
 
 interface DetailsFrameProps {
   of: BookingKind;
+  /** What is bought, in a line. */
+  intro?: string;
   price: CheckoutPrice;
   /** Shows every error; returns the id of the first wrong field, or null when the form is good. */
   check: () => string | null;
@@ -16,7 +18,7 @@ interface DetailsFrameProps {
 }
 
 /** Who travels (REQ-GUEST-9, REQ-FCHK-5): a form that goes on to the review once it is good and saved. */
-export function DetailsFrame({ of, price, check, saving, top, children }: DetailsFrameProps) {
+export function DetailsFrame({ of, intro, price, check, saving, top, children }: DetailsFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const { totalPaise, payNowPaise } = price;
 
@@ -39,6 +41,7 @@ export function DetailsFrame({ of, price, check, saving, top, children }: Detail
         of={of}
         step={2}
         title="Your Details"
+        intro={intro}
         top={top}
         price={price}
         bar={{

@@ -59,6 +59,25 @@ describe('the guests of a stay', () => {
     await expect.element(child.getByRole('combobox', { name: 'Age' })).toHaveValue('7');
   });
 
+  test('[REQ-GUEST-9] come first, then the plans and the terms, whose conditions open on demand', async () => {
+    stubApi({});
+    const conditions = ['Early check-out is not refunded.'];
+    await open({ prebook: { ...HOTEL_SESSION.prebook, rateConditions: conditions } });
+    await expect.element(page.getByRole('heading', { name: 'Your rooms' })).toBeVisible();
+    const order = page.getByRole('heading', { level: 2 }).elements();
+    expect(order.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+      'Guest Details',
+      'Guests of room 2',
+      'Payment plan',
+      'Cancellation',
+      'Rate Conditions',
+    ]);
+    const condition = page.getByText('Early check-out is not refunded.');
+    await expect.element(condition).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole('button', { name: 'Show all 1' }));
+    await expect.element(condition).toBeVisible();
+  });
+
   test('[REQ-GUEST-1] says what is wrong with a field when it is left, not while it is typed', async () => {
     stubApi({});
     await open();

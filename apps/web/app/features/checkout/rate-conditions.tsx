@@ -11,29 +11,34 @@ export interface RateConditionsProps {
   conditions: readonly string[];
   /** A line for each amount due at the hotel. */
   dueAtProperty: readonly string[];
+  /** Only what is due at the hotel is shown at first. */
+  folded?: boolean;
 }
 
 /** The hotel's own conditions for this rate; final, and so shown before payment (REQ-GUEST-9). */
-export function RateConditions({ conditions, dueAtProperty }: RateConditionsProps) {
+export function RateConditions({ conditions, dueAtProperty, folded = false }: RateConditionsProps) {
   const [open, setOpen] = useState(false);
   const all = [
     ...dueAtProperty.map((line) => `At the hotel, not in this price: ${line}`),
     ...conditions.map(conditionText),
   ];
-  const shown = open ? all : all.slice(0, SHOWN_AT_FIRST);
+  const shownAtFirst = folded ? dueAtProperty.length : SHOWN_AT_FIRST;
+  const shown = open ? all : all.slice(0, shownAtFirst);
   return (
     <Card as="section" className="grid gap-3">
       <h2>Rate Conditions</h2>
       {all.length === 0 && <p className="text-sm text-muted">No rate conditions provided.</p>}
-      <ul className="grid gap-2 text-sm text-muted">
-        {shown.map((condition, index) => (
-          <li key={index} className="flex gap-2">
-            <Icon of={IconInfoCircle} size="sm" className="mt-0.5" />
-            <span className="min-w-0">{condition}</span>
-          </li>
-        ))}
-      </ul>
-      {all.length > SHOWN_AT_FIRST && <ShowAll open={open} onChange={setOpen} total={all.length} />}
+      {shown.length > 0 && (
+        <ul className="grid gap-2 text-sm text-muted">
+          {shown.map((condition, index) => (
+            <li key={index} className="flex gap-2">
+              <Icon of={IconInfoCircle} size="sm" className="mt-0.5" />
+              <span className="min-w-0">{condition}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {all.length > shownAtFirst && <ShowAll open={open} onChange={setOpen} total={all.length} />}
     </Card>
   );
 }

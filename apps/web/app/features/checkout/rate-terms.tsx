@@ -5,12 +5,13 @@ import { RateConditions, type RateConditionsProps } from './rate-conditions.tsx'
 export function RateTerms({
   conditions,
   dueAtProperty,
+  folded,
   ...cancellation
 }: CancellationTermsProps & RateConditionsProps) {
   return (
     <>
       <CancellationTerms {...cancellation} />
-      <RateConditions conditions={conditions} dueAtProperty={dueAtProperty} />
+      <RateConditions conditions={conditions} dueAtProperty={dueAtProperty} folded={folded} />
     </>
   );
 }
