@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { canonicalCityPath } from '@safar/domain/slug';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { ChooseStayPage } from '#features/hotel-results/choose-stay-page.tsx';
 import { LazyNotice } from '#features/hotel-results/lazy-notice.tsx';
 import { loadResults } from '#features/hotel-results/load-results.ts';
 import { ResultsPage } from '#features/hotel-results/results-page.tsx';
 import { completeNationality } from '#features/hotel-search/complete-nationality.ts';
 import { stayKey } from '#features/hotel-search/stay-search.ts';
 import { apiFrom } from '#lib/api.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import type { Route } from './+types/hotel-results';
+
+const ChooseStayPage = lazyPart(() =>
+  import('#features/hotel-results/choose-stay-page.tsx').then((module) => module.ChooseStayPage),
+);
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const api = apiFrom(context);
@@ -58,7 +62,9 @@ export default function HotelResults({ loaderData }: Route.ComponentProps) {
       return (
         <>
           <title>{`Hotels in ${loaderData.city.name} – Safar`}</title>
-          <ChooseStayPage {...loaderData} />
+          <Suspense>
+            <ChooseStayPage {...loaderData} />
+          </Suspense>
         </>
       );
     case 'unknown-city':

@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { useAccount } from './use-account.ts';
 
 /** A page whose own bar stays at the top lets the header scroll away. */
-const OWN_BAR = /^\/[^/]+\/flights$/;
+const OWN_BAR = /^\/[^/]+\/(flights|hotels)$/;
 
 /** The shared header (REQ-FRAME-4). */
 export function Header() {

@@ -109,13 +109,16 @@ export function CityResults(props: CityResultsProps) {
         )}
       >
         {!beside && (wide || !live) && (
-          <aside aria-label="Filters" className="max-lg:hidden">
+          <aside
+            aria-label="Filters"
+            className="sticky top-18 -ms-2 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin] max-lg:hidden"
+          >
             <Suspense>
               <FiltersPanel {...filterProps} />
             </Suspense>
           </aside>
         )}
-        <div ref={column} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <div ref={column} className="flex min-w-0 flex-col gap-4">
           <ResultsHead
             city={city}
             stay={stay}
@@ -188,7 +191,7 @@ export function CityResults(props: CityResultsProps) {
 }
 
 const NEAR_KM = 5;
-const MAP_BOX = 'sticky! top-20 h-[calc(100dvh-6rem)] rounded-lg border border-hairline bg-map-water';
+const MAP_BOX = 'sticky! top-18 h-[calc(100dvh-5.5rem)] rounded-lg border border-hairline bg-map-water';
 
 function pricesOf(offers: Offers): number[] {
   return [...offers.values()].flatMap((offer) => (offer && offer.price.totalPaise > 0 ? [offer.price.totalPaise] : []));

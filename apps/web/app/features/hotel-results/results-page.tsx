@@ -7,16 +7,18 @@ import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.
 import { useSearchExpiry } from '#features/hotel-search/use-search-expiry.ts';
 import { cityText } from '#features/hotel-search/stay-text.ts';
 import { logJourney } from '#lib/journey-log.ts';
-import { lazyQueryPart } from '#lib/lazy-part.ts';
+import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
 import { CityResults } from './city-results.tsx';
 import { HotelFinder } from './hotel-finder.tsx';
 import type { ChosenHotel } from './name-search.tsx';
 import type { ListedPage } from './results-store.ts';
-import { StickyBar } from './sticky-bar.tsx';
 import { useResults } from './use-results.ts';
 import { useResultsView } from './use-results-view.ts';
 
 const SingleResult = lazyQueryPart(() => import('./single-result.tsx').then((module) => module.SingleResult));
+
+/** In the page from the server; its script comes behind the page's own. */
+const StickyBar = lazyPart(() => import('./sticky-bar.tsx').then((module) => module.StickyBar));
 
 export interface ResultsPageProps {
   city: SearchCity;
@@ -63,21 +65,24 @@ export function ResultsPage({ city, center, stay, first, onReset }: ResultsPageP
       <SearchSummary
         search={search}
         place={{ label: 'City', text: cityText(city) }}
+        className="sticky top-0 z-20"
         finder={<HotelFinder cityCode={city.code} onChoose={setChosen} />}
       />
       {/* Under the list for the eye, before it for the keyboard, which would have to go through all hotels. */}
-      <StickyBar
-        search={search}
-        activeCount={activeFilterCount(view.filters)}
-        onFilters={() => {
-          setChosen(null);
-          setFiltersOpen(true);
-        }}
-        onMap={() => {
-          setChosen(null);
-          view.setMap(true);
-        }}
-      />
+      <Suspense>
+        <StickyBar
+          search={search}
+          activeCount={activeFilterCount(view.filters)}
+          onFilters={() => {
+            setChosen(null);
+            setFiltersOpen(true);
+          }}
+          onMap={() => {
+            setChosen(null);
+            view.setMap(true);
+          }}
+        />
+      </Suspense>
       {chosen ? (
         <div className="page pt-4 pb-12 sm:pt-6">
           <Suspense>

@@ -27,14 +27,14 @@ function useChoice<Choice>({ chosen, onChoose }: ChoiceProps<Choice>): [Choice, 
   ];
 }
 
-/** One kind of house or class at a press (REQ-HRES-4). */
+/** One kind of house or class at a press (REQ-HRES-4); on narrow screens it stays under the search while the list scrolls. */
 export const QuickChips = memo(function QuickChips(props: ChoiceProps<HotelType>) {
   const [type, choose] = useChoice(props);
   return (
     <div
       role="group"
       aria-label="Quick filters"
-      className="scroll-row -mx-4 flex gap-2 px-4 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="scroll-row flex gap-2 max-lg:sticky max-lg:top-13 max-lg:z-10 max-lg:-mx-4 max-lg:border-b max-lg:border-hairline max-lg:bg-bg max-lg:px-4 max-lg:py-1 lg:flex-wrap"
     >
       {HOTEL_TYPES.map(({ id, label }) => (
         <Chip key={id} selected={id === type} onClick={() => choose(id)}>
