@@ -89,7 +89,7 @@ test(
     await bookFirstRoom(hotel);
     const heart = hotel.getByRole('region', { name: 'Your stay' }).getByRole('button', { name: 'Save this hotel' });
     await heart.click();
-    await expect(hotel.getByText('Saved. You find it again in your profile.').first()).toBeVisible();
+    await expect(hotel.getByText('Added to your saved hotels.').first()).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await fillGuests(hotel, freshEmail());
 

@@ -460,8 +460,8 @@ test('a second message leaves the first its own time', { tag: '@desk' }, async (
   await page.clock.install();
   await page.goto(hotel.address());
   const messages = page.getByRole('list', { name: 'Messages' });
-  const saved = messages.getByText('Saved. You find it again in your profile.');
-  const takenOff = messages.getByText('Taken off your saved hotels.');
+  const saved = messages.getByText('Added to your saved hotels.');
+  const takenOff = messages.getByText('Removed from your saved hotels.');
 
   await page.getByRole('button', { name: 'Save this hotel' }).click();
   await expect(saved).toBeVisible();

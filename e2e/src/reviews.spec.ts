@@ -116,16 +116,19 @@ async function writeReview(page: Page): Promise<void> {
 async function saveAndForget(page: Page): Promise<void> {
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('button', { name: 'Save this hotel' }).click();
-  await expect(page.getByText('Saved. You find it again in your profile.').first()).toBeVisible();
+  await expect(page.getByText('Added to your saved hotels.').first()).toBeVisible();
   await page.goto('/profile');
-  const saved = page.getByRole('region', { name: 'Saved hotels' });
+  await page.getByRole('link', { name: 'View saved hotels' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved hotels' })).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route('**/goa/hotels/*.data*', (route) => held.promise.then(() => route.continue()));
-  await saved.getByRole('link', { name }).click();
+  await page.getByRole('link', { name: `See rooms, ${name}` }).click();
   await expect(page.getByText('Loading hotel…')).toBeVisible();
   held.resolve();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
-  await saved.getByRole('button', { name: `Remove ${name}` }).click();
-  await expect(saved.getByText(/^None yet\./)).toBeVisible();
+  await page.getByRole('button', { name: `Save ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Undo: save ${name} again` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No saved hotels yet' })).toBeVisible();
 }

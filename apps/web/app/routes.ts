@@ -10,6 +10,7 @@ export default [
       route(':citySlug/hotels/:hotelSlug', 'routes/hotel-detail.tsx'),
       route(':fromSlug/flights', 'routes/flight-results.tsx'),
       route('profile', 'routes/profile.tsx'),
+      route('saved-hotels', 'routes/saved-hotels.tsx'),
       route('bookings', 'routes/bookings.tsx'),
       route('bookings/:id', 'routes/booking-detail.tsx'),
       route('customerdetails/:sessionId', 'routes/customer-details.tsx'),

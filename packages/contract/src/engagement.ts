@@ -137,9 +137,19 @@ export const askQuestion = defineCall({
   idempotent: true,
 });
 
-/** A hotel the traveller wants to find again (REQ-ACC-16): as much of it as a link and its name need. */
+/** A hotel the traveller wants to find again (REQ-ACC-16). */
 const SavedHotel = z
-  .object({ code: z.string(), name: z.string(), city: z.string(), savedAt: Instant })
+  .object({
+    code: z.string(),
+    name: z.string(),
+    stars: z.int().min(0).max(5),
+    address: z.string(),
+    city: z.string(),
+    country: z.string(),
+    /** A picture's address; null while the catalogue has none. */
+    picture: z.string().nullable(),
+    savedAt: Instant,
+  })
   .meta({ id: 'SavedHotel' });
 
 export const savedHotels = defineCall({

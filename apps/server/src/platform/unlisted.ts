@@ -2,6 +2,7 @@
 const PRIVATE_PATHS = [
   '/api/',
   '/bookings',
+  '/saved-hotels',
   '/profile',
   '/customerdetails/',
   '/reviewbooking/',

@@ -6,14 +6,12 @@ import type { Route } from './+types/profile';
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireTraveller({ context, url });
   const api = apiFrom(context);
-  const [{ user, hasPassword, emailVerified }, { devices }, { travellers, limit }, { hotels: savedHotels }] =
-    await Promise.all([
-      answerOf(api.GET('/api/users/me')),
-      answerOf(api.GET('/api/auth/devices')),
-      answerOf(api.GET('/api/users/me/travellers')),
-      answerOf(api.GET('/api/users/me/saved-hotels')),
-    ]);
-  return { user, hasPassword, emailVerified, devices, travellers, savedHotels, limit };
+  const [{ user, hasPassword, emailVerified }, { devices }, { travellers, limit }] = await Promise.all([
+    answerOf(api.GET('/api/users/me')),
+    answerOf(api.GET('/api/auth/devices')),
+    answerOf(api.GET('/api/users/me/travellers')),
+  ]);
+  return { user, hasPassword, emailVerified, devices, travellers, limit };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

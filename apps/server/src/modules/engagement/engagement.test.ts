@@ -146,8 +146,10 @@ describe('a saved hotel', () => {
     const [as, other] = [await signIn(app), await signIn(app)];
     await succeed(app, calls.saveHotel, { as, body: params });
     await succeed(app, calls.saveHotel, { as, body: params });
-    const { HotelCode, HotelName, CityName } = SCRIPTED_HOTEL;
-    expect(await savedBy(as)).toMatchObject([{ code: HotelCode, name: HotelName, city: CityName }]);
+    const { HotelCode, HotelName, HotelRating, CityName } = SCRIPTED_HOTEL;
+    expect(await savedBy(as)).toMatchObject([
+      { code: HotelCode, name: HotelName, stars: HotelRating, city: CityName, picture: null },
+    ]);
     await succeed(app, calls.forgetHotel, { as: other, params });
     expect(await savedBy(other)).toEqual([]);
     expect(await savedBy(as)).toHaveLength(1);

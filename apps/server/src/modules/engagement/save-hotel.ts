@@ -1,6 +1,7 @@
 import type { savedHotels } from '@safar/contract/engagement';
 import type { CallAnswer } from '@safar/contract/call';
 import { fail, type Failure } from '../../platform/failure.ts';
+import type { HotelView } from '../hotels/index.ts';
 import type { EngagementContext } from './context.ts';
 import { insertSavedHotel, savedHotelsOf } from './saved-hotel-store.ts';
 
@@ -21,7 +22,7 @@ export async function saveHotel(
   return saved ? {} : fail('SAVED_HOTELS_FULL');
 }
 
-/** A traveller's saved hotels with their names, the latest first; one the catalogue has lost is left out. */
+/** A traveller's saved hotels the latest first; one the catalogue has lost is left out. */
 export async function listSavedHotels(
   { database, hotels }: EngagementContext,
   userId: string,
@@ -29,9 +30,22 @@ export async function listSavedHotels(
   const rows = await savedHotelsOf(database.pool, userId);
   const found = await Promise.all(rows.map(({ hotelCode }) => hotels.findHotel(hotelCode)));
   return {
-    hotels: rows.flatMap(({ hotelCode, savedAt }, index) => {
+    hotels: rows.flatMap(({ savedAt }, index) => {
       const hotel = found[index];
-      return hotel ? [{ code: hotelCode, name: hotel.HotelName, city: hotel.CityName, savedAt }] : [];
+      return hotel ? [savedHotelView(hotel, savedAt)] : [];
     }),
+  };
+}
+
+function savedHotelView(hotel: HotelView, savedAt: string): CallAnswer<typeof savedHotels>['hotels'][number] {
+  return {
+    code: hotel.HotelCode,
+    name: hotel.HotelName,
+    stars: hotel.HotelRating,
+    address: hotel.Address,
+    city: hotel.CityName,
+    country: hotel.CountryName,
+    picture: hotel.Images[0]?.url ?? null,
+    savedAt,
   };
 }

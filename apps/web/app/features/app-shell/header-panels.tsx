@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ALLOWED_NATIONALITIES } from '@safar/domain/nationality';
-import { IconLogout, IconTicket, IconUser } from '@tabler/icons-react';
+import { IconHeart, IconLogout, IconTicket, IconUser } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -113,6 +113,10 @@ function AccountEntries({ account, onChosen }: { account: Account; onChosen: () 
       <Link to="/bookings" className={ENTRY} onClick={onChosen}>
         <Icon of={IconTicket} className="text-faint" />
         My Bookings
+      </Link>
+      <Link to="/saved-hotels" className={ENTRY} onClick={onChosen}>
+        <Icon of={IconHeart} className="text-faint" />
+        Saved hotels
       </Link>
       <button
         type="button"

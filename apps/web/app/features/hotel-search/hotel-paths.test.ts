@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailPath, resultsPath } from './hotel-paths.ts';
+import { detailPath, directHotelPath, resultsPath } from './hotel-paths.ts';
 import type { StaySearch } from './stay-search.ts';
 
 const STAY: StaySearch = {
@@ -29,4 +29,10 @@ test('[REQ-HSEARCH-5] the children’s ages follow the documented parameters', (
   const stay = { ...STAY, ages: '5' };
   expect(resultsPath({ slug: 'goa', code: '119805' }, stay, 'journey')).toMatch(/&j=journey&ages=5$/);
   expect(detailPath(target, stay, 'journey')).toMatch(/&j=journey&ages=5$/);
+});
+
+test('[REQ-ACC-16] a saved hotel’s page is asked for the stay alone', () => {
+  expect(directHotelPath({ name: 'Casa', code: '1001', cityName: 'Goa' }, { ...STAY, ages: '5' })).toBe(
+    '/goa/hotels/casa?hcc=1001&checkin=2026-11-27&checkout=2026-11-30&r=2&ad=3&ch=1&nat=IN&ages=5',
+  );
 });

@@ -1,6 +1,11 @@
 import { buildRsc } from '@safar/domain/occupancy';
-import { hotelSlug } from '@safar/domain/slug';
+import { canonicalHotelPath, hotelSlug } from '@safar/domain/slug';
 import type { StaySearch } from './stay-search.ts';
+
+/** A stay by the short names of a hotel's page (REQ-HRES-11). */
+function stayOf({ checkin, checkout, rooms, adults, children }: StaySearch): Record<string, string> {
+  return { checkin, checkout, r: String(rooms), ad: String(adults), ch: String(children) };
+}
 
 /** Beside the documented parameters only where there is something to say. */
 function agesOf({ ages }: StaySearch): Record<string, string> {
@@ -34,11 +39,7 @@ export interface DetailTarget {
 /** A hotel's page for a stay (REQ-HRES-11). */
 export function detailPath(target: DetailTarget, stay: StaySearch, journeyId: string): string {
   const query = new URLSearchParams({
-    checkin: stay.checkin,
-    checkout: stay.checkout,
-    r: String(stay.rooms),
-    ad: String(stay.adults),
-    ch: String(stay.children),
+    ...stayOf(stay),
     cc: target.cityCode,
     hcc: target.hotelCode,
     nat: stay.nat,
@@ -46,4 +47,10 @@ export function detailPath(target: DetailTarget, stay: StaySearch, journeyId: st
     ...agesOf(stay),
   });
   return `/${target.citySlug}/hotels/${hotelSlug(target.hotelName)}?${query.toString()}`;
+}
+
+/** A hotel's page for a stay that no search of its city led to. */
+export function directHotelPath(hotel: { name: string; code: string; cityName: string }, stay: StaySearch): string {
+  const query = new URLSearchParams({ ...stayOf(stay), nat: stay.nat, ...agesOf(stay) });
+  return `${canonicalHotelPath(hotel)}&${query.toString()}`;
 }

@@ -1,12 +1,12 @@
 import { IconDatabase, IconDevices, IconHeart, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
+import { LinkButton } from '#design/link-button.tsx';
 import { useSession, type User } from '#lib/session.ts';
 import { DetailsForm } from './details-form.tsx';
 import { Devices, type Device } from './devices.tsx';
 import { EmailVerification } from './email-verification.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { SavedHotels, type SavedHotel } from './saved-hotels.tsx';
 import { Travellers, type Traveller } from './travellers.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -16,13 +16,12 @@ export interface Profile {
   emailVerified: boolean;
   devices: readonly Device[];
   travellers: readonly Traveller[];
-  savedHotels: readonly SavedHotel[];
   /** How many travellers may be saved. */
   limit: number;
 }
 
 /** The traveller's own account (REQ-ACC-14). */
-export function ProfilePage({ user, hasPassword, emailVerified, devices, travellers, savedHotels, limit }: Profile) {
+export function ProfilePage({ user, hasPassword, emailVerified, devices, travellers, limit }: Profile) {
   const { visitor } = useSession();
   const name = visitor.kind === 'signed-in' ? visitor.displayName : (user.name ?? '');
   return (
@@ -50,7 +49,7 @@ export function ProfilePage({ user, hasPassword, emailVerified, devices, travell
         <Travellers travellers={travellers} limit={limit} />
       </ProfileSection>
       <ProfileSection icon={IconHeart} title="Saved hotels" text="Hotels you’ve saved.">
-        <SavedHotels hotels={savedHotels} />
+        <LinkButton to="/saved-hotels">View saved hotels</LinkButton>
       </ProfileSection>
       <ProfileSection
         icon={IconLock}

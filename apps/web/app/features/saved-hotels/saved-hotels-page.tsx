@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#design/empty-state.tsx';
+import { LinkButton } from '#design/link-button.tsx';
+import { useNationalityCode } from '#features/app-shell/nationality.ts';
+import { DatesField } from '#features/hotel-search/dates-field.tsx';
+import { GuestsField } from '#features/hotel-search/guests-field.tsx';
+import { useHotelSearch } from '#features/hotel-search/use-hotel-search.ts';
+import { SavedHotelCard, type SavedHotel } from './saved-hotel-card.tsx';
+import { savedCodes } from './use-saved-hotel.ts';
+
+/** The hotels the traveller has saved, for days and guests chosen here (REQ-ACC-16). */
+export function SavedHotelsPage({ hotels }: { hotels: readonly SavedHotel[] }) {
+  // At first the stay of the last search of this browser.
+  const { stay, change } = useHotelSearch({});
+  const nat = useNationalityCode();
+  useQuery({ ...savedCodes, initialData: hotels.map(({ code }) => code) });
+  return (
+    <div className="page grid max-w-240! gap-4 pt-5 pb-12 sm:gap-5 sm:pt-8">
+      <title>Saved hotels – Safar</title>
+      <div>
+        <h1>Saved hotels</h1>
+        <p className="text-sm text-muted">Hotels you’ve saved.</p>
+      </div>
+      {hotels.length === 0 ? (
+        <EmptyState
+          art="house"
+          title="No saved hotels yet"
+          text="Press the heart on a hotel to keep it here."
+          action={<LinkButton to="/home?tab=hotels">Search hotels</LinkButton>}
+        />
+      ) : (
+        <>
+          <div role="group" aria-label="Your stay" className="grid gap-3 *:min-w-0 sm:grid-cols-[1.75fr_1fr]">
+            <DatesField value={stay} onChange={change} />
+            <GuestsField value={stay} onChange={change} />
+          </div>
+          <ul className="grid gap-3">
+            {hotels.map((hotel) => (
+              <li key={hotel.code}>
+                <SavedHotelCard hotel={hotel} stay={{ ...stay, nat }} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '#design/toast.tsx';
+import { useAccount } from '#features/app-shell/use-account.ts';
+import { errorText, NETWORK_TEXT } from '#lib/api-error.ts';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
+
+const PATH = '/api/users/me/saved-hotels';
+
+/** The codes of the hotels the traveller has saved. */
+export const savedCodes = queryOptions({
+  queryKey: ['saved-hotels'],
+  queryFn: async ({ signal }) => (await answerOf(browserApi.GET(PATH, { signal }))).hotels.map(({ code }) => code),
+});
+
+export interface SavedHotelState {
+  /** Not saved, while it is not known: it can be saved all the same. */
+  isSaved: boolean;
+  toggle: () => void;
+}
+
+/** Whether the traveller has saved a hotel, and the way to change it (REQ-ACC-16). A visitor signs in on the way. */
+export function useSavedHotel(hotelCode: string): SavedHotelState {
+  const toast = useToast();
+  const client = useQueryClient();
+  const signedIn = useAccount() !== null;
+  const { data: codes = [] } = useQuery({ ...savedCodes, enabled: signedIn });
+  const { run } = useApiMutation();
+  const isSaved = signedIn && codes.includes(hotelCode);
+
+  /** Shown at once, and taken back where it fails. */
+  async function keep(saved: boolean) {
+    const { queryKey } = savedCodes;
+    await client.cancelQueries({ queryKey });
+    const others = codes.filter((code) => code !== hotelCode);
+    client.setQueryData(queryKey, saved ? [...others, hotelCode] : others);
+    try {
+      if (saved) await answerOf(browserApi.POST(PATH, { body: { hotelCode } }));
+      else await answerOf(browserApi.DELETE(`${PATH}/{hotelCode}`, { params: { path: { hotelCode } } }));
+    } catch (failure) {
+      client.setQueryData(queryKey, codes);
+      throw failure;
+    }
+  }
+
+  function toggle() {
+    const saved = !isSaved;
+    void run({
+      call: () => keep(saved),
+      done: () => toast({ text: saved ? 'Added to your saved hotels.' : 'Removed from your saved hotels.' }),
+      failed: (failure) => {
+        toast({ text: errorText(failure, NETWORK_TEXT), tone: 'critical' });
+        return true;
+      },
+    });
+  }
+
+  return { isSaved, toggle };
+}
