@@ -126,11 +126,12 @@ test('[REQ-ACC-1] the sign-in dialog leads a new traveller by mobile, code and a
   await verify.click();
   await expect(dialog.getByText('Required')).toBeVisible();
   const right = await codeFor(page, mobile);
-  for (const wrong of ['12', right === '0000' ? '1111' : '0000']) {
-    await code.fill(wrong);
-    await verify.click();
-    await expect(dialog.getByText('Invalid or expired OTP')).toBeVisible();
-  }
+  await code.fill('12');
+  await verify.click();
+  await expect(dialog.getByText('Invalid or expired OTP')).toBeVisible();
+  await code.fill(right === '0000' ? '1111' : '0000');
+  await expect(code).toHaveValue('');
+  await expect(dialog.getByText('Invalid or expired OTP')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(field).toHaveValue(mobile);
   await go.click();
@@ -144,11 +145,8 @@ test('[REQ-ACC-1] the sign-in dialog leads a new traveller by mobile, code and a
   // By the server's clock the pause is not over: its own sentence is shown.
   await resend.click();
   await expect(dialog.getByText('Too many codes were requested.', { exact: false })).toBeVisible();
-  await code.fill('');
   await code.focus();
   await page.keyboard.insertText(`${right.slice(0, 2)} ${right.slice(2)} is your code`);
-  await expect(code).toHaveValue(right);
-  await verify.click();
 
   // Account: name and password, e-mail only if one wants to.
   await expect(dialog.getByLabel('Name')).toBeFocused();
@@ -205,8 +203,6 @@ test('[REQ-ACC-1] where the browser reads codes out of an SMS, the code comes by
   const dialog = await openDialog(page);
   await dialog.getByLabel('Mobile number').fill(mobile);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByLabel('4-digit code')).toHaveValue(/^\d{4}$/);
-  await dialog.getByRole('button', { name: 'VERIFY & CONTINUE' }).click();
   await expect(dialog.getByRole('heading', { name: 'Create your account' })).toBeVisible();
 });
 
@@ -260,7 +256,7 @@ test('[REQ-ACC-9, REQ-ACC-11] a password signs in; what is stored is gone after 
   await expect(async () => expect(await context.cookies()).toEqual([])).toPass();
 });
 
-test('[REQ-CHK-13] a session that ended while typing asks for sign-in and goes on, with nothing lost', async ({
+test('[REQ-CHK-13, REQ-ACC-12] a session that ended while typing asks for sign-in and goes on, with nothing lost', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -270,6 +266,8 @@ test('[REQ-CHK-13] a session that ended while typing asks for sign-in and goes o
   await page.getByLabel('Name', { exact: false }).first().fill('Asha Rao Desai');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save changes' }).click();
+  const ended = page.getByRole('dialog').getByText('Your session ended. Sign in to continue.');
+  await expect(ended).toBeVisible();
   await signInByPassword(page, mobile);
   await expect(page.getByRole('button', { name: 'Hi Asha Rao Desai' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Asha Rao Desai');
@@ -278,6 +276,7 @@ test('[REQ-CHK-13] a session that ended while typing asks for sign-in and goes o
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Hi Asha Rao Desai' }).click();
   await page.getByRole('link', { name: 'My Bookings' }).first().click();
+  await expect(ended).toBeVisible();
   await signInByPassword(page, mobile);
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
 });

@@ -42,7 +42,6 @@ export async function signUp(page: Page, name = 'Aditi Sharma', nationality = 'I
   await dialog.getByLabel(/mobile/i).fill(mobile);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await enterCode(dialog, await codeFor(page, mobile));
-  await dialog.getByRole('button', { name: /verify & continue/i }).click();
   await dialog.getByLabel(/name/i).first().fill(name);
   await dialog.getByLabel(/^password/i).fill(PASSWORD);
   await dialog.getByLabel('Nationality').selectOption(nationality);

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router';
 import { lazyQueryPart } from '#lib/lazy-part.ts';
 import { LoginContext, type OpenLogin } from '#lib/login-context.ts';
+import { keptName } from '#lib/signed-in.ts';
 
 const LoginDialog = lazyQueryPart(async () => {
   // The box of the dialog comes along, instead of after it.
@@ -9,11 +10,19 @@ const LoginDialog = lazyQueryPart(async () => {
   return module.LoginDialog;
 });
 
+interface OpenedLogin extends OpenLogin {
+  sessionEnded: boolean;
+}
+
 /** Hosts the sign-in dialog; its code is loaded when it is first opened. */
 export function LoginProvider({ children }: { children: ReactNode }) {
-  const [opened, setOpened] = useState<OpenLogin | null>(null);
+  const [opened, setOpened] = useState<OpenedLogin | null>(null);
   const { revalidate } = useRevalidator();
-  const openLogin = useCallback((options: OpenLogin = {}) => setOpened(options), []);
+  const openLogin = useCallback((options: OpenLogin = {}) => {
+    // What a session leaves in this browser is still here: it has ended without a logout.
+    const sessionEnded = keptName() !== null;
+    setOpened((before) => ({ ...options, sessionEnded: sessionEnded || before?.sessionEnded === true }));
+  }, []);
   const login = useMemo(() => ({ openLogin }), [openLogin]);
 
   async function finish(signedIn: boolean) {
@@ -30,7 +39,7 @@ export function LoginProvider({ children }: { children: ReactNode }) {
       {children}
       {opened && (
         <Suspense>
-          <LoginDialog onDone={(signedIn) => void finish(signedIn)} />
+          <LoginDialog sessionEnded={opened.sessionEnded} onDone={(signedIn) => void finish(signedIn)} />
         </Suspense>
       )}
     </LoginContext>

@@ -38,8 +38,9 @@ const LEGAL_LINKS = [
  */
 export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; renderedAtMs: number }) {
   const remaining = useCountdown(launchAt, renderedAtMs);
-  useSignInWatch();
+  // Before the watch, which forgets the session whose end the dialog speaks of.
   const { origin, signIn } = useReturnAfterSignIn();
+  useSignInWatch();
   const [search] = useSearchParams();
   const placeholder = usePlaceholder();
   if (placeholder !== null) return placeholder;

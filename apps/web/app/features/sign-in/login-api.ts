@@ -1,3 +1,4 @@
+import { OTP_INVALID_TEXT } from '@safar/domain/otp';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText } from '#lib/api-error.ts';
 import type { AsPerson } from './challenge.tsx';
@@ -81,7 +82,7 @@ export function verifyOtp(mobile: string, otp: string): Promise<Outcome<{ hasAcc
       return { hasAccount: answer.hasAccount, displayName: answer.displayName };
     }),
     // Why a code is refused is never said (REQ-ACC-5); only a call that was not answered at all is another matter.
-    (failure) => (notAnswered(failure) ? failure.message : 'Invalid or expired OTP'),
+    (failure) => (notAnswered(failure) ? failure.message : OTP_INVALID_TEXT),
   );
 }
 

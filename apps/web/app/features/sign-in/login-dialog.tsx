@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Note } from '#design/note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { AccountStep } from './account-step.tsx';
 import { nextSendMs } from './login-api.ts';
@@ -28,9 +29,16 @@ type Step =
 /**
  * Sign-in and sign-up (REQ-ACC-1): mobile → otp → success, or → account → success for a new mobile;
  * or the password in place of the code (REQ-ACC-9).
+ * @param sessionEnded it is asked for because a session was lost
  * @param onDone called once, with whether somebody is signed in now
  */
-export function LoginDialog({ onDone }: { onDone: (signedIn: boolean) => void }) {
+export function LoginDialog({
+  sessionEnded = false,
+  onDone,
+}: {
+  sessionEnded?: boolean;
+  onDone: (signedIn: boolean) => void;
+}) {
   const [open, setOpen] = useState(false);
   const [step, setStep] = useState<Step>({ name: 'mobile', mobile: '' });
 
@@ -45,6 +53,11 @@ export function LoginDialog({ onDone }: { onDone: (signedIn: boolean) => void })
       <div className="grid sm:grid-cols-[17rem_minmax(0,1fr)]">
         <LoginSidePanel />
         <div className="flex min-h-108 flex-col gap-4 p-4 sm:p-6">
+          {sessionEnded && !verified && (
+            <Note tone="caution" live="status">
+              Your session ended. Sign in to continue.
+            </Note>
+          )}
           <StepOf step={step} go={setStep} onDone={() => onDone(true)} />
         </div>
       </div>

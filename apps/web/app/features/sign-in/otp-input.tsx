@@ -51,12 +51,12 @@ export function OtpInput({
           ref={input}
           aria-required
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
+          aria-describedby={`${id}-note`}
           onChange={(event) => onChange(event.target.value)}
           className="absolute inset-0 w-full bg-transparent text-transparent caret-transparent outline-none"
         />
       </div>
-      <FieldNote id={`${id}-note`} error={error} />
+      <FieldNote id={`${id}-note`} hint="We check it when you enter the last digit." error={error} />
     </div>
   );
 }

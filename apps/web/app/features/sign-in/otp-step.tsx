@@ -28,13 +28,21 @@ interface OtpStepProps {
 /** Second step: the code from the SMS (REQ-ACC-1, REQ-ACC-2). */
 export function OtpStep({ mobile, exists, resendAtMs, onResent, onBack, onVerified }: OtpStepProps) {
   const [otp, setOtp] = useState('');
-  const { form, busy, error, setError, submit } = useStepForm<Verified>((fail) => {
-    if (otp.length === OTP_RULES.digits) return () => verifyOtp(mobile, otp);
-    return fail(otp === '' ? 'Required' : OTP_INVALID_TEXT);
-  }, onVerified);
+  const { form, busy, error, setError, submit, begin } = useStepForm<Verified>(
+    (fail) => {
+      if (otp.length === OTP_RULES.digits) return () => verifyOtp(mobile, otp);
+      return fail(otp === '' ? 'Required' : OTP_INVALID_TEXT);
+    },
+    onVerified,
+    (refusal) => refusal === OTP_INVALID_TEXT && setOtp(''),
+  );
+  /** The last digit sends the code, however it came. */
   function take(text: string) {
-    setOtp(digitsOnly(text, OTP_RULES.digits));
+    if (busy) return;
+    const next = digitsOnly(text, OTP_RULES.digits);
+    setOtp(next);
     setError(null);
+    if (next.length === OTP_RULES.digits && next !== otp) begin(() => verifyOtp(mobile, next));
   }
   useWebOtp(take);
   return (

@@ -21,9 +21,9 @@ const signIn = (hasAccount: boolean) => ({
   hasAccount,
 });
 
-async function open(): Promise<(signedIn: boolean) => void> {
+async function open(sessionEnded = false): Promise<(signedIn: boolean) => void> {
   const onDone = vi.fn<(signedIn: boolean) => void>();
-  await renderInApp(<LoginDialog onDone={onDone} />);
+  await renderInApp(<LoginDialog sessionEnded={sessionEnded} onDone={onDone} />);
   await expect.element(mobile).toHaveFocus();
   return onDone;
 }
@@ -45,7 +45,7 @@ async function openAccount(number: string, answers: Parameters<typeof stubApi>[0
   await open();
   await userEvent.keyboard(`${number}{Enter}`);
   await expect.element(code).toHaveFocus();
-  await userEvent.keyboard('1234{Enter}');
+  await userEvent.keyboard('1234');
   await expect.element(name).toHaveFocus();
   return calls;
 }
@@ -112,18 +112,42 @@ describe('the code', () => {
     const { calls } = await openCode('9876500013', {
       'POST /api/auth/verify-otp': () => refusal('OTP_INVALID', 'This code was used before.', 401),
     });
-    await userEvent.keyboard('1234{Enter}');
+    await userEvent.keyboard('1234');
     await expect.element(code).toHaveAccessibleDescription('Invalid or expired OTP');
     await expect.element(code).toHaveFocus();
+    await expect.element(code).toHaveValue('');
     expect(calls.at(-1)?.body).toEqual({ mobile: '9876500013', otp: '1234' });
+    await userEvent.keyboard('5');
+    await expect.element(code).toHaveValue('5');
+    await expect.element(code).toHaveAccessibleDescription('We check it when you enter the last digit.');
   });
 
   test('of a known mobile welcomes the traveller, keeps the session and is done', async () => {
     const { onDone } = await openCode('9876500014', { 'POST /api/auth/verify-otp': () => Response.json(signIn(true)) });
-    await userEvent.keyboard('1234{Enter}');
+    await userEvent.keyboard('1234');
     await expect.element(dialog.getByRole('status').getByText('Welcome, Asha')).toBeVisible();
     expect(localStorage.getItem('isLoggedIn')).toBe('true');
     await expect.poll(() => onDone).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  test('[REQ-ACC-2] pasted whole is sent by itself, once', async () => {
+    const { calls, onDone } = await openCode('9876500017', {
+      'POST /api/auth/verify-otp': () => Response.json(signIn(true)),
+    });
+    await userEvent.fill(code, '12 34 is your code');
+    await expect.poll(() => onDone).toHaveBeenCalledExactlyOnceWith(true);
+    expect(calls.filter(({ to }) => to === 'POST /api/auth/verify-otp').map(({ body }) => body)).toEqual([
+      { mobile: '9876500017', otp: '1234' },
+    ]);
+  });
+
+  test('that could not be sent stays, for the button to send it again', async () => {
+    const { calls } = await openCode('9876500018');
+    await userEvent.keyboard('1234');
+    await expect.element(code).toHaveAccessibleDescription(/^We could not reach Safar\./);
+    await expect.element(code).toHaveValue('1234');
+    await press('VERIFY & CONTINUE');
+    await expect.poll(() => calls.filter(({ to }) => to === 'POST /api/auth/verify-otp')).toHaveLength(2);
   });
 
   test('goes back to the number that was typed', async () => {
@@ -207,4 +231,29 @@ test('left before anybody has signed in, it says so', async () => {
   const onDone = await open();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => onDone).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+describe('a session that has ended', () => {
+  const notice = dialog.getByText('Your session ended. Sign in to continue.');
+
+  test('[REQ-ACC-12] is told of until somebody is signed in', async () => {
+    stubApi({
+      'POST /api/auth/send-otp': () => Response.json(SENT),
+      'POST /api/auth/verify-otp': () => Response.json(signIn(false)),
+    });
+    await open(true);
+    await expect.element(notice).toBeVisible();
+    await userEvent.keyboard('9876500031{Enter}');
+    await expect.element(code).toHaveFocus();
+    await expect.element(notice).toBeVisible();
+    await userEvent.keyboard('1234');
+    await expect.element(name).toHaveFocus();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  test('[REQ-ACC-12] is not spoken of to a visitor', async () => {
+    stubApi({});
+    await open();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
 });

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'r
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { Outcome } from './login-api.ts';
 
-export interface StepForm {
+export interface StepForm<T> {
   form: RefObject<HTMLFormElement | null>;
   busy: boolean;
   error: string | null;
   setError: (error: string | null) => void;
   submit: (event: SubmitEvent) => void;
+  /** Makes a call that is ready without the button. */
+  begin: (call: () => Promise<Outcome<T>>) => void;
 }
 
 /**
@@ -17,7 +19,8 @@ export interface StepForm {
 export function useStepForm<T>(
   send: (fail: (error: string) => null) => (() => Promise<Outcome<T>>) | null,
   onAnswer: (answer: T) => void,
-): StepForm {
+  onRefused?: (error: string) => void,
+): StepForm<T> {
   const { run, busy } = useApiMutation();
   const [error, setError] = useState<string | null>(null);
   const [failures, setFailures] = useState(0);
@@ -30,6 +33,7 @@ export function useStepForm<T>(
 
   function take(outcome: Outcome<T>) {
     if (outcome.ok) return onAnswer(outcome.answer);
+    onRefused?.(outcome.error);
     setError(outcome.error);
     setFailures((count) => count + 1);
   }
@@ -43,10 +47,14 @@ export function useStepForm<T>(
     event.preventDefault();
     if (busy) return;
     const call = send(fail);
-    if (!call) return setFailures((count) => count + 1);
+    if (call) begin(call);
+    else setFailures((count) => count + 1);
+  }
+
+  function begin(call: () => Promise<Outcome<T>>) {
     setError(null);
     void run({ call, done: take });
   }
 
-  return { form, busy, error, setError, submit };
+  return { form, busy, error, setError, submit, begin };
 }
