@@ -1,15 +1,24 @@
 import { Component, Suspense, type ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
 /** What one day costs, for the small line under its number. */
 export interface DayPrice {
-  /** '₹5,450' */
+  /** '₹12,480' */
   text: string;
+  /** On the narrowest screens, where a longer text does not fit: '₹12.5k'. */
+  short?: string | undefined;
   /** Where it lies among the prices shown. */
   band: 'low' | 'mid' | 'high';
   /** What the band means, for those who do not see its colour: 'among the lowest'. */
   meaning?: string;
 }
+
+/** What a calendar of ours has in common besides the calendar itself: the widths of one and two months. */
+export const CALENDAR_CLASS = 'grid gap-8 px-3 pt-2 pb-2 sm:w-196 sm:grid-cols-2 sm:px-6 sm:py-5';
+
+/** A month of six weeks: the shorter ones take as much room, so that nothing moves from one to the next. */
+export const MONTH_HEIGHT = 'min-h-99';
 
 /** Around a calendar that is loaded when first shown; where its code cannot be had, native inputs take its place. */
 export function CalendarFrame({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
@@ -22,10 +31,10 @@ export function CalendarFrame({ fallback, children }: { fallback: ReactNode; chi
 
 function CalendarSkeleton() {
   return (
-    <div role="status" className="grid gap-8 p-4 sm:w-196 sm:grid-cols-2 sm:px-6 sm:py-5">
+    <div role="status" className={CALENDAR_CLASS}>
       <span className="sr-only">Loading calendar…</span>
-      <Skeleton className="h-97 w-full rounded-md" />
-      <Skeleton className="h-97 w-full rounded-md max-sm:hidden" />
+      <Skeleton className={cx(MONTH_HEIGHT, 'w-full rounded-md')} />
+      <Skeleton className={cx(MONTH_HEIGHT, 'w-full rounded-md max-sm:hidden')} />
     </div>
   );
 }

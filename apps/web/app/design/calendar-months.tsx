@@ -1,6 +1,7 @@
 import { use, useEffect, useRef } from 'react';
 import type { CalendarDate } from '@internationalized/date';
 import { formatMonth } from '@safar/domain/days';
+import { publicHolidayOn } from '@safar/domain/public-holidays';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import {
   Button,
@@ -12,8 +13,9 @@ import {
   CalendarStateContext,
 } from 'react-aria-components/Calendar';
 import { buttonClass } from './button.tsx';
-import type { DayPrice } from './calendar-frame.tsx';
+import { MONTH_HEIGHT, type DayPrice } from './calendar-frame.tsx';
 import { cx } from './cx.ts';
+import { HolidayLegend } from './holiday-legend.tsx';
 import { Icon, type IconGlyph } from './icon.tsx';
 
 const BANDS: Record<DayPrice['band'], string> = {
@@ -36,9 +38,6 @@ export interface CalendarMonthsProps {
   onMonths?: ((months: readonly string[]) => void) | undefined;
 }
 
-/** What a calendar of ours has in common besides the calendar itself: the widths of one and two months. */
-export const CALENDAR_CLASS = 'grid gap-8 px-3 pt-2 pb-2 sm:w-196 sm:grid-cols-2 sm:px-6 sm:py-5';
-
 /** The months inside a React Aria calendar, with a price a day. It is opened to choose in: the focus goes to its day. */
 export function CalendarMonths({ count, placeOf, dayPrice, onMonths }: CalendarMonthsProps) {
   const state = use(CalendarStateContext);
@@ -55,29 +54,23 @@ export function CalendarMonths({ count, placeOf, dayPrice, onMonths }: CalendarM
     onMonths?.(key.split(' '));
   }, [key, onMonths]);
   return shown.map((month, index) => (
-    <Month
-      key={index}
-      index={index}
-      title={formatMonth(`${month}-01`)}
-      last={index === count - 1}
-      placeOf={placeOf}
-      dayPrice={dayPrice}
-    />
+    <Month key={index} index={index} month={month} last={index === count - 1} placeOf={placeOf} dayPrice={dayPrice} />
   ));
 }
 
 interface MonthProps extends Pick<CalendarMonthsProps, 'placeOf' | 'dayPrice'> {
   index: number;
-  title: string;
+  /** 'yyyy-MM' */
+  month: string;
   last: boolean;
 }
 
-function Month({ index, title, last, placeOf, dayPrice }: MonthProps) {
+function Month({ index, month, last, placeOf, dayPrice }: MonthProps) {
   return (
-    <div>
+    <div className={MONTH_HEIGHT}>
       <div className="flex min-h-touch items-center justify-between font-semibold">
         {index === 0 ? <PageButton slot="previous" label="Previous month" icon={IconChevronLeft} /> : <Gap />}
-        <span aria-hidden>{title}</span>
+        <span aria-hidden>{formatMonth(`${month}-01`)}</span>
         {last ? <PageButton slot="next" label="Next month" icon={IconChevronRight} /> : <Gap />}
       </div>
       <CalendarGrid
@@ -89,9 +82,17 @@ function Month({ index, title, last, placeOf, dayPrice }: MonthProps) {
           {(day) => <CalendarHeaderCell className="py-1 text-2xs font-normal text-faint">{day}</CalendarHeaderCell>}
         </CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => <Day date={date} place={placeOf(date.toString())} price={dayPrice?.(date.toString())} />}
+          {(date) => (
+            <Day
+              date={date}
+              place={placeOf(date.toString())}
+              price={dayPrice?.(date.toString())}
+              priced={dayPrice !== undefined}
+            />
+          )}
         </CalendarGridBody>
       </CalendarGrid>
+      <HolidayLegend month={month} />
     </div>
   );
 }
@@ -119,10 +120,15 @@ interface DayProps {
   date: CalendarDate;
   place: DayPlace | undefined;
   price: DayPrice | undefined;
+  /** The days of this calendar have prices: there is room for one before it is known. */
+  priced: boolean;
 }
 
-function Day({ date, place, price }: DayProps) {
-  const meaning = [price && `${date.day} ${price.text}`, price?.meaning, place?.text].filter(Boolean).join(', ');
+function Day({ date, place, price, priced }: DayProps) {
+  const holiday = publicHolidayOn(date.toString());
+  const meaning = [price && `${date.day} ${price.text}`, price?.meaning, holiday, place?.text]
+    .filter(Boolean)
+    .join(', ');
   return (
     <CalendarCell
       date={date}
@@ -148,15 +154,33 @@ function Day({ date, place, price }: DayProps) {
       {({ formattedDate }) => (
         <>
           <span>{formattedDate}</span>
-          {price && (
-            <span className={cx('text-3xs', (!place || place.look === 'between') && BANDS[price.band])}>
-              {price.text}
+          {holiday && <HolidayDot chosen={place !== undefined && place.look !== 'between'} />}
+          {priced && (
+            <span
+              className={cx('min-h-3.5 text-3xs', price && (!place || place.look === 'between') && BANDS[price.band])}
+            >
+              {price && <PriceText {...price} />}
             </span>
           )}
         </>
       )}
     </CalendarCell>
   );
+}
+
+function PriceText({ text, short }: DayPrice) {
+  if (short === undefined) return text;
+  return (
+    <>
+      <span className="max-[24rem]:hidden">{text}</span>
+      <span className="min-[24rem]:hidden">{short}</span>
+    </>
+  );
+}
+
+/** In the corner of the day, in the colour of what stands on it where the day is chosen. */
+function HolidayDot({ chosen }: { chosen: boolean }) {
+  return <span className={cx('absolute end-1.5 top-1.5 size-1.5 rounded-full', chosen ? 'bg-current' : 'bg-accent')} />;
 }
 
 const CHOSEN = 'z-1 bg-select font-bold text-on-select hover:bg-select-hover';

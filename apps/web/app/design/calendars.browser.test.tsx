@@ -108,7 +108,42 @@ describe('the calendar of a stay', () => {
   });
 });
 
+describe('public holidays', () => {
+  test('[REQ-HSEARCH-9] are named with their day and under their month, and no others', async () => {
+    await render(<StayCalendar />);
+    await expect.element(day(/26 January 2027.*Republic Day/)).toBeVisible();
+    const legend = page.getByRole('list', { name: 'Public holidays in India' });
+    await expect.element(legend).toHaveTextContent('26 Jan: Republic Day');
+    await userEvent.click(page.getByRole('button', { name: 'Next month' }));
+    await expect.element(legend).toHaveTextContent('10 Mar: Eid al-Fitr (expected)22 Mar: Holi26 Mar: Good Friday');
+  });
+});
+
 describe('the calendar of a flight', () => {
+  test.for([
+    [390, '₹12,480'],
+    [320, '₹12.5k'],
+  ] as const)('on a screen of %i px a fare of five digits is %s, and stands within its day', async ([width, text]) => {
+    await page.viewport(width, 844);
+    await render(<DepartureCalendar dayPrice={() => ({ text: '₹12,480', short: '₹12.5k', band: 'low' })} />);
+    const fare = day(/20 January 2027/).getByText(text);
+    await expect.element(fare).toBeVisible();
+    const cell = fare.element().closest('td')?.getBoundingClientRect();
+    const { left, right } = fare.element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(cell?.left ?? Infinity);
+    expect(right).toBeLessThanOrEqual(cell?.right ?? 0);
+  });
+
+  test('nothing in it moves when fares come', async () => {
+    const { rerender } = await render(<DepartureCalendar dayPrice={() => undefined} />);
+    const number = day(/20 January 2027/).getByText('20', { exact: true });
+    await expect.element(number).toBeVisible();
+    const before = number.element().getBoundingClientRect().top;
+    await rerender(<DepartureCalendar dayPrice={() => ({ text: '₹12,480', band: 'low' })} />);
+    await expect.element(day(/20 January 2027/).getByText('₹12,480')).toBeVisible();
+    expect(number.element().getBoundingClientRect().top).toBe(before);
+  });
+
   test('reads out the price of a day and what it means', async () => {
     await render(<DepartureCalendar />);
     await expect.element(day(/11 January 2027.*₹4,100, among the lowest, between the two/)).toBeVisible();

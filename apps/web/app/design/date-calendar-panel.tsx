@@ -1,7 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { Calendar } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { CALENDAR_CLASS, CalendarMonths, type DayPlace } from './calendar-months.tsx';
+import { CALENDAR_CLASS } from './calendar-frame.tsx';
+import { CalendarMonths, type DayPlace } from './calendar-months.tsx';
 import type { DateCalendarProps } from './date-calendar.tsx';
 import { NARROW_SCREEN, useMediaQuery } from './use-media-query.ts';
 

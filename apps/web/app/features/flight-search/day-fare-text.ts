@@ -1,5 +1,6 @@
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 
+const TEN_THOUSAND = 10_000;
 const LAKH = 100_000;
 
 /** '₹5,450', and from a lakh on '₹1.2L': as much as fits under a day, rounded up so that none is understated. */
@@ -7,6 +8,14 @@ export function dayFareText(rupees: number): string {
   return rupees < LAKH
     ? formatInr(rupeesToPaise(Math.ceil(rupees)))
     : `₹${(Math.ceil(rupees / 10_000) / 10).toFixed(1)}L`;
+}
+
+/** '₹12.5k' for five digits, where they do not fit; undefined where the text is as short already. */
+export function shortDayFareText(rupees: number): string | undefined {
+  const whole = Math.ceil(rupees);
+  if (whole < TEN_THOUSAND || whole >= LAKH) return undefined;
+  const thousands = Math.ceil(whole / 100) / 10;
+  return thousands < 100 ? `₹${thousands.toFixed(1)}k` : '₹1.0L';
 }
 
 /** What the colours say, in words (REQ-FSEARCH-4). */

@@ -8,7 +8,7 @@ import { cx } from '#design/cx.ts';
 import { DateCalendar, preloadDateCalendar } from '#design/date-calendar.tsx';
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
-import { BAND_MEANING, dayFareText } from './day-fare-text.ts';
+import { BAND_MEANING, dayFareText, shortDayFareText } from './day-fare-text.ts';
 import { FareLegend } from './fare-legend.tsx';
 import type { FareTrip } from './month-fares.ts';
 import { useMonthFares } from './use-month-fares.ts';
@@ -95,7 +95,7 @@ function FareCalendarPicker(props: DayFieldProps & { end: string; picks: 'start'
     const found = isoDay < minDate ? undefined : fares.days.get(isoDay);
     if (!found) return undefined;
     const band = bandOf(found.fare);
-    return { text: dayFareText(found.fare), band, meaning: BAND_MEANING[band] };
+    return { text: dayFareText(found.fare), short: shortDayFareText(found.fare), band, meaning: BAND_MEANING[band] };
   }
 
   return (

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { formatDay, formatMonth, formatWeekday, lastDayOf, weekdayName } from '@safar/domain/days';
 import { fareBands, type FareBand } from '@safar/domain/fare-bands';
+import { publicHolidayOn } from '@safar/domain/public-holidays';
 import { flightPath } from '@safar/domain/flight-query';
 import { type FareType } from '@safar/domain/flight-search';
 import { cx } from '#design/cx.ts';
+import { HolidayLegend } from '#design/holiday-legend.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { BAND_MEANING, dayFareText } from './day-fare-text.ts';
+import { BAND_MEANING, dayFareText, shortDayFareText } from './day-fare-text.ts';
 import { FareLegend } from './fare-legend.tsx';
 import type { FlightAirport } from './flight-form.ts';
 import type { DayFare, FareTrip } from './month-fares.ts';
@@ -67,6 +69,7 @@ export function FareCalendar({ trip, origin, month, fareType, today }: FareCalen
           ))}
         </tbody>
       </table>
+      <HolidayLegend month={month} />
       <FareLegend fares={fares} trip={trip} />
     </section>
   );
@@ -80,19 +83,23 @@ function EmptyDay({ day }: { day: string }) {
 
 function FareDay({ day, found, band, path }: { day: string; found: DayFare; band: FareBand; path: string }) {
   const text = dayFareText(found.fare);
+  const short = shortDayFareText(found.fare) ?? text;
+  const holiday = publicHolidayOn(day);
   return (
     <Link
       to={path}
-      aria-label={`${formatWeekday(day)}: ${text} with ${found.carrier}, ${BAND_MEANING[band]}`}
+      aria-label={`${formatWeekday(day)}${holiday ? `, ${holiday}` : ''}: ${text} with ${found.carrier}, ${BAND_MEANING[band]}`}
       title={`${formatDay(day)} · ${found.carrier}`}
-      className={cx(CELL, LOOKS[band], '-outline-offset-2 transition-colors hover:bg-hover')}
+      className={cx(CELL, LOOKS[band], 'relative -outline-offset-2 transition-colors hover:bg-hover')}
     >
       <span className="font-medium text-text">{Number(day.slice(8))}</span>
-      <span className="text-3xs sm:text-xs">
-        {/* Seven of these fill the narrowest screens. */}
-        <span className="max-[24rem]:hidden">{text.slice(0, 1)}</span>
+      {holiday && <span className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />}
+      {/* Seven of these fill a phone. */}
+      <span className="text-3xs max-[24rem]:hidden sm:text-xs">
+        <span className="max-sm:hidden">{text.slice(0, 1)}</span>
         {text.slice(1)}
       </span>
+      <span className="text-3xs min-[24rem]:hidden">{short.slice(1)}</span>
     </Link>
   );
 }

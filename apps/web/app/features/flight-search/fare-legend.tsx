@@ -17,7 +17,7 @@ export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip 
   if (!trip) return <p className="text-xs text-faint">Choose both airports to see the lowest fare of each day.</p>;
   return (
     <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-muted">
-      <p role="status" className="flex items-center gap-2">
+      <p role="status" className="flex items-center gap-2 max-sm:min-h-9">
         {fares.loading && <Spinner />}
         {stateText(fares, trip)}
         {fares.failed && !fares.loading && (
@@ -26,16 +26,14 @@ export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip 
           </button>
         )}
       </p>
-      {fares.days.size > 0 && (
-        <ul className="flex gap-4" aria-label="Colours of the fares">
-          {BANDS.map(({ name, dot }) => (
-            <li key={name} className="flex items-center gap-1.5">
-              <span aria-hidden className={`size-2 rounded-full ${dot}`} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="flex gap-4" aria-label="Colours of the fares">
+        {BANDS.map(({ name, dot }) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2 rounded-full ${dot}`} />
+            {name}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

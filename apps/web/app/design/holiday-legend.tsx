@@ -1,0 +1,18 @@
+import { formatDayMonth } from '@safar/domain/days';
+import { publicHolidaysIn } from '@safar/domain/public-holidays';
+
+/** What the dots of a month, 'yyyy-MM', stand for; nothing in one without public holidays. */
+export function HolidayLegend({ month }: { month: string }) {
+  const holidays = publicHolidaysIn(month);
+  if (holidays.length === 0) return null;
+  return (
+    <ul aria-label="Public holidays in India" className="flex flex-wrap gap-x-4 gap-y-1 px-2 py-1 text-2xs text-muted">
+      {holidays.map(({ day, name }) => (
+        <li key={day} className="flex items-center gap-1.5">
+          <span aria-hidden className="size-1.5 rounded-full bg-accent" />
+          {formatDayMonth(day)}: {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
