@@ -36,7 +36,7 @@ export function DetailHead({ hotel, cityPath }: { hotel: Hotel; cityPath: string
             <h1 className="wrap-anywhere">{hotel.HotelName}</h1>
             {hotel.reviews && (
               <a href="#reviews" className="flex min-h-touch items-center hover:underline">
-                <GuestScore reviews={hotel.reviews} />
+                <GuestScore reviews={hotel.reviews} at="heading" />
               </a>
             )}
           </div>

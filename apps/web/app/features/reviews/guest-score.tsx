@@ -1,13 +1,16 @@
+import { cx } from '#design/cx.ts';
 import { counted } from '#lib/format.ts';
 import type { components } from '#lib/api-types.ts';
 
 type Reviews = NonNullable<components['schemas']['HotelCard']['reviews']>;
 
-/** What guests' scores of a hotel add up to, out of ten (REQ-REV-2). */
-export function GuestScore({ reviews: { score, count, sampled } }: { reviews: Reviews }) {
+/** What guests' scores of a hotel add up to, out of ten (REQ-REV-2): at the end of a card's head, or on one line beside a heading. */
+export function GuestScore({ reviews, at = 'card' }: { reviews: Reviews; at?: 'card' | 'heading' }) {
+  const { score, count, sampled } = reviews;
+  const isLine = at === 'heading';
   return (
-    <span className="flex shrink-0 items-center gap-2 text-end">
-      <span className="max-w-16 text-2xs text-muted">
+    <span className={cx('flex shrink-0 items-center gap-2', isLine ? 'flex-row-reverse' : 'text-end')}>
+      <span className={cx('text-muted', isLine ? 'text-sm' : 'max-w-16 text-2xs')}>
         <span className="sr-only">{sampled ? 'Sample score' : 'Guest score'} of ten: </span>
         {counted(count, sampled ? 'sample review' : 'review')}
       </span>
