@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { HOLD_PERCENT } from '@safar/domain/plans';
 import { REVIEW_CATEGORIES } from '@safar/domain/reviews';
 import type { OfferRow, QuestionRow, ReviewRow, Samples } from '../apps/server/src/modules/engagement/index.ts';
 
@@ -140,33 +139,32 @@ function sampleQuestions(hotelCode: string, nowMs: number): QuestionRow[] {
   });
 }
 
-/** Offers of the demonstration data: each says something the product does, for a year from the first start. */
+/** Offers of the demonstration data: each says what travellers pay less for, for a year from the first start. */
 function sampleOffers(today: string, inAYear: string): OfferRow[] {
   const dates = { validFrom: today, validTill: inAYear };
   return [
-    {
-      id: 'pay-later',
-      title: 'Book now, pay ₹0',
-      text: 'Hold a refundable room without paying. You pay in full before free cancellation ends.',
-      terms:
-        'On rates whose free cancellation ends late enough; the plan says by when to pay. Unpaid rooms are released then.',
-      link: '/home?tab=hotels',
-      ...dates,
-    },
-    {
-      id: 'ten-percent',
-      title: `Pay ${HOLD_PERCENT}% now`,
-      text: 'Keep the room with a part of its price and pay the rest before free cancellation ends.',
-      terms: `The ${HOLD_PERCENT}% is not refunded when you cancel. On rates whose free cancellation ends late enough.`,
-      link: '/home?tab=hotels',
-      ...dates,
-    },
     {
       id: 'goa-weekends',
       title: 'Weekends in Goa',
       text: 'Rooms by the sea, with the hotel’s own promotions marked Special Offers on their cards.',
       terms: 'Promotions are set by each hotel and named on its card; the price shown has them in it.',
       link: '/home?tab=hotels&city=Goa',
+      ...dates,
+    },
+    {
+      id: 'special-returns',
+      title: 'Lower fares both ways',
+      text: 'Some airlines charge less for a return than for two one-way tickets. Choose Round Trip to see both.',
+      terms: 'Special return fares are set by each airline. Both flights are on one ticket.',
+      link: '/home?tab=flights',
+      ...dates,
+    },
+    {
+      id: 'fare-categories',
+      title: 'Student and senior fares',
+      text: 'Some airlines have lower fares for students, senior citizens and the armed forces.',
+      terms: 'Choose your fare before you search. The airline checks proof at the airport.',
+      link: '/home?tab=flights',
       ...dates,
     },
   ];

@@ -199,7 +199,7 @@ test('[REQ-HSEARCH-4, REQ-HSEARCH-5, REQ-HSEARCH-7] dates and guests follow thei
   const again = await openCityBox(page);
   await expect(again).toHaveValue('Goa, India');
   await again.fill('');
-  await page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option', { name: /^Goa/ }).click();
+  await page.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: /^Goa/ }).click();
   await page.getByRole('button', { name: 'Search Hotels' }).click();
   await expect(page).toHaveURL(/\/goa\/hotels\?.*ages=8%2C14/);
 });

@@ -38,6 +38,7 @@ export const CALLS: readonly Call[] = [
   account.exportMyData,
   account.deleteAccount,
   places.suggestions,
+  places.popularCities,
   places.resolveCity,
   places.countries,
   hotels.hotelsPreload,

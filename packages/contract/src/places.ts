@@ -14,6 +14,10 @@ export const City = z
   })
   .meta({ id: 'City' });
 
+const LocatedCity = City.extend({
+  state: z.string().nullable().describe('The Indian state, by name; null abroad'),
+});
+
 const Country = z.object({ code: z.string(), name: z.string() });
 
 export const suggestions = defineCall({
@@ -25,9 +29,22 @@ export const suggestions = defineCall({
   query: z.object({ query: textField({ max: 80 }).trim().min(1) }),
   answer: z.object({
     ok: z.literal(true),
-    cities: z.array(City.extend({ state: z.string().nullable().describe('The Indian state, by name; null abroad') })),
+    cities: z.array(LocatedCity),
     countries: z.array(Country),
   }),
+  errors: [],
+});
+
+/** Cities offered before anything is typed. */
+export const MAX_POPULAR_CITIES = 6;
+
+export const popularCities = defineCall({
+  id: 'popularCities',
+  method: 'get',
+  path: '/api/popular-cities',
+  summary: 'The cities of India most looked for, the first six',
+  access: 'open',
+  answer: z.object({ ok: z.literal(true), cities: z.array(LocatedCity).max(MAX_POPULAR_CITIES) }),
   errors: [],
 });
 

@@ -145,10 +145,34 @@ describe('a box that suggests', () => {
     await expect.element(box).toHaveAttribute('aria-expanded', String(opens));
   });
 
-  test('offers what the caller has while nothing is typed, under its heading', async () => {
-    await render(<CityForm items={CITIES.slice(0, 2)} idle heading="Recent searches" />);
+  test('offers what the caller has while nothing is typed, in its groups, and keeps the focus when they are cleared', async () => {
+    const onPress = vi.fn<() => void>();
+    const items = CITIES.map((city, index) => ({ ...city, group: index === 0 ? 'Recent searches' : 'Popular' }));
+    await render(<CityForm items={items} idle idleAction={{ label: 'Clear recent searches', onPress }} />);
     await userEvent.click(box);
-    await expect.element(page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')).toHaveLength(2);
+    await expect.element(list.getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveLength(1);
+    await expect.element(list.getByRole('group', { name: 'Popular' }).getByRole('option')).toHaveLength(2);
+    expect(activeOption()).toBeNull();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(activeOption()).toContain('Gorakhpur');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(activeOption()).toContain('Goa');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(onPress).toHaveBeenCalledOnce();
+    await expect.element(box).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect.element(list).not.toBeInTheDocument();
+  });
+
+  test('opens with its offers when it gets the focus empty, and Enter then sends the form', async () => {
+    await render(<CityForm items={CITIES} idle />);
+    await userEvent.tab();
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    await expect.poll(() => onSubmit).toHaveBeenCalledOnce();
   });
 
   test('reads its error with its name', async () => {

@@ -14,6 +14,8 @@ export interface ComboItem {
   detail?: string;
   /** Where it is another than the list's. */
   icon?: IconGlyph;
+  /** What it stands under, with those of the same name before and after it: 'Recent searches'. */
+  group?: string;
 }
 
 export interface ComboBoxFieldProps<T extends ComboItem> {
@@ -39,8 +41,8 @@ export interface ComboBoxFieldProps<T extends ComboItem> {
   idleText?: string | undefined;
   /** A third, small line under the text. */
   sub?: string | undefined;
-  /** Over the items: 'Recent searches'. */
-  heading?: string;
+  /** Below the items of the idle list: 'Clear recent searches'. */
+  idleAction?: { label: string; onPress: () => void } | undefined;
   itemIcon?: IconGlyph;
   error?: string | null;
   /** At the end of the box: a small button such as 'Use my location'. */
@@ -82,7 +84,12 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
   useEarlyText(input, props, list);
 
   return (
-    <div className={cx('relative flex min-w-0 flex-col gap-1', className)}>
+    <div
+      className={cx('relative flex min-w-0 flex-col gap-1', className)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) list.hide();
+      }}
+    >
       <div
         className={cx(
           'flex flex-1 items-center gap-3',
@@ -116,9 +123,11 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-note` : undefined}
             onChange={(event) => list.type(event.target.value)}
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => {
+              event.target.select();
+              if (props.idle && text === '') list.show();
+            }}
             onClick={list.show}
-            onBlur={list.hide}
             onKeyDown={list.onKeyDown}
             className="w-full min-w-0 truncate bg-transparent font-semibold outline-none placeholder:font-normal"
           />
@@ -135,6 +144,20 @@ export function ComboBoxField<T extends ComboItem>(props: ComboBoxFieldProps<T>)
           )}
         >
           <Suggestions {...props} list={list} id={id} />
+          {props.idle && props.idleAction && (
+            <button
+              type="button"
+              className="link min-h-touch px-3 text-sm"
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                props.idleAction?.onPress();
+                // The button goes with what it clears.
+                input.current?.focus();
+              }}
+            >
+              {props.idleAction.label}
+            </button>
+          )}
         </div>
       )}
     </div>
@@ -171,7 +194,8 @@ interface SuggestionList<T> {
 function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: string): SuggestionList<T> {
   const { text, onTextChange, items, onPick, loading = false, minLength = 1, idle = false, takesFocus = false } = props;
   const [shown, setShown] = useState(takesFocus);
-  const [active, setActive] = useState(0);
+  // Of offers none is taken by Enter until the arrows have chosen it.
+  const [active, setActive] = useState(idle ? -1 : 0);
   const open = shown && (idle ? items.length > 0 || Boolean(props.idleText) : text.trim().length >= minLength);
   const at = Math.min(active, items.length - 1);
   const activeId = open && at >= 0 ? optionId(id, at) : undefined;
@@ -199,7 +223,7 @@ function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: s
         setActive(items.length > 0 ? (at + 1) % items.length : 0);
         break;
       case 'ArrowUp':
-        setActive(items.length > 0 ? (at - 1 + items.length) % items.length : 0);
+        setActive(at > 0 ? at - 1 : items.length - 1);
         break;
       case 'Enter':
         if (item) pick(item);
@@ -228,7 +252,7 @@ function useSuggestions<T extends ComboItem>(props: ComboBoxFieldProps<T>, id: s
     hide: () => setShown(false),
     type: (next) => {
       setShown(true);
-      setActive(0);
+      setActive(next.trim() === '' ? -1 : 0);
       onTextChange(next);
     },
   };
@@ -258,22 +282,16 @@ function Suggestions<T extends ComboItem>({
   itemIcon = IconMapPin,
   idle = false,
   idleText,
-  heading,
   list,
   id,
 }: ComboBoxFieldProps<T> & { list: SuggestionList<T>; id: string }) {
   return (
     <>
-      {heading && (
-        <p aria-hidden className="px-3 pt-1 pb-2 text-2xs font-semibold text-faint">
-          {heading}
-        </p>
-      )}
       <div
         id={`${id}-list`}
         role="listbox"
         tabIndex={-1}
-        aria-label={heading ?? label}
+        aria-label={label}
         aria-busy={loading}
         // The focus stays in the box.
         onPointerDown={(event) => event.preventDefault()}
@@ -283,24 +301,29 @@ function Suggestions<T extends ComboItem>({
           if (item) list.pick(item);
         }}
       >
-        {items.map((item, index) => (
-          <div
-            key={item.id}
-            id={optionId(id, index)}
-            data-option={index}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === list.active}
-            onPointerMove={() => list.point(index)}
-            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-2 aria-selected:bg-hover"
-          >
-            <Icon of={item.icon ?? itemIcon} className="text-faint" />
-            <span className="min-w-0">
-              <Marked title={item.title} query={idle ? '' : text} />
-              {item.detail && <span className="block text-xs text-faint">{item.detail}</span>}
-            </span>
-          </div>
-        ))}
+        {groupsOf(items).map(({ name, options }) => {
+          const rows = options.map(({ item, index }) => (
+            <Option
+              key={item.id}
+              id={optionId(id, index)}
+              item={item}
+              index={index}
+              active={index === list.active}
+              icon={item.icon ?? itemIcon}
+              query={idle ? '' : text}
+              onPoint={list.point}
+            />
+          ));
+          if (name === undefined) return rows;
+          return (
+            <div key={name} role="group" aria-label={name}>
+              <p aria-hidden className="px-3 pt-2 pb-2 text-2xs font-semibold text-faint">
+                {name}
+              </p>
+              {rows}
+            </div>
+          );
+        })}
       </div>
       {(loading || items.length === 0) && (
         <p className="flex items-center gap-3 p-3 text-sm text-muted">
@@ -309,6 +332,52 @@ function Suggestions<T extends ComboItem>({
         </p>
       )}
     </>
+  );
+}
+
+interface ItemGroup<T> {
+  name: string | undefined;
+  options: { item: T; index: number }[];
+}
+
+/** The items as they follow each other, those of one group together. */
+function groupsOf<T extends ComboItem>(items: readonly T[]): ItemGroup<T>[] {
+  const groups: ItemGroup<T>[] = [];
+  for (const [index, item] of items.entries()) {
+    const last = groups.at(-1);
+    if (last && last.name === item.group) last.options.push({ item, index });
+    else groups.push({ name: item.group, options: [{ item, index }] });
+  }
+  return groups;
+}
+
+interface OptionProps {
+  id: string;
+  item: ComboItem;
+  index: number;
+  active: boolean;
+  icon: IconGlyph;
+  query: string;
+  onPoint: (index: number) => void;
+}
+
+function Option({ id, item, index, active, icon, query, onPoint }: OptionProps) {
+  return (
+    <div
+      id={id}
+      data-option={index}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onPointerMove={() => onPoint(index)}
+      className="flex min-h-13 cursor-pointer items-center gap-3 rounded-md px-3 py-2 aria-selected:bg-hover"
+    >
+      <Icon of={icon} className="text-faint" />
+      <span className="min-w-0">
+        <Marked title={item.title} query={query} />
+        {item.detail && <span className="block text-xs text-faint">{item.detail}</span>}
+      </span>
+    </div>
   );
 }
 

@@ -3,12 +3,15 @@ import { tabOfKey } from '#features/app-shell/product-tabs.ts';
 import { HomePage } from '#features/home/home-page.tsx';
 import { homeText } from '#features/home/home-text.ts';
 import { loadHighlights } from '#features/home/load-highlights.ts';
+import { loadPopularCities } from '#features/home/load-popular-cities.ts';
 import { apiFrom } from '#lib/api.ts';
 import { PageHead } from '#lib/page-head.tsx';
 import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadHighlights(apiFrom(context));
+  const api = apiFrom(context);
+  const [highlights, cities] = await Promise.all([loadHighlights(api), loadPopularCities(api)]);
+  return { highlights, cities };
 }
 
 /** Another tab tells the same. */
@@ -23,7 +26,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead {...head} />
-      <HomePage tab={tab} heading={heading} highlights={loaderData} />
+      <HomePage tab={tab} heading={heading} {...loaderData} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { countries, resolveCity, suggestions } from '@safar/contract/places';
+import { countries, popularCities, resolveCity, suggestions } from '@safar/contract/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { createDirectoryKeeper } from './directory.ts';
@@ -52,6 +52,31 @@ describe('[REQ-HSEARCH-8] places over HTTP', () => {
     const answer = await app.call(suggestions, { query: { query: 'mumbai' } });
     expect(answer).toMatchObject({ status: 200, body: { ok: true, cities: [], countries: [] } });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('[REQ-HSEARCH-2] offer the cities of India most looked for, six at most', async () => {
+    expect(await app.call(popularCities)).toMatchObject({ status: 200, body: { cities: [] } });
+    const names = [
+      'Bomdila',
+      'Jaipur',
+      'Goa',
+      'Mumbai,   Maharashtra',
+      'Chennai',
+      'Agra',
+      'NEW DELHI,   DELHI',
+      'Alwar',
+    ];
+    await save([
+      ...names.map((name, index) => city(`${100_000 + index}`, name, { hotelCount: 100 })),
+      city('900001', 'Dubai', { countryCode: 'AE', countryName: 'United Arab Emirates', hotelCount: 5000 }),
+    ]);
+    const { body } = await app.call(popularCities);
+    const found = popularCities.answer.parse(body).cities;
+    expect(found).toHaveLength(6);
+    expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['Mumbai', 'New Delhi', 'Goa', 'Jaipur']));
+    expect(found.find(({ name }) => name === 'Jaipur')).toMatchObject({ slug: 'jaipur', state: 'Rajasthan' });
+    await app.context.database.pool.query('delete from supplier_cities');
+    await thePlaces().refreshPlaces();
   });
 
   it('suggest supplier cities and their countries with every field', async () => {

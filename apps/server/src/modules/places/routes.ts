@@ -1,10 +1,10 @@
-import { countries, resolveCity as resolveCityCall, suggestions } from '@safar/contract/places';
+import { countries, popularCities, resolveCity as resolveCityCall, suggestions } from '@safar/contract/places';
 import type { FastifyInstance } from 'fastify';
 import { prepareAnswer, type PreparedAnswer } from '../../platform/prepared-answer.ts';
 import { route, type RouteContext } from '../../platform/route.ts';
 import type { DirectoryKeeper } from './directory.ts';
 import { resolveCity } from './resolve-city.ts';
-import { suggestCities } from './suggest-cities.ts';
+import { findPopularCities, suggestCities } from './suggest-cities.ts';
 
 /** Short, because the list grows while the catalogue is read for the first time. */
 const SUGGESTIONS_MAX_AGE_S = 60;
@@ -21,6 +21,17 @@ export function registerPlacesRoutes(app: FastifyInstance, context: RouteContext
       const directory = await keeper.current();
       if (directory.cities.length > 0) reply.header('cache-control', `public, max-age=${SUGGESTIONS_MAX_AGE_S}`);
       return suggestCities(directory, query.query);
+    },
+    context,
+  );
+
+  route(
+    app,
+    popularCities,
+    async ({ reply }) => {
+      const directory = await keeper.current();
+      if (directory.cities.length > 0) reply.header('cache-control', `public, max-age=${SUGGESTIONS_MAX_AGE_S}`);
+      return findPopularCities(directory);
     },
     context,
   );

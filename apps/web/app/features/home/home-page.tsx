@@ -4,6 +4,7 @@ import type { ProductTab } from '#features/app-shell/product-tabs.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { HeroArt } from './hero-art.tsx';
 import type { Highlights } from './load-highlights.ts';
+import type { PopularCity } from './load-popular-cities.ts';
 import { ProductNav } from './product-nav.tsx';
 
 /** In the page from the server; there is nothing in it to press, so its script can come last. */
@@ -22,10 +23,12 @@ export function HomePage({
   tab,
   heading,
   highlights,
+  cities,
 }: {
   tab: ProductTab | null;
   heading: string;
   highlights: Highlights | null;
+  cities: readonly PopularCity[];
 }) {
   return (
     <div className="relative isolate">
@@ -51,7 +54,7 @@ export function HomePage({
       </div>
       <div className="page">
         <Suspense>
-          <HomeStories highlights={highlights} />
+          <HomeStories highlights={highlights} cities={cities} />
         </Suspense>
       </div>
     </div>

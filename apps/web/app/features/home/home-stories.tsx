@@ -1,12 +1,15 @@
+import { Destinations } from './destinations.tsx';
 import type { Highlights } from './load-highlights.ts';
+import type { PopularCity } from './load-popular-cities.ts';
 import { Offers } from './offers.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhyBook } from './why-book.tsx';
 
 /** What stands below the search form (REQ-OFFER-1). */
-export function HomeStories({ highlights }: { highlights: Highlights | null }) {
+export function HomeStories({ highlights, cities }: { highlights: Highlights | null; cities: readonly PopularCity[] }) {
   return (
     <>
+      {cities.length > 0 && <Destinations cities={cities} />}
       {highlights && <Offers offers={highlights.offers} />}
       <WhyBook />
       {highlights && <Testimonials {...highlights} />}

@@ -4,10 +4,14 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { HOME_TABS, homePath, type ProductTab } from '#features/app-shell/product-tabs.ts';
 
-const CELL =
-  'group relative grid min-h-19 content-center justify-items-center gap-1 px-1 py-3 text-center text-xs whitespace-nowrap -outline-offset-2 transition-colors max-sm:min-w-22 max-sm:shrink-0 max-sm:px-2';
+const LIVE = HOME_TABS.filter(({ live }) => live);
+const TO_COME = HOME_TABS.filter(({ live }) => !live);
 
-/** The eight products over the search form; those that are not live say 'Coming soon' when pointed at (REQ-FRAME-11). */
+const CELL = 'group relative grid place-content-center whitespace-nowrap -outline-offset-2 transition-colors';
+/** Under the name of the tab that is open. */
+const MARK = 'after:absolute after:inset-x-[22%] after:bottom-0 after:h-0.75 after:rounded-t-[3px] after:bg-accent';
+
+/** The eight products over the search form; those to come stand apart, and say so when pointed at (REQ-FRAME-11). */
 export function ProductNav({ current }: { current: ProductTab | null }) {
   const row = useRef<HTMLElement>(null);
   const key = current?.key;
@@ -18,46 +22,68 @@ export function ProductNav({ current }: { current: ProductTab | null }) {
     if (nav && active) nav.scrollLeft = active.offsetLeft - (nav.clientWidth - active.clientWidth) / 2;
   }, [key]);
   return (
-    <nav
-      ref={row}
-      aria-label="Products"
-      className="scroll-row relative flex border-b border-hairline sm:grid sm:grid-cols-4 lg:grid-cols-8"
-    >
-      {HOME_TABS.map((tab) => (
-        <ProductCell key={tab.key} tab={tab} active={tab === current} />
+    <nav ref={row} aria-label="Products" className="scroll-row relative flex border-b border-hairline">
+      {LIVE.map((tab) => (
+        <LiveCell key={tab.key} tab={tab} active={tab === current} />
       ))}
+      <div role="group" aria-label="Coming soon" className="flex shrink-0 grow flex-col border-s border-hairline">
+        <p aria-hidden className="px-4 pt-2 text-2xs text-faint">
+          Coming soon
+        </p>
+        <div className="flex flex-1 justify-between px-1">
+          {TO_COME.map((tab) => (
+            <CellToCome key={tab.key} tab={tab} active={tab === current} />
+          ))}
+        </div>
+      </div>
     </nav>
   );
 }
 
-function ProductCell({ tab, active }: { tab: ProductTab; active: boolean }) {
+interface CellProps {
+  tab: ProductTab;
+  active: boolean;
+}
+
+function LiveCell({ tab, active }: CellProps) {
   return (
     <Link
-      to={homePath(tab)}
-      preventScrollReset
-      data-tab={tab.key}
-      aria-current={active ? 'page' : undefined}
+      {...linkTo(tab, active)}
       className={cx(
         CELL,
-        active
-          ? 'font-semibold text-text after:absolute after:inset-x-[22%] after:bottom-0 after:h-0.75 after:rounded-t-[3px] after:bg-accent'
-          : cx('font-medium hover:text-text', tab.live ? 'text-muted' : 'text-faint'),
+        'min-h-19 w-22 shrink-0 justify-items-center gap-1 text-sm sm:w-32',
+        active ? cx('font-semibold text-text', MARK) : 'font-medium text-muted hover:text-text',
       )}
     >
-      <Icon
-        of={tab.icon}
-        size="lg"
-        className={cx(
-          active && 'text-accent-text',
-          !tab.live && 'transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0',
-        )}
-      />
+      <Icon of={tab.icon} size="lg" className={active ? 'text-accent-text' : undefined} />
       {tab.name}
-      {!tab.live && (
-        <span className="absolute start-1/2 top-2 -translate-x-1/2 rounded-full bg-hover px-2 py-1 text-2xs text-text opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-          Coming soon
-        </span>
-      )}
     </Link>
   );
+}
+
+function CellToCome({ tab, active }: CellProps) {
+  return (
+    <Link
+      {...linkTo(tab, active)}
+      className={cx(
+        CELL,
+        'min-h-13 px-3 text-xs',
+        active ? cx('font-semibold text-text', MARK) : 'text-faint hover:text-text',
+      )}
+    >
+      <span className="transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0">{tab.name}</span>
+      <span className="absolute inset-0 grid place-items-center text-2xs opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+        Coming soon
+      </span>
+    </Link>
+  );
+}
+
+function linkTo(tab: ProductTab, active: boolean) {
+  return {
+    to: homePath(tab),
+    preventScrollReset: true,
+    'data-tab': tab.key,
+    'aria-current': active ? ('page' as const) : undefined,
+  };
 }

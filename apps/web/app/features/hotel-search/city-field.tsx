@@ -14,6 +14,7 @@ import type { LastSearch } from './last-search.ts';
 import type { SearchCity } from './stay-search.ts';
 import { cityText, stayLine } from './stay-text.ts';
 import { useCitySuggestions, type Destination, type SearchHotel } from './use-city-suggestions.ts';
+import { usePopularCities } from './use-popular-cities.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 
 const PLACEHOLDER = 'Where to?';
@@ -85,42 +86,58 @@ export function CityField({ choice, onChange, onAgain, inline }: CityFieldProps)
 function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldProps & { takesFocus?: boolean }) {
   const query = choice.city ? '' : choice.text.trim();
   const { destinations, loading } = useCitySuggestions(query);
-  const recent = useRecentSearches();
+  const { recent, forget } = useRecentSearches();
   const idle = query === '';
-  const items = idle
-    ? recent.map((search): CityItem => ({
-        id: search.city.code,
-        title: search.city.name,
-        detail: stayLine(search.stay),
-        city: search.city,
-        again: search,
-      }))
-    : destinations.map(itemOf);
+  const [focused, setFocused] = useState(false);
+  const popular = usePopularCities(idle && focused);
+  const items = idle ? idleItems(recent, popular) : destinations.map(itemOf);
   return (
-    <ComboBoxField
-      label="City"
-      name="city"
-      placeholder={PLACEHOLDER}
-      icon={IconMapPin}
-      text={choice.text}
-      onTextChange={(text) => {
-        if (text !== choice.text) onChange({ city: null, text });
-      }}
-      items={items}
-      idle={idle}
-      idleText={takesFocus ? 'Type a city, such as Goa, Jaipur or New Delhi.' : undefined}
-      heading={idle && items.length > 0 ? 'Recent searches' : undefined}
-      itemIcon={idle ? IconHistory : undefined}
-      onPick={({ city, hotel, again }) =>
-        again ? onAgain(again) : onChange({ city, hotel, text: hotel ? `${hotel.name}, ${city.name}` : cityText(city) })
-      }
-      loading={loading}
-      emptyText="No matching results."
-      takesFocus={takesFocus}
-      inline={inline}
-      action={<UseMyLocation onChange={onChange} />}
-    />
+    <div className="grid h-full" onFocus={() => setFocused(true)}>
+      <ComboBoxField
+        label="City"
+        name="city"
+        placeholder={PLACEHOLDER}
+        icon={IconMapPin}
+        text={choice.text}
+        onTextChange={(text) => {
+          if (text !== choice.text) onChange({ city: null, text });
+        }}
+        items={items}
+        idle={idle}
+        idleText={takesFocus ? 'Type a city, such as Goa, Jaipur or New Delhi.' : undefined}
+        idleAction={recent.length > 0 ? { label: 'Clear recent searches', onPress: forget } : undefined}
+        onPick={({ city, hotel, again }) =>
+          again
+            ? onAgain(again)
+            : onChange({ city, hotel, text: hotel ? `${hotel.name}, ${city.name}` : cityText(city) })
+        }
+        loading={loading}
+        emptyText="No matching results."
+        takesFocus={takesFocus}
+        inline={inline}
+        action={<UseMyLocation onChange={onChange} />}
+      />
+    </div>
   );
+}
+
+/** What is offered before anything is typed: this browser's searches first, then other popular cities. */
+function idleItems(recent: readonly LastSearch[], popular: readonly Destination[]): CityItem[] {
+  const searched = new Set(recent.map(({ city }) => city.code));
+  return [
+    ...recent.map((search): CityItem => ({
+      id: search.city.code,
+      title: search.city.name,
+      detail: stayLine(search.stay),
+      icon: IconHistory,
+      group: 'Recent searches',
+      city: search.city,
+      again: search,
+    })),
+    ...popular
+      .filter(({ city }) => !searched.has(city.code))
+      .map((destination): CityItem => ({ ...itemOf(destination), group: 'Popular destinations' })),
+  ];
 }
 
 function itemOf({ city, state, hotel }: Destination): CityItem {

@@ -25,6 +25,7 @@ const guests = page.getByRole('button', { name: /^Rooms & Guests/ });
 const panel = page.getByRole('dialog', { name: 'Rooms & guests' });
 const search = page.getByRole('button', { name: 'Search Hotels' });
 const told = page.getByRole('alertdialog', { name: 'Validation' });
+const group = (name: string) => page.getByRole('group', { name }).getByRole('option');
 const press = (name: string) => userEvent.click(panel.getByRole('button', { name }));
 
 async function open(answers: Parameters<typeof stubApi>[0] = SUGGESTIONS) {
@@ -58,6 +59,42 @@ describe('the hotel search', () => {
     await expect
       .element(page.getByText(/^At \/goa\/hotels\?checkin=.*&cc=119805&rooms=1&adults=2&children=0/))
       .toBeVisible();
+  });
+
+  test('[REQ-HSEARCH-7] the empty box offers this browser’s searches, until they are cleared, and popular destinations', async () => {
+    localStorage.setItem(
+      'search:sessions:guest',
+      JSON.stringify([
+        {
+          id: 'one',
+          createdAt: '2026-11-20T10:00:00.000Z',
+          expiresAt: '2026-11-20T10:30:00.000Z',
+          status: 'CLOSED',
+          context: {
+            hotelSearch: {
+              location: { name: 'Goa', code: '119805', countryCode: 'IN', countryName: 'India' },
+              checkin: '2026-12-01',
+              checkout: '2026-12-03',
+              rooms: 1,
+              adults: 2,
+              children: 0,
+              nationality: 'IN',
+            },
+          },
+        },
+      ]),
+    );
+    const jaipur = { ...GOA, name: 'Jaipur', slug: 'jaipur', code: '122175', state: 'Rajasthan' };
+    await open({ 'GET /api/popular-cities': () => Response.json({ ok: true, cities: [GOA, jaipur] }) });
+    await userEvent.click(city);
+    await expect.element(group('Recent searches')).toHaveTextContent('Goa01 Dec – 03 Dec · 1 room, 2 adults');
+    await expect.element(group('Popular destinations')).toHaveTextContent('JaipurRajasthan, India');
+    await userEvent.click(page.getByRole('button', { name: 'Clear recent searches' }));
+    await expect.element(page.getByRole('group', { name: 'Recent searches' })).not.toBeInTheDocument();
+    await expect.element(group('Popular destinations')).toHaveLength(2);
+    await expect.poll(() => localStorage.getItem('search:sessions:guest')).toBeNull();
+    await userEvent.click(group('Popular destinations').nth(1));
+    await expect.element(city).toHaveValue('Jaipur, India');
   });
 
   test('[REQ-HSEARCH-2] a city that was chosen is let go of when its text is changed', async () => {

@@ -28,6 +28,10 @@ export function keepLastSearch({ city, stay }: LastSearch): void {
   writeStored(KEY, JSON.stringify(data));
 }
 
+export function forgetLastSearch(): void {
+  writeStored(KEY, null);
+}
+
 /** The search made last in this browser; null when there is none that can be read. */
 export function readLastSearch(): LastSearch | null {
   return readStoredJson(KEY, (value) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubStore } from '#lib/testing/browser-store.ts';
-import { readRecentSearches } from './recent-searches.ts';
+import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts';
 import { startSearch } from './search-session.ts';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
@@ -30,4 +30,10 @@ test('[REQ-HSEARCH-7] each city is offered once, with its latest search, the new
 test('[REQ-HSEARCH-7] at most five are offered', () => {
   for (let code = 1; code <= 9; code += 1) startSearch(city(String(code)), STAY, NOW_MS + code);
   expect(readRecentSearches().map(({ city: { code } }) => code)).toEqual(['9', '8', '7', '6', '5']);
+});
+
+test('[REQ-HSEARCH-7] none is left when they are cleared', () => {
+  startSearch(city('1'), STAY, NOW_MS);
+  forgetRecentSearches();
+  expect(readRecentSearches()).toEqual([]);
 });

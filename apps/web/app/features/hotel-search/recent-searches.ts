@@ -1,6 +1,6 @@
 import { citySlug } from '@safar/domain/slug';
-import type { LastSearch } from './last-search.ts';
-import { readSessions } from './search-session.ts';
+import { forgetLastSearch, type LastSearch } from './last-search.ts';
+import { forgetSessions, readSessions } from './search-session.ts';
 
 const MAX_RECENT = 5;
 
@@ -16,4 +16,10 @@ export function readRecentSearches(): LastSearch[] {
     });
   }
   return [...byCity.values()];
+}
+
+/** Forgets what has been searched in this browser; a search that is under way goes on. */
+export function forgetRecentSearches(): void {
+  forgetSessions();
+  forgetLastSearch();
 }

@@ -60,6 +60,10 @@ export function readSessions(): SearchSession[] {
   return readStoredJson(listKey(), (value) => (Array.isArray(value) ? value.filter(isSession) : null)) ?? [];
 }
 
+export function forgetSessions(): void {
+  writeStored(listKey(), null);
+}
+
 /** The session that counts: the newest that is neither closed nor expired. */
 export function currentSession(sessions: readonly SearchSession[], nowMs: number): SearchSession | null {
   return sessions.find(({ status, expiresAt }) => status === 'ACTIVE' && Date.parse(expiresAt) > nowMs) ?? null;

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { LastSearch } from './last-search.ts';
 
+export interface RecentSearches {
+  recent: readonly LastSearch[];
+  forget: () => void;
+}
+
 /** The recent searches of this browser, read once the page is live: nothing before that depends on them. */
-export function useRecentSearches(): readonly LastSearch[] {
+export function useRecentSearches(): RecentSearches {
   const [recent, setRecent] = useState<readonly LastSearch[]>([]);
   useEffect(() => {
     let left = false;
@@ -15,5 +20,10 @@ export function useRecentSearches(): readonly LastSearch[] {
       left = true;
     };
   }, []);
-  return recent;
+  function forget() {
+    setRecent([]);
+    void import('./recent-searches.ts').then(({ forgetRecentSearches }) => forgetRecentSearches());
+  }
+
+  return { recent, forget };
 }

@@ -1,0 +1,15 @@
+import { answerOf, type ApiClient } from '#lib/api.ts';
+import type { paths } from '#lib/api-types.ts';
+
+type Answer = paths['/api/popular-cities']['get']['responses']['200']['content']['application/json'];
+
+export type PopularCity = Answer['cities'][number];
+
+/** The cities most looked for; none when they could not be read: the page is whole without them. */
+export async function loadPopularCities(api: ApiClient): Promise<readonly PopularCity[]> {
+  try {
+    return (await answerOf(api.GET('/api/popular-cities'))).cities;
+  } catch {
+    return [];
+  }
+}

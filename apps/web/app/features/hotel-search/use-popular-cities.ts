@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, browserApi } from '#lib/api.ts';
+import type { Destination } from './use-city-suggestions.ts';
+
+/** The cities offered before anything is typed; none until they are wanted and there, or where they cannot be had. */
+export function usePopularCities(wanted: boolean): readonly Destination[] {
+  const { data = [] } = useQuery({
+    queryKey: ['popular cities'],
+    queryFn: async ({ signal }) => {
+      const { cities } = await answerOf(browserApi.GET('/api/popular-cities', { signal }));
+      return cities.map(({ state, ...city }) => ({ city, state }));
+    },
+    enabled: wanted,
+    staleTime: Infinity,
+  });
+  return data;
+}
