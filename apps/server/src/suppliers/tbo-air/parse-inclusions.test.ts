@@ -15,7 +15,14 @@ test('inclusions of one text are read apart, as recorded', () => {
     'Meal included',
     'Seat included',
     'Lounge Pass included',
-    'Priority Checkin not included',
+    'Priority check-in not included',
+  ]);
+});
+
+test('a sum is written as all sums are', () => {
+  const FareInclusionsList = [{ Key: 'travel partner benefits worth INR 3999', Value: 'Included' }];
+  expect(parseInclusions({ FareInclusionsList }).map(({ text }) => text)).toEqual([
+    'Travel partner benefits worth ₹3,999 included',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import type { FlightOffer } from '../flight-supplier.ts';
 import { plainText } from '../tbo/plain-text.ts';
 import { type Fields, listOf, objectsOf, truthOf } from '../tbo/read-fields.ts';
@@ -44,7 +45,7 @@ function inclusionsIn(text: string): Inclusion[] {
 
 function inclusion(name: string, state: string): Inclusion {
   const kind = KINDS.find(([word]) => word.test(name))?.[1] ?? 'benefit';
-  const shown = name.charAt(0).toUpperCase() + name.slice(1);
+  const shown = shownName(name);
   switch (state.toLowerCase()) {
     case 'included':
       return { kind, text: `${shown} included`, included: true };
@@ -53,4 +54,12 @@ function inclusion(name: string, state: string): Inclusion {
     default:
       return { kind, text: state === '' ? shown : `${shown} – ${state}`, included: false };
   }
+}
+
+/** 'Priority check-in', 'Benefits worth ₹3,999'. */
+function shownName(name: string): string {
+  const said = name
+    .replace(/\bcheckin\b/i, 'check-in')
+    .replace(/\b(?:INR|Rs)\.? ?(\d{1,7})\b/i, (_, rupees: string) => formatInr(rupeesToPaise(Number(rupees))));
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
