@@ -76,12 +76,17 @@ async function openFares(page: Page, card: (index: number) => Locator, families:
       .getByRole('button', { name: /^(View fares|Selected)/ })
       .click();
     await expect(dialog.getByRole('radio').first()).toBeVisible();
-    const counts = await Promise.all(families.map((family) => dialog.getByText(family, { exact: true }).count()));
+    const counts = await Promise.all(families.map((family) => fareNamed(dialog, family).count()));
     if (!counts.includes(0)) return dialog;
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
   }
   throw new Error(`none of ${MAX_CARDS} flights is sold as ${families.join(', ')}`);
+}
+
+/** The name of a family above its column. */
+function fareNamed(dialog: Locator, family: string): Locator {
+  return dialog.getByRole('columnheader').getByText(family, { exact: true });
 }
 
 /** Opens the fares of a card, or one of the next, and goes on with one of them: a family that its airline sells; null for the cheapest. */
@@ -94,7 +99,7 @@ async function chooseFare(
   const card = (index: number) => (typeof first === 'number' ? cardAt(page, first + index) : first.nth(index));
   const dialog = await openFares(page, card, family === null ? [] : [family]);
   if (family === null) await expect(dialog.getByRole('radio').first()).toBeChecked();
-  else await dialog.getByText(family, { exact: true }).click();
+  else await fareNamed(dialog, family).click();
   await dialog.getByRole('button', { name: go }).click();
 }
 

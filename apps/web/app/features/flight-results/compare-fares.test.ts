@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FarePenalty, FoundFare } from './found.ts';
-import { differingKinds, fareTerms } from './fare-terms.ts';
+import { compareFares, feesByTime } from './compare-fares.ts';
 
 const SAVER: FoundFare = {
   resultIndex: 'r1',
@@ -29,22 +29,25 @@ function window(fromHours: number, toHours: number | null, amountPaise: number):
   return { fromHours, toHours, amountPaise, percent: null, pax: null, text: null };
 }
 
-function textsOf(fare: FoundFare): string[] {
-  return fareTerms(fare).map(({ text }) => text);
+/** What one fare says, by row. */
+function saidBy(fare: FoundFare): Record<string, unknown> {
+  return Object.fromEntries(compareFares([fare]).map(({ label, cells }) => [label, cells[0]]));
 }
 
-test('[REQ-FRES-5] a fare says what it includes and what leaving it costs, each window in full', () => {
-  expect(textsOf(SAVER)).toEqual([
-    '7 kg cabin baggage',
-    '15 kg check-in baggage',
-    'Refundable: up to ₹2,000 back per adult',
-    'Cancellation fee from ₹3,500',
-    'Date change ₹2,999',
-    'Seats chargeable',
-    'Meals chargeable',
+test('[REQ-FRES-5] a fare says what it includes and what leaving it costs, in the order of the rows', () => {
+  expect(
+    compareFares([SAVER]).map(({ label, cells }) => [label, cells[0]?.text, cells[0]?.note, cells[0]?.good]),
+  ).toEqual([
+    ['Cabin bag', '7 kg', undefined, true],
+    ['Check-in bag', '15 kg', undefined, true],
+    ['Meal', 'Chargeable', undefined, false],
+    ['Seat', 'Chargeable', undefined, false],
+    ['Date change', '₹2,999', undefined, false],
+    ['Cancel today', 'Up to ₹2,000 back', 'fee from ₹3,500', true],
   ]);
-  expect(fareTerms(SAVER)[3]?.detail).toEqual(['₹3,500 4 days or more before', '₹3,999 less than 4 days before']);
-  expect(fareTerms(SAVER).map(({ good }) => good)).toEqual([true, true, true, true, true, false, false]);
+  expect(feesByTime(SAVER)).toEqual([
+    { title: 'Cancellation', lines: ['₹3,500 4 days or more before', '₹3,999 less than 4 days before'] },
+  ]);
 });
 
 test('[REQ-FRES-5] free changes, percentages and fares without terms are said as they are', () => {
@@ -55,42 +58,38 @@ test('[REQ-FRES-5] free changes, percentages and fares without terms are said as
     refund: { kind: 'non-refundable' },
     advisory: 'Tickets are non-refundable',
     cancellation: [],
-    dateChange: [{ fromHours: 0, toHours: null, amountPaise: 0, percent: null, pax: null, text: null }],
+    dateChange: [window(0, null, 0)],
   };
-  expect(textsOf(fare).slice(1, 6)).toEqual([
-    'No check-in baggage',
-    'Non-refundable',
-    'The fare is kept, unused taxes come back',
-    'Date change free',
-    'Airline’s note: Tickets are non-refundable',
-  ]);
-  expect(textsOf({ ...fare, baggage: null })[1]).toBe('Check-in baggage: ask the airline');
-  const whole: FarePenalty = { fromHours: 0, toHours: 4, amountPaise: null, percent: 100, pax: null, text: null };
-  const terms = fareTerms({ ...SAVER, cancellation: [whole, window(4, null, 350_000)] });
-  expect(terms[3]).toMatchObject({
-    text: 'Cancellation fee from ₹3,500',
-    detail: ['₹3,500 4 hours or more before', 'the whole fare less than 4 hours before'],
+  expect(saidBy(fare)).toMatchObject({
+    'Check-in bag': { text: 'None', good: false },
+    'Date change': { text: 'Free', good: true },
+    'Cancel today': { text: 'Non-refundable', note: 'unused taxes come back', good: false },
+    'Airline’s note': { text: 'Tickets are non-refundable' },
   });
+  expect(saidBy({ ...fare, baggage: null })['Check-in bag']).toMatchObject({ text: 'Ask the airline' });
+  const whole: FarePenalty = { fromHours: 0, toHours: 4, amountPaise: null, percent: 100, pax: null, text: null };
+  const timed = { ...SAVER, cancellation: [whole, window(4, null, 350_000)] };
+  expect(saidBy(timed)).toMatchObject({ 'Cancel today': { note: 'fee from ₹3,500' } });
+  expect(feesByTime(timed)).toMatchObject([
+    { lines: ['₹3,500 4 hours or more before', 'the whole fare less than 4 hours before'] },
+  ]);
 });
 
 test('a cancellation fee that takes the whole base fare is nothing good', () => {
-  const kept = fareTerms({ ...SAVER, refund: { kind: 'whole-base-kept', backPaise: 52_300 } });
-  expect(kept.slice(2, 4)).toMatchObject([
-    { text: 'You’d get ₹523 back per adult', good: false },
-    { text: 'Cancellation fee from ₹3,500', good: false },
-  ]);
+  const kept: FoundFare = { ...SAVER, refund: { kind: 'whole-base-kept', backPaise: 52_300 } };
+  expect(saidBy(kept)).toMatchObject({ 'Cancel today': { text: '₹523 back', note: 'fee from ₹3,500', good: false } });
 });
 
 test('words nobody can read send to the rules, and are never a fee', () => {
   const words = { ...window(0, null, 0), amountPaise: null, text: 'see the airline’s rules' };
   const dollars = { ...words, text: 'USD 75' };
-  expect(fareTerms({ ...SAVER, cancellation: [words], dateChange: [dollars] }).slice(3, 5)).toMatchObject([
-    { text: 'Cancellation fee: see the airline’s rules' },
-    { text: 'Date change: airline’s words: “USD 75”' },
-  ]);
+  expect(saidBy({ ...SAVER, cancellation: [words], dateChange: [dollars] })).toMatchObject({
+    'Cancel today': { note: 'see the airline’s rules' },
+    'Date change': { text: 'Airline’s words: “USD 75”' },
+  });
 });
 
-test('[REQ-FRES-5] only the rows in which fares differ are marked', () => {
+test('[REQ-FRES-5] only the rows in which fares differ are marked, and what a fare does not say is said to be so', () => {
   const flexi: FoundFare = {
     ...SAVER,
     family: 'FLEXI PLUS',
@@ -98,9 +97,17 @@ test('[REQ-FRES-5] only the rows in which fares differ are marked', () => {
     inclusions: [
       { kind: 'seat', text: 'Standard seats free', included: false },
       { kind: 'meal', text: 'Meals chargeable', included: false },
+      { kind: 'priority', text: 'Priority checkin included', included: true },
       { kind: 'benefit', text: 'Benefits worth ₹3,999', included: false },
     ],
   };
-  expect(differingKinds([SAVER, flexi])).toEqual(new Set(['dateChange', 'seat', 'benefit']));
-  expect(differingKinds([SAVER])).toEqual(new Set());
+  const rows = compareFares([SAVER, flexi]);
+  const differing = rows.filter(({ differs }) => differs);
+  expect(differing.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual([
+    ['Seat', 'Chargeable', 'Standard seats free'],
+    ['Priority checkin', 'Not stated', 'Included'],
+    ['Also', 'Not stated', 'Benefits worth ₹3,999'],
+    ['Date change', '₹2,999', '₹249'],
+  ]);
+  expect(compareFares([SAVER]).filter(({ differs }) => differs)).toEqual([]);
 });

@@ -1,71 +1,145 @@
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
-import { refundText } from '@safar/domain/fare-refund';
-import { baggageText, NO_BAGGAGE, type BaggageKind } from '@safar/domain/flight-baggage';
+import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
+import { formatInr } from '@safar/domain/money';
 import type { FarePenalty, FoundFare } from './found.ts';
 
-/** One thing a fare says of itself; the same `kind` stands in the same row of every fare. */
-export interface FareTerm {
-  kind: string;
+/** What one fare says in a row. */
+export interface FareCell {
   text: string;
-  /** Included, free or cheap rather than charged. */
+  /** What goes with it, smaller. */
+  note?: string;
+  /** Included, free or given back rather than charged. */
   good: boolean;
-  /** What it costs in which window, in full. */
-  detail: readonly string[];
 }
 
-/** What a fare includes and what leaving it costs, in the order of the rows. */
-export function fareTerms(fare: FoundFare): FareTerm[] {
-  const refund = refundText(fare.refund, true);
-  const terms: FareTerm[] = [
-    bag('cabin', 'cabin', fare.cabinBaggage),
-    bag('baggage', 'check-in', fare.baggage),
-    { kind: 'refund', ...refund, detail: [] },
-    { ...penaltyTerm('cancellation', fare.cancellation, 'Cancellation fee', fare.refundable), good: refund.good },
-    penaltyTerm('dateChange', fare.dateChange, 'Date change', true),
-    ...(fare.advisory === null
-      ? []
-      : [{ kind: 'advisory', text: `Airline’s note: ${fare.advisory}`, good: false, detail: [] }]),
+/** One thing that fares are compared by, with what each of them says, in their order. */
+export interface FareRow {
+  label: string;
+  cells: readonly FareCell[];
+  /** Not every fare says the same. */
+  differs: boolean;
+}
+
+type Inclusion = FoundFare['inclusions'][number];
+
+const NOT_STATED: FareCell = { text: 'Not stated', good: false };
+const STATED = /^(.+?) ((?:not )?included)$/i;
+const NAMED = { meal: 'Meal', seat: 'Seat' } as const;
+
+/** What fares of one flight include and what leaving them costs, row by row (REQ-FRES-5). */
+export function compareFares(fares: readonly FoundFare[]): FareRow[] {
+  const row = (label: string, cellOf: (fare: FoundFare) => FareCell) => rowOf(label, fares.map(cellOf));
+  return [
+    row('Cabin bag', ({ cabinBaggage }) => bagCell(cabinBaggage)),
+    row('Check-in bag', ({ baggage }) => bagCell(baggage)),
+    ...inclusionLabels(fares).map((label) => row(label, ({ inclusions }) => inclusionCell(inclusions, label))),
+    row('Date change', ({ dateChange }) => feeCell(dateChange)),
+    row('Cancel today', cancelCell),
+    ...(fares.some(({ advisory }) => advisory !== null)
+      ? [row('Airline’s note', ({ advisory }) => ({ text: advisory ?? '–', good: false }))]
+      : []),
   ];
-  return [...terms, ...fare.inclusions.map(({ kind, text }) => ({ kind, text, good: !isCharged(text), detail: [] }))];
 }
 
-function bag(kind: string, bags: BaggageKind, amount: string | null): FareTerm {
-  const has = amount !== null && amount !== NO_BAGGAGE;
-  return { kind, text: has ? `${amount} ${bags} baggage` : baggageText(bags, amount), good: has, detail: [] };
+/** What each window costs, of fares where time decides it; 'Cancellation' and 'Date change'. */
+export function feesByTime({ cancellation, dateChange }: FoundFare): { title: string; lines: string[] }[] {
+  return [
+    { title: 'Cancellation', rows: cancellation },
+    { title: 'Date change', rows: dateChange },
+  ]
+    .filter(({ rows }) => rows.length > 1)
+    .map(({ title, rows }) => ({
+      title,
+      lines: penaltiesInOrder(rows).map((each) => `${penaltyCost(each)} ${penaltyWindow(each)}`),
+    }));
+}
+
+function rowOf(label: string, cells: FareCell[]): FareRow {
+  return { label, cells, differs: new Set(cells.map(({ text, note }) => `${text}|${note}`)).size > 1 };
+}
+
+function bagCell(amount: string | null): FareCell {
+  if (amount === null) return { text: 'Ask the airline', good: false };
+  return amount === NO_BAGGAGE ? { text: 'None', good: false } : { text: amount, good: true };
+}
+
+/** Meals and seats first, then what else is named. */
+function inclusionLabels(fares: readonly FoundFare[]): string[] {
+  const found = new Set(fares.flatMap(({ inclusions }) => inclusions.map(labelOf)));
+  const first = Object.values(NAMED).filter((label) => found.delete(label));
+  return [...first, ...found];
+}
+
+function labelOf({ kind, text }: Inclusion): string {
+  if (kind === 'meal' || kind === 'seat') return NAMED[kind];
+  return STATED.exec(text)?.[1] ?? 'Also';
+}
+
+function inclusionCell(inclusions: readonly Inclusion[], label: string): FareCell {
+  const here = inclusions.filter((each) => labelOf(each) === label);
+  if (here.length === 0) return NOT_STATED;
+  return {
+    text: here.map(({ text }) => withoutLabel(text, label)).join(', '),
+    good: here.every(({ text }) => !isCharged(text)),
+  };
+}
+
+/** 'Included' of 'Meal included', 'Chargeable' of 'Seats chargeable': the row is named already. */
+function withoutLabel(text: string, label: string): string {
+  const lower = text.toLowerCase();
+  const name = [`${label.toLowerCase()} `, `${label.toLowerCase()}s `].find((start) => lower.startsWith(start));
+  const rest = name === undefined ? text : text.slice(name.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function isCharged(text: string): boolean {
   return /charge|not included|^no\b/i.test(text);
 }
 
-function penaltyTerm(kind: string, rows: readonly FarePenalty[], name: string, allowed: boolean): FareTerm {
-  if (rows.length === 0) {
-    const text = allowed ? `${name} as the airline’s rules say` : 'The fare is kept, unused taxes come back';
-    return { kind, text, good: false, detail: [] };
+function feeCell(rows: readonly FarePenalty[]): FareCell {
+  const cheapest = cheapestOf(rows);
+  if (!cheapest) return { text: 'By the airline’s rules', good: false };
+  const text = costText(cheapest, rows.length);
+  return { text: text.charAt(0).toUpperCase() + text.slice(1), good: costOrder(cheapest) === 0 };
+}
+
+function cancelCell({ refund, refundable, cancellation }: FoundFare): FareCell {
+  const cheapest = cheapestOf(cancellation);
+  const taxes = refundable ? undefined : 'unused taxes come back';
+  const note = cheapest ? feeNote(cheapest, cancellation.length) : taxes;
+  const noted = (text: string, good: boolean): FareCell => (note ? { text, note, good } : { text, good });
+  switch (refund.kind) {
+    case 'non-refundable':
+      return noted('Non-refundable', false);
+    case 'by-rules':
+      return noted('By the airline’s rules', false);
+    case 'whole-base-kept':
+      return noted(`${formatInr(refund.backPaise)} back`, false);
+    case 'part':
+      return noted(`Up to ${formatInr(refund.backPaise)} back`, true);
+    case 'all':
+      return { text: 'All back', good: true };
   }
-  const detail = penaltiesInOrder(rows).map((row) => `${penaltyCost(row)} ${penaltyWindow(row)}`);
-  const cheapest = rows.toSorted((a, b) => costOrder(a) - costOrder(b))[0];
-  if (!cheapest) return { kind, text: name, good: false, detail };
-  const free = costOrder(cheapest) === 0;
+}
+
+/** 'fee from ₹3,500'; words as they are. */
+function feeNote(cheapest: FarePenalty, windows: number): string {
+  const cost = costText(cheapest, windows);
+  return cheapest.text === null ? `fee ${cost}` : cost;
+}
+
+/** 'from ₹2,999', 'free', 'see the airline’s rules'. */
+function costText(cheapest: FarePenalty, windows: number): string {
   const cost = penaltyCost(cheapest);
-  const from = rows.length > 1 ? 'from ' : '';
-  const text = /^(?:the|see|airline) ?/.test(cost) ? `${name}: ${cost}` : `${name} ${from}${cost}`;
-  return { kind, text: free ? `${name} free` : text, good: allowed, detail };
+  return windows > 1 && cost.startsWith('₹') ? `from ${cost}` : cost;
+}
+
+function cheapestOf(rows: readonly FarePenalty[]): FarePenalty | undefined {
+  return rows.toSorted((a, b) => costOrder(a) - costOrder(b))[0];
 }
 
 /** Amounts by size, then percentages: what a percentage costs is not known before the fare is. Words are the last. */
 function costOrder({ amountPaise, percent, text }: FarePenalty): number {
   if (text !== null) return Number.MAX_SAFE_INTEGER;
   return amountPaise ?? (percent === 0 ? 0 : Number.MAX_SAFE_INTEGER / 200 + (percent ?? 100));
-}
-
-/** The kinds of which not every fare says the same: what a traveller pays more for. */
-export function differingKinds(fares: readonly FoundFare[]): ReadonlySet<string> {
-  const said = fares.map((fare) => {
-    const texts = new Map<string, string>();
-    for (const { kind, text } of fareTerms(fare)) texts.set(kind, `${texts.get(kind) ?? ''}|${text}`);
-    return texts;
-  });
-  const kinds = new Set(said.flatMap((texts) => [...texts.keys()]));
-  return new Set([...kinds].filter((kind) => new Set(said.map((texts) => texts.get(kind))).size > 1));
 }

@@ -1,23 +1,15 @@
-import { wholeRupees } from '@safar/domain/money';
-import { useId, useState } from 'react';
-import {
-  IconArmchair,
-  IconCalendar,
-  IconCheck,
-  IconGift,
-  IconLuggage,
-  IconReceipt,
-  IconToolsKitchen2,
-} from '@tabler/icons-react';
+import { Fragment, useId, useState } from 'react';
+import { IconArmchair, IconCheck } from '@tabler/icons-react';
 import { formatWeekday } from '@safar/domain/days';
 import { clockOf, dayOf, seatsLeftText } from '@safar/domain/flight-list';
+import { wholeRupees } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { Button, buttonClass } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
-import { Icon, type IconGlyph } from '#design/icon.tsx';
+import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
-import { differingKinds, fareTerms, type FareTerm } from './fare-terms.ts';
+import { compareFares, feesByTime, type FareCell } from './compare-fares.ts';
 import type { BoughtFare, FoundFare, FoundLeg } from './found.ts';
 
 export interface FareDialogProps {
@@ -36,14 +28,11 @@ export interface FareDialogProps {
   onClose: () => void;
 }
 
-/** The fare families of a flight beside each other, with what differs marked (REQ-FRES-5). */
+/** The fare families of a flight compared row by row, with what differs marked (REQ-FRES-5). */
 export function FareDialog(props: FareDialogProps) {
   const { leg, fares, chosenFamily, wholeTrip, party, actionLabel, busy, onChoose, onClose } = props;
   const [family, setFamily] = useState(chosenFamily);
   const chosen = fares.find(({ fare }) => fare.family === family) ?? fares[0];
-  const name = useId();
-  const differing = differingKinds(fares.map(({ fare }) => fare));
-  const hasDetails = fares.some(({ fare }) => detailedTerms(fare).length > 0);
   const [first] = leg.segments;
   if (!chosen || !first) return null;
   return (
@@ -71,158 +60,215 @@ export function FareDialog(props: FareDialogProps) {
         </>
       }
     >
-      <p className="mb-4 text-sm text-muted">
+      <p className="mb-3 text-sm text-muted">
         {first.carrierName} {first.carrierCode} {first.flightNumber} · {leg.from.city} ({leg.from.code}) – {leg.to.city}{' '}
         ({leg.to.code}) · {formatWeekday(dayOf(leg.from.time))}, {clockOf(leg.from.time)}
         {wholeTrip && '. Fares are for the whole trip.'}
       </p>
-      <fieldset
-        className={cx('grid gap-4 md:auto-cols-fr md:grid-flow-col', hasDetails && 'md:grid-rows-[auto_auto]')}
+      <FareTable
+        fares={fares.map(({ fare }) => fare)}
+        chosen={chosen.fare.family}
         disabled={busy}
-      >
-        <legend className="sr-only">Fare</legend>
-        {fares.map(({ fare }) => (
-          <FareCard
-            key={fare.family}
-            fare={fare}
-            groupName={name}
-            differing={differing}
-            hasDetails={hasDetails}
-            selected={fare.family === chosen.fare.family}
-            onSelect={() => setFamily(fare.family)}
-          />
-        ))}
-      </fieldset>
-      {differing.size > 0 && (
-        <p className="mt-4 text-xs text-faint">
-          What differs between the fares is in bold. Fees are for each passenger.
-        </p>
-      )}
+        onSelect={setFamily}
+      />
+      <FeesByTime fares={fares.map(({ fare }) => fare)} />
     </ResponsiveDialog>
   );
 }
 
-function FareCard({
-  fare,
-  groupName,
-  differing,
-  hasDetails,
-  selected,
-  onSelect,
-}: {
-  fare: FoundFare;
-  groupName: string;
-  differing: ReadonlySet<string>;
-  /** Some fare of these has fees by time: all keep a row for them, so that the buttons stand in one line. */
-  hasDetails: boolean;
-  selected: boolean;
-  onSelect: () => void;
-}) {
+interface FareTableProps {
+  fares: readonly FoundFare[];
+  chosen: string;
+  disabled: boolean;
+  onSelect: (family: string) => void;
+}
+
+/**
+ * A column for each fare. On narrow screens a row's name stands above its cells, so that three fares are seen at once; more of them
+ * scroll sideways under names that stay.
+ */
+function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
   const id = useId();
-  const details = detailedTerms(fare);
-  const seats = seatsLeftText(fare.seatsLeft);
+  const rows = compareFares(fares);
+  const column = ({ family }: FoundFare, tint = 'sm:bg-select-soft') => cx(CELL, family === chosen && tint);
   return (
-    <section
-      className={cx(
-        'flex min-w-0 flex-col gap-4 rounded-md border bg-surface p-4 sm:p-5',
-        hasDetails && 'md:row-span-2 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-subgrid',
-        selected ? 'border-select shadow-[0_0_0_1px_var(--color-select)]' : 'border-hairline',
-      )}
-    >
-      <label className="flex flex-1 cursor-pointer flex-col gap-4 has-focus-visible:rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus">
-        <input
-          type="radio"
-          name={groupName}
-          checked={selected}
-          onChange={onSelect}
-          aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-terms`}
-          className="sr-only"
-        />
-        <span id={`${id}-name`} className="grid gap-2">
-          <span className="flex items-center justify-between gap-2">
-            <span className="text-lg font-semibold">{fare.family}</span>
-            {fare.brand && <Badge>{fare.brand}</Badge>}
-          </span>
-          <Price
-            amountPaise={wholeRupees(fare.perAdultPaise)}
-            oldPaise={fare.mrpPaise === null ? null : wholeRupees(fare.mrpPaise)}
-            covers="per adult, incl. taxes"
-            className="content-end md:min-h-18"
-          />
-        </span>
-        <ul id={`${id}-terms`} className="grid gap-2.5 text-sm">
-          {fareTerms(fare).map((term, index) => (
-            <TermRow key={index} term={term} differs={differing.has(term.kind)} />
-          ))}
-          {seats && (
-            <li>
-              <Badge tone="caution" icon={IconArmchair}>
-                {seats}
-              </Badge>
-            </li>
-          )}
-        </ul>
-        <span
-          aria-hidden
-          className={cx('mt-auto', buttonClass({ variant: selected ? 'outline' : 'tonal', block: true }))}
-        >
-          {selected && <Icon of={IconCheck} size="sm" />}
-          {selected ? 'Selected' : `Choose ${fare.family}`}
-        </span>
-      </label>
-      {details.length > 0 && (
-        <details className="text-xs text-muted">
-          <summary className="link">
-            Fees by time before departure<span className="sr-only">, {fare.family}</span>
-          </summary>
-          {details.map(({ kind, detail }) => (
-            <div key={kind} className="mt-2">
-              <b className="font-semibold text-text">{kind === 'cancellation' ? 'Cancellation' : 'Date change'}</b>
-              <ul>
-                {detail.map((line) => (
-                  <li key={line}>{line}</li>
+    <>
+      <div className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+        <table className={cx('w-full text-sm max-sm:block sm:table-fixed', phoneWidth(fares.length))}>
+          <caption className="sr-only">Fares of this flight</caption>
+          <thead className="max-sm:block">
+            <tr className={ROW}>
+              <td className="max-sm:hidden sm:w-36">
+                <span className="sr-only">Fare</span>
+              </td>
+              {fares.map((fare, index) => (
+                <th
+                  key={fare.family}
+                  scope="col"
+                  className={cx(
+                    column(fare, 'bg-select-soft'),
+                    'text-start font-normal max-sm:rounded-sm sm:rounded-t-sm',
+                  )}
+                >
+                  <label htmlFor={`${id}-${index}`} className="grid cursor-pointer justify-items-start gap-1 py-1">
+                    <span id={`${id}-${index}-name`} className="font-semibold sm:text-lg">
+                      {fare.family}
+                    </span>
+                    <FareBadges fare={fare} />
+                  </label>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-sm:block">
+            {rows.map(({ label, cells, differs }) => (
+              <tr key={label} className={ROW}>
+                <th scope="row" className={ROW_NAME}>
+                  <span className={cx('max-sm:sticky max-sm:start-0', differs && 'font-semibold text-text')}>
+                    {label}
+                  </span>
+                  {differs && <span className="sr-only"> (differs)</span>}
+                </th>
+                {fares.map((fare, index) => (
+                  <td key={fare.family} className={column(fare)}>
+                    <Said cell={cells[index]} differs={differs} />
+                  </td>
                 ))}
-              </ul>
-            </div>
-          ))}
-        </details>
+              </tr>
+            ))}
+            <tr className={ROW}>
+              <th scope="row" className={ROW_NAME}>
+                <span className="max-sm:sticky max-sm:start-0">
+                  Price<span className="sm:block"> per adult, incl. taxes</span>
+                </span>
+              </th>
+              {fares.map((fare, index) => (
+                <td key={fare.family} id={`${id}-${index}-price`} className={column(fare)}>
+                  <Price
+                    className="max-sm:text-lg sm:text-price"
+                    size="inline"
+                    amountPaise={wholeRupees(fare.perAdultPaise)}
+                    oldPaise={fare.mrpPaise === null ? null : wholeRupees(fare.mrpPaise)}
+                  />
+                </td>
+              ))}
+            </tr>
+            <tr className={cx(ROW, 'border-t-0')}>
+              <th scope="row" className={cx(ROW_NAME, 'max-sm:sr-only')}>
+                <span className="sr-only">Your choice</span>
+              </th>
+              {fares.map((fare, index) => {
+                const selected = fare.family === chosen;
+                return (
+                  <td key={fare.family} className={cx(column(fare), 'rounded-b-sm pb-3')}>
+                    <label
+                      className={cx(
+                        buttonClass({ variant: selected ? 'outline' : 'tonal', block: true }),
+                        'relative cursor-pointer max-sm:px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                      )}
+                    >
+                      <input
+                        id={`${id}-${index}`}
+                        type="radio"
+                        name={id}
+                        checked={selected}
+                        disabled={disabled}
+                        onChange={() => onSelect(fare.family)}
+                        aria-labelledby={`${id}-${index}-name`}
+                        aria-describedby={`${id}-${index}-price`}
+                        className="sr-only"
+                      />
+                      {selected && <Icon of={IconCheck} size="sm" />}
+                      {selected ? 'Selected' : 'Choose'}
+                    </label>
+                  </td>
+                );
+              })}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {rows.some(({ differs }) => differs) && (
+        <p className="mt-3 text-xs text-faint">
+          Fares differ in the rows in bold. Refunds are for an adult, fees for each passenger.
+        </p>
       )}
-    </section>
+    </>
   );
 }
 
-/** What costs something else at another time. */
-function detailedTerms(fare: FoundFare): FareTerm[] {
-  return fareTerms(fare).filter(({ detail }) => detail.length > 1);
+const ROW =
+  'border-t border-hairline first:border-t-0 max-sm:grid max-sm:auto-cols-[minmax(6.75rem,1fr)] max-sm:grid-flow-col';
+const ROW_NAME =
+  'text-start text-xs font-normal text-muted relative max-sm:row-start-1 max-sm:pt-1.5 max-sm:whitespace-nowrap sm:py-2 sm:pe-3 sm:align-top sm:text-sm';
+const CELL = 'px-2 py-2 align-top sm:px-4 max-sm:row-start-2 max-sm:py-1';
+
+/** Wider than the screen where more than three fares would be too narrow. */
+function phoneWidth(fares: number): string {
+  if (fares > 4) return 'max-sm:w-[44rem]';
+  return fares > 3 ? 'max-sm:w-[30rem]' : '';
 }
 
-function TermRow({ term: { kind, text, good }, differs }: { term: FareTerm; differs: boolean }) {
+function FareBadges({ fare }: { fare: FoundFare }) {
+  const seats = seatsLeftText(fare.seatsLeft);
+  if (!fare.brand && !seats) return null;
   return (
-    <li className={cx('flex gap-3', differs ? 'font-medium text-text' : 'text-muted')}>
-      <Icon of={iconOf(kind)} size="sm" className={cx('mt-0.5', good ? 'text-positive' : 'text-faint')} />
-      <span className="min-w-0">{text}</span>
-    </li>
+    <span className="flex flex-wrap gap-1">
+      {fare.brand && <Badge>{fare.brand}</Badge>}
+      {seats && (
+        <Badge tone="caution" icon={IconArmchair}>
+          {seats}
+        </Badge>
+      )}
+    </span>
   );
 }
 
-function iconOf(kind: string): IconGlyph {
-  switch (kind) {
-    case 'cabin':
-    case 'baggage':
-      return IconLuggage;
-    case 'cancellation':
-    case 'refund':
-      return IconReceipt;
-    case 'dateChange':
-      return IconCalendar;
-    case 'seat':
-    case 'seats':
-      return IconArmchair;
-    case 'meal':
-    case 'meals':
-      return IconToolsKitchen2;
-    default:
-      return IconGift;
-  }
+function Said({ cell, differs }: { cell: FareCell | undefined; differs: boolean }) {
+  if (!cell) return null;
+  return (
+    <>
+      <span
+        className={cx(
+          'wrap-anywhere',
+          differs ? cx('font-medium', cell.good ? 'text-positive' : 'text-text') : 'text-muted',
+        )}
+      >
+        {cell.text}
+      </span>
+      {cell.note && <span className="block text-xs text-muted">{cell.note}</span>}
+    </>
+  );
+}
+
+/** What changing and cancelling cost at which time, where time decides it. */
+function FeesByTime({ fares }: { fares: readonly FoundFare[] }) {
+  const timed = fares
+    .map((fare) => ({ family: fare.family, fees: feesByTime(fare) }))
+    .filter(({ fees }) => fees.length);
+  if (timed.length === 0) return null;
+  return (
+    <details className="mt-2 text-xs text-muted">
+      <summary className="link">Fees by time before departure</summary>
+      <dl className="mt-2 grid gap-x-4 gap-y-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_auto]">
+        {timed.map(({ family, fees }) => (
+          <Fragment key={family}>
+            <dt className="text-sm font-semibold text-text max-sm:-mb-2">{family}</dt>
+            <dd className="grid content-start gap-2">
+              {fees.map(({ title, lines }) => (
+                <div key={title}>
+                  {title}
+                  <ul>
+                    {lines.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );
 }
