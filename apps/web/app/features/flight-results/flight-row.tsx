@@ -56,8 +56,8 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
           <DayShift days={leg.dayShift} />
         </div>
         <div className={ROW_LINE}>
-          <span className={cx(AT.duration, '@min-[53rem]:font-semibold')}>{durationText(leg.durationMin)}</span>
-          <span className={cx(AT.stops, !wait && !seats && '@min-[53rem]:row-span-2 @min-[53rem]:self-center!')}>
+          <span className={cx(AT.duration, '@min-[55rem]:font-semibold')}>{durationText(leg.durationMin)}</span>
+          <span className={cx(AT.stops, !wait && !seats && '@min-[55rem]:row-span-2 @min-[55rem]:self-center!')}>
             {stopsText(leg.stops)}
           </span>
           {wait && <span className={cx(AT.wait, SMALL)}>{wait}</span>}
@@ -65,7 +65,7 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
         <div className={cx(ROW_LINE, SMALL)}>
           <span className={cx(AT.carrier, SMALL, 'truncate')}>
             {carriers}
-            <span className="hidden @min-[53rem]:inline">
+            <span className="hidden @min-[55rem]:inline">
               {' '}
               · {leg.segments.length === 1 ? numbers : `${leg.segments.length} flights`}
             </span>
@@ -76,10 +76,10 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
         </div>
         <div className={cx(ROW_LINE, SMALL, 'col-end-4')}>
           {seats && (
-            <span className={cx(AT.wait, 'text-xs text-caution', wait && '@min-[53rem]:row-start-3')}>{seats}</span>
+            <span className={cx(AT.wait, 'text-xs text-caution', wait && '@min-[55rem]:row-start-3')}>{seats}</span>
           )}
           <span className={cx(AT.bag, SMALL)}>{baggageText('check-in', fare.baggage)}</span>
-          <span className={cx(AT.cancel, SMALL)}>{cancelText(fare.refund)}</span>
+          <span className={cx(AT.cancel, SMALL, '@min-[55rem]:whitespace-nowrap')}>{cancelText(fare.refund)}</span>
         </div>
         <Price
           size="bar"
@@ -102,12 +102,12 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
           aria-controls={legsId}
           aria-label={`${open ? 'Hide' : 'Show'} the flights of ${numbers}`}
           onClick={() => setOpen(!open)}
-          className="absolute inset-0 grid place-items-center rounded-md text-muted -outline-offset-2 @min-[53rem]:static @min-[53rem]:col-start-8 @min-[53rem]:row-span-2 @min-[53rem]:row-start-1 @min-[53rem]:size-11 @min-[53rem]:self-center @min-[53rem]:hover:bg-hover"
+          className="absolute inset-0 grid place-items-center rounded-md text-muted -outline-offset-2 @min-[55rem]:static @min-[55rem]:col-start-8 @min-[55rem]:row-span-2 @min-[55rem]:row-start-1 @min-[55rem]:size-11 @min-[55rem]:self-center @min-[55rem]:hover:bg-hover"
         >
           <Icon
             of={IconChevronDown}
             size="sm"
-            className={cx('hidden transition-transform @min-[53rem]:block', open && 'rotate-180')}
+            className={cx('hidden transition-transform @min-[55rem]:block', open && 'rotate-180')}
           />
         </button>
       </div>
@@ -151,15 +151,15 @@ function ActButton({ action, selected, name, onPress }: ActButtonProps) {
       onClick={onPress}
       className={cx(
         AT.action,
-        'relative z-1 -my-3 -me-1 inline-flex min-h-touch items-center justify-end gap-0.5 rounded-md font-semibold whitespace-nowrap @min-[53rem]:m-0 @min-[53rem]:justify-center @min-[53rem]:px-3',
+        'relative z-1 -my-3 -me-1 inline-flex min-h-touch items-center justify-end gap-0.5 rounded-md font-semibold whitespace-nowrap @min-[55rem]:m-0 @min-[55rem]:justify-center @min-[55rem]:px-3',
         selected
-          ? 'text-select-text @min-[53rem]:border @min-[53rem]:border-line @min-[53rem]:hover:bg-hover'
-          : 'text-accent-text @min-[53rem]:bg-tonal @min-[53rem]:text-on-tonal @min-[53rem]:hover:bg-accent @min-[53rem]:hover:text-on-accent',
+          ? 'text-select-text @min-[55rem]:border @min-[55rem]:border-line @min-[55rem]:hover:bg-hover'
+          : 'text-accent-text @min-[55rem]:bg-tonal @min-[55rem]:text-on-tonal @min-[55rem]:hover:bg-accent @min-[55rem]:hover:text-on-accent',
       )}
     >
       {selected && <Icon of={IconCheck} size="sm" />}
       {label}
-      {!selected && <Icon of={IconChevronRight} size="sm" className="@min-[53rem]:hidden" />}
+      {!selected && <Icon of={IconChevronRight} size="sm" className="@min-[55rem]:hidden" />}
     </button>
   );
 }
@@ -175,7 +175,7 @@ function Notes({ option: { flight, leg }, action, hint }: FlightRowProps) {
   const isSample = action === 'sample';
   if (warnings.length === 0 && !hint && !flight.remark && !isSample) return null;
   return (
-    <ul className="flex flex-wrap items-center gap-2 pe-4 pb-2.5 ps-14 text-xs text-muted @min-[53rem]:ps-16">
+    <ul className="flex flex-wrap items-center gap-2 pe-4 pb-2.5 ps-14 text-xs text-muted @min-[55rem]:ps-16">
       {isSample && (
         <li>
           <Badge tone="caution">Sample – not bookable</Badge>

@@ -19,7 +19,7 @@ export function RowLegs({ option: { leg, fare }, passengers }: { option: FlightO
   const hidden = segments.length - SHOWN_SEGMENTS;
   const shown = whole ? segments : segments.slice(0, SHOWN_SEGMENTS);
   return (
-    <div className="relative grid gap-3 px-4 pb-4 ps-14 text-sm @min-[53rem]:ps-16">
+    <div className="relative grid gap-3 px-4 pb-4 ps-14 text-sm @min-[55rem]:ps-16">
       <ol aria-label="Flights of this leg">
         {shown.map((segment, index) => (
           <SegmentLine key={index} segment={segment} before={segments[index - 1]} departure={from.time} />
@@ -99,7 +99,7 @@ interface LineProps {
 
 function Line({ way, time, place, shift = 0, start, lands, className = 'min-h-13', children }: LineProps) {
   return (
-    <li className={cx('grid grid-cols-[5rem_1rem_minmax(0,1fr)_auto] gap-2 @min-[53rem]:gap-3', className)}>
+    <li className={cx('grid grid-cols-[5rem_1rem_minmax(0,1fr)_auto] gap-2 @min-[55rem]:gap-3', className)}>
       <span>
         {time && (
           <>

@@ -8,13 +8,13 @@ export function RowSkeletons({ count, label }: { count: number; label: string })
       {Array.from({ length: count }, (_, index) => (
         <div key={index} aria-hidden className={ROW_GRID}>
           <Skeleton className={ROW_MARK} />
-          <div className="grid gap-2 @min-[53rem]:col-span-4 @min-[53rem]:row-span-2">
+          <div className="grid gap-2 @min-[55rem]:col-span-4 @min-[55rem]:row-span-2">
             <Skeleton className="h-6 w-32" />
             <Skeleton className="h-4.5 w-3/5" />
-            <Skeleton className="h-4.5 w-4/5 @min-[53rem]:hidden" />
+            <Skeleton className="h-4.5 w-4/5 @min-[55rem]:hidden" />
           </div>
           <Skeleton className={`h-6 w-20 ${AT.price}`} />
-          <Skeleton className={`h-4.5 w-20 ${AT.action} @min-[53rem]:h-touch @min-[53rem]:w-full`} />
+          <Skeleton className={`h-4.5 w-20 ${AT.action} @min-[55rem]:h-touch @min-[55rem]:w-full`} />
         </div>
       ))}
     </Loading>
