@@ -50,6 +50,7 @@ export const CALLS: readonly Call[] = [
   hotels.hotel,
   hotels.prebook,
   flights.airports,
+  flights.popularAirports,
   flights.airSearch,
   flights.airCalendar,
   specialReturns.airSpecialReturns,

@@ -32,6 +32,19 @@ export const airports = defineCall({
   errors: [],
 });
 
+/** Airports offered before anything is typed. */
+export const MAX_POPULAR_AIRPORTS = 6;
+
+export const popularAirports = defineCall({
+  id: 'popularAirports',
+  method: 'get',
+  path: '/api/flights/popular-airports',
+  summary: 'The six airports of India that rank highest in our list',
+  access: 'open',
+  answer: z.object({ ok: z.literal(true), data: z.array(Airport).max(MAX_POPULAR_AIRPORTS) }),
+  errors: [],
+});
+
 /** Where a segment touches ground. Times are the airport's own, without a zone (architecture: local times). */
 const AirportStop = z.object({
   code: z.string(),

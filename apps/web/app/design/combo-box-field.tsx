@@ -37,7 +37,7 @@ export interface ComboBoxFieldProps<T extends ComboItem> {
   minLength?: number;
   /** Nothing is being looked for: the items are offers of the caller's own, and without any the list stays closed. */
   idle?: boolean;
-  /** A hint in place of offers, which opens the list while it is idle: 'Try typing …'. */
+  /** A hint below the offers, which opens the list while it is idle: 'Try typing …'. */
   idleText?: string | undefined;
   /** A third, small line under the text. */
   sub?: string | undefined;
@@ -325,7 +325,7 @@ function Suggestions<T extends ComboItem>({
           );
         })}
       </div>
-      {(loading || items.length === 0) && (
+      {(loading || items.length === 0 || (idle && idleText)) && (
         <p className="flex items-center gap-3 p-3 text-sm text-muted">
           {loading && <Spinner />}
           {loading ? loadingText : idle ? idleText : emptyText}

@@ -1,4 +1,4 @@
-import { airports as airportsCall } from '@safar/contract/flights';
+import { airports as airportsCall, popularAirports } from '@safar/contract/flights';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { readAirports } from './airport-data.ts';
@@ -81,6 +81,15 @@ describe('the airports call', () => {
     app = await buildTestApp();
   });
   afterAll(() => app.close());
+
+  test('[REQ-FSEARCH-2] the popular airports are the six of India that rank highest', async () => {
+    const { status, body } = await app.call(popularAirports);
+    expect(status).toBe(200);
+    const { data } = popularAirports.answer.parse(body);
+    expect(data).toHaveLength(6);
+    expect(new Set(data.map(({ country }) => country))).toEqual(new Set(['India']));
+    expect(data.map(({ iataCode }) => iataCode)).toEqual(expect.arrayContaining(['DEL', 'BOM', 'BLR']));
+  });
 
   it('[REQ-FSEARCH-2] answers code, name, city, country and slug, at most ten', async () => {
     const goa = await app.call(airportsCall, { query: { q: ' Goa ', active: 'true', limit: '10', sort: 'name' } });

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@safar/contract/call';
-import type { airports as airportsCall } from '@safar/contract/flights';
+import { MAX_POPULAR_AIRPORTS, type airports as airportsCall } from '@safar/contract/flights';
 import { citySlug } from '@safar/domain/slug';
 import { readReferenceCountries } from '../places/index.ts';
 import { type AirportFacts, readAirports } from './airport-data.ts';
@@ -8,6 +8,8 @@ import { createAirportSearch, type FindAirports } from './airport-search.ts';
 /** The airports flights are sold between. */
 export interface Airports {
   readonly find: FindAirports;
+  /** The highest ranked of India. */
+  readonly popular: readonly AirportFacts[];
   /** Undefined for a code nobody flies to. */
   byCode(code: string): AirportFacts | undefined;
   /** As the API shows an airport (REQ-FSEARCH-2). */
@@ -21,6 +23,7 @@ export function createAirports(): Airports {
   const countryNames = new Map(readReferenceCountries().map(({ code, name }) => [code, name]));
   return {
     find: createAirportSearch(all),
+    popular: all.filter(({ countryCode }) => countryCode === 'IN').slice(0, MAX_POPULAR_AIRPORTS),
     byCode: (code) => byCode.get(code),
     view: ({ code, icaoCode, name, city, countryCode }) => ({
       _id: code,

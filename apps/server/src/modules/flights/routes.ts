@@ -1,4 +1,4 @@
-import { airCalendar, airports, airQuote, airSearch } from '@safar/contract/flights';
+import { airCalendar, airports, airQuote, airSearch, popularAirports } from '@safar/contract/flights';
 import { airSpecialReturns } from '@safar/contract/special-returns';
 import type { FastifyInstance } from 'fastify';
 import { route, type RouteContext } from '../../platform/route.ts';
@@ -31,6 +31,15 @@ export function registerFlightRoutes(app: FastifyInstance, context: RouteContext
         ok: true,
         data: parts.airports.find(query.q, query.limit).map((airport) => parts.airports.view(airport)),
       };
+    },
+    context,
+  );
+  route(
+    app,
+    popularAirports,
+    ({ reply }) => {
+      reply.header('cache-control', `public, max-age=${AIRPORTS_MAX_AGE_S}`);
+      return { ok: true, data: parts.airports.popular.map((airport) => parts.airports.view(airport)) };
     },
     context,
   );

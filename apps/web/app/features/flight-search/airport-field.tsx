@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { IconPlane } from '@tabler/icons-react';
+import { IconHistory, IconPlane } from '@tabler/icons-react';
 import { ComboBoxField, type ComboItem } from '#design/combo-box-field.tsx';
 import type { IconGlyph } from '#design/icon.tsx';
 import { PickerField } from '#design/picker-field.tsx';
@@ -7,6 +7,7 @@ import { ResponsivePopover } from '#design/popover.tsx';
 import { NARROW_SCREEN, useMediaQuery } from '#design/use-media-query.ts';
 import { airportText, choiceOf, type AirportChoice, type FlightAirport } from './flight-form.ts';
 import { useAirportSuggestions } from './use-airport-suggestions.ts';
+import { useOfferedAirports } from './use-offered-airports.ts';
 
 interface AirportItem extends ComboItem {
   airport: FlightAirport;
@@ -63,9 +64,23 @@ function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
   // The focus may have come before the page was live.
   useEffect(() => setFocused(box.current?.contains(document.activeElement) ?? false), []);
   const text = choice.airport ? '' : choice.text.trim();
+  const idle = text === '';
   const { airports, loading } = useAirportSuggestions(focused ? text : '');
+  const { recent, popular, refresh, forget } = useOfferedAirports(focused && idle);
+  const items = idle
+    ? [
+        ...recent.map((airport) => ({ ...itemOf(airport), icon: IconHistory, group: 'Recent searches' })),
+        ...popular.map((airport) => ({ ...itemOf(airport), group: 'Popular airports' })),
+      ]
+    : airports.map(itemOf);
+
+  function onFocus() {
+    setFocused(true);
+    refresh();
+  }
+
   return (
-    <div ref={box} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} className="grid h-full">
+    <div ref={box} onFocus={onFocus} onBlur={() => setFocused(false)} className="grid h-full">
       <ComboBoxField
         label={label}
         name={name}
@@ -77,14 +92,10 @@ function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
         onTextChange={(next) => {
           if (next !== choice.text) onChange({ airport: null, text: next });
         }}
-        items={airports.map((airport): AirportItem => ({
-          id: airport.iata,
-          title: airportText(airport),
-          detail: airport.name,
-          airport,
-        }))}
+        items={choice.text === '' || !idle ? items : []}
         onPick={({ airport }) => onChange(choiceOf(airport))}
-        idle={text === ''}
+        idle={idle}
+        idleAction={recent.length > 0 ? { label: 'Clear recent searches', onPress: forget } : undefined}
         idleText={choice.text === '' ? 'Try typing: IXC, DEL, or the city name.' : undefined}
         loading={loading}
         loadingText="⏳ Searching…"
@@ -94,4 +105,8 @@ function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
       />
     </div>
   );
+}
+
+function itemOf(airport: FlightAirport): AirportItem {
+  return { id: airport.iata, title: airportText(airport), detail: airport.name, airport };
 }

@@ -16,11 +16,13 @@ const from = page.getByRole('combobox', { name: 'From' });
 const to = page.getByRole('combobox', { name: 'To' });
 const search = page.getByRole('button', { name: 'Search Flights' });
 const told = page.getByRole('alertdialog', { name: 'Validation' });
+const group = (name: string) => page.getByRole('group', { name }).getByRole('option');
 const trip = (name: string) => page.getByRole('group', { name: 'Trip type' }).getByText(name);
 
 async function open(initial: Partial<FlightForm> = {}) {
   const calls = stubApi({
     'GET /api/flights/airports': () => Response.json({ ok: true, data: [FOUND] }),
+    'GET /api/flights/popular-airports': () => Response.json({ ok: true, data: [FOUND] }),
     'GET /api/air/calendar': () => Response.json({ ok: true, days: [] }),
   });
   await renderInApp(<FlightSearchForm initial={{ ...emptyForm(TODAY), ...initial }} />);
@@ -65,6 +67,19 @@ describe('the flight search', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/^At .*DEL.*BLR/)).toBeVisible();
     expect(calls.map((call) => call.to)).toContain('GET /api/flights/airports');
+  });
+
+  test('[REQ-FSEARCH-10] an empty box offers the airports searched here, until they are cleared, and popular ones', async () => {
+    localStorage.setItem('flightSearch:airports', JSON.stringify([DELHI.airport]));
+    await open();
+    await userEvent.click(from);
+    await expect.element(group('Recent searches')).toHaveTextContent('New Delhi (DEL)Indira Gandhi');
+    await expect.element(group('Popular airports')).toHaveTextContent('Bengaluru (BLR)Kempegowda');
+    await userEvent.click(page.getByRole('button', { name: 'Clear recent searches' }));
+    await expect.element(page.getByRole('group', { name: 'Recent searches' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('flightSearch:airports')).toBeNull();
+    await userEvent.click(group('Popular airports'));
+    await expect.element(from).toHaveValue('Bengaluru (BLR)');
   });
 
   test('swaps both airports', async () => {

@@ -70,18 +70,25 @@ function fromToday(day: string, today: string): string {
 }
 
 function airportOf(value: unknown): AirportChoice {
+  return choiceOf(readAirport(value));
+}
+
+/** An airport as it was kept; null for what is none. */
+export function readAirport(value: unknown): FlightAirport | null {
   const data = recordOf(value);
   const { from: iata } = readFlightDraft({ from: textOf(data['iata']) });
-  const airport: FlightAirport | null = iata
-    ? {
-        id: textOf(data['id']),
-        iata,
-        name: textOf(data['name']),
-        city: textOf(data['city']),
-        slug: textOf(data['slug']),
-      }
-    : null;
-  return choiceOf(airport);
+  if (!iata) return null;
+  return {
+    id: textOf(data['id']),
+    iata,
+    name: textOf(data['name']),
+    city: textOf(data['city']),
+    slug: textOf(data['slug']),
+  };
+}
+
+export function forgetLastSearch(): void {
+  writeStored(KEY, null);
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { answerOf, browserApi } from '#lib/api.ts';
+import type { components } from '#lib/api-types.ts';
 import { useSuggestions } from '#lib/queries/use-suggestions.ts';
 import type { FlightAirport } from './flight-form.ts';
 
@@ -23,5 +24,10 @@ export function useAirportSuggestions(query: string): AirportSuggestions {
 async function findAirports(q: string, signal: AbortSignal): Promise<readonly FlightAirport[]> {
   const query = { q, active: 'true', limit: LIMIT, sort: 'name' } as const;
   const { data } = await answerOf(browserApi.GET('/api/flights/airports', { params: { query }, signal }));
-  return data.map(({ _id, iataCode, name, city, slug }) => ({ id: _id, iata: iataCode, name, city, slug }));
+  return data.map(flightAirport);
+}
+
+/** An airport of the API as the form holds it. */
+export function flightAirport({ _id, iataCode, name, city, slug }: components['schemas']['Airport']): FlightAirport {
+  return { id: _id, iata: iataCode, name, city, slug };
 }

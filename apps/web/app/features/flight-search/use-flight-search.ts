@@ -6,6 +6,7 @@ import { flightProblem, flightSearchOf, type FlightSearch } from '@safar/domain/
 import { useAlert } from '#design/alert.tsx';
 import { draftOf, emptyForm, originOf, type FlightForm } from './flight-form.ts';
 import { keepLastSearch, readLastSearch } from './last-search.ts';
+import { keepRecentAirports } from './recent-airports.ts';
 
 export interface FlightSearchOptions {
   /** The search to change; without one the last search of this browser is restored. */
@@ -60,6 +61,7 @@ export function useFlightSearch({ initial, onSearched }: FlightSearchOptions): F
     try {
       const search = flightSearchOf(draft);
       keepLastSearch(form);
+      keepRecentAirports(form);
       await navigate(flightPath(originOf(form), search));
       onSearched?.(search);
     } finally {

@@ -104,7 +104,7 @@ function CityBox({ choice, onChange, onAgain, inline, takesFocus }: CityFieldPro
         }}
         items={items}
         idle={idle}
-        idleText={takesFocus ? 'Type a city, such as Goa, Jaipur or New Delhi.' : undefined}
+        idleText={takesFocus && items.length === 0 ? 'Type a city, such as Goa, Jaipur or New Delhi.' : undefined}
         idleAction={recent.length > 0 ? { label: 'Clear recent searches', onPress: forget } : undefined}
         onPick={({ city, hotel, again }) =>
           again
