@@ -49,3 +49,17 @@ export function compared(page: Page): Locator {
 export async function countOf(page: Page): Promise<number> {
   return Number.parseInt((await heading(page).innerText()).replaceAll(',', ''), 10);
 }
+
+/** A hotel's own pin on the map; zooms into joined ones until one stands alone. */
+export async function pinAlone(map: Locator): Promise<Locator> {
+  const pin = map.getByRole('button', { name: /, ₹/ }).first();
+  await expect(async () => {
+    if ((await pin.count()) === 0)
+      await map
+        .getByRole('button', { name: /hotels from ₹/ })
+        .first()
+        .press('Enter');
+    expect(await pin.count()).toBeGreaterThan(0);
+  }).toPass();
+  return pin;
+}

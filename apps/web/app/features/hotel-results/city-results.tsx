@@ -2,7 +2,7 @@ import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, us
 import { IconAdjustmentsHorizontal, IconList, IconMap, IconRefresh } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
 import { nightsBetween } from '@safar/domain/days';
-import { activeFilterCount, NO_HOTEL_FILTERS } from '@safar/domain/hotel-filters';
+import { activeFilterCount, NO_HOTEL_FILTERS, type DistanceFilter } from '@safar/domain/hotel-filters';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
@@ -91,6 +91,7 @@ export function CityResults(props: CityResultsProps) {
     highlightedCode: highlighted,
     onHighlight: setHighlighted,
     onNear: (from: Position) => changeFilters({ distance: { km: filters.distance?.km ?? NEAR_KM, from } }),
+    onArea: (distance: DistanceFilter) => changeFilters({ distance }),
   };
   const mapShown = view.map && live;
   const beside = mapShown && wide;

@@ -1,10 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { parsePosition, type Position } from '@safar/domain/distance';
-import type { DistanceFilter } from '@safar/domain/hotel-filters';
-import { formatInr } from '@safar/domain/money';
-import { MapPins, type MapPin } from '#features/map/map-pins.tsx';
+import { RADIUS_KM, type DistanceFilter } from '@safar/domain/hotel-filters';
+import { formatInr, wholeRupees } from '@safar/domain/money';
+import type { MapSurface } from '#features/map/base-map.ts';
+import { midmost } from '#features/map/join-pins.ts';
+import { MapPins, occupiedBy, pinsInSight, type JoinedText, type MapPin } from '#features/map/map-pins.tsx';
 import { MapRing } from '#features/map/map-ring.tsx';
 import { MapView } from '#features/map/map-view.tsx';
+import { counted } from '#lib/format.ts';
 import type { HotelCard, HotelOffer } from './hotel-offer.ts';
 import { mapStart } from './map-start.ts';
 import { MapCard } from './map-card.tsx';
@@ -23,6 +26,8 @@ export interface ResultsMapProps {
   onHighlight: (hotelCode: string | null) => void;
   /** Makes a hotel the centre of the distance filter. */
   onNear: (place: Position) => void;
+  /** Narrows the list to what lies within an area. */
+  onArea: (area: DistanceFilter) => void;
   className?: string;
 }
 
@@ -30,7 +35,6 @@ export interface ResultsMapProps {
 const COLUMN_PX = 448;
 /** What stands above and below the map. */
 const AROUND_PX = 100;
-const PAISE_PER_RUPEE = 100;
 
 /** The hotels that pass the filters on a map, each with its price; a pin opens its card. */
 export function ResultsMap(props: ResultsMapProps) {
@@ -45,9 +49,12 @@ export function ResultsMap(props: ResultsMapProps) {
     highlightedCode,
     onHighlight,
     onNear,
+    onArea,
     className,
   } = props;
-  const [selectedCode, setSelectedCode] = useState<string | null>(null);
+  const [openedCode, setOpenedCode] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const selectedCode = isOpen ? openedCode : null;
   const pins = useMemo(() => pinsOf(hotels, offers), [hotels, offers]);
   const [start] = useState(() =>
     mapStart(
@@ -56,6 +63,7 @@ export function ResultsMap(props: ResultsMapProps) {
       { width: Math.min(globalThis.innerWidth, COLUMN_PX), height: globalThis.innerHeight - AROUND_PX },
     ),
   );
+  const occupied = useCallback((surface: MapSurface) => occupiedBy(surface, pins, selectedCode), [pins, selectedCode]);
   const selected = hotels.find(({ HotelCode }) => HotelCode === selectedCode);
 
   return (
@@ -63,6 +71,13 @@ export function ResultsMap(props: ResultsMapProps) {
       label={`Map of hotels in ${cityName}`}
       {...start}
       className={className}
+      occupied={occupied}
+      zoomAbout={(map) => {
+        const inSight = pinsInSight(map, pins);
+        const open = inSight.find(({ item }) => item.id === selectedCode);
+        return (open ?? midmost(inSight))?.item.position ?? null;
+      }}
+      onSearchArea={({ center: from, km }) => onArea({ from, km: Math.min(RADIUS_KM.max, Math.ceil(km)) })}
       overlay={
         selected && (
           <MapCard
@@ -72,7 +87,7 @@ export function ResultsMap(props: ResultsMapProps) {
             nights={nights}
             href={hrefOf(selected)}
             onNear={onNear}
-            onClose={() => setSelectedCode(null)}
+            onClose={() => setOpen(false)}
           />
         )
       }
@@ -83,9 +98,14 @@ export function ResultsMap(props: ResultsMapProps) {
           <MapPins
             surface={surface}
             pins={pins}
+            joinedText={joinedText}
             selectedId={selected?.HotelCode ?? null}
             highlightedId={highlightedCode}
-            onSelect={setSelectedCode}
+            aloneId={openedCode}
+            onSelect={(code) => {
+              setOpenedCode(code);
+              setOpen(true);
+            }}
             onHighlight={onHighlight}
           />
         </>
@@ -94,20 +114,36 @@ export function ResultsMap(props: ResultsMapProps) {
   );
 }
 
+interface PricedPin extends MapPin {
+  /** In whole rupees; null while it is not known. */
+  pricePaise: number | null;
+}
+
 /** Sold-out hotels have no pin; a price still to come is three dots. */
-function pinsOf(hotels: readonly HotelCard[], offers: ReadonlyMap<string, HotelOffer | null>): MapPin[] {
+function pinsOf(hotels: readonly HotelCard[], offers: ReadonlyMap<string, HotelOffer | null>): PricedPin[] {
   return hotels.flatMap((hotel) => {
     const position = parsePosition(hotel.Map);
     const offer = offers.get(hotel.HotelCode);
     if (!position || offer === null) return [];
-    const price = offer ? formatInr(Math.round(offer.price.totalPaise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE) : null;
+    const pricePaise = offer ? wholeRupees(offer.price.totalPaise) : null;
+    const price = pricePaise === null ? null : formatInr(pricePaise);
     return [
       {
         id: hotel.HotelCode,
         position,
         text: price ?? '···',
         label: `${hotel.HotelName}, ${price ?? 'price not known yet'}`,
+        pricePaise,
       },
     ];
   });
+}
+
+/** '14 hotels' over 'from ₹4,150'. */
+function joinedText(pins: readonly PricedPin[]): JoinedText {
+  const known = pins.flatMap(({ pricePaise }) => pricePaise ?? []);
+  return {
+    text: counted(pins.length, 'hotel'),
+    detail: known.length === 0 ? 'prices to come' : `from ${formatInr(Math.min(...known))}`,
+  };
 }

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { Map as LeafletMap } from 'leaflet';
 import { IconMinus, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/distance';
+import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { useSession } from '#lib/session.ts';
 import { createBaseMap, type MapSurface } from './base-map.ts';
 import mapStyles from './map.css?url';
-import { MapLabels } from './map-labels.tsx';
+import { MapLabels, type Occupied } from './map-labels.tsx';
 
 export interface MapViewProps {
   /** What the map shows, for screen readers. */
@@ -21,12 +22,37 @@ export interface MapViewProps {
   className?: string;
   /** What lies on the map and moves with it. */
   children?: (surface: MapSurface) => ReactNode;
+  /** Where names would be covered by what lies on the map. */
+  occupied?: (surface: MapSurface) => readonly Occupied[];
   /** What stands before it. */
   overlay?: ReactNode;
+  /** The place that zooming in by the button keeps where it is; the middle of the map, if not given. */
+  zoomAbout?: (map: LeafletMap) => Position | null;
+  /** Offers to look for what lies in the part of the world that is shown, once it was moved. */
+  onSearchArea?: (area: MapArea) => void;
+}
+
+const NOTHING: readonly Occupied[] = [];
+
+/** A circle that has in it what a map shows, but for its corners. */
+export interface MapArea {
+  center: Position;
+  km: number;
 }
 
 /** A map with its controls. Knows nothing of hotels. It loads Leaflet: import it lazily, never on the server. */
-export function MapView({ label, center, zoom, inPage = false, className, children, overlay }: MapViewProps) {
+export function MapView({
+  label,
+  center,
+  zoom,
+  inPage = false,
+  className,
+  children,
+  occupied,
+  overlay,
+  zoomAbout,
+  onSearchArea,
+}: MapViewProps) {
   const { mapTileTemplate } = useSession().config;
   const container = useRef<HTMLDivElement>(null);
   const [start] = useState({ center, zoom, tileTemplate: mapTileTemplate, wheelZoom: !inPage });
@@ -50,6 +76,7 @@ export function MapView({ label, center, zoom, inPage = false, className, childr
   }, [start]);
 
   const own = mapTileTemplate === '';
+  const taken = useMemo(() => (surface && occupied?.(surface)) ?? NOTHING, [surface, occupied]);
   return (
     <section aria-label={label} className={cx('relative isolate overflow-hidden bg-map-water', className)}>
       <link rel="stylesheet" href={mapStyles} precedence="map" />
@@ -63,12 +90,15 @@ export function MapView({ label, center, zoom, inPage = false, className, childr
       {surface &&
         createPortal(
           <>
-            {own && <MapLabels surface={surface} />}
+            {own && <MapLabels surface={surface} occupied={taken} />}
             {children?.(surface)}
           </>,
           surface.pane,
         )}
-      {surface && <Controls map={surface.map} start={inPage ? null : { center, zoom }} />}
+      {surface && (
+        <Controls map={surface.map} start={inPage ? null : { center, zoom }} zoomAbout={zoomAbout ?? (() => null)} />
+      )}
+      {surface && onSearchArea && <SearchArea map={surface.map} onSearch={onSearchArea} />}
       {overlay}
       <p className="pointer-events-none absolute bottom-0 start-0 z-1000 rounded-se-sm bg-overlay px-2 py-0.5 text-2xs whitespace-nowrap text-muted">
         {own ? '© OpenStreetMap contributors, GeoNames' : '© OpenStreetMap contributors'}
@@ -77,11 +107,55 @@ export function MapView({ label, center, zoom, inPage = false, className, childr
   );
 }
 
-function Controls({ map, start }: { map: LeafletMap; start: Pick<MapViewProps, 'center' | 'zoom'> | null }) {
+/** 'Search this area', once somebody has moved the map. */
+function SearchArea({ map, onSearch }: { map: LeafletMap; onSearch: (area: MapArea) => void }) {
+  const [searched, setSearched] = useState(() => viewOf(map));
+  if (viewOf(map) === searched) return null;
+  return (
+    <Button
+      className="absolute! start-1/2 top-3 z-1000 -translate-x-1/2 bg-overlay! shadow-float"
+      onClick={() => {
+        setSearched(viewOf(map));
+        onSearch(areaOf(map));
+      }}
+    >
+      Search this area
+    </Button>
+  );
+}
+
+function viewOf(map: LeafletMap): string {
+  return `${map.getCenter().toString()} ${map.getZoom()}`;
+}
+
+const M_PER_KM = 1000;
+
+function areaOf(map: LeafletMap): MapArea {
+  const center = map.getCenter();
+  const bounds = map.getBounds();
+  const [toSide, toTop] = [
+    center.distanceTo([center.lat, bounds.getEast()]),
+    center.distanceTo([bounds.getNorth(), center.lng]),
+  ];
+  return { center: { lat: center.lat, lng: center.lng }, km: Math.max(toSide, toTop) / M_PER_KM };
+}
+
+interface ControlsProps {
+  map: LeafletMap;
+  start: Pick<MapViewProps, 'center' | 'zoom'> | null;
+  zoomAbout: (map: LeafletMap) => Position | null;
+}
+
+function Controls({ map, start, zoomAbout }: ControlsProps) {
+  function zoomIn() {
+    const about = zoomAbout(map);
+    if (about) map.setZoomAround([about.lat, about.lng], map.getZoom() + 1);
+    else map.zoomIn();
+  }
   const look = 'border border-line bg-overlay! text-text!';
   return (
     <div className="absolute end-3 top-3 z-1000 grid gap-2">
-      <IconButton icon={IconPlus} label="Zoom in" className={look} onClick={() => map.zoomIn()} />
+      <IconButton icon={IconPlus} label="Zoom in" className={look} onClick={zoomIn} />
       <IconButton icon={IconMinus} label="Zoom out" className={look} onClick={() => map.zoomOut()} />
       {start && (
         <IconButton

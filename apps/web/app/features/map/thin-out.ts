@@ -38,7 +38,7 @@ export function thinOut<T>(
   return { shown, rest };
 }
 
-function overlap(a: LabelBox<unknown>, b: LabelBox<unknown>): boolean {
+export function overlap(a: LabelBox<unknown>, b: LabelBox<unknown>): boolean {
   return Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
 }
 
