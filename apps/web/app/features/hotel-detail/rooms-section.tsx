@@ -131,7 +131,7 @@ function RoomsSkeleton() {
             <Card as="li" key={room} padded={false}>
               <div className={ROOM_GRID}>
                 <Skeleton className={`w-full rounded-md ${ROOM_PICTURE}`} />
-                <div className="grid gap-2">
+                <div className="grid min-w-0 grid-cols-1 gap-2">
                   <Skeleton className="h-5 w-48 max-w-full" />
                   <Skeleton className="h-4 w-64 max-w-full" />
                 </div>
