@@ -153,7 +153,7 @@ test('[REQ-FRES-2, REQ-FRES-3, REQ-FRES-4, REQ-FRES-5] one way: every order and 
   const dialog = await openFares(page, (index) => cardAt(page, index), families);
   await expect(dialog.getByRole('radio')).toHaveCount(families.length);
   await expect(dialog.getByRole('radio', { name: /^SAVER/ })).toBeChecked();
-  await expect(dialog.getByText('What differs between the fares is in bold.')).toBeVisible();
+  await expect(dialog.getByText('Fares differ in the rows in bold.')).toBeVisible();
   const box = await dialog.boundingBox();
   expect(box?.width).toBe(isNarrow(page) ? page.viewportSize()?.width : 980);
   await dialog.getByRole('button', { name: 'Close' }).click();
