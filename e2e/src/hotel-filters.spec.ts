@@ -146,6 +146,7 @@ test('[REQ-HRES-6] the distance is measured from the centre or from where the tr
 
   await page.route('**/api/facilities*', (route) => route.fulfill({ status: 503, body: 'down' }));
   await page.reload();
+  await expect(compared(page)).toBeVisible();
   await expect((await openFilters(page)).getByText('Failed to fetch facilities (503)')).toBeVisible();
 });
 
