@@ -1,29 +1,8 @@
 import { expect, test } from 'vitest';
 import { roomExtras } from './rate-extras.ts';
-import type { RoomRate } from './use-rooms.ts';
+import { roomRate } from './testing/room-rate.ts';
 
-function rate(BookingCode: string, Inclusion: string): RoomRate {
-  const price = { totalPaise: 0, roomPaise: 0, taxPaise: 0, platformFeePaise: 0 };
-  return {
-    DisplayName: 'Deluxe Room',
-    roomNames: ['Deluxe Room'],
-    supplier: 'tbo',
-    BookingCode,
-    stayProof: '',
-    Inclusion,
-    MealType: 'Breakfast',
-    RoomPromotion: null,
-    IsRefundable: true,
-    roomIds: [''],
-    supplements: [],
-    CancelPolicies: [],
-    CancellationMessage: '',
-    freeCancellationUntil: null,
-    TotalFare: 0,
-    TotalTax: 0,
-    price,
-  };
-}
+const rate = (BookingCode: string, Inclusion: string) => roomRate({ BookingCode, Inclusion, MealType: 'Breakfast' });
 
 test('[REQ-HOTEL-5] what all rates of a room have is said once, what tells them apart at each', () => {
   const { shared, own } = roomExtras(

@@ -1,28 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { groupRates } from './room-groups.ts';
-import type { RoomRate } from './use-rooms.ts';
+import { roomRate } from './testing/room-rate.ts';
 
-function rate(name: string, code: string, roomIds: string[] = []): RoomRate {
-  return {
-    DisplayName: name,
-    roomNames: [name],
-    supplier: 'tbo',
-    BookingCode: code,
-    stayProof: '',
-    Inclusion: '',
-    MealType: 'Room_Only',
-    RoomPromotion: null,
-    IsRefundable: false,
-    roomIds,
-    supplements: [],
-    CancelPolicies: [],
-    CancellationMessage: '',
-    freeCancellationUntil: null,
-    TotalFare: 0,
-    TotalTax: 0,
-    price: { roomPaise: 0, taxPaise: 0, platformFeePaise: 0, totalPaise: 0 },
-  };
-}
+const rate = (name: string, BookingCode: string, roomIds: string[] = []) =>
+  roomRate({ DisplayName: name, roomNames: [name], BookingCode, roomIds });
 
 function room(id: string, name: string, size: string) {
   return { id, name, size, description: '', images: [] };

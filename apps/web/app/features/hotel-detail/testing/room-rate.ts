@@ -1,0 +1,25 @@
+import type { RoomRate } from '../use-rooms.ts';
+
+/** A rate that costs nothing and says nothing, but for what a test is about. */
+export function roomRate(wishes: Partial<RoomRate>): RoomRate {
+  return {
+    DisplayName: 'Deluxe Room',
+    roomNames: ['Deluxe Room'],
+    supplier: 'tbo',
+    BookingCode: 'a',
+    stayProof: '',
+    Inclusion: '',
+    MealType: 'Room_Only',
+    RoomPromotion: null,
+    IsRefundable: false,
+    roomIds: [],
+    supplements: [],
+    CancelPolicies: [],
+    CancellationMessage: '',
+    freeCancellationUntil: null,
+    TotalFare: 0,
+    TotalTax: 0,
+    price: { roomPaise: 0, taxPaise: 0, platformFeePaise: 0, totalPaise: 0 },
+    ...wishes,
+  };
+}
