@@ -59,11 +59,12 @@ export interface CatalogueSync {
  */
 export function createCatalogueSync(parts: CatalogueSyncParts): CatalogueSync {
   const state = { stopping: new AbortController(), running: Promise.resolve(), wake: () => {} };
-  const share = createSharedWork<void>();
+  const share = createSharedWork<Reading>();
+  const listOnce: ListReader = (cityCode) => share(cityCode, () => listIfWaiting(parts, cityCode));
   addReadiness(parts);
   return {
     start: () => {
-      state.running = run(parts, state).catch((error: unknown) =>
+      state.running = run({ ...parts, listOnce }, state).catch((error: unknown) =>
         parts.log.error({ err: error }, 'the catalogue stopped'),
       );
     },
@@ -73,8 +74,17 @@ export function createCatalogueSync(parts: CatalogueSyncParts): CatalogueSync {
       await Promise.race([state.running, wait(STOP_MS, undefined, { ref: false })]);
     },
     wake: () => state.wake(),
-    listNow: (cityCode) => share(cityCode, () => listOne(parts, cityCode)),
+    listNow: async (cityCode) => {
+      await listOnce(cityCode);
+    },
   };
+}
+
+/** Reads a city's list, once for all of this process who want it at the same time. */
+type ListReader = (cityCode: string) => Promise<Reading>;
+
+interface RunParts extends CatalogueSyncParts {
+  readonly listOnce: ListReader;
 }
 
 interface RunState {
@@ -82,7 +92,7 @@ interface RunState {
   wake: () => void;
 }
 
-async function run(parts: CatalogueSyncParts, state: RunState): Promise<void> {
+async function run(parts: RunParts, state: RunState): Promise<void> {
   while (!state.stopping.signal.aborted) {
     const lock = await lockOrNull(parts);
     if (lock === null) {
@@ -109,7 +119,7 @@ async function lockOrNull({ database, log }: CatalogueSyncParts): Promise<Catalo
   }
 }
 
-async function readWhileLocked(parts: CatalogueSyncParts, state: RunState, lock: CatalogueLock): Promise<void> {
+async function readWhileLocked(parts: RunParts, state: RunState, lock: CatalogueLock): Promise<void> {
   const going = () => !state.stopping.signal.aborted && lock.held;
   const progress = createProgressLog(parts);
   while (going()) {
@@ -189,7 +199,7 @@ async function allEnded(workers: readonly Promise<void>[]): Promise<void> {
 }
 
 /** Takes piece after piece until nothing is left to do. */
-async function work(parts: CatalogueSyncParts, { going, busy, progress }: Shift): Promise<void> {
+async function work(parts: RunParts, { going, busy, progress }: Shift): Promise<void> {
   while (going()) {
     const city = await parts.store.nextCity([...busy], parts.extent);
     if (city === null) return;
@@ -206,8 +216,8 @@ async function work(parts: CatalogueSyncParts, { going, busy, progress }: Shift)
   }
 }
 
-async function onePiece(parts: ReadingParts, city: CityTurn): Promise<Reading> {
-  const reading = city.state === 'waiting' ? await readCityList(parts, city) : await readSomeDetails(parts, city);
+async function onePiece(parts: RunParts, city: CityTurn): Promise<Reading> {
+  const reading = city.state === 'waiting' ? await parts.listOnce(city.code) : await readSomeDetails(parts, city);
   if (reading.kind === 'no-answer') {
     parts.log.warn({ city: city.code, reason: reading.reason, text: reading.text }, 'a city could not be read');
     await parts.store.markFailed(city.code);
@@ -215,9 +225,9 @@ async function onePiece(parts: ReadingParts, city: CityTurn): Promise<Reading> {
   return reading;
 }
 
-async function listOne(parts: CatalogueSyncParts, cityCode: string): Promise<void> {
+async function listIfWaiting(parts: ReadingParts, cityCode: string): Promise<Reading> {
   const city = await parts.store.cityTurn(cityCode);
-  if (city?.state === 'waiting') await readCityList(parts, city);
+  return city?.state === 'waiting' ? readCityList(parts, city) : { kind: 'more' };
 }
 
 /** Tells the suggestions and the log how far it has come. */
