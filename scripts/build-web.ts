@@ -1,5 +1,5 @@
 /**
- * Builds the web app: the API's types, the bundles, and their compressed twins. `node scripts/build-web.ts` builds it anew
+ * Builds the web app: what is generated, the bundles of each language, and their compressed twins. `node scripts/build-web.ts` builds it anew
  * when its sources changed; with `--force`, always.
  */
 import { existsSync, statSync, writeFileSync } from 'node:fs';
@@ -13,21 +13,22 @@ import { ROOT, runProgram } from './run-program.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-const CLIENT = path.join(ROOT, 'apps/web/build/client');
+const BUILD = path.join(ROOT, 'apps/web/build');
 /** Its time says when the last whole build ended. */
-const STAMP = path.join(ROOT, 'apps/web/build/built');
+const STAMP = path.join(BUILD, 'built');
 /** Outside of what the build empties. */
 const LOCK = path.join(ROOT, 'node_modules/.cache/safar-build.lock');
 const SOURCES = [
   'apps/web/{app,public}/**/*',
   'apps/web/*.{ts,json}',
   'packages/*/src/**/*',
+  'packages/messages/??/*.json',
   'tools/codegen/*.ts',
   'package-lock.json',
 ];
 /** Written by the build itself. */
 const GENERATED = 'api-types.ts';
-const COMPRESSED = '**/*.{js,css,svg,json,txt,webmanifest}';
+const COMPRESSED = '*/client/**/*.{js,css,svg,json,txt,webmanifest}';
 /** Smaller files gain nothing. */
 const MIN_BYTES = 1000;
 
@@ -39,15 +40,19 @@ export async function buildWeb({ force = false }: { force?: boolean } = {}): Pro
   if (!force && (await isFresh())) return 'fresh';
   return withFileLock(LOCK, async () => {
     if (!force && (await isFresh())) return 'fresh';
-    await must('the API types', runProgram('node', ['tools/codegen/generate.ts']));
-    await must(
-      'the web app',
-      runProgram('react-router', ['build'], { folder: 'apps/web', env: { NODE_ENV: 'production' }, quiet: true }),
-    );
+    await must('what is generated', runProgram('node', ['tools/codegen/generate.ts']));
+    // Known once it is generated.
+    const { LANGUAGES } = await import('@safar/messages/language');
+    for (const { code } of LANGUAGES) await must(`the web app (${code})`, buildLanguage(code));
     await precompress();
     writeFileSync(STAMP, '');
     return 'built';
   });
+}
+
+function buildLanguage(code: string) {
+  const env = { NODE_ENV: 'production', BUILD_LANGUAGE: code };
+  return runProgram('react-router', ['build'], { folder: 'apps/web', env, quiet: true });
 }
 
 async function isFresh(): Promise<boolean> {
@@ -66,7 +71,7 @@ async function must(what: string, run: Promise<{ ok: boolean; output: string }>)
 
 async function precompress(): Promise<void> {
   const files: string[] = [];
-  for await (const file of glob(COMPRESSED, { cwd: CLIENT })) files.push(path.join(CLIENT, file));
+  for await (const file of glob(COMPRESSED, { cwd: BUILD })) files.push(path.join(BUILD, file));
   await Promise.all(files.map(compressFile));
 }
 

@@ -11,6 +11,7 @@ const WORKSPACES = [
   'apps/sandbox/src/razorpay/browser',
   'packages/contract',
   'packages/domain',
+  'packages/messages',
   'e2e',
   'bench',
   'tools/codegen',

@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { languageSettings } from './language.ts';
 
 /** Changes only with the libraries, so that browsers keep it over releases; one file packs tighter than many. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|react-router)\//;
@@ -12,6 +13,7 @@ const QUERIES =
 const SHARED_BY = 8;
 
 export default defineConfig(({ command }) => ({
+  ...languageSettings,
   plugins: [{ ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, tailwindcss(), reactRouter()],
   // Bundled, the server loads the icons that are used, not all of the package's several thousand.
   ssr: { noExternal: command === 'build' ? ['@tabler/icons-react'] : [] },

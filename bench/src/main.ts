@@ -80,7 +80,7 @@ async function myBookings(booked: Traveller): Promise<string[]> {
 }
 
 async function javaScriptBytes(): Promise<string[]> {
-  const loads = await firstLoads();
+  const loads = await firstLoads('en');
   return [
     'JavaScript before a page is live, brotli (aim ≤ 150 KB):',
     ...loads.map(

@@ -1,33 +1,50 @@
 /**
- * Writes the types of the web app's API client from the contract. Run before the web app is built or type-checked:
- * `node tools/codegen/generate.ts`.
+ * Writes what is generated: the types of the web app's API client from the contract, and the messages from their catalogues.
+ * Run before the web app is built or anything is type-checked: `node tools/codegen/generate.ts`.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { openApiDocument } from '@safar/contract/openapi';
+import { differences, messageModules, MESSAGES, readCatalogues } from './messages.ts';
 
-const TARGET = path.resolve(import.meta.dirname, '../../apps/web/app/lib/api-types.ts');
+const API_TYPES = path.resolve(import.meta.dirname, '../../apps/web/app/lib/api-types.ts');
+const GENERATED_MESSAGES = path.join(MESSAGES, 'generated');
 const HEADER = '/** Generated from the contract by tools/codegen/generate.ts: change that instead. */\n\n';
 
 /** The API's types as TypeScript source. */
 export async function apiTypes(): Promise<string> {
+  // Its sentences are read from what `writeMessages` writes.
+  const { openApiDocument } = await import('@safar/contract/openapi');
   return HEADER + astToString(await openapiTS(JSON.stringify(openApiDocument())));
 }
 
-async function current(): Promise<string | null> {
+/** Writes the modules of all messages, and removes those whose catalogue is gone. Throws when the languages differ. */
+async function writeMessages(): Promise<void> {
+  const catalogues = await readCatalogues();
+  const wrong = differences(catalogues);
+  if (wrong.length > 0) throw new Error(`The catalogues differ:\n${wrong.join('\n')}`);
+  const modules = messageModules(catalogues);
+  for (const [file, source] of modules) await writeIfChanged(path.join(GENERATED_MESSAGES, file), source);
+  for (const file of await readdir(GENERATED_MESSAGES, { recursive: true }))
+    if (file.endsWith('.ts') && !modules.has(file)) await rm(path.join(GENERATED_MESSAGES, file));
+}
+
+/** An unchanged file keeps its time, so that nothing is rebuilt for it. */
+async function writeIfChanged(file: string, source: string): Promise<void> {
+  if (source === (await current(file))) return;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, source);
+}
+
+async function current(file: string): Promise<string | null> {
   try {
-    return await readFile(TARGET, 'utf8');
+    return await readFile(file, 'utf8');
   } catch {
     return null;
   }
 }
 
 if (import.meta.main) {
-  const source = await apiTypes();
-  // An unchanged file keeps its time, so that nothing is rebuilt for it.
-  if (source !== (await current())) {
-    await mkdir(path.dirname(TARGET), { recursive: true });
-    await writeFile(TARGET, source);
-  }
+  await writeMessages();
+  await writeIfChanged(API_TYPES, await apiTypes());
 }

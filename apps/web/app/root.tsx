@@ -1,3 +1,4 @@
+import { locale } from '@safar/messages/language';
 import { useEffect, use, type ReactNode } from 'react';
 import {
   Links,
@@ -65,7 +66,7 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   return (
-    <html lang="en-IN" data-theme="dark" suppressHydrationWarning>
+    <html lang={locale()} data-theme="dark" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

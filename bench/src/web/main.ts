@@ -18,7 +18,7 @@ const stage = given === undefined ? await ownStage() : { origin: given, end: asy
 const browser = await startBrowser();
 let short = false;
 try {
-  const scripts = new Map((await firstLoads()).map(({ page, bytes }) => [page, bytes]));
+  const scripts = new Map((await firstLoads('en')).map(({ page, bytes }) => [page, bytes]));
   console.log(
     `Lighthouse, mobile, median of ${RUNS} runs; ${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}`,
   );

@@ -3,27 +3,14 @@
  * none is shipped for it. Deadlines are shown in India time (REQ-API-8). Nothing here reads the clock or the zone of the machine.
  */
 
+import * as m from '@safar/messages/dates';
+import { t } from '@safar/messages/t';
+
 /** India has had one offset and no summer time since 1945, so a fixed offset spares browsers the zone tables. */
 const INDIA_OFFSET_MS = 5.5 * 3_600_000;
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-
 /** An instant: ISO text with a zone ('2026-11-24T08:30:00Z') or epoch milliseconds. */
 export type Instant = string | number;
 
@@ -82,7 +69,7 @@ export function nightsBetween(checkin: Day, checkout: Day): number {
 
 /** '3 nights', '1 night'. */
 export function nightsLabel(nights: number): string {
-  return nights === 1 ? '1 night' : `${nights} nights`;
+  return t(m.nights, { nights });
 }
 
 function twoDigits(value: number): string {
@@ -90,49 +77,55 @@ function twoDigits(value: number): string {
 }
 
 /**
- * '27 Nov 2026', 'dd Mon yyyy' (REQ-API-8). From own tables because server and browser disagree about `Intl`
+ * '27 Nov 2026', 'dd Mon yyyy' (REQ-API-8). Months are in our catalogues because server and browser disagree about `Intl`
  * date texts ('Sep' or 'Sept', thin spaces in ranges), which breaks hydration. Throws RangeError on bad ISO text.
  */
 export function formatDay(day: Day): string {
-  return `${formatDayMonth(day)} ${partsOf(day).year}`;
+  return t(m.dayMonthYear, { ...shortParts(day), year: partsOf(day).year });
 }
 
 /** '27 Nov': for places where the year is plain from what stands around it. */
 export function formatDayMonth(day: Day): string {
+  return t(m.dayMonth, shortParts(day));
+}
+
+function shortParts(day: Day): { day: string; month: string } {
   const date = partsOf(day);
-  return `${twoDigits(date.day)} ${monthName(date.month).slice(0, 3)}`;
+  return { day: twoDigits(date.day), month: t(m.shortMonth, { month: date.month }) };
 }
 
 /** 'Fri, 27 Nov 2026'. */
 export function formatWeekday(day: Day): string {
-  return `${weekdayName(day)}, ${formatDay(day)}`;
+  return t(m.weekdayDay, { weekday: weekdayName(day), day: formatDay(day) });
 }
 
 /** '11 – 14 Dec 2026', '30 Nov – 02 Dec 2026': from one day to another. */
 export function formatDays(from: Day, to: Day): string {
   const [start, end] = [partsOf(from), partsOf(to)];
-  if (start.year !== end.year) return `${formatDay(from)} – ${formatDay(to)}`;
-  return `${start.month === end.month ? twoDigits(start.day) : formatDayMonth(from)} – ${formatDay(to)}`;
+  if (start.year !== end.year) return t(m.days, { from: formatDay(from), to: formatDay(to) });
+  return t(m.days, {
+    from: start.month === end.month ? twoDigits(start.day) : formatDayMonth(from),
+    to: formatDay(to),
+  });
 }
 
 /** 'Fri': the weekday of a date. */
 export function weekdayName(day: Day): string {
   // 1 January 1970 was a Thursday; the second 7 keeps earlier days above zero.
   const index = (((dayNumber(day) + 4) % 7) + 7) % 7;
-  return WEEKDAYS[index] ?? '';
+  return t(m.weekday, { weekday: index });
 }
 
 /** 'November' for 11; throws RangeError outside 1–12. */
 export function monthName(month: number): string {
-  const name = MONTHS[month - 1];
-  if (name === undefined) throw new RangeError(`Not a month: ${month}`);
-  return name;
+  if (!Number.isInteger(month) || month < 1 || month > 12) throw new RangeError(`Not a month: ${month}`);
+  return t(m.month, { month });
 }
 
 /** 'November 2026': the title of a month in a calendar. */
 export function formatMonth(day: Day): string {
   const date = partsOf(day);
-  return `${monthName(date.month)} ${date.year}`;
+  return t(m.monthYear, { month: monthName(date.month), year: date.year });
 }
 
 /** Instant → epoch milliseconds; throws RangeError when it is not one. */
@@ -175,12 +168,12 @@ export function formatTime(instant: Instant): string {
 
 /** '24 Nov 2026, 14:00' in India time: how every deadline is written, on each page and in each message (REQ-API-8). */
 export function formatDayTime(instant: Instant): string {
-  return `${formatDay(indiaClockOf(instant).day)}, ${formatTime(instant)}`;
+  return t(m.dayTime, { day: formatDay(indiaClockOf(instant).day), time: formatTime(instant) });
 }
 
 /** 'Tue, 24 Nov 2026, 14:00' in India time. */
 export function formatWeekdayTime(instant: Instant): string {
-  return `${formatWeekday(indiaClockOf(instant).day)}, ${formatTime(instant)}`;
+  return t(m.dayTime, { day: formatWeekday(indiaClockOf(instant).day), time: formatTime(instant) });
 }
 
 /** Whether the check-in day has ended in India, after which payment and cancellation are closed (REQ-CXL-1). */
@@ -190,5 +183,5 @@ export function checkinDayOver(checkin: Day, now: Instant): boolean {
 
 /** The notice shown once the check-in day is over (REQ-CXL-1). */
 export function afterCheckinNotice(checkin: Day): string {
-  return `After check-in (${formatDay(checkin)}), payment and cancellation are not available.`;
+  return t(m.afterCheckin, { day: formatDay(checkin) });
 }

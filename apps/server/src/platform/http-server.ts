@@ -15,6 +15,7 @@ import type { Readiness } from './readiness.ts';
 import { callerLine } from './caller-log.ts';
 import { registerErrorAnswers, sendFailure } from './error-answers.ts';
 import { errorAnswer, fail } from './failure.ts';
+import { answerInLanguageAskedFor } from './language.ts';
 import { PROBE_PATHS } from './probes.ts';
 import { BODY_LIMIT_BYTES } from './request-body.ts';
 import { MAX_PARAM_LENGTH } from './route.ts';
@@ -57,6 +58,7 @@ export function createHttpServer(parts: HttpServerParts): FastifyInstance {
       ),
     ...(parts.serverFactory === undefined ? {} : { serverFactory: parts.serverFactory }),
   });
+  answerInLanguageAskedFor(app);
   registerErrorAnswers(app);
   refuseUnlessServing(app, readiness);
   measure(app, parts);

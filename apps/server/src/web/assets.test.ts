@@ -32,7 +32,7 @@ async function startRelease(release: string): Promise<FastifyInstance> {
   writeFileSync(path.join(folder, `assets/manifest-${release}.js.br`), brotliCompressSync(script));
   writeFileSync(path.join(folder, 'assets/figtree-1.woff2'), FONT);
   const app = Fastify();
-  await serveAssets(app, { config: { rateLimitPerMinute: 0 }, database }, folder);
+  await serveAssets(app, { config: { rateLimitPerMinute: 0 }, database }, [folder]);
   started.push(app);
   return app;
 }

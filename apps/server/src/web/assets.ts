@@ -34,17 +34,20 @@ interface AssetParts {
 }
 
 /**
- * Serves the files of a build from its folder, and those of the last releases from the database, where each release leaves its own as it
+ * Serves the files of the builds from their folders, and those of the last releases from the database, where each release leaves its own as it
  * starts: hosts share no disk.
  */
 export async function serveAssets(
   app: FastifyInstance,
   { config, database }: AssetParts,
-  folder: string,
+  folders: readonly string[],
 ): Promise<void> {
-  await keepAssets(database, path.join(folder, 'assets'));
+  await keepAssets(
+    database,
+    folders.map((folder) => path.join(folder, 'assets')),
+  );
   await app.register(fastifyStatic, {
-    root: folder,
+    root: [...folders],
     wildcard: false,
     index: false,
     cacheControl: false,
@@ -69,12 +72,16 @@ export async function serveAssets(
   });
 }
 
-async function keepAssets(database: Database, folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => !TWIN.test(name)).toSorted();
+async function keepAssets(database: Database, folders: readonly string[]): Promise<void> {
+  // Builds share what is the same in every language: a name stands for its contents.
+  const folderOf = new Map<string, string>();
+  for (const folder of folders)
+    for (const name of await readdir(folder)) if (!TWIN.test(name)) folderOf.set(name, folder);
+  const names = [...folderOf.keys()].toSorted();
   await database.transaction(async (transaction) => {
     await lockAssets(transaction);
     for (const name of await missingAssets(transaction, names))
-      await insertAsset(transaction, await readAsset(folder, name));
+      await insertAsset(transaction, await readAsset(folderOf.get(name) ?? '', name));
     await noteRelease(transaction, { id: sha256Hex(names.join('\n')), names, kept: RELEASES_KEPT });
   });
 }

@@ -1,14 +1,16 @@
+import type { Language } from '@safar/messages/language';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 
-/** What a page's loader inherits from the browser's request: who asks, in which language, under which request id. */
-const FORWARDED = ['cookie', 'accept-language', 'x-request-id'] as const;
+/** What a page's loader inherits from the browser's request: who asks, under which request id. */
+const FORWARDED = ['cookie', 'x-request-id'] as const;
 
 type Method = Exclude<HTTPMethods, 'TRACE' | 'CONNECT'>;
 
 /**
- * A `fetch` that reaches our own API without a network hop, in the name of the traveller whose page is being rendered.
+ * A `fetch` that reaches our own API without a network hop, in the name of the traveller whose page is being rendered
+ * and in the page's language.
  */
-export function injectFetch(app: FastifyInstance, from: FastifyRequest): typeof fetch {
+export function injectFetch(app: FastifyInstance, from: FastifyRequest, language: Language): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -16,7 +18,7 @@ export function injectFetch(app: FastifyInstance, from: FastifyRequest): typeof 
     const response = await app.inject({
       method: methodOf(request.method),
       url: url.pathname + url.search,
-      headers: headersOf(request, from),
+      headers: { ...headersOf(request, from), 'accept-language': language },
       // Limits count the traveller, not this process.
       remoteAddress: from.ip,
       ...(payload === undefined ? {} : { payload }),

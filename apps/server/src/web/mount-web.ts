@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyMiddie from '@fastify/middie';
+import { languageOf, languagePrefix, LANGUAGES, SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
@@ -19,6 +20,7 @@ import { inTurns, type PageHandler } from './page-places.ts';
 export type WebMode = 'built' | 'dev' | 'none';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web');
+const SERVER_FILE = 'server/index.js';
 /** The server's own paths, which the web app never sees. */
 const OWN_PATHS = /^\/(?:api(?:[/?]|$)|healthz$|readyz$)/;
 
@@ -45,15 +47,24 @@ async function mountBuilt(
   { config, database }: PlatformContext,
   origins: readonly string[],
 ): Promise<void> {
-  const serverFile = path.join(WEB_FOLDER, 'build/server/index.js');
-  if (!existsSync(serverFile)) throw new Error('the web app is not built: run `npm start`, which builds it');
+  const built = LANGUAGES.map(({ code }) => ({ code, folder: path.join(WEB_FOLDER, 'build', code) }));
+  if (!built.every(({ folder }) => existsSync(path.join(folder, SERVER_FILE))))
+    throw new Error('the web app is not built: run `npm start`, which builds it');
   // React and its router choose their build by this when they are loaded: the built app renders with the quick one, also
   // where the services are a sandbox.
   process.env['NODE_ENV'] = 'production';
   const { createPageHandler } = await import('./page-handler.ts');
-  const build = Build.parse(await import(pathToFileURL(serverFile).href));
-  await serveAssets(app, { config, database }, path.join(WEB_FOLDER, 'build/client'));
-  await mountPages(app, config, createPageHandler({ app, config, dev: false, origins, build: async () => build }));
+  await serveAssets(
+    app,
+    { config, database },
+    built.map(({ folder }) => path.join(folder, 'client')),
+  );
+  // The source language is last: its addresses are all that no other language has.
+  for (const { code, folder } of built.toReversed()) {
+    const build = Build.parse(await import(pathToFileURL(path.join(folder, SERVER_FILE)).href));
+    const handle = createPageHandler({ app, config, dev: false, origins, language: code, build: async () => build });
+    await mountPages(app, config, { handle, language: code });
+  }
 }
 
 /** The little of Vite that is used here; the web app brings the library. */
@@ -81,7 +92,9 @@ async function mountDev(app: FastifyInstance, { config }: PlatformContext, origi
   );
   app.addHook('onClose', () => vite.close());
   const build = async () => Build.parse(await vite.ssrLoadModule('virtual:react-router/server-build'));
-  await mountPages(app, config, createPageHandler({ app, config, dev: true, origins, build }));
+  const language = languageOf(process.env['BUILD_LANGUAGE'] ?? '') ?? SOURCE_LANGUAGE;
+  const handle = createPageHandler({ app, config, dev: true, origins, language, build });
+  await mountPages(app, config, { handle, language });
 }
 
 /** Vite would end the process at a SIGTERM before the database is stopped. */
@@ -92,12 +105,24 @@ async function keepingOurSignals<Result>(work: () => Promise<Result>): Promise<R
   return result;
 }
 
-async function mountPages(app: FastifyInstance, { rateLimitPerMinute }: Config, handle: PageHandler): Promise<void> {
+interface Pages {
+  readonly handle: PageHandler;
+  readonly language: Language;
+}
+
+async function mountPages(
+  app: FastifyInstance,
+  { rateLimitPerMinute }: Config,
+  { handle, language }: Pages,
+): Promise<void> {
+  const prefix = languagePrefix(language);
   await app.register(async (pages) => {
     await limitRate(pages, rateLimitPerMinute);
     // A page in place of a file nobody has would be cached as a script.
-    pages.all('/assets/*', (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
+    pages.all(`${prefix}/assets/*`, (_request, reply) => sendFailure(reply, fail('NOT_FOUND')));
     // The app has no forms of its own: nothing is posted to a page.
-    pages.route({ method: ['GET', 'HEAD'], url: '*', handler: inTurns(handle) });
+    const handler = inTurns(handle);
+    for (const url of prefix === '' ? ['*'] : [prefix, `${prefix}/*`])
+      pages.route({ method: ['GET', 'HEAD'], url, handler });
   });
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
+import { languageOf, languagePrefix, SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
+import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import createClient from 'openapi-fetch';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
@@ -9,6 +11,8 @@ import { sessionCookieOf } from '../platform/session-cookie.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
+/** Written by the web app when a traveller chooses a language. */
+const LANGUAGE_COOKIE = 'language';
 const NONCE_BYTES = 16;
 const GZIP_LEVEL = 5;
 const COMPRESSIBLE = /^text\/|^application\/(?:json|javascript)/;
@@ -26,23 +30,27 @@ export interface PageHandlerOptions {
   readonly dev: boolean;
   /** What the modules' pages load from others. */
   readonly origins: readonly string[];
+  /** In which the pages are written, and what they show of our API. */
+  readonly language: Language;
   /** The web app as built; in development, as it is at this moment. */
   readonly build: () => Promise<ServerBuild>;
 }
 
 /** Renders pages and answers their data requests through React Router, within our server. */
-export function createPageHandler({ app, config, dev, origins, build }: PageHandlerOptions) {
+export function createPageHandler({ app, config, dev, origins, language, build }: PageHandlerOptions) {
   const render = createRequestHandler(build, dev ? 'development' : 'production');
   // Never the Host header: it is the caller's to choose.
   const { origin } = new URL(config.publicUrl);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const elsewhere = ownLanguageAddress(request, language);
+    if (elsewhere !== null) return reply.header('vary', 'cookie, sec-fetch-site').redirect(elsewhere);
     const contexts = contextsOf(await build());
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const sink: { stream?: Readable } = {};
     const context = new RouterContextProvider();
     context.set(contexts.nonceContext, nonce);
     context.set(contexts.bodySinkContext, sink);
-    context.set(contexts.apiContext, createClient({ baseUrl: origin, fetch: injectFetch(app, request) }));
+    context.set(contexts.apiContext, createClient({ baseUrl: origin, fetch: injectFetch(app, request, language) }));
     const response = await render(toRequest(request, reply, origin), context);
     const isPage = copyHead(response, reply);
     // What a page says depends on who asks: a signed-in traveller's is kept nowhere, for whoever sits down there next.
@@ -51,6 +59,18 @@ export function createPageHandler({ app, config, dev, origins, build }: PageHand
     if (isPage) reply.header('content-security-policy', contentSecurityPolicy(config, nonce, { dev, origins }));
     return sendBody(request, reply, sink.stream ?? bodyOf(response));
   };
+}
+
+/**
+ * Who comes from elsewhere to a page in the source language, and chose another before, is led to the page in it
+ * (REQ-LANG-2): a link they were sent, or an address they typed. From our own pages every address is as meant.
+ */
+function ownLanguageAddress({ headers, url }: FastifyRequest, language: Language): string | null {
+  if (language !== SOURCE_LANGUAGE || headers['sec-fetch-dest'] !== 'document') return null;
+  if (headers['sec-fetch-site'] === 'same-origin') return null;
+  const chosen = languageOf(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE] ?? '');
+  if (chosen === null || chosen === SOURCE_LANGUAGE) return null;
+  return languagePrefix(chosen) + (/^\/(?:$|\?)/.test(url) ? url.slice(1) : url);
 }
 
 function contextsOf(build: ServerBuild): WebContexts {

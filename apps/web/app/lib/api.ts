@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@safar/contract/errors';
+import { language } from '@safar/messages/language';
 import { data, type RouterContextProvider } from 'react-router';
 import createClient, { createQuerySerializer } from 'openapi-fetch';
 import { ApiFailure, NETWORK_TEXT, type ErrorAnswer } from './api-error.ts';
@@ -23,6 +24,7 @@ export function createBrowserClient(token: () => string | null, baseUrl = ''): A
     onRequest({ request }) {
       const bearer = token();
       if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
+      request.headers.set('Accept-Language', language());
     },
   });
   return client;

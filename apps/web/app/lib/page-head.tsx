@@ -1,10 +1,11 @@
+import { LANGUAGES, languagePrefix, locale } from '@safar/messages/language';
 import { useSession } from './session.ts';
 
 export interface PageHeadProps {
   /** Without the site's name, which is added. */
   title: string;
   description: string;
-  /** The page's one address, from `/`; leave out where there is none to prefer. */
+  /** The page's one address, from `/`, without its language; leave out where there is none to prefer. */
   path?: string;
   /** Shown where a link to the page is shared: a path or an address. */
   picture?: string | undefined;
@@ -23,8 +24,14 @@ export function PageHead({ title, description, path, picture }: PageHeadProps) {
       <meta property="og:type" content="website" />
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
       {picture && <meta property="og:image" content={absolute(picture, siteUrl)} />}
-      {path && <meta property="og:url" content={siteUrl + path} />}
-      {path && <link rel="canonical" href={siteUrl + path} />}
+      <meta property="og:locale" content={locale().replace('-', '_')} />
+      {path && <meta property="og:url" content={siteUrl + languagePrefix() + path} />}
+      {path && <link rel="canonical" href={siteUrl + languagePrefix() + path} />}
+      {path &&
+        LANGUAGES.map(({ code, locale: hrefLang }) => (
+          <link key={code} rel="alternate" hrefLang={hrefLang} href={siteUrl + languagePrefix(code) + path} />
+        ))}
+      {path && <link rel="alternate" hrefLang="x-default" href={siteUrl + path} />}
     </>
   );
 }

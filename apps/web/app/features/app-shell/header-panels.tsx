@@ -11,6 +11,7 @@ import { Sheet } from '#design/sheet.tsx';
 import { useToast } from '#design/toast.tsx';
 import { useSession } from '#lib/session.ts';
 import { chooseNationality } from './choose-nationality.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { logout } from './logout.ts';
 import { NationalityPicker, useCountries } from './nationality-picker/nationality-picker.tsx';
 import { countryOf, rulesFor, useNationalityCode, withChosen, type Country } from './nationality.ts';
@@ -88,6 +89,7 @@ export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin
           options={countries.map((country) => ({ value: country.code, label: country.name }))}
           onChange={(event) => choose(countryOf(event.target.value))}
         />
+        <LanguageSwitch className="justify-start" />
       </div>
     </Sheet>
   );

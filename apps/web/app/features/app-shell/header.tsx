@@ -4,6 +4,7 @@ import { cx } from '#design/cx.ts';
 import { Logo } from '#design/logo.tsx';
 import { AccountMenu, NarrowMenu, NationalityMenu } from './header-menus.tsx';
 import { HeaderTabs, showsTabs } from './header-tabs.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { useLogin } from '#lib/login-context.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useAccount } from './use-account.ts';
@@ -25,6 +26,7 @@ export function Header() {
         </Link>
         {tabs && <HeaderTabs className="hidden self-stretch xl:flex" compact={false} />}
         <div className="ms-auto flex items-center gap-1 max-sm:-me-2">
+          <LanguageSwitch className="max-sm:hidden" />
           <NationalityMenu />
           <ThemeSwitch />
           {account ? (

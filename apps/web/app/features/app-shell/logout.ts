@@ -1,5 +1,7 @@
+import { languagePrefix } from '@safar/messages/language';
 import { browserApi } from '#lib/api.ts';
 import { clearAllStorage, writeStored } from '#lib/storage.ts';
+import { LANGUAGE_COOKIE } from './language-choice.ts';
 import { LOGOUT_KEY } from './logout-elsewhere.ts';
 
 /**
@@ -20,13 +22,14 @@ export async function leave(farewell?: 'deleted'): Promise<void> {
   clearReadableCookies();
   await Promise.allSettled([clearCaches(), clearServiceWorkers()]);
   broadcastLogout();
-  globalThis.location.assign(`/?logged_out=${Date.now()}${farewell ? `&${farewell}` : ''}`);
+  globalThis.location.assign(`${languagePrefix() || '/'}?logged_out=${Date.now()}${farewell ? `&${farewell}` : ''}`);
 }
 
 function clearReadableCookies(): void {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();
-    if (name) document.cookie = `${name}=; path=/; max-age=0`;
+    // Of the browser rather than of the session.
+    if (name && name !== LANGUAGE_COOKIE) document.cookie = `${name}=; path=/; max-age=0`;
   }
 }
 

@@ -1,0 +1,35 @@
+import { language, languagePrefix, LANGUAGES, type Language } from '@safar/messages/language';
+
+/** Read by the server, which leads who comes from elsewhere to the pages in their language. */
+export const LANGUAGE_COOKIE = 'language';
+const KEPT_S = 365 * 86_400;
+
+export interface OtherLanguage {
+  readonly code: Language;
+  /** In itself. */
+  readonly name: string;
+  readonly locale: string;
+  /** The same page in it. */
+  readonly href: string;
+}
+
+/**
+ * The languages a page can be read in besides its own (REQ-LANG-2).
+ * @param path of the page, from `/`, with its query and without its language
+ */
+export function otherLanguages(path: string): OtherLanguage[] {
+  return LANGUAGES.filter(({ code }) => code !== language()).map((other) => ({
+    ...other,
+    href: addressIn(other.code, path),
+  }));
+}
+
+function addressIn(code: Language, path: string): string {
+  const prefix = languagePrefix(code);
+  return prefix !== '' && /^\/(?![^?#])/.test(path) ? prefix + path.slice(1) : prefix + path;
+}
+
+/** Remembers the language a traveller chose (REQ-LANG-2). */
+export function keepLanguage(code: Language): void {
+  document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${KEPT_S}; samesite=lax`;
+}

@@ -1,0 +1,25 @@
+import { parts, type Message } from '@safar/messages/t';
+import { Fragment, type ReactNode } from 'react';
+
+type Tag = (children: ReactNode) => ReactNode;
+
+interface RichProps<Values> {
+  message: Message<Values>;
+  /** What the sentence takes; for a tag (`<link>terms</link>`), what makes an element of its contents. */
+  values: { readonly [Name in keyof Values]: Values[Name] extends string | number ? Values[Name] : Tag };
+}
+
+/** A sentence with elements in it. */
+export function Rich<Values>({ message, values }: RichProps<Values>) {
+  const given = new Map(
+    Object.entries<string | number | Tag>(values).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? (children: ReactNode[]) => value(keyed(children)) : value,
+    ]),
+  );
+  return keyed(parts<ReactNode>(message, Object.fromEntries(given)));
+}
+
+function keyed(nodes: readonly ReactNode[]): ReactNode {
+  return nodes.map((node, at) => <Fragment key={at}>{node}</Fragment>);
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { SOURCE_LANGUAGE } from '@safar/messages/language';
+
+/** The app is built once for each language, so that a page loads the sentences of its own alone (decision 49). */
+export const BUILD_LANGUAGE = process.env['BUILD_LANGUAGE'] ?? SOURCE_LANGUAGE;
+
+const GENERATED = path.resolve(import.meta.dirname, '../../packages/messages/generated');
+
+/** Vite's settings for the language of the build. */
+export const languageSettings = {
+  define: { BUILD_LANGUAGE: JSON.stringify(BUILD_LANGUAGE) },
+  resolve: {
+    alias: [
+      { find: /^@safar\/messages\/(?!(?:t|language)$)(.*)$/, replacement: `${GENERATED}/${BUILD_LANGUAGE}/$1.ts` },
+    ],
+  },
+};

@@ -1,0 +1,38 @@
+import { LANGUAGES, SOURCE_LANGUAGE } from '../generated/languages.ts';
+
+export { LANGUAGES, SOURCE_LANGUAGE } from '../generated/languages.ts';
+
+/** A language the site is written in, by its ISO 639 code: one folder of catalogues. */
+export type Language = (typeof LANGUAGES)[number]['code'];
+
+/** Set by the build of the web app, which is made once for each language. */
+declare const BUILD_LANGUAGE: Language;
+
+const state: { current: () => Language } = {
+  current: () => (typeof BUILD_LANGUAGE === 'undefined' ? SOURCE_LANGUAGE : BUILD_LANGUAGE),
+};
+
+/** The language of what is being written: of the page's build, or of the request, mail or document under way. */
+export function language(): Language {
+  return state.current();
+}
+
+/** Tells where the language of the work under way is to be read; called once, by a process that writes in several. */
+export function readLanguageFrom(source: () => Language): void {
+  state.current = source;
+}
+
+/** 'hi-IN': the language as `Intl` and `lang` attributes want it. */
+export function locale(code: Language = language()): string {
+  return LANGUAGES.find((known) => known.code === code)?.locale ?? code;
+}
+
+/** The language of a code that came from outside; null for one the site is not written in. */
+export function languageOf(code: string): Language | null {
+  return LANGUAGES.find((known) => known.code === code)?.code ?? null;
+}
+
+/** What the addresses of pages in a language begin with: '/hi', '' for the source language (REQ-LANG-1). */
+export function languagePrefix(code: Language = language()): string {
+  return code === SOURCE_LANGUAGE ? '' : `/${code}`;
+}
