@@ -1,11 +1,11 @@
 import type { Config } from '@react-router/dev/config';
-import { SOURCE_LANGUAGE } from '@safar/messages/language';
+import { languageOf, languagePrefix } from '@safar/messages/language';
 import { BUILD_LANGUAGE } from './language.ts';
 
 export default {
   ssr: true,
   appDirectory: 'app',
-  basename: BUILD_LANGUAGE === SOURCE_LANGUAGE ? '/' : `/${BUILD_LANGUAGE}`,
+  basename: languagePrefix(languageOf(BUILD_LANGUAGE) ?? undefined) || '/',
   buildDirectory: `build/${BUILD_LANGUAGE}`,
   serverModuleFormat: 'esm',
   // All routes are known at once: their list is small, and no page has to ask for its links' routes.

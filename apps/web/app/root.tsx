@@ -1,4 +1,4 @@
-import { locale } from '@safar/messages/language';
+import { language, locale } from '@safar/messages/language';
 import { useEffect, use, type ReactNode } from 'react';
 import {
   Links,
@@ -11,6 +11,7 @@ import {
 import { AlertProvider } from '#design/alert.tsx';
 import '#design/app.css';
 import latinFont from '#design/fonts/figtree-latin.woff2?url';
+import devanagariFont from '#design/fonts/noto-devanagari.woff2?url';
 import rupeeFont from '#design/fonts/figtree-rupee.woff2?url';
 import { LiveRegion } from '#design/live-region.tsx';
 import { ToastProvider } from '#design/toast.tsx';
@@ -34,7 +35,7 @@ const EARLY_SUBMIT_SCRIPT = import.meta.env.SSR
 
 export function links(): Route.LinkDescriptors {
   return [
-    ...[latinFont, rupeeFont].map((href) => ({
+    ...[latinFont, rupeeFont, ...(language() === 'hi' ? [devanagariFont] : [])].map((href) => ({
       rel: 'preload' as const,
       href,
       as: 'font' as const,

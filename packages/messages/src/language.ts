@@ -34,5 +34,20 @@ export function languageOf(code: string): Language | null {
 
 /** What the addresses of pages in a language begin with: '/hi', '' for the source language (REQ-LANG-1). */
 export function languagePrefix(code: Language = language()): string {
-  return code === SOURCE_LANGUAGE ? '' : `/${code}`;
+  // The pseudo-language of tests has the addresses of the source language.
+  return code === SOURCE_LANGUAGE || languageOf(code) === null ? '' : `/${code}`;
+}
+
+/** The address of a page in a language: '/hi/home' of '/home', '/hi' of '/' (REQ-LANG-1). */
+export function pathIn(code: Language, path: string): string {
+  const prefix = languagePrefix(code);
+  return prefix !== '' && /^\/(?:$|[?#])/.test(path) ? prefix + path.slice(1) : prefix + path;
+}
+
+/** The path of a page without its language: '/home' of '/hi/home', '/' of '/hi'. */
+export function withoutLanguage(pathname: string): string {
+  const prefix = LANGUAGES.map(({ code }) => languagePrefix(code)).find(
+    (known) => known !== '' && (pathname === known || pathname.startsWith(`${known}/`)),
+  );
+  return pathname.slice(prefix?.length ?? 0) || '/';
 }

@@ -1,3 +1,5 @@
+import { LANGUAGES, pathIn, withoutLanguage } from '@safar/messages/language';
+
 /** Where pages of one traveller begin, and what is no page. */
 const PRIVATE_PATHS = [
   '/api/',
@@ -20,9 +22,12 @@ const FLIGHT_RESULTS = /^\/[^/]+\/flights$/;
 const FLIGHT_SEARCHES = '/*/flights?';
 
 /** What robots.txt keeps crawlers off. */
-export const UNCRAWLED_PATHS = [...PRIVATE_PATHS, FLIGHT_SEARCHES];
+export const UNCRAWLED_PATHS = LANGUAGES.flatMap(({ code }) =>
+  [...PRIVATE_PATHS, FLIGHT_SEARCHES].map((path) => pathIn(code, path)),
+);
 
 /** Whether no search engine may list what is at a path. */
-export function isUnlisted(path: string): boolean {
+export function isUnlisted(address: string): boolean {
+  const path = withoutLanguage(address);
   return PRIVATE_PATHS.some((beginning) => path.startsWith(beginning)) || FLIGHT_RESULTS.test(path);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
-import { languageOf, languagePrefix, SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
+import { languageOf, pathIn, SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import createClient from 'openapi-fetch';
@@ -70,7 +70,7 @@ function ownLanguageAddress({ headers, url }: FastifyRequest, language: Language
   if (headers['sec-fetch-site'] === 'same-origin') return null;
   const chosen = languageOf(parseCookie(headers.cookie ?? '')[LANGUAGE_COOKIE] ?? '');
   if (chosen === null || chosen === SOURCE_LANGUAGE) return null;
-  return languagePrefix(chosen) + (/^\/(?:$|\?)/.test(url) ? url.slice(1) : url);
+  return pathIn(chosen, url);
 }
 
 function contextsOf(build: ServerBuild): WebContexts {

@@ -50,6 +50,42 @@ describe('who keeps a page', () => {
   });
 });
 
+describe('the languages of a page', () => {
+  test('[REQ-LANG-1] each has an address, names the others and is canonical for itself', async () => {
+    const html = async (url: string) => (await app.app.inject(url)).body;
+    const [english, hindi] = [await html('/home'), await html('/hi/home')];
+    expect(english).toContain('<html lang="en-IN"');
+    expect(hindi).toContain('<html lang="hi-IN"');
+    for (const page of [english, hindi]) {
+      expect(page).toMatch(/<link rel="alternate" hrefLang="en-IN" href="[^"]+:\d+\/home"/);
+      expect(page).toMatch(/<link rel="alternate" hrefLang="hi-IN" href="[^"]+\/hi\/home"/);
+      expect(page).toMatch(/<link rel="alternate" hrefLang="x-default" href="[^"]+:\d+\/home"/);
+    }
+    expect(hindi).toMatch(/<link rel="canonical" href="[^"]+\/hi\/home"/);
+    expect(english).toMatch(/<link rel="canonical" href="[^"]+:\d+\/home"/);
+  });
+
+  test('[REQ-LANG-1, REQ-ACC-12] a guarded page in Hindi leads to the landing page in Hindi, and back without its language twice', async () => {
+    const { statusCode, headers } = await app.app.inject('/hi/bookings?view=past');
+    expect(statusCode).toBe(302);
+    expect(headers.location).toBe(`/hi?from=${encodeURIComponent('/bookings?view=past')}`);
+  });
+
+  test.each([
+    ['a link from elsewhere', '/home?tab=hotels', 'language=hi', 'cross-site', '/hi/home?tab=hotels'],
+    ['a typed address', '/', 'a=1; language=hi', 'none', '/hi'],
+    ['a link within the site', '/home', 'language=hi', 'same-origin', undefined],
+    ['no choice', '/home', '', 'none', undefined],
+    ['the language of the page', '/home', 'language=en', 'none', undefined],
+    ['a language of nobody', '/home', 'language=//evil.example', 'none', undefined],
+  ])('[REQ-LANG-2] %s', async (_what, url, cookie, site, location) => {
+    const headers = { cookie, 'sec-fetch-dest': 'document', 'sec-fetch-site': site };
+    const answer = await app.app.inject({ url, headers });
+    expect(answer.statusCode).toBe(location === undefined ? 200 : 302);
+    expect(answer.headers.location).toBe(location);
+  });
+});
+
 test('a page is sent whole, the second of its route like the first, however long its data takes', async () => {
   const { cookie } = await signIn(app);
   const headers = {

@@ -1,4 +1,4 @@
-import { LANGUAGES, languagePrefix, locale } from '@safar/messages/language';
+import { language, LANGUAGES, locale, pathIn } from '@safar/messages/language';
 import { useSession } from './session.ts';
 
 export interface PageHeadProps {
@@ -25,11 +25,11 @@ export function PageHead({ title, description, path, picture }: PageHeadProps) {
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
       {picture && <meta property="og:image" content={absolute(picture, siteUrl)} />}
       <meta property="og:locale" content={locale().replace('-', '_')} />
-      {path && <meta property="og:url" content={siteUrl + languagePrefix() + path} />}
-      {path && <link rel="canonical" href={siteUrl + languagePrefix() + path} />}
+      {path && <meta property="og:url" content={siteUrl + pathIn(language(), path)} />}
+      {path && <link rel="canonical" href={siteUrl + pathIn(language(), path)} />}
       {path &&
         LANGUAGES.map(({ code, locale: hrefLang }) => (
-          <link key={code} rel="alternate" hrefLang={hrefLang} href={siteUrl + languagePrefix(code) + path} />
+          <link key={code} rel="alternate" hrefLang={hrefLang} href={siteUrl + pathIn(code, path)} />
         ))}
       {path && <link rel="alternate" hrefLang="x-default" href={siteUrl + path} />}
     </>

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '@safar/messages/language';
 import { redirect, useRouteLoaderData, type RouterContextProvider } from 'react-router';
 import { answerOf, apiFrom, type ApiClient } from './api.ts';
 import { isSignedOut } from './api-error.ts';
@@ -92,5 +93,5 @@ export async function requireTraveller({
   url: URL;
 }): Promise<void> {
   const visitor = await loadVisitor(apiFrom(context));
-  if (visitor.kind === 'signed-out') throw redirect(signInPath(url.pathname + url.search));
+  if (visitor.kind === 'signed-out') throw redirect(signInPath(withoutLanguage(url.pathname) + url.search));
 }

@@ -1,4 +1,4 @@
-import { languagePrefix } from '@safar/messages/language';
+import { language, pathIn } from '@safar/messages/language';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
@@ -13,7 +13,7 @@ const CHANGED = 'safar:theme';
  */
 export const THEME_SCRIPT = import.meta.env.SSR
   ? `(function(){var t=null;try{t=localStorage.getItem('theme')}catch(e){}
-if(t!=='dark'&&t!=='light')t=location.pathname==='${languagePrefix() || '/'}'&&matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
+if(t!=='dark'&&t!=='light')t=location.pathname==='${pathIn(language(), '/')}'&&matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';
 document.documentElement.dataset.theme=t})()`
   : '';
 

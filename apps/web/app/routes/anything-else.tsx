@@ -1,3 +1,4 @@
+import { withoutLanguage } from '@safar/messages/language';
 import { data, redirect } from 'react-router';
 import { HEADER_TABS, homePath } from '#features/app-shell/product-tabs.ts';
 import type { Route } from './+types/anything-else';
@@ -9,6 +10,6 @@ const FILE_PATH = /\.[a-z0-9]{2,5}$/i;
 export function loader({ request, url }: Route.LoaderArgs) {
   const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false;
   if (FILE_PATH.test(url.pathname) && !wantsPage) throw data('Not found', { status: 404 });
-  const tab = HEADER_TABS.find(({ path }) => path === url.pathname);
+  const tab = HEADER_TABS.find(({ path }) => path === withoutLanguage(url.pathname));
   return redirect(tab ? homePath(tab) : '/home');
 }

@@ -26,12 +26,15 @@ test('[REQ-FRAME-15] robots.txt keeps crawlers off private pages and flight sear
   const { statusCode, body } = await get('/robots.txt');
   expect(statusCode).toBe(200);
   expect(body).toContain('Disallow: /bookings\n');
+  expect(body).toContain('Disallow: /hi/bookings\n');
   expect(body).toContain('Disallow: /*/flights?\n');
   expect(body).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
 });
 
 test.each([
   ['/bookings/5f0c', 'noindex'],
+  ['/hi/bookings/5f0c', 'noindex'],
+  ['/hi/home', undefined],
   ['/profile', 'noindex'],
   ['/customerdetails/5f0c', 'noindex'],
   ['/payment/return/5f0c?x=/home', 'noindex'],
@@ -59,7 +62,7 @@ test('the sitemap leads to every listed hotel once, by its canonical address, an
   expect(cities?.some((url) => url.endsWith(`/goa/hotels?cc=${cc}`))).toBe(true);
   expect(listed?.length).toBeGreaterThanOrEqual(total);
   expect(new Set(listed).size).toBe(listed?.length);
-  for (const url of listed ?? []) expect(url).toMatch(/^https?:\/\/[^/]+\/[\w-]+\/hotels\/[\w-]+\?hcc=\w+$/);
+  for (const url of listed ?? []) expect(url).toMatch(/^https?:\/\/[^/]+(\/hi)?\/[\w-]+\/hotels\/[\w-]+\?hcc=\w+$/);
 });
 
 test('a file of the sitemap is compressed for who asks, and one past the last is not found', async () => {

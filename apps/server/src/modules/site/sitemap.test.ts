@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Stretch } from '../hotels/index.ts';
-import { sitemapFile, sitemapIndex, SITEMAP_URLS, type SitemapContext } from './sitemap.ts';
+import { sitemapFile, sitemapIndex, SITEMAP_PAGES, type SitemapContext } from './sitemap.ts';
 
 const HOTELS = Array.from({ length: 2500 }, (_, index) => ({
   code: String(1_000_000 + index),
@@ -10,11 +10,11 @@ const HOTELS = Array.from({ length: 2500 }, (_, index) => ({
   updatedAt: '2026-11-20T19:30:00.000Z',
 }));
 
-function context(hotelCount: number, urlsPerFile: number): SitemapContext {
+function context(hotelCount: number, pagesPerFile: number): SitemapContext {
   const rows = HOTELS.slice(0, hotelCount);
   return {
     siteUrl: 'https://safar.test',
-    urlsPerFile,
+    pagesPerFile,
     listed: {
       listedCounts: async () => ({ hotels: hotelCount, cities: 0 }),
       listedHotels: async (stretch: Stretch) => {
@@ -32,16 +32,18 @@ async function locationsOf(site: SitemapContext, name: string): Promise<string[]
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
 }
 
-test('however many hotels there are, the files of the index hold each once and never more than their limit', async () => {
+test('[REQ-LANG-1] however many hotels there are, the files of the index hold each once in each language and never more than their limit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 2500 }), fc.integer({ min: 400, max: 3000 }), async (count, limit) => {
       const site = context(count, limit);
       const index = await sitemapIndex(site);
       const files = [...index.matchAll(/sitemaps\/(hotels-\d+\.xml)/g)].map(([, name = '']) => name);
       const each = await Promise.all(files.map((name) => locationsOf(site, name)));
-      for (const urls of each) expect(urls.length).toBeLessThanOrEqual(limit);
+      for (const urls of each) expect(urls.length).toBeLessThanOrEqual(2 * limit);
       expect(each.flat()).toEqual(
-        HOTELS.slice(0, count).map(({ code }, at) => `https://safar.test/goa/hotels/hotel-and-spa-${at}?hcc=${code}`),
+        HOTELS.slice(0, count).flatMap(({ code }, at) =>
+          ['', '/hi'].map((prefix) => `https://safar.test${prefix}/goa/hotels/hotel-and-spa-${at}?hcc=${code}`),
+        ),
       );
       expect(await sitemapFile(site, `hotels-${files.length + 1}.xml`)).toBeNull();
     }),
@@ -50,5 +52,5 @@ test('however many hotels there are, the files of the index hold each once and n
 });
 
 test('a file holds no more than the protocol allows', () => {
-  expect(SITEMAP_URLS).toBe(50_000);
+  expect(SITEMAP_PAGES * 2).toBe(50_000);
 });

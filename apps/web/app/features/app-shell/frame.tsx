@@ -1,4 +1,4 @@
-import { languagePrefix } from '@safar/messages/language';
+import { language, pathIn } from '@safar/messages/language';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session.ts';
@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
 /** What another tab's sign-out cannot reach goes here: what was typed into this one. */
 function leaveToo(): void {
   clearSession();
-  globalThis.location.assign(languagePrefix() || '/');
+  globalThis.location.assign(pathIn(language(), '/'));
 }
 
 /** On load, a stored nationality that is not Indian leaves for the international site, where there is one (REQ-FRAME-6). */

@@ -1,4 +1,4 @@
-import { language, languagePrefix, LANGUAGES, type Language } from '@safar/messages/language';
+import { language, LANGUAGES, pathIn, type Language } from '@safar/messages/language';
 
 /** Read by the server, which leads who comes from elsewhere to the pages in their language. */
 export const LANGUAGE_COOKIE = 'language';
@@ -20,13 +20,8 @@ export interface OtherLanguage {
 export function otherLanguages(path: string): OtherLanguage[] {
   return LANGUAGES.filter(({ code }) => code !== language()).map((other) => ({
     ...other,
-    href: addressIn(other.code, path),
+    href: pathIn(other.code, path),
   }));
-}
-
-function addressIn(code: Language, path: string): string {
-  const prefix = languagePrefix(code);
-  return prefix !== '' && /^\/(?![^?#])/.test(path) ? prefix + path.slice(1) : prefix + path;
 }
 
 /** Remembers the language a traveller chose (REQ-LANG-2). */

@@ -1,4 +1,4 @@
-import { languagePrefix } from '@safar/messages/language';
+import { language, pathIn } from '@safar/messages/language';
 import { browserApi } from '#lib/api.ts';
 import { clearAllStorage, writeStored } from '#lib/storage.ts';
 import { LANGUAGE_COOKIE } from './language-choice.ts';
@@ -22,7 +22,7 @@ export async function leave(farewell?: 'deleted'): Promise<void> {
   clearReadableCookies();
   await Promise.allSettled([clearCaches(), clearServiceWorkers()]);
   broadcastLogout();
-  globalThis.location.assign(`${languagePrefix() || '/'}?logged_out=${Date.now()}${farewell ? `&${farewell}` : ''}`);
+  globalThis.location.assign(`${pathIn(language(), '/')}?logged_out=${Date.now()}${farewell ? `&${farewell}` : ''}`);
 }
 
 function clearReadableCookies(): void {
