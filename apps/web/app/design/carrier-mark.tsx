@@ -1,32 +1,25 @@
+import { carrierColour, type CarrierColour } from '@safar/domain/carrier-mark';
 import { cx } from './cx.ts';
 
-/** Carriers with a colour of their own; the others take one by their code. */
-const OWN: Readonly<Record<string, string>> = {
-  '6E': 'bg-mark-indigo',
-  AI: 'bg-mark-red',
-  IX: 'bg-mark-plum',
-  QP: 'bg-mark-orange',
-  SG: 'bg-mark-brick',
+const GROUNDS: Readonly<Record<CarrierColour, string>> = {
+  indigo: 'bg-mark-indigo',
+  red: 'bg-mark-red',
+  orange: 'bg-mark-orange',
+  brick: 'bg-mark-brick',
+  plum: 'bg-mark-plum',
+  teal: 'bg-mark-teal',
+  green: 'bg-mark-green',
+  slate: 'bg-mark-slate',
 };
-const COLOURS = [
-  'bg-mark-slate',
-  'bg-mark-teal',
-  'bg-mark-indigo',
-  'bg-mark-plum',
-  'bg-mark-green',
-  'bg-mark-red',
-  'bg-mark-orange',
-];
 
 /** An airline's two letters on a colour; decorative, the airline's name stands beside it. */
 export function CarrierMark({ code, className = 'size-9 text-xs' }: { code: string; className?: string | undefined }) {
-  const sum = code.charCodeAt(0) + code.charCodeAt(1);
   return (
     <span
       aria-hidden
       className={cx(
         'grid shrink-0 place-items-center rounded-sm font-bold text-on-image',
-        OWN[code] ?? COLOURS[sum % COLOURS.length],
+        GROUNDS[carrierColour(code)],
         className,
       )}
     >

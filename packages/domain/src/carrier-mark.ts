@@ -1,0 +1,17 @@
+export type CarrierColour = 'indigo' | 'red' | 'orange' | 'brick' | 'plum' | 'teal' | 'green' | 'slate';
+
+/** Carriers with a colour of their own; the others take one by their code. */
+const OWN: Readonly<Record<string, CarrierColour>> = {
+  '6E': 'indigo',
+  AI: 'red',
+  IX: 'plum',
+  QP: 'orange',
+  SG: 'brick',
+};
+const COLOURS: readonly CarrierColour[] = ['slate', 'teal', 'indigo', 'plum', 'green', 'red', 'orange'];
+
+/** The colour an airline's two letters stand on, on every page and paper: no airline's own logo is drawn. */
+export function carrierColour(code: string): CarrierColour {
+  const sum = (code.codePointAt(0) ?? 0) + (code.codePointAt(1) ?? 0);
+  return OWN[code] ?? COLOURS[sum % COLOURS.length] ?? 'slate';
+}
