@@ -9,3 +9,46 @@ export function baggageText(kind: BaggageKind, amount: string | null): string {
   if (amount === null) return `${name} baggage: ask the airline`;
   return amount === NO_BAGGAGE ? `No ${kind} baggage` : `${name} ${amount}`;
 }
+
+interface Bags {
+  /** An adult's. */
+  readonly baggage: string | null;
+  readonly cabinBaggage: string | null;
+}
+
+interface FlightBags extends Bags {
+  readonly carrierCode: string;
+  readonly flightNumber: string;
+  /** Of children and infants who may take something else; missing in what an older release kept. */
+  readonly othersBaggage?: readonly ({ readonly type: 'child' | 'infant' } & Bags)[] | undefined;
+}
+
+/**
+ * What each passenger of a leg may take along, a line for each type that differs: 'Check-in 15 kg, cabin 7 kg for each passenger'. Flights
+ * that allow different things are named.
+ */
+export function legBaggageTexts(segments: readonly FlightBags[], types: ReadonlySet<string>): string[] {
+  const each = segments.map((segment) => ({
+    flight: `${segment.carrierCode} ${segment.flightNumber}`,
+    texts: flightBaggageTexts(segment, types),
+  }));
+  const isSame = new Set(each.map(({ texts }) => texts.join('\n'))).size === 1;
+  if (isSame) return each[0]?.texts ?? [];
+  return each.map(({ flight, texts }) => `${flight}: ${texts.join('; ')}`);
+}
+
+function flightBaggageTexts({ othersBaggage = [], ...own }: FlightBags, types: ReadonlySet<string>): string[] {
+  const others = othersBaggage.filter(({ type, ...bags }) => types.has(type) && bagsText(bags) !== bagsText(own));
+  const who = others.length === 0 ? 'each passenger' : 'each adult';
+  const alike = (['child', 'infant'] as const).filter(
+    (type) => others.length > 0 && types.has(type) && !others.some((other) => other.type === type),
+  );
+  return [
+    `${bagsText(own)} for ${[who, ...alike].join(' and ')}`,
+    ...others.map(({ type, ...bags }) => `${bagsText(bags)} for each ${type}`),
+  ];
+}
+
+function bagsText({ baggage, cabinBaggage }: Bags): string {
+  return `${baggageText('check-in', baggage)}, ${baggageText('cabin', cabinBaggage).toLowerCase()}`;
+}

@@ -105,11 +105,15 @@ export interface ETicketData extends FlightPaper {
   readonly tickets: readonly {
     readonly status: string;
     readonly carrier: string;
+    readonly carrierCode: string;
     readonly family: string;
+    /** What the airline is asked with at check-in. */
     readonly pnr: string;
-    /** The airline's own, where it differs. */
-    readonly airlinePnr: string | null;
-    readonly legs: readonly { readonly title: string; readonly flights: readonly FlightLine[] }[];
+    /** The reservation system's, where it differs. */
+    readonly otherPnr: string | null;
+    /** What its barcode holds: PNR and ticket numbers, as text. */
+    readonly code: string;
+    readonly legs: readonly TicketLeg[];
     readonly terms: readonly (readonly [what: string, when: string, cost: string])[];
   }[];
   readonly passengers: readonly {
@@ -118,6 +122,17 @@ export interface ETicketData extends FlightPaper {
     readonly ticketNumbers: readonly string[];
     readonly extras: readonly string[];
   }[];
+  /** What to have at the airport besides the ticket. */
+  readonly carry: readonly string[];
+}
+
+interface TicketLeg {
+  readonly title: string;
+  /** Where planes are changed: when the last one lands, and how long all takes. */
+  readonly summary: string | null;
+  readonly flights: readonly FlightLine[];
+  readonly baggage: readonly string[];
+  readonly beThere: string;
 }
 
 /** One flight as a passenger reads it; times are the airports' own. */
@@ -125,7 +140,6 @@ interface FlightLine {
   readonly flight: string;
   readonly departure: string;
   readonly arrival: string;
-  readonly facts: string;
 }
 
 export interface ReceiptData extends FlightPaper {

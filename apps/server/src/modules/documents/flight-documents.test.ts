@@ -70,6 +70,8 @@ test('[REQ-DOC-7] the e-ticket names PNR, every flight by its airports’ clocks
     ]),
     formatInr(booking.totalPaise),
     'infant',
+    'Be at the airport in',
+    'For every passenger: the passport',
     'help@safar.example',
   ])
     expect(text).toContain(part);

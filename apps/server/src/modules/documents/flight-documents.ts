@@ -1,8 +1,9 @@
 import { formatWeekday } from '@safar/domain/days';
-import { baggageText } from '@safar/domain/flight-baggage';
+import { beAtAirportText, documentsToCarry, terminalText } from '@safar/domain/at-airport';
+import { legBaggageTexts } from '@safar/domain/flight-baggage';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
-import { clockOf, dayOf, durationText } from '@safar/domain/flight-list';
+import { clockOf, dayOf, durationText, stopsText } from '@safar/domain/flight-list';
 import { toLatin } from '@safar/domain/latin';
 import { fullName } from '@safar/domain/names';
 import { ticketTexts } from '@safar/domain/passengers';
@@ -17,6 +18,10 @@ type Segment = Ticket['legs'][number]['segments'][number];
 type Booking = FlightDocuments['booking'];
 type Stop = Segment['from'];
 
+/** From so many of both on, airports go by city, code and terminal alone: all of it stands on the first page. */
+const MANY_PASSENGERS = 5;
+const MANY_FLIGHTS = 3;
+
 /** The tickets of a trip that are valid for travel: one of two may have been cancelled alone. */
 export function validTickets({ booking, tickets }: FlightDocuments) {
   return tickets.flatMap((issued) => {
@@ -29,6 +34,8 @@ export function validTickets({ booking, tickets }: FlightDocuments) {
 export function eTicketData(document: FlightDocuments, config: Config): ETicketData {
   const { booking, extras } = document;
   const valid = validTickets(document);
+  const flights = valid.flatMap(({ sold }) => sold.legs.flatMap(({ segments }) => segments));
+  const withAirports = booking.passengers.length < MANY_PASSENGERS || flights.length < MANY_FLIGHTS;
   return {
     ...shared(document, config),
     cancelled: document.tickets.flatMap(({ ticket, state }) => {
@@ -36,16 +43,29 @@ export function eTicketData(document: FlightDocuments, config: Config): ETicketD
       return sold === undefined || state !== 'cancelled' ? [] : sold.legs.map((leg) => legText(leg, sold.carrierName));
     }),
     proof: fareProofText(booking.quote.trip.fareKind),
-    tickets: valid.map(({ issued: { pnr, airlinePnr, state }, sold: ticket }) => {
+    carry: documentsToCarry(
+      valid.flatMap(({ sold }) => sold.legs),
+      booking.passengers.map(({ nationality }) => nationality),
+    ),
+    tickets: valid.map(({ issued: { pnr, airlinePnr, state, numbers }, sold: ticket }) => {
+      const forCheckIn = airlinePnr ?? pnr ?? '';
       return {
         carrier: ticket.carrierName,
+        carrierCode: ticket.carrierCode,
         family: ticket.fare.family,
         status: state === 'cancelling' ? 'Cancellation asked for' : 'Ticketed, paid in full',
-        pnr: pnr ?? '',
-        airlinePnr: airlinePnr === pnr ? null : airlinePnr,
-        legs: ticket.legs.map(({ from, to, durationMin, segments }) => ({
-          title: `${from.city} to ${to.city}, ${formatWeekday(dayOf(from.time))} (${durationText(durationMin)})`,
-          flights: segments.map(flightLine),
+        pnr: forCheckIn,
+        otherPnr: pnr === forCheckIn ? null : pnr,
+        code: codeOf(
+          forCheckIn,
+          numbers.map(({ ticketNumber }) => ticketNumber),
+        ),
+        legs: ticket.legs.map((leg) => ({
+          title: `${leg.from.city} to ${leg.to.city}, ${formatWeekday(dayOf(leg.from.time))}`,
+          summary: leg.stops === 0 ? null : summaryOf(leg),
+          flights: leg.segments.map((segment) => flightLine(segment, withAirports)),
+          baggage: legBaggageTexts(leg.segments, new Set(booking.passengers.map(({ type }) => type))),
+          beThere: beAtAirportText(leg),
         })),
         terms: termsOf(ticket),
       };
@@ -110,28 +130,42 @@ function nameOnTickets(passenger: Booking['passengers'][number], { quote }: Book
   return ticketTexts(passenger, quote.passengerRules, toLatin).join(', ') || fullName(passenger);
 }
 
-function flightLine(segment: Segment): ETicketData['tickets'][number]['legs'][number]['flights'][number] {
-  const { carrierCode, carrierName, flightNumber, operatedBy, baggage, cabinBaggage, cabin, durationMin } = segment;
+/** 'PNR T47MEA TICKETS 0981234567890 …', all of characters a QR code packs tightly; a low-cost ticket's number is its PNR. */
+function codeOf(pnr: string, numbers: readonly (string | null)[]): string {
+  const others = [...new Set(numbers)].filter((number) => number !== null && number !== '' && number !== pnr);
+  return [`PNR ${pnr}`, ...(others.length === 0 ? [] : [`TICKETS ${others.join(' ')}`])].join(' ').toUpperCase();
+}
+
+/** 'Arrives in Dubai 12:40, Wed, 2 Dec 2026. 9h 25m, 1 stop: 1h 50m in Mumbai.' */
+function summaryOf({ to, durationMin, stops, segments }: Ticket['legs'][number]): string {
+  const changes = segments.slice(1).map(({ from, layoverMin }) => `${durationText(layoverMin)} in ${from.city}`);
+  return `Arrives in ${to.city} ${clockOf(to.time)}, ${formatWeekday(dayOf(to.time))}. ${durationText(durationMin)}, ${stopsText(stops)}: ${changes.join(', ')}.`;
+}
+
+function flightLine(
+  segment: Segment,
+  withAirports: boolean,
+): ETicketData['tickets'][number]['legs'][number]['flights'][number] {
+  const { carrierCode, carrierName, flightNumber, operatedBy, cabin, durationMin, bus, from, to } = segment;
   const facts = [
-    durationText(durationMin),
-    cabin,
-    baggage && baggageText('check-in', baggage).toLowerCase(),
-    cabinBaggage && baggageText('cabin', cabinBaggage).toLowerCase(),
-    segment.bus && 'by bus',
-    operatedBy && `operated by ${operatedBy}`,
+    `${carrierName} ${carrierCode} ${flightNumber}`,
+    [cabin, durationText(durationMin)].filter(Boolean).join(', '),
+    bus && 'By bus',
+    operatedBy && `Operated by ${operatedBy}`,
   ];
   return {
-    flight: `${carrierName}\n${carrierCode} ${flightNumber}`,
-    departure: stopText(segment.from),
-    arrival: stopText(segment.to),
-    facts: facts.filter(Boolean).join('\n'),
+    flight: facts.filter(Boolean).join('\n'),
+    departure: stopText(from, withAirports),
+    arrival: stopText(to, withAirports),
   };
 }
 
-/** '06:10, Tue, 1 Dec 2026' over 'DEL New Delhi, Indira Gandhi, Terminal 3'. */
-function stopText({ code, city, name, terminal, time }: Stop): string {
-  const place = [`${code} ${city}`, name === city ? '' : name, terminal ? `Terminal ${terminal}` : ''];
-  return `${clockOf(time)}, ${formatWeekday(dayOf(time))}\n${place.filter((part) => part !== '').join(', ')}`;
+/** '06:10, Tue, 1 Dec 2026' over 'DEL New Delhi, Terminal 3', and the airport's name. */
+function stopText({ code, city, name, terminal, time }: Stop, withAirport: boolean): string {
+  const place = [`${code} ${city}`, terminalText(terminal)].filter((part) => part !== '').join(', ');
+  return [`${clockOf(time)}, ${formatWeekday(dayOf(time))}`, place, withAirport && name !== city ? name : '']
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 function termsOf({ fare }: Ticket): (readonly [string, string, string])[] {

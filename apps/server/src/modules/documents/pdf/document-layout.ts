@@ -1,4 +1,17 @@
-import { createPages, INK, LEFT, WIDTH, type Element, type PageFacts, type Pages, type TextStyle } from './pages.ts';
+import { carrierColour } from '@safar/domain/carrier-mark';
+import { encode } from 'uqr';
+import {
+  createPages,
+  INK,
+  LEFT,
+  MARKS,
+  WIDTH,
+  type Box,
+  type Element,
+  type PageFacts,
+  type Pages,
+  type TextStyle,
+} from './pages.ts';
 
 type Tag = 'H1' | 'P' | 'Link';
 
@@ -15,10 +28,28 @@ interface RowCell {
   readonly note?: string;
   /** Width beside the others; 1 unless it is said. */
   readonly weight?: number;
+  /** An airline, whose mark stands before the value. */
+  readonly carrierCode?: string;
+}
+
+/** What a document begins with: what it is about, and beside it what that costs. */
+interface Opening {
+  /** 'E-ticket' */
+  readonly kind: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly amount: Pick<RowCell, 'caption' | 'value'> & { readonly notes: readonly string[] };
+}
+
+/** A QR code at the end of a row; `alt` says in words what it holds. */
+interface RowCode {
+  readonly content: string;
+  readonly alt: string;
 }
 
 /** A document that is written block by block, from top to bottom. */
 export interface DocumentLayout {
+  opening(opening: Opening): void;
   /** Leaves so many points free. */
   space(points: number): void;
   /** A block over the whole width. */
@@ -26,7 +57,7 @@ export interface DocumentLayout {
   /** What the blocks below it are about; it is not left alone at the foot of a page. */
   heading(text: string): void;
   /** Blocks side by side, each with a caption and a value; the row is as high as its highest. */
-  row(cells: readonly RowCell[]): void;
+  row(cells: readonly RowCell[], code?: RowCode): void;
   list(items: readonly string[]): void;
   /** Its column titles stand again on each page it goes on to. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], style?: { lastIsTotal?: boolean }): void;
@@ -37,22 +68,31 @@ const CELL_GAP = 8;
 const ROW_PADDING = 9;
 const PANEL_PADDING = 11;
 const CAPTION_HEIGHT = 14;
+/** Side of a QR code with its quiet zone: its modules stay above 0.33 mm up to version 8, which holds nine ticket numbers. */
+const CODE_SIDE = 68;
+/** Modules of white around a QR code (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+const MARK_SIDE = 20;
+const MARK_GAP = 6;
+const AMOUNT_WIDTH = 150;
 const LIST_INDENT = 12;
 const HEADING_GAP = 4;
 /** Points below a heading that belong on its page. */
-const KEEP_WITH_HEADING = 60;
+const KEEP_WITH_HEADING = 80;
 /** What matters less than the rest. */
 export const MUTED: TextStyle = { size: 9.5, colour: INK.muted };
 const HEADING: TextStyle = { size: 12.5, font: 'bold' };
 const CAPTION: TextStyle = { size: 8.5, colour: INK.muted };
 const VALUE: TextStyle = { size: 10.5, font: 'semibold' };
 const CELL: TextStyle = { size: 9.5 };
+const AMOUNT: TextStyle = { size: 20, font: 'bold', align: 'right' };
 const TOTAL: TextStyle = { size: 10.5, font: 'bold' };
 
 /** An A4 document, tagged as it is written. Throws when it grows beyond the pages a document may have. */
 export function createLayout(facts: PageFacts): DocumentLayout {
   const pages = createPages(facts);
   return {
+    opening: (opening) => writeOpening(pages, opening),
     space: (points) => pages.down(points),
     text: (tag, text, style = {}) => {
       const height = pages.heightOf(text, WIDTH, style);
@@ -66,7 +106,7 @@ export function createLayout(facts: PageFacts): DocumentLayout {
       pages.write(pages.root, 'H2', text, HEADING, { x: LEFT, y: pages.y, width: WIDTH });
       pages.down(height + HEADING_GAP);
     },
-    row: (cells) => writeRow(pages, cells),
+    row: (cells, code) => writeRow(pages, cells, code),
     list: (items) => writeList(pages, items),
     table: (columns, rows, { lastIsTotal = false } = {}) => {
       const table = pages.open(pages.root, 'Table');
@@ -86,30 +126,86 @@ export function createLayout(facts: PageFacts): DocumentLayout {
   };
 }
 
-function writeRow(pages: Pages, cells: readonly RowCell[]): void {
+function writeOpening(pages: Pages, { kind, title, lines, amount }: Opening): void {
+  const width = WIDTH - AMOUNT_WIDTH - PANEL_PADDING;
+  const left = stack(pages, { x: LEFT, y: pages.y, width }, [
+    ['P', kind, { size: 10, font: 'semibold', colour: INK.positive }],
+    ['H1', title, { size: 20, font: 'bold' }],
+    ...lines.map((line) => ['P', line, MUTED] as const),
+  ]);
+  const right = stack(pages, { x: LEFT + WIDTH - AMOUNT_WIDTH, y: pages.y, width: AMOUNT_WIDTH }, [
+    ['P', amount.caption, { ...CAPTION, align: 'right' }],
+    ['P', amount.value, AMOUNT],
+    ...amount.notes.map((note) => ['P', note, { ...CAPTION, align: 'right' }] as const),
+  ]);
+  pages.down(Math.max(left, right) + 10);
+}
+
+/** Writes blocks below each other; how high they are together. */
+function stack(
+  pages: Pages,
+  box: Box,
+  blocks: readonly (readonly [tag: Tag, text: string, style: TextStyle])[],
+): number {
+  let { y } = box;
+  for (const [tag, text, style] of blocks) {
+    pages.write(pages.root, tag, text, style, { ...box, y });
+    y += pages.heightOf(text, box.width, style);
+  }
+  return y - box.y;
+}
+
+function writeRow(pages: Pages, cells: readonly RowCell[], code?: RowCode): void {
   const { root } = pages;
   const weights = cells.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  const free = WIDTH - PANEL_PADDING - (code === undefined ? 0 : CODE_SIDE);
   const parts = cells.map((cell) => {
-    const width = ((WIDTH - PANEL_PADDING) * (cell.weight ?? 1)) / weights;
-    const inner = width - PANEL_PADDING;
+    const width = (free * (cell.weight ?? 1)) / weights;
+    const indent = cell.carrierCode === undefined ? 0 : MARK_SIDE + MARK_GAP;
+    const inner = width - PANEL_PADDING - indent;
     const valueHeight = pages.heightOf(cell.value, inner, VALUE);
     const noteHeight = cell.note === undefined ? 0 : pages.heightOf(cell.note, inner, CAPTION);
-    return { ...cell, width, inner, valueHeight, noteHeight };
+    return { ...cell, width, indent, inner, valueHeight, noteHeight };
   });
   const high = Math.max(...parts.map(({ valueHeight, noteHeight }) => CAPTION_HEIGHT + valueHeight + noteHeight));
-  const panelHeight = high + 2 * PANEL_PADDING;
+  const panelHeight = Math.max(high + 2 * PANEL_PADDING, code === undefined ? 0 : CODE_SIDE);
   pages.need(panelHeight);
   pages.ornament((doc) => doc.roundedRect(LEFT, pages.y, WIDTH, panelHeight, 8).fill(INK.panel));
   const top = pages.y + PANEL_PADDING;
   let x = LEFT + PANEL_PADDING;
-  for (const { caption, value, note, width, inner, valueHeight } of parts) {
-    pages.write(root, 'P', caption, CAPTION, { x, y: top, width: inner });
-    pages.write(root, 'P', value, VALUE, { x, y: top + CAPTION_HEIGHT, width: inner });
-    if (note !== undefined)
-      pages.write(root, 'P', note, CAPTION, { x, y: top + CAPTION_HEIGHT + valueHeight, width: inner });
+  for (const { caption, value, note, carrierCode, width, indent, inner, valueHeight } of parts) {
+    if (carrierCode !== undefined) drawMark(pages, carrierCode, { x, y: top + 2 });
+    const box = { x: x + indent, width: inner };
+    pages.write(root, 'P', caption, CAPTION, { ...box, y: top });
+    pages.write(root, 'P', value, VALUE, { ...box, y: top + CAPTION_HEIGHT });
+    if (note !== undefined) pages.write(root, 'P', note, CAPTION, { ...box, y: top + CAPTION_HEIGHT + valueHeight });
     x += width;
   }
+  if (code !== undefined)
+    drawCode(pages, code, { x: LEFT + WIDTH - CODE_SIDE, y: pages.y + (panelHeight - CODE_SIDE) / 2 });
   pages.down(panelHeight);
+}
+
+/** An airline's two letters on its colour, as the site draws them; its name stands beside it. */
+function drawMark(pages: Pages, code: string, { x, y }: Pick<Box, 'x' | 'y'>): void {
+  pages.ornament((doc) => {
+    doc.roundedRect(x, y, MARK_SIDE, MARK_SIDE, 4).fill(MARKS[carrierColour(code)]);
+    doc.font('bold').fontSize(9).fillColor(INK.onMark);
+    doc.text(code, x, y + 5, { width: MARK_SIDE, align: 'center', lineBreak: false });
+  });
+}
+
+/** As filled squares, so that it is sharp at any size. */
+function drawCode(pages: Pages, { content, alt }: RowCode, { x, y }: Pick<Box, 'x' | 'y'>): void {
+  const { data, size } = encode(content, { ecc: 'L', border: QUIET_ZONE });
+  const module = CODE_SIDE / size;
+  pages.figure(pages.root, alt, (doc) => {
+    doc.roundedRect(x, y, CODE_SIDE, CODE_SIDE, 8).fill('#ffffff');
+    for (const [row, cells] of data.entries())
+      for (const [column, isDark] of cells.entries())
+        if (isDark) doc.rect(x + column * module, y + row * module, module, module);
+    doc.fill('#000000');
+  });
 }
 
 function writeList(pages: Pages, items: readonly string[]): void {

@@ -1,10 +1,15 @@
-import { fareProofText } from '@safar/domain/fare-proofs';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { fareProofText } from '@safar/domain/fare-proofs';
 import { expect, test } from 'vitest';
 import type { ETicketData } from '../document-data.ts';
 import { drawETicket } from './e-ticket.ts';
 
-const FAMILY_OF = 9;
+const MOST_PASSENGERS = 9;
+const EXTRAS = ['DEL to BOM', 'BOM to DEL'].flatMap((way) => [
+  `5 kg extra baggage, ${way}`,
+  `Vegan meal, ${way}`,
+  `Seat 2A, ${way}`,
+]);
 
 function ticketOf(legs: number): ETicketData {
   return {
@@ -12,7 +17,10 @@ function ticketOf(legs: number): ETicketData {
     reference: '01A29D8D-XXXX-261122-0502',
     route: 'Delhi – Mumbai – Delhi',
     bookedAt: '2026-11-22T05:02:00.000Z',
-    price: [{ label: 'Base fare', amountPaise: 1_839_000 }],
+    price: [
+      { label: 'Base fare', amountPaise: 1_539_000 },
+      { label: 'Taxes and charges', amountPaise: 300_000 },
+    ],
     totalPaise: 1_839_000,
     settled: [{ label: 'Paid by UPI', amountPaise: 1_839_000 }],
     cancelled: [],
@@ -22,24 +30,56 @@ function ticketOf(legs: number): ETicketData {
       supportPhone: '+91 80 0000 0000',
     },
     isSample: true,
+    carry: ['For every adult: one photo ID, the original.'],
     tickets: [
       {
         carrier: 'Akasa Air',
+        carrierCode: 'QP',
         family: 'SAVER',
         status: 'Ticketed, paid in full',
         pnr: 'T47MEA',
-        airlinePnr: null,
+        otherPnr: null,
+        code: 'PNR T47MEA',
         legs: Array.from({ length: legs }, () => ({
-          title: 'Delhi to Mumbai, Fri, 01 Jan 2027 (2h 25m)',
-          flights: [{ flight: 'Akasa Air\nQP 1101', departure: '07:25', arrival: '09:50', facts: '2h 25m\nEconomy' }],
+          title: 'Delhi to Mumbai, Fri, 1 Jan 2027',
+          summary: null,
+          flights: [flightOf('1101')],
+          baggage: ['Check-in 15 kg, cabin 7 kg for each passenger'],
+          beThere: 'Be at the airport in Delhi (DEL), Terminal 3, by 05:25 on Fri, 1 Jan 2027.',
         })),
         terms: [['Cancellation', '4 days or more before', '₹7,998']],
       },
     ],
-    passengers: Array.from({ length: FAMILY_OF }, () => ({
-      name: 'Mr Aditi Sharma',
-      ticketNumbers: ['T47MEA'],
-      extras: ['5 kg extra baggage, DEL to BOM', 'Vegan meal, DEL to BOM', 'Seat 2A, DEL to BOM'],
+    passengers: Array.from({ length: MOST_PASSENGERS }, (_, index) => ({
+      name: `Mr SUBRAMANIAM IYER / VENKATANARASIMHAN`,
+      ticketNumbers: [`098-241234567${index}`],
+      extras: EXTRAS,
+    })),
+  };
+}
+
+function flightOf(number: string) {
+  return {
+    flight: `Akasa Air QP ${number}\nEconomy, 2h 25m`,
+    departure: '07:25, Fri, 1 Jan 2027\nDEL Delhi, Terminal 3',
+    arrival: '09:50, Fri, 1 Jan 2027\nBOM Mumbai, Terminal 2',
+  };
+}
+
+/** There and back with a connection each, for nine with long names. */
+function longTicket(): ETicketData {
+  const { tickets, ...ticket } = ticketOf(2);
+  const numbers = ticket.passengers.flatMap(({ ticketNumbers }) => ticketNumbers);
+  return {
+    ...ticket,
+    tickets: tickets.map((one) => ({
+      ...one,
+      code: `PNR ${one.pnr} TICKETS ${numbers.join(' ')}`,
+      legs: one.legs.map((leg) => ({
+        ...leg,
+        summary: 'Arrives in Mumbai 13:40, Fri, 1 Jan 2027. 6h 15m, 1 stop: 1h 50m in Goa.',
+        flights: [flightOf('1101'), flightOf('1207')],
+      })),
     })),
   };
 }
@@ -51,10 +91,39 @@ async function pagesOf(data: ETicketData): Promise<string[]> {
 }
 
 test('[REQ-DOC-7] a table that goes on to another page has its column titles there again', async () => {
-  const pages = await pagesOf(ticketOf(2));
-  const withPassengers = pages.filter((page) => page.includes('Mr Aditi Sharma'));
-  expect(withPassengers.length).toBeGreaterThan(1);
-  for (const page of withPassengers) expect(page).toContain('Name Ticket number Extras');
+  const pages = await pagesOf(longTicket());
+  const withExtras = pages.filter((page) => page.includes('Vegan meal'));
+  expect(withExtras.length).toBeGreaterThan(1);
+  for (const page of withExtras) expect(page).toContain('Passenger Extras');
+});
+
+test('[REQ-DOC-7] the first page has PNR, flights with baggage, every passenger’s ticket, and the total with its taxes', async () => {
+  const long = longTicket();
+  const [first = ''] = await pagesOf(long);
+  for (const part of [
+    ...long.tickets.map(({ pnr }) => `PNR, for check-in ${pnr}`),
+    ...long.passengers.flatMap(({ ticketNumbers }) => ticketNumbers),
+    'QP 1101',
+    'QP 1207',
+    'Check-in 15 kg, cabin 7 kg',
+    'Arrives in Mumbai 13:40',
+    'Total paid, taxes included ₹18,390',
+    'Taxes and charges ₹3,000',
+  ])
+    expect(first).toContain(part);
+});
+
+test('[REQ-DOC-9] a ticket for few has on its first page what to carry and when to be at the airport', async () => {
+  const { passengers, ...ticket } = ticketOf(2);
+  const [first = ''] = await pagesOf({ ...ticket, passengers: passengers.slice(0, 3) });
+  for (const part of ['Documents to carry', 'one photo ID', 'It is no boarding pass', 'by 05:25 on Fri'])
+    expect(first).toContain(part);
+});
+
+test('[REQ-DOC-7] the code beside a PNR says in words what it holds', async () => {
+  const pdf = await getDocumentProxy(new Uint8Array(await drawETicket(ticketOf(1))));
+  const structure = await (await pdf.getPage(1)).getStructTree();
+  expect(JSON.stringify(structure)).toContain('"alt":"QR code: PNR T47MEA"');
 });
 
 test.each(['student', 'senior', 'armed'])('the ticket of a %s fare names the ID to carry', async (kind) => {

@@ -1,64 +1,126 @@
 import { formatDayTime } from '@safar/domain/days';
+import { formatInr } from '@safar/domain/money';
 import type { ETicketData } from '../document-data.ts';
 import { drawPayment, flightLayout } from './flight-layout.ts';
-import { INK } from './pages.ts';
 import { MUTED, type DocumentLayout } from './document-layout.ts';
 
-/** The e-ticket of a flight: what a passenger shows at the airport, in black and white too. */
+/** More passengers stand side by side, so that all are on the first page. */
+const MOST_BELOW_EACH_OTHER = 4;
+const SIDE_BY_SIDE = 3;
+
+/**
+ * The e-ticket of a flight: what a passenger shows at the airport, in black and white too. Its first page has all that is asked for there;
+ * terms and the price's parts come behind.
+ */
 export async function drawETicket(ticket: ETicketData): Promise<Uint8Array> {
   const layout = flightLayout(ticket, 'E-ticket', 'SAMPLE · no real flight is booked');
-  layout.text('P', 'E-ticket', { size: 10, font: 'semibold', colour: INK.positive });
-  layout.text('H1', ticket.route, { size: 20, font: 'bold' });
-  layout.text('P', `Booking reference ${ticket.reference}`, MUTED);
+  layout.opening({
+    kind: 'E-ticket',
+    title: ticket.route,
+    lines: [`Booking reference ${ticket.reference}`, `Booked on ${formatDayTime(ticket.bookedAt)} India time`],
+    amount: {
+      caption: 'Total paid, taxes included',
+      value: formatInr(ticket.totalPaise),
+      notes: ticket.price.map(({ label, amountPaise }) => `${label} ${formatInr(amountPaise)}`),
+    },
+  });
   for (const part of ticket.cancelled)
     layout.text('P', `Cancelled, not valid for travel: ${part}`, { size: 10, font: 'semibold' });
-  layout.space(12);
   for (const bought of ticket.tickets) drawTicket(layout, bought);
   drawPassengers(layout, ticket);
+  drawCarry(layout, ticket);
+  drawExtras(layout, ticket);
   drawTerms(layout, ticket);
   drawPayment(layout, ticket);
-  drawAdvice(layout, ticket);
   return layout.finish();
 }
 
 function drawTicket(layout: DocumentLayout, ticket: ETicketData['tickets'][number]): void {
-  layout.row([
-    { caption: 'PNR', value: ticket.pnr, ...(ticket.airlinePnr && { note: `Airline’s PNR ${ticket.airlinePnr}` }) },
-    { caption: 'Airline', value: ticket.carrier },
-    { caption: 'Fare', value: ticket.family },
-    { caption: 'Status', value: ticket.status },
-  ]);
-  for (const { title, flights } of ticket.legs) {
-    layout.space(12);
+  layout.row(
+    [
+      {
+        caption: 'Airline',
+        value: ticket.carrier,
+        note: ticket.family,
+        carrierCode: ticket.carrierCode,
+        weight: 1.3,
+      },
+      {
+        caption: 'PNR, for check-in',
+        value: ticket.pnr,
+        ...(ticket.otherPnr !== null && { note: `Reservation ${ticket.otherPnr}` }),
+      },
+      { caption: 'Status', value: ticket.status },
+    ],
+    { content: ticket.code, alt: `QR code: ${ticket.code}` },
+  );
+  for (const { title, summary, flights, baggage, beThere } of ticket.legs) {
+    layout.space(8);
     layout.heading(title);
+    if (summary !== null) layout.text('P', summary, { size: 9.5, font: 'semibold' });
     layout.table(
       [
-        { title: 'Flight', share: 0.2 },
-        { title: 'Departs', share: 0.3 },
-        { title: 'Arrives', share: 0.3 },
-        { title: 'On board', share: 0.2 },
+        { title: 'Flight', share: 0.26 },
+        { title: 'Departs', share: 0.37 },
+        { title: 'Arrives', share: 0.37 },
       ],
-      flights.map(({ flight, departure, arrival, facts }) => [flight, departure, arrival, facts]),
+      flights.map(({ flight, departure, arrival }) => [flight, departure, arrival]),
     );
+    layout.space(4);
+    layout.text('P', `Baggage: ${baggage.join('. ')}.`, { size: 9.5 });
+    layout.text('P', beThere, { size: 9.5, font: 'semibold' });
   }
-  layout.space(16);
+  layout.space(12);
 }
 
 function drawPassengers(layout: DocumentLayout, { passengers }: ETicketData): void {
-  layout.heading('Passengers');
+  const rows = passengers.map(({ name, ticketNumbers }, index) => ({
+    name: `${index + 1}. ${name}`,
+    numbers: ticketNumbers.length === 0 ? 'None yet' : ticketNumbers.join('\n'),
+  }));
+  layout.heading('Passengers and ticket numbers');
+  if (rows.length > MOST_BELOW_EACH_OTHER) {
+    const cells = rows.map(({ name, numbers }) => `${name}\n${numbers}`);
+    layout.table(
+      Array.from({ length: SIDE_BY_SIDE }, () => ({ title: '', share: 1 / SIDE_BY_SIDE })),
+      Array.from({ length: Math.ceil(cells.length / SIDE_BY_SIDE) }, (_, row) =>
+        cells.slice(row * SIDE_BY_SIDE, (row + 1) * SIDE_BY_SIDE),
+      ),
+    );
+  } else
+    layout.table(
+      [
+        { title: 'Name', share: 0.65 },
+        { title: 'Ticket number', share: 0.35 },
+      ],
+      rows.map(({ name, numbers }) => [name, numbers]),
+    );
+  layout.space(12);
+}
+
+function drawCarry(layout: DocumentLayout, { carry, proof }: ETicketData): void {
+  layout.heading('Documents to carry');
+  layout.list([
+    'This e-ticket, on paper or on a phone. It is no boarding pass: check in for that on the airline’s site, with the PNR and a passenger’s last name. The QR code holds the PNR and the ticket numbers.',
+    ...carry,
+    ...(proof === null ? [] : [proof]),
+  ]);
+  layout.text('P', 'All times are those of the airports’ own clocks.', MUTED);
+  layout.space(12);
+}
+
+function drawExtras(layout: DocumentLayout, { passengers }: ETicketData): void {
+  const rows = passengers.flatMap(({ name, extras }) => (extras.length === 0 ? [] : [[name, extras.join('\n')]]));
+  if (rows.length === 0) return;
+  layout.heading('Extras bought');
   layout.table(
     [
-      { title: 'Name', share: 0.34 },
-      { title: 'Ticket number', share: 0.22 },
-      { title: 'Extras', share: 0.44 },
+      { title: 'Passenger', share: 0.5 },
+      { title: 'Extras', share: 0.5 },
     ],
-    passengers.map(({ name, ticketNumbers, extras }, index) => [
-      `${index + 1}. ${name}`,
-      ticketNumbers.join('\n'),
-      extras.length === 0 ? 'None' : extras.join('\n'),
-    ]),
+    rows,
   );
-  layout.space(16);
+  layout.space(12);
 }
 
 function drawTerms(layout: DocumentLayout, { tickets }: ETicketData): void {
@@ -88,16 +150,4 @@ function drawTerms(layout: DocumentLayout, { tickets }: ETicketData): void {
     MUTED,
   );
   layout.space(16);
-}
-
-function drawAdvice(layout: DocumentLayout, { bookedAt, proof }: ETicketData): void {
-  layout.heading('Good to know');
-  layout.list([
-    ...(proof === null ? [] : [proof]),
-    'All times are those of the airport’s own clocks.',
-    'Check in on the airline’s site with the PNR and a passenger’s last name. Be at the airport 2 hours before a flight within India, 3 hours before one abroad.',
-    'Every passenger carries a photo identity card; abroad, the passport whose number is on the booking, and a visa where one is needed.',
-  ]);
-  layout.space(8);
-  layout.text('P', `Booked on ${formatDayTime(bookedAt)} India time.`, MUTED);
 }

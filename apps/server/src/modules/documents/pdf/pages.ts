@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { CarrierColour } from '@safar/domain/carrier-mark';
 import Pdf from 'pdfkit';
 
 const require = createRequire(import.meta.url);
@@ -19,8 +20,21 @@ export const INK = {
   line: '#c9cbd8',
   panel: '#f4f4f9',
   accent: '#f6b02c',
+  onMark: '#ffffff',
   positive: '#0f6b3a',
   link: '#0b5f58',
+};
+
+/** The grounds of airlines' marks, as `tokens.css` has them. */
+export const MARKS: Readonly<Record<CarrierColour, string>> = {
+  indigo: '#2c3f9e',
+  red: '#a8202c',
+  orange: '#a8430a',
+  brick: '#9a1b1b',
+  plum: '#7d3a92',
+  teal: '#0f6466',
+  green: '#2f6b2f',
+  slate: '#44506e',
 };
 
 const PAGE = { width: 595.28, height: 841.89, side: 48, top: 44, bottom: 64 };
@@ -73,6 +87,8 @@ export interface Pages {
   open(parent: Element, tag: string): Element;
   /** Draws text as one element of the structure. */
   write(parent: Element, tag: string, text: string, style: TextStyle, box: Box): void;
+  /** Draws a picture as one element of the structure, which is read as `alt`. */
+  figure(parent: Element, alt: string, draw: (doc: PDFKit.PDFDocument) => void): void;
   /** Draws what only the eye needs. */
   ornament(draw: (doc: PDFKit.PDFDocument) => void): void;
   /** The finished document. */
@@ -142,6 +158,9 @@ export function createPages(facts: PageFacts): Pages {
           });
         }),
       );
+    },
+    figure: (parent, alt, draw) => {
+      parent.add(doc.struct('Figure', { alt }, () => draw(doc)));
     },
     ornament: (draw) => {
       doc.markContent('Artifact', { type: 'Layout' });

@@ -1,0 +1,68 @@
+import { parseDateTime } from '@internationalized/date';
+import { formatWeekday } from './days.ts';
+import { clockOf, dayOf } from './flight-list.ts';
+import { travelsWithoutPassport } from './travel-documents.ts';
+
+/** What a passenger has at the airport, and when (REQ-DOC-9). */
+
+/** Hours before departure that we advise, on flights within one country and across a border; the airline's own word comes first. */
+const HOURS_BEFORE = { within: 2, across: 3 } as const;
+
+interface Stop {
+  readonly code: string;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly terminal: string | null;
+  /** The airport's own clock, `yyyy-MM-ddTHH:mm`. */
+  readonly time: string;
+}
+
+interface Leg {
+  readonly from: Stop;
+  readonly segments: readonly { readonly from: Stop; readonly to: Stop }[];
+}
+
+/** 'Terminal 3' of 'T3', '3' or 'Terminal 3'; '' where none is known. */
+export function terminalText(terminal: string | null): string {
+  return terminal ? `Terminal ${terminal.replace(/^T(?:erminal)?\s*(?=\w)/i, '')}` : '';
+}
+
+/** 'Be at the airport in Delhi (DEL), Terminal 3, by 04:10 on Tue, 1 Dec 2026.' */
+export function beAtAirportText({ from, segments }: Leg): string {
+  const isAcross = countriesOf(segments).size > 1;
+  const by = parseDateTime(from.time)
+    .subtract({ hours: isAcross ? HOURS_BEFORE.across : HOURS_BEFORE.within })
+    .toString();
+  const place = [`${from.city} (${from.code})`, terminalText(from.terminal)].filter((part) => part !== '').join(', ');
+  return `Be at the airport in ${place}, by ${clockOf(by)} on ${formatWeekday(dayOf(by))}.`;
+}
+
+/**
+ * What to carry besides the e-ticket. Within India any of five IDs is taken of an adult, and none of a minor with a parent or guardian (Bureau
+ * of Civil Aviation Security, circulars of October 2017 and August 2019).
+ */
+export function documentsToCarry(
+  legs: readonly Pick<Leg, 'segments'>[],
+  nationalities: readonly string[],
+): readonly string[] {
+  const countries = countriesOf(legs.flatMap(({ segments }) => segments));
+  if (countries.size > 1) {
+    const hasOther = nationalities.some((nationality) => travelsWithoutPassport(nationality, [...countries]));
+    return [
+      hasOther
+        ? 'For every passenger: the passport, or the national ID that this border takes instead of it.'
+        : 'For every passenger: the passport given for this booking, still valid for six months after the trip.',
+      'The visas the trip needs, also for a country where you only change planes. Ask its embassy if you are not sure.',
+    ];
+  }
+  return [
+    'For every adult: one photo ID, the original. Aadhaar, voter ID, driving licence, PAN card or passport.',
+    ...(nationalities.every((nationality) => countries.has(nationality))
+      ? []
+      : ['For passengers from another country: the passport and the visa.']),
+  ];
+}
+
+function countriesOf(segments: Leg['segments']): Set<string> {
+  return new Set(segments.flatMap(({ from, to }) => [from.countryCode, to.countryCode]));
+}
