@@ -254,6 +254,21 @@ test('[REQ-DOC-2, REQ-RATE-12] the voucher lists charges and deposits that are t
   expect(text).toContain('₹5,000 – Deposit per night, which the hotel gives back');
 });
 
+test('[REQ-DOC-2] the voucher has every condition of the hotel, and none in part', async () => {
+  const id = await book();
+  const conditions = Array.from(
+    { length: 30 },
+    (_, index) => `Rule ${index}: ${'be kind '.repeat(80)}end of ${index}.`,
+  );
+  await app.context.database.pool.query(
+    `update bookings set prebook = jsonb_set(prebook, '{rateConditions}', $2) where id = $1`,
+    [id, JSON.stringify(conditions)],
+  );
+  const { text } = await readPdf(voucherPdf, id);
+  for (const index of conditions.keys()) expect(text).toContain(`end of ${index}.`);
+  expect(text).not.toContain('There is more');
+});
+
 test('the voucher names each way it was paid, and says when its cancellation is asked for', async () => {
   const { bookingId: id, sessionId } = await bookAt('pay_half');
   const balance = await balanceOrderOf(app, traveller, sessionId);

@@ -14,10 +14,8 @@ import { contactOf, paidBy, stayOf } from './document-facts.ts';
 
 type Booking = StayDocuments['booking'];
 
-/** A supplier's texts are as long as it likes; a document is not. */
-const MAX_CONDITIONS = 25;
-const MAX_INCLUSIONS = 20;
-const MAX_TEXT = 900;
+/** Characters of a list of the supplier's texts, some five pages: it writes as much as it likes, and a document has an end. */
+const MAX_CHARACTERS = 20_000;
 
 /** Everything the voucher of a booking says. */
 export function voucherData({ booking, methods }: StayDocuments, config: Config): VoucherData {
@@ -40,11 +38,12 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     checkOutTime: hotel.checkOutTime,
     guestRooms: guestRooms(booking),
     meal: mealLabel(prebook.mealType),
-    inclusions: prebook.inclusions
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .slice(0, MAX_INCLUSIONS),
+    inclusions: wholeTexts(
+      prebook.inclusions
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
     // As it was bought: from the beginning, not only what is still ahead.
     policy: policyLines(
       rate.policies,
@@ -55,7 +54,7 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
       },
       booking.createdAt,
     ),
-    conditions: prebook.rateConditions.slice(0, MAX_CONDITIONS).map((text) => conditionText(text).slice(0, MAX_TEXT)),
+    conditions: wholeTexts(prebook.rateConditions.map(conditionText)),
     dueAtHotel: dueAtProperty({ supplements: prebook.supplements, fees: hotel.fees }),
     price: namedLines(shownLines(priceLines), { base: 'Room', tax: 'Taxes', fee: 'Platform fee' }),
     totalPaise,
@@ -64,6 +63,16 @@ export function voucherData({ booking, methods }: StayDocuments, config: Config)
     contact: contactOf(config),
     isSample: config.sandbox.on,
   };
+}
+
+/** Texts as they are, none in part; where there are too many, the last one says where the others are. */
+function wholeTexts(texts: readonly string[]): readonly string[] {
+  let characters = 0;
+  const whole = texts.filter((text) => {
+    characters += text.length;
+    return characters <= MAX_CHARACTERS;
+  });
+  return whole.length === texts.length ? whole : [...whole, 'There is more: read it on your booking’s page.'];
 }
 
 function guestRooms({ guests, offer }: Booking): VoucherData['guestRooms'] {

@@ -23,15 +23,28 @@ export async function drawVoucher(voucher: VoucherData): Promise<Uint8Array> {
 }
 
 function drawHotel(layout: DocumentLayout, voucher: VoucherData): void {
-  layout.text('P', 'Hotel voucher', { size: 10, font: 'semibold', colour: INK.positive });
-  layout.text('H1', voucher.hotelName, { size: 22, font: 'bold' });
-  if (voucher.stars > 0) layout.text('P', `${voucher.stars}-star hotel`, MUTED);
-  const { address, city } = voucher;
-  layout.text('P', address.includes(city) ? address : [address, city].filter((part) => part !== '').join(', '), MUTED);
-  if (voucher.phone !== '') layout.text('P', `Phone ${voucher.phone}`, MUTED);
+  const { address, city, dueAtHotel } = voucher;
+  const duePaise = voucher.totalPaise - voucher.paidPaise;
+  layout.opening({
+    kind: 'Hotel voucher',
+    title: voucher.hotelName,
+    lines: [
+      ...(voucher.stars > 0 ? [`${voucher.stars}-star hotel`] : []),
+      address.includes(city) ? address : [address, city].filter((part) => part !== '').join(', '),
+      ...(voucher.phone === '' ? [] : [`Phone ${voucher.phone}`]),
+    ],
+    amount: {
+      caption: 'Paid, taxes and fees included',
+      value: formatInr(voucher.paidPaise),
+      notes: [
+        `Due for the stay ${formatInr(duePaise)}`,
+        dueAtHotel.length === 0 ? 'Nothing more is known to be due at the hotel' : 'At the hotel: see below',
+      ],
+    },
+  });
   if (voucher.mapUrl !== null)
     layout.text('Link', 'Open the hotel on a map', { size: 9.5, colour: INK.link, link: voucher.mapUrl });
-  layout.space(14);
+  layout.space(10);
 }
 
 function drawStay(layout: DocumentLayout, voucher: VoucherData): void {
@@ -40,12 +53,12 @@ function drawStay(layout: DocumentLayout, voucher: VoucherData): void {
     {
       caption: 'Check-in',
       value: formatWeekday(voucher.checkin),
-      ...(checkInTime !== '' && { note: `from ${checkInTime}` }),
+      note: checkInTime === '' ? 'ask the hotel from when' : `from ${checkInTime}`,
     },
     {
       caption: 'Check-out',
       value: formatWeekday(voucher.checkout),
-      ...(checkOutTime !== '' && { note: `until ${checkOutTime}` }),
+      note: checkOutTime === '' ? 'ask the hotel until when' : `until ${checkOutTime}`,
     },
     { caption: 'Stay', value: nightsLabel(voucher.nights), note: rooms === 1 ? '1 room' : `${rooms} rooms` },
   ]);
@@ -57,7 +70,7 @@ function drawStay(layout: DocumentLayout, voucher: VoucherData): void {
     { caption: 'Safar booking reference', value: voucher.reference, weight: 1.3 },
     { caption: 'Status', value: voucher.status },
   ]);
-  layout.space(18);
+  layout.space(14);
 }
 
 function drawRooms(layout: DocumentLayout, voucher: VoucherData): void {
@@ -69,12 +82,10 @@ function drawRooms(layout: DocumentLayout, voucher: VoucherData): void {
     ],
     voucher.guestRooms.map(({ room, guests }, index) => [`${index + 1}. ${room}`, guests.join('\n')]),
   );
-  layout.space(8);
-  layout.text('P', `Meals: ${voucher.meal}`, { size: 10, font: 'semibold' });
-  if (voucher.inclusions.length > 0) {
-    layout.text('P', `Included: ${voucher.inclusions.join(' · ')}`, MUTED);
-  }
-  layout.space(16);
+  layout.space(12);
+  layout.heading('Included');
+  layout.list([voucher.meal, ...voucher.inclusions]);
+  layout.space(12);
 }
 
 function drawTerms(layout: DocumentLayout, voucher: VoucherData): void {
@@ -109,7 +120,7 @@ function drawMoney(layout: DocumentLayout, voucher: VoucherData): void {
   );
   if (voucher.dueAtHotel.length > 0) {
     layout.space(8);
-    layout.text('P', 'To be paid at the hotel', { size: 10, font: 'semibold' });
+    layout.heading('To be paid at the hotel');
     layout.list(voucher.dueAtHotel);
   }
   layout.space(16);
