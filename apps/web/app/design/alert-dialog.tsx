@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/design';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 import { ResponsiveDialog } from './responsive-dialog.tsx';
@@ -21,7 +23,7 @@ export function AlertDialog({
   open,
   title,
   text,
-  okLabel = 'OK',
+  okLabel = t(m.ok),
   cancelLabel,
   okVariant = 'solid',
   busy,

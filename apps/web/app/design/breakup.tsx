@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/price';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { formatInr } from '@safar/domain/money';
 import { cx } from './cx.ts';
@@ -12,7 +14,7 @@ export interface BreakupRow {
 export function Breakup({
   rows,
   totalPaise,
-  totalLabel = 'Total',
+  totalLabel = t(m.total),
   size = 'inline',
   className,
 }: {
@@ -70,7 +72,7 @@ export function BreakupLine({
       <div className="flex justify-between gap-1">
         <dt>
           <Sign text="=" />
-          Total
+          {t(m.total)}
         </dt>
         <dd className="money font-semibold text-text">{formatInr(totalPaise)}</dd>
       </div>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/design';
+import { t } from '@safar/messages/t';
 import { useEffect, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
@@ -72,7 +74,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   useEffect(() => {
-    if (busy) announce(busyText ?? 'Please wait');
+    if (busy) announce(busyText ?? t(m.pleaseWait));
   }, [busy, busyText]);
 
   function press(event: MouseEvent<HTMLButtonElement>) {

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/design';
+import { t } from '@safar/messages/t';
 import { Component, Suspense, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -32,7 +34,7 @@ export function CalendarFrame({ fallback, children }: { fallback: ReactNode; chi
 function CalendarSkeleton() {
   return (
     <div role="status" className={CALENDAR_CLASS}>
-      <span className="sr-only">Loading calendar…</span>
+      <span className="sr-only">{t(m.loadingCalendar)}</span>
       <Skeleton className={cx(MONTH_HEIGHT, 'w-full rounded-md')} />
       <Skeleton className={cx(MONTH_HEIGHT, 'w-full rounded-md max-sm:hidden')} />
     </div>

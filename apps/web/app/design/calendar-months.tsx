@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/calendar';
+import { t } from '@safar/messages/t';
 import { use, useEffect, useRef } from 'react';
 import type { CalendarDate } from '@internationalized/date';
 import { formatMonth } from '@safar/domain/days';
@@ -69,9 +71,9 @@ function Month({ index, month, last, placeOf, dayPrice }: MonthProps) {
   return (
     <div className={MONTH_HEIGHT}>
       <div className="flex min-h-touch items-center justify-between font-semibold">
-        {index === 0 ? <PageButton slot="previous" label="Previous month" icon={IconChevronLeft} /> : <Gap />}
+        {index === 0 ? <PageButton slot="previous" label={t(m.previousMonth)} icon={IconChevronLeft} /> : <Gap />}
         <span aria-hidden>{formatMonth(`${month}-01`)}</span>
-        {last ? <PageButton slot="next" label="Next month" icon={IconChevronRight} /> : <Gap />}
+        {last ? <PageButton slot="next" label={t(m.nextMonth)} icon={IconChevronRight} /> : <Gap />}
       </div>
       <CalendarGrid
         offset={{ months: index }}

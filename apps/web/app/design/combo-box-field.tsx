@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/fields';
+import { t } from '@safar/messages/t';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { IconMapPin } from '@tabler/icons-react';
 import { cx } from './cx.ts';
@@ -267,9 +270,9 @@ function indexOfOption(target: EventTarget): number {
   return Number(option?.getAttribute('data-option') ?? -1);
 }
 
-function countText(count: number, emptyText = 'No matches'): string {
+function countText(count: number, emptyText = t(common.noMatches)): string {
   if (count === 0) return emptyText;
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  return t(m.suggestions, { count });
 }
 
 function Suggestions<T extends ComboItem>({
@@ -277,8 +280,8 @@ function Suggestions<T extends ComboItem>({
   text,
   items,
   loading = false,
-  loadingText = 'Loading…',
-  emptyText = 'No matches',
+  loadingText = t(common.loading),
+  emptyText = t(common.noMatches),
   itemIcon = IconMapPin,
   idle = false,
   idleText,

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/calendar';
+import { locale } from '@safar/messages/language';
+import { t } from '@safar/messages/t';
 import { parseDate } from '@internationalized/date';
 import { Calendar } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -12,7 +15,7 @@ export function DateCalendarPanel(props: DateCalendarProps) {
   const months = useMediaQuery(NARROW_SCREEN) ? 1 : 2;
   const chosen = picks === 'start' ? start : end;
   return (
-    <I18nProvider locale="en-IN">
+    <I18nProvider locale={locale()}>
       <Calendar
         aria-label={label}
         value={chosen ? parseDate(chosen) : null}
@@ -41,5 +44,5 @@ function placeInTrip(day: string, { start, end, texts }: DateCalendarProps): Day
   const alone = !start || !end || start === end;
   if (day === start) return { look: alone ? 'alone' : 'start', text: texts.start };
   if (day === end) return { look: alone ? 'alone' : 'end', text: texts.end };
-  return !alone && day > start && day < end ? { look: 'between', text: 'between the two' } : undefined;
+  return !alone && day > start && day < end ? { look: 'between', text: t(m.betweenTheTwo) } : undefined;
 }

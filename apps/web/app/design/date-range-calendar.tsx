@@ -1,3 +1,5 @@
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { CalendarFrame, type DayPrice } from './calendar-frame.tsx';
 import type { StayDates } from './stay-selection.ts';
@@ -41,7 +43,7 @@ function NativeDates({ value, onChange, minDate, maxDate }: Omit<DateRangeCalend
   return (
     <div className="grid gap-4 p-4 sm:grid-cols-2">
       <TextField
-        label="Check-in"
+        label={t(common.checkin)}
         type="date"
         name="checkin"
         value={value.checkin}
@@ -50,7 +52,7 @@ function NativeDates({ value, onChange, minDate, maxDate }: Omit<DateRangeCalend
         onChange={(event) => onChange({ ...value, checkin: event.target.value }, true)}
       />
       <TextField
-        label="Check-out"
+        label={t(common.checkout)}
         type="date"
         name="checkout"
         value={value.checkout}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/fields';
+import { t } from '@safar/messages/t';
 import { useId, useState, type FocusEvent } from 'react';
 import { isDay, monthName } from '@safar/domain/days';
 import { cx } from './cx.ts';
@@ -55,16 +57,21 @@ export function DayField({ label, hint, error, required, id, value, onChange, on
         <input
           {...box}
           id={id}
-          aria-label="Day"
-          placeholder="DD"
+          aria-label={t(m.day)}
+          placeholder={t(m.dayLetters)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={2}
           value={shown.day}
           onChange={({ target }) => set({ day: digits(target.value) })}
         />
-        <select {...box} aria-label="Month" value={shown.month} onChange={({ target }) => set({ month: target.value })}>
-          <option value="">Month</option>
+        <select
+          {...box}
+          aria-label={t(m.month)}
+          value={shown.month}
+          onChange={({ target }) => set({ month: target.value })}
+        >
+          <option value="">{t(m.month)}</option>
           {MONTHS.map((month) => (
             <option key={month} value={month} className="bg-overlay text-text">
               {monthName(Number(month))}
@@ -73,8 +80,8 @@ export function DayField({ label, hint, error, required, id, value, onChange, on
         </select>
         <input
           {...box}
-          aria-label="Year"
-          placeholder="YYYY"
+          aria-label={t(m.year)}
+          placeholder={t(m.yearLetters)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}

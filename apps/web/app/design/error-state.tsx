@@ -1,3 +1,5 @@
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -20,7 +22,7 @@ export function ErrorState({
   title,
   text,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = t(common.tryAgain),
   busy,
   action,
   className,

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/calendar';
+import { t } from '@safar/messages/t';
 import { formatDayMonth } from '@safar/domain/days';
 import { publicHolidaysIn } from '@safar/domain/public-holidays';
 
@@ -6,7 +8,7 @@ export function HolidayLegend({ month }: { month: string }) {
   const holidays = publicHolidaysIn(month);
   if (holidays.length === 0) return null;
   return (
-    <ul aria-label="Public holidays in India" className="flex flex-wrap gap-x-4 gap-y-1 px-2 py-1 text-2xs text-muted">
+    <ul aria-label={t(m.publicHolidays)} className="flex flex-wrap gap-x-4 gap-y-1 px-2 py-1 text-2xs text-muted">
       {holidays.map(({ day, name }) => (
         <li key={day} className="flex items-center gap-1.5">
           <span aria-hidden className="size-1.5 rounded-full bg-accent" />

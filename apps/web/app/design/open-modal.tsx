@@ -1,3 +1,5 @@
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { cx } from './cx.ts';
@@ -97,7 +99,11 @@ export function OpenModal({
             <h2 id={titleId} className="min-w-0 text-lg font-semibold">
               {title}
             </h2>
-            {dismissible ? <IconButton icon={IconX} label="Close" onClick={onClose} /> : <span className="h-touch" />}
+            {dismissible ? (
+              <IconButton icon={IconX} label={t(common.close)} onClick={onClose} />
+            ) : (
+              <span className="h-touch" />
+            )}
           </div>
         )}
         <div className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', bodyPadding && 'p-4 sm:p-6')}>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/fields';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -15,10 +17,10 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix' | 'o
           type="button"
           className="link min-h-touch px-1 text-sm"
           aria-pressed={shown}
-          aria-label={`Show ${props.label.toLowerCase()}`}
+          aria-label={t(m.showPassword, { field: props.label.toLowerCase() })}
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t(m.hide) : t(m.show)}
         </button>
       }
     />

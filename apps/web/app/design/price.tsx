@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/price';
+import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { cx } from './cx.ts';
 
@@ -36,7 +38,7 @@ export function Price({ amountPaise, covers, oldPaise, size = 'card', align = 's
     >
       {showsOld && (
         <s className="text-sm text-faint">
-          <span className="sr-only">Earlier price </span>
+          <span className="sr-only">{t(m.earlierPrice)} </span>
           {formatInr(oldPaise)}
         </s>
       )}

@@ -1,10 +1,11 @@
+import * as m from '@safar/messages/design';
+import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 type StepState = 'completed' | 'active' | 'upcoming';
 
-const STATE_TEXT: Record<StepState, string> = { completed: 'done', active: 'current step', upcoming: 'still to come' };
 const MARKS: Record<StepState, string> = {
   completed: 'border-select bg-select text-on-select',
   active: 'border-accent bg-accent text-on-accent',
@@ -34,7 +35,10 @@ export function ProgressSteps({
 }) {
   const at = Math.min(steps.length, Math.max(1, current));
   return (
-    <ol aria-label="Progress" className={cx('grid auto-cols-fr grid-flow-col py-4 max-sm:-mx-2 sm:py-6', className)}>
+    <ol
+      aria-label={t(m.progress)}
+      className={cx('grid auto-cols-fr grid-flow-col py-4 max-sm:-mx-2 sm:py-6', className)}
+    >
       {steps.map((step, index) => {
         const number = index + 1;
         const state: StepState = done || number < at ? 'completed' : number === at ? 'active' : 'upcoming';
@@ -59,7 +63,7 @@ export function ProgressSteps({
               {state === 'completed' ? <Icon of={IconCheck} size="xs" stroke={3} /> : number}
             </span>
             {step}
-            <span className="sr-only">, {STATE_TEXT[state]}</span>
+            <span className="sr-only">, {t(m.stepState, { state })}</span>
           </li>
         );
       })}

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/calendar';
+import { locale } from '@safar/messages/language';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { Calendar } from 'react-aria-components/Calendar';
@@ -26,9 +29,9 @@ export function RangeCalendarPanel({ value, onChange, minDate, maxDate, dayPrice
   }
 
   return (
-    <I18nProvider locale="en-IN">
+    <I18nProvider locale={locale()}>
       <Calendar
-        aria-label="Stay dates"
+        aria-label={t(m.stayDates)}
         selectionMode="multiple"
         value={days}
         onChange={pick}
@@ -62,7 +65,7 @@ function pickedDay(before: readonly CalendarDate[], after: readonly CalendarDate
 }
 
 function placeInStay(day: string, { checkin, checkout }: StayDates): DayPlace | undefined {
-  if (day === checkin) return { look: 'start', text: 'check-in' };
-  if (day === checkout) return { look: 'end', text: 'check-out' };
-  return day > checkin && day < checkout ? { look: 'between', text: 'in your stay' } : undefined;
+  if (day === checkin) return { look: 'start', text: t(m.checkinDay) };
+  if (day === checkout) return { look: 'end', text: t(m.checkoutDay) };
+  return day > checkin && day < checkout ? { look: 'between', text: t(m.inYourStay) } : undefined;
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/design';
+import { t } from '@safar/messages/t';
 import { cx } from './cx.ts';
 
 /** One star, in a box of 24 units, from its lowest inner corner. */
@@ -18,7 +20,7 @@ export function Rating({ stars, label, className }: { stars: number; label?: str
   return (
     <svg
       role="img"
-      aria-label={label ?? `${count} star hotel`}
+      aria-label={label ?? t(m.starHotel, { stars: count })}
       width={Math.round((units * STAR_PX) / STAR_UNITS)}
       height={STAR_PX}
       viewBox={`0 0 ${units} ${STAR_UNITS}`}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/design';
+import { t } from '@safar/messages/t';
 import { cx } from './cx.ts';
 
 interface ShowAllProps {
@@ -17,7 +19,7 @@ export function ShowAll({ open, onChange, total, className }: ShowAllProps) {
       className={cx('link justify-self-start text-sm', className)}
       onClick={() => onChange(!open)}
     >
-      {open ? 'Show less' : `Show all ${total}`}
+      {open ? t(m.showLess) : t(m.showAll, { total })}
     </button>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/design';
+import { t } from '@safar/messages/t';
 import { cx } from './cx.ts';
 
 /** A box in the shape of what is coming; give it the size with `className` (`h-5 w-3/5`). Hidden from screen readers. */
@@ -45,7 +47,7 @@ export function Loading({
   return (
     <>
       <noscript>
-        <p>What comes here is fetched by JavaScript, which is off in this browser. Turn it on to see it.</p>
+        <p>{t(m.needsScript)}</p>
       </noscript>
       <div role="status" aria-busy className={cx('noscript:hidden', className)}>
         <span className="sr-only">{label}</span>

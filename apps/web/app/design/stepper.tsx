@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/design';
+import { t } from '@safar/messages/t';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { IconButton } from './icon-button.tsx';
 
@@ -19,7 +21,7 @@ export function Stepper({ noun, value, min, max, onChange, disabled = false }: S
     <div role="group" aria-label={noun} className="flex items-center gap-3">
       <IconButton
         icon={IconMinus}
-        label={`Fewer ${noun}`}
+        label={t(m.fewer, { noun })}
         className={ROUND}
         disabled={disabled || value <= min}
         onClick={() => onChange(Math.max(min, value - 1))}
@@ -29,7 +31,7 @@ export function Stepper({ noun, value, min, max, onChange, disabled = false }: S
       </output>
       <IconButton
         icon={IconPlus}
-        label={`More ${noun}`}
+        label={t(m.more, { noun })}
         className={ROUND}
         disabled={disabled || value >= max}
         onClick={() => onChange(Math.min(max, value + 1))}

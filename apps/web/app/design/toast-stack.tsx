@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/toasts';
+import { t } from '@safar/messages/t';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
@@ -24,7 +26,7 @@ export function ToastStack({ toasts, onRemove }: { toasts: readonly ShownToast[]
     <ul
       ref={list}
       popover="manual"
-      aria-label="Messages"
+      aria-label={t(m.messages)}
       className="fixed inset-x-4 top-auto bottom-4 m-auto w-auto max-w-sm gap-2 overflow-visible bg-transparent text-text open:grid"
     >
       {toasts.map((toast) => (
@@ -66,7 +68,7 @@ function ToastItem({ toast, onAppear, onRemove }: ToastItemProps) {
           {action.label}
         </Button>
       )}
-      <IconButton icon={IconX} iconSize="sm" label="Dismiss" onClick={() => onRemove(id)} />
+      <IconButton icon={IconX} iconSize="sm" label={t(m.dismiss)} onClick={() => onRemove(id)} />
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import type { ErrorCode } from '@safar/contract/errors';
 import type { components } from './api-types.ts';
 
@@ -20,7 +22,7 @@ export class ApiFailure extends Error {
   }
 }
 
-export const NETWORK_TEXT = 'We could not reach Safar. Check your connection and try again.';
+export const NETWORK_TEXT = t(common.unreachable);
 
 /** The sentence to show: the server's own where it answered one, else `fallback` (REQ-API-3). */
 export function errorText(error: unknown, fallback: string): string {

@@ -1,3 +1,5 @@
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import type { ErrorCode } from '@safar/contract/errors';
 import { language } from '@safar/messages/language';
 import { data, type RouterContextProvider } from 'react-router';
@@ -78,12 +80,7 @@ export async function answerOf<Data>(call: Promise<FetchResult<Data>>): Promise<
   if (import.meta.env.SSR && isErrorAnswer(error) && error.code === 'UNAVAILABLE')
     throw data(error, { status: response.status });
   if (isErrorAnswer(error)) throw new ApiFailure(error.code, error.error, response.status, error);
-  throw new ApiFailure(
-    'UNEXPECTED',
-    'Something broke on our side. Please try again in a minute.',
-    response.status,
-    null,
-  );
+  throw new ApiFailure('UNEXPECTED', t(common.unexpected), response.status, null);
 }
 
 function isErrorAnswer(value: unknown): value is ErrorAnswer & { code: ErrorCode } {

@@ -1,8 +1,9 @@
-import { nightsLabel } from '@safar/domain/days';
+import * as m from '@safar/messages/price';
+import { t } from '@safar/messages/t';
 
 /** What a hotel price covers: '3 nights incl. taxes & fees'. */
 export function stayCovers(nights: number): string {
-  return `${nightsLabel(nights)} incl. taxes & fees`;
+  return t(m.stayCovers, { nights });
 }
 
 /** '1 room', '2 rooms'. */
