@@ -164,7 +164,7 @@ test('[REQ-FRES-2, REQ-FRES-3, REQ-FRES-4, REQ-FRES-5] one way: every order and 
 
   await expect(async () => {
     await page.getByRole('list', { name: 'Flights' }).evaluate((list) => list.scrollIntoView({ block: 'end' }));
-    await expect(page.getByText("You've reached the end.")).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('You’ve reached the end.')).toBeVisible({ timeout: 500 });
   }).toPass();
   await expectNoSidewaysScroll(page);
 

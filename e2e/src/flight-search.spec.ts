@@ -229,7 +229,7 @@ test('[REQ-FSEARCH-7, REQ-FSEARCH-8, REQ-FSEARCH-9] several cities: two to three
   await pickDay(page, segment(1).getByRole('button', { name: /^Departure/ }), 'Departure', 20);
   await chooseAirport(page, 'To', 'BOM', segment(2));
   await pickDay(page, segment(2).getByRole('button', { name: /^Departure/ }), 'Departure', 22);
-  await alertSays(page, form, "A segment's origin and destination can’t be the same.");
+  await alertSays(page, form, 'A segment’s origin and destination can’t be the same.');
   await chooseAirport(page, 'To', 'GOI', segment(2));
 
   await form.getByRole('button', { name: 'Add another city' }).click();

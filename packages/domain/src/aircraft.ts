@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
+
 const NAMES: Readonly<Record<string, string>> = {
   AT4: 'ATR 42',
   AT7: 'ATR 72',
@@ -31,5 +34,5 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** 'Airbus A320neo' of IATA's code `32N`; a code that is not known stands as it is. */
 export function aircraftName(code: string): string {
-  return NAMES[code] ?? `Aircraft ${code}`;
+  return NAMES[code] ?? t(m.aircraft, { code });
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/fare-penalties';
+import { t } from '@safar/messages/t';
 import { formatInr, type Paise } from './money.ts';
 
 /** What cancelling or changing a fare costs in a window of hours before departure, for each passenger. */
@@ -15,30 +17,31 @@ export interface FarePenalty {
   text?: string | null;
 }
 
-/** Stands for words that send the traveller to the rules. */
+/** Stands for words that send the traveller to the rules; kept with fares. */
 export const SEE_RULES = 'see the airline’s rules';
 
 const HOURS_A_DAY = 24;
-const PAX_NAMES = { adult: 'each adult', child: 'each child', infant: 'each infant' } as const;
 
 /** 'free', '₹3,999', 'the whole fare', '50% of the fare', 'see the airline’s rules', 'airline’s words: “EUR 300”'. */
 export function penaltyCost({ amountPaise, percent, text }: FarePenalty): string {
-  if (amountPaise === 0 || (amountPaise === null && percent === 0)) return 'free';
+  if (amountPaise === 0 || (amountPaise === null && percent === 0)) return t(m.free);
   if (amountPaise !== null) return formatInr(amountPaise);
-  if (percent !== null && percent < 100) return `${percent}% of the fare`;
-  if (percent === null && text) return text === SEE_RULES ? text : `airline’s words: “${text}”`;
-  return 'the whole fare';
+  if (percent !== null && percent < 100) return t(m.percentOfFare, { percent });
+  if (percent === null && text) return text === SEE_RULES ? t(m.seeRules) : t(m.airlineWords, { text });
+  return t(m.wholeFare);
 }
 
 /** '3 days or more before', 'less than 4 hours before', '4 hours to 3 days before'; whose it is, where not everybody's. */
 export function penaltyWindow({ fromHours, toHours, pax }: Pick<FarePenalty, 'fromHours' | 'toHours' | 'pax'>): string {
-  const whose = pax ? `${PAX_NAMES[pax]}, ` : '';
-  return whose + windowText(fromHours, toHours);
+  const window = windowText(fromHours, toHours);
+  return pax ? t(m.windowOf, { who: pax, window }) : window;
 }
 
 function windowText(fromHours: number, toHours: number | null): string {
-  if (toHours === null) return fromHours === 0 ? 'at any time before departure' : `${span(fromHours)} or more before`;
-  return fromHours === 0 ? `less than ${span(toHours)} before` : `${span(fromHours)} to ${span(toHours)} before`;
+  if (toHours === null) return fromHours === 0 ? t(m.anyTime) : t(m.orMoreBefore, { span: span(fromHours) });
+  return fromHours === 0
+    ? t(m.lessThanBefore, { span: span(toHours) })
+    : t(m.betweenBefore, { near: span(fromHours), far: span(toHours) });
 }
 
 const PAX_ORDER = [null, 'adult', 'child', 'infant'] as const;
@@ -50,10 +53,6 @@ export function penaltiesInOrder<P extends FarePenalty>(rows: readonly P[]): P[]
 }
 
 function span(hours: number): string {
-  if (hours > 0 && hours % HOURS_A_DAY === 0) return counted(hours / HOURS_A_DAY, 'day');
-  return counted(hours, 'hour');
-}
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  if (hours > 0 && hours % HOURS_A_DAY === 0) return t(m.days, { count: hours / HOURS_A_DAY });
+  return t(m.hours, { count: hours });
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refundOutlook, refundText, type RefundTerms } from './fare-refund.ts';
+import { comesBack, refundOutlook, refundText, type RefundTerms } from './fare-refund.ts';
 
 const TERMS: RefundTerms = {
   refundable: true,
@@ -11,7 +11,8 @@ const TERMS: RefundTerms = {
 };
 
 function said(change: Partial<RefundTerms>, each = false) {
-  return refundText(refundOutlook({ ...TERMS, ...change }), each);
+  const outlook = refundOutlook({ ...TERMS, ...change });
+  return { text: refundText(outlook, each), good: comesBack(outlook) };
 }
 
 function window(fromHours: number, toHours: number | null, amountPaise: number) {

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
 import type { FarePenalty } from './fare-penalties.ts';
 import { formatInr, type Paise } from './money.ts';
 
@@ -42,20 +44,25 @@ function feeOf({ amountPaise, percent }: FarePenalty, keepablePaise: Paise): Pai
   return percent === null ? null : Math.ceil((keepablePaise * Math.min(percent, WHOLE_PERCENT)) / WHOLE_PERCENT);
 }
 
-/** 'You’d get ₹523 back'; `good` where more comes back than the taxes. */
-export function refundText(outlook: RefundOutlook, each: boolean): { text: string; good: boolean } {
-  const per = each ? ' per adult' : '';
+/** Whether more comes back than the taxes. */
+export function comesBack({ kind }: RefundOutlook): boolean {
+  return kind === 'part' || kind === 'all';
+}
+
+/** 'You’d get ₹523 back'; `each`: of several passengers. */
+export function refundText(outlook: RefundOutlook, each: boolean): string {
+  const of = each ? 'each' : 'one';
   switch (outlook.kind) {
     case 'non-refundable':
-      return { text: 'Non-refundable', good: false };
+      return t(m.nonRefundable);
     case 'by-rules':
-      return { text: 'Refund by the airline’s rules', good: false };
+      return t(m.refundByRules);
     case 'whole-base-kept':
-      return { text: `You’d get ${formatInr(outlook.backPaise)} back${per}`, good: false };
+      return t(m.youWouldGet, { amount: formatInr(outlook.backPaise), of });
     case 'part':
-      return { text: `Refundable: up to ${formatInr(outlook.backPaise)} back${per}`, good: true };
+      return t(m.refundableUpTo, { amount: formatInr(outlook.backPaise), of });
     case 'all':
-      return { text: 'Refundable', good: true };
+      return t(m.refundable);
   }
 }
 
@@ -63,14 +70,14 @@ export function refundText(outlook: RefundOutlook, each: boolean): { text: strin
 export function cancelText(outlook: RefundOutlook): string {
   switch (outlook.kind) {
     case 'non-refundable':
-      return 'Non-refundable';
+      return t(m.nonRefundable);
     case 'by-rules':
-      return 'Cancel: airline’s rules';
+      return t(m.cancelByRules);
     case 'whole-base-kept':
-      return `Cancel: ${formatInr(outlook.backPaise)} back`;
+      return t(m.cancelBack, { amount: formatInr(outlook.backPaise) });
     case 'part':
-      return `Cancel: up to ${formatInr(outlook.backPaise)} back`;
+      return t(m.cancelUpTo, { amount: formatInr(outlook.backPaise) });
     case 'all':
-      return 'Cancel: all back';
+      return t(m.cancelAllBack);
   }
 }

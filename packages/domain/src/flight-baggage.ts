@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
+
 /** Stands where a fare has no baggage of a kind; null stands where the airline does not say. */
 export const NO_BAGGAGE = 'none';
 
@@ -5,9 +8,24 @@ export type BaggageKind = 'check-in' | 'cabin';
 
 /** 'Check-in 15 kg', 'No check-in baggage', 'Check-in baggage: ask the airline'. */
 export function baggageText(kind: BaggageKind, amount: string | null): string {
-  const name = kind === 'cabin' ? 'Cabin' : 'Check-in';
-  if (amount === null) return `${name} baggage: ask the airline`;
-  return amount === NO_BAGGAGE ? `No ${kind} baggage` : `${name} ${amount}`;
+  if (amount === null) return t(m.baggageUnknown, { kind });
+  return amount === NO_BAGGAGE ? t(m.noBaggage, { kind }) : t(m.baggage, { kind, amount: amountText(amount) });
+}
+
+const AMOUNT = /^(?:(\d+) *pieces?)?(?:, )?(?:(\d+) *kg)?$/i;
+
+/** What a passenger may take ('15 kg', '1 piece', '1 piece, 7 kg'); null for what is not counted. */
+export function baggageCounts(amount: string): { pieces: number | null; kg: number | null } {
+  const [, pieces, kg] = AMOUNT.exec(amount) ?? [];
+  return { pieces: pieces === undefined ? null : Number(pieces), kg: kg === undefined ? null : Number(kg) };
+}
+
+/** '15 kg' as it is said; an amount in the airline's own words as it is. */
+export function amountText(amount: string): string {
+  const { pieces, kg } = baggageCounts(amount);
+  if (pieces !== null && kg !== null) return t(m.piecesOfKilograms, { count: pieces, kilograms: kg });
+  if (pieces !== null) return t(m.pieces, { count: pieces });
+  return kg === null ? amount : t(m.kilograms, { count: kg });
 }
 
 interface Bags {

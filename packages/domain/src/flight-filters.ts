@@ -1,6 +1,15 @@
-import { refundText, type RefundOutlook } from './fare-refund.ts';
+import * as m from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
+import { comesBack, type RefundOutlook } from './fare-refund.ts';
 import { NO_BAGGAGE } from './flight-baggage.ts';
-import { clockOf, compareText, type ListedLeg, type ListedOption, type ListedSegment } from './flight-list.ts';
+import {
+  clockOf,
+  compareText,
+  stopsText,
+  type ListedLeg,
+  type ListedOption,
+  type ListedSegment,
+} from './flight-list.ts';
 import type { Paise } from './money.ts';
 
 /** The filters of a flight results page (REQ-FRES-4). Several choices of a kind are a union, none means all. */
@@ -22,20 +31,25 @@ export interface FilterableOption extends ListedOption {
 }
 
 export const STOP_CHOICES = [
-  { id: 'non-stop', label: 'Non-stop', fits: (stops: number) => stops === 0 },
-  { id: '1-stop', label: '1 stop', fits: (stops: number) => stops === 1 },
-  { id: '2-stops', label: '2+ stops', fits: (stops: number) => stops >= 2 },
+  { id: 'non-stop', fits: (stops: number) => stops === 0 },
+  { id: '1-stop', fits: (stops: number) => stops === 1 },
+  { id: '2-stops', fits: (stops: number) => stops >= 2 },
 ] as const;
 export type StopChoice = (typeof STOP_CHOICES)[number]['id'];
 
 /** Quarters of a day by the airport's own clock, each up to the next. */
 export const DAY_PARTS = [
-  { id: 'night', label: 'Before 6', from: '00:00', before: '06:00' },
-  { id: 'morning', label: '6 – 12', from: '06:00', before: '12:00' },
-  { id: 'afternoon', label: '12 – 18', from: '12:00', before: '18:00' },
-  { id: 'evening', label: 'After 18', from: '18:00', before: '24:00' },
+  { id: 'night', from: '00:00', before: '06:00' },
+  { id: 'morning', from: '06:00', before: '12:00' },
+  { id: 'afternoon', from: '12:00', before: '18:00' },
+  { id: 'evening', from: '18:00', before: '24:00' },
 ] as const;
 export type DayPart = (typeof DAY_PARTS)[number]['id'];
+
+/** 'Before 6', '6 – 12'. */
+export function dayPartLabel(part: DayPart): string {
+  return t(m.dayPart, { part });
+}
 
 export interface FlightFilters {
   readonly stops: readonly StopChoice[];
@@ -100,7 +114,7 @@ function isWithin(value: number, most: number | null): boolean {
 
 /** Whether a fare gives more back than its taxes. */
 export function isRefundable({ refund }: Pick<FilterableFare, 'refund'>): boolean {
-  return refundText(refund, false).good;
+  return comesBack(refund);
 }
 
 /** Whether a fare has check-in baggage. */
@@ -149,11 +163,22 @@ export interface FilterChoice<Id extends string = string> {
 
 /** The three choices of the stops filter. */
 export function stopChoices(options: readonly ListedOption[]): FilterChoice<StopChoice>[] {
-  return STOP_CHOICES.map(({ id, label, fits }) => ({
+  return STOP_CHOICES.map(({ id, fits }) => ({
     id,
-    label,
+    label: stopLabel(id),
     fromPaise: lowestFarePaise(options.filter(({ leg }) => fits(leg.stops))),
   }));
+}
+
+function stopLabel(choice: StopChoice): string {
+  switch (choice) {
+    case 'non-stop':
+      return stopsText(0);
+    case '1-stop':
+      return stopsText(1);
+    case '2-stops':
+      return t(m.stopsOrMore, { stops: 2 });
+  }
 }
 
 /** Every carrier of the options, by name. */

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
 import type { Paise } from './money.ts';
 
 /**
@@ -34,23 +36,23 @@ export interface ListedOption {
 }
 
 interface SortOrder {
-  readonly label: string;
+  readonly label: typeof m.cheapest;
   readonly compare: (a: ListedOption, b: ListedOption) => number;
 }
 
 /** The four orders (REQ-FRES-4) by what they do (REQ-FRES-4). */
 const SORTS = {
-  price: { label: 'Cheapest', compare: (a, b) => a.farePaise - b.farePaise },
-  duration: { label: 'Fastest', compare: (a, b) => a.leg.durationMin - b.leg.durationMin },
-  depart: { label: 'Early Departure', compare: (a, b) => compareText(a.leg.from.time, b.leg.from.time) },
-  arrive: { label: 'Late Arrival', compare: (a, b) => compareText(b.leg.to.time, a.leg.to.time) },
+  price: { label: m.cheapest, compare: (a, b) => a.farePaise - b.farePaise },
+  duration: { label: m.fastest, compare: (a, b) => a.leg.durationMin - b.leg.durationMin },
+  depart: { label: m.earlyDeparture, compare: (a, b) => compareText(a.leg.from.time, b.leg.from.time) },
+  arrive: { label: m.lateArrival, compare: (a, b) => compareText(b.leg.to.time, a.leg.to.time) },
 } as const satisfies Record<string, SortOrder>;
 
 export type FlightSort = keyof typeof SORTS;
 export const FLIGHT_SORTS: readonly FlightSort[] = ['price', 'duration', 'depart', 'arrive'];
 
 export function flightSortLabel(sort: FlightSort): string {
-  return SORTS[sort].label;
+  return t(SORTS[sort].label);
 }
 
 export function isFlightSort(text: string): text is FlightSort {
@@ -81,14 +83,14 @@ export function compareText(a: string, b: string): number {
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return `${rest}m`;
-  return rest === 0 ? `${hours}h` : `${hours}h ${String(rest).padStart(2, '0')}m`;
+  if (hours === 0) return t(m.minutes, { minutes: rest });
+  if (rest === 0) return t(m.hours, { hours });
+  return t(m.hoursMinutes, { hours, minutes: String(rest).padStart(2, '0') });
 }
 
 /** 'Non-stop', '1 stop', '2 stops'. */
 export function stopsText(stops: number): string {
-  if (stops === 0) return 'Non-stop';
-  return stops === 1 ? '1 stop' : `${stops} stops`;
+  return t(m.stops, { stops });
 }
 
 /** '+1' beside an arrival on the next day, '−1' on the day before (eastward over the date line), '' on the same. */
@@ -113,5 +115,5 @@ const FEW_SEATS = 20;
 /** 'Only 1 seat left', 'Only 4 seats left'; null where there are enough, or nobody knows. */
 export function seatsLeftText(seatsLeft: number | null): string | null {
   if (seatsLeft === null || seatsLeft < 1 || seatsLeft >= FEW_SEATS) return null;
-  return `Only ${seatsLeft} ${seatsLeft === 1 ? 'seat' : 'seats'} left`;
+  return t(m.seatsLeft, { seats: seatsLeft });
 }

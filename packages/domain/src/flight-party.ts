@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/flight-party';
+import { t } from '@safar/messages/t';
+
 /** Who travels together on one booking (REQ-FSEARCH-6): how many, whether they can, and how it is said. */
 
 export interface FlightPax {
@@ -21,17 +24,13 @@ export const DEFAULT_PAX: FlightPax = { adults: 1, children: 0, infants: 0 };
 /** In the order they are named. */
 export const WHO = ['adults', 'children', 'infants'] as const;
 
-export const NOUNS = {
-  adults: ['Adult', 'Adults'],
-  children: ['Child', 'Children'],
-  infants: ['Infant', 'Infants'],
-} as const;
+const COUNTS = { adults: m.adults, children: m.children, infants: m.infants } as const;
 
 /** Why a party cannot travel on one booking; null when it can. */
 export function partyProblem({ adults, children, infants }: FlightPax): string | null {
-  if (infants > adults) return 'Each infant must be accompanied by one adult.';
+  if (infants > adults) return t(m.infantAlone);
   if (adults + children + infants <= MAX_TRAVELLERS) return null;
-  return `At most ${MAX_TRAVELLERS} travellers, infants included, can be booked together.`;
+  return t(m.partyTooLarge, { most: MAX_TRAVELLERS });
 }
 
 /** How many of a kind may be chosen beside the others of a party. */
@@ -44,11 +43,25 @@ export function paxLimits(pax: FlightPax, who: keyof FlightPax): { min: number; 
 /** '2 Adults, 1 Child, 1 Infant': who travels (REQ-FSEARCH-6). */
 export function paxLabel(pax: FlightPax): string {
   return WHO.filter((who) => pax[who] > 0)
-    .map((who) => `${pax[who]} ${NOUNS[who][pax[who] === 1 ? 0 : 1]}`)
+    .map((who) => t(COUNTS[who], { count: pax[who] }))
     .join(', ');
 }
 
 /** '2 Adults, 1 Child, 1 Infant, Economy' (REQ-FSEARCH-6). */
 export function paxSummary(pax: FlightPax, travelClass: string): string {
-  return `${paxLabel(pax)}, ${travelClass}`;
+  return t(m.partyInCabin, { party: paxLabel(pax), cabin: cabinName(travelClass) });
+}
+
+const CABINS = new Map([
+  ['economy', m.economy],
+  ['premium economy', m.premiumEconomy],
+  ['business', m.business],
+  ['premium business', m.premiumBusiness],
+  ['first class', m.firstClass],
+]);
+
+/** A travel class (`TRAVEL_CLASSES`) or the cabin of a flight as it is said; one that is not known as it is. */
+export function cabinName(cabin: string): string {
+  const name = CABINS.get(cabin.toLowerCase());
+  return name ? t(name) : cabin;
 }

@@ -275,7 +275,7 @@ describe('[REQ-FSEARCH-8] alerts', () => {
     [null, { ...whole, tripType: 'multicity', segments: [...legs, { from: 'GOI', to: '', date: '' }] }],
     ['Add at least two valid segments.', { ...whole, tripType: 'multicity', segments: legs.slice(1) }],
     [
-      "A segment's origin and destination can’t be the same.",
+      'A segment’s origin and destination can’t be the same.',
       { ...whole, tripType: 'multicity', segments: legs.map((leg) => ({ ...leg, to: 'BOM' })) },
     ],
     ['Put the segments in the order of their dates.', { ...whole, tripType: 'multicity', segments: legs.toReversed() }],

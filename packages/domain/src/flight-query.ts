@@ -1,5 +1,8 @@
+import * as party from '@safar/messages/flight-party';
+import * as m from '@safar/messages/flight-problems';
+import { t } from '@safar/messages/t';
 import { isDay, type Day } from './days.ts';
-import { type FlightPax, PAX_LIMITS, DEFAULT_PAX, WHO, NOUNS } from './flight-party.ts';
+import { type FlightPax, PAX_LIMITS, DEFAULT_PAX, WHO } from './flight-party.ts';
 import {
   type TripType,
   FARE_TYPES,
@@ -133,10 +136,10 @@ function textsOf(params: FlightParams): (name: string) => string {
 function unusableProblem(text: (name: string) => string, { tripType }: FlightDraft): string | null {
   for (const who of WHO) {
     const { min, max } = PAX_LIMITS[who];
-    if (text(who) !== '' && readCount(text(who), who) === null) return `${NOUNS[who][1]} must be ${min} to ${max}.`;
+    if (text(who) !== '' && readCount(text(who), who) === null) return t(party.wrongCount, { who, min, max });
   }
-  if (text('fareType') !== '' && !oneOf(FARE_TYPES, text('fareType'))) return 'Choose a fare category.';
-  if (text('travelClass') !== '' && !oneOf(TRAVEL_CLASSES, text('travelClass'))) return 'Choose a cabin class.';
+  if (text('fareType') !== '' && !oneOf(FARE_TYPES, text('fareType'))) return t(m.chooseFareType);
+  if (text('travelClass') !== '' && !oneOf(TRAVEL_CLASSES, text('travelClass'))) return t(m.chooseCabin);
   return tripType === 'multicity' ? segmentsProblem(text) : null;
 }
 
@@ -214,8 +217,8 @@ function segmentTexts(text: (name: string) => string): string[] {
 
 function segmentsProblem(text: (name: string) => string): string | null {
   const texts = segmentTexts(text);
-  if (texts.length > SEGMENT_LIMITS.max) return `A trip has ${SEGMENT_LIMITS.max} flights at most.`;
-  return texts.every((segment) => segmentOf(segment).length > 0) ? null : 'One of the flights could not be read.';
+  if (texts.length > SEGMENT_LIMITS.max) return t(m.tooManySegments, { most: SEGMENT_LIMITS.max });
+  return texts.every((segment) => segmentOf(segment).length > 0) ? null : t(m.segmentUnread);
 }
 
 function segmentOf(text: string): FlightSegment[] {

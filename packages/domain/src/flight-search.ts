@@ -1,3 +1,6 @@
+import * as party from '@safar/messages/flight-party';
+import * as m from '@safar/messages/flight-problems';
+import { t } from '@safar/messages/t';
 import { addMonths, lastDayOf, type Day } from './days.ts';
 import { DEFAULT_PAX, partyProblem, type FlightPax } from './flight-party.ts';
 
@@ -8,6 +11,11 @@ export type TripType = (typeof TRIP_TYPES)[number];
 
 export const FARE_TYPES = ['regular', 'student', 'senior', 'armed', 'doctor'] as const;
 export type FareType = (typeof FARE_TYPES)[number];
+
+/** 'Regular', 'Senior Citizen'. */
+export function fareTypeName(fareType: FareType): string {
+  return t(party.fareType, { fareType });
+}
 
 export const TRAVEL_CLASSES = ['Economy', 'Premium Economy', 'Business', 'First Class'] as const;
 export type TravelClass = (typeof TRAVEL_CLASSES)[number];
@@ -78,8 +86,6 @@ export interface FlightDraft {
   month: string;
 }
 
-const SAME_PLACE = 'Origin and destination can’t be the same.';
-
 /**
  * The alert of 2.5 for the first thing wrong with a search, or null when it can be made. Beyond 2.5: days gone by, days too far ahead and
  * days in the wrong order are refused too.
@@ -88,8 +94,8 @@ const SAME_PLACE = 'Origin and destination can’t be the same.';
 export function flightProblem(draft: FlightDraft, today: Day): string | null {
   switch (draft.tripType) {
     case 'calendar':
-      if (!draft.from || !draft.to) return 'Select both origin and destination airports.';
-      if (draft.from === draft.to) return SAME_PLACE;
+      if (!draft.from || !draft.to) return t(m.chooseAirports);
+      if (draft.from === draft.to) return t(m.samePlace);
       return monthProblem(draft.month, String(today)) ?? partyProblem(draft.pax);
     case 'multicity':
       return multiCityProblem(validSegments(draft), String(today)) ?? partyProblem(draft.pax);
@@ -100,35 +106,35 @@ export function flightProblem(draft: FlightDraft, today: Day): string | null {
 }
 
 function routeProblem({ from, to }: FlightDraft): string | null {
-  if (!from || !to) return 'Select both origin and destination.';
-  return from === to ? SAME_PLACE : null;
+  if (!from || !to) return t(m.choosePlaces);
+  return from === to ? t(m.samePlace) : null;
 }
 
 function datesProblem({ tripType, departOn, returnOn }: FlightDraft, today: string): string | null {
-  if (!departOn) return 'Pick a departure date.';
-  if (tripType === 'roundtrip' && !returnOn) return 'Pick a return date.';
+  if (!departOn) return t(m.chooseDeparture);
+  if (tripType === 'roundtrip' && !returnOn) return t(m.chooseReturn);
   const days = tripType === 'roundtrip' ? [departOn, returnOn] : [departOn];
-  if (tripType === 'roundtrip' && returnOn < departOn) return 'The return can’t be before the departure.';
+  if (tripType === 'roundtrip' && returnOn < departOn) return t(m.returnTooEarly);
   return dayProblem(days, today);
 }
 
 function multiCityProblem(segments: readonly FlightSegment[], today: string): string | null {
-  if (segments.length < SEGMENT_LIMITS.min) return 'Add at least two valid segments.';
-  if (segments.some(({ from, to }) => from === to)) return "A segment's origin and destination can’t be the same.";
+  if (segments.length < SEGMENT_LIMITS.min) return t(m.tooFewSegments);
+  if (segments.some(({ from, to }) => from === to)) return t(m.segmentSamePlace);
   const days = segments.map(({ date }) => date);
-  if (days.some((day, index) => day < (days[index - 1] ?? day))) return 'Put the segments in the order of their dates.';
+  if (days.some((day, index) => day < (days[index - 1] ?? day))) return t(m.segmentsOutOfOrder);
   return dayProblem(days, today);
 }
 
 function dayProblem(days: readonly string[], today: string): string | null {
-  if (days.some((day) => day < today)) return 'That day has passed. Pick a date from today on.';
+  if (days.some((day) => day < today)) return t(m.dayPassed);
   const last = lastFlightDay(today);
-  return days.some((day) => day > last) ? 'That day is too far ahead. Pick a date within the next 12 months.' : null;
+  return days.some((day) => day > last) ? t(m.dayTooFar) : null;
 }
 
 function monthProblem(month: string, today: string): string | null {
-  if (!month) return 'Pick a month.';
-  return month < today.slice(0, 7) ? 'That month has passed. Pick a month from this one on.' : null;
+  if (!month) return t(m.chooseMonth);
+  return month < today.slice(0, 7) ? t(m.monthPassed) : null;
 }
 
 /** Segments with from, to and date (REQ-FSEARCH-8); the others are not searched. */

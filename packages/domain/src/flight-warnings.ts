@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
+
 /** What of a flight a traveller has to know before choosing it. */
 
 interface Ends {
@@ -11,16 +14,19 @@ interface Ends {
 /** 'Leaves from HDO (Ghaziabad), not DEL', 'Arrives at AUH (Abu Dhabi), not DXB'. */
 export function otherAirportTexts({ from, to, askedFrom, askedTo }: Ends): string[] {
   return [
-    ...(askedFrom === null ? [] : [`Leaves from ${from.code} (${from.city}), not ${askedFrom}`]),
-    ...(askedTo === null ? [] : [`Arrives at ${to.code} (${to.city}), not ${askedTo}`]),
+    ...(askedFrom === null ? [] : [t(m.leavesFrom, { airport: from.code, city: from.city, asked: askedFrom })]),
+    ...(askedTo === null ? [] : [t(m.arrivesAt, { airport: to.code, city: to.city, asked: askedTo })]),
   ];
 }
 
-export const TRANSIT_VISA = 'Transit visa needed';
+/** That a visa is needed where only planes are changed. */
+export function transitVisaText(): string {
+  return t(m.transitVisa);
+}
 
 /** 'Partly by bus' of a leg, 'By bus' where nothing of it flies; null where all does. */
 export function busText(segments: readonly { readonly bus: boolean }[]): string | null {
   const buses = segments.filter(({ bus }) => bus).length;
   if (buses === 0) return null;
-  return buses === segments.length ? 'By bus' : 'Partly by bus';
+  return buses === segments.length ? t(m.byBus) : t(m.partlyByBus);
 }

@@ -1,5 +1,5 @@
 import { formatDay } from './days.ts';
-import { NO_BAGGAGE } from './flight-baggage.ts';
+import { baggageCounts, NO_BAGGAGE } from './flight-baggage.ts';
 
 /** What an airline may change between the quote and the booking it holds, and what a traveller must be asked about (decision 0020). */
 
@@ -22,7 +22,6 @@ type Bags = Pick<FlightTerms, 'baggage' | 'cabinBaggage'>;
 
 /** The cabins from the lowest to the highest. */
 const CABINS = ['economy', 'premium economy', 'business', 'premium business', 'first class'];
-const AMOUNT = /^(?:(\d+) *pieces?)?(?:, )?(?:(\d+) *kg)?$/i;
 const KINDS = [
   ['baggage', 'baggage'],
   ['cabinBaggage', 'cabin baggage'],
@@ -107,15 +106,10 @@ function isLessBaggage(sold: string | null, held: string | null, flagged: boolea
   if (sold === null || sold === NO_BAGGAGE || sold === held) return false;
   if (held === NO_BAGGAGE) return true;
   if (held === null) return flagged;
-  const [before, now] = [amountsOf(sold), amountsOf(held)];
+  const [before, now] = [baggageCounts(sold), baggageCounts(held)];
   const both = (['pieces', 'kg'] as const).filter((unit) => before[unit] !== null && now[unit] !== null);
   // Two ways of counting cannot be compared; where nothing is said to have changed, they are two ways of saying one thing.
   return both.length === 0 ? flagged : both.some((unit) => Number(now[unit]) < Number(before[unit]));
-}
-
-function amountsOf(text: string): { pieces: number | null; kg: number | null } {
-  const [, pieces, kg] = AMOUNT.exec(text) ?? [];
-  return { pieces: pieces === undefined ? null : Number(pieces), kg: kg === undefined ? null : Number(kg) };
 }
 
 /** 'Fri, 27 Nov 2026, 06:10' */

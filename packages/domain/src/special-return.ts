@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
 import { baggageText } from './flight-baggage.ts';
 import type { Paise } from './money.ts';
 
@@ -128,7 +130,7 @@ function drawbacksOf(parts: readonly Terms[], ordinary: readonly OrdinaryFare[])
   const refunded = ordinary.some(({ refundable }) => refundable) && !parts.every(({ refundable }) => refundable);
   const bags = parts.filter(({ baggage }, index) => baggage !== (ordinary[index]?.baggage ?? null));
   return [
-    ...(refunded ? ['Non-refundable.'] : []),
-    ...new Set(bags.map(({ baggage }) => `${baggageText('check-in', baggage)}.`)),
+    ...(refunded ? [t(m.drawback, { what: t(m.nonRefundable) })] : []),
+    ...new Set(bags.map(({ baggage }) => t(m.drawback, { what: baggageText('check-in', baggage) }))),
   ];
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import type { ComponentProps } from 'react';
 import { flightQuery } from '@safar/domain/flight-query';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -32,28 +34,22 @@ export default function FlightResults({ loaderData }: Route.ComponentProps) {
       const title = tripTitle(trip);
       return (
         <>
-          <PageHead
-            title={title}
-            description={`${title}: live fares for every traveller with taxes included, baggage and fees side by side.`}
-          />
+          <PageHead title={title} description={t(m.description, { title })} />
           <FlightResultsPage key={flightQuery(trip.search)} trip={trip} start={loaderData.start} />
         </>
       );
     }
     case 'calendar':
-      return <FormInPlace title="Fares of a month" problem={null} start={loaderData.start} />;
+      return <FormInPlace title={t(m.monthTitle)} problem={null} start={loaderData.start} />;
     case 'unclear':
-      return <FormInPlace title="Search flights" problem={loaderData.problem} start={loaderData.start} />;
+      return <FormInPlace title={t(m.searchTitle)} problem={loaderData.problem} start={loaderData.start} />;
   }
 }
 
 function FormInPlace(props: ComponentProps<typeof SearchFormPage>) {
   return (
     <>
-      <PageHead
-        title={props.title}
-        description="Search flights with every fee included, and see which day is cheapest."
-      />
+      <PageHead title={props.title} description={t(m.searchDescription)} />
       <SearchFormPage {...props} />
     </>
   );

@@ -1,7 +1,7 @@
 import { fareProofText } from '@safar/domain/fare-proofs';
-import { refundText } from '@safar/domain/fare-refund';
+import { comesBack, refundText } from '@safar/domain/fare-refund';
 import { baggageText } from '@safar/domain/flight-baggage';
-import { TRANSIT_VISA } from '@safar/domain/flight-warnings';
+import { transitVisaText } from '@safar/domain/flight-warnings';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
@@ -39,7 +39,7 @@ export function TripCard({ trip, heading = 'Your flights' }: { trip: Trip; headi
             {othersBags(ticket).map((text) => (
               <Badge key={text}>{text}</Badge>
             ))}
-            {ticket.transitVisa && <Badge tone="caution">{TRANSIT_VISA}</Badge>}
+            {ticket.transitVisa && <Badge tone="caution">{transitVisaText()}</Badge>}
           </p>
         </div>
       ))}
@@ -48,8 +48,7 @@ export function TripCard({ trip, heading = 'Your flights' }: { trip: Trip; headi
 }
 
 function RefundBadge({ refund, each }: { refund: Ticket['fare']['refund']; each: boolean }) {
-  const { text, good } = refundText(refund, each);
-  return <Badge tone={good ? 'positive' : 'neutral'}>{text}</Badge>;
+  return <Badge tone={comesBack(refund) ? 'positive' : 'neutral'}>{refundText(refund, each)}</Badge>;
 }
 
 const OTHERS = { child: 'Children', infant: 'Infants' } as const;

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/book-trip';
+import { t } from '@safar/messages/t';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, isSignedOut, NETWORK_TEXT } from '#lib/api-error.ts';
 import type { paths } from '#lib/api-types.ts';
@@ -10,8 +12,6 @@ export type TripQuote = paths['/api/air/quote']['post']['responses'][200]['conte
 export type BookingRefusal =
   /** The supplier has forgotten the search. */
   { kind: 'expired' } | { kind: 'gone'; text: string } | { kind: 'failed'; text: string };
-
-const SAFE = 'You have not been charged.';
 
 /** Asks the supplier once more for chosen fares (REQ-FCHK-1). */
 export async function quoteTrip(
@@ -46,6 +46,6 @@ function refusalOf(error: unknown): BookingRefusal {
   if (!(error instanceof ApiFailure) || isSignedOut(error)) throw error;
   if (error.code === 'SEARCH_EXPIRED') return { kind: 'expired' };
   if (error.code === 'FARE_GONE') return { kind: 'gone', text: error.message };
-  if (error.code === 'NETWORK') return { kind: 'failed', text: `${NETWORK_TEXT} ${SAFE}` };
-  return { kind: 'failed', text: error.answer?.error ?? `The fare could not be checked. ${SAFE}` };
+  if (error.code === 'NETWORK') return { kind: 'failed', text: t(m.notCharged, { why: NETWORK_TEXT }) };
+  return { kind: 'failed', text: error.answer?.error ?? t(m.notCharged, { why: t(m.unchecked) }) };
 }

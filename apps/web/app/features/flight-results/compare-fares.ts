@@ -1,5 +1,8 @@
+import * as m from '@safar/messages/fare-dialog';
+import * as flights from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
-import { NO_BAGGAGE } from '@safar/domain/flight-baggage';
+import { amountText, NO_BAGGAGE } from '@safar/domain/flight-baggage';
 import { formatInr } from '@safar/domain/money';
 import type { FarePenalty, FoundFare } from './found.ts';
 
@@ -22,21 +25,34 @@ export interface FareRow {
 
 type Inclusion = FoundFare['inclusions'][number];
 
-const NOT_STATED: FareCell = { text: 'Not stated', good: false };
 const STATED = /^(.+?) ((?:not )?included)$/i;
+/** What fares name, by our supplier's word for it; all else goes by its own name. */
 const NAMED = { meal: 'Meal', seat: 'Seat' } as const;
+const UNNAMED = 'Also';
+const LABELS = new Map<string, typeof m.meal>([
+  [NAMED.meal, m.meal],
+  [NAMED.seat, m.seat],
+  [UNNAMED, m.also],
+]);
+const STATES = new Map([
+  ['included', m.included],
+  ['not included', m.notIncluded],
+  ['chargeable', m.chargeable],
+]);
 
 /** What fares of one flight include and what leaving them costs, row by row (REQ-FRES-5). */
 export function compareFares(fares: readonly FoundFare[]): FareRow[] {
   const row = (label: string, cellOf: (fare: FoundFare) => FareCell) => rowOf(label, fares.map(cellOf));
   return [
-    row('Cabin bag', ({ cabinBaggage }) => bagCell(cabinBaggage)),
-    row('Check-in bag', ({ baggage }) => bagCell(baggage)),
-    ...inclusionLabels(fares).map((label) => row(label, ({ inclusions }) => inclusionCell(inclusions, label))),
-    row('Date change', ({ dateChange }) => feeCell(dateChange)),
-    row('Cancel today', cancelCell),
+    row(t(m.cabinBag), ({ cabinBaggage }) => bagCell(cabinBaggage)),
+    row(t(m.checkInBag), ({ baggage }) => bagCell(baggage)),
+    ...inclusionLabels(fares).map((label) =>
+      row(labelText(label), ({ inclusions }) => inclusionCell(inclusions, label)),
+    ),
+    row(t(m.dateChange), ({ dateChange }) => feeCell(dateChange)),
+    row(t(m.cancelToday), cancelCell),
     ...(fares.some(({ advisory }) => advisory !== null)
-      ? [row('Airline’s note', ({ advisory }) => ({ text: advisory ?? '–', good: false }))]
+      ? [row(t(m.airlineNote), ({ advisory }) => ({ text: advisory ?? '–', good: false }))]
       : []),
   ];
 }
@@ -44,13 +60,13 @@ export function compareFares(fares: readonly FoundFare[]): FareRow[] {
 /** What each window costs, of fares where time decides it; 'Cancellation' and 'Date change'. */
 export function feesByTime({ cancellation, dateChange }: FoundFare): { title: string; lines: string[] }[] {
   return [
-    { title: 'Cancellation', rows: cancellation },
-    { title: 'Date change', rows: dateChange },
+    { title: t(m.cancellation), rows: cancellation },
+    { title: t(m.dateChange), rows: dateChange },
   ]
     .filter(({ rows }) => rows.length > 1)
     .map(({ title, rows }) => ({
       title,
-      lines: penaltiesInOrder(rows).map((each) => `${penaltyCost(each)} ${penaltyWindow(each)}`),
+      lines: penaltiesInOrder(rows).map((each) => t(m.feeIn, { cost: penaltyCost(each), window: penaltyWindow(each) })),
     }));
 }
 
@@ -59,8 +75,8 @@ function rowOf(label: string, cells: FareCell[]): FareRow {
 }
 
 function bagCell(amount: string | null): FareCell {
-  if (amount === null) return { text: 'Ask the airline', good: false };
-  return amount === NO_BAGGAGE ? { text: 'None', good: false } : { text: amount, good: true };
+  if (amount === null) return { text: t(m.askAirline), good: false };
+  return amount === NO_BAGGAGE ? { text: t(m.noBag), good: false } : { text: amountText(amount), good: true };
 }
 
 /** Meals and seats first, then what else is named. */
@@ -72,12 +88,17 @@ function inclusionLabels(fares: readonly FoundFare[]): string[] {
 
 function labelOf({ kind, text }: Inclusion): string {
   if (kind === 'meal' || kind === 'seat') return NAMED[kind];
-  return STATED.exec(text)?.[1] ?? 'Also';
+  return STATED.exec(text)?.[1] ?? UNNAMED;
+}
+
+function labelText(label: string): string {
+  const message = LABELS.get(label);
+  return message ? t(message) : label;
 }
 
 function inclusionCell(inclusions: readonly Inclusion[], label: string): FareCell {
   const here = inclusions.filter((each) => labelOf(each) === label);
-  if (here.length === 0) return NOT_STATED;
+  if (here.length === 0) return { text: t(m.notStated), good: false };
   return {
     text: here.map(({ text }) => withoutLabel(text, label)).join(', '),
     good: here.every(({ text }) => !isCharged(text)),
@@ -89,7 +110,8 @@ function withoutLabel(text: string, label: string): string {
   const lower = text.toLowerCase();
   const name = [`${label.toLowerCase()} `, `${label.toLowerCase()}s `].find((start) => lower.startsWith(start));
   const rest = name === undefined ? text : text.slice(name.length);
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  const state = STATES.get(rest.toLowerCase());
+  return state ? t(state) : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function isCharged(text: string): boolean {
@@ -98,40 +120,40 @@ function isCharged(text: string): boolean {
 
 function feeCell(rows: readonly FarePenalty[]): FareCell {
   const cheapest = cheapestOf(rows);
-  if (!cheapest) return { text: 'By the airline’s rules', good: false };
+  if (!cheapest) return { text: t(m.byRules), good: false };
   const text = costText(cheapest, rows.length);
   return { text: text.charAt(0).toUpperCase() + text.slice(1), good: costOrder(cheapest) === 0 };
 }
 
 function cancelCell({ refund, refundable, cancellation }: FoundFare): FareCell {
   const cheapest = cheapestOf(cancellation);
-  const taxes = refundable ? undefined : 'unused taxes come back';
+  const taxes = refundable ? undefined : t(m.taxesComeBack);
   const note = cheapest ? feeNote(cheapest, cancellation.length) : taxes;
   const noted = (text: string, good: boolean): FareCell => (note ? { text, note, good } : { text, good });
   switch (refund.kind) {
     case 'non-refundable':
-      return noted('Non-refundable', false);
+      return noted(t(flights.nonRefundable), false);
     case 'by-rules':
-      return noted('By the airline’s rules', false);
+      return noted(t(m.byRules), false);
     case 'whole-base-kept':
-      return noted(`${formatInr(refund.backPaise)} back`, false);
+      return noted(t(m.back, { amount: formatInr(refund.backPaise) }), false);
     case 'part':
-      return noted(`Up to ${formatInr(refund.backPaise)} back`, true);
+      return noted(t(m.upToBack, { amount: formatInr(refund.backPaise) }), true);
     case 'all':
-      return { text: 'All back', good: true };
+      return { text: t(m.allBack), good: true };
   }
 }
 
 /** 'fee from ₹3,500'; words as they are. */
 function feeNote(cheapest: FarePenalty, windows: number): string {
   const cost = costText(cheapest, windows);
-  return cheapest.text === null ? `fee ${cost}` : cost;
+  return cheapest.text === null ? t(m.fee, { cost }) : cost;
 }
 
 /** 'from ₹2,999', 'free', 'see the airline’s rules'. */
 function costText(cheapest: FarePenalty, windows: number): string {
   const cost = penaltyCost(cheapest);
-  return windows > 1 && cost.startsWith('₹') ? `from ${cost}` : cost;
+  return windows > 1 && (cheapest.amountPaise ?? 0) > 0 ? t(m.costFrom, { cost }) : cost;
 }
 
 function cheapestOf(rows: readonly FarePenalty[]): FarePenalty | undefined {

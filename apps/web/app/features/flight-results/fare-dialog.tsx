@@ -1,4 +1,6 @@
-import { Fragment, useId, useState } from 'react';
+import * as m from '@safar/messages/fare-dialog';
+import { t } from '@safar/messages/t';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { IconArmchair, IconCheck } from '@tabler/icons-react';
 import { formatWeekday } from '@safar/domain/days';
 import { clockOf, dayOf, seatsLeftText } from '@safar/domain/flight-list';
@@ -9,8 +11,9 @@ import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
 import { Price } from '#design/price.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
+import { Rich } from '#lib/rich.tsx';
 import { compareFares, feesByTime, type FareCell } from './compare-fares.ts';
-import type { BoughtFare, FoundFare, FoundLeg } from './found.ts';
+import type { BoughtFare, FoundFare, FoundLeg, FoundSegment } from './found.ts';
 
 export interface FareDialogProps {
   leg: FoundLeg;
@@ -38,7 +41,7 @@ export function FareDialog(props: FareDialogProps) {
   return (
     <ResponsiveDialog
       open
-      title="Fare options"
+      title={t(m.title)}
       size="xl"
       dismissible={!busy}
       onClose={onClose}
@@ -46,13 +49,13 @@ export function FareDialog(props: FareDialogProps) {
         <>
           <span className="grid sm:me-2 sm:justify-items-end">
             <Price size="bar" amountPaise={wholeRupees(chosen.fare.totalPaise)} />
-            <span className="text-xs text-muted">{party}, incl. taxes</span>
+            <span className="text-xs text-muted">{t(m.covers, { party })}</span>
           </span>
           <Button
             variant="solid"
             size="lg"
             busy={busy}
-            busyText="Checking the fare…"
+            busyText={t(m.checking)}
             onClick={() => onChoose(chosen.fare.family)}
           >
             {actionLabel}
@@ -61,9 +64,7 @@ export function FareDialog(props: FareDialogProps) {
       }
     >
       <p className="mb-3 text-sm text-muted">
-        {first.carrierName} {first.carrierCode} {first.flightNumber} · {leg.from.city} ({leg.from.code}) – {leg.to.city}{' '}
-        ({leg.to.code}) · {formatWeekday(dayOf(leg.from.time))}, {clockOf(leg.from.time)}
-        {wholeTrip && '. Fares are for the whole trip.'}
+        {wholeTrip ? t(m.ofWholeTrip, { flight: flightText(leg, first) }) : flightText(leg, first)}
       </p>
       <FareTable
         fares={fares.map(({ fare }) => fare)}
@@ -74,6 +75,15 @@ export function FareDialog(props: FareDialogProps) {
       <FeesByTime fares={fares.map(({ fare }) => fare)} />
     </ResponsiveDialog>
   );
+}
+
+/** 'IndiGo 6E 123 · Delhi (DEL) – Goa (GOI) · Fri, 27 Nov 2026, 06:10'. */
+function flightText({ from, to }: FoundLeg, { carrierName, carrierCode, flightNumber }: FoundSegment): string {
+  return [
+    `${carrierName} ${carrierCode} ${flightNumber}`,
+    `${from.city} (${from.code}) – ${to.city} (${to.code})`,
+    `${formatWeekday(dayOf(from.time))}, ${clockOf(from.time)}`,
+  ].join(' · ');
 }
 
 interface FareTableProps {
@@ -95,11 +105,11 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
     <>
       <div className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <table className={cx('w-full text-sm max-sm:block sm:table-fixed', phoneWidth(fares.length))}>
-          <caption className="sr-only">Fares of this flight</caption>
+          <caption className="sr-only">{t(m.faresOfFlight)}</caption>
           <thead className="max-sm:block">
             <tr className={ROW}>
               <td className="max-sm:hidden sm:w-36">
-                <span className="sr-only">Fare</span>
+                <span className="sr-only">{t(m.fare)}</span>
               </td>
               {fares.map((fare, index) => (
                 <th
@@ -127,7 +137,7 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
                   <span className={cx('max-sm:sticky max-sm:start-0', differs && 'font-semibold text-text')}>
                     {label}
                   </span>
-                  {differs && <span className="sr-only"> (differs)</span>}
+                  {differs && <span className="sr-only"> {t(m.differs)}</span>}
                 </th>
                 {fares.map((fare, index) => (
                   <td key={fare.family} className={column(fare)}>
@@ -139,7 +149,7 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
             <tr className={ROW}>
               <th scope="row" className={ROW_NAME}>
                 <span className="max-sm:sticky max-sm:start-0">
-                  Price<span className="sm:block"> per adult, incl. taxes</span>
+                  <Rich message={m.pricePerAdult} values={{ more: ownLine }} />
                 </span>
               </th>
               {fares.map((fare, index) => (
@@ -155,7 +165,7 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
             </tr>
             <tr className={cx(ROW, 'border-t-0')}>
               <th scope="row" className={cx(ROW_NAME, 'max-sm:sr-only')}>
-                <span className="sr-only">Your choice</span>
+                <span className="sr-only">{t(m.yourChoice)}</span>
               </th>
               {fares.map((fare, index) => {
                 const selected = fare.family === chosen;
@@ -179,7 +189,7 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
                         className="sr-only"
                       />
                       {selected && <Icon of={IconCheck} size="sm" />}
-                      {selected ? 'Selected' : 'Choose'}
+                      {selected ? t(m.selected) : t(m.choose)}
                     </label>
                   </td>
                 );
@@ -188,11 +198,7 @@ function FareTable({ fares, chosen, disabled, onSelect }: FareTableProps) {
           </tbody>
         </table>
       </div>
-      {rows.some(({ differs }) => differs) && (
-        <p className="mt-3 text-xs text-faint">
-          Fares differ in the rows in bold. Refunds are for an adult, fees for each passenger.
-        </p>
-      )}
+      {rows.some(({ differs }) => differs) && <p className="mt-3 text-xs text-faint">{t(m.boldDiffers)}</p>}
     </>
   );
 }
@@ -202,6 +208,10 @@ const ROW =
 const ROW_NAME =
   'text-start text-xs font-normal text-muted relative max-sm:row-start-1 max-sm:pt-1.5 max-sm:whitespace-nowrap sm:py-2 sm:pe-3 sm:align-top sm:text-sm';
 const CELL = 'px-2 py-2 align-top sm:px-4 max-sm:row-start-2 max-sm:py-1';
+
+function ownLine(text: ReactNode) {
+  return <span className="sm:block">{text}</span>;
+}
 
 /** Wider than the screen where more than three fares would be too narrow. */
 function phoneWidth(fares: number): string {
@@ -249,7 +259,7 @@ function FeesByTime({ fares }: { fares: readonly FoundFare[] }) {
   if (timed.length === 0) return null;
   return (
     <details className="mt-2 text-xs text-muted">
-      <summary className="link">Fees by time before departure</summary>
+      <summary className="link">{t(m.feesByTime)}</summary>
       <dl className="mt-2 grid gap-x-4 gap-y-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_auto]">
         {timed.map(({ family, fees }) => (
           <Fragment key={family}>

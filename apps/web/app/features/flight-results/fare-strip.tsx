@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addDays, formatDay, formatWeekday, indiaClockOf, nightsBetween, weekdayName } from '@safar/domain/days';
@@ -43,7 +45,7 @@ export function FareStrip({
   const lowest = Math.min(...days.map((day) => farePaiseOf(day) ?? Number.POSITIVE_INFINITY));
   return (
     <nav
-      aria-label="Days around, with their lowest fare"
+      aria-label={t(m.daysAround)}
       className="grid auto-cols-fr grid-flow-col divide-x divide-hairline overflow-hidden border-hairline bg-surface max-sm:-mx-4 max-sm:border-b sm:rounded-md sm:border"
     >
       {days.map((day) => {
@@ -76,7 +78,9 @@ export function FareStrip({
             to={flightPath(originOf(trip), search)}
             aria-current={day === leg.day ? 'date' : undefined}
             title={
-              farePaise === null ? formatWeekday(day) : `${formatDay(day)}: from ${formatInr(farePaise)} per adult`
+              farePaise === null
+                ? formatWeekday(day)
+                : t(m.dayFrom, { day: formatDay(day), fare: formatInr(farePaise) })
             }
             className={cx(
               CELL,

@@ -1,6 +1,9 @@
+import * as m from '@safar/messages/flight-results';
+import * as flights from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { activeFlightFilters, type FlightFilters } from '@safar/domain/flight-filters';
-import { FLIGHT_SORTS, flightSortLabel, isFlightSort, type FlightSort } from '@safar/domain/flight-list';
+import { FLIGHT_SORTS, flightSortLabel, isFlightSort, stopsText, type FlightSort } from '@safar/domain/flight-list';
 import { Chip } from '#design/chip.tsx';
 
 /** Filters and order of narrow screens, which stay under the search while the list scrolls. */
@@ -22,7 +25,7 @@ export function FilterBar({
   return (
     <div className="scroll-row sticky top-13 z-10 -mx-4 flex gap-2 border-b border-hairline bg-bg px-4 py-1 sm:-mx-6 sm:px-6 lg:hidden">
       <Chip icon={IconAdjustmentsHorizontal} className="px-3" onClick={onOpen}>
-        Filters
+        {t(m.filters)}
         {used > 0 && (
           <span className="grid size-5 place-items-center rounded-full bg-select-soft text-2xs text-select-text">
             {used}
@@ -30,7 +33,7 @@ export function FilterBar({
         )}
       </Chip>
       <select
-        aria-label="Sort by"
+        aria-label={t(m.sortBy)}
         value={sort}
         onChange={({ target }) => isFlightSort(target.value) && onSort(target.value)}
         className="min-h-touch shrink-0 rounded-full border border-select bg-select-soft px-3 text-sm font-semibold text-select-text *:bg-overlay *:text-text"
@@ -46,17 +49,17 @@ export function FilterBar({
         className="px-3"
         onClick={() => onFilters({ ...filters, stops: isNonStop ? [] : ['non-stop'] })}
       >
-        Non-stop
+        {stopsText(0)}
       </Chip>
       <Chip
         selected={filters.refundable}
         className="px-3"
         onClick={() => onFilters({ ...filters, refundable: !filters.refundable })}
       >
-        Refundable
+        {t(flights.refundable)}
       </Chip>
       <Chip selected={filters.bag} className="px-3" onClick={() => onFilters({ ...filters, bag: !filters.bag })}>
-        Check-in bag
+        {t(m.checkInBag)}
       </Chip>
     </div>
   );

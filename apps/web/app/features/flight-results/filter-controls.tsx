@@ -1,9 +1,13 @@
+import * as m from '@safar/messages/flight-filters';
+import * as flights from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
 import { memo, useMemo } from 'react';
 import { IconMoon, IconSun, IconSunset2, IconSunrise } from '@tabler/icons-react';
 import {
   activeFlightFilters,
   carrierChoices,
   DAY_PARTS,
+  dayPartLabel,
   DURATION_STEP_MIN,
   FARE_STEP_PAISE,
   hasBag,
@@ -49,23 +53,23 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
   const set = (changes: Partial<FlightFilters>) => onChange({ ...filters, ...changes });
   return (
     <>
-      <Group title="Stops">
+      <Group title={t(m.stops)}>
         <Choices choices={stops} chosen={filters.stops} onChange={(chosen) => set({ stops: chosen })} />
       </Group>
-      <Group title={`Leaves ${leg.from.city || leg.from.code}`}>
+      <Group title={t(m.leaves, { place: leg.from.city || leg.from.code })}>
         <DayParts chosen={filters.departs} onChange={(departs) => set({ departs })} />
       </Group>
-      <Group title={`Reaches ${leg.to.city || leg.to.code}`}>
+      <Group title={t(m.reaches, { place: leg.to.city || leg.to.code })}>
         <DayParts chosen={filters.arrives} onChange={(arrives) => set({ arrives })} />
       </Group>
-      <Group title="Fare">
+      <Group title={t(m.fare)}>
         <Checkbox
           dense
           checked={filters.refundable}
           count={options.filter(({ flight }) => flight.fares.some(isRefundable)).length}
           onChange={() => set({ refundable: !filters.refundable })}
         >
-          Refundable
+          {t(flights.refundable)}
         </Checkbox>
         <Checkbox
           dense
@@ -73,12 +77,12 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
           count={options.filter(({ flight }) => flight.fares.some(hasBag)).length}
           onChange={() => set({ bag: !filters.bag })}
         >
-          Check-in bag included
+          {t(m.checkInBagIncluded)}
         </Checkbox>
       </Group>
       <Cap
-        title="Whole journey"
-        label="Longest journey"
+        title={t(m.wholeJourney)}
+        label={t(m.longestJourney)}
         ends={durations}
         step={DURATION_STEP_MIN}
         value={filters.maxDurationMin}
@@ -86,8 +90,8 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
         onChange={(maxDurationMin) => set({ maxDurationMin })}
       />
       <Cap
-        title="Layover"
-        label="Longest layover"
+        title={t(m.layover)}
+        label={t(m.longestLayover)}
         ends={layovers}
         step={DURATION_STEP_MIN}
         value={filters.maxLayoverMin}
@@ -95,8 +99,8 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
         onChange={(maxLayoverMin) => set({ maxLayoverMin })}
       />
       <Cap
-        title="Price"
-        label="Highest fare"
+        title={t(m.price)}
+        label={t(m.highestFare)}
         ends={fares}
         step={FARE_STEP_PAISE}
         value={filters.maxFarePaise}
@@ -104,7 +108,7 @@ export function FilterGroups({ filters, leg, options, onChange }: FilterProps) {
         onChange={(maxFarePaise) => set({ maxFarePaise })}
       />
       {carriers.length > 0 && (
-        <Group title="Airlines">
+        <Group title={t(m.airlines)}>
           <Choices choices={carriers} chosen={filters.carriers} onChange={(chosen) => set({ carriers: chosen })} />
         </Group>
       )}
@@ -163,7 +167,7 @@ function Choices<Id extends string>({
       >
         {label}
       </Checkbox>
-      <span className="text-xs text-faint">{fromPaise === null ? 'none' : formatInr(wholeRupees(fromPaise))}</span>
+      <span className="text-xs text-faint">{fromPaise === null ? t(m.none) : formatInr(wholeRupees(fromPaise))}</span>
     </div>
   ));
 }
@@ -173,7 +177,7 @@ const PART_ICONS = { night: IconMoon, morning: IconSunrise, afternoon: IconSun, 
 function DayParts({ chosen, onChange }: { chosen: readonly DayPart[]; onChange: (chosen: DayPart[]) => void }) {
   return (
     <div className="grid grid-cols-4 gap-1 pt-1">
-      {DAY_PARTS.map(({ id, label }) => (
+      {DAY_PARTS.map(({ id }) => (
         <button
           key={id}
           type="button"
@@ -182,7 +186,7 @@ function DayParts({ chosen, onChange }: { chosen: readonly DayPart[]; onChange: 
           className="grid min-h-touch content-center justify-items-center gap-0.5 rounded-sm border border-hairline text-2xs text-muted transition-colors hover:bg-hover aria-pressed:border-select aria-pressed:bg-select-soft aria-pressed:font-semibold aria-pressed:text-select-text"
         >
           <Icon of={PART_ICONS[id]} size="sm" />
-          {label}
+          {dayPartLabel(id)}
         </button>
       ))}
     </div>
@@ -211,7 +215,7 @@ function Cap({ title, label, ends, step, value, textOf, onChange }: CapProps) {
   if (!ends) return null;
   const { min, max } = ends;
   const cap = Math.min(max, Math.max(min, value ?? max));
-  const text = value === null ? 'Any' : `Up to ${textOf(cap)}`;
+  const text = value === null ? t(m.any) : t(m.upTo, { most: textOf(cap) });
   return (
     <Group title={title} value={text}>
       <Slider

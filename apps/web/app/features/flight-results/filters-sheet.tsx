@@ -1,6 +1,7 @@
+import * as m from '@safar/messages/flight-filters';
+import { t } from '@safar/messages/t';
 import { activeFlightFilters, NO_FLIGHT_FILTERS } from '@safar/domain/flight-filters';
 import { FiltersDialog } from '#features/search-frame/filters-frame.tsx';
-import { counted } from '#lib/format.ts';
 import { FilterGroups, type FilterProps } from './filter-controls.tsx';
 
 /** The filters over the results, on narrow screens. */
@@ -9,7 +10,7 @@ export function FiltersSheet({ count, onClose, ...props }: FilterProps & { count
     <FiltersDialog
       activeCount={activeFlightFilters(props.filters)}
       onClear={() => props.onChange(NO_FLIGHT_FILTERS)}
-      found={counted(count, 'flight')}
+      found={t(m.found, { count })}
       onClose={onClose}
     >
       <FilterGroups {...props} />

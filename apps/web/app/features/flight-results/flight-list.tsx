@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-rows';
+import { t } from '@safar/messages/t';
 import { memo, useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { useWindowList, type WindowItem } from '#lib/use-window-list.ts';
@@ -33,7 +35,7 @@ interface FlightRowsProps extends Omit<FlightListProps, 'options' | 'label'> {
 
 /** The flights, and what stands in their place before there are any. */
 export function FlightRows({ options, skeletons, ...list }: FlightRowsProps) {
-  return options === null ? skeletons : <FlightList options={options} label="Flights" {...list} />;
+  return options === null ? skeletons : <FlightList options={options} label={t(m.flights)} {...list} />;
 }
 
 /** How far each list of this tab was scrolled open. */
@@ -96,7 +98,7 @@ const FlightList = memo(function FlightList({ options, selectedKey, memoryKey, l
         // Anew for every page: one that is too short to push it away must be followed by the next.
         <EndOfPage key={count} onReached={showMore} />
       ) : (
-        <p className="py-4 text-center text-sm text-faint">You&apos;ve reached the end.</p>
+        <p className="py-4 text-center text-sm text-faint">{t(m.end)}</p>
       )}
     </>
   );
@@ -113,7 +115,7 @@ function EndOfPage({ onReached }: { onReached: () => void }) {
   }, [onReached]);
   return (
     <div ref={end}>
-      <RowSkeletons count={MORE_SKELETONS} label="Loading more flights…" />
+      <RowSkeletons count={MORE_SKELETONS} label={t(m.loadingMore)} />
     </div>
   );
 }

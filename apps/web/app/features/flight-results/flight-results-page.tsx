@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { asksForFare, chosenFares, faresOf, removePick, type TripChoice } from '@safar/domain/flight-choice';
 import { NO_FLIGHT_FILTERS } from '@safar/domain/flight-filters';
@@ -117,7 +119,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-6 pb-12 sm:pt-4 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <h1 className="sr-only">{tripTitle(trip)}</h1>
         <aside
-          aria-label="Filters"
+          aria-label={t(m.filters)}
           className="sticky top-18 -ms-2 max-h-[calc(100dvh-5.5rem)] overflow-y-auto overscroll-contain px-2 [scrollbar-width:thin] max-lg:hidden"
         >
           {wide && leg && (
@@ -170,7 +172,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
             chosenFamily={picked?.legKey === faresOpen.key ? picked.family : faresOpen.fare.family}
             wholeTrip={live.kind === 'whole'}
             party={paxLabel(trip.search.pax)}
-            actionLabel={legCount === 1 ? 'Book Now' : 'Continue'}
+            actionLabel={legCount === 1 ? t(m.bookNow) : t(m.goOn)}
             busy={booking.busy}
             onChoose={(family) => chooseFare(faresOpen, family)}
             onClose={() => setFaresOpen(null)}

@@ -1,9 +1,11 @@
+import * as m from '@safar/messages/flight-rows';
+import { t } from '@safar/messages/t';
 import { memo, useId, useState } from 'react';
 import { IconAlertTriangle, IconCheck, IconChevronDown, IconChevronRight, IconTicket } from '@tabler/icons-react';
 import { cancelText } from '@safar/domain/fare-refund';
 import { baggageText } from '@safar/domain/flight-baggage';
 import { clockOf, durationText, seatsLeftText, stopsText } from '@safar/domain/flight-list';
-import { busText, otherAirportTexts, TRANSIT_VISA } from '@safar/domain/flight-warnings';
+import { busText, otherAirportTexts, transitVisaText } from '@safar/domain/flight-warnings';
 import { formatInr, wholeRupees } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
@@ -45,7 +47,14 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
       className={cx('relative transition-colors hover:bg-raised', selected ? 'bg-select-soft' : open && 'bg-raised')}
     >
       <h3 className="sr-only">
-        {carriers} {numbers}, {clockOf(leg.from.time)} from {leg.from.city} to {leg.to.city} {clockOf(leg.to.time)}
+        {t(m.heading, {
+          carriers,
+          numbers,
+          departs: clockOf(leg.from.time),
+          from: leg.from.city,
+          to: leg.to.city,
+          arrives: clockOf(leg.to.time),
+        })}
       </h3>
       <div className={ROW_GRID}>
         <CarrierMark code={leg.segments[0]?.carrierCode ?? option.flight.carrierCode} className={ROW_MARK} />
@@ -67,7 +76,7 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
             {carriers}
             <span className="hidden @min-[55rem]:inline">
               {' '}
-              · {leg.segments.length === 1 ? numbers : `${leg.segments.length} flights`}
+              · {leg.segments.length === 1 ? numbers : t(m.flightCount, { count: leg.segments.length })}
             </span>
           </span>
           <span className={cx(AT.route, SMALL, 'whitespace-nowrap')}>
@@ -100,7 +109,7 @@ export const FlightRow = memo(function FlightRow(props: FlightRowProps) {
           type="button"
           aria-expanded={open}
           aria-controls={legsId}
-          aria-label={`${open ? 'Hide' : 'Show'} the flights of ${numbers}`}
+          aria-label={open ? t(m.hideFlights, { numbers }) : t(m.showFlights, { numbers })}
           onClick={() => setOpen(!open)}
           className="absolute inset-0 grid place-items-center rounded-md text-muted -outline-offset-2 @min-[55rem]:static @min-[55rem]:col-start-8 @min-[55rem]:row-span-2 @min-[55rem]:row-start-1 @min-[55rem]:size-11 @min-[55rem]:self-center @min-[55rem]:hover:bg-hover"
         >
@@ -124,16 +133,16 @@ function waitText({ segments }: FoundLeg): string | null {
   const [next, ...more] = segments.slice(1);
   if (!next) return null;
   if (more.length > 0) return [next, ...more].map(({ from }) => from.code).join(', ');
-  return `${durationText(next.layoverMin)} in ${next.from.code}`;
+  return t(m.waitIn, { duration: durationText(next.layoverMin), airport: next.from.code });
 }
 
 /** What stands under the price of one adult. */
 function coveredText(totalPaise: number, passengers: number, wholeTrip: boolean): string {
-  if (passengers > 1) return `${formatInr(wholeRupees(totalPaise))} for ${passengers}`;
-  return wholeTrip ? 'whole trip' : 'per adult';
+  if (passengers > 1) return t(m.totalFor, { total: formatInr(wholeRupees(totalPaise)), passengers });
+  return wholeTrip ? t(m.wholeTrip) : t(m.perAdult);
 }
 
-const LABELS = { fares: 'View fares', select: 'Select' } as const;
+const LABELS = { fares: m.viewFares, select: m.select } as const;
 
 interface ActButtonProps {
   action: keyof typeof LABELS;
@@ -143,11 +152,11 @@ interface ActButtonProps {
 }
 
 function ActButton({ action, selected, name, onPress }: ActButtonProps) {
-  const label = selected ? 'Selected' : LABELS[action];
+  const label = t(selected ? m.selected : LABELS[action]);
   return (
     <button
       type="button"
-      aria-label={`${label}, ${name}`}
+      aria-label={t(m.actionOf, { action: label, flight: name })}
       onClick={onPress}
       className={cx(
         AT.action,
@@ -170,7 +179,7 @@ function Notes({ option: { flight, leg }, action, hint }: FlightRowProps) {
   const warnings = [
     ...otherAirportTexts(leg),
     ...(bus === null ? [] : [bus]),
-    ...(flight.transitVisa ? [TRANSIT_VISA] : []),
+    ...(flight.transitVisa ? [transitVisaText()] : []),
   ];
   const isSample = action === 'sample';
   if (warnings.length === 0 && !hint && !flight.remark && !isSample) return null;
@@ -178,7 +187,7 @@ function Notes({ option: { flight, leg }, action, hint }: FlightRowProps) {
     <ul className="flex flex-wrap items-center gap-2 pe-4 pb-2.5 ps-14 text-xs text-muted @min-[55rem]:ps-16">
       {isSample && (
         <li>
-          <Badge tone="caution">Sample – not bookable</Badge>
+          <Badge tone="caution">{t(m.sample)}</Badge>
         </li>
       )}
       {warnings.map((text) => (

@@ -1,6 +1,8 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
 import { paxSummary } from '@safar/domain/flight-party';
-import { type FlightSearch } from '@safar/domain/flight-search';
+import type { FlightSearch } from '@safar/domain/flight-search';
 
 /** A search that finds flights; the calendar only finds fares. */
 export type TripSearch = Exclude<FlightSearch, { tripType: 'calendar' }>;
@@ -86,11 +88,11 @@ export function withDay(search: TripSearch, legIndex: number, day: string): Trip
 export function legName({ search: { tripType } }: FlightTrip, legIndex: number): string {
   switch (tripType) {
     case 'oneway':
-      return 'Flight';
+      return t(m.flight);
     case 'roundtrip':
-      return legIndex === 0 ? 'Outbound' : 'Return';
+      return legIndex === 0 ? t(m.outbound) : t(m.inbound);
     case 'multicity':
-      return `Leg ${legIndex + 1}`;
+      return t(m.leg, { number: legIndex + 1 });
   }
 }
 
@@ -128,25 +130,12 @@ export function tripLine(trip: FlightTrip): string {
   return `${days} · ${paxSummary(pax, travelClass)}`;
 }
 
-const FARE_NAMES = {
-  regular: 'Regular',
-  student: 'Student',
-  senior: 'Senior citizen',
-  armed: 'Armed forces',
-  doctor: 'Doctor',
-};
-
-/** The fare category in words. */
-export function fareTypeText({ fareType }: TripSearch): string {
-  return FARE_NAMES[fareType];
-}
-
 /** 'Flights from Delhi to Goa': the heading and title of a search's page. */
 export function tripTitle({ legs }: FlightTrip): string {
   const [first, last] = [legs[0], legs.at(-1)];
-  if (!first || !last) return 'Flights';
+  if (!first || !last) return t(m.titleAlone);
   const end = last.to.code === first.from.code ? first.to : last.to;
-  return `Flights from ${first.from.city || first.from.code} to ${end.city || end.code}`;
+  return t(m.title, { from: first.from.city || first.from.code, to: end.city || end.code });
 }
 
 /** Where a trip begins, as its address names it. */

@@ -1,9 +1,10 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { asksForFare, type TripChoice } from '@safar/domain/flight-choice';
 import { filterOptions, NO_FLIGHT_FILTERS, type FlightFilters } from '@safar/domain/flight-filters';
 import { bestOption, sortOptions, type FlightSort } from '@safar/domain/flight-list';
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.ts';
-import { counted } from '#lib/format.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { FareStrip } from './fare-strip.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -20,12 +21,6 @@ const FiltersSheet = lazyPart(() => import('./filters-sheet.tsx').then((module) 
 
 /** Skeletons at first: of one direction or two, and of several cities (REQ-FRES-2). */
 const SKELETONS = { oneway: 6, roundtrip: 6, multicity: 4 } as const;
-
-/** What the prices of a list are of. */
-const PRICED = {
-  apart: 'prices per adult, taxes included',
-  whole: 'prices per adult for the whole trip, taxes included',
-} as const;
 
 interface LegResultsProps {
   trip: FlightTrip;
@@ -63,7 +58,7 @@ export function LegResults(props: LegResultsProps) {
   const leg = trip.legs[active];
   const column = useRef<HTMLDivElement>(null);
   useStartOfList(column, `${active}|${sort}|${JSON.stringify(filters)}`);
-  const skeletons = <RowSkeletons count={SKELETONS[trip.search.tripType]} label="Searching flights…" />;
+  const skeletons = <RowSkeletons count={SKELETONS[trip.search.tripType]} label={t(m.searching)} />;
 
   return (
     <div
@@ -89,7 +84,9 @@ export function LegResults(props: LegResultsProps) {
         <p {...RESULTS_FOCUS} role="status" className="min-w-0 text-2xs text-faint lg:ms-auto lg:text-xs">
           {offers === null
             ? searchingText(slow)
-            : `${counted(shown.length, sample ? 'sample flight' : 'flight')} · ${PRICED[offers.kind]}`}
+            : sample
+              ? t(m.foundSamples, { count: shown.length })
+              : t(m.found, { count: shown.length, priced: offers.kind })}
         </p>
       </div>
       {(offers === null || shown.length > 0) && (
@@ -132,9 +129,7 @@ export function LegResults(props: LegResultsProps) {
 }
 
 function searchingText(slow: boolean): string {
-  return slow
-    ? 'Still searching: some airlines take longer to answer. This page follows by itself.'
-    : 'Searching airlines for live fares…';
+  return slow ? t(m.searchingLong) : t(m.searchingFares);
 }
 
 /** Another order, other filters or another leg are looked at from their first flight. */

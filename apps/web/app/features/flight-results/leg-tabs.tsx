@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import { IconCheck, IconPlaneArrival, IconPlaneDeparture } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { canShow, type TripChoice } from '@safar/domain/flight-choice';
@@ -25,7 +27,7 @@ export function LegTabs({
   if (trip.legs.length === 1) return children;
   return (
     <Tabs
-      label="Legs of the trip"
+      label={t(m.legs)}
       look="cards"
       className="max-sm:pt-3"
       selected={String(choice.active)}
@@ -61,7 +63,7 @@ function LegTab({ trip, legIndex, chosen }: { trip: FlightTrip; legIndex: number
           {chosen && (
             <span className="inline-flex items-center gap-1 rounded-sm bg-select-soft px-1.5 py-0.5 text-2xs font-semibold text-select-text">
               <Icon of={IconCheck} size="xs" />
-              <span className="max-md:sr-only">Chosen</span>
+              <span className="max-md:sr-only">{t(m.chosen)}</span>
             </span>
           )}
         </span>

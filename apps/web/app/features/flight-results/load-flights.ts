@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import { indiaClockOf } from '@safar/domain/days';
 import { readFlightDraft, readFlightSearch } from '@safar/domain/flight-query';
 import { type FlightDraft } from '@safar/domain/flight-search';
@@ -31,7 +33,7 @@ export async function loadFlights(api: ApiClient, url: URL): Promise<LoadedFligh
   if (search.tripType === 'calendar') return { kind: 'calendar', start };
   const legs = searchedLegs(search, (code) => start.places.find((place) => place.code === code) ?? unnamed(code));
   const unknown = legs.flatMap(({ from, to }) => [from, to]).find(({ code }) => !isKnown(code, start.places));
-  if (unknown) return { kind: 'unclear', start, problem: `We do not know an airport with the code ${unknown.code}.` };
+  if (unknown) return { kind: 'unclear', start, problem: t(m.unknownCode, { code: unknown.code }) };
   return { kind: 'trip', start, trip: { search, legs } };
 }
 
@@ -41,7 +43,7 @@ function unknownText({ searchParams }: URL, found: Record<string, string>): stri
     found[name] ? [] : (searchParams.get(name)?.trim() ?? ''),
   );
   const unknown = typed.find((text) => text !== '');
-  return unknown ? `We do not know an airport called “${unknown}”.` : null;
+  return unknown ? t(m.unknownAirport, { name: unknown }) : null;
 }
 
 const CODE = /^[a-z]{3}$/i;

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { FlightSearchForm } from '#features/flight-search/flight-search-form.tsx';
 import { SearchDialog } from '#features/search-frame/search-dialog.tsx';
@@ -10,10 +12,10 @@ const NARROW = '(width < 56.25rem)';
 /** The search form with 'Apply Changes': under the summary bar, on narrow screens over the page (REQ-FRES-2). */
 export function ModifySearchForm({ start, onClose }: { start: FormStart; onClose: () => void }) {
   const narrow = useMediaQuery(NARROW);
-  const form = { initial: formOf(start), submitLabel: 'Apply Changes', onSearched: onClose };
+  const form = { initial: formOf(start), submitLabel: t(m.applyChanges), onSearched: onClose };
   if (!narrow)
     return (
-      <section aria-label="Modify Search" className="page animate-rise-fast">
+      <section aria-label={t(m.modifySearch)} className="page animate-rise-fast">
         <FlightSearchForm {...form} layout="bar" />
       </section>
     );

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-notices';
+import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { addMonths, formatDayMonth, nightsBetween, weekdayName } from '@safar/domain/days';
 import { flightPath } from '@safar/domain/flight-query';
@@ -35,8 +37,8 @@ export function NearbyDays({ trip, legIndex }: { trip: FlightTrip; legIndex: num
   if (days.length === 0) return null;
   return (
     <>
-      <p className="mb-3 text-sm">Flights near it:</p>
-      <ul aria-label="Nearby days" className="flex flex-wrap justify-center gap-2">
+      <p className="mb-3 text-sm">{t(m.nearIt)}</p>
+      <ul aria-label={t(m.nearbyDays)} className="flex flex-wrap justify-center gap-2">
         {days.map(({ day, farePaise, search }) => (
           <li key={day}>
             <LinkButton to={flightPath(originOf(trip), search)}>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-notices';
+import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Note } from '#design/note.tsx';
@@ -27,11 +29,7 @@ export type Notice =
   | { kind: 'none-after-landing'; onBack: () => void };
 
 /** Fares that are sold to some passengers only. */
-const FARE_NAMES: Partial<Record<FareType, string>> = {
-  student: 'student',
-  senior: 'senior citizen',
-  armed: 'armed forces',
-};
+const OF_SOME: readonly FareType[] = ['student', 'senior', 'armed'];
 
 export function ResultsNotice({ notice }: { notice: Notice }) {
   switch (notice.kind) {
@@ -40,20 +38,20 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <Note
           tone="info"
           live="status"
-          title="These fares are over 15 minutes old."
+          title={t(m.oldTitle)}
           action={
-            <Button busy={notice.busy} busyText="Refreshing…" onClick={notice.onRefresh}>
-              Refresh fares
+            <Button busy={notice.busy} busyText={t(m.refreshing)} onClick={notice.onRefresh}>
+              {t(m.refresh)}
             </Button>
           }
         >
-          Airlines may have changed them since. Your choice is kept where it is still sold.
+          {t(m.old)}
         </Note>
       );
     case 'renewed':
       return (
-        <Note tone="info" live="status" title="We searched again.">
-          The fares shown before were over 15 minutes old. Your choice is kept where it is still sold.
+        <Note tone="info" live="status" title={t(m.renewedTitle)}>
+          {t(m.renewed)}
         </Note>
       );
     case 'failed':
@@ -61,28 +59,22 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
         <Note
           tone="caution"
           live="alert"
-          title="Live fares are unavailable right now."
-          action={<Leaving onPress={notice.onRetry}>Try again</Leaving>}
+          title={t(m.failedTitle)}
+          action={<Leaving onPress={notice.onRetry}>{t(m.tryAgain)}</Leaving>}
         >
-          {notice.text}Below are samples, not bookable.
+          {notice.text === '' ? t(m.samples) : t(m.samplesBecause, { why: notice.text })}
         </Note>
       );
     case 'refused':
-      return (
-        <EmptyState
-          art="broken"
-          title="This search cannot be made"
-          text={`${notice.text} Change it with Modify Search above.`}
-        />
-      );
+      return <EmptyState art="broken" title={t(m.refusedTitle)} text={t(m.refused, { why: notice.text })} />;
     case 'told':
       return <Note live="status">{notice.text}</Note>;
     case 'filtered-out':
       return (
         <EmptyState
-          title="No flight fits these filters"
-          text="Remove a filter, or clear all."
-          action={<Leaving onPress={notice.onClear}>Clear All</Leaving>}
+          title={t(m.filteredTitle)}
+          text={t(m.filtered)}
+          action={<Leaving onPress={notice.onClear}>{t(m.clearAll)}</Leaving>}
         />
       );
     case 'none-that-day': {
@@ -90,23 +82,24 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
       if (!leg) return null;
       const { search } = notice.trip;
       // Only this kind of fare was asked for: that nobody flies is not known.
-      const kind = FARE_NAMES[search.fareType];
-      if (kind)
+      const { fareType } = search;
+      const said = { from: placeText(leg.from), to: placeText(leg.to), day: formatWeekday(leg.day) };
+      if (OF_SOME.includes(fareType))
         return (
           <EmptyState
-            title={`No ${kind} fares on this day`}
-            text={`No airline offers ${kind} fares from ${placeText(leg.from)} to ${placeText(leg.to)} on ${formatWeekday(leg.day)}.`}
+            title={t(m.noFareTitle, { fareType })}
+            text={t(m.noFare, { ...said, fareType })}
             action={
               <LinkButton to={flightPath(originOf(notice.trip), { ...search, fareType: 'regular' })}>
-                See regular fares
+                {t(m.regularFares)}
               </LinkButton>
             }
           />
         );
       return (
         <EmptyState
-          title="No flights on this day"
-          text={`Nobody flies from ${placeText(leg.from)} to ${placeText(leg.to)} on ${formatWeekday(leg.day)}, or all seats are sold.`}
+          title={t(m.noFlightTitle)}
+          text={t(m.noFlight, said)}
           action={
             <div className="grid justify-items-center">
               <NearbyDays trip={notice.trip} legIndex={notice.legIndex} />
@@ -118,9 +111,9 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
     case 'none-after-landing':
       return (
         <EmptyState
-          title="No flight back after this one lands"
-          text="Every flight back that day leaves before the outbound you chose has landed. Choose an earlier outbound, or another day."
-          action={<Leaving onPress={notice.onBack}>Choose another outbound</Leaving>}
+          title={t(m.tooEarlyTitle)}
+          text={t(m.tooEarly)}
+          action={<Leaving onPress={notice.onBack}>{t(m.otherOutbound)}</Leaving>}
         />
       );
   }

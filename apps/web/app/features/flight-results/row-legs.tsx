@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-rows';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { aircraftName } from '@safar/domain/aircraft';
@@ -20,22 +22,22 @@ export function RowLegs({ option: { leg, fare }, passengers }: { option: FlightO
   const shown = whole ? segments : segments.slice(0, SHOWN_SEGMENTS);
   return (
     <div className="relative grid gap-3 px-4 pb-4 ps-14 text-sm @min-[55rem]:ps-16">
-      <ol aria-label="Flights of this leg">
+      <ol aria-label={t(m.legFlights)}>
         {shown.map((segment, index) => (
           <SegmentLine key={index} segment={segment} before={segments[index - 1]} departure={from.time} />
         ))}
         {hidden > 0 && (
           <Line className="min-h-11 items-center" way="between">
             <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)} className="link text-xs">
-              {whole ? 'Show fewer legs' : `Show ${hidden} more ${hidden === 1 ? 'leg' : 'legs'}`}
+              {whole ? t(m.fewerLegs) : t(m.moreLegs, { count: hidden })}
               <Icon of={IconChevronDown} size="sm" className={cx('transition-transform', whole && 'rotate-180')} />
             </button>
           </Line>
         )}
         <Line className="" time={to.time} place={stopName(to)} shift={leg.dayShift} way="end">
-          Arrives in {to.city}
+          {t(m.arrivesIn, { city: to.city })}
           <small className="block text-xs text-faint">
-            {formatWeekday(dayOf(to.time))} · {durationText(leg.durationMin)} in all
+            {t(m.dayInAll, { day: formatWeekday(dayOf(to.time)), duration: durationText(leg.durationMin) })}
           </small>
         </Line>
       </ol>
@@ -43,7 +45,7 @@ export function RowLegs({ option: { leg, fare }, passengers }: { option: FlightO
         {[
           baggageText('cabin', fare.cabinBaggage),
           baggageText('check-in', fare.baggage),
-          refundText(fare.refund, passengers > 1).text,
+          refundText(fare.refund, passengers > 1),
         ].join(' · ')}
       </p>
     </div>
@@ -62,8 +64,8 @@ function SegmentLine({ segment, before, departure }: SegmentLineProps) {
   const shift = nightsBetween(dayOf(departure), dayOf(from.time));
   const facts = [
     `${carrierName} ${carrierCode} ${flightNumber}`,
-    ...(operatedBy === null ? [] : [`operated by ${operatedBy}`]),
-    ...(segment.bus ? ['by bus'] : craft === null ? [] : [aircraftName(craft)]),
+    ...(operatedBy === null ? [] : [t(m.operatedBy, { airline: operatedBy })]),
+    ...(segment.bus ? [t(m.byBus)] : craft === null ? [] : [aircraftName(craft)]),
     durationText(durationMin),
   ];
   return (
@@ -74,11 +76,16 @@ function SegmentLine({ segment, before, departure }: SegmentLineProps) {
           way="between"
           start={durationText(segment.layoverMin)}
         >
-          Change planes in {from.city} ({from.code}){changeText(before, segment)}
+          {t(m.changePlanes, {
+            city: from.city,
+            airport: from.code,
+            change: changeOf(before, segment),
+            other: before.to.code,
+          })}
         </Line>
       )}
       <Line time={from.time} place={stopName(from)} shift={shift} way="start" lands={to.time}>
-        {from.city} to {to.city}
+        {t(m.fromTo, { from: from.city, to: to.city })}
         <small className="block text-xs text-faint">{facts.join(' · ')}</small>
       </Line>
     </>
@@ -129,7 +136,7 @@ function Line({ way, time, place, shift = 0, start, lands, className = 'min-h-13
         )}
       </span>
       <span className="min-w-0">{children}</span>
-      {lands && <span className="text-xs text-faint max-sm:hidden">lands {clockOf(lands)}</span>}
+      {lands && <span className="text-xs text-faint max-sm:hidden">{t(m.lands, { time: clockOf(lands) })}</span>}
     </li>
   );
 }
@@ -140,7 +147,7 @@ export function DayShift({ days }: { days: number }) {
   return (
     <sup className="ms-px text-2xs font-semibold text-caution">
       <span aria-hidden>{dayShiftText(days)}</span>
-      <span className="sr-only"> {days > 0 ? `${days} day later` : 'the day before'}</span>
+      <span className="sr-only"> {days > 0 ? t(m.daysLater, { days }) : t(m.dayBefore)}</span>
     </sup>
   );
 }
@@ -150,8 +157,9 @@ export function stopName({ code, terminal }: FoundSegment['from']): string {
   return terminal ? `${code} T${terminal.replace(/^T(?:erminal)?\s*/i, '')}` : code;
 }
 
-function changeText({ to }: FoundSegment, { from }: FoundSegment): string {
-  if (to.code !== from.code) return `, change of airport from ${to.code}`;
-  if (!to.terminal || !from.terminal) return '';
-  return to.terminal === from.terminal ? ', same terminal' : ', change of terminal';
+/** What is changed besides the plane, as far as it is known. */
+function changeOf({ to }: FoundSegment, { from }: FoundSegment): 'airport' | 'sameTerminal' | 'terminal' | 'unknown' {
+  if (to.code !== from.code) return 'airport';
+  if (!to.terminal || !from.terminal) return 'unknown';
+  return to.terminal === from.terminal ? 'sameTerminal' : 'terminal';
 }

@@ -1,3 +1,6 @@
+import * as results from '@safar/messages/flight-results';
+import * as m from '@safar/messages/selection-bar';
+import { t } from '@safar/messages/t';
 import { useEffect, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { choiceTotal, pickedLeg, type TripChoice } from '@safar/domain/flight-choice';
@@ -46,7 +49,7 @@ export function SelectionBar({
   const shownPaise = together ? special.totalPaise : total.totalPaise;
   return (
     <section
-      aria-label="Your selection"
+      aria-label={t(m.selection)}
       data-action-bar="always"
       className="sticky bottom-0 z-10 border-t border-hairline bg-overlay shadow-float"
     >
@@ -80,10 +83,10 @@ export function SelectionBar({
             size="lg"
             disabled={!total.complete}
             busy={busy}
-            busyText="Checking…"
+            busyText={t(m.checking)}
             onClick={onBook}
           >
-            Book Now
+            {t(results.bookNow)}
           </Button>
         </div>
       </div>
@@ -104,8 +107,8 @@ function useFocusOnceComplete(complete: boolean) {
 
 function totalText({ search }: FlightTrip, offers: FlightOffers, complete: boolean): string {
   const party = paxLabel(search.pax);
-  if (complete) return `${party}, incl. taxes & fees`;
-  return offers.kind === 'whole' ? `Whole trip from · ${party}` : `${party}, chosen so far`;
+  if (complete) return t(m.total, { party });
+  return offers.kind === 'whole' ? t(m.wholeTripFrom, { party }) : t(m.soFar, { party });
 }
 
 interface PickProps {
@@ -128,10 +131,10 @@ function Pick({ trip, offers, choice, together, legIndex, onShow, onRemove }: Pi
       <div className="text-sm">
         <div className="text-2xs text-faint">{name}</div>
         {legIndex === choice.active ? (
-          <span className="text-muted">Choose a flight</span>
+          <span className="text-muted">{t(m.chooseFlight)}</span>
         ) : (
           <button type="button" className="link text-sm" onClick={() => onShow(legIndex)}>
-            Choose
+            {t(m.choose)}
           </button>
         )}
       </div>
@@ -158,8 +161,8 @@ function Pick({ trip, offers, choice, together, legIndex, onShow, onRemove }: Pi
       </div>
       <button
         type="button"
-        aria-label={`Remove ${name}`}
-        title={`Remove ${name}`}
+        aria-label={t(m.remove, { leg: name })}
+        title={t(m.remove, { leg: name })}
         onClick={() => onRemove(legIndex)}
         className="relative grid size-8 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-text pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5"
       >

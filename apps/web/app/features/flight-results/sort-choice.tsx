@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import {
   bestOption,
   clockOf,
@@ -23,7 +25,7 @@ export function SortChoice({
 }) {
   return (
     <fieldset className="flex min-w-0 gap-1 max-lg:hidden">
-      <legend className="sr-only">Sort by</legend>
+      <legend className="sr-only">{t(m.sortBy)}</legend>
       {FLIGHT_SORTS.map((id) => (
         <label
           key={id}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/selection-bar';
+import { t } from '@safar/messages/t';
 import { formatInr, wholeRupees } from '@safar/domain/money';
 import type { SpecialReturn } from '@safar/domain/special-return';
 import { Checkbox } from '#design/checkbox.tsx';
@@ -23,12 +25,9 @@ export function SpecialOffer({
     <div className="border-b border-hairline bg-positive-soft">
       <Checkbox className="page py-1" checked={taken} onChange={({ target }) => onTake(target.checked)}>
         <b className="font-semibold">
-          Special return fare with {carrier}: {formatInr(bothPaise)} for both, {formatInr(lessPaise)} less than two
-          tickets.
+          {t(m.specialFare, { carrier, total: formatInr(bothPaise), less: formatInr(lessPaise) })}
         </b>{' '}
-        <span className="text-muted">
-          {['One ticket for both flights: cancelled or changed together.', ...special.drawbacks].join(' ')}
-        </span>
+        <span className="text-muted">{[t(m.oneTicket), ...special.drawbacks].join(' ')}</span>
       </Checkbox>
     </div>
   );

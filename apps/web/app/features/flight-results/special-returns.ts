@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/selection-bar';
+import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { specialReturnOf, type OrdinaryFare, type SpecialList, type SpecialReturn } from '@safar/domain/special-return';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -44,8 +46,9 @@ export function specialReturns(lists: readonly SpecialList[]): SpecialReturns {
       const landsBefore = (out.flight.legs.at(-1)?.to.time ?? '') < (back.flight.legs[0]?.from.time ?? '');
       const special = landsBefore ? of([out, back]) : null;
       // The card shows its cheapest fare: one that is sold at another is named.
-      const where = family === shown.family ? '' : ` in ${family}`;
-      return special && `Special return${where}: ${formatInr(wholeRupeesDown(special.lessPaise))} less`;
+      if (special === null) return null;
+      const less = formatInr(wholeRupeesDown(special.lessPaise));
+      return family === shown.family ? t(m.special, { less }) : t(m.specialIn, { family, less });
     },
   };
 }

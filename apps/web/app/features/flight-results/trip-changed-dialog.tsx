@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/book-trip';
+import { t } from '@safar/messages/t';
 import { newTotalText, type OfferChange } from '#features/checkout/offer-change.ts';
 import { OfferChangedDialog } from '#features/checkout/offer-changed-dialog.tsx';
 import type { TripChange } from './use-book-trip.ts';
@@ -20,7 +22,7 @@ function offerChangeOf(change: TripChange): OfferChange {
       return { lines: change.quote.changes, totalPaise: change.quote.price.totalPaise };
     case 'fresh': {
       const { beforePaise, afterPaise } = change;
-      const text = `These fares were over 15 minutes old, so we searched again. ${newTotalText(beforePaise, afterPaise)}`;
+      const text = t(m.searchedAgain, { total: newTotalText(beforePaise, afterPaise) });
       return { lines: [{ kind: 'price', text }], totalPaise: afterPaise };
     }
   }

@@ -1,12 +1,15 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { IconPencil } from '@tabler/icons-react';
 import { paxSummary } from '@safar/domain/flight-party';
+import { fareTypeName } from '@safar/domain/flight-search';
 import { Button } from '#design/button.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { SearchBar } from '#features/search-frame/search-bar.tsx';
 import { useModifyOpen } from '#features/search-frame/use-modify-open.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { daysText, fareTypeText, routeText, tripLine, type FlightTrip } from './flight-trip.ts';
+import { daysText, routeText, tripLine, type FlightTrip } from './flight-trip.ts';
 import type { FormStart } from './load-flights.ts';
 
 const ModifySearchForm = lazyPart(() => import('./modify-search-form.tsx').then((module) => module.ModifySearchForm));
@@ -20,10 +23,10 @@ export function TripSummary({ trip, start }: { trip: FlightTrip; start: FormStar
       // As tall as the screen, the form scrolls with the page.
       className={open ? undefined : 'sticky top-0 z-20'}
       entries={[
-        { label: 'Route', text: routeText(trip), shrinks: true },
-        { label: DAY_LABELS[trip.search.tripType], text: daysText(trip), shrinks: true },
-        { label: 'Travellers & Class', text: paxSummary(pax, travelClass), shrinks: true },
-        { label: 'Fare', text: fareTypeText(trip.search), shrinks: true },
+        { label: t(m.route), text: routeText(trip), shrinks: true },
+        { label: t(DAY_LABELS[trip.search.tripType]), text: daysText(trip), shrinks: true },
+        { label: t(m.travellersClass), text: paxSummary(pax, travelClass), shrinks: true },
+        { label: t(m.fare), text: fareTypeName(trip.search.fareType), shrinks: true },
       ]}
       title={routeText(trip)}
       line={tripLine(trip)}
@@ -36,11 +39,11 @@ export function TripSummary({ trip, start }: { trip: FlightTrip; start: FormStar
       }
     >
       <Button className="max-md:hidden" aria-expanded={open} onClick={() => show(!open)}>
-        Modify Search
+        {t(m.modifySearch)}
       </Button>
-      <IconButton icon={IconPencil} label="Modify Search" className="md:hidden" onClick={() => show(true)} />
+      <IconButton icon={IconPencil} label={t(m.modifySearch)} className="md:hidden" onClick={() => show(true)} />
     </SearchBar>
   );
 }
 
-const DAY_LABELS = { oneway: 'Departure', roundtrip: 'Departure – Return', multicity: 'Dates' } as const;
+const DAY_LABELS = { oneway: m.departure, roundtrip: m.departureReturn, multicity: m.dates } as const;

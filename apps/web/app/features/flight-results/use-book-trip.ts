@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/book-trip';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAlert } from '#design/alert.tsx';
@@ -61,7 +63,7 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
   }
 
   async function quote(trip: ChosenTrip, asks = 1): Promise<void> {
-    if (asks > MAX_ASKS) return sayGone(trip, KEEPS_CHANGING);
+    if (asks > MAX_ASKS) return sayGone(trip, t(m.keepsChanging));
     const { quoteTrip } = await import('./book-trip.ts');
     const asked = await quoteTrip(trip.searchId, [...trip.resultIndexes]);
     switch (asked.kind) {
@@ -74,7 +76,7 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
       case 'gone':
         return sayGone(trip, asked.text);
       case 'failed':
-        return alert({ title: FAILED, text: asked.text });
+        return alert({ title: t(m.failedTitle), text: asked.text });
     }
   }
 
@@ -96,7 +98,7 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
       case 'gone':
         return sayGone(trip, opened.text);
       case 'failed':
-        return alert({ title: FAILED, text: opened.text });
+        return alert({ title: t(m.failedTitle), text: opened.text });
     }
   }
 
@@ -105,14 +107,14 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
     const found = await refresh();
     if (!found)
       return alert({
-        title: FAILED,
-        text: 'These fares were too old to book, and fresh ones could not be fetched. You have not been charged; please try again in a minute.',
+        title: t(m.failedTitle),
+        text: t(m.tooOld),
       });
     const next = await chosenIn(found, special);
     if (!next)
       return alert({
-        title: GONE,
-        text: 'We searched again, since these fares were over 15 minutes old, and this one is no longer sold. Please choose another; you have not been charged.',
+        title: t(m.goneTitle),
+        text: t(m.soldMeanwhile),
       });
     const afterPaise = next.totalPaise;
     if (beforePaise === afterPaise) return quote(next, asks + 1);
@@ -122,7 +124,7 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
   async function sayGone(trip: ChosenTrip, text: string): Promise<void> {
     setChange(null);
     onGone(trip);
-    await alert({ title: GONE, text });
+    await alert({ title: t(m.goneTitle), text });
   }
 
   return {
@@ -144,7 +146,3 @@ export function useBookTrip({ refresh, chosenIn, onGone }: BookingPage): BookTri
     leaveChange: () => setChange(null),
   };
 }
-
-const FAILED = 'Could not start checkout';
-const GONE = 'This fare is gone';
-const KEEPS_CHANGING = 'This fare keeps changing. You have not been charged; please choose another.';

@@ -103,5 +103,5 @@ function useSlow(waits: boolean): boolean {
 function stateAfter(error: Error): SearchState {
   if (!(error instanceof ApiFailure)) return { kind: 'failed', text: '' };
   if (error.code === 'BAD_REQUEST') return { kind: 'refused', text: error.message };
-  return { kind: 'failed', text: error.code === 'NETWORK' ? `${error.message} ` : '' };
+  return { kind: 'failed', text: error.code === 'NETWORK' ? error.message : '' };
 }

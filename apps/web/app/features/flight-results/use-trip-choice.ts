@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-results';
+import { t } from '@safar/messages/t';
 import { useCallback, useMemo } from 'react';
 import { canShow, findAgain, noChoice, optionsOf, pickLeg, type TripChoice } from '@safar/domain/flight-choice';
 import { announce } from '#design/live-region.tsx';
@@ -43,7 +45,7 @@ export function useTripChoice(
       const next = pickLeg(offers, choice, active, { legKey: option.key, family });
       setChoice(next);
       if (next.active !== active) {
-        announce(`${legName(trip, active)} chosen. Now choose ${legName(trip, next.active)}.`);
+        announce(t(m.legChosen, { leg: legName(trip, active), next: legName(trip, next.active) }));
         focusLeg();
       }
       return next;
