@@ -1,4 +1,6 @@
-import { planFromText, type PlanId } from './plans.ts';
+import * as m from '@safar/messages/booking-status';
+import { t } from '@safar/messages/t';
+import { planFromText } from './plans.ts';
 import { indiaClockOf, type Instant } from './days.ts';
 
 /** How a booking is shown: its status, its plan, its reference (REQ-BKG-3, REQ-BKG-4, REQ-BKG-5). */
@@ -6,15 +8,6 @@ import { indiaClockOf, type Instant } from './days.ts';
 /** The six statuses a booking is listed under (REQ-BKG-3). */
 export const DISPLAY_STATUSES = ['confirmed', 'vouchered', 'pending', 'failed', 'cancelled', 'verifyprice'] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
-
-const BADGE_LABELS: Readonly<Record<DisplayStatus, string>> = {
-  confirmed: 'Booking Confirmed',
-  vouchered: 'Vouchered',
-  pending: 'Pending',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  verifyprice: 'Verify Price',
-};
 
 /**
  * Where a stay stands at its supplier.
@@ -57,21 +50,17 @@ export function displayStatus(
 
 /** The badge's label (REQ-BKG-3). */
 export function badgeLabel(status: DisplayStatus): string {
-  return BADGE_LABELS[status];
+  return t(m.badge, { status });
 }
 
-/** Labels of a plan on a booking (REQ-BKG-4); the choice at checkout has its own (see plans.ts). */
-const BOOKING_PLAN_LABELS: Readonly<Record<PlanId, string>> = {
-  pay_later: 'Book now, pay ₹0',
-  pay_half: 'Pay 10% now',
-  pay_full: 'Pay in full now',
-};
-
-/** The plan shown on a booking: `label` when given, else the label of the plan the text means, else the text itself. */
+/**
+ * The plan shown on a booking (REQ-BKG-4): `label` when given, else the label of the plan the text means, else the text itself. The choice
+ * at checkout has its own labels (see plans.ts).
+ */
 export function planLabel(plan: string | null | undefined, label?: string | null): string {
   if (label) return label;
   const id = planFromText(plan);
-  return id === null ? (plan ?? '') : BOOKING_PLAN_LABELS[id];
+  return id === null ? (plan ?? '') : t(m.plan, { plan: id });
 }
 
 export type PaymentState = 'paid' | 'failed' | 'pending';

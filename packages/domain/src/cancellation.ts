@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/cancellation';
+import { t } from '@safar/messages/t';
 import { formatInr, percentOf, shareOf, sumPaise, type Paise } from './money.ts';
 import { payNow, lastFreeMinute, type PlanId } from './plans.ts';
 import { epochMs, formatDayTime, type Instant } from './days.ts';
@@ -134,16 +136,16 @@ export type CancellationStatus = (typeof CANCELLATION_STATUSES)[number];
 export const CANCELLATION_STATES = ['pending', 'in-progress', 'processed', 'rejected'] as const;
 export type CancellationState = (typeof CANCELLATION_STATES)[number];
 
-const STATE_LABELS: Readonly<Record<CancellationState, string>> = {
-  pending: 'Cancellation pending',
-  'in-progress': 'Cancellation in progress',
-  processed: 'Booking cancelled',
-  rejected: 'Cancellation rejected',
+const STATE_LABELS: Readonly<Record<CancellationState, typeof m.pending>> = {
+  pending: m.pending,
+  'in-progress': m.inProgress,
+  processed: m.processed,
+  rejected: m.rejected,
 };
 
 /** Label of a cancellation state (REQ-CXL-4). */
 export function cancellationStateLabel(state: CancellationState): string {
-  return STATE_LABELS[state];
+  return t(STATE_LABELS[state]);
 }
 
 const STATES: Readonly<Record<CancellationStatus, CancellationState>> = {
@@ -172,15 +174,17 @@ export interface PolicyLine {
 }
 
 function chargeText(chargePaise: Paise, totalPaise: Paise): string {
-  if (chargePaise === 0) return 'Free cancellation';
-  return chargePaise >= totalPaise ? `${formatInr(totalPaise)}, full amount` : `${formatInr(chargePaise)} charge`;
+  if (chargePaise === 0) return t(m.free);
+  return chargePaise >= totalPaise
+    ? t(m.fullAmount, { amount: formatInr(totalPaise) })
+    : t(m.charge, { amount: formatInr(chargePaise) });
 }
 
 function whenText(from: Instant | null, until: Instant | null): string {
   const end = until === null ? null : formatDayTime(until);
-  if (from === null) return end === null ? 'Any time' : `Until ${end}`;
-  const start = `From ${formatDayTime(from)}`;
-  return end === null ? `${start}, and for a no-show` : `${start} until ${end}`;
+  if (from === null) return end === null ? t(m.anyTime) : t(m.until, { end });
+  const start = formatDayTime(from);
+  return end === null ? t(m.fromOn, { start }) : t(m.fromUntil, { start, end });
 }
 
 interface Step {

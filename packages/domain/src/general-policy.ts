@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/general-policy';
+import { t } from '@safar/messages/t';
 import type { CancelPolicy } from './cancellation.ts';
 import { indiaDayStartMs, type Day } from './days.ts';
 import { chargesBeginAt } from './plans.ts';
@@ -6,8 +8,13 @@ import { chargesBeginAt } from './plans.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When the general charges take check-in to be, in India (REQ-RATE-8). */
-export const GENERAL_CHECKIN = { hour: 12, text: '12 noon' };
+/** The hour at which the general charges take check-in to be, in India (REQ-RATE-8). */
+const GENERAL_CHECKIN_HOUR = 12;
+
+/** That hour in words. */
+export function generalCheckinTime(): string {
+  return t(m.checkinTime);
+}
 
 /** Hours before check-in up to which a share of the total is charged, the earliest first; below the last, everything. */
 export const GENERAL_CHARGES = [
@@ -21,7 +28,7 @@ export const GENERAL_CHARGES = [
  * everything, a no-show too. Each share holds through its last minute, as every free window does.
  */
 export function generalPolicies(checkin: Day): CancelPolicy[] {
-  const checkinMs = indiaDayStartMs(checkin, GENERAL_CHECKIN.hour);
+  const checkinMs = indiaDayStartMs(checkin, GENERAL_CHECKIN_HOUR);
   const percents = [...GENERAL_CHARGES.slice(1).map(({ percent }) => percent), 100];
   return percents.map((value, index) => ({
     kind: 'percent',

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/guests';
+import { t } from '@safar/messages/t';
 import { LINK_NAME_TEXT } from './public-text.ts';
 import { CHILD_AGE_MAX, CHILD_AGE_MIN, DEFAULT_CHILD_AGE } from './occupancy.ts';
 import { DEFAULT_NATIONALITY, normaliseNationality } from './nationality.ts';
@@ -115,13 +117,13 @@ export function nameAtHotel(guest: TypedName, info: GuestRules, toLatin: ToLatin
   return { firstName, lastName };
 }
 
-const NAME_LABELS = { firstName: 'First name', lastName: 'Last name' } as const;
+const NO_NAME = { firstName: m.noNameFirst, lastName: m.noNameLast } as const;
 
 /** Reports one broken rule: the field, and what to do about it. */
 export type Report = (field: string, message: string) => void;
 
 function englishLetters({ min, max }: HotelNameRule): string {
-  return min > 1 ? `Use English letters, ${min} to ${max}` : `Use English letters, up to ${max}`;
+  return t(m.useLetters, { min: Math.max(min, 1), max });
 }
 
 /** The names of a guest, by the rules of 3.5 on what the supplier would be sent. Answers the name it reads. */
@@ -129,22 +131,17 @@ function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, re
   const reading = hotelName(guest, rules, toLatin);
   if (reading.kind === 'refused')
     for (const { field, reason } of reading.problems) {
-      const label = NAME_LABELS[field];
       if (reason === 'link') report(field, LINK_NAME_TEXT);
-      else if (reason === 'placeholder')
-        report(
-          field,
-          `${label}: the hotel’s system reads “${guest[field].trim()}” as no name. Add another name of the guest`,
-        );
+      else if (reason === 'placeholder') report(field, t(NO_NAME[field], { name: guest[field].trim() }));
       else report(field, englishLetters(rules));
     }
   return reading;
 }
 
 function checkLead(guest: AdultGuest, report: Report): void {
-  if (!isEmail(guest.email.trim())) report('email', 'Valid email required for lead guest');
+  if (!isEmail(guest.email.trim())) report('email', t(m.email));
   if (normaliseNationality(guest.nationality) !== DEFAULT_NATIONALITY) {
-    report('nationality', 'Only Indian nationals can book on this site.');
+    report('nationality', t(m.onlyIndians));
   }
 }
 
@@ -155,10 +152,10 @@ export function checkDocuments(
   report: Report,
 ): void {
   const pan = normalisePan(guest.pan);
-  if ((owed.pan || pan !== '') && !PAN.test(pan)) report('pan', 'Valid PAN (e.g., ABCDE1234F) is required');
+  if ((owed.pan || pan !== '') && !PAN.test(pan)) report('pan', t(m.pan));
   const passport = normalisePassport(guest.passport);
   if ((owed.passport || passport !== '') && !PASSPORT.test(passport)) {
-    report('passport', 'Valid passport required');
+    report('passport', t(m.passport));
   }
 }
 
@@ -168,12 +165,12 @@ function checkChild(
   names: { rules: HotelNameRule; toLatin: ToLatin },
   report: Report,
 ): NameReading {
-  if (!CHILD_TITLES.some((title) => title === child.title)) report('title', 'Choose a title');
+  if (!CHILD_TITLES.some((title) => title === child.title)) report('title', t(m.title));
   const reading = checkNames(child, names.rules, names.toLatin, report);
   if (!Number.isInteger(child.age) || child.age < CHILD_AGE_MIN || child.age > CHILD_AGE_MAX) {
-    report('age', `Age must be ${CHILD_AGE_MIN}–${CHILD_AGE_MAX}`);
+    report('age', t(m.ageRange, { min: CHILD_AGE_MIN, max: CHILD_AGE_MAX }));
   } else if (pricedAge !== undefined && child.age !== pricedAge) {
-    report('age', `The price is for a child of ${pricedAge}. Search again with age ${child.age}.`);
+    report('age', t(m.otherAge, { priced: pricedAge, age: child.age }));
   }
   return reading;
 }
@@ -188,22 +185,20 @@ function duplicateNames(readings: readonly { path: string; reading: NameReading 
   }
   return [...pathsByName.values()]
     .filter((paths) => paths.length > 1)
-    .flatMap((paths) =>
-      paths.map((path) => ({ path: `${path}.firstName`, message: 'Duplicate passenger name not allowed' })),
-    );
+    .flatMap((paths) => paths.map((path) => ({ path: `${path}.firstName`, message: t(m.duplicate) })));
 }
 
 function wrongCounts(rooms: readonly GuestRoom[], expected: readonly PricedRoom[]): GuestError[] {
   if (rooms.length !== expected.length) {
-    return [{ path: 'rooms', message: `Guests are needed for ${expected.length} room(s)` }];
+    return [{ path: 'rooms', message: t(m.rooms, { rooms: expected.length }) }];
   }
   return expected.flatMap((want, r) => {
     const errors: GuestError[] = [];
     if (rooms[r]?.adults.length !== want.adults) {
-      errors.push({ path: `rooms.${r}.adults`, message: `Room ${r + 1} needs ${want.adults} adult(s)` });
+      errors.push({ path: `rooms.${r}.adults`, message: t(m.adults, { room: r + 1, adults: want.adults }) });
     }
     if (rooms[r]?.children.length !== want.children) {
-      errors.push({ path: `rooms.${r}.children`, message: `Room ${r + 1} needs ${want.children} child(ren)` });
+      errors.push({ path: `rooms.${r}.children`, message: t(m.children, { room: r + 1, children: want.children }) });
     }
     return errors;
   });
@@ -244,11 +239,11 @@ export function validateGuests(
     room.adults.forEach((adult, a) => {
       const path = `rooms.${r}.adults.${a}`;
       const report = reportAt(path);
-      if (!ADULT_TITLES.some((title) => title === adult.title)) report('title', 'Choose a title');
+      if (!ADULT_TITLES.some((title) => title === adult.title)) report('title', t(m.title));
       readings.push({ path, reading: checkNames(adult, rules, toLatin, report) });
       if (r === 0 && a === 0) checkLead(adult, report);
       else if (!COUNTRY_CODE.test(normaliseNationality(adult.nationality))) {
-        report('nationality', 'Choose a nationality');
+        report('nationality', t(m.nationality));
       }
       checkDocuments(adult, { pan: adultsSeen < panOwedBy, passport: info.passportMandatory }, report);
       adultsSeen += 1;

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/payment-failure';
+import { t } from '@safar/messages/t';
+
 /**
  * Why a payment failed, as the gateway says it: `error_reason`, `error_source`, `error_step` and `error_code` of a payment
  * (razorpay.md 3): what happened, who stopped it, on which step of the way, and whether the request or a server was at fault.
@@ -61,55 +64,23 @@ export function paymentAdvice({ reason, source, step, code }: PaymentFailure): P
   return source === 'customer' ? 'not-approved' : 'declined';
 }
 
-const ADVICE: Readonly<Record<PaymentAdvice, { title: string; text: string }>> = {
-  cancelled: { title: 'The payment was cancelled.', text: 'Pay again when you are ready.' },
-  'too-late': {
-    title: 'The payment took too long.',
-    text: 'Pay again, and approve it in your bank’s or UPI app within a few minutes.',
-  },
-  'not-enough-money': {
-    title: 'There was not enough money in the account.',
-    text: 'Use another account or card.',
-  },
-  'over-limit': {
-    title: 'The payment is above a limit of your bank or UPI app.',
-    text: 'Use another card, or net banking, or ask your bank to raise the limit.',
-  },
-  'wrong-code': {
-    title: 'The code or PIN was not accepted.',
-    text: 'Pay again and check the code your bank sends you.',
-  },
-  'not-proved': {
-    title: 'Your bank could not confirm that it was you.',
-    text: 'Pay again and finish the step on your bank’s page or in its app, or use another card or account.',
-  },
-  'card-not-usable': {
-    title: 'This card cannot be used here.',
-    text: 'Check the card’s number and date, switch on online payments at your bank, or use another card or UPI.',
-  },
-  'not-approved': {
-    title: 'The payment was not approved.',
-    text: 'Approve it in your bank’s or UPI app, or use another app or card.',
-  },
-  'not-started': {
-    title: 'The payment did not reach your bank.',
-    text: 'Check what you typed and pay again, or pay another way.',
-  },
-  'service-down': {
-    title: 'The payment service had a problem.',
-    text: 'Try again in a few minutes, or pay another way.',
-  },
-  'bank-down': {
-    title: 'Your bank or app did not answer.',
-    text: 'Use another bank, app or card, or try again in a few minutes.',
-  },
-  declined: {
-    title: 'The bank declined the payment.',
-    text: 'Use another card or UPI app, or ask your bank why.',
-  },
+const ADVICE: Readonly<Record<PaymentAdvice, { title: typeof m.declinedTitle; text: typeof m.declinedText }>> = {
+  cancelled: { title: m.cancelledTitle, text: m.cancelledText },
+  'too-late': { title: m.tooLateTitle, text: m.tooLateText },
+  'not-enough-money': { title: m.notEnoughMoneyTitle, text: m.notEnoughMoneyText },
+  'over-limit': { title: m.overLimitTitle, text: m.overLimitText },
+  'wrong-code': { title: m.wrongCodeTitle, text: m.wrongCodeText },
+  'not-proved': { title: m.notProvedTitle, text: m.notProvedText },
+  'card-not-usable': { title: m.cardNotUsableTitle, text: m.cardNotUsableText },
+  'not-approved': { title: m.notApprovedTitle, text: m.notApprovedText },
+  'not-started': { title: m.notStartedTitle, text: m.notStartedText },
+  'service-down': { title: m.serviceDownTitle, text: m.serviceDownText },
+  'bank-down': { title: m.bankDownTitle, text: m.bankDownText },
+  declined: { title: m.declinedTitle, text: m.declinedText },
 };
 
 /** What the payer reads: what happened, and what to do. */
 export function paymentAdviceText(advice: PaymentAdvice): { title: string; text: string } {
-  return ADVICE[advice];
+  const { title, text } = ADVICE[advice];
+  return { title: t(title), text: t(text) };
 }

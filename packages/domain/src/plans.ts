@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/plans';
+import { t } from '@safar/messages/t';
 import { percentOfRoundedUp, type Paise } from './money.ts';
 import { epochMs, toInstantIso, type Instant } from './days.ts';
 
@@ -26,12 +28,17 @@ export interface PlanHours {
 
 const PLAN_HOURS: PlanHours = { payLater: 72, payHalf: 24, payFull: 9 };
 
-/** Labels of the choice (REQ-CHK-5). */
-export const PLAN_LABELS: Readonly<Record<PlanId, string>> = {
-  pay_later: 'Book now, pay ₹0',
-  pay_half: `Pay ${HOLD_PERCENT}% to hold booking`,
-  pay_full: 'Pay 100% now to confirm',
-};
+/** A plan's label where it is chosen (REQ-CHK-5). */
+export function planChoiceLabel(plan: PlanId): string {
+  switch (plan) {
+    case 'pay_later':
+      return t(m.payLater);
+    case 'pay_half':
+      return t(m.payHalf, { percent: HOLD_PERCENT });
+    case 'pay_full':
+      return t(m.payFull);
+  }
+}
 
 const TIER_PLANS: Readonly<Record<CancellationTier, readonly PlanId[]>> = {
   zero: ['pay_later', 'pay_half', 'pay_full'],
@@ -123,7 +130,7 @@ export function plansFor(tier: CancellationTier, terms: PlanTerms): PlanOffer[] 
     const { cutoff, planHours } = terms;
     return {
       id,
-      label: PLAN_LABELS[id],
+      label: planChoiceLabel(id),
       enabled: planAllowed(id, tier),
       payNowPaise,
       balancePaise,

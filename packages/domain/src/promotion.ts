@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/promotion';
+import { t } from '@safar/messages/t';
 import { spaced } from './room-words.ts';
 
 /** A supplier's promotion of a rate, in words that claim no more than it does: the price before it is never sent (REQ-RATE-4). */
@@ -7,10 +9,10 @@ const SAVING = /^save\s*:?\s*(\d{1,2}(?:\.\d+)?)\s*%$/i;
 /** 'Save:23%' reads '23% off'; other words stay as they are. */
 export function promotionText(promotion: string): string {
   const percent = SAVING.exec(promotion.trim())?.[1];
-  return percent === undefined ? spaced(promotion.trim()) : `${percent}% off`;
+  return percent === undefined ? spaced(promotion.trim()) : t(m.percentOff, { percent });
 }
 
 /** The mark of a hotel whose shown rate is part of an offer (REQ-HRES-12): it names the offer. */
 export function offerMark(promotion: string): string {
-  return `Special Offers: ${promotionText(promotion)}`;
+  return t(m.specialOffers, { offer: promotionText(promotion) });
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/property-charges';
+import { t } from '@safar/messages/t';
 import { formatAmount } from './room-words.ts';
 
 /** Money due at the property (supplier's `Supplements` of type AtProperty, `HotelFees`): never part of what is paid here. */
@@ -27,7 +29,7 @@ function readableName(description: string): string {
     .replace(/\bdeposit\s+fee\b/i, 'Deposit')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return words === '' ? 'Fee' : words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  return words === '' ? t(m.fee) : words.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 }
 
 /** A supplement in words. */
@@ -43,7 +45,7 @@ export function propertyCharge({ description, amount, currency }: Supplement): P
 function chargeLine({ kind, name, amount }: PropertyCharge): string {
   // The amount first: a card cuts what is long.
   const what = amount === null ? name : `${amount} – ${name}`;
-  return kind === 'deposit' ? `${what}, which the hotel gives back` : what;
+  return kind === 'deposit' ? t(m.deposit, { charge: what }) : what;
 }
 
 /** What a stay asks for at the property: the supplements of its rate, and the fees the property names for every stay. */

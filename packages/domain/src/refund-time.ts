@@ -1,2 +1,7 @@
+import * as m from '@safar/messages/refund-time';
+import { t } from '@safar/messages/t';
+
 /** How long banks take to show a refund: theirs to keep, not ours (razorpay.md 4). */
-export const BANKS_TAKE = '5 to 7 working days';
+export function banksTake(): string {
+  return t(m.banksTake);
+}

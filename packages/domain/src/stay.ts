@@ -1,4 +1,6 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
+import * as m from '@safar/messages/stay';
+import { t } from '@safar/messages/t';
 import { indiaClockOf, nightsBetween, type Day, type Instant } from './days.ts';
 
 /** Stay dates: the hotel's local days (REQ-API-8), as `CalendarDate`. What needs no calendar arithmetic is in `days.ts`. */
@@ -36,16 +38,18 @@ export function stayError(checkin: Day, checkout: Day, today: Day): StayProblem 
   return nights > MAX_STAY_NIGHTS ? 'stay-too-long' : null;
 }
 
-const STAY_PROBLEM_TEXTS: Readonly<Record<StayProblem, string>> = {
-  'checkin-in-past': 'Check-in cannot be in the past.',
-  'checkin-too-far': `Check-in can be at most ${MAX_DAYS_AHEAD} days from today.`,
-  'checkout-not-after-checkin': 'Check-out must be after check-in.',
-  'stay-too-long': `A stay can be at most ${MAX_STAY_NIGHTS} nights.`,
-};
-
 /** A sentence for the traveller about a stay problem. */
 export function stayProblemText(problem: StayProblem): string {
-  return STAY_PROBLEM_TEXTS[problem];
+  switch (problem) {
+    case 'checkin-in-past':
+      return t(m.checkinInPast);
+    case 'checkin-too-far':
+      return t(m.checkinTooFar, { days: MAX_DAYS_AHEAD });
+    case 'checkout-not-after-checkin':
+      return t(m.checkoutNotAfter);
+    case 'stay-too-long':
+      return t(m.tooLong, { nights: MAX_STAY_NIGHTS });
+  }
 }
 
 /** The day in India at an instant. */

@@ -1,3 +1,6 @@
+import * as guests from '@safar/messages/guests';
+import * as m from '@safar/messages/saved-travellers';
+import { t } from '@safar/messages/t';
 import {
   ADULT_TITLES,
   checkDocuments,
@@ -58,8 +61,8 @@ export function normaliseTraveller(traveller: TravellerInput): SavedTraveller {
 /** No form takes a longer one (REQ-GUEST-4). */
 const NAME_MAX = 50;
 
-function checkName(label: string, name: string): string | null {
-  return isTypedName(name) && name.length <= NAME_MAX ? null : `${label} needs 1 to ${NAME_MAX} letters`;
+function isName(name: string): boolean {
+  return isTypedName(name) && name.length <= NAME_MAX;
 }
 
 /**
@@ -70,21 +73,19 @@ function checkName(label: string, name: string): string | null {
 export function validateTraveller(traveller: SavedTraveller, today: string): GuestError[] {
   const errors: GuestError[] = [];
   const report = (path: string, message: string) => void errors.push({ path, message });
-  if (!ADULT_TITLES.includes(traveller.title)) report('title', 'Choose a title');
-  const first = checkName('First name', traveller.firstName);
-  if (first !== null) report('firstName', first);
-  const last = traveller.lastName === '' ? null : checkName('Last name', traveller.lastName);
-  if (last !== null) report('lastName', last);
-  if (!CODE.test(traveller.nationality)) report('nationality', 'Choose a nationality');
+  if (!ADULT_TITLES.includes(traveller.title)) report('title', t(guests.title));
+  const { firstName, lastName } = traveller;
+  if (!isName(firstName)) report('firstName', t(m.firstNameLetters, { max: NAME_MAX }));
+  if (lastName !== '' && !isName(lastName)) report('lastName', t(m.lastNameLetters, { max: NAME_MAX }));
+  if (!CODE.test(traveller.nationality)) report('nationality', t(guests.nationality));
   const { dateOfBirth } = traveller;
   if (dateOfBirth !== null && (dateOfBirth > today || dateOfBirth < OLDEST_BIRTH))
-    report('dateOfBirth', 'Date of birth must be in the past');
+    report('dateOfBirth', t(m.birthInPast));
   const documents = { pan: traveller.pan ?? undefined, passport: traveller.passport ?? undefined };
   const { passportIssuedOn, passportExpiresOn } = traveller;
-  if (passportIssuedOn !== null && passportIssuedOn > today)
-    report('passportIssuedOn', 'Issue date must be in the past');
+  if (passportIssuedOn !== null && passportIssuedOn > today) report('passportIssuedOn', t(m.issueInPast));
   if (passportExpiresOn !== null && passportExpiresOn <= (passportIssuedOn ?? OLDEST_BIRTH))
-    report('passportExpiresOn', 'The passport must end after its issue date');
+    report('passportExpiresOn', t(m.endAfterIssue));
   checkDocuments(documents, { pan: false, passport: false }, report);
   return errors;
 }

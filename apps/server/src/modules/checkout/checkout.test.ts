@@ -184,7 +184,7 @@ describe('guests', () => {
     );
     expect(await save(sessionId, [], amounts)).toMatchObject({ status: 400 });
     expect(await save(sessionId, [{ adults: [lead], children: [] }], amounts)).toMatchObject({
-      body: { fields: like.arrayContaining([{ path: 'rooms.0.adults', message: 'Room 1 needs 2 adult(s)' }]) },
+      body: { fields: like.arrayContaining([{ path: 'rooms.0.adults', message: 'Room 1 needs 2 adults' }]) },
     });
   });
 

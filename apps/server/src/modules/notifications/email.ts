@@ -1,4 +1,4 @@
-import { BANKS_TAKE as BANK_DAYS } from '@safar/domain/refund-time';
+import { banksTake } from '@safar/domain/refund-time';
 import { formatInr } from '@safar/domain/money';
 import type { SharedNotification } from './notification.ts';
 
@@ -17,7 +17,9 @@ export interface Email {
 
 export type Words = Omit<Email, 'action'>;
 
-const BANKS_TAKE = `Banks and cards show it within ${BANK_DAYS}.`;
+function refundShown(): string {
+  return `Banks and cards show it within ${banksTake()}.`;
+}
 
 /** What was booked, as the emails about stays and flights alike name it. */
 export interface Booked {
@@ -42,7 +44,7 @@ export function wordsOfBoth(notification: SharedNotification, booked: Booked): W
         tone: 'waiting',
         title: 'We are sending a payment back',
         paragraphs: [
-          `We received ${formatInr(notification.amountPaise)} for this booking when there was nothing left to pay for: it was paid already, or its time had passed. All of it is on its way back to where it came from. ${BANKS_TAKE}`,
+          `We received ${formatInr(notification.amountPaise)} for this booking when there was nothing left to pay for: it was paid already, or its time had passed. All of it is on its way back to where it came from. ${refundShown()}`,
         ],
         amounts: [['On its way back', notification.amountPaise]],
       };
@@ -53,7 +55,7 @@ export function wordsOfBoth(notification: SharedNotification, booked: Booked): W
         tone: 'good',
         title: 'Your refund has been paid out',
         paragraphs: [
-          `${formatInr(notification.refundPaise)} has left us for the account or card you paid with. ${BANKS_TAKE} If it is not there by then, reply to this mail.`,
+          `${formatInr(notification.refundPaise)} has left us for the account or card you paid with. ${refundShown()} If it is not there by then, reply to this mail.`,
         ],
         amounts: [['Refund', notification.refundPaise]],
       };
@@ -97,7 +99,7 @@ function paidBefore({
 export function backSentence(paidPaise: number, refundPaise: number): string {
   if (paidPaise === 0) return 'You had paid nothing, so there is nothing to send back.';
   if (refundPaise === 0) return 'By the terms you booked at nothing is refunded.';
-  return `${formatInr(refundPaise)} is on its way back to where it came from. ${BANKS_TAKE}`;
+  return `${formatInr(refundPaise)} is on its way back to where it came from. ${refundShown()}`;
 }
 
 /** What of an amount is kept, under the name of why, and what goes back; an amount of nothing is no line. */
@@ -108,7 +110,7 @@ export function keptAndBack(name: string, paidPaise: number, refundPaise: number
 
 /** Nothing was bought: what goes back is all there was. */
 export function allBackSentence(refundPaise: number): string {
-  return `${formatInr(refundPaise)}, all you paid, is on its way back to where it came from. ${BANKS_TAKE}`;
+  return `${formatInr(refundPaise)}, all you paid, is on its way back to where it came from. ${refundShown()}`;
 }
 
 /** What to expect while the seller has not answered; `document` comes with the good notification, `again` is what nobody should do. */

@@ -1,4 +1,4 @@
-import { BANKS_TAKE } from '@safar/domain/refund-time';
+import { banksTake } from '@safar/domain/refund-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
@@ -112,7 +112,7 @@ function Costs({ preview, booking }: { preview: Preview; booking: Booking | Flig
       />
       <p className="text-sm text-muted">
         {freeUntil !== null && `It costs no more until ${formatDayTime(freeUntil)}, India time. `}
-        {refundPaise > 0 && `Refunds go to where the payment came from; banks take ${BANKS_TAKE}.`}
+        {refundPaise > 0 && `Refunds go to where the payment came from; banks take ${banksTake()}.`}
       </p>
     </>
   );

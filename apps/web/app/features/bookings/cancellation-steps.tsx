@@ -1,7 +1,7 @@
 import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
-import { BANKS_TAKE } from '@safar/domain/refund-time';
+import { banksTake } from '@safar/domain/refund-time';
 import { Card } from '#design/card.tsx';
 import { EventLine, type LineEvent } from '#design/event-line.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
@@ -134,5 +134,5 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
   });
   const hasReference = refunds.some(({ bankReference }) => bankReference !== null);
   const ask = hasReference ? ' Not there by then? Give your bank the ARN, or write to us.' : '';
-  return [...steps, { title: 'In your account', text: `Banks take ${BANKS_TAKE}.${ask}`, current: false }];
+  return [...steps, { title: 'In your account', text: `Banks take ${banksTake()}.${ask}`, current: false }];
 }

@@ -1,5 +1,5 @@
 import { formatInr } from '@safar/domain/money';
-import { BANKS_TAKE } from '@safar/domain/refund-time';
+import { banksTake } from '@safar/domain/refund-time';
 import type { Booking } from '#lib/schemas.ts';
 
 type Refund = NonNullable<Booking['refund']>;
@@ -10,8 +10,8 @@ const TITLES: Record<Refund['status'], string> = {
   failed: 'not sent yet',
 };
 const TEXTS: Record<Refund['status'], string> = {
-  pending: `Banks take ${BANKS_TAKE}.`,
-  processed: `Your bank shows it within ${BANKS_TAKE}.`,
+  pending: `Banks take ${banksTake()}.`,
+  processed: `Your bank shows it within ${banksTake()}.`,
   failed: 'Our team is on it. You need to do nothing.',
 };
 

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { IconBed, IconCheck, IconCoffee, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { mealLabel, mealPlan } from '@safar/domain/meal';
 import { formatInr, wholeRupees } from '@safar/domain/money';
-import { PLAN_LABELS, type PlanId } from '@safar/domain/plans';
+import { planChoiceLabel, type PlanId } from '@safar/domain/plans';
 import { formatDayMonth, formatTime, indiaClockOf, nightsLabel } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
 import { Button } from '#design/button.tsx';
@@ -135,7 +135,7 @@ function RatePlans({ check }: { check: RateCheck | undefined }) {
   const [first, ...others] = check?.kind === 'ok' && !check.prebook.notSold ? check.prebook.plans : [];
   return (
     <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-0.5 max-lg:col-span-full">
-      {first && <Badge tone={first === 'pay_later' ? 'positive' : 'neutral'}>{PLAN_LABELS[first]}</Badge>}
+      {first && <Badge tone={first === 'pay_later' ? 'positive' : 'neutral'}>{planChoiceLabel(first)}</Badge>}
       {others.length > 0 && (
         <span className="text-2xs text-muted">or pay {others.map((plan) => OTHER_PLANS[plan]).join(' or ')}</span>
       )}

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money';
-import { BANKS_TAKE } from '@safar/domain/refund-time';
+import { banksTake } from '@safar/domain/refund-time';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -54,7 +54,7 @@ function Standing({ payment: { status, amountPaise } }: { payment: LinkPayment }
       return (
         <EmptyState
           title="This payment goes back"
-          text={`${amount} could not be used for the booking, because it was paid already or is over. All of it goes back to where it came from; banks take ${BANKS_TAKE}.`}
+          text={`${amount} could not be used for the booking, because it was paid already or is over. All of it goes back to where it came from; banks take ${banksTake()}.`}
         />
       );
     case 'open':

@@ -1,4 +1,4 @@
-import { BANKS_TAKE } from '@safar/domain/refund-time';
+import { banksTake } from '@safar/domain/refund-time';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatInr } from '@safar/domain/money';
@@ -123,7 +123,7 @@ function endTitle({ kind, state, bookingId }: CheckoutStatus): string {
 
 const REFUND_TEXTS = {
   pending: 'is on its way back to you',
-  processed: `was sent back; your bank shows it within ${BANKS_TAKE}`,
+  processed: `was sent back; your bank shows it within ${banksTake()}`,
   failed: 'has not been sent back yet: our team is on it, and you need to do nothing',
 } as const;
 

@@ -1,6 +1,6 @@
-import { GENERAL_CHARGES, GENERAL_CHECKIN } from '@safar/domain/general-policy';
+import { GENERAL_CHARGES, generalCheckinTime } from '@safar/domain/general-policy';
 import { HOLD_PERCENT } from '@safar/domain/plans';
-import { BANKS_TAKE } from '@safar/domain/refund-time';
+import { banksTake } from '@safar/domain/refund-time';
 import { hoursBefore, reminderSentence, type PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
 
@@ -19,7 +19,7 @@ export function refundSections({ planHours, planReminderHours }: PolicyFacts): r
       id: 'general-charges',
       title: 'General cancellation charges',
       body: [
-        `Where a refundable rate names no terms of its own, these apply. They are counted back from ${GENERAL_CHECKIN.text}, India time, on the day of check-in, for every hotel:`,
+        `Where a refundable rate names no terms of its own, these apply. They are counted back from ${generalCheckinTime()}, India time, on the day of check-in, for every hotel:`,
         generalCharges(),
         'Such a rate is paid in full when you book it. Its page and your checkout show the same charges with their days and times.',
       ],
@@ -66,7 +66,7 @@ export function refundSections({ planHours, planReminderHours }: PolicyFacts): r
       id: 'refunds',
       title: 'How refunds are paid',
       body: [
-        `A refund goes back to the card, account or UPI handle that paid. We start it as soon as the supplier confirms the cancellation. Banks take ${BANKS_TAKE} to show it.`,
+        `A refund goes back to the card, account or UPI handle that paid. We start it as soon as the supplier confirms the cancellation. Banks take ${banksTake()} to show it.`,
         'If you paid and the room or the ticket could not be booked, the whole amount goes back without any request from you.',
       ],
     },

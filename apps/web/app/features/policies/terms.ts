@@ -1,4 +1,4 @@
-import { GENERAL_CHECKIN } from '@safar/domain/general-policy';
+import { generalCheckinTime } from '@safar/domain/general-policy';
 import { ADULT_AGE } from '@safar/domain/occupancy';
 import { HOLD_PERCENT } from '@safar/domain/plans';
 import { feeText, type PolicyFacts } from './policy-facts.ts';
@@ -66,7 +66,7 @@ const terms = (facts: PolicyFacts): readonly Term[] => [
   {
     title: 'At the hotel',
     body: [
-      `General check-in, which our general cancellation charges count back from, is ${GENERAL_CHECKIN.text}; from when a hotel takes its guests is on its page. Whoever checks in must be ${ADULT_AGE} or older, and every adult needs a government photo ID. The hotel may ask for a deposit and may refuse guests who do not meet its house rules.`,
+      `General check-in, which our general cancellation charges count back from, is ${generalCheckinTime()}; from when a hotel takes its guests is on its page. Whoever checks in must be ${ADULT_AGE} or older, and every adult needs a government photo ID. The hotel may ask for a deposit and may refuse guests who do not meet its house rules.`,
     ],
   },
   {
