@@ -67,11 +67,14 @@ function confirmed({ route, pnrs, totalPaise }: Of<'confirmed'>, documents: stri
     tone: 'good',
     title: 'Your tickets are issued',
     paragraphs: [`You fly ${route}. Your PNR is ${pnrs.join(' and ')}: airlines ask for it at check-in.`, documents],
-    amounts: [['Paid, taxes and fees included', totalPaise]],
+    amounts: [
+      ['Still due', 0],
+      ['Paid, taxes and fees included', totalPaise],
+    ],
   };
 }
 
-function pending({ route }: Of<'pending'>): Words {
+function pending({ route, totalPaise }: Of<'pending'>): Words {
   return {
     subject: `We are waiting for the airline: ${route}`,
     badge: 'Being ticketed',
@@ -81,7 +84,7 @@ function pending({ route }: Of<'pending'>): Words {
       'The airline’s system has not issued your tickets yet. Your payment is safe with us.',
       keepAskingSentences('e-ticket', 'buy a second ticket'),
     ],
-    amounts: [],
+    amounts: [['Paid, taxes and fees included', totalPaise]],
   };
 }
 

@@ -1,4 +1,4 @@
-import { spaced } from '@safar/domain/room-words';
+import { fullAddress, spaced } from '@safar/domain/room-words';
 import { formatDayTime, formatWeekday, nightsBetween, nightsLabel } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { flightEmailOf } from './flight-emails.ts';
@@ -30,8 +30,8 @@ interface MailForm {
 /** A notification as a mail, in HTML and as plain text that says the same. */
 export function mailOf(notification: BookingNotification, site: Site, { withDocuments, isProved }: MailForm): MailText {
   const [email, facts] = isFlightNotification(notification)
-    ? [flightEmailOf(notification, site, withDocuments), flightFactsOf(notification)]
-    : [stayEmailOf(notification, site, withDocuments), stayFactsOf(notification)];
+    ? [flightEmailOf(notification, site, withDocuments), flightFactsOf(notification, isProved)]
+    : [stayEmailOf(notification, site, withDocuments), stayFactsOf(notification, isProved)];
   const greeting = isProved ? `Hello ${notification.guestName},` : 'Hello,';
   return {
     subject: email.subject,
@@ -47,29 +47,57 @@ interface Parts {
   readonly site: Site;
 }
 
-function flightFactsOf({ kind, flights, pnrs, reference, proof }: FlightNotification): Facts {
+/** Tickets that can be flown with. */
+const FLIES = new Set<FlightNotification['kind']>(['confirmed', 'extras-denied', 'part-cancelled']);
+
+function flightFactsOf(notification: FlightNotification, isProved: boolean): Facts {
+  const { kind, flights, pnrs, reference, proof, journey } = notification;
+  const flies = journey !== undefined && FLIES.has(kind);
   const pnr = kind === 'trip-undone' ? 'PNR, not valid for travel' : 'PNR';
   return [
     ...flights.map((flight, index) => [`Flight ${index + 1}`, flight] as const),
     ...(pnrs.length === 0 ? [] : [[pnr, pnrs.join(', ')] as const]),
-    ...(proof === undefined ? [] : [['To carry', proof] as const]),
+    ...(isProved && journey ? [lines('Passengers', journey.passengers)] : []),
+    ...(flies ? [lines('Baggage', journey.baggage), lines('At the airport', journey.beThere)] : []),
+    ...(flies ? [lines('To carry', journey.carry)] : []),
+    ...(proof === undefined ? [] : [['Fare', proof] as const]),
     ['Reference', reference],
   ];
 }
 
-function stayFactsOf(notification: StayNotification): Facts {
-  const nights = nightsLabel(nightsBetween(notification.checkin, notification.checkout));
-  const facts: (readonly [string, string])[] = [
-    ['Hotel', `${notification.hotelName}, ${notification.city}`],
-    ['Check-in', formatWeekday(notification.checkin)],
-    ['Check-out', `${formatWeekday(notification.checkout)}, ${nights}`],
-    [notification.roomNames.length === 1 ? 'Room' : 'Rooms', notification.roomNames.map(spaced).join('; ')],
-    ['Reference', notification.reference],
-  ];
+function lines(name: string, values: readonly string[]): Facts[number] {
+  return [name, values.join('\n')];
+}
+
+function time(words: string, clock: string | undefined): string {
+  return clock ? `, ${words} ${clock}` : '';
+}
+
+function stayFactsOf(notification: StayNotification, isProved: boolean): Facts {
+  const { arrival } = notification;
   const isToCome =
     notification.kind === 'confirmed' || notification.kind === 'held' || notification.kind === 'paid-in-full';
+  const nights = nightsLabel(nightsBetween(notification.checkin, notification.checkout));
+  const facts: (readonly [string, string])[] = [
+    [
+      'Hotel',
+      [
+        notification.hotelName,
+        arrival?.address ? fullAddress({ address: arrival.address, city: notification.city }) : notification.city,
+        arrival?.phone && `Phone ${arrival.phone}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    ],
+    ['Check-in', `${formatWeekday(notification.checkin)}${time('from', arrival?.checkInTime)}`],
+    ['Check-out', `${formatWeekday(notification.checkout)}${time('until', arrival?.checkOutTime)}\n${nights}`],
+    lines(notification.roomNames.length === 1 ? 'Room' : 'Rooms', notification.roomNames.map(spaced)),
+    ...(isProved && arrival ? [lines('Guests', arrival.guests)] : []),
+    ...(isToCome && arrival ? [['Meals', arrival.meal] as const] : []),
+    ['Reference', notification.reference],
+  ];
   if (isToCome && notification.dueAtHotel !== undefined && notification.dueAtHotel.length > 0)
-    facts.push(['To be paid at the hotel', notification.dueAtHotel.join('; ')]);
+    facts.push(['To be paid at the hotel', notification.dueAtHotel.join('\n')]);
   // With the 10% plan what was paid is kept even then, so no mail calls that free (REQ-CXL-3).
   const isFree = notification.kind === 'confirmed' || (notification.kind === 'held' && notification.paidPaise === 0);
   if (isFree && notification.freeCancellationUntil !== null)
@@ -82,7 +110,7 @@ function textOf({ email, facts, greeting, site }: Parts): string {
     greeting,
     email.title,
     ...email.paragraphs,
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    facts.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}`).join('\n'),
     email.amounts.map(([name, paise]) => `${name}: ${formatInr(paise)}`).join('\n'),
     `${email.action.label}: ${email.action.url}`,
     `Questions? Reply to this mail, write to ${site.support.email} or call ${site.support.phone}.`,
@@ -124,10 +152,10 @@ function htmlOf({ email, facts, greeting, site }: Parts): string {
 <div style="display:none;max-height:0;overflow:hidden">${escape(email.paragraphs[0] ?? '')}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f5f9"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="brand" style="padding:0 4px 16px;${FONT};font-size:22px;line-height:28px;font-weight:700;email-spacing:-0.02em;color:#14172b">safar<span style="color:#f6b02c">.</span></td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;${FONT};font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.02em;color:#14172b">safar<span style="color:#f6b02c">.</span></td></tr>
 <tr><td class="sheet" style="padding:28px;background:#ffffff;border:1px solid #e1e2ec;border-radius:20px">
 <span class="${email.tone}" style="display:inline-block;padding:4px 10px;border-radius:8px;${TONES[email.tone]};${FONT};font-size:13px;line-height:18px;font-weight:600">${escape(email.badge)}</span>
-<h1 class="title" style="margin:14px 0 16px;${FONT};font-size:26px;line-height:32px;font-weight:700;email-spacing:-0.02em;color:#14172b">${escape(email.title)}</h1>
+<h1 class="title" style="margin:14px 0 16px;${FONT};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.02em;color:#14172b">${escape(email.title)}</h1>
 ${paragraphsOf([greeting, ...email.paragraphs])}
 ${factTable(facts)}
 ${amountPanel(email.amounts)}
@@ -153,7 +181,7 @@ function factTable(facts: Facts): string {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><td class="muted rule" valign="top" width="34%" style="padding:10px 12px 10px 0;border-top:1px solid #e1e2ec;${FONT};font-size:14px;line-height:20px;color:#484d6b">${escape(name)}</td>` +
-      `<td class="text rule" valign="top" style="padding:10px 0;border-top:1px solid #e1e2ec;${FONT};font-size:14px;line-height:20px;font-weight:500;color:#14172b">${escape(value)}</td></tr>`,
+      `<td class="text rule" valign="top" style="padding:10px 0;border-top:1px solid #e1e2ec;${FONT};font-size:14px;line-height:20px;font-weight:500;color:#14172b">${escape(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0">${rows.join('\n')}</table>`;
 }

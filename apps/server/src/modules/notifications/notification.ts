@@ -100,6 +100,18 @@ const BookingFacts = z.object({
   confirmationNo: z.string().nullable(),
   /** Charges and deposits to be paid there, each as a line; missing in what an older release wrote down. */
   dueAtHotel: texts.exactOptional(),
+  /** What a guest needs to get in; missing in what an older release wrote down. Texts are '' where nobody told them. */
+  arrival: z
+    .object({
+      address: z.string(),
+      phone: z.string(),
+      checkInTime: z.string(),
+      checkOutTime: z.string(),
+      meal: z.string(),
+      /** By room, as the travellers typed them. */
+      guests: texts,
+    })
+    .exactOptional(),
 });
 export type BookingFacts = z.infer<typeof BookingFacts>;
 
@@ -108,7 +120,7 @@ const FlightFacts = z.object({
   ...EITHER,
   /** 'Delhi – Mumbai – Delhi' */
   route: z.string(),
-  /** Each flight in a line: 'Fri, 27 Nov 2026, 06:10 · 6E 2131 · DEL T3 – BOM T2'. */
+  /** Each flight in three lines: what flies, its departure, its arrival. */
   flights: texts,
   /** Day of the first departure, `yyyy-MM-dd`. */
   departOn: z.string(),
@@ -116,6 +128,17 @@ const FlightFacts = z.object({
   proof: z.string().exactOptional(),
   /** Empty until tickets are issued. */
   pnrs: texts,
+  /** What a passenger needs on the way; missing in what an older release wrote down. */
+  journey: z
+    .object({
+      /** With ticket numbers, once there are; as the travellers typed them. */
+      passengers: texts,
+      /** For each leg. */
+      baggage: texts,
+      beThere: texts,
+      carry: texts,
+    })
+    .exactOptional(),
 });
 export type FlightFacts = z.infer<typeof FlightFacts>;
 

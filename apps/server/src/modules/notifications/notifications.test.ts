@@ -120,7 +120,15 @@ async function outcomeOf(notification: BookingNotification): Promise<unknown> {
 test.each(EVERY_KIND)(
   '[REQ-MSG-5] $kind, mailed to an address nobody has proved to read, holds nothing a traveller typed',
   async (details) => {
-    const notification = { ...notificationOf(details), guestName: 'Visit Evil Example' };
+    const arrival = {
+      address: '12 Lake Road',
+      phone: '',
+      checkInTime: '',
+      checkOutTime: '',
+      meal: 'Breakfast',
+      guests: ['Mr Visit Evil Example'],
+    };
+    const notification = { ...notificationOf(details), arrival, guestName: 'Visit Evil Example' };
     await notify('email', notification);
     await sendDue(context);
     const [mail] = await mailsTo(notification.email ?? '');
@@ -224,7 +232,7 @@ test('[REQ-PAY-2] the mail of a stay to come says what is to be paid at the hote
   ];
   for (const notification of [coming, over]) await notify('email', notification);
   await sendDue(context);
-  expect(await mailOf(coming)).toContain(`To be paid at the hotel: ${dueAtHotel.join('; ')}`);
+  expect(await mailOf(coming)).toContain(`To be paid at the hotel: ${dueAtHotel.join('\n  ')}`);
   expect(await mailOf(over)).not.toContain('Resort fee');
 });
 

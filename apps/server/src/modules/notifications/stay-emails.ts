@@ -82,7 +82,10 @@ function confirmed(notification: Of<'confirmed'>, documents: string): Words {
     tone: 'good',
     title: `You are going to ${notification.city}`,
     paragraphs: [`Your room at ${notification.hotelName} is confirmed and paid in full.${number}`, documents],
-    amounts: [['Paid, taxes and fees included', notification.totalPaise]],
+    amounts: [
+      ['Still due to us', 0],
+      ['Paid, taxes and fees included', notification.totalPaise],
+    ],
   };
 }
 
@@ -96,7 +99,10 @@ function paidInFull(notification: Of<'paid-in-full'>, documents: string): Words 
       `We received your balance. Your room at ${notification.hotelName} is yours, with nothing left to pay us.`,
       documents,
     ],
-    amounts: [['Paid, taxes and fees included', notification.paidPaise]],
+    amounts: [
+      ['Still due to us', 0],
+      ['Paid, taxes and fees included', notification.paidPaise],
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import { bookingReference } from '@safar/domain/booking-status';
+import { mealLabel } from '@safar/domain/meal';
 import { fullName } from '@safar/domain/names';
 import { totalOf } from '@safar/domain/price-lines';
 import { dueAtProperty } from '@safar/domain/property-charges';
@@ -34,6 +35,17 @@ function factsOf(booking: StayBooking): BookingFacts {
     totalPaise: totalOf(booking.priceLines),
     freeCancellationUntil: offer.prebook.freeCancellationUntil,
     confirmationNo: supplierBooking?.confirmationNo || null,
+    arrival: {
+      address: context.hotel.address,
+      phone: context.hotel.phone,
+      checkInTime: context.hotel.checkInTime,
+      checkOutTime: context.hotel.checkOutTime,
+      meal: mealLabel(offer.prebook.mealType),
+      guests: booking.guests.map(({ adults, children }, index) => {
+        const names = [...adults, ...children].map((guest) => `${guest.title} ${fullName(guest)}`).join(', ');
+        return booking.guests.length === 1 ? names : `Room ${index + 1}: ${names}`;
+      }),
+    },
     dueAtHotel: dueAtProperty({ supplements: offer.prebook.supplements, fees: context.hotel.fees }),
   };
 }

@@ -1,4 +1,8 @@
 import { fareProofText } from '@safar/domain/fare-proofs';
+import { beAtAirportText, documentsToCarry, terminalText } from '@safar/domain/at-airport';
+import { legBaggageTexts } from '@safar/domain/flight-baggage';
+import { clockOf, dayOf } from '@safar/domain/flight-list';
+import { fullName } from '@safar/domain/names';
 import { formatWeekday } from '@safar/domain/days';
 import { totalOf } from '@safar/domain/price-lines';
 import {
@@ -36,6 +40,8 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
   const isOver = tickets.every(({ state }) => state === 'cancelled');
   const proof = fareProofText(booking.quote.trip.fareKind);
   const notified = tickets.filter(({ state }) => isOver || state !== 'cancelled');
+  const legs = notified.flatMap(({ ticket }) => booking.quote.trip.tickets[ticket]?.legs ?? []);
+  const types = new Set(booking.passengers.map(({ type }) => type));
   return {
     userId: booking.userId,
     bookingId: booking.id,
@@ -43,10 +49,23 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
     guestName: lead?.name ?? 'traveller',
     email: lead?.email ?? null,
     route: titleOf(booking),
-    flights: notified
-      .flatMap(({ ticket }) => booking.quote.trip.tickets[ticket]?.legs ?? [])
-      .flatMap(({ segments }) => segments.map(lineOf)),
+    flights: legs.flatMap(({ segments }) => segments.map(linesOf)),
     departOn: startsOn(booking),
+    journey: {
+      passengers: booking.passengers.map((passenger, index) => {
+        const numbers = notified.flatMap(({ numbers: issued }) => issued[index]?.ticketNumber ?? []);
+        const name = `${passenger.title} ${fullName(passenger)}`;
+        return numbers.length === 0 ? name : `${name}, ticket ${numbers.join(', ')}`;
+      }),
+      baggage: legs.flatMap((leg) =>
+        legBaggageTexts(leg.segments, types).map((text) => `${leg.from.code} to ${leg.to.code}: ${text}`),
+      ),
+      beThere: legs.map(beAtAirportText),
+      carry: documentsToCarry(
+        legs,
+        booking.passengers.map(({ nationality }) => nationality),
+      ),
+    },
     ...(proof !== null && { proof }),
     pnrs: notified.flatMap(({ pnr }) => (pnr === null ? [] : [pnr])),
     totalPaise: totalOf(booking.priceLines),
@@ -55,10 +74,11 @@ function factsOf(booking: FlightBooking, tickets: readonly FlightTicket[]): Flig
 
 type Segment = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['segments'][number];
 
-/** 'Fri, 27 Nov 2026, 06:10 · 6E 2131 · DEL T3 – BOM T2' */
-function lineOf({ from, to, carrierCode, flightNumber }: Segment): string {
-  const [day = '', time = ''] = from.time.split('T');
-  const stop = ({ code, terminal }: Segment['from']) =>
-    terminal ? `${code} T${terminal.replace(/^T(?=\d)/i, '')}` : code;
-  return `${formatWeekday(day)}, ${time} · ${carrierCode} ${flightNumber} · ${stop(from)} – ${stop(to)}`;
+/** 'IndiGo 6E 2131' over 'Departs 06:10, Fri, 27 Nov 2026, Delhi (DEL), Terminal 3' and the same of its arrival. */
+function linesOf({ from, to, carrierCode, carrierName, flightNumber }: Segment): string {
+  const stop = ({ city, code, terminal, time }: Segment['from']) =>
+    [clockOf(time), formatWeekday(dayOf(time)), `${city} (${code})`, terminalText(terminal)]
+      .filter((part) => part !== '')
+      .join(', ');
+  return `${carrierName} ${carrierCode} ${flightNumber}\nDeparts ${stop(from)}\nArrives ${stop(to)}`;
 }

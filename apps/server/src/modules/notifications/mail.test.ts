@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { mailOf } from './mail.ts';
+import type { FlightNotification, StayNotification } from './notification.ts';
+
+const SITE = {
+  publicUrl: 'https://safar.example',
+  support: { email: 'help@safar.example', phone: '+91 80 0000 0000' },
+  seller: { legalName: 'Safar Sample Travel Private Limited', gstin: '29AAACS0000A1ZC', address: 'Bengaluru' },
+};
+const PROVED = { withDocuments: true, isProved: true };
+const UNPROVED = { withDocuments: true, isProved: false };
+const GUESTS = Array.from({ length: 5 }, (_, room) => `Room ${room + 1}: Mr Venkatanarasimharajuvaripeta Iyer ${room}`);
+const PASSENGERS = Array.from(
+  { length: 9 },
+  (_, index) => `Ms Lakshmi Subramaniam ${index}, ticket 098-241234567${index}`,
+);
+
+const BOOKED = {
+  userId: 'user',
+  bookingId: 'booking',
+  reference: '01A29D8D-1012345-270101-1130',
+  guestName: 'Meera',
+  email: null,
+  totalPaise: 2_906_350,
+};
+
+const stay: StayNotification = {
+  ...BOOKED,
+  kind: 'confirmed',
+  hotelName: 'The Grand Lakeside Palace Hotel',
+  city: 'Udaipur',
+  checkin: '2027-01-01',
+  checkout: '2027-01-03',
+  roomNames: GUESTS.map(() => 'Deluxe Lake View Room'),
+  freeCancellationUntil: '2026-12-25T08:30:00.000Z',
+  confirmationNo: 'HCN-77',
+  dueAtHotel: ['₹1,200 – Resort fee'],
+  arrival: {
+    address: '12 Lake Pichola Road',
+    phone: '+91 294 000 0000',
+    checkInTime: '2:00 PM',
+    checkOutTime: '',
+    meal: 'Breakfast',
+    guests: GUESTS,
+  },
+};
+
+const flight = (kind: 'confirmed' | 'cancelled'): FlightNotification => ({
+  ...BOOKED,
+  ...(kind === 'confirmed' ? { kind } : { kind, chargePaise: 100_000, refundPaise: 2_806_350 }),
+  route: 'Delhi – Dubai – Delhi',
+  flights: [
+    'IndiGo 6E 2131\nDeparts 06:10, Fri, 1 Jan 2027, Delhi (DEL), Terminal 3\nArrives 08:25, Fri, 1 Jan 2027, Mumbai (BOM), Terminal 2',
+    'IndiGo 6E 1453\nDeparts 10:40, Fri, 1 Jan 2027, Mumbai (BOM), Terminal 2\nArrives 12:35, Fri, 1 Jan 2027, Dubai (DXB), Terminal 1',
+  ],
+  departOn: '2027-01-01',
+  pnrs: ['T47MEA'],
+  journey: {
+    passengers: PASSENGERS,
+    baggage: ['DEL to DXB: Check-in 30 kg, cabin 7 kg for each passenger'],
+    beThere: ['Be at the airport in Delhi (DEL), Terminal 3, by 03:10 on Fri, 1 Jan 2027.'],
+    carry: ['For every passenger: the passport given for this booking.'],
+  },
+});
+
+test('[REQ-MSG-6] the mail of a booked stay has every guest, the hotel’s address, times, meals, what is paid and due, and the booking', () => {
+  const { text } = mailOf(stay, SITE, PROVED);
+  for (const part of [
+    ...GUESTS,
+    '12 Lake Pichola Road',
+    'Phone +91 294 000 0000',
+    'Check-in: Fri, 01 Jan 2027, from 2:00 PM',
+    'Check-out: Sun, 03 Jan 2027\n  2 nights',
+    'Meals: Breakfast',
+    'To be paid at the hotel: ₹1,200 – Resort fee',
+    'Still due to us: ₹0',
+    'Paid, taxes and fees included: ₹29,063.50',
+    'https://safar.example/bookings/booking',
+  ])
+    expect(text).toContain(part);
+});
+
+test('[REQ-MSG-6] the mail of a ticketed flight has passengers, departure and arrival, baggage, when to be there, what to carry and what is paid', () => {
+  const { text, html } = mailOf(flight('confirmed'), SITE, PROVED);
+  for (const part of [
+    ...PASSENGERS,
+    'Arrives 12:35, Fri, 1 Jan 2027, Dubai (DXB), Terminal 1',
+    'Check-in 30 kg, cabin 7 kg',
+    'by 03:10 on Fri, 1 Jan 2027',
+    'the passport given for this booking',
+    'PNR: T47MEA',
+    'Still due: ₹0',
+    'https://safar.example/bookings/booking',
+  ])
+    expect(text).toContain(part);
+  expect(html).toContain('Terminal 3<br>Arrives 08:25');
+});
+
+test('[REQ-MSG-6] a cancelled flight’s mail names who would have flown, and asks nobody to the airport', () => {
+  const { text } = mailOf(flight('cancelled'), SITE, PROVED);
+  expect(text).toContain(PASSENGERS[0]);
+  for (const part of ['Be at the airport', 'Baggage', 'To carry']) expect(text).not.toContain(part);
+});
+
+test.each([stay, flight('confirmed')])(
+  '[REQ-MSG-5] an address nobody has proved to read gets no typed name ($reference)',
+  (booked) => {
+    const { text, html } = mailOf(booked, SITE, UNPROVED);
+    for (const typed of ['Venkatanarasimharajuvaripeta', 'Lakshmi', 'Meera'])
+      expect(`${text} ${html}`).not.toContain(typed);
+  },
+);
+
+test('a message of an older release, without what is needed on the way, is still said', () => {
+  const { arrival: _arrival, ...oldStay } = stay;
+  const { journey: _journey, ...oldFlight } = flight('confirmed');
+  expect(mailOf(oldStay, SITE, PROVED).text).toContain('Check-in: Fri, 01 Jan 2027\n');
+  expect(mailOf(oldFlight, SITE, PROVED).text).toContain('PNR: T47MEA');
+});
