@@ -46,9 +46,18 @@ export interface FormPassenger {
   bornDaysAgo?: number;
 }
 
+/** The form of a passenger, unfolded where it is not. */
+export async function passengerForm(page: Page, name: string): Promise<Locator> {
+  const form = page.getByRole('group', { name: new RegExp(`^${name}`) });
+  const line = page.locator('details:not([open]) > summary').filter({ hasText: name });
+  await expect(form.or(line)).toBeVisible();
+  if (await line.isVisible()) await line.click();
+  return form;
+}
+
 /** Fills the form of a passenger with everything it asks for. */
 export async function fillPassenger(page: Page, passenger: FormPassenger): Promise<void> {
-  const form = page.getByRole('group', { name: new RegExp(`^${passenger.form}`) });
+  const form = await passengerForm(page, passenger.form);
   const title = form.getByLabel('Title');
   await title.selectOption({ index: 1 });
   await form.getByLabel('First and middle name').fill(passenger.firstName);

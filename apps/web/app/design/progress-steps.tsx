@@ -21,23 +21,27 @@ const WORDS: Record<StepState, string> = {
  * The route line of a journey through pages.
  * @param current 1-based; held between 1 and the number of steps (REQ-GUEST-9)
  * @param done the journey is over: every step is completed
+ * @param isRow in a bar: on wide screens each step's words stand beside its mark
  */
 export function ProgressSteps({
   steps,
   current,
   done = false,
-  className,
+  isRow = false,
 }: {
   steps: readonly string[];
   current: number;
   done?: boolean;
-  className?: string;
+  isRow?: boolean;
 }) {
   const at = Math.min(steps.length, Math.max(1, current));
   return (
     <ol
       aria-label={t(m.progress)}
-      className={cx('grid auto-cols-fr grid-flow-col py-4 max-sm:-mx-2 sm:py-6', className)}
+      className={cx(
+        'grid auto-cols-fr grid-flow-col py-4 max-sm:-mx-2 sm:py-6',
+        isRow && 'lg:flex lg:flex-1 lg:basis-150 lg:gap-3 lg:py-0',
+      )}
     >
       {steps.map((step, index) => {
         const number = index + 1;
@@ -51,6 +55,8 @@ export function ProgressSteps({
               WORDS[state],
               index > 0 && 'before:absolute before:end-1/2 before:top-[0.8125rem] before:h-0.5 before:w-full',
               index > 0 && (number <= at ? 'before:bg-select' : 'before:bg-line before:opacity-50'),
+              isRow && 'lg:flex lg:items-center lg:gap-3 lg:px-0 lg:whitespace-nowrap lg:before:static',
+              isRow && index > 0 && 'lg:grow lg:before:w-auto lg:before:min-w-3 lg:before:grow',
             )}
           >
             <span

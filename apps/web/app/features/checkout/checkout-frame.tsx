@@ -26,7 +26,7 @@ interface CheckoutFrameProps {
   step: number;
   title: string;
   intro?: string;
-  /** Over everything: how long the price is kept, and the way back. */
+  /** Beside the steps, always in sight: until when the price is kept, and the way back. */
   top?: ReactNode;
   price: CheckoutPrice;
   /** The amount beside the button on phones, and what it covers. */
@@ -46,8 +46,14 @@ export function CheckoutFrame({ of, step, title, intro, top, price, bar, ...prop
     <>
       <title>{`${title} – Safar`}</title>
       <div className="page pb-8 sm:pb-12">
-        <CheckoutSteps of={of} current={step} />
-        {top}
+        {top === undefined ? (
+          <CheckoutSteps of={of} current={step} />
+        ) : (
+          <div className="contents lg:sticky lg:top-header lg:z-10 lg:mb-4 lg:flex lg:flex-wrap lg:items-center lg:gap-x-8 lg:gap-y-2 lg:bg-bg lg:py-2">
+            <CheckoutSteps of={of} current={step} isRow />
+            {top}
+          </div>
+        )}
         <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-4 sm:gap-6">
             <div>
@@ -60,7 +66,7 @@ export function CheckoutFrame({ of, step, title, intro, top, price, bar, ...prop
             as="aside"
             aria-label="Price summary"
             // What stands at the top stays there, above this.
-            className={cx('grid gap-4 lg:sticky', top === undefined ? 'lg:top-24' : 'lg:top-32')}
+            className={cx('grid gap-4 lg:sticky', top === undefined ? 'lg:top-24' : 'lg:top-36')}
           >
             <h2>Summary</h2>
             <div aria-live="polite">

@@ -3,13 +3,16 @@ import type { BookingKind } from '#lib/schemas.ts';
 
 const FIRST_STEP: Record<BookingKind, string> = { hotel: 'Room Selection', flight: 'Flight Selection' };
 
-/** The four steps of a booking (REQ-GUEST-9). `current` is 1-based; `done` shows all as done. */
-export function CheckoutSteps({ of, current, done }: { of: BookingKind; current: number; done?: boolean }) {
-  return (
-    <ProgressSteps
-      steps={[FIRST_STEP[of], 'Your Details', 'Review Booking', 'Payment & Book']}
-      current={current}
-      done={done}
-    />
-  );
+interface CheckoutStepsProps {
+  of: BookingKind;
+  /** 1-based. */
+  current: number;
+  /** All are done. */
+  done?: boolean;
+  isRow?: boolean;
+}
+
+/** The four steps of a booking (REQ-GUEST-9). */
+export function CheckoutSteps({ of, ...props }: CheckoutStepsProps) {
+  return <ProgressSteps steps={[FIRST_STEP[of], 'Your Details', 'Review Booking', 'Payment & Book']} {...props} />;
 }

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { formatInr } from '@safar/domain/money';
+import { focusIn } from '#design/focus-in.ts';
 import type { BookingKind } from '#lib/schemas.ts';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { ProblemNote } from './problem-note.tsx';
@@ -25,7 +26,7 @@ export function DetailsFrame({ of, intro, price, check, saving, top, children }:
   function review() {
     const firstWrong = check();
     if (firstWrong === null) void saving.save();
-    else form.current?.querySelector<HTMLElement>(`[id="${firstWrong}"]`)?.focus();
+    else focusIn(form.current?.querySelector<HTMLElement>(`[id="${firstWrong}"]`));
   }
 
   return (

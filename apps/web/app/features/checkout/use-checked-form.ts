@@ -4,6 +4,8 @@ import type { GuestError } from '@safar/domain/guests';
 export interface CheckedForm {
   /** The message under a field, once it has been left or the form was sent. */
   errorAt: (path: string) => string | null;
+  /** How a part of the form stands: `wrong` once an error of it is shown. */
+  standingOf: (isPart: (path: string) => boolean) => 'good' | 'unfinished' | 'wrong';
   /** The traveller has left this field. */
   touch: (path: string) => void;
   /** Shows every error; returns the first one's path, or null when the form is good. */
@@ -20,9 +22,14 @@ export function useCheckedForm(found: readonly GuestError[]): CheckedForm {
   const [sent, setSent] = useState(false);
   const [serverErrors, setServerErrors] = useState<readonly GuestError[]>([]);
   const errors = [...found, ...serverErrors];
+  const isShown = (path: string) => sent || touched.has(path);
   return {
-    errorAt: (path) =>
-      sent || touched.has(path) ? (errors.find((error) => error.path === path)?.message ?? null) : null,
+    errorAt: (path) => (isShown(path) ? (errors.find((error) => error.path === path)?.message ?? null) : null),
+    standingOf: (isPart) => {
+      const ofPart = errors.filter(({ path }) => isPart(path));
+      if (ofPart.length === 0) return 'good';
+      return ofPart.some(({ path }) => isShown(path)) ? 'wrong' : 'unfinished';
+    },
     touch: (path) => setTouched((before) => new Set(before).add(path)),
     check: () => {
       setSent(true);

@@ -13,31 +13,37 @@ const OfferChangedDialog = lazyPart(() =>
 );
 
 const TONES: Record<FareHold['standing'], string> = {
-  held: 'bg-raised text-text',
-  short: 'bg-caution-soft text-text',
-  over: 'bg-critical-soft text-text',
+  held: 'bg-bg lg:bg-raised',
+  short: 'bg-caution-soft',
+  over: 'bg-critical-soft',
 };
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** The way back to the flights, and how long the fare is still held: in sight however far the page is scrolled. */
+/**
+ * In the bar of steps: the way back to the flights, and until when the fare is held. Where the steps have the width to
+ * themselves, this line alone stays in sight.
+ */
 export function FareHoldBar({ sessionId, hold }: { sessionId: string; hold: FareHold }) {
   const navigate = useNavigate();
   const { choice } = useWaysBack(sessionId, 'flight');
   const { standing, problem } = hold;
   return (
     <>
-      <Link to={choice} className="link mb-2 inline-flex text-sm">
-        <Icon of={IconArrowLeft} size="sm" />
-        Back to the flights
-      </Link>
       <div
         className={cx(
-          'sticky top-18 z-10 mb-4 flex flex-wrap items-center gap-3 rounded-md px-4 py-2 text-sm shadow-float sm:ms-auto sm:w-fit',
+          'flex flex-wrap items-center gap-x-4 text-sm max-lg:sticky max-lg:top-header max-lg:z-10 max-lg:-mx-4 max-lg:mb-4 max-lg:justify-between max-lg:border-b max-lg:border-hairline max-lg:px-4 max-lg:py-1 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:rounded-md lg:px-4',
           TONES[standing],
         )}
       >
-        <Icon of={IconClock} size="sm" />
-        <span role="timer" className="min-w-0 flex-1">
-          <Standing hold={hold} />
+        <Link to={choice} className="link inline-flex min-h-touch items-center">
+          <Icon of={IconArrowLeft} size="sm" />
+          Back to the flights
+        </Link>
+        <span role="timer" className="flex min-w-0 items-center gap-2 lg:min-w-46">
+          <Icon of={IconClock} size="sm" />
+          <span>
+            <Standing hold={hold} />
+          </span>
         </span>
         {standing !== 'held' && (
           <Button busy={hold.busy} busyText="Asking…" onClick={() => void hold.renew()}>
@@ -45,7 +51,7 @@ export function FareHoldBar({ sessionId, hold }: { sessionId: string; hold: Fare
           </Button>
         )}
         {problem !== null && (
-          <p role="alert" className="w-full">
+          <p role="alert" className="w-full py-2">
             {problem}{' '}
             <Link to={choice} className="link">
               See other flights
@@ -67,23 +73,23 @@ export function FareHoldBar({ sessionId, hold }: { sessionId: string; hold: Fare
   );
 }
 
-function Standing({ hold: { standing, leftMs } }: { hold: FareHold }) {
+function Standing({ hold: { standing, until } }: { hold: FareHold }) {
   switch (standing) {
     case 'held':
     case 'short':
       return (
         <>
-          Fare held for <b className="font-semibold tabular-nums">{leftMs === null ? '15:00' : minutesText(leftMs)}</b>
+          {until === null ? (
+            'Fare held'
+          ) : (
+            <>
+              Fare held until <b className="font-semibold tabular-nums">{CLOCK.format(until)}</b>
+            </>
+          )}
           {standing === 'short' && '. What you typed is kept.'}
         </>
       );
     case 'over':
       return <>This fare is held no longer. What you typed is kept.</>;
   }
-}
-
-/** '1:05' */
-function minutesText(leftMs: number): string {
-  const seconds = Math.ceil(leftMs / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -2,8 +2,10 @@ import { Suspense } from 'react';
 import type { CountryOption } from '@safar/domain/nationality';
 import { fareProof } from '@safar/domain/fare-proofs';
 import { FOREIGN_NUMBER_HINT } from '@safar/domain/passengers';
+import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
+import { focusIn } from '#design/focus-in.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { DetailsFrame } from '#features/checkout/details-frame.tsx';
@@ -18,11 +20,12 @@ import { CompanyCard } from './company-card.tsx';
 import { FareHoldBar } from './fare-hold-bar.tsx';
 import { FareTermsCard } from './fare-terms-card.tsx';
 import { PassengerFields } from './passenger-fields.tsx';
+import { foldId, passengerStanding, PassengerFold } from './passenger-fold.tsx';
 import { savablePassengers } from './passenger-travellers.ts';
 import { TripCard } from './trip-card.tsx';
 import { useFareHold } from './use-fare-hold.ts';
 import { usePassengerForm, type PassengerForm } from './use-passenger-form.ts';
-import { flightPrice } from './trip-text.ts';
+import { flightPrice, passengerTitle } from './trip-text.ts';
 
 /** In the page from the server; its script comes behind the page's own. */
 const ExtrasCard = lazyPart(() => import('./extras-card.tsx').then((module) => module.ExtrasCard));
@@ -44,7 +47,10 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
     sessionId: session.id,
     who: 'the passengers',
     party: () => ({ kind: 'flight', sessionId: session.id, ...form.normal() }),
-    onRefused: form.showServerErrors,
+    onRefused: (errors) => {
+      form.showServerErrors(errors);
+      focusIn(document.getElementById(errors[0]?.path ?? ''));
+    },
     onSaved: () => {
       dropDraft(session.id);
       return saved.saveKept(savablePassengers(form.passengers));
@@ -54,6 +60,8 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
   async function save() {
     if (await hold.isGood()) await saving.save();
   }
+  const isOwed = form.passengers.map((_, index) => passengerStanding(form, index) !== 'good');
+  const next = (after: number) => isOwed.indexOf(true, after + 1);
   const { baggage, meals, seats, seatWishes } = session.extras;
 
   return (
@@ -65,24 +73,42 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
       top={<FareHoldBar sessionId={session.id} hold={hold} />}
     >
       <TripCard trip={session.trip} />
-      <Card as="section" className="grid gap-6">
+      <Card as="section" className="grid gap-4">
         <div>
           <h2>Passengers</h2>
           <p className="text-sm text-muted">
             Names exactly as on the ID or passport: airlines charge for corrections, or refuse them.
           </p>
         </div>
-        {form.passengers.map((_, index) => (
-          <PassengerFields
-            key={index}
-            form={form}
-            index={index}
-            rules={session.passengerRules}
-            trip={session.trip}
-            saved={saved}
-            countries={countries}
-          />
-        ))}
+        <div className="-mb-3">
+          {form.passengers.map((_, index) => (
+            <PassengerFold
+              key={index}
+              form={form}
+              index={index}
+              startsOpen={index === Math.max(0, isOwed.indexOf(true))}
+            >
+              <PassengerFields
+                form={form}
+                index={index}
+                rules={session.passengerRules}
+                trip={session.trip}
+                saved={saved}
+                countries={countries}
+              >
+                {next(index) !== -1 && (
+                  <Button
+                    className="justify-self-start"
+                    variant="tonal"
+                    onClick={() => focusIn(document.getElementById(foldId(next(index))))}
+                  >
+                    Next: {passengerTitle(form.passengers, next(index))}
+                  </Button>
+                )}
+              </PassengerFields>
+            </PassengerFold>
+          ))}
+        </div>
         {proof?.statement && (
           <Checkbox
             id="holdsProof"

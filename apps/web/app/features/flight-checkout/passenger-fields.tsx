@@ -2,8 +2,8 @@ import { borderTexts } from '@safar/domain/travel-documents';
 import type { CountryOption } from '@safar/domain/nationality';
 import { documentsOf, PASSENGER_TITLES, type Passenger } from '@safar/domain/passengers';
 import { tellsNamesApart } from '@safar/domain/supplier-names';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '#design/badge.tsx';
 import { DayField } from '#design/day-field.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -17,11 +17,6 @@ import { canFlyAs, passengerOf } from './passenger-travellers.ts';
 import { passengerTitle } from './trip-text.ts';
 import { genderOf, type PassengerForm } from './use-passenger-form.ts';
 
-const TYPE_HINTS: Record<Passenger['type'], string> = {
-  adult: '12 years and older',
-  child: '2 to 11 years on the day of each flight',
-  infant: 'under 2 years on the day of each flight, on an adult’s lap',
-};
 const GENDERS = [
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },
@@ -34,10 +29,12 @@ interface PassengerFieldsProps {
   trip: FlightCheckoutSession['trip'];
   saved: SavedTravellers;
   countries: readonly CountryOption[];
+  /** At the end of the form. */
+  children?: ReactNode;
 }
 
 /** One passenger's form: names as on the ID, and the documents the trip asks for (REQ-FCHK-5, REQ-FCHK-7). */
-export function PassengerFields({ form, index, rules, trip, saved, countries }: PassengerFieldsProps) {
+export function PassengerFields({ form, index, rules, trip, saved, countries, children }: PassengerFieldsProps) {
   const passenger = form.passengers[index];
   if (!passenger) return null;
   const path = `passengers.${index}`;
@@ -51,14 +48,8 @@ export function PassengerFields({ form, index, rules, trip, saved, countries }: 
   const keepsFields = rules.names.some(tellsNamesApart);
   const asksBirth = passenger.type !== 'adult' || rules.adultBirthDate;
   return (
-    <fieldset className="grid gap-4 border-t border-hairline pt-4 first-of-type:border-t-0 first-of-type:pt-0">
-      <legend className="contents">
-        <h3 className="flex flex-wrap items-center gap-2 text-base">
-          {passengerTitle(form.passengers, index)}
-          {index === 0 && <Badge tone="select">Lead passenger</Badge>}
-          <span className="text-sm font-normal text-muted">{TYPE_HINTS[passenger.type]}</span>
-        </h3>
-      </legend>
+    <fieldset className="grid gap-4 pb-4">
+      <legend className="sr-only">{passengerTitle(form.passengers, index)}</legend>
       <FillFromSaved
         travellers={saved.travellers.filter((traveller) => canFlyAs(passenger.type, traveller, rules))}
         onFill={(traveller) => set(passengerOf(passenger.type, traveller, rules))}
@@ -152,6 +143,7 @@ export function PassengerFields({ form, index, rules, trip, saved, countries }: 
         />
       )}
       <KeepTraveller saved={saved} path={path} />
+      {children}
     </fieldset>
   );
 }

@@ -35,6 +35,11 @@ async function open(session: Partial<typeof FLIGHT_SESSION> = {}): Promise<void>
   await expect.element(adult).toBeVisible();
 }
 
+/** The line under which a passenger's form is folded. */
+async function unfold(name: string): Promise<void> {
+  await userEvent.click(page.getByRole('heading', { level: 3, name }));
+}
+
 async function fillPassport(passenger: typeof adult): Promise<void> {
   await userEvent.fill(box(passenger, 'Passport number'), 'M1234567');
   await fillDay(passenger, 'Issued on', '2025-01-01');
@@ -46,6 +51,7 @@ async function fillAll(): Promise<void> {
   await fillDay(adult, 'Date of birth', '1990-05-01');
   await userEvent.fill(box(adult, 'PAN'), 'ABCDE1234F');
   await fillPassport(adult);
+  await userEvent.click(page.getByRole('button', { name: 'Next: Infant 1' }));
   await userEvent.selectOptions(select(infant, 'Title'), 'Mstr');
   await userEvent.fill(box(infant, 'First and middle name'), 'Kabir');
   await userEvent.fill(box(infant, 'Last name'), 'Rao');
@@ -65,15 +71,35 @@ describe('the passengers of a flight', () => {
       [day(adult, 'Date of birth'), 'Date of birth is needed'],
       [box(adult, 'Passport number'), /^Passport number/],
       [box(adult, 'PAN'), 'Valid PAN (e.g., ABCDE1234F) is required'],
-      [box(infant, 'First and middle name'), /as on the ID is needed/],
     ] as const)
       await expect.element(field).toHaveAccessibleDescription(text);
+    await expect.element(page.getByText('Something is missing or wrong here').last()).toBeVisible();
+    await unfold('Infant 1');
+    await expect.element(box(infant, 'First and middle name')).toHaveAccessibleDescription(/as on the ID is needed/);
     expect(calls.filter(({ to }) => to === SAVE)).toEqual([]);
+  });
+
+  test('are open one at a time, by the keyboard too; a finished one is a line with name, birthday and a way to edit', async () => {
+    stubApi({});
+    await open();
+    await expect.element(infant).not.toBeInTheDocument();
+    await fillAll();
+    await expect.element(adult).not.toBeInTheDocument();
+    await expect.element(infant).toBeVisible();
+    const line = page.getByText('Adult 1 · born 01 May 1990');
+    await expect.element(line).toBeVisible();
+    await userEvent.click(line);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(adult).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(box(adult, 'First and middle name')).toHaveValue('Asha');
+    await expect.element(infant).not.toBeInTheDocument();
   });
 
   test('a title chooses the gender that goes with it, and it can still be another', async () => {
     stubApi({});
     await open();
+    await unfold('Infant 1');
     await userEvent.selectOptions(select(infant, 'Title'), 'Mstr');
     await expect.element(select(infant, 'Gender')).toHaveValue('male');
     await userEvent.selectOptions(select(infant, 'Gender'), 'female');
@@ -83,6 +109,7 @@ describe('the passengers of a flight', () => {
   test('[REQ-FCHK-5] an infant is under two years old on the day of the flight, by a day', async () => {
     stubApi({});
     await open();
+    await unfold('Infant 1');
     const birth = day(infant, 'Date of birth');
     await fillDay(infant, 'Date of birth', '2025-01-10');
     await userEvent.click(box(infant, 'Last name'));
@@ -94,7 +121,10 @@ describe('the passengers of a flight', () => {
   test('[REQ-FCHK-7] only an Indian adult is asked for a PAN', async () => {
     stubApi({});
     await open();
+    await unfold('Infant 1');
+    await expect.element(box(infant, 'Passport number')).toBeVisible();
     await expect.element(box(infant, 'PAN')).not.toBeInTheDocument();
+    await unfold('Adult 1');
     await userEvent.selectOptions(select(adult, 'Nationality'), 'NP');
     await expect.element(box(adult, 'PAN')).not.toBeInTheDocument();
   });
@@ -126,7 +156,10 @@ describe('the passengers of a flight', () => {
     await open();
     await fillAll();
     const expires = day(adult, 'Expires on');
+    await unfold('Asha Rao');
     await fillDay(adult, 'Expires on', '2027-07-09');
+    await unfold('Kabir Rao');
+    await expect.element(expires).not.toBeInTheDocument();
     await userEvent.click(goOn);
     await expect.element(expires).toHaveFocus();
     await expect

@@ -15,8 +15,8 @@ const SHORT_TEXT = 'This fare is held for less than 2 minutes now. What you type
 const OVER_TEXT = 'This fare is held no longer. What you typed is kept.';
 
 export interface FareHold {
-  /** What is left of it; null while the page is not live. */
-  leftMs: number | null;
+  /** When it ends by the clock of the traveller's device, in epoch ms; null while the page is not live. */
+  until: number | null;
   standing: 'held' | 'short' | 'over';
   /** The airline is being asked. */
   busy: boolean;
@@ -35,9 +35,8 @@ export interface FareHold {
 export function useFareHold({ id: sessionId, heldForMs, priceHash, price }: FlightCheckoutSession): FareHold {
   const { revalidate } = useRevalidator();
   const { run, busy, error } = useApiMutation();
-  const leftMs = useLeftMs(heldForMs);
+  const { until, standing } = useTimeLeft(heldForMs);
   const [change, setChange] = useState<OfferChange | null>(null);
-  const standing = standingOf(leftMs);
 
   useEffect(() => {
     if (standing !== 'held') announce(standing === 'short' ? SHORT_TEXT : OVER_TEXT);
@@ -58,7 +57,7 @@ export function useFareHold({ id: sessionId, heldForMs, priceHash, price }: Flig
   }
 
   return {
-    leftMs,
+    until,
     standing,
     busy,
     problem: error,
@@ -69,17 +68,22 @@ export function useFareHold({ id: sessionId, heldForMs, priceHash, price }: Flig
   };
 }
 
-function standingOf(leftMs: number | null): FareHold['standing'] {
-  if (leftMs === null || leftMs > SHORT_MS) return 'held';
+function standingOf(leftMs: number): FareHold['standing'] {
+  if (leftMs > SHORT_MS) return 'held';
   return leftMs > 0 ? 'short' : 'over';
 }
 
 /** Counted from when the page was told what is left, by no clock that a traveller can set. */
-function useLeftMs(heldForMs: number): number | null {
-  const [leftMs, setLeftMs] = useState<number | null>(null);
+function useTimeLeft(heldForMs: number): Pick<FareHold, 'until' | 'standing'> {
+  const [until, setUntil] = useState<number | null>(null);
+  const [standing, setStanding] = useState<FareHold['standing']>('held');
   useEffect(() => {
     const passedMs = startStopwatch();
-    const look = () => setLeftMs(Math.max(0, heldForMs - passedMs()));
+    const end = Date.now() + heldForMs;
+    const look = () => {
+      setUntil(end);
+      setStanding(standingOf(heldForMs - passedMs()));
+    };
     look();
     const timer = setInterval(look, TICK_MS);
     // A tab that slept did not tick.
@@ -89,5 +93,5 @@ function useLeftMs(heldForMs: number): number | null {
       document.removeEventListener('visibilitychange', look);
     };
   }, [heldForMs]);
-  return leftMs;
+  return { until, standing };
 }

@@ -1,0 +1,91 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { formatDay } from '@safar/domain/days';
+import { fullName } from '@safar/domain/names';
+import type { Passenger } from '@safar/domain/passengers';
+import { Badge } from '#design/badge.tsx';
+import { cx } from '#design/cx.ts';
+import { Icon } from '#design/icon.tsx';
+import { passengerTitle } from './trip-text.ts';
+import type { PassengerForm } from './use-passenger-form.ts';
+
+const TYPE_HINTS: Record<Passenger['type'], string> = {
+  adult: '12 years and older',
+  child: '2 to 11 years on the day of each flight',
+  infant: 'under 2 years on the day of each flight, on an adult’s lap',
+};
+const MARKS = {
+  good: 'bg-select text-on-select',
+  unfinished: 'border border-line',
+  wrong: 'border-2 border-critical text-critical',
+};
+
+/** How the form of one passenger stands; the company of the lead is asked for elsewhere. */
+export function passengerStanding(form: PassengerForm, index: number) {
+  const path = `passengers.${index}.`;
+  return form.standingOf((of) => of.startsWith(path) && !of.startsWith(`${path}company.`));
+}
+
+/** The id of the line under which a passenger's form is folded. */
+export function foldId(index: number): string {
+  return `passenger-${index}`;
+}
+
+/** A passenger's form, folded to a line unless it is the one being filled in. The browser folds, so it does without scripts too. */
+export function PassengerFold({
+  form,
+  index,
+  startsOpen,
+  children,
+}: {
+  form: PassengerForm;
+  index: number;
+  startsOpen: boolean;
+  children: ReactNode;
+}) {
+  // From then on the browser knows which one is open.
+  const [isOpen] = useState(startsOpen);
+  const passenger = form.passengers[index];
+  if (!passenger) return null;
+  const standing = passengerStanding(form, index);
+  const title = passengerTitle(form.passengers, index);
+  const name = fullName(passenger).trim();
+  const isDone = standing === 'good';
+  const facts = [title, passenger.dateOfBirth && `born ${formatDay(passenger.dateOfBirth)}`].filter(Boolean);
+  return (
+    <details name="passengers" open={isOpen} className="group border-t border-hairline">
+      <summary
+        id={foldId(index)}
+        className="flex min-h-touch cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden"
+      >
+        <span
+          aria-hidden
+          className={cx('grid size-7 shrink-0 place-items-center rounded-full text-2xs font-bold', MARKS[standing])}
+        >
+          {isDone ? <Icon of={IconCheck} size="xs" stroke={3} /> : index + 1}
+        </span>
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <h3 className="min-w-0 text-base wrap-anywhere">
+              <span className={cx(isDone && 'group-not-open:hidden')}>{title}</span>
+              {isDone && <span className="group-open:hidden">{name}</span>}
+            </h3>
+            {index === 0 && <Badge tone="select">Lead passenger</Badge>}
+          </span>
+          <span className="block text-sm text-muted">
+            <span className={cx(standing !== 'unfinished' && 'group-not-open:hidden')}>
+              {TYPE_HINTS[passenger.type]}
+            </span>
+            {isDone && <span className="group-open:hidden">{facts.join(' · ')}</span>}
+            {standing === 'wrong' && (
+              <span className="text-critical group-open:hidden">Something is missing or wrong here</span>
+            )}
+          </span>
+        </span>
+        {isDone && <span className="sr-only">, filled in</span>}
+        <span className="link shrink-0 text-sm group-open:hidden">{isDone ? 'Edit' : 'Fill in'}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
