@@ -1,4 +1,6 @@
+import * as m from '@safar/messages/app-shell';
 import { language, locale } from '@safar/messages/language';
+import { t } from '@safar/messages/t';
 import { useEffect, use, type ReactNode } from 'react';
 import {
   Links,
@@ -85,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="sr-only z-50 rounded-md bg-overlay px-4 py-3 focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
         >
-          Skip to content
+          {t(m.skipToContent)}
         </a>
         <ToastProvider>
           <AlertProvider>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/landing';
+import { t } from '@safar/messages/t';
 import { LandingPage } from '#features/landing/landing-page.tsx';
 import { PageHead } from '#lib/page-head.tsx';
 import { useSession } from '#lib/session.ts';
@@ -11,11 +13,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   const { config } = useSession();
   return (
     <>
-      <PageHead
-        title="We’re upgrading"
-        description="Safar books hotels across India at one honest price. Flight bookings are coming."
-        path="/"
-      />
+      <PageHead title={t(m.pageTitle)} description={t(m.pageDescription)} path="/" />
       <LandingPage launchAt={config.launchAt} renderedAtMs={loaderData.renderedAtMs} />
     </>
   );

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/footer';
+import { t } from '@safar/messages/t';
 import { DESTINATIONS } from './destinations.ts';
 import { HOME_TABS, homePath } from './product-tabs.ts';
 
@@ -16,31 +19,31 @@ const AIRLINES = ['IndiGo', 'Air India', 'Akasa Air', 'SpiceJet'];
 
 /** The tall columns (REQ-FRAME-8). An entry without a screen of its own leads to a page that says so (REQ-FRAME-8). */
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
-  { title: 'Offerings', links: HOME_TABS.map((tab) => ({ label: tab.name, to: homePath(tab) })) },
+  { title: t(m.offerings), links: HOME_TABS.map((tab) => ({ label: tab.name, to: homePath(tab) })) },
   {
-    title: 'Quick links',
+    title: t(m.quickLinks),
     links: [
-      { label: 'My Bookings', to: '/bookings' },
-      { label: 'Refunds and cancellations', to: '/refunds-and-cancellations' },
-      { label: 'Privacy policy', to: '/privacy-policy' },
-      { label: 'Terms for service providers', to: '/terms/service-providers' },
-      { label: 'Cookies', to: '/privacy-policy#cookies' },
+      { label: t(common.myBookings), to: '/bookings' },
+      { label: t(m.refunds), to: '/refunds-and-cancellations' },
+      { label: t(m.privacy), to: '/privacy-policy' },
+      { label: t(m.terms), to: '/terms/service-providers' },
+      { label: t(m.cookies), to: '/privacy-policy#cookies' },
     ],
   },
   {
-    title: 'Destinations',
+    title: t(m.destinations),
     links: DESTINATIONS.map((city) => ({ label: city, to: `/home?tab=hotels&city=${encodeURIComponent(city)}` })),
   },
-  { title: 'Airlines', links: AIRLINES.map((airline) => ({ label: airline, to: '/home?tab=flights' })) },
+  { title: t(m.airlines), links: AIRLINES.map((airline) => ({ label: airline, to: '/home?tab=flights' })) },
 ];
 
 /** The short columns, which share the place of one. */
 export const COMPANY_COLUMNS: readonly FooterColumn[] = [
-  { title: 'Connect', links: [{ label: 'Write to us', to: '/about/connect' }] },
-  { title: 'Offers', links: [{ label: 'Running offers', to: '/about/offers' }] },
-  { title: 'Media', links: [{ label: 'Press', to: '/about/media' }] },
-  { title: 'Investor relations', links: [{ label: 'Reports and notices', to: '/about/investor-relations' }] },
-  { title: 'Current openings', isNew: true, links: [{ label: 'Work at Safar', to: '/about/openings' }] },
+  { title: t(m.connect), links: [{ label: t(m.writeToUs), to: '/about/connect' }] },
+  { title: t(m.offers), links: [{ label: t(m.runningOffers), to: '/about/offers' }] },
+  { title: t(m.media), links: [{ label: t(m.press), to: '/about/media' }] },
+  { title: t(m.investors), links: [{ label: t(m.reports), to: '/about/investor-relations' }] },
+  { title: t(m.openings), isNew: true, links: [{ label: t(m.work), to: '/about/openings' }] },
 ];
 
 interface ProductList {
@@ -50,9 +53,9 @@ interface ProductList {
 
 /** Hotels by kind of place, each leading to the results of its city. */
 const PRODUCT_LISTS: readonly ProductList[] = [
-  { title: 'Hotels by the sea', cities: ['Goa', 'Kochi', 'Puri', 'Visakhapatnam', 'Chennai', 'Pondicherry'] },
-  { title: 'Hotels in the hills', cities: ['Shimla', 'Manali', 'Mussoorie', 'Darjeeling', 'Ooty', 'Munnar'] },
-  { title: 'Hotels in old cities', cities: ['Jaipur', 'Udaipur', 'Varanasi', 'Agra', 'Amritsar', 'Mysuru'] },
+  { title: t(m.bySea), cities: ['Goa', 'Kochi', 'Puri', 'Visakhapatnam', 'Chennai', 'Pondicherry'] },
+  { title: t(m.inHills), cities: ['Shimla', 'Manali', 'Mussoorie', 'Darjeeling', 'Ooty', 'Munnar'] },
+  { title: t(m.inOldCities), cities: ['Jaipur', 'Udaipur', 'Varanasi', 'Agra', 'Amritsar', 'Mysuru'] },
 ];
 
 /** The product lists with their addresses. */

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/footer';
+import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { Badge } from '#design/badge.tsx';
 import { Logo } from '#design/logo.tsx';
@@ -8,7 +10,7 @@ export function Footer() {
   return (
     <footer className="mt-12 border-t border-hairline pt-10 pb-8 sm:mt-16">
       <div className="page">
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-6 md:grid-cols-5 md:gap-8">
+        <nav aria-label={t(m.footer)} className="grid grid-cols-2 gap-6 md:grid-cols-5 md:gap-8">
           {FOOTER_COLUMNS.map((column) => (
             <Column key={column.title} column={column} />
           ))}
@@ -18,7 +20,7 @@ export function Footer() {
             ))}
           </div>
         </nav>
-        <nav aria-label="Hotels by place" className="mt-8 grid gap-4 border-t border-hairline pt-6 md:gap-2">
+        <nav aria-label={t(m.hotelsByPlace)} className="mt-8 grid gap-4 border-t border-hairline pt-6 md:gap-2">
           {FOOTER_PRODUCTS.map(({ title, links }) => (
             <section key={title} aria-label={title} className="md:flex md:items-baseline md:gap-4">
               <h2 className="shrink-0 text-sm font-semibold tracking-normal md:w-40">{title}</h2>
@@ -35,9 +37,9 @@ export function Footer() {
         <div className="mt-6 flex items-center justify-between gap-4 border-t border-hairline pt-6 text-xs text-faint max-sm:flex-col max-sm:items-start">
           <Logo className="opacity-80" />
           <p>
-            All prices in Indian rupees, taxes and fees included. © 2025 Safar ·{' '}
+            {t(m.prices)} © 2025 Safar ·{' '}
             <Link to="/about/data" className="link">
-              Data sources
+              {t(m.dataSources)}
             </Link>
           </p>
         </div>
@@ -51,7 +53,7 @@ function Column({ column: { title, isNew = false, links } }: { column: FooterCol
     <section aria-label={title}>
       <h2 className="flex flex-wrap items-center gap-2 text-sm font-semibold tracking-normal md:mb-1">
         {title}
-        {isNew && <Badge tone="select">NEW</Badge>}
+        {isNew && <Badge tone="select">{t(m.isNew)}</Badge>}
       </h2>
       <ul>
         {links.map(({ label, to }) => (

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/app-shell';
+import { t } from '@safar/messages/t';
 import { Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
@@ -5,6 +7,7 @@ import { buttonClass } from '#design/button.tsx';
 import { Flag } from '#design/flag.tsx';
 import { Icon } from '#design/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
+import { countryName } from '#lib/country-name.ts';
 import { lazyPart, lazyQueryPart } from '#lib/lazy-part.ts';
 import type { PanelProps } from './header-panels.tsx';
 import { useLogin } from '#lib/login-context.ts';
@@ -19,10 +22,11 @@ const NarrowPanel = lazyQueryPart(() => loadPanels().then((module) => module.Nar
 /** The nationality: flag and name on wide screens. */
 export function NationalityMenu() {
   const current = countryOf(useNationalityCode());
+  const country = countryName(current);
   return (
-    <HeaderMenu name={`Nationality: ${current.name}`} Panel={NationalityPanel} className="max-sm:hidden">
+    <HeaderMenu name={t(m.nationalityIs, { country })} Panel={NationalityPanel} className="max-sm:hidden">
       <Flag code={current.code} />
-      {current.name}
+      {country}
     </HeaderMenu>
   );
 }
@@ -82,7 +86,7 @@ export function NarrowMenu() {
     <div className="sm:hidden">
       <IconButton
         icon={IconMenu2}
-        label="Menu"
+        label={t(m.menu)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadPanels()}

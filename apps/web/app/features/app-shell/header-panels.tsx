@@ -1,3 +1,7 @@
+import * as shell from '@safar/messages/app-shell';
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/header-panels';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ALLOWED_NATIONALITIES } from '@safar/domain/nationality';
@@ -9,6 +13,7 @@ import { Popover } from '#design/popover.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { Sheet } from '#design/sheet.tsx';
 import { useToast } from '#design/toast.tsx';
+import { countryName } from '#lib/country-name.ts';
 import { useSession } from '#lib/session.ts';
 import { chooseNationality } from './choose-nationality.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -18,10 +23,6 @@ import { countryOf, rulesFor, useNationalityCode, withChosen, type Country } fro
 import { greetingOf, useAccount, type Account } from './use-account.ts';
 
 // What the header's buttons open, loaded when one of them is pointed at or pressed.
-
-/** The rules in one sentence (REQ-FRAME-5). */
-const NATIONALITY_RULES =
-  'Indian nationals can book in India and abroad (PAN needed abroad). Other nationals can book in India (passport needed).';
 
 export interface PanelProps {
   onClose: () => void;
@@ -33,7 +34,7 @@ export interface PanelProps {
 export function NationalityPanel({ onClose, onDone }: PanelProps) {
   const { code, choose } = useNationality();
   return (
-    <Popover open onClose={onClose} label="Nationality" align="end" className="w-80 p-2">
+    <Popover open onClose={onClose} label={t(common.nationality)} align="end" className="w-80 p-2">
       <NationalityPicker
         code={code}
         onChoose={(country) => {
@@ -41,7 +42,7 @@ export function NationalityPanel({ onClose, onDone }: PanelProps) {
           choose(country);
         }}
       />
-      <p className="px-3 pt-3 pb-2 text-xs text-faint">{NATIONALITY_RULES}</p>
+      <p className="px-3 pt-3 pb-2 text-xs text-faint">{t(m.nationalityRules)}</p>
     </Popover>
   );
 }
@@ -51,7 +52,7 @@ export function AccountPanel({ onClose }: PanelProps) {
   const account = useAccount();
   if (!account) return null;
   return (
-    <Popover open onClose={onClose} label="Your account" align="end" className="w-80 p-2">
+    <Popover open onClose={onClose} label={t(m.yourAccount)} align="end" className="w-80 p-2">
       <AccountEntries account={account} onChosen={onClose} />
     </Popover>
   );
@@ -63,7 +64,7 @@ export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin
   const { code, choose } = useNationality();
   const countries = withChosen(useCountries() ?? ALLOWED_NATIONALITIES, code);
   return (
-    <Sheet open onClose={onClose} title="Menu">
+    <Sheet open onClose={onClose} title={t(shell.menu)}>
       <div className="grid gap-5 *:min-w-0">
         {account ? (
           <div className="-mx-3">
@@ -79,14 +80,14 @@ export function NarrowPanel({ onClose, onLogin }: { onClose: () => void; onLogin
               onLogin();
             }}
           >
-            Login / Signup
+            {t(common.login)}
           </Button>
         )}
         <SelectField
-          label="Nationality"
-          hint={NATIONALITY_RULES}
+          label={t(common.nationality)}
+          hint={t(m.nationalityRules)}
           value={code}
-          options={countries.map((country) => ({ value: country.code, label: country.name }))}
+          options={countries.map((country) => ({ value: country.code, label: countryName(country) }))}
           onChange={(event) => choose(countryOf(event.target.value))}
         />
         <LanguageSwitch className="justify-start" />
@@ -105,20 +106,20 @@ function AccountEntries({ account, onChosen }: { account: Account; onChosen: () 
         <Avatar name={account.name} />
         <div className="min-w-0">
           <p className="truncate text-sm font-semibold">{greetingOf(account)}</p>
-          <p className="text-xs text-muted">You are viewing your personal profile</p>
+          <p className="text-xs text-muted">{t(m.personalProfile)}</p>
         </div>
       </div>
       <Link to="/profile" className={ENTRY} onClick={onChosen}>
         <Icon of={IconUser} className="text-faint" />
-        My Profile
+        {t(m.myProfile)}
       </Link>
       <Link to="/bookings" className={ENTRY} onClick={onChosen}>
         <Icon of={IconTicket} className="text-faint" />
-        My Bookings
+        {t(common.myBookings)}
       </Link>
       <Link to="/saved-hotels" className={ENTRY} onClick={onChosen}>
         <Icon of={IconHeart} className="text-faint" />
-        Saved hotels
+        {t(common.savedHotels)}
       </Link>
       <button
         type="button"
@@ -131,7 +132,7 @@ function AccountEntries({ account, onChosen }: { account: Account; onChosen: () 
         }}
       >
         <Icon of={IconLogout} className="text-faint" />
-        {leaving ? 'Logging out…' : 'Logout'}
+        {leaving ? t(m.loggingOut) : t(m.logout)}
       </button>
     </>
   );

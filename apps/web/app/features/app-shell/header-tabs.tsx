@@ -1,3 +1,5 @@
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import { Link, useLocation } from 'react-router';
 import { cx } from '#design/cx.ts';
 import { Icon } from '#design/icon.tsx';
@@ -16,7 +18,7 @@ export function HeaderTabs({ className, compact }: { className: string; compact:
   const { pathname } = useLocation();
   const current = tabOfPath(pathname);
   return (
-    <nav aria-label="Products" className={cx('scroll-row gap-1', className)}>
+    <nav aria-label={t(common.products)} className={cx('scroll-row gap-1', className)}>
       {HEADER_TABS.map((tab) => (
         <Link
           key={tab.key}

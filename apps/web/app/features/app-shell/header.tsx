@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/app-shell';
+import { t } from '@safar/messages/t';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';
@@ -21,7 +24,7 @@ export function Header() {
   return (
     <header className={cx('top-0 z-30 border-b border-hairline bg-bg', OWN_BAR.test(pathname) ? 'relative' : 'sticky')}>
       <div className="page flex h-header items-center gap-6 max-sm:gap-2">
-        <Link to="/home" aria-label="Safar home" className="rounded-sm py-2">
+        <Link to="/home" aria-label={t(m.safarHome)} className="rounded-sm py-2">
           <Logo />
         </Link>
         {tabs && <HeaderTabs className="hidden self-stretch xl:flex" compact={false} />}
@@ -33,7 +36,7 @@ export function Header() {
             <AccountMenu account={account} />
           ) : (
             <Button className="ms-2 max-sm:hidden" onClick={() => openLogin()}>
-              Login / Signup
+              {t(common.login)}
             </Button>
           )}
           <NarrowMenu />

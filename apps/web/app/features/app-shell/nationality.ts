@@ -1,5 +1,8 @@
+import * as m from '@safar/messages/app-shell';
+import { t } from '@safar/messages/t';
 import { useSyncExternalStore } from 'react';
 import { ALLOWED_NATIONALITIES, isIndia, nationalityCode, SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
+import { countryName } from '#lib/country-name.ts';
 import { useSession } from '#lib/session.ts';
 import { onStoredChange, readStored } from '#lib/storage.ts';
 
@@ -28,10 +31,8 @@ export function withChosen(countries: readonly Country[], code: string): readonl
 }
 
 /** What holds for guests of a nationality (REQ-FRAME-6); null for Indian ones, for whom nothing is special. */
-export function rulesFor({ code, name }: Country): string | null {
-  return isIndia(code)
-    ? null
-    : `Prices are for guests from ${name}. Guests from abroad can book hotels in India, and show a passport at check-in.`;
+export function rulesFor(country: Country): string | null {
+  return isIndia(country.code) ? null : t(m.nationalityRules, { country: countryName(country) });
 }
 
 /** A stored nationality that is not Indian; null otherwise. */

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/app-shell';
+import { t } from '@safar/messages/t';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
 import { Button, buttonClass } from '#design/button.tsx';
@@ -19,10 +22,10 @@ export function PageError({ error }: { error: unknown }) {
       <p className="max-w-prose text-muted">{text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button variant="solid" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
+          {t(common.tryAgain)}
         </Button>
         <Link to="/home" className={buttonClass({})}>
-          Go to home
+          {t(common.goHome)}
         </Link>
       </div>
     </div>
@@ -31,19 +34,16 @@ export function PageError({ error }: { error: unknown }) {
 
 function textsOf(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: 'There is nothing here', text: 'The address may be old or mistyped. Your bookings are safe.' };
+    return { title: t(m.nothingHereTitle), text: t(m.nothingHere) };
   }
   if (isPassing(error)) {
     const said = error instanceof ApiFailure ? error.message : error.data.error;
-    return { title: 'This page has to wait a moment', text: `${said} This page also tries again by itself.` };
+    return { title: t(m.waitTitle), text: t(m.wait, { said }) };
   }
   if (error instanceof ApiFailure) {
-    return { title: 'This page could not be loaded', text: error.message };
+    return { title: t(m.notLoadedTitle), text: error.message };
   }
-  return {
-    title: 'Something broke on our side',
-    text: 'Nothing you paid or booked is lost. Please try again in a minute.',
-  };
+  return { title: t(m.brokenTitle), text: t(m.broken) };
 }
 
 /** Our server is busy, restarting, or without its records: what it says of itself with `UNAVAILABLE`. */

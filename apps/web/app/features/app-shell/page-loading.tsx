@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/app-shell';
+import { t } from '@safar/messages/t';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Spinner } from '#design/spinner.tsx';
@@ -20,9 +23,9 @@ export function usePlaceholder(): ReactNode {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   if (next === undefined || next === pathname) return null;
-  if (next.startsWith('/customerdetails/')) return <PageLoading text="Loading secure checkout…" />;
+  if (next.startsWith('/customerdetails/')) return <PageLoading text={t(m.loadingCheckout)} />;
   if (LAZY_PAGES.some((prefix) => next.startsWith(prefix))) return <PageLoading />;
-  if (HOTEL.test(next) && !HOTEL.test(pathname)) return <PageLoading text="Loading hotel…" />;
+  if (HOTEL.test(next) && !HOTEL.test(pathname)) return <PageLoading text={t(m.loadingHotel)} />;
   if (!BOOKING.test(next)) return null;
   return (
     <Suspense fallback={<PageLoading />}>
@@ -32,7 +35,7 @@ export function usePlaceholder(): ReactNode {
 }
 
 /** The placeholder of a page whose code is on its way. */
-export function PageLoading({ text = 'Loading…' }: { text?: string }) {
+export function PageLoading({ text = t(common.loading) }: { text?: string }) {
   return (
     <output className="page flex min-h-[60vh] items-center justify-center gap-3 text-muted">
       <Spinner />

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/app-shell';
+import { t } from '@safar/messages/t';
 import {
   IconBed,
   IconCompass,
@@ -31,8 +33,8 @@ const FLIGHTS: ProductTab = {
   key: 'flights',
   aliases: [],
   path: '/flights',
-  shortName: 'Flights',
-  name: 'Flights',
+  shortName: t(m.flights),
+  name: t(m.flights),
   icon: IconPlane,
   live: true,
 };
@@ -40,8 +42,8 @@ const HOTELS: ProductTab = {
   key: 'hotels',
   aliases: [],
   path: '/hotels',
-  shortName: 'Hotels',
-  name: 'Hotels',
+  shortName: t(m.hotels),
+  name: t(m.hotels),
   icon: IconBed,
   live: true,
 };
@@ -49,8 +51,8 @@ const BUDGET: ProductTab = {
   key: 'budget',
   aliases: [],
   path: '/budget',
-  shortName: 'Budget',
-  name: 'Budget Stay',
+  shortName: t(m.budget),
+  name: t(m.budgetStay),
   icon: IconWallet,
   live: false,
 };
@@ -58,8 +60,8 @@ const HOMESTAYS: ProductTab = {
   key: 'villas',
   aliases: ['homestays'],
   path: '/villas',
-  shortName: 'Homestays',
-  name: 'Homestay / Villas',
+  shortName: t(m.homestays),
+  name: t(m.homestayVillas),
   icon: IconHome,
   live: false,
 };
@@ -67,8 +69,8 @@ const ADVENTURE: ProductTab = {
   key: 'adventure',
   aliases: [],
   path: '/adventure',
-  shortName: 'Adventure',
-  name: 'Adventure Stay',
+  shortName: t(m.adventure),
+  name: t(m.adventureStay),
   icon: IconTent,
   live: false,
 };
@@ -76,8 +78,8 @@ const PACKAGES: ProductTab = {
   key: 'packages',
   aliases: [],
   path: '/packages',
-  shortName: 'Packages',
-  name: 'Holiday Packages',
+  shortName: t(m.packages),
+  name: t(m.holidayPackages),
   icon: IconLuggage,
   live: false,
 };
@@ -85,8 +87,8 @@ const ACTIVITIES: ProductTab = {
   key: 'activities',
   aliases: [],
   path: '/activities',
-  shortName: 'Activities',
-  name: 'Travel Activities',
+  shortName: t(m.activities),
+  name: t(m.travelActivities),
   icon: IconCompass,
   live: false,
 };
@@ -94,8 +96,8 @@ const CATERING: ProductTab = {
   key: 'events',
   aliases: ['catering'],
   path: '/events',
-  shortName: 'Catering',
-  name: 'Events & Catering',
+  shortName: t(m.catering),
+  name: t(m.eventsCatering),
   icon: IconToolsKitchen2,
   live: false,
 };

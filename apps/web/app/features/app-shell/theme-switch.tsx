@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/app-shell';
+import { t } from '@safar/messages/t';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { IconButton } from '#design/icon-button.tsx';
 import { chooseTheme, useTheme } from '#lib/theme.ts';
@@ -9,7 +11,7 @@ export function ThemeSwitch() {
   return (
     <IconButton
       icon={theme === 'dark' ? IconMoon : IconSun}
-      label={`Switch to ${other} theme`}
+      label={t(m.switchTheme, { theme: other })}
       onClick={() => chooseTheme(other)}
     />
   );

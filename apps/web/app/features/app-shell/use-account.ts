@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/app-shell';
+import { t } from '@safar/messages/t';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -12,7 +14,7 @@ export interface Account {
 
 /** 'Hi {name}' (REQ-FRAME-4). */
 export function greetingOf(account: Account): string {
-  return account.name ? `Hi ${account.name}` : 'Hi there';
+  return account.name ? t(m.hi, { name: account.name }) : t(m.hiThere);
 }
 
 /**

@@ -1,11 +1,10 @@
+import * as m from '@safar/messages/app-shell';
+import { t } from '@safar/messages/t';
 /** For a browser that runs no script: what works all the same, and what does not. */
 export function WithoutScript() {
   return (
     <noscript>
-      <p className="page py-2 text-sm text-caution">
-        JavaScript is off in this browser. You can search and read without it; live prices, signing in and booking need
-        it.
-      </p>
+      <p className="page py-2 text-sm text-caution">{t(m.withoutScript)}</p>
     </noscript>
   );
 }

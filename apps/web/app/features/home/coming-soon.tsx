@@ -1,17 +1,20 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/coming-soon';
+import { t } from '@safar/messages/t';
 import { LinkButton } from '#design/link-button.tsx';
 import { RouteLine } from '#design/route-line.tsx';
 
 /** What a product that is not open yet says in place of its form. */
-export function ComingSoon({ title, text }: { title: string; text: string }) {
+export function ComingSoon() {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-12 text-center">
       <div className="mb-3 flex w-36">
         <RouteLine />
       </div>
-      <h2 className="text-lg font-semibold">{title}</h2>
-      <p className="max-w-96 text-sm text-muted">{text}</p>
+      <h2 className="text-lg font-semibold">{t(m.title)}</h2>
+      <p className="max-w-96 text-sm text-muted">{t(m.text)}</p>
       <LinkButton to="/home?tab=hotels" className="mt-3">
-        Search hotels
+        {t(common.searchHotels)}
       </LinkButton>
     </div>
   );

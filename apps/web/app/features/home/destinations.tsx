@@ -1,16 +1,24 @@
+import * as m from '@safar/messages/home-stories';
+import { t } from '@safar/messages/t';
 import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { canonicalCityPath } from '@safar/domain/slug';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { PopularCity } from './load-popular-cities.ts';
+import { Rich } from '#lib/rich.tsx';
+
+function unseen(text: ReactNode) {
+  return <span className="sr-only">{text}</span>;
+}
 
 /** The cities most looked for, each leading to its hotels. */
 export function Destinations({ cities }: { cities: readonly PopularCity[] }) {
   return (
     <section aria-labelledby="destinations" className="pt-10 sm:pt-12">
       <h2 id="destinations" className="mb-5">
-        Popular destinations
+        {t(m.destinations)}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {cities.map((city) => (
@@ -22,8 +30,7 @@ export function Destinations({ cities }: { cities: readonly PopularCity[] }) {
           >
             <Icon of={IconMapPin} className="text-select-text" />
             <Link to={canonicalCityPath(city)} className="font-semibold wrap-anywhere after:absolute after:inset-0">
-              <span className="sr-only">Hotels in </span>
-              {city.name}
+              <Rich message={m.hotelsIn} values={{ city: city.name, label: unseen }} />
             </Link>
             <span className="text-xs text-muted">{city.state === city.name ? city.countryName : city.state}</span>
           </Card>

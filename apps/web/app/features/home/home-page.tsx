@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/home';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { HotelSearchForm } from '#features/hotel-search/hotel-search-form.tsx';
 import type { ProductTab } from '#features/app-shell/product-tabs.ts';
@@ -36,9 +38,7 @@ export function HomePage({
       <div className="page relative z-5">
         <div className="max-w-68 pt-8 pb-6 sm:max-w-128 sm:py-16">
           <h1 className="text-3xl tracking-tighter">{heading}</h1>
-          <p className="mt-3 leading-snug sm:text-lg sm:leading-normal">
-            Hotels and flights across India. The first price you see already has taxes and fees in it.
-          </p>
+          <p className="mt-3 leading-snug sm:text-lg sm:leading-normal">{t(m.lead)}</p>
         </div>
         <div className="rounded-lg border border-hairline bg-surface shadow-float">
           <ProductNav current={tab} />
@@ -66,7 +66,7 @@ function OtherTab({ tab }: { tab: ProductTab | null }) {
     case 'flights':
       return <FlightSearchForm />;
     case undefined:
-      return <ComingSoon title="Coming soon…" text="This part of Safar is not open yet." />;
+      return <ComingSoon />;
     default:
       return tab && <ProductMockup key={tab.key} tab={tab} />;
   }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/home';
+import { t } from '@safar/messages/t';
 import { DESTINATIONS } from '#features/app-shell/destinations.ts';
 import { homePath, type ProductTab } from '#features/app-shell/product-tabs.ts';
 
@@ -16,28 +18,34 @@ export interface HomeText {
 export function homeText(tab: ProductTab | null, city: string | null): HomeText {
   if (tab?.key === 'hotels') return hotelsText(DESTINATIONS.find((name) => name === city));
   if (tab?.key === 'flights') return FLIGHTS_TEXT;
-  const name = tab?.name ?? 'This page';
+  const product = tab?.name ?? t(m.thisPage);
   return {
-    title: `${name}: coming soon`,
-    heading: tab ? `${name}, coming soon` : 'Plan your next safar',
-    description: `${name} is not open on Safar yet. Hotels across India are, at prices with taxes and fees in them.`,
+    title: t(m.productSoon, { product }),
+    heading: tab ? t(m.productSoonHeading, { product }) : t(m.heading),
+    description: t(m.productSoonDescription, { product }),
     path: tab ? homePath(tab) : '/home',
   };
 }
 
 const FLIGHTS_TEXT: HomeText = {
-  title: 'Book flights in India and abroad',
-  heading: 'Plan your next safar',
-  description:
-    'Search flights in India and abroad. Taxes and fees are in the first price, and every day shows its lowest fare.',
+  title: t(m.flightsTitle),
+  heading: t(m.heading),
+  description: t(m.flightsDescription),
   path: '/home?tab=flights',
 };
 
 function hotelsText(city: string | undefined): HomeText {
+  if (city === undefined)
+    return {
+      title: t(m.hotelsTitle),
+      heading: t(m.heading),
+      description: t(m.hotelsDescription),
+      path: '/home',
+    };
   return {
-    title: `Book hotels ${city ? `in ${city}` : 'across India'}`,
-    heading: city ? `Your next safar: ${city}` : 'Plan your next safar',
-    description: `Search hotels ${city ? `in ${city}` : 'across India'}. Taxes and fees are in the first price, and each rate says until when it can be cancelled free.`,
-    path: city ? `/home?tab=hotels&city=${encodeURIComponent(city)}` : '/home',
+    title: t(m.hotelsTitleCity, { city }),
+    heading: t(m.headingCity, { city }),
+    description: t(m.hotelsDescriptionCity, { city }),
+    path: `/home?tab=hotels&city=${encodeURIComponent(city)}`,
   };
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/home-stories';
+import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { formatDay } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';
@@ -15,12 +17,10 @@ export function Offers({ offers }: { offers: Highlights['offers'] }) {
   return (
     <section id="offers" aria-labelledby="offers-title" className="scroll-mt-24 pt-10 sm:pt-12">
       <h2 id="offers-title" className="mb-5">
-        Offers right now
+        {t(m.offers)}
       </h2>
       {offers.length === 0 ? (
-        <p className="text-muted">
-          There is no offer today. The first price you see has everything in it all the same.
-        </p>
+        <p className="text-muted">{t(m.noOffer)}</p>
       ) : (
         <ul className="scroll-row -mx-4 grid snap-x auto-cols-[min(19rem,82vw)] grid-flow-col gap-4 px-4 max-sm:scroll-px-4 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-2 sm:px-0 lg:grid-cols-3">
           {offers.map((offer, index) => (
@@ -54,7 +54,7 @@ function OfferCard({
         </h3>
         <p className="text-sm">{text}</p>
         <p className="text-xs text-muted">{terms}</p>
-        <p className="mt-auto pt-1 text-xs text-faint">Valid till {formatDay(validTill)}</p>
+        <p className="mt-auto pt-1 text-xs text-faint">{t(m.validTill, { day: formatDay(validTill) })}</p>
       </div>
     </Card>
   );

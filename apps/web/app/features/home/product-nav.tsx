@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/home';
+import { t } from '@safar/messages/t';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#design/cx.ts';
@@ -22,13 +25,13 @@ export function ProductNav({ current }: { current: ProductTab | null }) {
     if (nav && active) nav.scrollLeft = active.offsetLeft - (nav.clientWidth - active.clientWidth) / 2;
   }, [key]);
   return (
-    <nav ref={row} aria-label="Products" className="scroll-row relative flex border-b border-hairline">
+    <nav ref={row} aria-label={t(common.products)} className="scroll-row relative flex border-b border-hairline">
       {LIVE.map((tab) => (
         <LiveCell key={tab.key} tab={tab} active={tab === current} />
       ))}
-      <div role="group" aria-label="Coming soon" className="flex shrink-0 grow flex-col border-s border-hairline">
+      <div role="group" aria-label={t(m.comingSoon)} className="flex shrink-0 grow flex-col border-s border-hairline">
         <p aria-hidden className="px-4 pt-2 text-2xs text-faint">
-          Coming soon
+          {t(m.comingSoon)}
         </p>
         <div className="flex flex-1 justify-between px-1">
           {TO_COME.map((tab) => (
@@ -73,7 +76,7 @@ function CellToCome({ tab, active }: CellProps) {
     >
       <span className="transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0">{tab.name}</span>
       <span className="absolute inset-0 grid place-items-center text-2xs opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-        Coming soon
+        {t(m.comingSoon)}
       </span>
     </Link>
   );

@@ -1,5 +1,7 @@
-import { SAMPLE_REVIEWS_ARE, ReviewCard } from '#features/reviews/review-card.tsx';
-import { counted } from '#lib/format.ts';
+import * as m from '@safar/messages/home-stories';
+import * as card from '@safar/messages/review-card';
+import { t } from '@safar/messages/t';
+import { ReviewCard } from '#features/reviews/review-card.tsx';
 import type { Highlights } from './load-highlights.ts';
 
 /** What guests wrote, and how many of them did: counted, never claimed (REQ-OFFER-1). Samples are called that. */
@@ -8,11 +10,9 @@ export function Testimonials({ testimonials, reviews }: Pick<Highlights, 'testim
   const { score, count, sampled } = reviews;
   return (
     <section aria-labelledby="testimonials" className="pt-10 sm:pt-12">
-      <h2 id="testimonials">{sampled ? 'Sample reviews' : 'What guests say'}</h2>
+      <h2 id="testimonials">{sampled ? t(m.sampleReviews) : t(m.reviews)}</h2>
       <p className="mt-1 mb-5 text-sm text-muted">
-        {sampled
-          ? SAMPLE_REVIEWS_ARE
-          : `${score.toFixed(1)} of 10 from ${counted(count, 'review')}, each of a stay booked here.`}
+        {sampled ? t(card.samplesAre) : t(m.scored, { score: score.toFixed(1), count })}
       </p>
       <ul className="grid gap-4 lg:grid-cols-3">
         {testimonials.map((review) => (

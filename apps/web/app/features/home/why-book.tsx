@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/home-stories';
+import { t } from '@safar/messages/t';
 import { IconClockCheck, IconReceipt, IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { Icon } from '#design/icon.tsx';
 
@@ -5,23 +7,23 @@ import { Icon } from '#design/icon.tsx';
 const REASONS = [
   {
     icon: IconReceipt,
-    title: 'One honest price',
-    text: 'Taxes and the platform fee are part of the first price, on every card.',
+    title: t(m.priceTitle),
+    text: t(m.price),
   },
   {
     icon: IconClockCheck,
-    title: 'Clear cancellation',
-    text: 'Each rate shows until when it is free, to the minute, in India time.',
+    title: t(m.cancellationTitle),
+    text: t(m.cancellation),
   },
   {
     icon: IconRefresh,
-    title: 'Live rooms',
-    text: 'Rooms and prices come from the hotel supplier when you search, and are checked again before you pay.',
+    title: t(m.roomsTitle),
+    text: t(m.rooms),
   },
   {
     icon: IconShieldCheck,
-    title: 'Your money is safe',
-    text: 'If a room you paid for cannot be booked, the whole amount goes back to you.',
+    title: t(m.moneyTitle),
+    text: t(m.money),
   },
 ];
 
@@ -30,7 +32,7 @@ export function WhyBook() {
   return (
     <section aria-labelledby="why-book" className="pt-10 sm:pt-12">
       <h2 id="why-book" className="mb-5">
-        Why Book With Us
+        {t(m.whyBook)}
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2 sm:gap-8 lg:grid-cols-4">
         {REASONS.map((reason) => (

@@ -1,3 +1,8 @@
+import * as shell from '@safar/messages/app-shell';
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/landing';
+import { t } from '@safar/messages/t';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatWeekdayTime } from '@safar/domain/days';
 import { IconArrowRight, IconBed, IconPlane, IconTag } from '@tabler/icons-react';
@@ -14,23 +19,28 @@ import { HeroArt } from '#features/home/hero-art.tsx';
 import { WithoutScript } from '#features/app-shell/without-script.tsx';
 import { Countdown, useCountdown } from './countdown.tsx';
 import { useReturnAfterSignIn } from './use-return-after-sign-in.ts';
+import { Rich } from '#lib/rich.tsx';
 
 const CARDS = [
   {
     icon: IconBed,
-    title: 'Hotels',
-    text: 'Rooms across India at live prices, taxes and fees included from the start.',
+    title: t(shell.hotels),
+    text: t(m.hotels),
   },
-  { icon: IconPlane, title: 'Flights', text: 'Domestic and international flight bookings, next to your hotels.' },
-  { icon: IconTag, title: 'Launch offers', text: 'Early-bird discounts for the first 1,000 users.' },
+  { icon: IconPlane, title: t(shell.flights), text: t(m.flights) },
+  { icon: IconTag, title: t(m.launchOffers), text: t(m.offers) },
 ];
 
 const LEGAL_LINKS = [
-  { label: 'Refunds and cancellations', to: '/refunds-and-cancellations' },
-  { label: 'Privacy policy', to: '/privacy-policy' },
-  { label: 'Terms & Conditions', to: '/terms/service-providers' },
-  { label: 'Connect', to: '/about/connect' },
+  { label: t(m.refunds), to: '/refunds-and-cancellations' },
+  { label: t(m.privacy), to: '/privacy-policy' },
+  { label: t(m.terms), to: '/terms/service-providers' },
+  { label: t(m.connect), to: '/about/connect' },
 ];
+
+function timeAt(instant: string) {
+  return (text: ReactNode) => <time dateTime={instant}>{text}</time>;
+}
 
 /**
  * The landing page (REQ-FRAME-1).
@@ -59,39 +69,40 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
         className="page flex flex-1 flex-col justify-center gap-10 py-12 outline-none sm:gap-14 sm:py-16"
       >
         <div className="grid max-w-136 gap-5">
-          <h1 className="text-3xl tracking-tighter max-sm:max-w-60">{"We're Upgrading"}</h1>
-          <p className="leading-normal sm:text-lg max-sm:max-w-64">
-            Flight bookings are coming to Safar, in addition to hotels: one place, one honest price, for the whole
-            journey.
-          </p>
+          <h1 className="text-3xl tracking-tighter max-sm:max-w-60">{t(m.title)}</h1>
+          <p className="leading-normal sm:text-lg max-sm:max-w-64">{t(m.lead)}</p>
           {remaining ? (
             <>
               <div className="grid gap-2">
                 <Countdown remaining={remaining} />
                 <p className="text-xs text-muted">
-                  We open on <time dateTime={launchAt}>{formatWeekdayTime(launchAt)}</time>, India time.
+                  <Rich
+                    message={m.opening}
+                    values={{
+                      when: formatWeekdayTime(launchAt),
+                      time: timeAt(launchAt),
+                    }}
+                  />
                 </p>
               </div>
               <LinkButton to="/home?tab=hotels" iconAfter={IconArrowRight} className="justify-self-start">
-                Hotels are open: search now
+                {t(m.hotelsOpen)}
               </LinkButton>
             </>
           ) : (
             <LinkButton to="/home" variant="solid" size="lg" iconAfter={IconArrowRight} className="justify-self-start">
-              {"We're live — Enter site"}
+              {t(m.enter)}
             </LinkButton>
           )}
           {search.has('logged_out') && (
             <Note tone="positive" live="status">
-              {search.has('deleted')
-                ? 'Your account is deleted. You are welcome back with the same number at any time.'
-                : 'You’re signed out.'}
+              {search.has('deleted') ? t(m.deleted) : t(m.signedOut)}
             </Note>
           )}
           {origin && <WithoutScript />}
           {origin && (
-            <Note tone="select" action={<Button onClick={signIn}>Login / Signup</Button>}>
-              Please sign in to go on to your page.
+            <Note tone="select" action={<Button onClick={signIn}>{t(common.login)}</Button>}>
+              {t(m.signIn)}
             </Note>
           )}
         </div>

@@ -1,5 +1,7 @@
+import * as m from '@safar/messages/review-card';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
-import { formatDay, nightsLabel } from '@safar/domain/days';
+import { formatDay } from '@safar/domain/days';
 import { QUOTE_CHARACTERS } from '@safar/domain/reviews';
 import { Avatar } from '#design/avatar.tsx';
 import { Badge } from '#design/badge.tsx';
@@ -26,12 +28,12 @@ export function ReviewCard({
         <p className="grid min-w-0 flex-1 text-sm">
           <span className="truncate font-semibold">{author}</span>
           <span className="text-xs text-muted">
-            {sample ? 'Not a guest' : `Stayed here ${nightsLabel(nights)} from ${formatDay(stayedOn)}`}
+            {sample ? t(m.notGuest) : t(m.stayedHere, { nights, day: formatDay(stayedOn) })}
           </span>
         </p>
         <span
           className="grid size-9 shrink-0 place-items-center rounded-sm bg-select-soft text-sm font-bold text-select-text"
-          aria-label={`Score ${score} of 10`}
+          aria-label={t(m.score, { score })}
         >
           {score}
         </span>
@@ -47,12 +49,9 @@ export function ReviewCard({
   );
 }
 
-/** What samples are, wherever they stand in for reviews (REQ-REV-3). */
-export const SAMPLE_REVIEWS_ARE = 'Part of the demonstration: no guest wrote them, and no stay is behind them.';
-
 /** Says that nobody wrote this: it is part of the demonstration (REQ-REV-3). */
 export function SampleBadge() {
-  return <Badge className="shrink-0 justify-self-start">Sample</Badge>;
+  return <Badge className="shrink-0 justify-self-start">{t(m.sample)}</Badge>;
 }
 
 /** A text that ends at a word, with the rest on demand. */
@@ -64,7 +63,7 @@ function Quote({ text }: { text: string }) {
       <p className="wrap-anywhere whitespace-pre-line">{isLong && !open ? cutAtWord(text) : text}</p>
       {isLong && (
         <button type="button" aria-expanded={open} className="link mt-1" onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : 'Read more'}
+          {open ? t(m.showLess) : t(m.readMore)}
         </button>
       )}
     </div>

@@ -1,8 +1,9 @@
+import * as card from '@safar/messages/review-card';
+import { t } from '@safar/messages/t';
 import { Card } from '#design/card.tsx';
 import { Chip } from '#design/chip.tsx';
 import { counted } from '#lib/format.ts';
 import type { components } from '#lib/api-types.ts';
-import { SAMPLE_REVIEWS_ARE } from './review-card.tsx';
 
 type Answer = components['schemas'];
 export type Summary = NonNullable<Answer['ReviewSummary']>;
@@ -34,7 +35,7 @@ export function ReviewSummary({
                 ? counted(summary.count, 'sample review')
                 : `${counted(summary.count, 'review')} by guests who stayed here`}
             </span>
-            {summary.sampled && <span className="text-xs text-muted">{SAMPLE_REVIEWS_ARE}</span>}
+            {summary.sampled && <span className="text-xs text-muted">{t(card.samplesAre)}</span>}
           </p>
         </div>
         {summary.categories.length > 0 && (

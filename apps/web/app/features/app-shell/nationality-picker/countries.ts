@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allowedNationalities, type CountryOption } from '@safar/domain/nationality';
 import { answerOf, browserApi } from '#lib/api.ts';
+import { countryName } from '#lib/country-name.ts';
 import { readSession, writeSession } from '#lib/storage.ts';
 
 /** Holds the country list for this browser session (REQ-FRAME-5): `[{"Code":"IN","Name":"India"}, …]`. */
@@ -34,8 +35,10 @@ function countryOfCache(value: unknown): CountryOption[] {
   return typeof code === 'string' && typeof name === 'string' ? [{ code, name }] : [];
 }
 
-/** The countries whose name or code has the typed text in it, whatever its case; all for none. */
+/** The countries whose name, in the page's language or in English, or code has the typed text in it, whatever its case; all for none. */
 export function matchCountries(countries: readonly CountryOption[], typed: string): readonly CountryOption[] {
   const text = typed.trim().toLowerCase();
-  return countries.filter(({ code, name }) => name.toLowerCase().includes(text) || code.toLowerCase().includes(text));
+  return countries.filter((country) =>
+    [country.code, country.name, countryName(country)].some((known) => known.toLowerCase().includes(text)),
+  );
 }

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/header-panels';
+import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ALLOWED_NATIONALITIES, type CountryOption } from '@safar/domain/nationality';
@@ -8,6 +11,7 @@ import { Flag } from '#design/flag.tsx';
 import { Icon } from '#design/icon.tsx';
 import { announce } from '#design/live-region.tsx';
 import { Spinner } from '#design/spinner.tsx';
+import { countryName } from '#lib/country-name.ts';
 import { useRested } from '#lib/queries/use-rested.ts';
 import { withChosen } from '../nationality.ts';
 import { COUNTRIES, matchCountries } from './countries.ts';
@@ -35,7 +39,7 @@ export function NationalityPicker({ code, onChoose }: NationalityPickerProps) {
 
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
-    if (countries && found.length === 0) announce('No matches');
+    if (countries && found.length === 0) announce(t(common.noMatches));
   }, [countries, found.length]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -54,14 +58,14 @@ export function NationalityPicker({ code, onChoose }: NationalityPickerProps) {
           ref={box}
           type="text"
           role="combobox"
-          aria-label="Search countries"
+          aria-label={t(m.searchCountries)}
           aria-autocomplete="list"
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={current && `${id}-${current.code}`}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Search country name or code…"
+          placeholder={t(m.countryPlaceholder)}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -75,7 +79,7 @@ export function NationalityPicker({ code, onChoose }: NationalityPickerProps) {
         id={`${id}-list`}
         role="listbox"
         tabIndex={-1}
-        aria-label="Countries"
+        aria-label={t(m.countries)}
         aria-busy={countries === null}
         className="mt-1"
         // The focus stays in the box.
@@ -98,12 +102,12 @@ export function NationalityPicker({ code, onChoose }: NationalityPickerProps) {
             onPointerMove={() => setActive(index)}
           >
             <Flag code={country.code} />
-            {country.name}
+            {countryName(country)}
             <span className="text-2xs text-faint">{country.code}</span>
             {country.code === code && (
               <>
                 <Icon of={IconCheck} className="ms-auto text-select-text" />
-                <span className="sr-only">, chosen</span>
+                <span className="sr-only">, {t(m.chosen)}</span>
               </>
             )}
           </div>
@@ -112,11 +116,11 @@ export function NationalityPicker({ code, onChoose }: NationalityPickerProps) {
       {!countries && (
         <p role="status" className="flex min-h-13 items-center gap-3 px-3 text-sm text-muted">
           <Spinner />
-          Loading…
+          {t(common.loading)}
         </p>
       )}
       {countries && found.length === 0 && (
-        <p className="flex min-h-13 items-center justify-center text-sm text-muted">No matches</p>
+        <p className="flex min-h-13 items-center justify-center text-sm text-muted">{t(common.noMatches)}</p>
       )}
     </>
   );

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/product-mockups';
+import { t } from '@safar/messages/t';
+import { useState, type ReactNode } from 'react';
 import { formatDay, formatDayMonth, indiaClockOf } from '@safar/domain/days';
 import { MAX_DAYS_AHEAD } from '@safar/domain/stay';
 import { IconCalendarEvent } from '@tabler/icons-react';
@@ -8,9 +11,14 @@ import { DateRangeCalendar, preloadCalendar } from '#design/date-range-calendar.
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
 import { sampleDayPrice } from './sample-price.ts';
+import { Rich } from '#lib/rich.tsx';
 
 const DAY_MS = 86_400_000;
 const BANDS: Record<DayPrice['band'], string> = { low: 'text-positive', mid: 'text-caution', high: 'text-critical' };
+
+function inBand(band: DayPrice['band']) {
+  return (amount: ReactNode) => <span className={BANDS[band]}>{amount}</span>;
+}
 
 /** Dates with a sample price on each day. */
 export function MockupDates({ productKey, label }: { productKey: string; label: string }) {
@@ -24,11 +32,7 @@ export function MockupDates({ productKey, label }: { productKey: string; label: 
         label={label}
         icon={IconCalendarEvent}
         value={`${formatDayMonth(stay.checkin)} – ${formatDay(stay.checkout)}`}
-        sub={
-          <>
-            <span className={BANDS[first.band]}>{first.text}</span> sample price
-          </>
-        }
+        sub={<Rich message={m.samplePrice} values={{ amount: first.text, price: inBand(first.band) }} />}
         open={open}
         onClick={() => setOpen(!open)}
       />
@@ -40,8 +44,8 @@ export function MockupDates({ productKey, label }: { productKey: string; label: 
         className="max-w-[calc(100vw-3rem)] overflow-x-auto"
         footer={
           <div className="flex w-full items-center justify-between gap-4">
-            <span className="text-sm text-muted">Sample prices, not real ones</span>
-            <Button onClick={() => setOpen(false)}>Done</Button>
+            <span className="text-sm text-muted">{t(m.notReal)}</span>
+            <Button onClick={() => setOpen(false)}>{t(common.done)}</Button>
           </div>
         }
       >

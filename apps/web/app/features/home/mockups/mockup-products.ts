@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/product-mockups';
+import { t } from '@safar/messages/t';
+
 /** What the form of a product that is not open yet will ask for. */
 export interface MockupProduct {
   types: readonly string[];
@@ -5,55 +8,55 @@ export interface MockupProduct {
   dates: string;
   /** Plural and lower case. */
   people: string;
-  /** What a sample price is for. */
-  priceOf: string;
+  /** What its sample prices are for. */
+  pricesAre: string;
 }
 
-const PLACE = { label: 'Location', placeholder: 'City, area or landmark' };
+const PLACE = { label: t(m.location), placeholder: t(m.locationPlaceholder) };
 
 /** By the home page's tab key. */
 const PRODUCTS: Readonly<Record<string, MockupProduct>> = {
   budget: {
-    types: ['Budget Hotel', 'Hostel', 'Guest House', 'Lodge'],
+    types: [t(m.budgetHotel), t(m.hostel), t(m.guestHouse), t(m.lodge)],
     place: PLACE,
-    dates: 'Stay dates',
-    people: 'guests',
-    priceOf: 'a room and night',
+    dates: t(m.stayDates),
+    people: t(m.guests),
+    pricesAre: t(m.roomNight),
   },
   villas: {
-    types: ['Homestay', 'Villa', 'Apartment', 'Farm Stay', 'Cottage'],
+    types: [t(m.homestay), t(m.villa), t(m.apartment), t(m.farmStay), t(m.cottage)],
     place: PLACE,
-    dates: 'Stay dates',
-    people: 'guests',
-    priceOf: 'a room and night',
+    dates: t(m.stayDates),
+    people: t(m.guests),
+    pricesAre: t(m.roomNight),
   },
   adventure: {
-    types: ['Camp', 'Treehouse', 'Jungle Lodge', 'Houseboat'],
-    place: { label: 'Location', placeholder: 'Hills, forest, river …' },
-    dates: 'Stay dates',
-    people: 'travellers',
-    priceOf: 'a person and night',
+    types: [t(m.camp), t(m.treehouse), t(m.jungleLodge), t(m.houseboat)],
+    place: { label: t(m.location), placeholder: t(m.adventurePlaceholder) },
+    dates: t(m.stayDates),
+    people: t(m.travellers),
+    pricesAre: t(m.personNight),
   },
   events: {
-    types: ['Wedding', 'Birthday', 'Corporate', 'Catering only'],
-    place: { label: 'Venue', placeholder: 'City or venue' },
-    dates: 'Event dates',
-    people: 'guests',
-    priceOf: 'a plate',
+    types: [t(m.wedding), t(m.birthday), t(m.corporate), t(m.cateringOnly)],
+    place: { label: t(m.venue), placeholder: t(m.venuePlaceholder) },
+    dates: t(m.eventDates),
+    people: t(m.guests),
+    pricesAre: t(m.plate),
   },
   activities: {
-    types: ['Sightseeing', 'Trekking', 'Water Sports', 'Food Walk'],
-    place: { label: 'Location', placeholder: 'Where will you be?' },
-    dates: 'Activity dates',
-    people: 'people',
-    priceOf: 'a person',
+    types: [t(m.sightseeing), t(m.trekking), t(m.waterSports), t(m.foodWalk)],
+    place: { label: t(m.location), placeholder: t(m.activityPlaceholder) },
+    dates: t(m.activityDates),
+    people: t(m.people),
+    pricesAre: t(m.person),
   },
   packages: {
-    types: ['Family', 'Honeymoon', 'Pilgrimage', 'Group Tour'],
-    place: { label: 'Destination', placeholder: 'Where do you want to go?' },
-    dates: 'Travel dates',
-    people: 'travellers',
-    priceOf: 'a person and day',
+    types: [t(m.family), t(m.honeymoon), t(m.pilgrimage), t(m.groupTour)],
+    place: { label: t(m.destination), placeholder: t(m.packagePlaceholder) },
+    dates: t(m.travelDates),
+    people: t(m.travellers),
+    pricesAre: t(m.personDay),
   },
 };
 

@@ -1,3 +1,6 @@
+import * as home from '@safar/messages/home';
+import * as m from '@safar/messages/product-mockups';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { formatInr } from '@safar/domain/money';
 import { IconMapPin } from '@tabler/icons-react';
@@ -19,14 +22,17 @@ export function ProductMockup({ tab }: { tab: ProductTab }) {
   const product = mockupOf(tab.key);
   if (!product) return null;
   return (
-    <section aria-label={`${tab.name}: coming soon`} className="grid gap-3 p-4 *:min-w-0 sm:gap-4 sm:px-6 sm:pb-6">
+    <section
+      aria-label={t(home.productSoon, { product: tab.name })}
+      className="grid gap-3 p-4 *:min-w-0 sm:gap-4 sm:px-6 sm:pb-6"
+    >
       <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-start">
         <Types types={product.types} />
         <p className="text-xs text-faint">
           <Badge tone="accent" className="me-2">
-            Coming soon
+            {t(home.comingSoon)}
           </Badge>
-          A first look: nothing here can be searched or booked yet.
+          {t(m.firstLook)}
         </p>
       </div>
       <div className="grid min-w-0 gap-3 *:min-w-0 sm:grid-cols-2 lg:grid-cols-[1.25fr_1.5fr_1fr]">
@@ -34,7 +40,7 @@ export function ProductMockup({ tab }: { tab: ProductTab }) {
         <MockupDates productKey={tab.key} label={product.dates} />
         <People noun={product.people} />
       </div>
-      <Legend priceOf={product.priceOf} />
+      <Legend pricesAre={product.pricesAre} />
     </section>
   );
 }
@@ -42,7 +48,7 @@ export function ProductMockup({ tab }: { tab: ProductTab }) {
 function Types({ types }: Pick<MockupProduct, 'types'>) {
   const [chosen, setChosen] = useState(types[0]);
   return (
-    <div role="group" aria-label="Type" className="scroll-row flex max-w-full gap-2">
+    <div role="group" aria-label={t(m.type)} className="scroll-row flex max-w-full gap-2">
       {types.map((type) => (
         <Chip key={type} selected={type === chosen} onClick={() => setChosen(type)}>
           {type}
@@ -84,13 +90,13 @@ function People({ noun }: { noun: string }) {
   );
 }
 
-function Legend({ priceOf }: Pick<MockupProduct, 'priceOf'>) {
+function Legend({ pricesAre }: Pick<MockupProduct, 'pricesAre'>) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-faint">
-      <span>Sample prices for {priceOf}, not real ones:</span>
-      <span className="text-positive">under {formatInr(GREEN_UNDER_PAISE)}</span>
-      <span className="text-caution">under {formatInr(YELLOW_UNDER_PAISE)}</span>
-      <span className="text-critical">{formatInr(YELLOW_UNDER_PAISE)} and more</span>
+      <span>{pricesAre}</span>
+      <span className="text-positive">{t(m.under, { amount: formatInr(GREEN_UNDER_PAISE) })}</span>
+      <span className="text-caution">{t(m.under, { amount: formatInr(YELLOW_UNDER_PAISE) })}</span>
+      <span className="text-critical">{t(m.andMore, { amount: formatInr(YELLOW_UNDER_PAISE) })}</span>
     </p>
   );
 }
