@@ -1,3 +1,4 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/footer';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
@@ -37,7 +38,7 @@ export function Footer() {
         <div className="mt-6 flex items-center justify-between gap-4 border-t border-hairline pt-6 text-xs text-faint max-sm:flex-col max-sm:items-start">
           <Logo className="opacity-80" />
           <p>
-            {t(m.prices)} © 2025 Safar ·{' '}
+            {t(m.prices)} {t(common.copyright)} ·{' '}
             <Link to="/about/data" className="link">
               {t(m.dataSources)}
             </Link>

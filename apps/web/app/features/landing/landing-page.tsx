@@ -122,7 +122,7 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
             {label}
           </Link>
         ))}
-        <span className="sm:ms-auto">© 2025 Safar</span>
+        <span className="sm:ms-auto">{t(common.copyright)}</span>
       </footer>
     </div>
   );

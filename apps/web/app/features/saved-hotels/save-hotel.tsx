@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/save-hotel';
+import { t } from '@safar/messages/t';
 import type { Ref } from 'react';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { IconButton } from '#design/icon-button.tsx';
@@ -10,7 +12,7 @@ export interface SaveHotelProps {
 }
 
 /** The heart that saves a hotel to the traveller's account. */
-export function SaveHotel({ hotelCode, label = 'Save this hotel' }: SaveHotelProps) {
+export function SaveHotel({ hotelCode, label = t(m.saveThis) }: SaveHotelProps) {
   return <HeartButton {...useSavedHotel(hotelCode)} label={label} />;
 }
 

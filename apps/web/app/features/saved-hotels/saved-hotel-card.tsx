@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/saved-hotels';
+import * as heartWords from '@safar/messages/save-hotel';
+import { t } from '@safar/messages/t';
 import { useRef } from 'react';
 import { IconArrowBackUp, IconMapPin, IconPhoto } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -47,20 +50,20 @@ export function SavedHotelCard({ hotel, stay }: { hotel: SavedHotel; stay: StayS
         <Rating stars={stars} />
         <p className="flex min-w-0 items-center gap-1 text-xs text-muted">
           {isSaved && <Icon of={IconMapPin} size="xs" className="text-faint" />}
-          <span className="truncate">{isSaved ? place : 'Removed'}</span>
+          <span className="truncate">{isSaved ? place : t(m.removed)}</span>
         </p>
       </div>
       <div className="-m-1.5 sm:order-last">
-        <HeartButton ref={heart} isSaved={isSaved} toggle={toggle} label={`Save ${name}`} />
+        <HeartButton ref={heart} isSaved={isSaved} toggle={toggle} label={t(heartWords.saveHotel, { hotel: name })} />
       </div>
       <div className="grid max-sm:col-span-full max-sm:mt-3 sm:w-36">
         {isSaved ? (
-          <LinkButton to={path} variant="tonal" aria-label={`See rooms, ${name}`}>
-            See rooms
+          <LinkButton to={path} variant="tonal" aria-label={t(m.seeRoomsOf, { hotel: name })}>
+            {t(m.seeRooms)}
           </LinkButton>
         ) : (
-          <Button icon={IconArrowBackUp} aria-label={`Undo: save ${name} again`} onClick={undo}>
-            Undo
+          <Button icon={IconArrowBackUp} aria-label={t(m.undoOf, { hotel: name })} onClick={undo}>
+            {t(m.undo)}
           </Button>
         )}
       </div>

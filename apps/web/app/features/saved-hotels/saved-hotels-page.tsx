@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/saved-hotels';
+import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#design/empty-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';
@@ -16,21 +19,21 @@ export function SavedHotelsPage({ hotels }: { hotels: readonly SavedHotel[] }) {
   useQuery({ ...savedCodes, initialData: hotels.map(({ code }) => code) });
   return (
     <div className="page grid max-w-240! gap-4 pt-5 pb-12 sm:gap-5 sm:pt-8">
-      <title>Saved hotels – Safar</title>
+      <title>{`${t(common.savedHotels)} – Safar`}</title>
       <div>
-        <h1>Saved hotels</h1>
-        <p className="text-sm text-muted">Hotels you’ve saved.</p>
+        <h1>{t(common.savedHotels)}</h1>
+        <p className="text-sm text-muted">{t(m.yours)}</p>
       </div>
       {hotels.length === 0 ? (
         <EmptyState
           art="house"
-          title="No saved hotels yet"
-          text="Press the heart on a hotel to keep it here."
-          action={<LinkButton to="/home?tab=hotels">Search hotels</LinkButton>}
+          title={t(m.noneTitle)}
+          text={t(m.none)}
+          action={<LinkButton to="/home?tab=hotels">{t(common.searchHotels)}</LinkButton>}
         />
       ) : (
         <>
-          <div role="group" aria-label="Your stay" className="grid gap-3 *:min-w-0 sm:grid-cols-[1.75fr_1fr]">
+          <div role="group" aria-label={t(m.yourStay)} className="grid gap-3 *:min-w-0 sm:grid-cols-[1.75fr_1fr]">
             <DatesField value={stay} onChange={change} />
             <GuestsField value={stay} onChange={change} />
           </div>

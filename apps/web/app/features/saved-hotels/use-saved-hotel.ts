@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/save-hotel';
+import { t } from '@safar/messages/t';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '#design/toast.tsx';
 import { useAccount } from '#features/app-shell/use-account.ts';
@@ -47,7 +49,7 @@ export function useSavedHotel(hotelCode: string): SavedHotelState {
     const saved = !isSaved;
     void run({
       call: () => keep(saved),
-      done: () => toast({ text: saved ? 'Added to your saved hotels.' : 'Removed from your saved hotels.' }),
+      done: () => toast({ text: saved ? t(m.added) : t(m.removed) }),
       failed: (failure) => {
         toast({ text: errorText(failure, NETWORK_TEXT), tone: 'critical' });
         return true;

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/search-frame';
+import { t } from '@safar/messages/t';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
@@ -14,7 +17,7 @@ export function FiltersHead(props: ClearProps) {
   return (
     <div className="flex min-h-touch items-center justify-between">
       <h2 ref={heading} tabIndex={-1} className="text-base">
-        Filters
+        {t(m.filters)}
       </h2>
       <ClearAll {...props} focusNext={heading} />
     </div>
@@ -34,13 +37,13 @@ export function FiltersDialog({ found, onClose, children, ...clear }: FiltersDia
   return (
     <ResponsiveDialog
       open
-      title="Filters"
+      title={t(m.filters)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t(common.done)}</Button>
           <Button variant="solid" onClick={onClose}>
-            Apply · {found}
+            {t(m.apply, { found })}
           </Button>
         </>
       }
@@ -71,7 +74,7 @@ function ClearAll({ activeCount, onClear, focusNext, className = '' }: ClearAllP
         focusNext.current?.focus({ preventScroll: true });
       }}
     >
-      Clear All
+      {t(m.clearAll)}
     </button>
   );
 }

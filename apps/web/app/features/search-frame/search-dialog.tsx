@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/search-frame';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 
@@ -6,7 +8,7 @@ export function SearchDialog({ onClose, children }: { onClose: () => void; child
   return (
     <ResponsiveDialog
       open
-      title="Modify Search"
+      title={t(m.modifySearch)}
       size="xl"
       onClose={onClose}
       className="max-sm:h-dvh max-sm:max-h-dvh! max-sm:rounded-none!"

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/sign-in';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { nameProblem } from '@safar/domain/public-text';
@@ -6,12 +9,11 @@ import { Button } from '#design/button.tsx';
 import { PasswordField } from '#design/password-field.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { countryName } from '#lib/country-name.ts';
 import { createAccount } from './login-api.ts';
 import { LoginLegal } from './login-legal.tsx';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { useStepForm } from './use-step-form.ts';
-
-const NATIONALITIES = SIGN_UP_NATIONALITIES.map(({ name }) => name);
 
 interface AccountFields {
   name: string;
@@ -24,10 +26,10 @@ type AccountErrors = Partial<Record<keyof AccountFields, string>>;
 
 function errorsOf({ name, email, password }: AccountFields, mobile: string): AccountErrors {
   const errors: AccountErrors = {};
-  const nameFault = name.trim() === '' ? 'Required' : nameProblem(name);
+  const nameFault = name.trim() === '' ? t(common.required) : nameProblem(name);
   if (nameFault) errors.name = nameFault;
   if (email.trim() !== '' && !isEmail(email.trim())) errors.email = EMAIL_INVALID_TEXT;
-  const problem = password === '' ? 'Required' : passwordProblem(password, mobile);
+  const problem = password === '' ? t(common.required) : passwordProblem(password, mobile);
   if (problem) errors.password = problem;
   return errors;
 }
@@ -56,9 +58,9 @@ export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: 
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4">
-      <h3>Create your account</h3>
+      <h3>{t(m.createTitle)}</h3>
       <TextField
-        label="Name"
+        label={t(common.name)}
         name="name"
         autoComplete="name"
         required
@@ -69,7 +71,7 @@ export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: 
         onChange={(event) => change('name', event.target.value)}
       />
       <TextField
-        label="Email (optional)"
+        label={t(m.emailOptional)}
         name="email"
         type="email"
         autoComplete="email"
@@ -78,7 +80,7 @@ export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: 
         onChange={(event) => change('email', event.target.value)}
       />
       <PasswordField
-        label="Password"
+        label={t(common.password)}
         name="password"
         autoComplete="new-password"
         required
@@ -88,10 +90,10 @@ export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: 
         onChange={(event) => change('password', event.target.value)}
       />
       <SelectField
-        label="Nationality"
+        label={t(common.nationality)}
         name="country"
         value={fields.country}
-        options={NATIONALITIES.map((name) => ({ value: name, label: name }))}
+        options={SIGN_UP_NATIONALITIES.map((country) => ({ value: country.name, label: countryName(country) }))}
         onChange={(event) => change('country', event.target.value)}
       />
       {error && (
@@ -99,8 +101,8 @@ export function AccountStep({ mobile, onCreated }: { mobile: string; onCreated: 
           {error}
         </p>
       )}
-      <Button type="submit" variant="solid" size="lg" block busy={busy} busyText="Creating account">
-        Create account
+      <Button type="submit" variant="solid" size="lg" block busy={busy} busyText={t(m.creating)}>
+        {t(m.create)}
       </Button>
       <LoginLegal />
     </form>

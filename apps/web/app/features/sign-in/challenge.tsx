@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/sign-in-code';
+import { t } from '@safar/messages/t';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiFailure } from '#lib/api-error.ts';
 import { loadScript } from '#lib/load-script.ts';
@@ -65,9 +67,9 @@ function Widget({ ask }: { ask: ChallengeAsk }) {
     };
   }, [ask]);
   return (
-    <div role="group" aria-label="Confirm that you are not a robot" className="grid gap-2">
+    <div role="group" aria-label={t(m.notRobot)} className="grid gap-2">
       <p role="status" className="text-sm">
-        Many codes are being asked for right now. Please confirm that you are not a robot, and we send yours.
+        {t(m.notRobotWhy)}
       </p>
       <div ref={place} />
     </div>

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/sign-in';
+import * as codes from '@safar/messages/sign-in-code';
+import { t } from '@safar/messages/t';
 import { OTP_INVALID_TEXT } from '@safar/domain/otp';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure, errorText } from '#lib/api-error.ts';
@@ -48,7 +51,7 @@ export function sendOtp(mobile: string, asPerson: AsPerson): Promise<Outcome<Sen
   );
   return sent(
     mobile,
-    outcomeOf(call, (failure) => errorText(failure, 'Failed to send OTP. Try again.')),
+    outcomeOf(call, (failure) => errorText(failure, t(codes.notSent))),
   );
 }
 
@@ -58,7 +61,7 @@ export function resendOtp(mobile: string, asPerson: AsPerson): Promise<Outcome<S
   );
   return sent(
     mobile,
-    outcomeOf(call, (failure) => errorText(failure, 'Failed to resend OTP.')),
+    outcomeOf(call, (failure) => errorText(failure, t(codes.notResent))),
   );
 }
 
@@ -69,7 +72,7 @@ export function loginWithPassword(mobile: string, password: string): Promise<Out
       keepSignIn(answer);
       return { displayName: answer.displayName };
     }),
-    (failure) => errorText(failure, 'Could not sign in. Try again.'),
+    (failure) => errorText(failure, t(m.notSignedIn)),
   );
 }
 
@@ -101,6 +104,6 @@ export function createAccount(account: NewAccount): Promise<Outcome<{ displayNam
       keepProfile(user, displayName);
       return { displayName };
     }),
-    (failure) => errorText(failure, 'Signup failed. Try again.'),
+    (failure) => errorText(failure, t(m.notSignedUp)),
   );
 }

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/sign-in';
+import { t } from '@safar/messages/t';
 import { useEffect, useState } from 'react';
 import { Note } from '#design/note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
@@ -49,13 +52,19 @@ export function LoginDialog({
 
   const verified = step.name === 'account' || step.name === 'success';
   return (
-    <ResponsiveDialog open={open} onClose={() => onDone(verified)} title="Login / Signup" size="lg" bodyPadding={false}>
+    <ResponsiveDialog
+      open={open}
+      onClose={() => onDone(verified)}
+      title={t(common.login)}
+      size="lg"
+      bodyPadding={false}
+    >
       <div className="grid sm:grid-cols-[17rem_minmax(0,1fr)]">
         <LoginSidePanel />
         <div className="flex min-h-108 flex-col gap-4 p-4 sm:p-6">
           {sessionEnded && !verified && (
             <Note tone="caution" live="status">
-              Your session ended. Sign in to continue.
+              {t(m.sessionEnded)}
             </Note>
           )}
           <StepOf step={step} go={setStep} onDone={() => onDone(true)} />

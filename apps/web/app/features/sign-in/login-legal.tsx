@@ -1,22 +1,32 @@
-const LINK = 'text-muted underline underline-offset-2 hover:text-text';
+import { language, pathIn } from '@safar/messages/language';
+import * as m from '@safar/messages/sign-in';
+import type { ReactNode } from 'react';
+import { Rich } from '#lib/rich.tsx';
 
 /** The links of the sign-in dialog (REQ-ACC-1). They open beside the page, so that what was typed stays. */
 export function LoginLegal() {
   return (
     <p className="mt-auto pt-2 text-2xs text-faint">
-      By continuing you accept the{' '}
-      <a href="/privacy-policy" target="_blank" className={LINK}>
-        Privacy Policy
-      </a>
-      ,{' '}
-      <a href="/terms/service-providers" target="_blank" className={LINK}>
-        User Agreement
-      </a>{' '}
-      and{' '}
-      <a href="/terms/service-providers" target="_blank" className={LINK}>
-        T&amp;Cs
-      </a>
-      .
+      <Rich
+        message={m.legal}
+        values={{
+          privacy: linkTo('/privacy-policy'),
+          agreement: linkTo('/terms/service-providers'),
+          terms: linkTo('/terms/service-providers'),
+        }}
+      />
     </p>
+  );
+}
+
+function linkTo(path: string) {
+  return (text: ReactNode) => (
+    <a
+      href={pathIn(language(), path)}
+      target="_blank"
+      className="text-muted underline underline-offset-2 hover:text-text"
+    >
+      {text}
+    </a>
   );
 }

@@ -1,12 +1,14 @@
+import * as m from '@safar/messages/sign-in';
+import { t } from '@safar/messages/t';
 import { IconBed, IconLuggage, IconPlane, IconTag } from '@tabler/icons-react';
 import { Icon } from '#design/icon.tsx';
 
 /** (REQ-ACC-1) */
 const PROMISES = [
-  { icon: IconBed, text: 'Book Hotels @ ₹0' },
-  { icon: IconPlane, text: 'Exclusive Flight Deals' },
-  { icon: IconLuggage, text: 'Custom Holiday Packages' },
-  { icon: IconTag, text: 'Special Member Discounts' },
+  { icon: IconBed, text: t(m.promiseHotels) },
+  { icon: IconPlane, text: t(m.promiseFlights) },
+  { icon: IconLuggage, text: t(m.promisePackages) },
+  { icon: IconTag, text: t(m.promiseDiscounts) },
 ];
 
 /** What an account is for; beside the form on wide screens. */

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/sign-in';
+import { t } from '@safar/messages/t';
 import type { Ref } from 'react';
 import { MOBILE_COUNTRY_CODE, mobileDigits } from '@safar/domain/otp';
 import { TextField } from '#design/text-field.tsx';
@@ -16,12 +19,12 @@ export function MobileField({ onChange, ...field }: MobileFieldProps) {
   return (
     <TextField
       {...field}
-      label="Mobile number"
+      label={t(common.mobileNumber)}
       name="mobile"
       type="tel"
       inputMode="numeric"
       prefix={`+${MOBILE_COUNTRY_CODE}`}
-      placeholder="10-digit number"
+      placeholder={t(m.mobilePlaceholder)}
       onChange={(event) => onChange(mobileDigits(event.target.value))}
     />
   );

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/sign-in';
+import * as codes from '@safar/messages/sign-in-code';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { isMobile, MOBILE_TEXT } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
@@ -27,13 +30,13 @@ export function MobileStep({ mobile: known, onSent, onUsePassword }: MobileStepP
     <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4">
       <p className="-mt-2 border-b border-hairline">
         <span className="inline-flex min-h-touch items-center border-b-2 border-select text-sm font-semibold text-select-text">
-          Personal Account
+          {t(m.personalAccount)}
         </span>
       </p>
-      <h3>Enter your mobile number</h3>
+      <h3>{t(m.enterMobile)}</h3>
       <MobileField
         autoComplete="tel-national"
-        hint="We will send a 4-digit code by SMS."
+        hint={t(m.mobileHint)}
         error={error}
         value={mobile}
         ref={field}
@@ -50,12 +53,12 @@ export function MobileStep({ mobile: known, onSent, onUsePassword }: MobileStepP
         block
         disabled={mobile === ''}
         busy={busy}
-        busyText="Sending code"
+        busyText={t(codes.sendingCode)}
       >
-        Continue
+        {t(m.goOn)}
       </Button>
       <button type="button" className="link min-h-touch self-start text-sm" onClick={() => onUsePassword(mobile)}>
-        Use password instead
+        {t(codes.passwordInstead)}
       </button>
       <LoginLegal />
     </form>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/sign-in-code';
+import { t } from '@safar/messages/t';
 import { useId } from 'react';
 import { OTP_RULES } from '@safar/domain/otp';
 import { cx } from '#design/cx.ts';
@@ -22,7 +24,7 @@ export function OtpInput({
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-sm font-medium text-muted">
-        4-digit code
+        {t(m.code)}
       </label>
       <div className="group relative w-fit">
         <div aria-hidden className="flex gap-2">
@@ -56,7 +58,7 @@ export function OtpInput({
           className="absolute inset-0 w-full bg-transparent text-transparent caret-transparent outline-none"
         />
       </div>
-      <FieldNote id={`${id}-note`} hint="We check it when you enter the last digit." error={error} />
+      <FieldNote id={`${id}-note`} hint={t(m.codeHint)} error={error} />
     </div>
   );
 }

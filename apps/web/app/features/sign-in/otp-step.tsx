@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/sign-in';
+import { t } from '@safar/messages/t';
+import { useState, type ReactNode } from 'react';
 import { digitsOnly, OTP_INVALID_TEXT, OTP_RULES } from '@safar/domain/otp';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
@@ -9,6 +12,7 @@ import { OtpInput } from './otp-input.tsx';
 import { Resend } from './resend.tsx';
 import { useStepForm } from './use-step-form.ts';
 import { useWebOtp } from './use-web-otp.ts';
+import { Rich } from '#lib/rich.tsx';
 
 interface Verified {
   hasAccount: boolean;
@@ -31,7 +35,7 @@ export function OtpStep({ mobile, exists, resendAtMs, onResent, onBack, onVerifi
   const { form, busy, error, setError, submit, begin } = useStepForm<Verified>(
     (fail) => {
       if (otp.length === OTP_RULES.digits) return () => verifyOtp(mobile, otp);
-      return fail(otp === '' ? 'Required' : OTP_INVALID_TEXT);
+      return fail(otp === '' ? t(common.required) : OTP_INVALID_TEXT);
     },
     onVerified,
     (refusal) => refusal === OTP_INVALID_TEXT && setOtp(''),
@@ -49,14 +53,14 @@ export function OtpStep({ mobile, exists, resendAtMs, onResent, onBack, onVerifi
     <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4">
       <button type="button" className="link -mt-2 self-start text-sm" onClick={onBack}>
         <Icon of={IconArrowLeft} size="sm" />
-        Back
+        {t(common.back)}
       </button>
       <h3>
-        Enter the code sent to <span className="whitespace-nowrap">+91 {grouped(mobile)}</span>
+        <Rich message={m.codeSentTo} values={{ mobile: `+91 ${grouped(mobile)}`, number: onOneLine }} />
       </h3>
       <OtpInput value={otp} error={error} onChange={take} />
-      <Button type="submit" variant="solid" size="lg" block busy={busy} busyText="Verifying">
-        {exists ? 'LOGIN' : 'VERIFY & CONTINUE'}
+      <Button type="submit" variant="solid" size="lg" block busy={busy} busyText={t(m.verifying)}>
+        {exists ? t(m.loginButton) : t(m.verify)}
       </Button>
       <Resend
         mobile={mobile}
@@ -70,6 +74,10 @@ export function OtpStep({ mobile, exists, resendAtMs, onResent, onBack, onVerifi
       <LoginLegal />
     </form>
   );
+}
+
+function onOneLine(number: ReactNode) {
+  return <span className="whitespace-nowrap">{number}</span>;
 }
 
 /** '98765 43210' */

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/sign-in';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { isMobile, MOBILE_TEXT } from '@safar/domain/otp';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -25,8 +28,8 @@ export function PasswordStep({ mobile: known, onBack, onSignedIn }: PasswordStep
   const { form, busy, error, setError, submit } = useStepForm<{ displayName: string }>(
     () => {
       const found = {
-        ...(!isMobile(mobile) && { mobile: mobile === '' ? 'Required' : MOBILE_TEXT }),
-        ...(password === '' && { password: 'Required' }),
+        ...(!isMobile(mobile) && { mobile: mobile === '' ? t(common.required) : MOBILE_TEXT }),
+        ...(password === '' && { password: t(common.required) }),
       };
       setWrong(found);
       return Object.keys(found).length === 0 ? () => loginWithPassword(mobile, password) : null;
@@ -43,9 +46,9 @@ export function PasswordStep({ mobile: known, onBack, onSignedIn }: PasswordStep
     <form ref={form} onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4">
       <button type="button" className="link -mt-2 self-start text-sm" onClick={() => onBack(mobile)}>
         <Icon of={IconArrowLeft} size="sm" />
-        Back
+        {t(common.back)}
       </button>
-      <h3>Sign in with your password</h3>
+      <h3>{t(m.withPassword)}</h3>
       <MobileField
         autoComplete="username"
         value={mobile}
@@ -57,7 +60,7 @@ export function PasswordStep({ mobile: known, onBack, onSignedIn }: PasswordStep
         }}
       />
       <PasswordField
-        label="Password"
+        label={t(common.password)}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -68,12 +71,10 @@ export function PasswordStep({ mobile: known, onBack, onSignedIn }: PasswordStep
           typed();
         }}
       />
-      <Button type="submit" variant="solid" size="lg" block busy={busy} busyText="Signing in">
-        LOGIN
+      <Button type="submit" variant="solid" size="lg" block busy={busy} busyText={t(m.signingIn)}>
+        {t(m.loginButton)}
       </Button>
-      <p className="text-sm text-muted">
-        Forgot it? Go back and use a code by SMS; you can set a new one in your profile.
-      </p>
+      <p className="text-sm text-muted">{t(m.forgot)}</p>
       <LoginLegal />
     </form>
   );

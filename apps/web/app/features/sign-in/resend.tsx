@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/sign-in-code';
+import { t } from '@safar/messages/t';
 import { useEffect, useState } from 'react';
 import { announce } from '#design/live-region.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
@@ -24,7 +26,7 @@ export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
       call: () => resendOtp(mobile, asPerson),
       done: (outcome) => {
         if (!outcome.ok) return onFailed(outcome.error);
-        announce('A new code is on its way.');
+        announce(t(m.onItsWay));
         onResent(nextSendMs(outcome.answer));
       },
     });
@@ -32,7 +34,7 @@ export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
 
   if (seconds > 0) {
     const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    return <p className="flex min-h-touch items-center text-sm text-muted">Send a new code in {clock}</p>;
+    return <p className="flex min-h-touch items-center text-sm text-muted">{t(m.sendIn, { clock })}</p>;
   }
   return (
     <>
@@ -43,7 +45,7 @@ export function Resend({ mobile, atMs, onResent, onFailed }: ResendProps) {
         aria-disabled={busy || undefined}
         onClick={resend}
       >
-        {busy ? 'Sending…' : 'Resend OTP'}
+        {busy ? t(m.sending) : t(m.resend)}
       </button>
     </>
   );

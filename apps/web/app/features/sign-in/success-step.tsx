@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/sign-in';
+import { t } from '@safar/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
@@ -27,8 +29,8 @@ export function SuccessStep({ displayName, onDone }: { displayName: string; onDo
       <span className="mb-2 grid size-14 place-items-center rounded-full bg-positive-soft text-positive">
         <Icon of={IconCheck} size="xl" stroke={2.5} />
       </span>
-      <h3 className="text-xl">{displayName ? `Welcome, ${displayName}` : 'Welcome'}</h3>
-      <p className="max-w-60 text-sm text-muted">You are signed in. Taking you back to where you were.</p>
+      <h3 className="text-xl">{displayName ? t(m.welcomeName, { name: displayName }) : t(m.welcome)}</h3>
+      <p className="max-w-60 text-sm text-muted">{t(m.signedIn)}</p>
       <span aria-hidden className="relative mt-3 h-3 w-36">
         <span className="absolute inset-x-1 top-1 h-0.5 bg-line opacity-55" />
         <span className="absolute start-0 top-0.5 size-2 rounded-full border-2 border-line bg-overlay" />
