@@ -1,4 +1,7 @@
-import { useState, type SubmitEvent } from 'react';
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/delete-account';
+import { t } from '@safar/messages/t';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Note } from '#design/note.tsx';
@@ -11,6 +14,7 @@ import { ProblemNote } from '#design/problem-note.tsx';
 import { ProofField } from './proof-field.tsx';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { useProof } from './use-proof.ts';
+import { Rich } from '#lib/rich.tsx';
 
 const FORM_ID = 'delete-form';
 
@@ -18,6 +22,10 @@ interface DeleteDialogProps {
   user: User;
   hasPassword: boolean;
   onClose: () => void;
+}
+
+function bold(text: ReactNode) {
+  return <b className="font-semibold text-text">{text}</b>;
 }
 
 /** Says what goes and what stays and why, proves who asks, and deletes; refused while a booking is not over. */
@@ -45,34 +53,26 @@ export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) 
   return (
     <ResponsiveDialog
       open
-      title="Delete my account?"
+      title={t(m.title)}
       dismissible={!busy}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Keep my account
+            {t(m.keep)}
           </Button>
-          <Button type="submit" form={FORM_ID} variant="critical" busy={busy} busyText="Deleting…">
-            Delete for good
+          <Button type="submit" form={FORM_ID} variant="critical" busy={busy} busyText={t(m.deleting)}>
+            {t(m.forGood)}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-4 text-sm">
-        <p>
-          <b className="font-semibold">Goes at once:</b>{' '}
-          <span className="text-muted">
-            your name, mobile number, email and password, your saved travellers, your devices, and your name beside
-            reviews and questions.
-          </span>
+        <p className="text-muted">
+          <Rich message={m.goes} values={{ b: bold }} />
         </p>
-        <p>
-          <b className="font-semibold">Stays:</b>{' '}
-          <span className="text-muted">
-            bookings, payments and invoices with the lead guest’s name, since tax law makes us keep our books. Nobody
-            can open them from here any more.
-          </span>
+        <p className="text-muted">
+          <Rich message={m.stays} values={{ b: bold }} />
         </p>
         {inUse && (
           <Note
@@ -80,7 +80,7 @@ export function DeleteDialog({ user, hasPassword, onClose }: DeleteDialogProps) 
             live="alert"
             action={
               <Link to="/bookings" className="link">
-                My Bookings
+                {t(common.myBookings)}
               </Link>
             }
           >

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/profile';
+import { t } from '@safar/messages/t';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
@@ -8,6 +11,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
+import { countryName } from '#lib/country-name.ts';
 import { keepProfile } from '#lib/keep-sign-in.ts';
 import type { User } from '#lib/session.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
@@ -31,7 +35,7 @@ function wrongIn({ name, email }: Details): Partial<Details> {
 }
 
 function nameWrong(name: string): Partial<Details> {
-  const problem = name === '' ? 'Required' : nameProblem(name);
+  const problem = name === '' ? t(common.required) : nameProblem(name);
   return problem === null ? {} : { name: problem };
 }
 
@@ -66,7 +70,7 @@ export function DetailsForm({ user }: { user: User }) {
       done: async (answer) => {
         keepProfile(answer.user, answer.displayName);
         setDetails(detailsOf(answer.user));
-        toast({ text: 'Your details are saved.' });
+        toast({ text: t(m.detailsSaved) });
         await revalidate();
       },
     });
@@ -75,7 +79,7 @@ export function DetailsForm({ user }: { user: User }) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Name"
+        label={t(common.name)}
         name="name"
         autoComplete="name"
         required
@@ -85,36 +89,36 @@ export function DetailsForm({ user }: { user: User }) {
         onChange={(event) => change({ name: event.target.value })}
       />
       <TextField
-        label="Mobile number"
+        label={t(common.mobileNumber)}
         type="tel"
         prefix={`+${MOBILE_COUNTRY_CODE}`}
-        hint="You sign in with it, so it cannot be changed."
+        hint={t(m.mobileHint)}
         readOnly
         value={user.phone}
       />
       <TextField
-        label="Email"
+        label={t(m.email)}
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        hint="Optional. Filled in when you book."
+        hint={t(m.emailHint)}
         value={details.email}
         error={wrong.email}
         onChange={(event) => change({ email: event.target.value })}
       />
       <SelectField
-        label="Nationality"
+        label={t(common.nationality)}
         name="country"
-        placeholder="Not given"
-        options={SIGN_UP_NATIONALITIES.map(({ code, name }) => ({ value: code, label: name }))}
+        placeholder={t(m.notGiven)}
+        options={SIGN_UP_NATIONALITIES.map((country) => ({ value: country.code, label: countryName(country) }))}
         value={details.country}
         onChange={(event) => change({ country: event.target.value })}
       />
       <ProblemNote text={error} className="sm:col-span-2" />
       <Button type="submit" disabled={!changed} busy={busy} className="justify-self-start max-sm:w-full">
-        Save changes
+        {t(m.saveChanges)}
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/profile';
+import { t } from '@safar/messages/t';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -36,7 +38,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
         return true;
       },
       done: async () => {
-        toast({ text: `${name} is signed out.` });
+        toast({ text: t(m.deviceSignedOut, { device: name }) });
         await revalidate();
       },
     });
@@ -47,7 +49,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
     void run({
       call: () => answerOf(browserApi.POST('/api/auth/devices/sign-out-others')),
       done: async () => {
-        toast({ text: 'Your other devices are signed out.' });
+        toast({ text: t(m.othersSignedOut) });
         await revalidate();
       },
     });
@@ -65,20 +67,17 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
                 {device.name}
-                {device.current && <Badge tone="select">This device</Badge>}
+                {device.current && <Badge tone="select">{t(m.thisDevice)}</Badge>}
               </p>
-              <p className="text-xs text-muted">
-                {device.current ? 'Active now' : `Last seen ${formatDayTime(device.lastSeenAt)}`} · signed in{' '}
-                {formatDayTime(device.signedInAt)}
-              </p>
+              <p className="text-xs text-muted">{usedText(device)}</p>
             </div>
             <Button
               variant="quiet"
-              aria-label={`Sign out ${device.current ? 'this device' : device.name}`}
+              aria-label={device.current ? t(m.signOutThis) : t(m.signOutDevice, { device: device.name })}
               busy={leaving === device.id && (busy || device.current)}
               onClick={() => signOut(device)}
             >
-              Sign out
+              {t(m.signOut)}
             </Button>
           </li>
         ))}
@@ -90,9 +89,14 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
           busy={busy && leaving === 'others'}
           onClick={signOutOthers}
         >
-          Sign out all other devices
+          {t(m.signOutOthers)}
         </Button>
       )}
     </div>
   );
+}
+
+function usedText({ current, lastSeenAt, signedInAt }: Device): string {
+  const since = formatDayTime(signedInAt);
+  return current ? t(m.activeNow, { since }) : t(m.lastSeen, { seen: formatDayTime(lastSeenAt), since });
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/profile';
+import { t } from '@safar/messages/t';
 import { useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { digitsOnly, EMAIL_CODE_RULES } from '@safar/domain/otp';
@@ -20,7 +22,7 @@ export function EmailVerification({ email, isVerified }: { email: string | null;
   if (isVerified)
     return (
       <p className="mt-5 flex flex-wrap items-center gap-2 text-sm">
-        <Badge tone="positive">Verified</Badge>
+        <Badge tone="positive">{t(m.verified)}</Badge>
         {email}
       </p>
     );
@@ -31,7 +33,7 @@ export function EmailVerification({ email, isVerified }: { email: string | null;
       done: async () => {
         setSentTo(email);
         setCode('');
-        toast({ text: 'A code is on its way to your e-mail.' });
+        toast({ text: t(m.mailOnItsWay) });
       },
     });
   }
@@ -41,7 +43,7 @@ export function EmailVerification({ email, isVerified }: { email: string | null;
     void run({
       call: () => answerOf(browserApi.POST('/api/users/me/email/verify', { body: { code } })),
       done: async () => {
-        toast({ text: 'Your e-mail is verified.' });
+        toast({ text: t(m.emailVerified) });
         await revalidate();
       },
     });
@@ -51,12 +53,12 @@ export function EmailVerification({ email, isVerified }: { email: string | null;
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid justify-items-start gap-3">
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <Badge>Not verified</Badge>
-        <span>Verify {email}, so that our mail to it can use your name. We send you a code.</span>
+        <Badge>{t(m.notVerified)}</Badge>
+        <span>{t(m.verifyWhy, { email })}</span>
       </p>
       {isSent && (
         <TextField
-          label="Code from the mail"
+          label={t(m.mailCode)}
           name="email-code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -71,11 +73,11 @@ export function EmailVerification({ email, isVerified }: { email: string | null;
       <span className="flex flex-wrap gap-3">
         {isSent && (
           <Button type="submit" busy={busy} disabled={code.length !== EMAIL_CODE_RULES.digits}>
-            Verify
+            {t(m.verify)}
           </Button>
         )}
         <Button busy={busy} onClick={send}>
-          {isSent ? 'Send another code' : 'Send code'}
+          {isSent ? t(m.anotherCode) : t(m.sendCode)}
         </Button>
       </span>
     </form>

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/profile';
+import { t } from '@safar/messages/t';
 import { useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { PASSWORD_HINT, passwordProblem } from '@safar/domain/otp';
@@ -22,7 +25,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const found = newPassword === '' ? 'Required' : passwordProblem(newPassword, user.phone);
+    const found = newPassword === '' ? t(common.required) : passwordProblem(newPassword, user.phone);
     setProblem(found);
     const shown = hasPassword ? proof.check() : {};
     if (found !== null || shown === null) return;
@@ -32,7 +35,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
       done: async ({ ended }) => {
         setNewPassword('');
         proof.choose('password');
-        toast({ text: ended > 0 ? 'Password saved. Your other devices are signed out.' : 'Password saved.' });
+        toast({ text: ended > 0 ? t(m.passwordSavedOthers) : t(m.passwordSaved) });
         await revalidate();
       },
     });
@@ -43,7 +46,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
       <input type="text" autoComplete="username" value={user.phone} readOnly hidden />
       {hasPassword && <ProofField proof={proof} mobile={user.phone} hasPassword />}
       <PasswordField
-        label="New password"
+        label={t(m.setNewPassword)}
         name="new-password"
         autoComplete="new-password"
         hint={PASSWORD_HINT}
@@ -56,7 +59,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
       />
       <ProblemNote text={error} className="sm:col-span-2" />
       <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full sm:col-span-2">
-        {hasPassword ? 'Change password' : 'Set password'}
+        {hasPassword ? t(m.changePassword) : t(m.setPassword)}
       </Button>
     </form>
   );

@@ -1,3 +1,6 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/profile';
+import { t } from '@safar/messages/t';
 import { IconDatabase, IconDevices, IconHeart, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
 import { Avatar } from '#design/avatar.tsx';
 import { LinkButton } from '#design/link-button.tsx';
@@ -26,54 +29,38 @@ export function ProfilePage({ user, hasPassword, emailVerified, devices, travell
   const name = visitor.kind === 'signed-in' ? visitor.displayName : (user.name ?? '');
   return (
     <div className="page grid grid-cols-1 gap-6 py-8 sm:gap-8">
-      <title>My Profile – Safar</title>
+      <title>{`${t(m.myProfile)} – Safar`}</title>
       <div className="flex items-center gap-4">
         <Avatar name={name} className="size-14! text-xl!" />
         <div className="min-w-0">
-          <h1>My Profile</h1>
+          <h1>{t(m.myProfile)}</h1>
           <p className="text-muted">
             {user.name ? `${user.name} · ` : ''}
             <span className="whitespace-nowrap">{shownMobile(user.phone)}</span>
           </p>
         </div>
       </div>
-      <ProfileSection icon={IconUser} title="Personal details" text="How we greet you and where we write to you.">
+      <ProfileSection icon={IconUser} title={t(m.detailsTitle)} text={t(m.details)}>
         <DetailsForm user={user} />
         <EmailVerification email={user.email} isVerified={emailVerified} />
       </ProfileSection>
-      <ProfileSection
-        icon={IconUsers}
-        title="Saved travellers"
-        text="People you book for. They fill the guest forms at checkout; only you can see them."
-      >
+      <ProfileSection icon={IconUsers} title={t(m.travellersTitle)} text={t(m.travellers)}>
         <Travellers travellers={travellers} limit={limit} />
       </ProfileSection>
-      <ProfileSection icon={IconHeart} title="Saved hotels" text="Hotels you’ve saved.">
-        <LinkButton to="/saved-hotels">View saved hotels</LinkButton>
+      <ProfileSection icon={IconHeart} title={t(common.savedHotels)} text={t(m.savedHotels)}>
+        <LinkButton to="/saved-hotels">{t(m.viewSavedHotels)}</LinkButton>
       </ProfileSection>
       <ProfileSection
         icon={IconLock}
-        title="Password"
-        text={
-          hasPassword
-            ? 'A new password signs out your other devices.'
-            : 'You sign in with a code by SMS. With a password you can sign in without waiting for one.'
-        }
+        title={t(common.password)}
+        text={hasPassword ? t(m.newPassword) : t(m.noPassword)}
       >
         <PasswordForm key={String(hasPassword)} user={user} hasPassword={hasPassword} />
       </ProfileSection>
-      <ProfileSection
-        icon={IconDevices}
-        title="Signed-in devices"
-        text="Where your account is open now. Sign out what you do not know, then change your password."
-      >
+      <ProfileSection icon={IconDevices} title={t(m.devicesTitle)} text={t(m.devices)}>
         <Devices devices={devices} />
       </ProfileSection>
-      <ProfileSection
-        icon={IconDatabase}
-        title="Your data"
-        text="It is yours: take a copy whenever you like, or have it deleted."
-      >
+      <ProfileSection icon={IconDatabase} title={t(m.dataTitle)} text={t(m.data)}>
         <YourData user={user} hasPassword={hasPassword} />
       </ProfileSection>
     </div>

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/profile';
+import * as codes from '@safar/messages/sign-in-code';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { digitsOnly, OTP_RULES } from '@safar/domain/otp';
 import { Button } from '#design/button.tsx';
@@ -22,7 +25,7 @@ export function ProofField({ proof, mobile, hasPassword }: ProofFieldProps) {
       {proof.kind === 'password' ? (
         <PasswordField
           className="w-full"
-          label="Current password"
+          label={t(m.currentPassword)}
           name="current-password"
           autoComplete="current-password"
           value={proof.text}
@@ -38,7 +41,7 @@ export function ProofField({ proof, mobile, hasPassword }: ProofFieldProps) {
           className="link min-h-touch text-sm"
           onClick={() => proof.choose(proof.kind === 'password' ? 'code' : 'password')}
         >
-          {proof.kind === 'password' ? 'Use a code by SMS instead' : 'Use password instead'}
+          {proof.kind === 'password' ? t(m.codeInstead) : t(codes.passwordInstead)}
         </button>
       )}
     </div>
@@ -60,10 +63,10 @@ function CodeField({ proof, mobile }: Omit<ProofFieldProps, 'hasPassword'>) {
   if (resendAtMs === null)
     return (
       <div className="grid justify-items-start gap-2">
-        <p className="text-sm text-muted">We send a 4-digit code to your mobile, to be sure it is you.</p>
+        <p className="text-sm text-muted">{t(m.codeWhy)}</p>
         {challenge}
-        <Button busy={busy} busyText="Sending code" onClick={send}>
-          Send code
+        <Button busy={busy} busyText={t(codes.sendingCode)} onClick={send}>
+          {t(m.sendCode)}
         </Button>
         {proof.error && (
           <p role="alert" className="text-xs text-critical">

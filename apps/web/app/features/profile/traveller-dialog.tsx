@@ -1,3 +1,7 @@
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/traveller-dialog';
+import * as profile from '@safar/messages/profile';
+import { t } from '@safar/messages/t';
 import { ADULT_TITLES } from '@safar/domain/guests';
 import { SIGN_UP_NATIONALITIES } from '@safar/domain/nationality';
 import { Button } from '#design/button.tsx';
@@ -5,11 +9,13 @@ import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { useToast } from '#design/toast.tsx';
+import { countryName } from '#lib/country-name.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
 import type { Traveller } from './travellers.tsx';
 import { useTravellerForm } from './use-traveller-form.ts';
 
 const FORM_ID = 'traveller-form';
+const PAN_EXAMPLE = 'ABCDE1234F';
 
 interface TravellerDialogProps {
   /** Null: a new one. */
@@ -22,22 +28,22 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
   const toast = useToast();
   const { formRef, fields, today, busy, error, setTitle, field, submit } = useTravellerForm(traveller, (firstName) => {
     onClose();
-    toast({ text: traveller === null ? `${firstName} is saved.` : 'Traveller saved.' });
+    toast({ text: traveller === null ? t(m.isSaved, { name: firstName }) : t(m.saved) });
   });
 
   return (
     <ResponsiveDialog
       open
-      title={traveller === null ? 'Add traveller' : 'Edit traveller'}
+      title={traveller === null ? t(profile.addTraveller) : t(m.edit)}
       dismissible={!busy}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {t(common.cancel)}
           </Button>
           <Button type="submit" form={FORM_ID} variant="solid" busy={busy}>
-            Save traveller
+            {t(m.save)}
           </Button>
         </>
       }
@@ -49,42 +55,40 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
         onSubmit={submit}
         className="grid grid-cols-2 gap-4 max-[22.5rem]:grid-cols-1"
       >
-        <p className="col-span-full -mt-1 text-sm text-muted">
-          Write the name as it stands in the passport or on the PAN card.
-        </p>
+        <p className="col-span-full -mt-1 text-sm text-muted">{t(m.nameRule)}</p>
         <SelectField
           className="col-span-full max-w-28"
-          label="Title"
+          label={t(m.title)}
           required
           options={ADULT_TITLES.map((title) => ({ value: title, label: title }))}
           value={fields.title}
           onChange={({ target }) => setTitle(ADULT_TITLES.find((title) => title === target.value) ?? 'Mr.')}
         />
-        <TextField label="First name" required autoComplete="off" maxLength={100} {...field('firstName')} />
+        <TextField label={t(m.firstName)} required autoComplete="off" maxLength={100} {...field('firstName')} />
         <TextField
-          label="Last name"
-          hint="Leave empty if the ID has one name only"
+          label={t(m.lastName)}
+          hint={t(m.lastNameHint)}
           autoComplete="off"
           maxLength={100}
           {...field('lastName')}
         />
         <SelectField
-          label="Nationality"
+          label={t(common.nationality)}
           required
-          options={SIGN_UP_NATIONALITIES.map(({ code, name }) => ({ value: code, label: name }))}
+          options={SIGN_UP_NATIONALITIES.map((country) => ({ value: country.code, label: countryName(country) }))}
           {...field('nationality')}
         />
-        <TextField label="Date of birth" type="date" max={today} autoComplete="off" {...field('dateOfBirth')} />
+        <TextField label={t(m.dateOfBirth)} type="date" max={today} autoComplete="off" {...field('dateOfBirth')} />
         <TextField
-          label="PAN"
+          label={t(m.pan)}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={10}
-          placeholder="ABCDE1234F"
+          placeholder={PAN_EXAMPLE}
           {...field('pan')}
         />
         <TextField
-          label="Passport number"
+          label={t(m.passportNumber)}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
@@ -93,19 +97,16 @@ export function TravellerDialog({ traveller, onClose }: TravellerDialogProps) {
         {fields.passport !== '' && (
           <>
             <TextField
-              label="Passport issued on"
+              label={t(m.issuedOn)}
               type="date"
               max={today}
               autoComplete="off"
               {...field('passportIssuedOn')}
             />
-            <TextField label="Passport expires on" type="date" autoComplete="off" {...field('passportExpiresOn')} />
+            <TextField label={t(m.expiresOn)} type="date" autoComplete="off" {...field('passportExpiresOn')} />
           </>
         )}
-        <p className="col-span-full text-xs text-faint">
-          Date of birth, PAN and passport are optional. We keep the numbers encrypted and show only their last
-          characters.
-        </p>
+        <p className="col-span-full text-xs text-faint">{t(m.optional)}</p>
         <ProblemNote text={error} className="col-span-full" />
       </form>
     </ResponsiveDialog>

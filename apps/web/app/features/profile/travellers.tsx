@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/profile';
+import { t } from '@safar/messages/t';
 import { fullName } from '@safar/domain/names';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -12,6 +14,7 @@ import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import type { components } from '#lib/api-types.ts';
 import { ProblemNote } from '#design/problem-note.tsx';
+import { countryName } from '#lib/country-name.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
@@ -27,9 +30,7 @@ export function Travellers({ travellers, limit }: { travellers: readonly Travell
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {travellers.length === 0 ? (
-        <p className="text-sm text-muted">
-          Nobody yet. Add yourself or your family once, and fill forms with one press.
-        </p>
+        <p className="text-sm text-muted">{t(m.nobodyYet)}</p>
       ) : (
         <ul className="grid divide-y">
           {travellers.map((traveller) => (
@@ -42,12 +43,12 @@ export function Travellers({ travellers, limit }: { travellers: readonly Travell
               <div className="flex shrink-0">
                 <IconButton
                   icon={IconPencil}
-                  label={`Edit ${nameOf(traveller)}`}
+                  label={t(m.edit, { name: nameOf(traveller) })}
                   onClick={() => setEdited(traveller)}
                 />
                 <IconButton
                   icon={IconTrash}
-                  label={`Remove ${nameOf(traveller)}`}
+                  label={t(m.remove, { name: nameOf(traveller) })}
                   onClick={() => setRemoved(traveller)}
                 />
               </div>
@@ -61,9 +62,9 @@ export function Travellers({ travellers, limit }: { travellers: readonly Travell
         disabled={full}
         onClick={() => setEdited('new')}
       >
-        Add traveller
+        {t(m.addTraveller)}
       </Button>
-      {full && <p className="text-xs text-muted">No more than {limit} can be saved. Remove one to add another.</p>}
+      {full && <p className="text-xs text-muted">{t(m.full, { limit })}</p>}
       {edited !== null && (
         <Suspense>
           <TravellerDialog traveller={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
@@ -81,23 +82,23 @@ function RemoveTraveller({ traveller, onClose }: { traveller: Traveller; onClose
 
   async function finish() {
     onClose();
-    toast({ text: `${nameOf(traveller)} is removed.` });
+    toast({ text: t(m.isRemoved, { name: nameOf(traveller) }) });
     await revalidate();
   }
 
   return (
     <AlertDialog
       open
-      title={`Remove ${nameOf(traveller)}?`}
+      title={t(m.removeTitle, { name: nameOf(traveller) })}
       text={
         <div className="grid gap-3">
-          Bookings already made stay as they are.
+          {t(m.bookingsStay)}
           <ProblemNote text={error} />
         </div>
       }
-      okLabel="Remove"
+      okLabel={t(m.removeIt)}
       okVariant="critical"
-      cancelLabel="Keep"
+      cancelLabel={t(m.keep)}
       busy={busy}
       onClose={onClose}
       onOk={() => {
@@ -121,11 +122,12 @@ function nameOf(traveller: Traveller): string {
 }
 
 function factsOf({ nationality, dateOfBirth, pan, passport, passportExpiresOn }: Traveller): string[] {
+  const country = SIGN_UP_NATIONALITIES.find(({ code }) => code === nationality);
   return [
-    SIGN_UP_NATIONALITIES.find(({ code }) => code === nationality)?.name ?? nationality,
-    dateOfBirth ? `born ${formatDay(dateOfBirth)}` : '',
-    pan ? `PAN ${pan}` : '',
-    passport ? `passport ${passport}` : '',
-    passportExpiresOn ? `until ${formatDay(passportExpiresOn)}` : '',
+    country ? countryName(country) : nationality,
+    dateOfBirth ? t(m.born, { day: formatDay(dateOfBirth) }) : '',
+    pan ? t(m.pan, { number: pan }) : '',
+    passport ? t(m.passport, { number: passport }) : '',
+    passportExpiresOn ? t(m.until, { day: formatDay(passportExpiresOn) }) : '',
   ].filter(Boolean);
 }

@@ -1,3 +1,5 @@
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { isOtp, OTP_INVALID_TEXT } from '@safar/domain/otp';
 import type { ApiFailure } from '#lib/api-error.ts';
@@ -26,7 +28,7 @@ export function useProof(hasPassword: boolean): ProofState {
   const [error, setError] = useState<string | null>(null);
 
   function check() {
-    const problem = text === '' ? 'Required' : kind === 'code' && !isOtp(text) ? OTP_INVALID_TEXT : null;
+    const problem = text === '' ? t(common.required) : kind === 'code' && !isOtp(text) ? OTP_INVALID_TEXT : null;
     setError(problem);
     if (problem !== null) return null;
     return kind === 'password' ? { password: text } : { otp: text };

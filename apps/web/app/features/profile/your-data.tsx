@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/profile';
+import { t } from '@safar/messages/t';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Button } from '#design/button.tsx';
@@ -21,28 +23,22 @@ export function YourData({ user, hasPassword }: { user: User; hasPassword: boole
       call: () => answerOf(browserApi.GET('/api/users/me/export')),
       done: ({ ok: _ok, ...data }) => {
         saveFile(`safar-my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
-        toast({ text: 'Your data is downloaded.' });
+        toast({ text: t(m.downloaded) });
       },
     });
   }
 
   return (
     <div className="grid gap-6">
-      <Offer
-        title="Download my data"
-        text="Profile, saved travellers, devices, bookings, payments and refunds, reviews and questions, as one JSON file."
-      >
+      <Offer title={t(m.downloadTitle)} text={t(m.downloadWhat)}>
         <Button icon={IconDownload} busy={busy} onClick={download}>
-          Download
+          {t(m.download)}
         </Button>
       </Offer>
       <ProblemNote text={error} />
-      <Offer
-        title="Delete my account"
-        text="For good. You see what goes and what the law makes us keep before you decide."
-      >
+      <Offer title={t(m.deleteTitle)} text={t(m.deleteWhat)}>
         <Button icon={IconTrash} variant="critical-outline" onClick={() => setDeleting(true)}>
-          Delete account
+          {t(m.deleteAccount)}
         </Button>
       </Offer>
       {deleting && (

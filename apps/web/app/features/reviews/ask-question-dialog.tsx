@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/review-writing';
+import * as reviews from '@safar/messages/reviews';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { WRITING_CHARACTERS } from '@safar/domain/reviews';
 import { Button } from '#design/button.tsx';
@@ -28,7 +31,7 @@ export function AskQuestionDialog({
 
   function ask() {
     const short = text.trim().length < min;
-    setWrong(short ? `Please write at least ${min} characters.` : null);
+    setWrong(short ? t(m.tooShort, { min }) : null);
     if (short) return;
     void run({
       call: () =>
@@ -38,33 +41,31 @@ export function AskQuestionDialog({
         }),
       done: ({ held }) => {
         toast({
-          text: held
-            ? 'Thank you. We read your question before it is published.'
-            : 'Your question is published. It shows as awaiting an answer until there is one.',
+          text: held ? t(m.questionHeld) : t(m.questionPublished),
         });
         onAsked();
         onClose();
       },
-      otherwise: 'This could not be sent. Please try again.',
+      otherwise: t(m.notSent),
     });
   }
 
   return (
     <ResponsiveDialog
       open
-      title="Ask a question"
+      title={t(reviews.ask)}
       dismissible={!busy}
       onClose={onClose}
       footer={
-        <Button variant="solid" busy={busy} busyText="Sending…" onClick={ask}>
-          Ask
+        <Button variant="solid" busy={busy} busyText={t(m.sending)} onClick={ask}>
+          {t(m.askIt)}
         </Button>
       }
     >
       <div className="grid gap-4">
         <TextAreaField
-          label="Your question"
-          hint="Everybody can read it, with your first name. Please leave out phone numbers and booking details."
+          label={t(m.question)}
+          hint={t(m.questionHint)}
           error={wrong}
           rows={4}
           maxLength={max}

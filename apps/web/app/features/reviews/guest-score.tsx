@@ -1,5 +1,6 @@
+import * as m from '@safar/messages/guest-reviews';
+import { t } from '@safar/messages/t';
 import { cx } from '#design/cx.ts';
-import { counted } from '#lib/format.ts';
 import type { components } from '#lib/api-types.ts';
 
 type Reviews = NonNullable<components['schemas']['HotelCard']['reviews']>;
@@ -11,8 +12,8 @@ export function GuestScore({ reviews, at = 'card' }: { reviews: Reviews; at?: 'c
   return (
     <span className={cx('flex shrink-0 items-center gap-2', isLine ? 'flex-row-reverse' : 'text-end')}>
       <span className={cx('text-muted', isLine ? 'text-sm' : 'max-w-16 text-2xs')}>
-        <span className="sr-only">{sampled ? 'Sample score' : 'Guest score'} of ten: </span>
-        {counted(count, sampled ? 'sample review' : 'review')}
+        <span className="sr-only">{sampled ? t(m.sampleScore) : t(m.guestScore)} </span>
+        {t(sampled ? m.sampleReviews : m.reviews, { count })}
       </span>
       <b className="grid h-8 min-w-9 place-items-center rounded-sm bg-select-soft px-1 text-sm text-select-text">
         {score.toFixed(1)}

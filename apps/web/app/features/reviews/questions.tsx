@@ -1,4 +1,6 @@
-import { Suspense, useState } from 'react';
+import * as m from '@safar/messages/reviews';
+import { t } from '@safar/messages/t';
+import { Suspense, useState, type ReactNode } from 'react';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { formatDay } from '@safar/domain/days';
 import { Badge } from '#design/badge.tsx';
@@ -11,6 +13,7 @@ import type { components } from '#lib/api-types.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { SampleBadge } from './review-card.tsx';
 import { usePages } from './use-pages.ts';
+import { Rich } from '#lib/rich.tsx';
 
 type Question = components['schemas']['Question'];
 
@@ -29,24 +32,24 @@ export function Questions({ hotelCode }: { hotelCode: string }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3>Travellers are asking</h3>
+        <h3>{t(m.asking)}</h3>
         <Button icon={IconHelpCircle} onClick={() => setAsking(true)}>
-          Ask a question
+          {t(m.ask)}
         </Button>
       </div>
       {page ? (
         <QuestionList questions={page.rows} />
       ) : problem ? (
-        <ErrorState title="Questions could not be loaded" text={problem} busy={busy} onRetry={more} />
+        <ErrorState title={t(m.questionsNotLoaded)} text={problem} busy={busy} onRetry={more} />
       ) : (
-        <Loading label="Loading questions…">
+        <Loading label={t(m.loadingQuestions)}>
           <SkeletonText lines={4} />
         </Loading>
       )}
       {page && <ProblemNote text={problem} />}
       {page?.nextCursor && (
         <Button busy={busy} className="justify-self-start" onClick={more}>
-          More questions
+          {t(m.moreQuestions)}
         </Button>
       )}
       {asking && (
@@ -58,9 +61,12 @@ export function Questions({ hotelCode }: { hotelCode: string }) {
   );
 }
 
+function strong(text: ReactNode) {
+  return <span className="font-semibold">{text}</span>;
+}
+
 function QuestionList({ questions }: { questions: readonly Question[] }) {
-  if (questions.length === 0)
-    return <p className="text-sm text-muted">No questions yet. Yours would be the first one.</p>;
+  if (questions.length === 0) return <p className="text-sm text-muted">{t(m.noQuestions)}</p>;
   return (
     <ul className="grid gap-4">
       {questions.map(({ id, text, author, askedAt, answer, sample }) => (
@@ -72,11 +78,10 @@ function QuestionList({ questions }: { questions: readonly Question[] }) {
           </p>
           {answer ? (
             <p className="mt-1 text-sm wrap-anywhere">
-              <span className="font-semibold">Answer: </span>
-              {answer.text}
+              <Rich message={m.answer} values={{ text: answer.text, label: strong }} />
             </p>
           ) : (
-            <Badge className="mt-1 justify-self-start">Awaiting an answer</Badge>
+            <Badge className="mt-1 justify-self-start">{t(m.awaiting)}</Badge>
           )}
         </li>
       ))}

@@ -1,8 +1,9 @@
+import * as counts from '@safar/messages/guest-reviews';
 import * as card from '@safar/messages/review-card';
+import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { Card } from '#design/card.tsx';
 import { Chip } from '#design/chip.tsx';
-import { counted } from '#lib/format.ts';
 import type { components } from '#lib/api-types.ts';
 
 type Answer = components['schemas'];
@@ -32,8 +33,8 @@ export function ReviewSummary({
             <strong className="text-lg">{summary.word}</strong>
             <span className="text-sm text-muted">
               {summary.sampled
-                ? counted(summary.count, 'sample review')
-                : `${counted(summary.count, 'review')} by guests who stayed here`}
+                ? t(counts.sampleReviews, { count: summary.count })
+                : t(m.byGuests, { count: summary.count })}
             </span>
             {summary.sampled && <span className="text-xs text-muted">{t(card.samplesAre)}</span>}
           </p>
@@ -60,7 +61,7 @@ export function ReviewSummary({
       {summary.topics.length > 0 && (
         <div
           role="group"
-          aria-label={summary.sampled ? 'Topics of the samples' : 'Topics guests mention'}
+          aria-label={summary.sampled ? t(m.topicsOfSamples) : t(m.topics)}
           className="flex flex-wrap gap-2"
         >
           {summary.topics.map(({ topic: name, mentions }) => (

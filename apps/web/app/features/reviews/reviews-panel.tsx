@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/reviews';
+import { t } from '@safar/messages/t';
 import { mentions } from '@safar/domain/reviews';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
@@ -28,11 +30,7 @@ export function ReviewsPanel({ hotelCode, hotelPath, skeleton }: ReviewsPanelPro
     return { rows: answer.reviews, nextCursor: answer.nextCursor, rest: answer.summary };
   });
   if (!page)
-    return problem ? (
-      <ErrorState title="Reviews could not be loaded" text={problem} busy={busy} onRetry={more} />
-    ) : (
-      skeleton
-    );
+    return problem ? <ErrorState title={t(m.notLoadedTitle)} text={problem} busy={busy} onRetry={more} /> : skeleton;
   const summary = page.rest;
   const shown = topic === null ? page.rows : page.rows.filter(({ text }) => mentions(text, topic));
   return (
@@ -44,11 +42,7 @@ export function ReviewsPanel({ hotelCode, hotelPath, skeleton }: ReviewsPanelPro
             <RatingFacts summary={summary} hotelPath={hotelPath} />
           </>
         ) : (
-          <EmptyState
-            level={3}
-            title="No reviews yet"
-            text="Only guests whose stay here has ended can write one. The first score appears with the first review."
-          />
+          <EmptyState level={3} title={t(m.noneTitle)} text={t(m.none)} />
         )}
         <WriteReview hotelCode={hotelCode} onWritten={reload} />
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -56,13 +50,11 @@ export function ReviewsPanel({ hotelCode, hotelPath, skeleton }: ReviewsPanelPro
             <ReviewCard key={review.id} review={review} />
           ))}
         </ul>
-        {shown.length === 0 && topic !== null && (
-          <p className="text-sm text-muted">None of the reviews shown so far is about this.</p>
-        )}
+        {shown.length === 0 && topic !== null && <p className="text-sm text-muted">{t(m.noneOfTopic)}</p>}
         <ProblemNote text={problem} />
         {page.nextCursor && (
           <Button busy={busy} className="justify-self-start" onClick={more}>
-            More reviews
+            {t(m.more)}
           </Button>
         )}
       </div>

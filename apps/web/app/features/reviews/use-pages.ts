@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/reviews';
+import { t } from '@safar/messages/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '#lib/api-error.ts';
 
@@ -36,7 +38,7 @@ export function usePages<Row, Rest>(
   const last = data?.pages.at(-1);
   return {
     page: data && last ? { ...last, rows: data.pages.flatMap(({ rows }) => rows) } : null,
-    problem: error && errorText(error, 'This could not be loaded. Please try again.'),
+    problem: error && errorText(error, t(m.notLoaded)),
     busy: isFetching,
     more: () => void (last ? fetchNextPage() : refetch()),
     reload: () => void refetch(),

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/review-writing';
+import * as reviews from '@safar/messages/reviews';
+import { t } from '@safar/messages/t';
 import { useId, useState } from 'react';
 import { REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/reviews';
 import { Button } from '#design/button.tsx';
@@ -12,7 +15,6 @@ import { withKey } from '#lib/idempotency.ts';
 import type { ReviewableStay } from './write-review.tsx';
 
 const { min, max } = WRITING_CHARACTERS.review;
-const NOT_SENT = 'This could not be sent. Please try again.';
 const SCORES = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((score) => ({ value: `${score}`, label: `${score}` }));
 
 /** Takes a score, scores by category and a text about an ended stay. */
@@ -49,14 +51,12 @@ export function WriteReviewDialog({
         ),
       done: ({ held }) => {
         toast({
-          text: held
-            ? 'Thank you. We read your review before it is published.'
-            : 'Thank you. Your review is published.',
+          text: held ? t(m.held) : t(m.published),
           tone: 'positive',
         });
         onWritten();
       },
-      otherwise: NOT_SENT,
+      otherwise: t(m.notSent),
     });
   }
 
@@ -64,28 +64,28 @@ export function WriteReviewDialog({
     <ResponsiveDialog
       open
       size="lg"
-      title="Write a review"
+      title={t(reviews.write)}
       dismissible={!busy}
       onClose={onClose}
       footer={
-        <Button variant="solid" busy={busy} busyText="Publishing…" onClick={publish}>
-          Publish
+        <Button variant="solid" busy={busy} busyText={t(m.publishing)} onClick={publish}>
+          {t(m.publish)}
         </Button>
       }
     >
       <div className="grid gap-5">
         <SelectField
           id={scoreId}
-          label="Your score"
+          label={t(m.score)}
           required
-          error={tried && score === '' ? 'Please choose a score.' : null}
+          error={tried && score === '' ? t(m.scoreMissing) : null}
           value={score}
           options={SCORES}
-          placeholder="Choose"
+          placeholder={t(m.choose)}
           onChange={(event) => setScore(event.target.value)}
         />
         <fieldset className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-          <legend className="mb-2 text-sm text-muted">One by one, if you like</legend>
+          <legend className="mb-2 text-sm text-muted">{t(m.oneByOne)}</legend>
           {REVIEW_CATEGORIES.map((name) => (
             <SelectField
               key={name}
@@ -99,10 +99,10 @@ export function WriteReviewDialog({
         </fieldset>
         <TextAreaField
           id={textId}
-          label="What was it like?"
+          label={t(m.whatWasItLike)}
           required
-          hint="Shown with your first name and the dates of your stay."
-          error={tried && isShort ? `Please write at least ${min} characters.` : null}
+          hint={t(m.reviewHint)}
+          error={tried && isShort ? t(m.tooShort, { min }) : null}
           rows={5}
           maxLength={max}
           value={text}

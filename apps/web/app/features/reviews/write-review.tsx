@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/reviews';
+import { t } from '@safar/messages/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { IconPencil } from '@tabler/icons-react';
@@ -53,15 +55,15 @@ export function WriteReview({ hotelCode, onWritten }: { hotelCode: string; onWri
           key={stay.bookingId}
           tone="select"
           icon={IconPencil}
-          title="How was your stay?"
-          action={<Button onClick={() => setWriting(stay)}>Write a review</Button>}
+          title={t(m.howWasIt)}
+          action={<Button onClick={() => setWriting(stay)}>{t(m.write)}</Button>}
         >
-          You stayed here from {formatDay(stay.checkin)} to {formatDay(stay.checkout)}.
+          {t(m.stayed, { from: formatDay(stay.checkin), to: formatDay(stay.checkout) })}
         </Note>
       ))}
       {thanked && (
         <p ref={focusOn} tabIndex={-1} className="text-sm text-muted">
-          Your review is shown with your first name. Thank you for writing it.
+          {t(m.thanks)}
         </p>
       )}
       {writing && (
