@@ -145,7 +145,7 @@ test('[REQ-FSEARCH-3, REQ-FSEARCH-6, REQ-FSEARCH-9, REQ-FSEARCH-10] days with th
 
   const travellers = form.getByRole('button', { name: /^Travellers & Class/ });
   await travellers.click();
-  const pax = page.getByRole('dialog', { name: 'Travellers & class' });
+  const pax = page.getByRole('dialog', { name: 'Travellers & Class' });
   await expect(pax.getByRole('button', { name: 'Fewer adults' })).toBeDisabled();
   for (const [noun, most] of [
     ['children', 6],
@@ -205,7 +205,7 @@ test('[REQ-FRES-1] an address that cannot be searched says why, and fills the fo
   expect(asked, 'no other search in its place').toEqual([]);
   const form = page.getByRole('form', { name: 'Flight search' });
   await form.getByRole('button', { name: /^Travellers & Class/ }).click();
-  const pax = page.getByRole('dialog', { name: 'Travellers & class' });
+  const pax = page.getByRole('dialog', { name: 'Travellers & Class' });
   await expect(pax.getByRole('button', { name: 'More adults' })).toBeDisabled();
   for (const noun of ['children', 'infants'])
     for (let count = 6; count > 0; count -= 1) await pax.getByRole('button', { name: `Fewer ${noun}` }).click();
@@ -240,7 +240,7 @@ test('[REQ-FSEARCH-7, REQ-FSEARCH-8, REQ-FSEARCH-9] several cities: two to three
   await pickDay(page, segment(3).getByRole('button', { name: /^Departure/ }), 'Departure', 25);
 
   await form.getByRole('button', { name: /^Travellers & Class/ }).click();
-  const pax = page.getByRole('dialog', { name: 'Travellers & class' });
+  const pax = page.getByRole('dialog', { name: 'Travellers & Class' });
   await pax.getByRole('button', { name: 'More infants' }).click();
   await pax.getByRole('button', { name: 'More infants' }).click();
   await pax.getByRole('button', { name: 'Done' }).click();

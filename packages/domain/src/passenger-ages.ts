@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/passenger-ages';
+import { t } from '@safar/messages/t';
 import { formatDay } from './days.ts';
 import type { FlightPax } from './flight-party.ts';
 import { fareProof } from './fare-proofs.ts';
@@ -16,7 +18,6 @@ const AGES: Readonly<Record<PassengerType, { readonly from: number; readonly bel
   child: { from: 2, below: 12 },
   adult: { from: 12, below: 130 },
 };
-const A_TYPE = { adult: 'an adult', child: 'a child', infant: 'an infant' } as const;
 
 /** Days of departure of a trip's first and last flight, `yyyy-MM-dd`. */
 export interface FlightDays {
@@ -59,8 +60,9 @@ export function partyOn(
 }
 
 /** The rule in words, for a party that is still to be chosen. */
-export const AGE_RULE =
-  'Ages on the day of each flight. Turning 2 or 12 between them? Search each way by itself, one way.';
+export function ageRule(): string {
+  return t(m.rule);
+}
 
 /** What is wrong with a birthday for a type and a kind of fare, with what to search for instead; null when all is well. */
 export function ageProblem(
@@ -71,13 +73,12 @@ export function ageProblem(
 ): string | null {
   const [first, last] = endsOf(days);
   const [atFirst, atLast] = [typeOn(dateOfBirth, first), typeOn(dateOfBirth, last)];
-  if (dateOfBirth > first || atFirst === null || atLast === null) return 'Date of birth: a day before the trip';
+  if (dateOfBirth > first || atFirst === null || atLast === null) return t(m.beforeTrip);
   if (atFirst !== atLast)
-    return `On ${formatDay(first)} this passenger is ${A_TYPE[atFirst]}, on ${formatDay(last)} ${A_TYPE[atLast]}. Airlines sell each flight by the age on its day: search for each way by itself, one way with ${A_TYPE[atFirst]} and back with ${A_TYPE[atLast]}`;
-  if (atFirst !== type)
-    return `On this trip this passenger is ${A_TYPE[atFirst]}: search again with ${A_TYPE[atFirst]} instead of ${A_TYPE[type]}`;
+    return t(m.changesType, { first: formatDay(first), before: atFirst, last: formatDay(last), after: atLast });
+  if (atFirst !== type) return t(m.otherType, { is: atFirst, searched: type });
   const from = fareProof(fareKind)?.adultsFrom ?? null;
   return type === 'adult' && from !== null && ageOn(dateOfBirth, first) < from
-    ? `This fare is for ages ${from} and over on ${formatDay(first)}: search again for regular fares`
+    ? t(m.tooYoung, { age: from, day: formatDay(first) })
     : null;
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { IconHistory, IconPlane } from '@tabler/icons-react';
 import { ComboBoxField, type ComboItem } from '#design/combo-box-field.tsx';
@@ -69,8 +71,8 @@ function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
   const { recent, popular, refresh, forget } = useOfferedAirports(focused && idle);
   const items = idle
     ? [
-        ...recent.map((airport) => ({ ...itemOf(airport), icon: IconHistory, group: 'Recent searches' })),
-        ...popular.map((airport) => ({ ...itemOf(airport), group: 'Popular airports' })),
+        ...recent.map((airport) => ({ ...itemOf(airport), icon: IconHistory, group: t(m.recentSearches) })),
+        ...popular.map((airport) => ({ ...itemOf(airport), group: t(m.popularAirports) })),
       ]
     : airports.map(itemOf);
 
@@ -95,11 +97,11 @@ function AirportBox(props: AirportFieldProps & { takesFocus?: boolean }) {
         items={choice.text === '' || !idle ? items : []}
         onPick={({ airport }) => onChange(choiceOf(airport))}
         idle={idle}
-        idleAction={recent.length > 0 ? { label: 'Clear recent searches', onPress: forget } : undefined}
-        idleText={choice.text === '' ? 'Try typing: IXC, DEL, or the city name.' : undefined}
+        idleAction={recent.length > 0 ? { label: t(m.clearRecent), onPress: forget } : undefined}
+        idleText={choice.text === '' ? t(m.tryTyping) : undefined}
         loading={loading}
-        loadingText="⏳ Searching…"
-        emptyText="❌ No matching airports."
+        loadingText={t(m.searchingAirports)}
+        emptyText={t(m.noAirports)}
         takesFocus={takesFocus}
         inline={inline}
       />

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
+import type { FareBand } from '@safar/domain/fare-bands';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 
 const TEN_THOUSAND = 10_000;
@@ -19,8 +22,6 @@ export function shortDayFareText(rupees: number): string | undefined {
 }
 
 /** What the colours say, in words (REQ-FSEARCH-4). */
-export const BAND_MEANING = {
-  low: 'among the lowest fares shown',
-  mid: 'a middling fare',
-  high: 'among the highest fares shown',
-} as const;
+export function bandMeaning(band: FareBand): string {
+  return t(m.bandMeaning, { band });
+}

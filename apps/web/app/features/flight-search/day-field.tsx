@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { formatDay, weekdayName } from '@safar/domain/days';
@@ -8,7 +10,7 @@ import { cx } from '#design/cx.ts';
 import { DateCalendar, preloadDateCalendar } from '#design/date-calendar.tsx';
 import { PickerField } from '#design/picker-field.tsx';
 import { ResponsivePopover } from '#design/popover.tsx';
-import { BAND_MEANING, dayFareText, shortDayFareText } from './day-fare-text.ts';
+import { bandMeaning, dayFareText, shortDayFareText } from './day-fare-text.ts';
 import { FareLegend } from './fare-legend.tsx';
 import type { FareTrip } from './month-fares.ts';
 import { useMonthFares } from './use-month-fares.ts';
@@ -51,7 +53,7 @@ export function DayField(props: DayFieldProps) {
           day && !disabled ? (
             formatDay(day)
           ) : (
-            <span className="font-normal text-faint">{disabled ? disabledText : 'Pick a date'}</span>
+            <span className="font-normal text-faint">{disabled ? disabledText : t(m.pickDate)}</span>
           )
         }
         sub={day && !disabled ? weekdayName(day) : undefined}
@@ -95,7 +97,7 @@ function FareCalendarPicker(props: DayFieldProps & { end: string; picks: 'start'
     const found = isoDay < minDate ? undefined : fares.days.get(isoDay);
     if (!found) return undefined;
     const band = bandOf(found.fare);
-    return { text: dayFareText(found.fare), short: shortDayFareText(found.fare), band, meaning: BAND_MEANING[band] };
+    return { text: dayFareText(found.fare), short: shortDayFareText(found.fare), band, meaning: bandMeaning(band) };
   }
 
   return (
@@ -105,7 +107,7 @@ function FareCalendarPicker(props: DayFieldProps & { end: string; picks: 'start'
         start={start}
         end={end}
         picks={picks}
-        texts={{ start: 'departure', end: 'return' }}
+        texts={{ start: t(m.departureDay), end: t(m.returnDay) }}
         onPick={onPick}
         minDate={minDate}
         maxDate={lastFlightDay(today)}

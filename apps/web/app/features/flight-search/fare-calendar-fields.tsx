@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/fare-calendar';
+import * as problems from '@safar/messages/flight-problems';
+import { t } from '@safar/messages/t';
 import { addMonths, monthName } from '@safar/domain/days';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
@@ -36,7 +39,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
         <div className="grid grid-cols-[3fr_2fr] gap-3 max-[22.5rem]:grid-cols-1 *:min-w-0">
           <SelectField
             inset
-            label="Month"
+            label={t(m.month)}
             value={month.slice(5)}
             onChange={(event) => show(`${year}-${event.target.value}`)}
             options={Array.from({ length: 12 }, (_, index) => {
@@ -46,7 +49,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
           />
           <SelectField
             inset
-            label="Year"
+            label={t(m.year)}
             value={year}
             onChange={(event) => show(`${event.target.value}-${month.slice(5)}`)}
             options={Array.from({ length: YEARS }, (_, index) => {
@@ -61,9 +64,7 @@ export function FareCalendarFields({ form, today, change, busy, submitLabel, inl
         <FareCalendar trip={trip} origin={from.airport} month={month} fareType={fareType} today={today} />
       ) : (
         <p className="rounded-md bg-raised px-4 py-8 text-center text-sm text-muted">
-          {from.airport && to.airport
-            ? 'Origin and destination can’t be the same.'
-            : 'Select both origin and destination airports to view fares.'}
+          {from.airport && to.airport ? t(problems.samePlace) : t(m.chooseAirports)}
         </p>
       )}
     </div>

@@ -1,5 +1,15 @@
+import * as m from '@safar/messages/fare-calendar';
+import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
-import { formatDay, formatMonth, formatWeekday, lastDayOf, weekdayName } from '@safar/domain/days';
+import {
+  addDays,
+  formatDay,
+  formatMonth,
+  formatWeekday,
+  lastDayOf,
+  nightsBetween,
+  weekdayName,
+} from '@safar/domain/days';
 import { fareBands, type FareBand } from '@safar/domain/fare-bands';
 import { publicHolidayOn } from '@safar/domain/public-holidays';
 import { flightPath } from '@safar/domain/flight-query';
@@ -7,13 +17,15 @@ import { type FareType } from '@safar/domain/flight-search';
 import { cx } from '#design/cx.ts';
 import { HolidayLegend } from '#design/holiday-legend.tsx';
 import { Skeleton } from '#design/skeleton.tsx';
-import { BAND_MEANING, dayFareText, shortDayFareText } from './day-fare-text.ts';
+import { bandMeaning, dayFareText, shortDayFareText } from './day-fare-text.ts';
 import { FareLegend } from './fare-legend.tsx';
 import type { FlightAirport } from './flight-form.ts';
 import type { DayFare, FareTrip } from './month-fares.ts';
 import { useMonthFares } from './use-month-fares.ts';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** Weeks begin with it. */
+const A_MONDAY = '1970-01-05';
+const WEEK_DAYS = 7;
 
 const LOOKS: Record<FareBand, string> = {
   low: 'bg-positive-soft font-bold text-positive',
@@ -46,11 +58,11 @@ export function FareCalendar({ trip, origin, month, fareType, today }: FareCalen
   }
 
   return (
-    <section aria-label={`Fares of ${formatMonth(`${month}-01`)}`} className="grid gap-3">
+    <section aria-label={t(m.faresOf, { month: formatMonth(`${month}-01`) })} className="grid gap-3">
       <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {weekdays().map((name) => (
               <th key={name} scope="col" className="py-1 text-2xs font-normal text-faint">
                 {name}
               </th>
@@ -88,7 +100,12 @@ function FareDay({ day, found, band, path }: { day: string; found: DayFare; band
   return (
     <Link
       to={path}
-      aria-label={`${formatWeekday(day)}${holiday ? `, ${holiday}` : ''}: ${text} with ${found.carrier}, ${BAND_MEANING[band]}`}
+      aria-label={t(m.fareOfDay, {
+        day: holiday ? t(m.holiday, { day: formatWeekday(day), holiday }) : formatWeekday(day),
+        fare: text,
+        carrier: found.carrier,
+        meaning: bandMeaning(band),
+      })}
       title={`${formatDay(day)} · ${found.carrier}`}
       className={cx(CELL, LOOKS[band], 'relative -outline-offset-2 transition-colors hover:bg-hover')}
     >
@@ -104,13 +121,17 @@ function FareDay({ day, found, band, path }: { day: string; found: DayFare; band
   );
 }
 
+function weekdays(): string[] {
+  return Array.from({ length: WEEK_DAYS }, (_, index) => weekdayName(addDays(A_MONDAY, index)));
+}
+
 /** The days of a month in weeks from Monday to Sunday; '' outside it. */
 function weeksOf(month: string): string[][] {
   const count = Number(lastDayOf(month).slice(8));
-  const before = WEEKDAYS.indexOf(weekdayName(`${month}-01`));
+  const before = nightsBetween(A_MONDAY, `${month}-01`) % WEEK_DAYS;
   const days = Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
   const cells = [...Array.from({ length: before }, () => ''), ...days];
-  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, index) => cells[week * 7 + index] ?? ''),
+  return Array.from({ length: Math.ceil(cells.length / WEEK_DAYS) }, (_, week) =>
+    Array.from({ length: WEEK_DAYS }, (__, index) => cells[week * WEEK_DAYS + index] ?? ''),
   );
 }

@@ -1,12 +1,14 @@
+import * as m from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
 import { paxSummary } from '@safar/domain/flight-party';
 import { Spinner } from '#design/spinner.tsx';
 import type { FareTrip } from './month-fares.ts';
 import type { MonthFares } from './use-month-fares.ts';
 
 const BANDS = [
-  { name: 'Lowest', dot: 'bg-positive' },
-  { name: 'Middle', dot: 'bg-caution' },
-  { name: 'Highest', dot: 'bg-critical' },
+  { name: m.lowest, dot: 'bg-positive' },
+  { name: m.middle, dot: 'bg-caution' },
+  { name: m.highest, dot: 'bg-critical' },
 ];
 
 /**
@@ -14,7 +16,7 @@ const BANDS = [
  * @param trip null: an airport is missing
  */
 export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip | null }) {
-  if (!trip) return <p className="text-xs text-faint">Choose both airports to see the lowest fare of each day.</p>;
+  if (!trip) return <p className="text-xs text-faint">{t(m.chooseAirports)}</p>;
   return (
     <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-muted">
       <p role="status" className="flex items-center gap-2 max-sm:min-h-9">
@@ -22,15 +24,15 @@ export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip 
         {stateText(fares, trip)}
         {fares.failed && !fares.loading && (
           <button type="button" className="link min-h-touch px-2 font-semibold" onClick={fares.retry}>
-            Try again
+            {t(m.tryAgain)}
           </button>
         )}
       </p>
-      <ul className="flex gap-4" aria-label="Colours of the fares">
+      <ul className="flex gap-4" aria-label={t(m.coloursOfFares)}>
         {BANDS.map(({ name, dot }) => (
-          <li key={name} className="flex items-center gap-1.5">
+          <li key={dot} className="flex items-center gap-1.5">
             <span aria-hidden className={`size-2 rounded-full ${dot}`} />
-            {name}
+            {t(name)}
           </li>
         ))}
       </ul>
@@ -40,8 +42,8 @@ export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip 
 
 function stateText({ loading, failed, refused, days }: MonthFares, { pax, travelClass }: FareTrip): string {
   if (refused !== null) return refused;
-  if (loading) return 'Looking up fares…';
-  if (failed) return 'Fares of the day are unavailable right now; any day can be searched.';
-  if (days.size === 0) return 'No fares for these days yet.';
-  return `Lowest fare per adult, taxes included · ${paxSummary(pax, travelClass)}`;
+  if (loading) return t(m.lookingUp);
+  if (failed) return t(m.faresUnavailable);
+  if (days.size === 0) return t(m.noFares);
+  return t(m.lowestPerAdult, { party: paxSummary(pax, travelClass) });
 }

@@ -115,7 +115,7 @@ describe('the flight search', () => {
     await open(there);
     const field = page.getByRole('button', { name: /^Travellers & Class/ });
     await userEvent.click(field);
-    const panel = page.getByRole('dialog', { name: 'Travellers & class' });
+    const panel = page.getByRole('dialog', { name: 'Travellers & Class' });
     const press = (name: string) => userEvent.click(panel.getByRole('button', { name }));
     await press('More children');
     await press('More infants');

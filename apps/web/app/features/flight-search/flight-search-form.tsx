@@ -1,5 +1,7 @@
+import * as m from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
 import { Suspense, type FormEvent } from 'react';
-import { FARE_TYPES, type FareType, type TripType } from '@safar/domain/flight-search';
+import { FARE_TYPES, fareTypeName, type FareType, type TripType } from '@safar/domain/flight-search';
 import { cx } from '#design/cx.ts';
 import { Note } from '#design/note.tsx';
 import { Segments } from '#design/segments.tsx';
@@ -19,20 +21,12 @@ const FareCalendarFields = lazyPart(() =>
   import('./fare-calendar-fields.tsx').then((module) => module.FareCalendarFields),
 );
 
-const TRIPS: readonly { value: TripType; label: string }[] = [
-  { value: 'oneway', label: 'One Way' },
-  { value: 'roundtrip', label: 'Round Trip' },
-  { value: 'multicity', label: 'Multi City' },
-  { value: 'calendar', label: 'Calendar Fare' },
-];
-
-const FARES: Record<FareType, string> = {
-  regular: 'Regular',
-  student: 'Student',
-  senior: 'Senior Citizen',
-  armed: 'Armed Forces',
-  doctor: 'Doctor',
-};
+const TRIPS = [
+  { value: 'oneway', label: m.oneWay },
+  { value: 'roundtrip', label: m.roundTrip },
+  { value: 'multicity', label: m.multiCity },
+  { value: 'calendar', label: m.calendarFare },
+] as const satisfies readonly { value: TripType; label: unknown }[];
 
 /** On the home page; in the bar over results; in a dialog, where pickers open in the flow. */
 type FormLayout = 'page' | 'bar' | 'dialog';
@@ -45,7 +39,7 @@ export interface FlightSearchFormProps extends FlightSearchOptions {
 
 /** The flight search form (REQ-FSEARCH-1). Without script it is a plain form. */
 export function FlightSearchForm({
-  submitLabel = 'Search Flights',
+  submitLabel = t(m.searchFlights),
   layout = 'page',
   ...options
 }: FlightSearchFormProps) {
@@ -62,14 +56,14 @@ export function FlightSearchForm({
     <form
       action="/search/flights"
       method="get"
-      aria-label="Flight search"
+      aria-label={t(m.formName)}
       onSubmit={onSubmit}
       className={cx('grid gap-3 *:min-w-0 sm:gap-4', PADDING[layout])}
     >
       <Segments
-        label="Trip type"
+        label={t(m.tripType)}
         name="trip"
-        segments={TRIPS}
+        segments={TRIPS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={form.tripType}
         onChange={(tripType) => change((now) => withTripType(now, tripType))}
         className="justify-self-start max-sm:grid! max-sm:w-full max-sm:grid-cols-2"
@@ -121,20 +115,20 @@ function ThereAndBackFields({ form, today, change, busy, submitLabel, inline }: 
       <div className="grid grid-cols-2 gap-3 *:min-w-0 sm:max-lg:col-span-full">
         <DayField
           {...days}
-          label="Departure"
+          label={t(m.departure)}
           onPick={(day) => change((now) => withDeparture(now, day))}
           minDate={today}
           trip={there}
         />
         <DayField
           {...days}
-          label="Return"
+          label={t(m.comeBack)}
           picks="end"
           onPick={(day) => change((now) => ({ ...now, returnOn: day }))}
           minDate={departOn || today}
           trip={there && { ...there, from: there.to, to: there.from }}
           disabled={!returns}
-          disabledText="One way"
+          disabledText={t(m.noReturn)}
           align="end"
         />
       </div>
@@ -156,17 +150,15 @@ function FareCategory({ value, onChange }: { value: FareType; onChange: (fareTyp
   return (
     <div className="grid gap-3 *:min-w-0">
       <ChoiceChips
-        legend="Fare category"
+        legend={t(m.fareCategory)}
         hideLegend
         name="fareType"
-        choices={FARE_TYPES.map((fareType) => ({ value: fareType, label: FARES[fareType] }))}
+        choices={FARE_TYPES.map((fareType) => ({ value: fareType, label: fareTypeName(fareType) }))}
         value={value}
         onChange={onChange}
         className="scroll-row"
       />
-      {value === 'doctor' && (
-        <Note live="status">Airlines sell no fares for doctors yet, so regular fares are searched.</Note>
-      )}
+      {value === 'doctor' && <Note live="status">{t(m.doctorFares)}</Note>}
     </div>
   );
 }

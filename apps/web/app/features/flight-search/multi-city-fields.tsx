@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/multi-city';
+import * as search from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { SEGMENT_LIMITS } from '@safar/domain/flight-search';
 import { Button } from '#design/button.tsx';
@@ -20,7 +23,7 @@ export function MultiCityFields(props: TripFieldsProps) {
       ))}
       {segments.length < SEGMENT_LIMITS.max && (
         <Button className="justify-self-start" onClick={() => change(withAnotherSegment)} icon={IconPlus}>
-          Add another city
+          {t(m.addCity)}
         </Button>
       )}
       <div className={cx('grid gap-3 *:min-w-0 sm:grid-cols-2', !inline && 'lg:grid-cols-[1fr_1fr_auto]')}>
@@ -45,7 +48,7 @@ function Segment({
     .reduce((day, before) => (before.date > day ? before.date : day), today);
   return (
     <fieldset className="grid gap-3 *:min-w-0 max-sm:rounded-md max-sm:border max-sm:border-hairline max-sm:p-3">
-      <legend className="text-xs font-semibold text-muted max-sm:px-1 sm:mb-2">Segment {leg}</legend>
+      <legend className="text-xs font-semibold text-muted max-sm:px-1 sm:mb-2">{t(m.segment, { number: leg })}</legend>
       <div
         className={cx(
           'grid gap-3 *:min-w-0',
@@ -61,7 +64,7 @@ function Segment({
           />
         </div>
         <DayField
-          label="Departure"
+          label={t(search.departure)}
           start={date}
           onPick={(day) => change((now) => withSegment(now, index, { date: day }))}
           minDate={earliest}
@@ -75,11 +78,11 @@ function Segment({
           <Button
             variant="quiet"
             icon={IconX}
-            aria-label={`Remove segment ${leg}`}
+            aria-label={t(m.removeSegment, { number: leg })}
             className="self-center justify-self-start"
             onClick={() => change((now) => withoutSegment(now, index))}
           >
-            Remove
+            {t(m.remove)}
           </Button>
         )}
       </div>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
 import { PaxField } from './pax-field.tsx';
 import type { TripFieldsProps } from './use-flight-search.ts';
@@ -17,7 +19,7 @@ export function PartyAndSubmit({ form, change, busy, submitLabel, inline, classN
         onChange={(part) => change((now) => ({ ...now, ...part }))}
         inline={inline}
       />
-      <Button type="submit" variant="solid" size="field" busy={busy} busyText="Searching…" className={className}>
+      <Button type="submit" variant="solid" size="field" busy={busy} busyText={t(m.searching)} className={className}>
         {submitLabel}
       </Button>
     </>

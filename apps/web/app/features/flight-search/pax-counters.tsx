@@ -1,6 +1,8 @@
-import { MAX_TRAVELLERS, partyProblem, paxLimits, paxSummary } from '@safar/domain/flight-party';
+import * as m from '@safar/messages/pax-counters';
+import { t } from '@safar/messages/t';
+import { cabinName, MAX_TRAVELLERS, partyProblem, paxLimits, paxSummary } from '@safar/domain/flight-party';
 import { TRAVEL_CLASSES } from '@safar/domain/flight-search';
-import { AGE_RULE } from '@safar/domain/passenger-ages';
+import { ageRule } from '@safar/domain/passenger-ages';
 import { cx } from '#design/cx.ts';
 import { Stepper } from '#design/stepper.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
@@ -8,9 +10,9 @@ import type { PaxFieldProps } from './pax-field.tsx';
 
 /** Ages as of the day of travel (REQ-FSEARCH-6). */
 const WHO = [
-  { who: 'adults', title: 'Adults', text: '12y+' },
-  { who: 'children', title: 'Children', text: '2y to 12y' },
-  { who: 'infants', title: 'Infants', text: 'Below 2y' },
+  { who: 'adults', title: m.adults, text: m.adultAges },
+  { who: 'children', title: m.children, text: m.childAges },
+  { who: 'infants', title: m.infants, text: m.infantAges },
 ] as const;
 
 /** What the travellers & class panel holds. */
@@ -24,11 +26,11 @@ export function PaxCounters({ pax, travelClass, onChange }: Omit<PaxFieldProps, 
           className="flex items-center justify-between gap-4 border-t border-hairline py-3 first:border-t-0"
         >
           <div>
-            <div className="font-semibold">{title}</div>
-            <div className="text-xs text-faint">{text}</div>
+            <div className="font-semibold">{t(title)}</div>
+            <div className="text-xs text-faint">{t(text)}</div>
           </div>
           <Stepper
-            noun={who}
+            noun={t(m.noun, { who })}
             value={pax[who]}
             {...paxLimits(pax, who)}
             onChange={(count) => onChange({ pax: { ...pax, [who]: count } })}
@@ -37,14 +39,14 @@ export function PaxCounters({ pax, travelClass, onChange }: Omit<PaxFieldProps, 
       ))}
       {/* Always there: what comes and goes would move the buttons from under the pointer. */}
       <p role="status" className={cx('pb-3 text-xs', problem === null ? 'text-faint' : 'text-caution')}>
-        {problem ?? `Up to ${MAX_TRAVELLERS} travellers, infants included.`}
+        {problem ?? t(m.upTo, { most: MAX_TRAVELLERS })}
       </p>
-      <p className="pb-3 text-xs text-faint">{AGE_RULE}</p>
+      <p className="pb-3 text-xs text-faint">{ageRule()}</p>
       <div className="border-t border-hairline py-3">
         <ChoiceChips
-          legend="Cabin class"
+          legend={t(m.cabinClass)}
           name="cabin"
-          choices={TRAVEL_CLASSES.map((cabin) => ({ value: cabin, label: cabin }))}
+          choices={TRAVEL_CLASSES.map((cabin) => ({ value: cabin, label: cabinName(cabin) }))}
           value={travelClass}
           onChange={(cabin) => onChange({ travelClass: cabin })}
           className="flex-wrap"

@@ -1,6 +1,8 @@
+import * as m from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { IconUsers } from '@tabler/icons-react';
-import { paxLabel, type FlightPax } from '@safar/domain/flight-party';
+import { cabinName, paxLabel, type FlightPax } from '@safar/domain/flight-party';
 import { type TravelClass } from '@safar/domain/flight-search';
 import { Button } from '#design/button.tsx';
 import { PickerField } from '#design/picker-field.tsx';
@@ -29,7 +31,7 @@ export function PaxField({ pax, travelClass, onChange, inline = false }: PaxFiel
   return (
     <div className="relative" onPointerEnter={() => void loadCounters()}>
       <PickerField
-        label="Travellers & Class"
+        label={t(m.travellersClass)}
         icon={IconUsers}
         className="h-full"
         // Read out as one: '2 Adults, 1 Child, 1 Infant, Economy' (REQ-FSEARCH-6).
@@ -40,19 +42,19 @@ export function PaxField({ pax, travelClass, onChange, inline = false }: PaxFiel
             <span className="sr-only">, </span>
           </span>
         }
-        sub={shown.travelClass}
+        sub={cabinName(shown.travelClass)}
         open={open}
         onClick={() => setBefore(open ? null : { pax, travelClass })}
       />
       <ResponsivePopover
         open={open}
         onClose={close}
-        label="Travellers & class"
+        label={t(m.travellersClass)}
         align={inline ? 'start' : 'end'}
         className={inline ? 'static! mt-2 shadow-none!' : 'w-100'}
         footer={
           <Button variant={inline ? 'outline' : 'solid'} block onClick={close}>
-            Done
+            {t(m.done)}
           </Button>
         }
       >

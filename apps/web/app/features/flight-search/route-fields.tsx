@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
 import { IconArrowsExchange, IconPlaneArrival, IconPlaneDeparture } from '@tabler/icons-react';
 import { cx } from '#design/cx.ts';
 import { IconButton } from '#design/icon-button.tsx';
@@ -18,26 +20,26 @@ export function RouteFields({ from, to, onChange, names, inline }: RouteFieldsPr
   return (
     <div className="relative grid h-full gap-3 *:min-w-0 sm:min-h-18 sm:grid-cols-2 sm:gap-8">
       <AirportField
-        label="From"
+        label={t(m.from)}
         name={names?.from}
         icon={IconPlaneDeparture}
-        placeholder="Where from?"
+        placeholder={t(m.whereFrom)}
         choice={from}
         onChange={(choice) => onChange({ from: choice })}
         inline={inline}
       />
       <AirportField
-        label="To"
+        label={t(m.to)}
         name={names?.to}
         icon={IconPlaneArrival}
-        placeholder="Where to?"
+        placeholder={t(m.whereTo)}
         choice={to}
         onChange={(choice) => onChange({ to: choice })}
         inline={inline}
       />
       <IconButton
         icon={IconArrowsExchange}
-        label="Swap airports"
+        label={t(m.swapAirports)}
         onClick={() => onChange({ from: to, to: from })}
         className={cx(
           'absolute! rounded-full! border border-line bg-surface! text-select-text',

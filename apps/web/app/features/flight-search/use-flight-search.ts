@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-search';
+import { t } from '@safar/messages/t';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { indiaClockOf } from '@safar/domain/days';
@@ -56,7 +58,7 @@ export function useFlightSearch({ initial, onSearched }: FlightSearchOptions): F
     if (busy) return;
     const draft = draftOf(form);
     const problem = flightProblem(draft, todayInIndia());
-    if (problem !== null) return alert({ title: 'Validation', text: problem });
+    if (problem !== null) return alert({ title: t(m.problemTitle), text: problem });
     setBusy(true);
     try {
       const search = flightSearchOf(draft);
