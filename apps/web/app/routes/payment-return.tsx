@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/checkout';
+import { t } from '@safar/messages/t';
 import { replace } from 'react-router';
 import { GoneCheckout } from '#features/checkout/gone-checkout.tsx';
 import { PaymentReturnPage } from '#features/payment/payment-return-page.tsx';
@@ -16,7 +18,7 @@ export async function loader({ context, url, params: { sessionId } }: Route.Load
     return { kind: 'known' as const, status };
   } catch (error) {
     if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
-      return { kind: 'gone' as const, text: 'Invalid or expired session.' };
+      return { kind: 'gone' as const, text: t(m.gone) };
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/missing-booking';
+import { t } from '@safar/messages/t';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure, isSignedOut } from '#lib/api-error.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
@@ -6,7 +8,6 @@ export type LoadedBooking = { kind: 'found'; booking: Booking | FlightBooking } 
 
 /** How far back a booking that is not found at once is looked for (REQ-BKG-6). */
 const MAX_PAGES = 10;
-const MISSING: LoadedBooking = { kind: 'missing', text: 'Booking not found for this user.' };
 
 /**
  * Reads one booking of the traveller by its id, or by its reference as mails and vouchers print it. Another traveller's is
@@ -18,10 +19,10 @@ export async function loadBooking(api: ApiClient, id: string): Promise<LoadedBoo
   try {
     const ownId = await searchBooking(api, id);
     const booking = ownId === null ? null : await readBooking(api, ownId);
-    return booking ? { kind: 'found', booking } : MISSING;
+    return booking ? { kind: 'found', booking } : { kind: 'missing', text: t(m.notFound) };
   } catch (error) {
     if (isSignedOut(error)) throw error;
-    return { kind: 'missing', text: 'Failed to search booking' };
+    return { kind: 'missing', text: t(m.notSearched) };
   }
 }
 

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/missing-booking';
+import { t } from '@safar/messages/t';
 import { LinkButton } from '#design/link-button.tsx';
 import { NothingHere } from '#features/app-shell/nothing-here.tsx';
 
@@ -5,10 +7,10 @@ import { NothingHere } from '#features/app-shell/nothing-here.tsx';
 export function MissingBooking({ text }: { text: string }) {
   return (
     <NothingHere
-      page="Booking"
+      page={t(m.page)}
       title={text}
-      text="It may belong to another mobile number. Nothing was charged here, and everything booked with yours is under My Bookings."
-      action={<LinkButton to="/bookings">My Bookings</LinkButton>}
+      text={t(m.text)}
+      action={<LinkButton to="/bookings">{t(m.myBookings)}</LinkButton>}
     />
   );
 }

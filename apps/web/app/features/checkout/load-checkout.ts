@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/checkout';
+import { t } from '@safar/messages/t';
 import { data, replace } from 'react-router';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
@@ -8,7 +10,6 @@ export type LoadedCheckout =
   | { kind: 'open'; session: CheckoutSession | FlightCheckoutSession }
   | { kind: 'gone'; text: string };
 
-const GONE: LoadedCheckout = { kind: 'gone', text: 'Invalid or expired session.' };
 const UUID = /^[0-9a-f-]{36}$/;
 
 /**
@@ -16,15 +17,19 @@ const UUID = /^[0-9a-f-]{36}$/;
  * (REQ-CHK-2); one that is paid or booked leads on to what became of it.
  */
 export async function loadCheckout(api: ApiClient, sessionId: string): Promise<LoadedCheckout> {
-  if (!UUID.test(sessionId)) return GONE;
+  if (!UUID.test(sessionId)) return gone();
   try {
     const { session } = await answerOf(api.POST('/api/checkout/session', { body: { sessionId } }));
     if (session.status !== 'open') throw replace(`/payment/return/${sessionId}`);
     return { kind: 'open', session };
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return GONE;
+    if (error instanceof ApiFailure && error.status === 404) return gone();
     throw error;
   }
+}
+
+function gone(): LoadedCheckout {
+  return { kind: 'gone', text: t(m.gone) };
 }
 
 /** The loader's answer: a checkout is personal and never kept. */

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/confirm';
+import { t } from '@safar/messages/t';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -47,7 +49,7 @@ export function ConfirmFrame({
   const isPayable = booking.kind === 'hotel' && booking.payable;
   return (
     <div className="page pb-12">
-      <title>{`${look.confirmed ? 'Confirmed' : look.label}: ${name} – Safar`}</title>
+      <title>{t(m.page, { status: look.confirmed ? t(m.confirmed) : look.label, name })}</title>
       <CheckoutSteps of={booking.kind} current={4} done={look.confirmed} />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4 sm:gap-6">
@@ -65,9 +67,9 @@ export function ConfirmFrame({
           </div>
           {children}
           <Card as="section" className="grid gap-4">
-            <h2>What happens next</h2>
+            <h2>{t(m.next)}</h2>
             <EventLine events={next.map((step, index) => ({ ...step, current: index === 0 }))} />
-            <h3 className="border-t pt-4">What to carry</h3>
+            <h3 className="border-t pt-4">{t(m.carry)}</h3>
             <ul className="grid gap-2 text-sm">
               {carry.map((thing) => (
                 <li key={thing} className="flex items-center gap-2">
@@ -78,23 +80,23 @@ export function ConfirmFrame({
             </ul>
           </Card>
         </div>
-        <aside className="grid gap-4" aria-label="Price summary">
+        <aside className="grid gap-4" aria-label={t(m.summary)}>
           <Card className="grid gap-4">
-            <h2>Price Summary</h2>
+            <h2>{t(m.price)}</h2>
             <Breakup {...price} size="bar" />
             <BookingReference reference={booking.reference} />
             {isPayable && (
               <LinkButton to={`/pay/${booking.id}`} variant="solid" size="lg" block>
-                Pay the balance
+                {t(m.payBalance)}
               </LinkButton>
             )}
             <LinkButton to={`/bookings/${booking.id}`} variant={isPayable ? 'outline' : 'solid'} size="lg" block>
-              See your booking
+              {t(m.seeBooking)}
             </LinkButton>
           </Card>
           <DocumentsCard documents={booking.documents} of={booking.kind} />
           <Link to="/bookings" className="link justify-self-center text-sm">
-            All my bookings
+            {t(m.allBookings)}
             <Icon of={IconChevronRight} size="sm" />
           </Link>
         </aside>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/confirm';
+import { t } from '@safar/messages/t';
 import { formatDay, formatDayTime, formatDays, formatWeekday, indiaClockOf, nightsLabel } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import { planFromText } from '@safar/domain/plans';
@@ -17,11 +19,9 @@ export function ConfirmPage({ booking }: { booking: Booking }) {
       booking={booking}
       name={hotelName}
       confirmed={
-        payable && dueAt !== null
-          ? `Your room is held until ${formatDay(indiaClockOf(dueAt).day)}`
-          : 'Your room is confirmed'
+        payable && dueAt !== null ? t(m.held, { day: formatDay(indiaClockOf(dueAt).day) }) : t(m.roomConfirmed)
       }
-      sent={email ? `The details are on their way to ${email} and by SMS.` : 'The details are on their way by SMS.'}
+      sent={email ? t(m.sentByMail, { email }) : t(m.sentBySms)}
       shared={[
         `${hotelName}, ${formatDays(checkin, checkout)}, ${nightsLabel(nights)}`,
         fullAddress(hotel),
@@ -29,10 +29,7 @@ export function ConfirmPage({ booking }: { booking: Booking }) {
       ].join('\n')}
       price={{ rows: priceRows(booking.price, nights), totalPaise: booking.price.totalPaise }}
       next={nextSteps(booking)}
-      carry={[
-        'A photo ID for every adult',
-        ...(booking.payment.paid ? ['Your voucher, on paper or on your phone'] : []),
-      ]}
+      carry={[t(m.photoId), ...(booking.payment.paid ? [t(m.voucher)] : [])]}
     >
       <StayPass booking={booking} />
     </ConfirmFrame>
@@ -41,20 +38,21 @@ export function ConfirmPage({ booking }: { booking: Booking }) {
 
 function nextSteps(booking: Booking) {
   const { checkInTime } = booking.hotel;
+  const day = formatWeekday(booking.checkin);
   const paidPaise = rupeesToPaise(booking.payment.amountPaid);
   const { balanceDue, dueAt } = booking.paymentSnapshot;
   return [
     {
-      title: 'Today',
+      title: t(m.today),
       text: booking.payable
-        ? `${formatInr(paidPaise)} paid. The hotel holds your room.`
-        : `Fully paid: ${formatInr(paidPaise)}.`,
+        ? t(m.heldToday, { amount: formatInr(paidPaise) })
+        : t(m.fullyPaid, { amount: formatInr(paidPaise) }),
     },
     ...(booking.payable && dueAt !== null
       ? [
           {
-            title: `By ${formatDayTime(dueAt)}, India time`,
-            text: `Pay ${formatInr(rupeesToPaise(balanceDue))} to keep your room. We remind you before.`,
+            title: t(m.payBy, { time: formatDayTime(dueAt) }),
+            text: t(m.payByText, { amount: formatInr(rupeesToPaise(balanceDue)) }),
           },
         ]
       : []),
@@ -62,16 +60,13 @@ function nextSteps(booking: Booking) {
       ? []
       : [
           {
-            title: `Until ${formatDayTime(booking.freeCancellationUntil)}, India time`,
-            text:
-              planFromText(booking.payment.plan) === 'pay_half'
-                ? 'Cancel from your booking’s page. Only the 10% that held your room is kept.'
-                : 'Free cancellation, from your booking’s page.',
+            title: t(m.cancelUntil, { time: formatDayTime(booking.freeCancellationUntil) }),
+            text: planFromText(booking.payment.plan) === 'pay_half' ? t(m.cancelHeld) : t(m.cancelFree),
           },
         ]),
     {
-      title: `${formatWeekday(booking.checkin)}${checkInTime ? `, from ${checkInTime}` : ''}`,
-      text: 'Check-in at the hotel.',
+      title: checkInTime ? t(m.checkinDay, { day, time: checkInTime }) : day,
+      text: t(m.checkin),
     },
   ];
 }

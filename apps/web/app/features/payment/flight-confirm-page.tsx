@@ -1,3 +1,6 @@
+import * as confirm from '@safar/messages/confirm';
+import * as m from '@safar/messages/flight-confirm';
+import { t } from '@safar/messages/t';
 import { formatWeekday } from '@safar/domain/days';
 import { clockOf, dayOf } from '@safar/domain/flight-list';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
@@ -13,23 +16,25 @@ export function FlightConfirmPage({ booking }: { booking: FlightBooking }) {
     <ConfirmFrame
       booking={booking}
       name={tripText(trip)}
-      confirmed="Your flight is booked"
-      sent="The e-ticket is on its way by email and SMS."
+      confirmed={t(m.booked)}
+      sent={t(m.sent)}
       shared={trip.tickets
         .flatMap(({ legs }) => legs)
         .map(({ from, to, segments }) => {
           const flights = segments.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`).join(', ');
-          return `${from.city} to ${to.city}, ${formatWeekday(dayOf(from.time))}, ${clockOf(from.time)} – ${clockOf(to.time)}, ${flights}`;
+          return t(m.shared, {
+            from: from.city,
+            to: to.city,
+            day: formatWeekday(dayOf(from.time)),
+            departure: clockOf(from.time),
+            arrival: clockOf(to.time),
+            flights,
+          });
         })
         .join('\n')}
       price={{ rows: flightPriceRows(price, trip.pax), totalPaise: price.totalPaise }}
       next={nextSteps(booking)}
-      carry={[
-        'Your e-ticket, on paper or on your phone',
-        trip.international
-          ? 'A passport for every passenger, and the visas your trip needs'
-          : 'A photo ID for every adult',
-      ]}
+      carry={[t(m.ticket), trip.international ? t(m.passport) : t(confirm.photoId)]}
     >
       <FlightPass flight={booking.flight} />
     </ConfirmFrame>
@@ -39,13 +44,13 @@ export function FlightConfirmPage({ booking }: { booking: FlightBooking }) {
 function nextSteps({ flight: { trip }, payment }: FlightBooking) {
   const departure = trip.tickets[0]?.legs[0]?.from;
   return [
-    { title: 'Today', text: `Fully paid: ${formatInr(rupeesToPaise(payment.amountPaid))}.` },
-    { title: 'Before you fly', text: 'Check in on the airline’s site with your PNR.' },
+    { title: t(confirm.today), text: t(confirm.fullyPaid, { amount: formatInr(rupeesToPaise(payment.amountPaid)) }) },
+    { title: t(m.beforeFlight), text: t(m.checkinOnline) },
     ...(departure
       ? [
           {
             title: `${formatWeekday(dayOf(departure.time))}, ${clockOf(departure.time)}`,
-            text: `Departure from ${departure.name} (${departure.code}).`,
+            text: t(m.departure, { airport: departure.name, code: departure.code }),
           },
         ]
       : []),

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/missing-booking';
+import { t } from '@safar/messages/t';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 import type { Balance } from '#lib/schemas.ts';
@@ -11,7 +13,7 @@ export async function loadBalance(api: ApiClient, id: string): Promise<LoadedBal
     return { kind: 'found', balance };
   } catch (error) {
     if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
-      return { kind: 'missing', text: 'Booking not found for this user.' };
+      return { kind: 'missing', text: t(m.notFound) };
     throw error;
   }
 }

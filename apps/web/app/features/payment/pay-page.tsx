@@ -1,5 +1,7 @@
+import * as m from '@safar/messages/pay';
+import { t } from '@safar/messages/t';
 import { IconArrowLeft, IconCheck, IconExternalLink, IconLock } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { planLabel } from '@safar/domain/booking-status';
 import { formatDay, formatDayTime, nightsLabel } from '@safar/domain/days';
@@ -15,6 +17,7 @@ import { Spinner } from '#design/spinner.tsx';
 import { ProblemNote } from '#features/checkout/problem-note.tsx';
 import { spaced } from '@safar/domain/room-words';
 import { lazyPart } from '#lib/lazy-part.ts';
+import { Rich } from '#lib/rich.tsx';
 import { usePictureSrc } from '#lib/picture-src.ts';
 import { unpaidText } from '#features/bookings/due-words.ts';
 import type { Balance } from '#lib/schemas.ts';
@@ -22,23 +25,16 @@ import { useBalancePayment } from './use-balance-payment.ts';
 
 const PaymentLinkNote = lazyPart(() => import('./payment-link-note.tsx').then((module) => module.PaymentLinkNote));
 
-const HEADINGS: Record<Balance['state'], string> = {
-  due: 'Pay the balance',
-  waiting: 'Your balance',
-  paid: 'Nothing left to pay',
-  closed: 'Your balance',
-};
-
 /** Settles what is left to pay of a booking (REQ-PAY-6). */
 export function PayPage({ balance }: { balance: Balance }) {
   return (
     <div className="page grid max-w-3xl gap-4 py-6 sm:gap-6">
-      <title>{`Pay for ${balance.hotelName} – Safar`}</title>
+      <title>{t(m.page, { hotel: balance.hotelName })}</title>
       <Link to={`/bookings/${balance.bookingId}`} className="link justify-self-start text-sm">
         <Icon of={IconArrowLeft} size="sm" />
-        Your booking
+        {t(m.back)}
       </Link>
-      <h1>{HEADINGS[balance.state]}</h1>
+      <h1>{t(m.heading, { state: balance.state })}</h1>
       <Stay balance={balance} />
       {balance.state === 'due' ? <Due balance={balance} /> : <Settled balance={balance} />}
     </div>
@@ -48,7 +44,7 @@ export function PayPage({ balance }: { balance: Balance }) {
 function Stay({ balance }: { balance: Balance }) {
   const src = usePictureSrc();
   return (
-    <Card as="section" aria-label="Your stay" className="flex gap-4 sm:gap-5">
+    <Card as="section" aria-label={t(m.stay)} className="flex gap-4 sm:gap-5">
       {balance.image && (
         <Picture src={src(balance.image)} alt="" sizes="11rem" priority className="w-24 shrink-0 self-start sm:w-44" />
       )}
@@ -60,11 +56,15 @@ function Stay({ balance }: { balance: Balance }) {
         </p>
         <p className="text-sm text-muted">{[...new Set(balance.roomNames)].map(spaced).join(', ')}</p>
         <p className="text-sm text-muted">
-          Booking reference <b className="font-semibold wrap-anywhere text-text">{balance.reference}</b>
+          <Rich message={m.reference} values={{ b, reference: balance.reference }} />
         </p>
       </div>
     </Card>
   );
+}
+
+function b(text: ReactNode) {
+  return <b className="font-semibold wrap-anywhere text-text">{text}</b>;
 }
 
 function Due({ balance }: { balance: Balance }) {
@@ -74,16 +74,16 @@ function Due({ balance }: { balance: Balance }) {
     return (
       <Card className="grid justify-items-center gap-4 py-12! text-center" aria-live="polite">
         <Spinner size="lg" className="text-select" />
-        <h2>Confirming your payment</h2>
-        <p className="max-w-112 text-muted">Your money is safe. This page goes on by itself.</p>
+        <h2>{t(m.settling)}</h2>
+        <p className="max-w-112 text-muted">{t(m.settlingText)}</p>
       </Card>
     );
   return (
-    <Card as="section" aria-label="Balance" className="grid gap-5">
+    <Card as="section" aria-label={t(m.balance)} className="grid gap-5">
       <Sums balance={balance} />
       {dueAt !== null && (
         <Panel className="text-sm">
-          <b className="font-semibold">Due by {formatDayTime(dueAt)}, India time.</b>{' '}
+          <b className="font-semibold">{t(m.dueBy, { dueAt: formatDayTime(dueAt) })}</b>{' '}
           <span className="text-muted">{unpaidText(balance.paidPaise)}</span>
         </Panel>
       )}
@@ -94,7 +94,10 @@ function Due({ balance }: { balance: Balance }) {
       )}
       {payment.link !== null && (
         <Suspense>
-          <PaymentLinkNote url={payment.link} text={`${formatInr(duePaise)} for ${balance.hotelName}`} />
+          <PaymentLinkNote
+            url={payment.link}
+            text={t(m.linkText, { amount: formatInr(duePaise), hotel: balance.hotelName })}
+          />
         </Suspense>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
@@ -102,26 +105,26 @@ function Due({ balance }: { balance: Balance }) {
           variant="solid"
           size="lg"
           busy={payment.busyWith === 'window'}
-          busyText="Opening payment…"
+          busyText={t(m.opening)}
           disabled={payment.busyWith === 'link'}
           onClick={() => void payment.pay()}
         >
-          Pay {formatInr(duePaise)}
+          {t(m.pay, { amount: formatInr(duePaise) })}
         </Button>
         <Button
           size="lg"
           icon={IconExternalLink}
           busy={payment.busyWith === 'link'}
-          busyText="Getting your link…"
+          busyText={t(m.gettingLink)}
           disabled={payment.busyWith === 'window'}
           onClick={() => void payment.openLink()}
         >
-          Pay by link
+          {t(m.byLink)}
         </Button>
       </div>
       <p className="flex items-start gap-2 text-xs text-muted">
         <Icon of={IconLock} size="sm" className="mt-0.5" />
-        The link opens in a new tab, and can be sent to whoever pays for you.
+        {t(m.linkNote)}
       </p>
     </Card>
   );
@@ -130,25 +133,19 @@ function Due({ balance }: { balance: Balance }) {
 function Sums({ balance: { totalPaise, paidPaise, duePaise, plan } }: { balance: Balance }) {
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-muted">Plan: {planLabel(plan)}</p>
+      <p className="text-sm text-muted">{t(m.plan, { plan: planLabel(plan) })}</p>
       <Breakup
         rows={[
-          { label: 'Booking total, taxes and fees included', amountPaise: totalPaise },
-          { label: 'Paid so far', amountPaise: -paidPaise },
+          { label: t(m.total), amountPaise: totalPaise },
+          { label: t(m.paid), amountPaise: -paidPaise },
         ]}
-        totalLabel="To pay now"
+        totalLabel={t(m.toPay)}
         totalPaise={duePaise}
         size="total"
       />
     </div>
   );
 }
-
-const SETTLED_TITLES: Record<Exclude<Balance['state'], 'due'>, string> = {
-  paid: 'Paid in full',
-  waiting: 'The hotel has not confirmed yet',
-  closed: 'This booking can no longer be paid',
-};
 
 function Settled({ balance }: { balance: Balance }) {
   if (balance.state === 'due') return null;
@@ -160,7 +157,7 @@ function Settled({ balance }: { balance: Balance }) {
           <Icon of={IconCheck} size="lg" />
         </span>
       )}
-      <h2>{SETTLED_TITLES[balance.state]}</h2>
+      <h2>{t(m.settledTitle, { state: balance.state })}</h2>
       {isPaid && <Price amountPaise={balance.paidPaise} size="bar" />}
       <p className="max-w-112 text-sm text-muted">
         {balance.message}
@@ -168,11 +165,11 @@ function Settled({ balance }: { balance: Balance }) {
       </p>
       <p className="mt-2 flex flex-wrap justify-center gap-3">
         <LinkButton to={`/bookings/${balance.bookingId}`} variant={isPaid ? 'solid' : 'outline'}>
-          See your booking
+          {t(m.seeBooking)}
         </LinkButton>
         {balance.state === 'closed' && (
           <LinkButton to={`/home?tab=hotels&city=${encodeURIComponent(balance.city)}`}>
-            Search in {balance.city}
+            {t(m.searchIn, { city: balance.city })}
           </LinkButton>
         )}
       </p>
@@ -182,7 +179,5 @@ function Settled({ balance }: { balance: Balance }) {
 
 /** What is safe of a booking that ended before it was paid. */
 function moneyOf({ paidPaise }: Balance): string {
-  return paidPaise === 0
-    ? 'You have paid nothing for it.'
-    : `What comes back of the ${formatInr(paidPaise)} you paid is on your booking’s page.`;
+  return paidPaise === 0 ? t(m.nothingPaid) : t(m.comesBack, { amount: formatInr(paidPaise) });
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/payment-link-note';
+import { t } from '@safar/messages/t';
 import { IconCopy, IconExternalLink, IconShare } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
@@ -11,15 +13,15 @@ export function PaymentLinkNote({ url, text }: { url: string; text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      toast({ text: 'Payment link copied' });
+      toast({ text: t(m.copied) });
     } catch {
-      toast({ text: 'The link could not be copied; please select it instead.', tone: 'critical' });
+      toast({ text: t(m.notCopied), tone: 'critical' });
     }
   }
 
   async function share() {
     try {
-      await navigator.share({ title: 'Payment link', text, url });
+      await navigator.share({ title: t(m.title), text, url });
     } catch {
       // Whoever closes the system's panel shares nothing.
     }
@@ -28,10 +30,7 @@ export function PaymentLinkNote({ url, text }: { url: string; text: string }) {
   return (
     <Panel className="grid gap-3 text-sm">
       <p role="status">
-        <b className="font-semibold">Your payment link is ready.</b>{' '}
-        <span className="text-muted">
-          Whoever pays needs no Safar account. This page shows it as soon as it is paid.
-        </span>
+        <b className="font-semibold">{t(m.ready)}</b> <span className="text-muted">{t(m.readyText)}</span>
       </p>
       <a href={url} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
         {url}
@@ -39,11 +38,11 @@ export function PaymentLinkNote({ url, text }: { url: string; text: string }) {
       </a>
       <div className="flex flex-wrap gap-3">
         <Button icon={IconCopy} onClick={() => void copy()}>
-          Copy link
+          {t(m.copy)}
         </Button>
         {'share' in navigator && (
           <Button icon={IconShare} onClick={() => void share()}>
-            Share link
+            {t(m.share)}
           </Button>
         )}
       </div>

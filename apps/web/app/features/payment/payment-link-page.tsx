@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/payment-link';
+import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money';
 import { banksTake } from '@safar/domain/refund-time';
@@ -18,14 +20,10 @@ export function PaymentLinkPage({ payment }: { payment: LinkPayment | null }) {
   useReloadWhile(payment?.status === 'open');
   return (
     <div className="page max-w-3xl py-12" aria-live="polite">
-      <title>Payment link – Safar</title>
-      <h1 className="sr-only">Payment link</h1>
+      <title>{t(m.page)}</title>
+      <h1 className="sr-only">{t(m.heading)}</h1>
       {payment === null ? (
-        <EmptyState
-          art="broken"
-          title="We do not know this payment link"
-          text="Its address may not be complete. If money has left your account it is safe: we find it by the gateway’s own books."
-        />
+        <EmptyState art="broken" title={t(m.unknown)} text={t(m.unknownText)} />
       ) : (
         <Standing payment={payment} />
       )}
@@ -42,29 +40,19 @@ function Standing({ payment: { status, amountPaise } }: { payment: LinkPayment }
           <span className="grid size-14 place-items-center rounded-full bg-positive-soft text-positive">
             <Icon of={IconCheck} size="lg" />
           </span>
-          <h2>Paid</h2>
-          <p className="max-w-112 text-muted">
-            {amount} has arrived, and the booking is paid in full. Whoever booked sees it at once; you can close this
-            page.
-          </p>
-          <LinkButton to="/bookings">My Bookings</LinkButton>
+          <h2>{t(m.paid)}</h2>
+          <p className="max-w-112 text-muted">{t(m.paidText, { amount })}</p>
+          <LinkButton to="/bookings">{t(m.myBookings)}</LinkButton>
         </Card>
       );
     case 'returned':
-      return (
-        <EmptyState
-          title="This payment goes back"
-          text={`${amount} could not be used for the booking, because it was paid already or is over. All of it goes back to where it came from; banks take ${banksTake()}.`}
-        />
-      );
+      return <EmptyState title={t(m.returned)} text={t(m.returnedText, { amount, days: banksTake() })} />;
     case 'open':
       return (
         <Card className="grid justify-items-center gap-4 py-12! text-center">
           <Spinner size="lg" className="text-select" />
-          <h2>Waiting for the payment</h2>
-          <p className="max-w-112 text-muted">
-            {amount} has not arrived yet. If you have paid, your money is safe: this page goes on by itself.
-          </p>
+          <h2>{t(m.open)}</h2>
+          <p className="max-w-112 text-muted">{t(m.openText, { amount })}</p>
         </Card>
       );
   }

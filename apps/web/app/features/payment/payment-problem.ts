@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/payment';
+import { t } from '@safar/messages/t';
 import { paymentAdvice, paymentAdviceText } from '@safar/domain/payment-failure';
 import type { PaymentOutcome } from './payment-window.ts';
 
@@ -12,18 +14,16 @@ export interface PaymentProblem {
   same?: { bookingId: string; mayBookAgain: boolean };
 }
 
-export const NOT_CHARGED = 'You have not been charged.';
-
 /** What a payment window that ended without paying means. */
 export function windowProblem(outcome: Exclude<PaymentOutcome, { kind: 'paid' }>): PaymentProblem {
   if (outcome.kind === 'closed') {
     const advice = outcome.failure === null ? null : paymentAdviceText(paymentAdvice(outcome.failure));
     return {
       tone: 'caution',
-      title: advice?.title ?? 'The payment window was closed.',
-      text: `${NOT_CHARGED} ${advice === null ? '' : `${advice.text} `}If your bank shows a payment after all, we find it within minutes and complete your booking or refund you.`,
+      title: advice?.title ?? t(m.closed),
+      text: advice === null ? t(m.closedText) : t(m.failedText, { advice: advice.text }),
     };
   }
-  const failed = outcome.text === 'Failed to load' ? 'failed to load' : `was ${outcome.text}`;
-  return { tone: 'critical', title: `The payment window ${failed}.`, text: `${NOT_CHARGED} Please try again.` };
+  const title = outcome.text === 'Failed to load' ? t(m.windowNotLoaded) : t(m.windowUnavailable);
+  return { tone: 'critical', title, text: t(m.notChargedTryAgain) };
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/payment';
+import { t } from '@safar/messages/t';
 import { Note } from '#design/note.tsx';
 import { answerOf, type ApiClient } from '#lib/api.ts';
 
@@ -16,7 +18,7 @@ export function PaymentTroubles({ troubles }: { troubles: readonly string[] }) {
   if (troubles.length === 0) return null;
   return (
     <div className="page pt-4">
-      <Note tone="caution" title="Some ways of paying have trouble now.">
+      <Note tone="caution" title={t(m.troubles)}>
         {troubles.join(' ')}
       </Note>
     </div>

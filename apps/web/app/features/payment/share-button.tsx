@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/confirm';
+import { t } from '@safar/messages/t';
 import { IconShare } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { useToast } from '#design/toast.tsx';
@@ -9,16 +11,16 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, text });
       await navigator.clipboard.writeText(text);
-      toast({ text: 'Trip details copied' });
+      toast({ text: t(m.shareCopied) });
     } catch (error) {
       // Closed without choosing anybody.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ text: 'The trip could not be shared. Please copy it from here.', tone: 'critical' });
+      toast({ text: t(m.notShared), tone: 'critical' });
     }
   }
   return (
     <Button icon={IconShare} onClick={() => void share()}>
-      Share
+      {t(m.share)}
     </Button>
   );
 }

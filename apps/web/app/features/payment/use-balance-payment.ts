@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/pay';
+import * as payment from '@safar/messages/payment';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
@@ -6,11 +9,9 @@ import { withKey } from '#lib/idempotency.ts';
 import type { Balance } from '#lib/schemas.ts';
 import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { submitPaymentProof } from './submit-payment-proof.ts';
-import { NOT_CHARGED, windowProblem, type PaymentProblem } from './payment-problem.ts';
+import { windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
 import { useReloadWhile } from './use-reload-while.ts';
-
-const START_FAILED = 'Failed to start payment. Please try again.';
 
 export interface BalancePayment {
   /** What is under way: 'window' or 'link'. */
@@ -46,7 +47,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
         if (code === 'BALANCE_NOT_DUE') await revalidate();
         return false;
       },
-      otherwise: START_FAILED,
+      otherwise: t(m.startFailed),
     });
   }
 
@@ -58,7 +59,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
     const outcome = await openPaymentWindow({
       order,
       gateway,
-      description: `Balance for ${balance.hotelName}`,
+      description: t(m.description, { hotel: balance.hotelName }),
       prefill: { name: name ?? '', email: email ?? '', contact },
     });
     if (outcome.kind !== 'paid') return setProblem(windowProblem(outcome));
@@ -77,7 +78,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
       await revalidate();
     } else if (shortUrl === null) {
       tab?.close();
-      setProblem({ tone: 'critical', title: 'Link not available', text: NOT_CHARGED });
+      setProblem({ tone: 'critical', title: t(m.noLink), text: t(payment.notCharged) });
     } else {
       setLink(shortUrl);
       tab?.location.replace(shortUrl);
@@ -87,7 +88,7 @@ export function useBalancePayment(balance: Balance): BalancePayment {
   return {
     busyWith,
     settling,
-    problem: problem ?? (error === null ? null : { tone: 'critical', title: error, text: NOT_CHARGED }),
+    problem: problem ?? (error === null ? null : { tone: 'critical', title: error, text: t(payment.notCharged) }),
     link,
     pay: async () => void (await start('window', payInWindow)),
     openLink: async () => {

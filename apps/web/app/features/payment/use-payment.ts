@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/payment';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { dropDraft } from '#features/checkout/form-draft.ts';
@@ -10,7 +12,7 @@ import { withKey } from '#lib/idempotency.ts';
 import type { BookingKind } from '#lib/schemas.ts';
 import { useRevalidateOnReturn } from '#lib/use-revalidate-on-return.ts';
 import { submitPaymentProof } from './submit-payment-proof.ts';
-import { NOT_CHARGED, windowProblem, type PaymentProblem } from './payment-problem.ts';
+import { windowProblem, type PaymentProblem } from './payment-problem.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
 /** A checkout that is to be paid for, whatever is bought. */
@@ -92,7 +94,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
   }
 
   function notStarted(text: string): PaymentProblem {
-    const title = chargesNothing ? 'The booking could not start.' : 'Payment could not start.';
+    const title = chargesNothing ? t(m.bookingNotStarted) : t(m.paymentNotStarted);
     return { tone: 'critical', title, text };
   }
 
@@ -101,7 +103,7 @@ export function usePayment(checkout: PayableCheckout): Payment {
     await run({
       call: () => (chargesNothing ? confirmOnce(again) : payOnce(again)),
       failed,
-      otherwise: `We could not reach Safar. ${NOT_CHARGED} Check your connection and try again.`,
+      otherwise: t(m.unreachable),
     });
   }
 
