@@ -1,3 +1,4 @@
+import { t } from '@safar/messages/t';
 import { ERRORS, type ErrorCode } from '@safar/contract/errors';
 
 /** What may be said besides the code: a more exact sentence, and fields the caller needs to go on. */
@@ -39,11 +40,14 @@ export interface ErrorAnswer {
   >;
 }
 
-/** Turns a failure into its HTTP answer; the catalogue gives status and sentence. */
+/** The sentence of an error in the language of the work under way; what it means where no traveller reads it. */
+export function sentenceOf(code: ErrorCode): string {
+  const { text, meaning } = ERRORS[code];
+  return text === null ? meaning : t(text);
+}
+
+/** Turns a failure into its HTTP answer; the table of errors gives status and sentence. */
 export function errorAnswer(failure: Failure): ErrorAnswer {
-  const entry = ERRORS[failure.error];
-  return {
-    status: entry.status,
-    body: { ...failure.details, ok: false, error: failure.text ?? entry.text, code: failure.error },
-  };
+  const error = failure.text ?? sentenceOf(failure.error);
+  return { status: ERRORS[failure.error].status, body: { ...failure.details, ok: false, error, code: failure.error } };
 }

@@ -1,6 +1,5 @@
-import { ERRORS } from '@safar/contract/errors';
 import { epochMs } from '@safar/domain/days';
-import { fail, type Failure } from '../../platform/failure.ts';
+import { fail, sentenceOf, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
 import { findCheckout, type Checkout } from './store.ts';
 
@@ -21,7 +20,7 @@ export async function openCheckout(
 
 /** The refusal of a checkout whose time is over. */
 export function expired({ kind }: Checkout): Failure<'SESSION_INVALID'> {
-  return kind === 'flight' ? fail('SESSION_INVALID', { text: ERRORS.SEARCH_EXPIRED.text }) : fail('SESSION_INVALID');
+  return kind === 'flight' ? fail('SESSION_INVALID', { text: sentenceOf('SEARCH_EXPIRED') }) : fail('SESSION_INVALID');
 }
 
 /** Whether the supplier no longer keeps the rate of a checkout for us. */
