@@ -97,7 +97,7 @@ function everyModule(area: string, catalogues: Catalogues): string {
     });
     return `/** ${text.replaceAll('*/', '* /')} */\nexport const ${key}: Message<${typeOf(text)}> = {\n${each.join('')}};\n`;
   });
-  return `${HEADER}import type { Message, Tag } from '../../src/message.ts';\n\n${lines.join('')}`;
+  return `${HEADER}import type { Message, Nothing, Tag } from '../../src/message.ts';\n\n${lines.join('')}`;
 }
 
 function oneModule(catalogue: Catalogue): string {
@@ -112,7 +112,7 @@ function typeOf(text: string): string {
   const values = new Map<string, Set<string>>();
   collect(parse(text), values);
   const fields = [...values].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  if (fields.length === 0) return 'Record<never, never>';
+  if (fields.length === 0) return 'Nothing';
   return `{ ${fields.map(([name, types]) => `${name}: ${[...types].toSorted().join(' | ')}`).join('; ')} }`;
 }
 

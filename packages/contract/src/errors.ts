@@ -1,5 +1,5 @@
 import * as m from '@safar/messages/errors';
-import type { Message } from '@safar/messages/t';
+import type { PlainMessage } from '@safar/messages/t';
 
 /** Who can do something about an error. */
 type Actor = 'traveller' | 'operator' | 'engineer';
@@ -8,7 +8,7 @@ interface ErrorEntry {
   /** HTTP status of the answer. */
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
   /** The sentence a traveller reads when the failing place has none more exact; null where no traveller reads one. */
-  readonly text: Message<Record<never, never>> | null;
+  readonly text: PlainMessage | null;
   /** What it means, for the reader of a log. */
   readonly meaning: string;
   readonly actor: Actor;

@@ -12,3 +12,9 @@ export type Message<Values> = StoredMessage & { readonly [takes]?: (values: Valu
 
 /** What a sentence takes for a tag: whatever makes an element of its contents. */
 export type Tag = (children: never) => unknown;
+
+/** A sentence that takes nothing. */
+export type PlainMessage = Message<Nothing>;
+
+/** What such a sentence takes. */
+export type Nothing = { readonly [name in never]: never };

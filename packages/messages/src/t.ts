@@ -2,7 +2,7 @@ import format, { type CompiledMessage, type FormatOptions, type FormatValues } f
 import { language, locale } from './language.ts';
 import type { Message, StoredMessage } from './message.ts';
 
-export type { Message } from './message.ts';
+export type { Message, PlainMessage } from './message.ts';
 
 /** A sentence that takes nothing is asked for alone. */
 type ValuesOf<Values> = keyof Values extends never ? [] : [Values];

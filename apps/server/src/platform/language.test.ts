@@ -26,6 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The refusal of a call that asks for a language. */
+async function ask(asked: string): Promise<string> {
+  const headers = { 'accept-language': asked };
+  const answer = await app.app.inject({ method: 'POST', url: '/api/things', headers, payload: { text: 'a' } });
+  return answer.json<{ error: string }>().error;
+}
+
 describe('the language of an answer', () => {
   test.each([
     ['hi', 'यह रेट अब उपलब्ध नहीं है।'],
@@ -34,21 +41,10 @@ describe('the language of an answer', () => {
     ['fr', 'This rate is no longer available.'],
     ['__proto__', 'This rate is no longer available.'],
   ])('[REQ-LANG-3] to %s it says ‘%s’, also behind a body', async (asked, sentence) => {
-    const headers = { 'accept-language': asked };
-    const answer = await app.app.inject({ method: 'POST', url: '/api/things', headers, payload: { text: 'a' } });
-    expect(answer.json<{ error: string }>().error).toContain(sentence);
+    expect(await ask(asked)).toContain(sentence);
   });
 
   test('[REQ-LANG-3] two requests at once are each answered in their own', async () => {
-    const ask = async (asked: string) => {
-      const answer = await app.app.inject({
-        method: 'POST',
-        url: '/api/things',
-        headers: { 'accept-language': asked },
-        payload: { text: 'a' },
-      });
-      return answer.json<{ error: string }>().error;
-    };
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(at % 2 === 0 ? 'hi' : 'en')));
     for (const [at, answer] of answers.entries()) expect(/\p{Script=Devanagari}/u.test(answer)).toBe(at % 2 === 0);
   });

@@ -52,8 +52,8 @@ describe('who keeps a page', () => {
 
 describe('the languages of a page', () => {
   test('[REQ-LANG-1] each has an address, names the others and is canonical for itself', async () => {
-    const html = async (url: string) => (await app.app.inject(url)).body;
-    const [english, hindi] = [await html('/home'), await html('/hi/home')];
+    const pages = await Promise.all(['/home', '/hi/home'].map((url) => app.app.inject(url)));
+    const [english = '', hindi = ''] = pages.map(({ body }) => body);
     expect(english).toContain('<html lang="en-IN"');
     expect(hindi).toContain('<html lang="hi-IN"');
     for (const page of [english, hindi]) {
