@@ -5,7 +5,7 @@ import { Icon } from '#design/icon.tsx';
 import { keepLanguage, otherLanguages } from './language-choice.ts';
 
 /** Leads to the same page in each other language, and remembers the choice (REQ-LANG-2). */
-export function LanguageSwitch({ className }: { className: string }) {
+export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { pathname, search, hash } = useLocation();
   return otherLanguages(pathname + search + hash).map(({ code, name, locale, href }) => (
     <a

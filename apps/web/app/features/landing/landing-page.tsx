@@ -13,6 +13,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { Logo } from '#design/logo.tsx';
 import { Note } from '#design/note.tsx';
 import { useSignInWatch } from '#features/app-shell/use-account.ts';
+import { LanguageSwitch } from '#features/app-shell/language-switch.tsx';
 import { usePlaceholder } from '#features/app-shell/page-loading.tsx';
 import { ThemeSwitch } from '#features/app-shell/theme-switch.tsx';
 import { HeroArt } from '#features/home/hero-art.tsx';
@@ -61,7 +62,10 @@ export function LandingPage({ launchAt, renderedAtMs }: { launchAt: string; rend
         <Link to="/" aria-label="Safar" className="rounded-sm py-2">
           <Logo />
         </Link>
-        <ThemeSwitch />
+        <span className="flex items-center gap-1">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </span>
       </header>
       <main
         id="main"
