@@ -35,18 +35,25 @@ export async function bookingsAfter(
   return found.map(toListed);
 }
 
-/** A traveller's bookings of a kind that stand or may come to stand, not over yet by `ends_on`, newest first. */
+/** Which standing bookings of a traveller are looked for: all flights, or the stays at one hotel that end on one day. */
+export type StandingKind =
+  | { readonly kind: 'flight' }
+  | { readonly kind: 'hotel'; readonly hotelCode: string; readonly checkout: string };
+
+/** A traveller's bookings that stand or may come to stand, not over yet by `ends_on`, newest first. */
 export async function standingBookings(
   db: Queryable,
   userId: string,
-  kind: Booking['kind'],
+  wanted: StandingKind,
   limit: number,
 ): Promise<Booking[]> {
+  const stay = wanted.kind === 'hotel' ? wanted : null;
   const found = await rowsOf(db, BookingRow)(
     `select ${BOOKING_COLUMNS} from bookings where user_id = $1 and kind = $2 and ends_on >= current_date - 1
+       and ($3::text is null or hotel_code = $3) and ($4::date is null or ends_on = $4)
        and status in ('processing', 'pending', 'confirmed', 'vouchered', 'cancel-rejected')
-     order by created_at desc, id desc limit $3`,
-    [userId, kind, limit],
+     order by created_at desc, id desc limit $5`,
+    [userId, wanted.kind, stay?.hotelCode ?? null, stay?.checkout ?? null, limit],
   );
   return readEach(found, toBooking);
 }

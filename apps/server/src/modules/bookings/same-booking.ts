@@ -1,13 +1,13 @@
 import { epochMs } from '@safar/domain/days';
 import type { Checkout, SameBooking } from '../checkout/index.ts';
 import type { BookingsContext } from './context.ts';
-import { standingBookings } from './list-store.ts';
+import { standingBookings, type StandingKind } from './list-store.ts';
 import { referenceOf } from './booking-price.ts';
-import type { Booking, FlightBooking } from './store.ts';
+import type { Booking, FlightBooking, StayBooking } from './store.ts';
 
 /** Within so long the supplier refuses the same passengers on the same flight of an airline that is not low-cost (tbo-air.md 3). */
 const REFUSED_WITHIN_MS = 24 * 3_600_000;
-/** Bookings of one traveller that still stand, the newest first, looked through. */
+/** Bookings of one traveller that still stand and may be alike, the newest first, looked through. */
 const MAX_LOOKED_AT = 200;
 
 type Quote = FlightBooking['quote'];
@@ -21,7 +21,8 @@ export async function sameBooking(
   { database, clock }: Pick<BookingsContext, 'database' | 'clock'>,
   checkout: Checkout,
 ): Promise<SameBooking | null> {
-  for (const booking of await standingBookings(database.pool, checkout.userId, checkout.kind, MAX_LOOKED_AT)) {
+  const wanted = checkout.kind === 'hotel' ? stayOf(checkout.context) : { kind: checkout.kind };
+  for (const booking of await standingBookings(database.pool, checkout.userId, wanted, MAX_LOOKED_AT)) {
     // A second click finds what the first one booked.
     const likeness = booking.sessionId === checkout.id ? null : likenessOf(checkout, booking);
     if (likeness === null) continue;
@@ -31,6 +32,10 @@ export async function sameBooking(
     return { bookingId, reference: referenceOf(booking), kind, bookedAt, mayBookAgain };
   }
   return null;
+}
+
+function stayOf({ hotelCode, checkout }: StayBooking['context']): StandingKind {
+  return { kind: 'hotel', hotelCode, checkout };
 }
 
 /** `refused`: alike in all that the supplier looks at. */
