@@ -20,7 +20,7 @@ import { registerBookings } from './routes.ts';
 import { staysAt, type BookedStay } from './list-store.ts';
 import { sameBooking } from './same-booking.ts';
 import { isBalanceShort } from './short-balance-store.ts';
-import { bookingOfSession, findBooking, type BookingKey } from './store.ts';
+import { bookingIdOfSession, bookingOfSession, findBooking, toldOfSession, type BookingKey } from './store.ts';
 
 export { MAX_UNPAID_HOLDS } from './begin-booking.ts';
 export type { BookingDocuments, FlightDocuments, StayDocuments } from './booking-documents.ts';
@@ -125,7 +125,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     begin: async (transaction, checkout, payment) => void (await begin(transaction, checkout, payment)),
     takeBalance: (transaction, checkout, payment) =>
       takeBalance(platform, transaction, checkout, payment, (key) => stays.settle(transaction, key)),
-    idOf: async (userId, sessionId) => (await bookingOfSession(database.pool, userId, sessionId))?.id ?? null,
+    idOf: (userId, sessionId) => bookingIdOfSession(database.pool, userId, sessionId),
     balanceOf: async (userId, which) => {
       const booking =
         'bookingId' in which
@@ -189,7 +189,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     beginUnpaid: async (transaction, checkout) =>
       (await holdsLimit(transaction, checkout.userId)) ?? begin(transaction, checkout, null),
     booking: async (userId, sessionId) => {
-      const booking = await bookingOfSession(database.pool, userId, sessionId);
+      const booking = await toldOfSession(database.pool, userId, sessionId);
       if (booking === null) return null;
       const owed = duePaise(booking, clock.nowMs());
       const balance = owed > 0 && booking.dueAt !== null ? { duePaise: owed, dueAt: booking.dueAt } : null;
@@ -207,7 +207,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       };
     },
     refund: async (userId, sessionId) => {
-      const booked = (await bookingOfSession(database.pool, userId, sessionId)) !== null;
+      const booked = (await bookingIdOfSession(database.pool, userId, sessionId)) !== null;
       // Money that was paid twice and went back is not a booking's refund.
       const { refunds } = await payments.ofSession(userId, sessionId);
       return refundsView(refunds.filter(({ reason }) => !booked || reason !== 'unmatched'));

@@ -76,6 +76,10 @@ export interface FlightBooking extends AnyBooking {
 
 export type Booking = StayBooking | FlightBooking;
 
+type ToldFields = 'id' | 'status' | 'priceLines' | 'paidPaise' | 'dueAt' | 'createdAt' | 'failedBecause';
+/** What of a booking says how far it has come and what it owes. */
+export type ToldBooking = Pick<StayBooking, ToldFields | 'kind' | 'context'> | Pick<FlightBooking, ToldFields | 'kind'>;
+
 /** A booking as it begins. */
 type NewBooking = Omit<StayBooking, 'failedBecause'> | Omit<FlightBooking, 'failedBecause'>;
 
@@ -187,6 +191,39 @@ export async function bookingOfSession(db: Queryable, userId: string, sessionId:
     [userId, sessionId],
   );
   return found[0] === undefined ? null : toBooking(found[0]);
+}
+
+const IdRow = BookingRow.pick({ id: true });
+
+/** The id of the booking a checkout became. */
+export async function bookingIdOfSession(db: Queryable, userId: string, sessionId: string): Promise<string | null> {
+  const found = await rowsOf(db, IdRow)('select id from bookings where user_id = $1 and session_id = $2', [
+    userId,
+    sessionId,
+  ]);
+  return found[0]?.id ?? null;
+}
+
+const ToldRow = BookingRow.pick({
+  id: true,
+  kind: true,
+  status: true,
+  price_lines: true,
+  paid_paise: true,
+  due_at: true,
+  created_at: true,
+  failed_because: true,
+  context: true,
+});
+
+/** How far the booking a checkout became has come: a page that waits for it asks again and again, and the whole booking weighs much. */
+export async function toldOfSession(db: Queryable, userId: string, sessionId: string): Promise<ToldBooking | null> {
+  const found = await rowsOf(db, ToldRow)(
+    `select id, kind, status, price_lines, paid_paise, due_at, created_at, failed_because, context from bookings
+     where user_id = $1 and session_id = $2`,
+    [userId, sessionId],
+  );
+  return found[0] === undefined ? null : toToldBooking(found[0]);
 }
 
 const LockStatusRow = z.object({ status: z.string() });
@@ -329,25 +366,37 @@ export function toStatus(text: string): BookingStatus {
   return text;
 }
 
+function toToldBooking(row: z.infer<typeof ToldRow>): ToldBooking {
+  const told = toldFields(row);
+  if (row.kind === 'flight') return { ...told, kind: 'flight' };
+  return { ...told, kind: 'hotel', context: COLUMN.context.read(row.context, row.id) };
+}
+
+function toldFields(row: z.infer<typeof ToldRow>): Pick<AnyBooking, ToldFields> {
+  return {
+    id: row.id,
+    status: toStatus(row.status),
+    priceLines: COLUMN.priceLines.read(row.price_lines, row.id),
+    paidPaise: row.paid_paise,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
+    failedBecause: isRefusalReason(row.failed_because) ? row.failed_because : null,
+  };
+}
+
 export function toBooking(row: BookingRow): Booking {
   const common = {
+    ...toldFields(row),
     userId: row.user_id,
-    id: row.id,
     sessionId: row.session_id,
     paymentId: row.payment_id,
     supplier: row.supplier,
-    status: toStatus(row.status),
     bookingCode: row.booking_code,
-    priceLines: COLUMN.priceLines.read(row.price_lines, row.id),
     paymentOption: row.payment_option,
-    paidPaise: row.paid_paise,
     paymentMethod: row.payment_method,
     guestNumbers: row.guest_numbers,
     contactPhone: row.contact_phone,
     bookableUntil: row.bookable_until,
-    dueAt: row.due_at,
-    createdAt: row.created_at,
-    failedBecause: isRefusalReason(row.failed_because) ? row.failed_because : null,
   };
   if (row.kind === 'flight')
     return {
