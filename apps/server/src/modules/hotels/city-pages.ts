@@ -56,12 +56,6 @@ export function createCityPages({ store, places, cache, reading }: CityPagesPart
     maxItems: MAX_CITIES,
   });
   const pageCache = cache.create<PreparedAnswer>({ name: 'city-pages', ttlMs: PAGE_MS, maxItems: MAX_PAGES });
-  const answerCache = cache.create<PageAnswer | null>({
-    name: 'city-page-answers',
-    ttlMs: PROGRESS_MS,
-    maxItems: MAX_PAGES,
-    keeps: (found) => found?.complete === true,
-  });
   const codesCache = cache.create<readonly string[]>({ name: 'city-codes', ttlMs: PAGE_MS, maxItems: MAX_PAGES });
 
   async function progressOf(cityCode: string): Promise<CityProgress | null> {
@@ -109,9 +103,22 @@ export function createCityPages({ store, places, cache, reading }: CityPagesPart
     return { answer, complete: progress.complete };
   }
 
+  /** Complete pages of the last moment: one look in here is far cheaper than one into the caches. */
+  const recent = new Map<string, { readonly answer: PreparedAnswer; readonly untilMs: number }>();
+
   return {
-    page: async (cityCode, page) =>
-      (await answerCache.get(`${cityCode}:${page}`, () => find(cityCode, page)))?.answer ?? null,
+    page: async (cityCode, page) => {
+      const key = `${cityCode}:${page}`;
+      const known = recent.get(key);
+      if (known !== undefined && known.untilMs > performance.now()) return known.answer;
+      recent.delete(key);
+      const found = await find(cityCode, page);
+      if (found?.complete === true) {
+        if (recent.size >= MAX_PAGES) recent.clear();
+        recent.set(key, { answer: found.answer, untilMs: performance.now() + PROGRESS_MS });
+      }
+      return found?.answer ?? null;
+    },
     codes: async (cityCode) => {
       const progress = await progressOf(cityCode);
       if (progress === null || (await places.findCity(cityCode)) === undefined) return null;
