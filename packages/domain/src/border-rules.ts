@@ -1,3 +1,4 @@
+import * as m from '@safar/messages/travel-documents';
 /**
  * What a country's border asks of a nationality that comes as a tourist, as it stood in the sources named, on their dates. It is data, looked
  * up and not derived: to say that nothing is needed before the flight takes two sources that agree, to say that a visa is needed takes one
@@ -45,12 +46,14 @@ const SOURCES = {
   eVisaList: { where: 'Bureau of Immigration, India, the countries of e-Visas, travelobiz.com', on: null },
 } as const satisfies Record<string, Source>;
 
+/** Of a catalogue, and without values. */
+type Sentence = typeof m.ask;
 type SimpleKind = 'no-visa' | 'on-arrival' | 'visa' | 'e-visa';
 /** What the border asks: `visa` and `e-visa` are had before the flight, and so is what `online` names. */
 type Entry =
   | { readonly kind: SimpleKind }
-  | { readonly kind: 'online'; readonly what: string }
-  | { readonly kind: 'unsure'; readonly known: string };
+  | { readonly kind: 'online'; readonly what: Sentence }
+  | { readonly kind: 'unsure'; readonly known: Sentence };
 
 /** One country and the nationalities it asks the same of. */
 export interface BorderRule {
@@ -59,7 +62,7 @@ export interface BorderRule {
   readonly countryName: string;
   readonly entry: Entry;
   /** Sentences for the traveller, after what is asked. */
-  readonly detail?: string;
+  readonly detail?: Sentence;
   /** What may be carried instead of a passport on flights that touch no third country; none: a passport. */
   readonly instead?: string;
   /** The last day (yyyy-MM-dd) it was announced for. */
@@ -85,74 +88,70 @@ const free = rule(INDIAN, 'no-visa');
 const onArrival = rule(INDIAN, 'on-arrival');
 const visa = rule(INDIAN, 'visa');
 const eVisa = rule(INDIAN, 'e-visa');
-const online = (country: string, countryName: string, what: string, more: Partial<BorderRule>): BorderRule =>
+const online = (country: string, countryName: string, what: Sentence, more: Partial<BorderRule>): BorderRule =>
   visa(country, countryName, { ...more, entry: { kind: 'online', what } });
-const unsure = (country: string, countryName: string, known: string, more: Partial<BorderRule>): BorderRule =>
+const unsure = (country: string, countryName: string, known: Sentence, more: Partial<BorderRule>): BorderRule =>
   visa(country, countryName, { ...more, entry: { kind: 'unsure', known } });
 
 /** Indians abroad: every country that a flight from India of the sandbox's timetable reaches. */
 const OF_INDIANS: readonly BorderRule[] = [
   free('NP', 'Nepal', {
-    detail:
-      'Indian citizens carry a passport or a voter ID (Election Commission of India). Aadhaar is taken only of those under 15 and over 65.',
+    detail: m.detailNP,
     instead: 'voter ID',
     sources: [...BOTH_DATES, 'indianBorder', 'homeMinistry'],
   }),
   free('BT', 'Bhutan', {
-    detail:
-      'Indian citizens carry a passport or a voter ID (Election Commission of India) and get an entry permit; there is a fee of ₹1,200 a night.',
+    detail: m.detailBT,
     instead: 'voter ID',
     sources: [...BOTH_DATES, 'homeMinistry', 'bhutanFee'],
   }),
   free('TH', 'Thailand', {
-    detail:
-      'Fill in the Thailand Digital Arrival Card in the three days before the flight. How long you may stay is being reviewed.',
+    detail: m.detailTH,
     sources: [...BOTH_DATES, 'thailand', 'thaiReview'],
   }),
   free('MY', 'Malaysia', {
-    detail: 'For up to 30 days, until 31 December 2026. Fill in the Malaysia Digital Arrival Card before the flight.',
+    detail: m.detailMY,
     until: '2026-12-31',
     sources: ['index2026', 'malaysia'],
   }),
   free('PH', 'Philippines', {
-    detail: 'For up to 14 days, with a hotel booking, a return ticket and a passport valid six months beyond the stay.',
+    detail: m.detailPH,
     sources: ['index2026', 'philippines'],
   }),
   free('MV', 'Maldives', {
-    detail:
-      'For up to 30 days, with a hotel booking and a return ticket. Fill in the declaration on imuga.immigration.gov.mv.',
+    detail: m.detailMV,
     sources: ['index2026', 'rajyaSabha', 'maldives'],
   }),
   free('MU', 'Mauritius', { sources: [...BOTH_DATES, 'rajyaSabha'] }),
-  free('KZ', 'Kazakhstan', { detail: 'For up to 14 days.', sources: [...BOTH_DATES, 'kazakhstan'] }),
-  online('SC', 'Seychelles', 'a travel authorisation', { sources: [...BOTH_DATES, 'seychelles'] }),
-  online('KE', 'Kenya', 'an electronic travel authorisation (eTA)', {}),
-  online('HK', 'Hong Kong', 'a pre-arrival registration', {
-    detail: 'It is for stays of up to 14 days; carry it printed.',
+  free('KZ', 'Kazakhstan', { detail: m.detailKZ, sources: [...BOTH_DATES, 'kazakhstan'] }),
+  online('SC', 'Seychelles', m.travelAuthorisation, { sources: [...BOTH_DATES, 'seychelles'] }),
+  online('KE', 'Kenya', m.eta, {}),
+  online('HK', 'Hong Kong', m.registration, {
+    detail: m.detailHK,
     sources: [...BOTH_DATES, 'hongKong'],
   }),
   onArrival('ID', 'Indonesia', {
-    detail: 'It is paid for, and can also be had online before the flight.',
+    detail: m.detailID,
     sources: [...BOTH_DATES, 'indonesia'],
   }),
   onArrival('TZ', 'Tanzania', {
-    detail: 'It is paid for; its immigration office advises to apply online before the flight.',
+    detail: m.detailTZ,
     sources: [...BOTH_DATES, 'tanzania'],
   }),
   onArrival('QA', 'Qatar', {
-    detail: 'For that you need a return ticket and a hotel that was booked on discoverqatar.qa for the whole stay.',
+    detail: m.detailQA,
     sources: [...BOTH_DATES, 'qatar'],
   }),
-  unsure('LK', 'Sri Lanka', 'an electronic travel authorisation (ETA) is needed; apply for it on eta.gov.lk', {
+  unsure('LK', 'Sri Lanka', m.knownLK, {
     sources: ['lankaAsks', 'lankaWithdraws', 'index2026'],
   }),
-  unsure('ET', 'Ethiopia', 'a visa is needed, and it is not certain that it can be had on arrival', {
+  unsure('ET', 'Ethiopia', m.knownOnArrival, {
     sources: ['index2026', 'ethiopia'],
   }),
-  unsure('MM', 'Myanmar', 'a visa is needed, and it is not certain that it can be had on arrival', {
+  unsure('MM', 'Myanmar', m.knownOnArrival, {
     sources: ['index2026', 'myanmar'],
   }),
-  unsure('BH', 'Bahrain', 'a visa is needed, and airlines may want to see it before the flight', {
+  unsure('BH', 'Bahrain', m.knownBeforehand, {
     sources: ['index2026', 'bahrain'],
   }),
   eVisa('AE', 'United Arab Emirates', { sources: [...BOTH_DATES, 'uae'] }),
@@ -164,7 +163,7 @@ const OF_INDIANS: readonly BorderRule[] = [
   eVisa('UZ', 'Uzbekistan'),
   eVisa('VN', 'Vietnam'),
   visa('SG', 'Singapore', {
-    detail: 'An authorised visa agent applies for it.',
+    detail: m.detailSG,
     sources: [...BOTH_DATES, 'singapore'],
   }),
   visa('KW', 'Kuwait', { sources: [...BOTH_DATES, 'kuwait'] }),
@@ -209,18 +208,17 @@ const REGULAR_VISA_OF_INDIA =
 /** Who comes to India. Nobody but these three enters without a visa; whoever is not named is told to ask which one. */
 const INTO_INDIA: readonly BorderRule[] = [
   rule(['NP', 'BT'], 'no-visa')('IN', 'India', {
-    detail:
-      'Coming from Nepal or Bhutan, citizens of both carry a passport, a citizenship certificate or a voter ID; coming from elsewhere, a passport.',
+    detail: m.detailNepalBhutan,
     instead: 'citizenship certificate or voter ID',
     sources: [...BOTH_DATES, 'homeOrder', 'bhutanNotice'],
   }),
-  rule(['MV'], 'no-visa')('IN', 'India', { detail: 'For up to 90 days.', sources: [...BOTH_DATES, 'airIndiaRadio'] }),
+  rule(['MV'], 'no-visa')('IN', 'India', { detail: m.detailMaldivians, sources: [...BOTH_DATES, 'airIndiaRadio'] }),
   rule(E_VISA_OF_INDIA.split(' '), 'e-visa')('IN', 'India', {
-    detail: 'Apply on indianvisaonline.gov.in; with an OCI card you need none.',
+    detail: m.detailEVisa,
     sources: [...BOTH_DATES, 'eVisaList'],
   }),
   rule(REGULAR_VISA_OF_INDIA.split(' '), 'visa')('IN', 'India', {
-    detail: 'An Indian embassy issues it; e-Visas are not given on this passport.',
+    detail: m.detailRegular,
   }),
 ];
 

@@ -57,14 +57,17 @@ export function legBaggageTexts(segments: readonly FlightBags[], types: Readonly
 
 function flightBaggageTexts({ othersBaggage = [], ...own }: FlightBags, types: ReadonlySet<string>): string[] {
   const others = othersBaggage.filter(({ type, ...bags }) => types.has(type) && bagsText(bags) !== bagsText(own));
-  const who = others.length === 0 ? 'each passenger' : 'each adult';
-  const alike = (['child', 'infant'] as const).filter(
-    (type) => others.length > 0 && types.has(type) && !others.some((other) => other.type === type),
-  );
   return [
-    `${bagsText(own)} for ${[who, ...alike].join(' and ')}`,
-    ...others.map(({ type, ...bags }) => `${bagsText(bags)} for each ${type}`),
+    t(m.bagsFor, { bags: bagsText(own), who: whoHasAdultsBags(new Set(others.map(({ type }) => type)), types) }),
+    ...others.map(({ type, ...bags }) => t(m.bagsFor, { bags: bagsText(bags), who: type })),
   ];
+}
+
+/** @param others who of those that travel (`types`) may take something else */
+function whoHasAdultsBags(others: ReadonlySet<string>, types: ReadonlySet<string>): string {
+  if (others.size === 0) return 'passenger';
+  if (types.has('child') && !others.has('child')) return 'adultChild';
+  return types.has('infant') && !others.has('infant') ? 'adultInfant' : 'adult';
 }
 
 function bagsText({ baggage, cabinBaggage }: Bags): string {

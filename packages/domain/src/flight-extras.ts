@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flights';
+import { t } from '@safar/messages/t';
 interface Ends {
   readonly from: { readonly code: string };
   readonly to: { readonly code: string };
@@ -17,7 +19,7 @@ interface SoldTicket {
 export function extraPlace({ leg, segment }: PlacedExtra, ticket: SoldTicket | undefined): string {
   const sold = ticket?.legs[leg];
   const flown = segment === null ? sold : sold?.segments[segment];
-  return flown ? `${flown.from.code} to ${flown.to.code}` : '';
+  return flown ? t(m.fromTo, { from: flown.from.code, to: flown.to.code }) : '';
 }
 
 /** 'Seat 2A, DEL to BOM': on a ticket for both ways a seat alone does not say of which flight. */

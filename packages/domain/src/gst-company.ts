@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/passengers';
+import { t } from '@safar/messages/t';
 import type { GuestError } from './guests.ts';
 import { isGstin } from './gstin.ts';
 import { isEmail } from './otp.ts';
@@ -33,11 +35,11 @@ export function normaliseCompany(company: GstCompany | undefined): GstCompany | 
 export function companyErrors(company: GstCompany | undefined, path: string): GuestError[] {
   const { gstin, name, address, email, phone } = company ?? { gstin: '', name: '', address: '', email: '', phone: '' };
   const checks: readonly (readonly [field: keyof GstCompany, good: boolean, message: string])[] = [
-    ['gstin', isGstin(gstin), 'GST number: 15 characters, like 27AAPFU0939F1ZV'],
-    ['name', name !== '' && name.length <= NAME_MAX, `Company name as registered, at most ${NAME_MAX} characters`],
-    ['address', address !== '' && address.length <= ADDRESS_MAX, `Company address, at most ${ADDRESS_MAX} characters`],
-    ['email', isEmail(email), 'Company e-mail address'],
-    ['phone', PHONE.test(phone), 'Company phone: 10 digits'],
+    ['gstin', isGstin(gstin), t(m.gstin)],
+    ['name', name !== '' && name.length <= NAME_MAX, t(m.companyName, { most: NAME_MAX })],
+    ['address', address !== '' && address.length <= ADDRESS_MAX, t(m.companyAddress, { most: ADDRESS_MAX })],
+    ['email', isEmail(email), t(m.companyEmail)],
+    ['phone', PHONE.test(phone), t(m.companyPhone)],
   ];
   return checks.flatMap(([field, good, message]) => (good ? [] : [{ path: `${path}.${field}`, message }]));
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/passengers';
+import { t } from '@safar/messages/t';
 /** How a traveller is called on the page (REQ-FRAME-4). */
 
 export interface NamedUser {
@@ -36,5 +38,7 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
 
 /** 'On the ticket: DSOUZA / MARIA', 'On the IndiGo ticket: …' of each of `ticketTexts` (passengers.ts). */
 export function ticketLines(texts: readonly string[]): string[] {
-  return texts.map((text) => `On the ${texts.length > 1 ? text : `ticket: ${text}`}`);
+  return texts.map((text) =>
+    texts.length > 1 ? t(m.onAirlineTicket, { ticket: text }) : t(m.onTicket, { name: text }),
+  );
 }

@@ -167,7 +167,7 @@ describe('a company', () => {
 describe('[REQ-FCHK-5] the party', () => {
   test('[REQ-FCHK-5] is exactly the one the fare was quoted for, adults first', () => {
     expect(problems([adult()], DEMANDS, { adults: 1, children: 1, infants: 0 })).toEqual([
-      'passengers: This fare is for 1 adult(s), 1 child(ren) and 0 infant(s), in this order',
+      'passengers: This fare is for 1 Adult, 1 Child, in this order',
     ]);
     expect(problems([child(), adult()])).toHaveLength(1);
   });

@@ -1,5 +1,9 @@
+import * as m from '@safar/messages/passengers';
+import * as party from '@safar/messages/flight-party';
+import { t } from '@safar/messages/t';
 import { travelsWithoutPassport } from './travel-documents.ts';
 import { formatDay } from './days.ts';
+import { paxLabel } from './flight-party.ts';
 import { fareProof } from './fare-proofs.ts';
 import { companyErrors, normaliseCompany, type GstCompany } from './gst-company.ts';
 import { normalisePan, normalisePassport, oneName, type GuestError } from './guests.ts';
@@ -134,7 +138,7 @@ export function ticketTexts(
     reading.kind === 'ok' ? [{ name: ticketText(reading.name), airline: rules[ticket]?.carrierName ?? '' }] : [],
   );
   const names = new Set(read.map(({ name }) => name));
-  return names.size < 2 ? [...names] : [...new Set(read.map(({ name, airline }) => `${airline} ticket: ${name}`))];
+  return names.size < 2 ? [...names] : [...new Set(read.map((each) => t(m.airlineTicket, each)))];
 }
 
 /** Each field's first problem, of whichever ticket. */
@@ -153,26 +157,25 @@ function checkNames(passenger: Passenger, demands: PassengerDemands, toLatin: To
 function checkBirth(passenger: Passenger, demands: PassengerDemands, report: Report): void {
   const { type, dateOfBirth } = passenger;
   const isAsked = type !== 'adult' || demands.adultBirthDate || fareProof(demands.fareKind)?.adultsFrom != null;
-  if (!dateOfBirth) return isAsked ? report('dateOfBirth', 'Date of birth is needed') : undefined;
+  if (!dateOfBirth) return isAsked ? report('dateOfBirth', t(m.birthNeeded)) : undefined;
   const problem = ISO_DAY.test(dateOfBirth)
     ? ageProblem(type, dateOfBirth, demands, demands.fareKind)
-    : 'Date of birth is needed';
+    : t(m.birthNeeded);
   if (problem !== null) report('dateOfBirth', problem);
 }
 
 function checkPassport({ passport, nationality }: Passenger, demands: PassengerDemands, report: Report): void {
   const asked = documentsOf(nationality, demands).passport;
   if (asked === 'none') return;
-  if (passport === undefined) return report('passport.number', 'Passport number is needed on this trip');
-  if (!PASSPORT.test(passport.number)) report('passport.number', 'Passport number: 6–9 letters and digits');
+  if (passport === undefined) return report('passport.number', t(m.passportNeeded));
+  if (!PASSPORT.test(passport.number)) report('passport.number', t(m.passportNumber));
   const until = passportNeededUntil(demands.arriveOn);
-  if (passport.expiresOn < until)
-    report('passport.expiresOn', `The passport must be valid until ${formatDay(until)}, six months after the trip`);
+  if (passport.expiresOn < until) report('passport.expiresOn', t(m.passportUntil, { day: formatDay(until) }));
   const { issuedOn } = passport;
   if (!issuedOn) {
-    if (asked === 'full') report('passport.issuedOn', 'Issue date of the passport is needed');
+    if (asked === 'full') report('passport.issuedOn', t(m.passportIssueNeeded));
   } else if (issuedOn >= demands.departOn || issuedOn >= passport.expiresOn)
-    report('passport.issuedOn', 'The passport must be issued before the trip');
+    report('passport.issuedOn', t(m.passportIssuedLate));
 }
 
 /** A minor flies under the PAN of an adult of the party, where one gives it. */
@@ -185,8 +188,7 @@ function checkPan(
   const guarded =
     type !== 'adult' && party.some((other) => other.type === 'adult' && documentsOf(other.nationality, demands).pan);
   const isOwed = documentsOf(nationality, demands).pan && !guarded;
-  if (isOwed ? !PAN.test(pan ?? '') : pan !== undefined && !PAN.test(pan))
-    report('pan', 'Valid PAN (e.g., ABCDE1234F) is required');
+  if (isOwed ? !PAN.test(pan ?? '') : pan !== undefined && !PAN.test(pan)) report('pan', t(m.pan));
 }
 
 function wrongParty(passengers: readonly Passenger[], { adults, children, infants }: PaxParty): GuestError[] {
@@ -196,15 +198,12 @@ function wrongParty(passengers: readonly Passenger[], { adults, children, infant
     ...Array.from({ length: infants }, () => 'infant'),
   ];
   const errors: GuestError[] = [];
-  if (infants > adults) errors.push({ path: 'passengers', message: 'Each infant must be accompanied by one adult.' });
+  if (infants > adults) errors.push({ path: 'passengers', message: t(party.infantAlone) });
   if (wanted.length !== passengers.length || wanted.some((type, index) => passengers[index]?.type !== type)) {
-    const message = `This fare is for ${adults} adult(s), ${children} child(ren) and ${infants} infant(s), in this order`;
-    errors.push({ path: 'passengers', message });
+    errors.push({ path: 'passengers', message: t(m.wrongParty, { party: paxLabel({ adults, children, infants }) }) });
   }
   return errors;
 }
-
-const SAME_NAME = 'Airlines refuse two passengers with the same name: add a middle name to one of them';
 
 /** Told apart by the names on the tickets: 'José' and 'Jose' are one. */
 function sameNames(passengers: readonly Passenger[], demands: PassengerDemands, toLatin: ToLatin): GuestError[] {
@@ -213,7 +212,7 @@ function sameNames(passengers: readonly Passenger[], demands: PassengerDemands, 
   );
   return names.flatMap((own, index) =>
     own.some((name, ticket) => name !== '' && names.slice(0, index).some((other) => other[ticket] === name))
-      ? [{ path: `passengers.${index}.firstName`, message: SAME_NAME }]
+      ? [{ path: `passengers.${index}.firstName`, message: t(m.sameName) }]
       : [],
   );
 }
@@ -231,11 +230,11 @@ export function validatePassengers(
   const errors = wrongParty(passengers, party);
   passengers.forEach((passenger, index) => {
     const report: Report = (field, message) => void errors.push({ path: `passengers.${index}.${field}`, message });
-    if (!PASSENGER_TITLES[passenger.type].some((title) => title === passenger.title)) report('title', 'Choose a title');
-    if (passenger.gender === '') report('gender', 'Choose a gender');
+    if (!PASSENGER_TITLES[passenger.type].some((title) => title === passenger.title)) report('title', t(m.title));
+    if (passenger.gender === '') report('gender', t(m.gender));
     checkNames(passenger, demands, toLatin, report);
     checkBirth(passenger, demands, report);
-    if (!COUNTRY_CODE.test(passenger.nationality)) report('nationality', 'Choose a nationality');
+    if (!COUNTRY_CODE.test(passenger.nationality)) report('nationality', t(m.nationality));
     checkPassport(passenger, demands, report);
     checkPan(passenger, demands, passengers, report);
   });
@@ -252,14 +251,18 @@ export interface FlightContact {
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 const FOREIGN_NUMBER = /^\+[1-9]\d{6,14}$/;
-export const FOREIGN_NUMBER_HINT = 'From abroad: begin with + and the country code';
+
+/** How a number of another country is typed. */
+export function foreignNumberHint(): string {
+  return t(m.foreignPhone);
+}
 
 /** Where the e-ticket goes: an e-mail address and a mobile number, Indian or with its country's code. */
 export function validateContact({ email, phone }: FlightContact): GuestError[] {
   const errors: GuestError[] = [];
-  if (!isEmail(email)) errors.push({ path: 'contact.email', message: 'Valid email required for the e-ticket' });
+  if (!isEmail(email)) errors.push({ path: 'contact.email', message: t(m.email) });
   if (!INDIAN_MOBILE.test(phone) && !FOREIGN_NUMBER.test(phone))
-    errors.push({ path: 'contact.phone', message: `Mobile number: 10 digits. ${FOREIGN_NUMBER_HINT}` });
+    errors.push({ path: 'contact.phone', message: t(m.phone) });
   return errors;
 }
 

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/ticket-names';
+import { t } from '@safar/messages/t';
 import { holdsLink, LINK_NAME_TEXT } from './public-text.ts';
 
 /**
@@ -228,22 +230,19 @@ export function ticketText({ firstName, lastName }: SupplierName): string {
 
 /** The message for a half of a ticket's name, with a way on. */
 export function ticketNameMessage({ field, reason }: NameProblem, { maxLength, carrierName }: TicketNameRule): string {
-  const label = field === 'firstName' ? 'First and middle name' : 'Last name';
   switch (reason) {
     case 'missing':
-      return field === 'firstName'
-        ? `${label} as on the ID is needed`
-        : `${label} as on the ID is needed. If the ID has only one name, tick “The ID has one name only”`;
+      return field === 'firstName' ? t(m.firstMissing) : t(m.lastMissing);
     case 'long':
-      return `${label}: at most ${maxLength} letters fit on a ticket. Leave out or shorten a middle name`;
+      return t(m.tooLong, { field, most: maxLength });
     case 'link':
       return LINK_NAME_TEXT;
     case 'two-names':
-      return `${carrierName} takes nobody with one name on this route. Add the father’s or spouse’s name as printed in the passport`;
+      return t(m.twoNames, { airline: carrierName });
     case 'placeholder':
-      return `Leave ${label.toLowerCase()} empty if the passport has none, and tick “The ID has one name only”`;
+      return t(m.placeholder, { field });
     case 'characters':
     case 'short':
-      return `${label} as on the ID: letters, spaces, hyphens and apostrophes only`;
+      return t(m.characters, { field });
   }
 }

@@ -1,5 +1,7 @@
+import * as m from '@safar/messages/travel-documents';
+import { t } from '@safar/messages/t';
 import { BORDER_RULES, readOn, type BorderRule } from './border-rules.ts';
-import { monthName } from './days.ts';
+import { formatMonth } from './days.ts';
 import type { CountryOption } from './nationality.ts';
 
 interface Stop {
@@ -8,8 +10,6 @@ interface Stop {
 
 /** Each leg's flights in their order. */
 export type BorderLegs = readonly { readonly segments: readonly { readonly from: Stop; readonly to: Stop }[] }[];
-
-const ASK = 'Rules change, and your passport may have its own: ask the embassy of each country before you pay.';
 
 function ruleFor(nationality: string, country: string): BorderRule | undefined {
   return BORDER_RULES.find((rule) => rule.country === country && rule.nationalities.includes(nationality));
@@ -36,44 +36,34 @@ export function borderTexts(
       .map((country) => {
         const rule = ruleFor(nationality, country);
         const holds = rule?.until === undefined || arriveOn <= rule.until;
-        return `${nameOf(country)}: ${rule && holds ? ruleText(rule) : UNKNOWN}`;
+        return rule && holds ? ruleText(rule) : t(m.unknown, { country: nameOf(country) });
       }),
-    ...changed
-      .filter((country) => country !== nationality)
-      .map((country) => `${nameOf(country)}: you change planes here. ${CHANGE}`),
+    ...changed.filter((country) => country !== nationality).map((country) => t(m.change, { country: nameOf(country) })),
   ];
-  return texts.length === 0 ? [] : [...texts, ASK];
+  return texts.length === 0 ? [] : [...texts, t(m.ask)];
 }
 
-const UNKNOWN = 'we do not know whether you need a visa. Its embassy or immigration office can tell you.';
-const CHANGE = 'Some passports need a transit visa for that; the airline or the embassy can tell you.';
-
 function ruleText(rule: BorderRule): string {
-  const { detail } = rule;
-  return [`${entryText(rule)} (as of ${monthOf(readOn(rule))}).`, ...(detail === undefined ? [] : [detail])].join(' ');
+  const { detail, countryName: country } = rule;
+  const said = { country, asked: entryText(rule), month: formatMonth(`${readOn(rule).slice(0, 7)}-01`) };
+  return detail === undefined ? t(m.inCountry, said) : t(m.inCountryMore, { ...said, detail: t(detail) });
 }
 
 function entryText({ entry }: BorderRule): string {
   switch (entry.kind) {
     case 'no-visa':
-      return 'no visa is needed for a short holiday';
+      return t(m.noVisa);
     case 'on-arrival':
-      return 'a visa is given on arrival';
+      return t(m.onArrival);
     case 'visa':
-      return 'a visa is needed before the flight, unless another visa or residence permit of yours lets you in';
+      return t(m.visa);
     case 'e-visa':
-      return 'a visa is needed before the flight, and can be applied for online';
+      return t(m.eVisa);
     case 'online':
-      return `no visa, but ${entry.what} is needed before the flight, online`;
+      return t(m.online, { what: t(entry.what) });
     case 'unsure':
-      return `${entry.known}. What we read contradicts itself`;
+      return t(m.unsure, { known: t(entry.known) });
   }
-}
-
-/** 'February 2026' of a day. */
-function monthOf(day: string): string {
-  const [year = '', month = '1'] = day.split('-');
-  return `${monthName(Number(month))} ${year}`;
 }
 
 /** All countries of a trip: those where a leg arrives, and those between where planes are changed only. */

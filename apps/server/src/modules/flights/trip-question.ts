@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/fare-proofs';
+import { t } from '@safar/messages/t';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import type { CallInput } from '@safar/contract/call';
 import type { airSearch } from '@safar/contract/flights';
@@ -24,14 +26,6 @@ const FARE_KINDS: Readonly<Record<FareType, FareKind>> = {
   armed: 'armed',
   // Nobody sells fares for doctors (REQ-FSEARCH-6).
   doctor: 'regular',
-};
-
-const NOTICES: Readonly<Record<FareType, string | null>> = {
-  regular: null,
-  student: fareProofText('student'),
-  senior: fareProofText('senior'),
-  armed: fareProofText('armed'),
-  doctor: 'Airlines do not sell fares for doctors online. These are regular fares.',
 };
 
 /** What a search asks the supplier, and what a traveller should know of it. */
@@ -63,7 +57,7 @@ export function tripQuestion(query: Query, airports: Airports, nowMs: number): T
       cabin: cabinOf(search.travelClass),
       fareKind: FARE_KINDS[search.fareType],
     },
-    notice: NOTICES[search.fareType],
+    notice: search.fareType === 'doctor' ? t(m.noDoctorFares) : fareProofText(search.fareType),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { CountryOption } from '@safar/domain/nationality';
 import { fareProof } from '@safar/domain/fare-proofs';
-import { FOREIGN_NUMBER_HINT } from '@safar/domain/passengers';
+import { foreignNumberHint } from '@safar/domain/passengers';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
@@ -158,7 +158,7 @@ function ContactCard({ form }: { form: PassengerForm }) {
           required
           type="tel"
           {...(form.contact.phone.startsWith('+') ? {} : { prefix: '+91' })}
-          hint={FOREIGN_NUMBER_HINT}
+          hint={foreignNumberHint()}
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={20}
