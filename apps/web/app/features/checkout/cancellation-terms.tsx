@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rate-terms';
+import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { policyLines, type ChargeBasis, type PolicyLine } from '@safar/domain/cancellation';
@@ -14,24 +16,21 @@ export interface CancellationTermsProps {
   emptyText?: string;
 }
 
-const NO_WINDOWS =
-  'The supplier gives no free window for this rate: once booked, the full amount is charged on cancellation.';
-
 /** What cancelling costs from when, on the route line, in India time (REQ-RATE-7). */
-export function CancellationTerms({ rows, basis, refundable, emptyText = NO_WINDOWS }: CancellationTermsProps) {
+export function CancellationTerms({ rows, basis, refundable, emptyText = t(m.noWindows) }: CancellationTermsProps) {
   // As of when the page was opened; one that stays open an hour still tells the truth in its dates.
   const [openedMs] = useState(() => Date.now());
   const lines = policyLines(policiesOf(rows), basis, openedMs);
   return (
     <Card as="section" id="cancellation" tabIndex={-1} className="grid gap-4 scroll-mt-24 outline-none">
       <div className="flex items-center justify-between gap-4">
-        <h2>Cancellation</h2>
+        <h2>{t(m.cancellation)}</h2>
         {refundable ? (
           <Badge tone="positive" icon={IconCheck}>
-            Refundable
+            {t(m.refundable)}
           </Badge>
         ) : (
-          <Badge>Non-Refundable</Badge>
+          <Badge>{t(m.nonRefundable)}</Badge>
         )}
       </div>
       {lines.length === 0 ? (
@@ -51,7 +50,7 @@ export function CancellationTerms({ rows, basis, refundable, emptyText = NO_WIND
 
 /** 'Any time' needs no zone. */
 function withZone(when: string): string {
-  return /\d/.test(when) ? `${when} (India time)` : when;
+  return /\d/.test(when) ? t(m.indiaTime, { when }) : when;
 }
 
 function toneOf(line: PolicyLine, index: number, lines: readonly PolicyLine[]): TimelineTone {

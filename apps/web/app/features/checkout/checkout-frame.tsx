@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/checkout';
+import { t } from '@safar/messages/t';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ActionBar } from '#design/action-bar.tsx';
@@ -64,11 +66,11 @@ export function CheckoutFrame({ of, step, title, intro, top, price, bar, ...prop
           </div>
           <Card
             as="aside"
-            aria-label="Price summary"
+            aria-label={t(m.priceSummary)}
             // What stands at the top stays there, above this.
             className={cx('grid gap-4 lg:sticky', top === undefined ? 'lg:top-24' : 'lg:top-36')}
           >
-            <h2>Summary</h2>
+            <h2>{t(m.summary)}</h2>
             <div aria-live="polite">
               <Breakup rows={price.rows} totalPaise={price.totalPaise} size="total" />
             </div>

@@ -1,9 +1,12 @@
-import { Link } from 'react-router';
+import * as m from '@safar/messages/child-fields';
+import { t } from '@safar/messages/t';
 import { CHILD_TITLES, type ChildGuest } from '@safar/domain/guests';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { Note } from '#design/note.tsx';
 import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
+import { linkTo } from '#lib/link-to.tsx';
+import { Rich } from '#lib/rich.tsx';
 import { pathWithAge } from './search-with-age.ts';
 import { GuestNameFields } from './guest-name-fields.tsx';
 import { childOf, childPath, isOfAge } from './guest-travellers.ts';
@@ -13,7 +16,7 @@ import { fieldOf } from './use-checked-form.ts';
 
 const AGES = Array.from({ length: CHILD_AGE_MAX + 1 }, (_, age) => ({
   value: String(age),
-  label: age === 0 ? 'Under 1' : String(age),
+  label: age === 0 ? t(m.underOne) : String(age),
 }));
 
 interface ChildProps extends GuestProps {
@@ -31,7 +34,7 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
   return (
     <fieldset className="grid gap-4 border-t pt-4">
       <legend className="contents">
-        <h3 className="text-base">Child {index + 1}</h3>
+        <h3 className="text-base">{t(m.child, { number: index + 1 })}</h3>
       </legend>
       <FillFromSaved
         travellers={saved.travellers.filter((traveller) => !isOfAge(traveller, checkin))}
@@ -42,7 +45,7 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
       />
       <GuestNameFields guest={child} titles={CHILD_TITLES} atHotel={form.atHotel(child)} field={field} onChange={set}>
         <SelectField
-          label="Age"
+          label={t(m.age)}
           required
           options={AGES}
           value={String(child.age)}
@@ -52,21 +55,25 @@ export function ChildFields({ form, session, saved, room, child, index }: ChildP
       </GuestNameFields>
       {child.age !== pricedAge && (
         <Note tone="caution">
-          The price is for a child of {pricedAge}, and another age has another price.{' '}
-          <Link to={pathWithAge(session, room, index, child.age)} className="link">
-            Search again with age {child.age}
-          </Link>
+          <Rich
+            message={m.otherPrice}
+            values={{
+              priced: pricedAge,
+              age: child.age,
+              link: linkTo(pathWithAge(session, room, index, child.age)),
+            }}
+          />
         </Note>
       )}
       <KeepTraveller saved={saved} path={path} />
       {saved.keeps(path) && (
         <TextField
           className="sm:w-64"
-          label="Date of birth"
+          label={t(m.birth)}
           required
           type="date"
           max={checkin}
-          hint="Gives the right age next time"
+          hint={t(m.birthHint)}
           value={form.births.get(path) ?? ''}
           onChange={(event) => form.setBirth(room, index, event.target.value)}
           {...field('dateOfBirth')}

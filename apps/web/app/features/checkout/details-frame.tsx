@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/checkout';
+import { t } from '@safar/messages/t';
 import { useRef, type ReactNode } from 'react';
 import { formatInr } from '@safar/domain/money';
 import { focusIn } from '#design/focus-in.ts';
@@ -41,17 +43,17 @@ export function DetailsFrame({ of, intro, price, check, saving, top, children }:
       <CheckoutFrame
         of={of}
         step={2}
-        title="Your Details"
+        title={t(m.details)}
         intro={intro}
         top={top}
         price={price}
         bar={{
           amountPaise: totalPaise,
-          covers: payNowPaise === totalPaise ? 'incl. taxes & fees' : `${formatInr(payNowPaise)} today`,
+          covers: payNowPaise === totalPaise ? t(m.allIncluded) : t(m.amountToday, { amount: formatInr(payNowPaise) }),
         }}
         beforeButton={saving.problem !== null && <ProblemNote tone="critical">{saving.problem}</ProblemNote>}
-        button={{ type: 'submit', busy: saving.busy, children: 'Review Booking' }}
-        promise="Nothing is charged on this page."
+        button={{ type: 'submit', busy: saving.busy, children: t(m.review) }}
+        promise={t(m.nothingCharged)}
       >
         {children}
       </CheckoutFrame>

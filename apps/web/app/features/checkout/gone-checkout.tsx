@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/gone-checkout';
+import { t } from '@safar/messages/t';
 import { useEffect } from 'react';
 import { Button } from '#design/button.tsx';
 import { LinkButton } from '#design/link-button.tsx';
@@ -11,17 +13,17 @@ export function GoneCheckout({ sessionId, text }: { sessionId: string; text: str
   useEffect(() => dropDraft(sessionId), [sessionId]);
   return (
     <NothingHere
-      page="Checkout"
+      page={t(m.page)}
       title={text}
-      text="A price is kept for a short time only: half an hour for a room, 15 minutes for a flight. Nothing was charged here; a booking you completed is under My Bookings."
+      text={t(m.text)}
       action={
         <>
           <LinkButton to={search} variant="solid">
-            Search again
+            {t(m.searchAgain)}
           </LinkButton>
-          <LinkButton to="/bookings">My Bookings</LinkButton>
+          <LinkButton to="/bookings">{t(m.myBookings)}</LinkButton>
           <Button variant="quiet" onClick={() => history.back()}>
-            Go back
+            {t(m.goBack)}
           </Button>
         </>
       }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/guest-details';
+import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ADULT_TITLES, pansOwed, type AdultGuest } from '@safar/domain/guests';
@@ -32,16 +34,17 @@ export function GuestDetails({ form, session, saved }: Omit<GuestProps, 'room'>)
   const { isError: countriesMissing } = useQuery(COUNTRIES);
   return (
     <>
-      {session.context.nat !== 'IN' && (
-        <Note tone="caution">This portal currently accepts bookings only from Indian nationals.</Note>
-      )}
-      {countriesMissing && <Note live="status">Country list unavailable; defaulting nationality to India.</Note>}
+      {session.context.nat !== 'IN' && <Note tone="caution">{t(m.onlyIndians)}</Note>}
+      {countriesMissing && <Note live="status">{t(m.noCountries)}</Note>}
       {form.rooms.map((guests, room) => (
         <Card key={room} as="section" aria-labelledby={`room-${room}`} className="grid gap-6">
           <div>
-            <h2 id={`room-${room}`}>{room === 0 ? 'Guest Details' : `Guests of room ${room + 1}`}</h2>
+            <h2 id={`room-${room}`}>{room === 0 ? t(m.heading) : t(m.roomHeading, { room: room + 1 })}</h2>
             <p className="text-sm text-muted">
-              Room {room + 1} · {spaced(session.prebook.roomNames[room] ?? session.prebook.roomNames[0] ?? '')}
+              {t(m.room, {
+                room: room + 1,
+                name: spaced(session.prebook.roomNames[room] ?? session.prebook.roomNames[0] ?? ''),
+              })}
             </p>
           </div>
           {guests.adults.map((adult, index) => (
@@ -73,8 +76,8 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
     <fieldset className="grid gap-4 border-t pt-4 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="contents">
         <h3 className="flex items-center gap-2 text-base">
-          Adult {index + 1}
-          {adult.isLead && <Badge tone="select">Lead guest</Badge>}
+          {t(m.adult, { number: index + 1 })}
+          {adult.isLead && <Badge tone="select">{t(m.lead)}</Badge>}
         </h3>
       </legend>
       <FillFromSaved
@@ -92,12 +95,12 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         {adult.isLead && (
           <TextField
-            label="Email"
+            label={t(m.email)}
             required
             type="email"
             inputMode="email"
             autoComplete="email"
-            hint="The confirmation goes here"
+            hint={t(m.emailHint)}
             maxLength={254}
             value={adult.email}
             onChange={(event) => set({ email: event.target.value })}
@@ -105,7 +108,7 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
           />
         )}
         <SelectField
-          label="Nationality"
+          label={t(m.nationality)}
           required
           options={SIGN_UP_NATIONALITIES.map(({ code, name }) => ({ value: code, label: name }))}
           value={adult.nationality}
@@ -114,9 +117,9 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
         />
         {place < pansOwed(guestRulesOf(session)) && (
           <TextField
-            label="PAN"
+            label={t(m.pan)}
             required
-            hint="Needed for this rate"
+            hint={t(m.needed)}
             autoCapitalize="characters"
             autoComplete="off"
             maxLength={10}
@@ -128,9 +131,9 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
         )}
         {validationInfo.PassportMandatory && (
           <TextField
-            label="Passport"
+            label={t(m.passport)}
             required
-            hint="Needed for this rate"
+            hint={t(m.needed)}
             autoComplete="off"
             maxLength={20}
             value={adult.passport ?? ''}

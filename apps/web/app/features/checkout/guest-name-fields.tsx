@@ -1,3 +1,6 @@
+import * as guests from '@safar/messages/guest-details';
+import * as m from '@safar/messages/traveller-fields';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { cx } from '#design/cx.ts';
 import { SelectField } from '#design/select-field.tsx';
@@ -44,16 +47,16 @@ export function GuestNameFields<Title extends string>({
         )}
       >
         <SelectField
-          label="Title"
+          label={t(m.title)}
           required
-          placeholder="Select"
+          placeholder={t(m.select)}
           options={titles.map((title) => ({ value: title, label: title }))}
           value={guest.title}
           onChange={({ target }) => onChange({ title: titles.find((title) => title === target.value) ?? '' })}
           {...field('title')}
         />
         <TextField
-          label={guest.hasOneName ? 'Name' : 'First name'}
+          label={guest.hasOneName ? t(m.name) : t(m.firstName)}
           required
           autoComplete={ownName ? 'given-name' : 'off'}
           maxLength={100}
@@ -64,7 +67,7 @@ export function GuestNameFields<Title extends string>({
         {!guest.hasOneName && (
           <TextField
             className="max-sm:col-span-2"
-            label="Last name"
+            label={t(m.lastName)}
             required
             autoComplete={ownName ? 'family-name' : 'off'}
             maxLength={100}
@@ -76,7 +79,7 @@ export function GuestNameFields<Title extends string>({
         {children}
       </div>
       <OneNameBox person={guest} onChange={onChange} />
-      <SentName lines={atHotel === '' ? [] : [`At the hotel: ${atHotel}`]} typed={guest} />
+      <SentName lines={atHotel === '' ? [] : [t(guests.atHotel, { name: atHotel })]} typed={guest} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/guest-details';
+import { t } from '@safar/messages/t';
 import type { AdultGuest, ChildGuest, GuestError, GuestRoom } from '@safar/domain/guests';
 import { CHILD_AGE_MAX } from '@safar/domain/occupancy';
 import { ageOn } from '@safar/domain/passenger-ages';
@@ -66,7 +68,7 @@ export function birthErrors(
       const path = childPath(room, child);
       const birth = births.get(path) ?? '';
       if (!keeps(path) || (birth !== '' && childAgeOf(birth, checkin) === age)) return [];
-      const message = birth === '' ? 'Date of birth required to save' : 'Not the age given for the day of check-in';
+      const message = birth === '' ? t(m.birthNeeded) : t(m.otherAge);
       return [{ path: `${path}.dateOfBirth`, message }];
     }),
   );

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/offer-change';
+import { t } from '@safar/messages/t';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
 import type { ApiFailure } from '#lib/api-error.ts';
 import type { components } from '#lib/api-types.ts';
@@ -16,32 +18,27 @@ export interface OfferChange {
   elsewhere?: boolean;
 }
 
-const SELLERS: Record<BookingKind, string> = { hotel: 'hotel', flight: 'airline' };
-
 /** An offer whose total is another than was shown, or (at the same total) whose terms are. */
 export function changedTotal(of: BookingKind, beforePaise: number, afterPaise: number): OfferChange {
   const line: ChangeLine =
     beforePaise === afterPaise
-      ? {
-          kind: 'terms',
-          text: `The ${SELLERS[of]} now charges otherwise for a cancellation. Please read its new terms before you go on.`,
-        }
+      ? { kind: 'terms', text: t(m.newTerms, { of }) }
       : { kind: 'price', text: newTotalText(beforePaise, afterPaise) };
   return { lines: [line], totalPaise: afterPaise };
 }
 
 /** 'The total is now ₹37,664 (was ₹37,314).' */
 export function newTotalText(beforePaise: number, afterPaise: number): string {
-  return `The total is now ${formatInr(afterPaise)} (was ${formatInr(beforePaise)}).`;
+  return t(m.newTotal, { after: formatInr(afterPaise), before: formatInr(beforePaise) });
 }
 
 /** The same offer with other choices, made in another tab or on another device. */
 export function changedElsewhere(beforePaise: number, afterPaise: number): OfferChange {
-  const text = 'Passengers or extras are not the ones on this page. What is shown now was saved last.';
+  const totals = { after: formatInr(afterPaise), before: formatInr(beforePaise) };
   const line: ChangeLine =
     beforePaise === afterPaise
-      ? { kind: 'terms', text }
-      : { kind: 'price', text: `${text} ${newTotalText(beforePaise, afterPaise)}` };
+      ? { kind: 'terms', text: t(m.elsewhere) }
+      : { kind: 'price', text: t(m.elsewhereNewTotal, totals) };
   return { lines: [line], totalPaise: afterPaise, elsewhere: true };
 }
 

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/offer-changed';
+import { t } from '@safar/messages/t';
 import { IconCalendar, IconInfoCircle, IconLuggage, IconReceipt } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money';
 import { Button } from '#design/button.tsx';
@@ -14,10 +16,6 @@ const ICONS = {
   inclusion: IconInfoCircle,
   terms: IconInfoCircle,
 } as const;
-const WORDS: Record<BookingKind, { seller: string; another: string }> = {
-  hotel: { seller: 'hotel', another: 'Choose another room' },
-  flight: { seller: 'airline', another: 'Choose another flight' },
-};
 
 /** What the seller changed since the offer was shown: accepted, or left (REQ-CHK-7). */
 export function OfferChangedDialog({
@@ -40,32 +38,27 @@ export function OfferChangedDialog({
       role="alertdialog"
       title={
         elsewhere
-          ? 'This booking was changed'
+          ? t(m.bookingTitle)
           : only('price')
-            ? 'The price has changed'
+            ? t(m.priceTitle)
             : only('terms')
-              ? 'The cancellation terms have changed'
-              : 'Your trip has changed'
+              ? t(m.termsTitle)
+              : t(m.tripTitle)
       }
       dismissible={false}
       onClose={onLeave}
       footer={
         <>
           <Button onClick={onLeave} disabled={busy}>
-            {WORDS[of].another}
+            {t(m.another, { of })}
           </Button>
           <Button variant="solid" busy={busy} onClick={onAccept} data-autofocus>
-            {only('terms') && !elsewhere ? 'Accept new terms' : `Continue at ${formatInr(totalPaise)}`}
+            {only('terms') && !elsewhere ? t(m.acceptTerms) : t(m.continueAt, { amount: formatInr(totalPaise) })}
           </Button>
         </>
       }
     >
-      <p className="mb-4 text-muted">
-        {elsewhere
-          ? 'It was changed after this page was opened, perhaps in another tab.'
-          : `The ${WORDS[of].seller} has just changed this.`}{' '}
-        You have not been charged.
-      </p>
+      <p className="mb-4 text-muted">{elsewhere ? t(m.changedElsewhere) : t(m.justChanged, { of })}</p>
       <ul className="grid gap-4">
         {lines.map((line, index) => (
           <li key={index} className="flex gap-3">

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/traveller-fields';
+import { t } from '@safar/messages/t';
 import { Fragment } from 'react';
 import { Checkbox } from '#design/checkbox.tsx';
 
@@ -27,7 +29,7 @@ export function OneNameBox({ person, keepsFields = false, onChange }: OneNameBox
         )
       }
     >
-      The ID has one name only
+      {t(m.oneName)}
     </Checkbox>
   );
 }
@@ -54,8 +56,7 @@ export function SentName({ lines, typed }: SentNameProps) {
           </Fragment>
         );
       })}
-      {OTHER_SCRIPT.test(typed.firstName + typed.lastName) &&
-        '. If the ID spells it differently, type the name in English letters.'}
+      {OTHER_SCRIPT.test(typed.firstName + typed.lastName) && `. ${t(m.otherScript)}`}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/review';
+import { t } from '@safar/messages/t';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -37,7 +39,7 @@ export function PartyCard({
         <h2>{heading}</h2>
         <Link to={`/customerdetails/${sessionId}`} className="link text-sm">
           <Icon of={IconPencil} size="sm" />
-          Edit
+          {t(m.edit)}
         </Link>
       </div>
       <ul className="text-sm *:last:pb-0">

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/guest-details';
+import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { formatDayTime } from '@safar/domain/days';
 import type { PlanId } from '@safar/domain/plans';
@@ -15,9 +17,9 @@ export function PlanCard({ session, choice }: { session: CheckoutSession; choice
     <Card as="section">
       <fieldset className="grid gap-3">
         <legend className="contents">
-          <h2>Payment plan</h2>
+          <h2>{t(m.plan)}</h2>
         </legend>
-        {plans.length > 1 && <p className="-mt-2 text-sm text-muted">All times are India time.</p>}
+        {plans.length > 1 && <p className="-mt-2 text-sm text-muted">{t(m.indiaTime)}</p>}
         {plans.map((plan) => (
           <RadioCard
             key={plan.id}
@@ -30,7 +32,7 @@ export function PlanCard({ session, choice }: { session: CheckoutSession; choice
             aside={
               <>
                 <b className="money font-semibold">{formatInr(plan.payNowPaise)}</b>
-                <span className="block text-xs text-muted">today</span>
+                <span className="block text-xs text-muted">{t(m.today)}</span>
               </>
             }
           />
@@ -43,14 +45,11 @@ export function PlanCard({ session, choice }: { session: CheckoutSession; choice
 type PlanText = (plan: SessionPlan, freeUntil: string | null) => string;
 
 const PLAN_TEXTS: Record<PlanId, PlanText> = {
-  pay_later: (plan) => `Pay ${balanceText(plan)}. If you don’t pay by then, we release the room. You owe nothing.`,
-  pay_half: (plan) => `${formatInr(plan.payNowPaise)} now, non-refundable. Balance of ${balanceText(plan)}.`,
-  pay_full: (_plan, freeUntil) =>
-    freeUntil === null
-      ? 'Your voucher follows at once.'
-      : `Your voucher follows at once. Free cancellation until ${freeUntil}.`,
+  pay_later: (plan) => t(m.payLater, balanceOf(plan)),
+  pay_half: (plan) => t(m.payHalf, { now: formatInr(plan.payNowPaise), ...balanceOf(plan) }),
+  pay_full: (_plan, freeUntil) => t(m.payFull, { freeUntil: freeUntil ?? 'none' }),
 };
 
-function balanceText({ balancePaise, dueAt }: SessionPlan): string {
-  return dueAt === null ? formatInr(balancePaise) : `${formatInr(balancePaise)} by ${formatDayTime(dueAt)}`;
+function balanceOf({ balancePaise, dueAt }: SessionPlan): { balance: string; dueAt: string } {
+  return { balance: formatInr(balancePaise), dueAt: dueAt === null ? 'none' : formatDayTime(dueAt) };
 }

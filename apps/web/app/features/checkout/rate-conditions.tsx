@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/rate-terms';
+import { t } from '@safar/messages/t';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { conditionText } from '@safar/domain/room-words';
@@ -18,16 +20,13 @@ export interface RateConditionsProps {
 /** The hotel's own conditions for this rate; final, and so shown before payment (REQ-GUEST-9). */
 export function RateConditions({ conditions, dueAtProperty, folded = false }: RateConditionsProps) {
   const [open, setOpen] = useState(false);
-  const all = [
-    ...dueAtProperty.map((line) => `At the hotel, not in this price: ${line}`),
-    ...conditions.map(conditionText),
-  ];
+  const all = [...dueAtProperty.map((line) => t(m.atHotel, { line })), ...conditions.map(conditionText)];
   const shownAtFirst = folded ? dueAtProperty.length : SHOWN_AT_FIRST;
   const shown = open ? all : all.slice(0, shownAtFirst);
   return (
     <Card as="section" className="grid gap-3">
-      <h2>Rate Conditions</h2>
-      {all.length === 0 && <p className="text-sm text-muted">No rate conditions provided.</p>}
+      <h2>{t(m.conditions)}</h2>
+      {all.length === 0 && <p className="text-sm text-muted">{t(m.noConditions)}</p>}
       {shown.length > 0 && (
         <ul className="grid gap-2 text-sm text-muted">
           {shown.map((condition, index) => (

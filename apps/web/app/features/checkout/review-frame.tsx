@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/review';
+import { t } from '@safar/messages/t';
 import { fullName } from '@safar/domain/names';
 import { phoneText } from '@safar/domain/phone-text';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
@@ -7,7 +9,8 @@ import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/checkbox.tsx';
 import { usePayment } from '#features/payment/use-payment.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
-import type { BookingKind, CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
+import type { CheckoutSession, FlightCheckoutSession } from '#lib/schemas.ts';
+import { Rich } from '#lib/rich.tsx';
 import { CheckoutFrame, type CheckoutPrice } from './checkout-frame.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { useWaysBack } from './use-ways-back.ts';
@@ -16,10 +19,8 @@ const OfferChangedDialog = lazyPart(() =>
   import('./offer-changed-dialog.tsx').then((module) => module.OfferChangedDialog),
 );
 
-const TERMS: Record<BookingKind, { name: string; id: string }> = {
-  hotel: { name: 'rate conditions', id: 'cancellation' },
-  flight: { name: 'fare rules', id: 'fare-terms' },
-};
+/** Lead to where the terms stand on the page. */
+const TERMS_LINKS = { hotel: anchorTo('#cancellation'), flight: anchorTo('#fare-terms') };
 
 interface ReviewFrameProps {
   session: CheckoutSession | FlightCheckoutSession;
@@ -46,7 +47,6 @@ export function ReviewFrame(props: ReviewFrameProps) {
   const acceptBox = useRef<HTMLInputElement>(null);
   const waysBack = useWaysBack(session.id, session.kind, cityName);
   const { totalPaise, payNowPaise } = price;
-  const terms = TERMS[session.kind];
   const payment = usePayment({
     of: session.kind,
     sessionId: session.id,
@@ -73,13 +73,13 @@ export function ReviewFrame(props: ReviewFrameProps) {
       <CheckoutFrame
         of={session.kind}
         step={3}
-        title="Review Booking"
-        intro="Check everything once. This is exactly what will be booked."
+        title={t(m.title)}
+        intro={t(m.intro)}
         top={top}
         price={price}
         bar={{
           amountPaise: payNowPaise,
-          covers: payNowPaise === totalPaise ? 'today, in full' : `today, of ${formatInr(totalPaise)}`,
+          covers: payNowPaise === totalPaise ? t(m.inFull) : t(m.ofTotal, { total: formatInr(totalPaise) }),
           // The button says the amount.
           className: 'max-[24rem]:hidden',
         }}
@@ -89,13 +89,9 @@ export function ReviewFrame(props: ReviewFrameProps) {
               ref={acceptBox}
               checked={accepted}
               onChange={(event) => setAccepted(event.target.checked)}
-              error={asked && !accepted ? 'Please accept the terms to go on' : null}
+              error={asked && !accepted ? t(m.acceptFirst) : null}
             >
-              I accept the {terms.name} and the{' '}
-              <a href={`#${terms.id}`} className="link">
-                cancellation terms
-              </a>
-              .
+              <Rich message={m.accept} values={{ kind: session.kind, link: TERMS_LINKS[session.kind] }} />
             </Checkbox>
             {obstacle}
             {payment.problem && (
@@ -103,17 +99,17 @@ export function ReviewFrame(props: ReviewFrameProps) {
                 {payment.problem.text}{' '}
                 {payment.problem.isGone && (
                   <Link to={waysBack.search} className="link">
-                    Search again
+                    {t(m.searchAgain)}
                   </Link>
                 )}
                 {payment.problem.same && (
                   <span className="mt-2 flex flex-wrap items-center gap-3">
                     <Link to={`/bookings/${payment.problem.same.bookingId}`} className="link">
-                      See that booking
+                      {t(m.seeThatBooking)}
                     </Link>
                     {payment.problem.same.mayBookAgain && (
                       <Button onClick={() => void payment.pay(true)} disabled={payment.busy}>
-                        Book it once more
+                        {t(m.bookAgain)}
                       </Button>
                     )}
                   </span>
@@ -124,11 +120,11 @@ export function ReviewFrame(props: ReviewFrameProps) {
         }
         button={{
           busy: payment.busy,
-          busyText: payNowPaise === 0 ? 'Booking…' : 'Opening payment…',
+          busyText: payNowPaise === 0 ? t(m.booking) : t(m.opening),
           onClick: () => void pay(),
-          children: payNowPaise === 0 ? 'Book now, pay ₹0' : `Pay ${formatInr(payNowPaise)} & book`,
+          children: payNowPaise === 0 ? t(m.bookNow) : t(m.payAndBook, { amount: formatInr(payNowPaise) }),
         }}
-        promise={`${payNowPaise === 0 ? 'Nothing is charged now.' : 'Payment opens in a secure window.'} You are charged this price or nothing: a new one is shown to you first.`}
+        promise={payNowPaise === 0 ? t(m.promiseUnpaid) : t(m.promisePaid)}
       >
         {children}
       </CheckoutFrame>
@@ -144,5 +140,13 @@ export function ReviewFrame(props: ReviewFrameProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function anchorTo(href: string) {
+  return (text: ReactNode) => (
+    <a href={href} className="link">
+      {text}
+    </a>
   );
 }

@@ -1,7 +1,11 @@
-import { Link } from 'react-router';
+import * as m from '@safar/messages/review';
+import * as stay from '@safar/messages/stay-bought';
+import { t } from '@safar/messages/t';
 import { dueAtProperty } from '@safar/domain/property-charges';
 import { Card } from '#design/card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
+import { linkTo } from '#lib/link-to.tsx';
+import { Rich } from '#lib/rich.tsx';
 import { chargeBasisOf } from './charge-basis.ts';
 import { LazyRateTerms } from './lazy-rate-terms.tsx';
 import { PartyCard } from './party-card.tsx';
@@ -30,15 +34,15 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
     >
       <StayCard session={session} />
       <Card as="section" className="grid gap-3">
-        <h2>Your rooms</h2>
+        <h2>{t(stay.yourRooms)}</h2>
         <RoomTable session={session} />
       </Card>
       <PartyCard
-        heading="Guests"
+        heading={t(m.guests)}
         sessionId={session.id}
         people={guests
           .flatMap(peopleOf)
-          .map((person, index) => ({ ...person, sentAs: `At the hotel: ${session.namesAtHotel[index] ?? ''}` }))}
+          .map((person, index) => ({ ...person, sentAs: t(m.atHotel, { name: session.namesAtHotel[index] ?? '' }) }))}
       />
       <LazyRateTerms
         rows={session.prebook.cancelPolicies}
@@ -57,11 +61,8 @@ export function ReviewPage({ session, guests }: { session: CheckoutSession; gues
 
 function PlanClosed({ sessionId }: { sessionId: string }) {
   return (
-    <ProblemNote tone="caution" title="This payment plan has closed.">
-      Its time is over for these dates.{' '}
-      <Link to={`/customerdetails/${sessionId}`} className="link">
-        Choose another plan
-      </Link>
+    <ProblemNote tone="caution" title={t(m.planClosed)}>
+      <Rich message={m.planClosedText} values={{ link: linkTo(`/customerdetails/${sessionId}`) }} />
     </ProblemNote>
   );
 }
@@ -70,12 +71,12 @@ function peopleOf({ adults, children }: Guests[number], room: number) {
   return [
     ...adults.map((adult) => ({
       ...adult,
-      badge: adult.isLead ? 'Lead guest' : null,
-      fact: adult.email || `Adult, room ${room + 1}`,
+      badge: adult.isLead ? t(m.lead) : null,
+      fact: adult.email || t(m.adultInRoom, { room: room + 1 }),
     })),
     ...children.map((child) => ({
       ...child,
-      fact: `${child.age} ${child.age === 1 ? 'year' : 'years'}, room ${room + 1}`,
+      fact: t(m.childInRoom, { age: child.age, room: room + 1 }),
     })),
   ];
 }

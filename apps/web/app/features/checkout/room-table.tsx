@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/stay-bought';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { guestsLabel } from '@safar/domain/occupancy';
 import { spaced } from '@safar/domain/room-words';
@@ -14,9 +16,9 @@ export function RoomTable({ session }: { session: CheckoutSession }) {
       <table className="w-full text-start text-sm">
         <thead className="text-xs text-muted">
           <tr>
-            <th className="pb-2 text-start font-normal">Room</th>
-            <th className="pb-2 text-start font-normal max-sm:hidden">Inclusions</th>
-            <th className="pb-2 text-end font-normal">Guests</th>
+            <th className="pb-2 text-start font-normal">{t(m.room)}</th>
+            <th className="pb-2 text-start font-normal max-sm:hidden">{t(m.inclusions)}</th>
+            <th className="pb-2 text-end font-normal">{t(m.guests)}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,13 +47,13 @@ export function RoomTable({ session }: { session: CheckoutSession }) {
 
 function Inclusions({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
-  if (text === '') return <span className="text-muted">As listed by the hotel</span>;
+  if (text === '') return <span className="text-muted">{t(m.asListed)}</span>;
   if (open || text.length <= INCLUSION_SHOWN_LENGTH) return <span className="text-muted">{text}</span>;
   return (
     <span className="text-muted">
       {text.slice(0, INCLUSION_SHOWN_LENGTH).trimEnd()}…{' '}
       <button type="button" className="link" onClick={() => setOpen(true)}>
-        (+)More
+        {t(m.more)}
       </button>
     </span>
   );
@@ -62,7 +64,7 @@ function Amenities({ amenities }: { amenities: readonly string[] }) {
   if (amenities.length === 0) return null;
   const shown = open ? amenities : amenities.slice(0, AMENITIES_SHOWN);
   return (
-    <ul aria-label="Room amenities" className="flex flex-wrap gap-2">
+    <ul aria-label={t(m.amenities)} className="flex flex-wrap gap-2">
       {shown.map((amenity) => (
         <li key={amenity} className="rounded-full bg-raised px-3 py-1 text-xs text-muted">
           {amenity}
@@ -71,7 +73,7 @@ function Amenities({ amenities }: { amenities: readonly string[] }) {
       {amenities.length > AMENITIES_SHOWN && (
         <li>
           <button type="button" aria-expanded={open} className="link text-xs" onClick={() => setOpen(!open)}>
-            {open ? 'Show less' : `+${amenities.length - shown.length} more`}
+            {open ? t(m.showLess) : t(m.showMore, { count: amenities.length - shown.length })}
           </button>
         </li>
       )}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/traveller-fields';
+import { t } from '@safar/messages/t';
 import { fullName } from '@safar/domain/names';
 import { Checkbox } from '#design/checkbox.tsx';
 import { SelectField } from '#design/select-field.tsx';
@@ -14,9 +16,9 @@ export function FillFromSaved({ travellers, onFill }: FillFromSavedProps) {
   return (
     <SelectField
       className="w-full sm:ms-auto sm:w-64"
-      label="Fill from saved travellers"
+      label={t(m.fill)}
       hideLabel
-      placeholder="Fill from saved travellers"
+      placeholder={t(m.fill)}
       options={travellers.map((one) => ({ value: one.id, label: fullName(one) }))}
       value=""
       onChange={({ target }) => {
@@ -31,7 +33,7 @@ export function FillFromSaved({ travellers, onFill }: FillFromSavedProps) {
 export function KeepTraveller({ saved, path }: { saved: SavedTravellers; path: string }) {
   return (
     <Checkbox checked={saved.keeps(path)} onChange={(event) => saved.keep(path, event.target.checked)}>
-      Save this traveller for next time
+      {t(m.keep)}
     </Checkbox>
   );
 }

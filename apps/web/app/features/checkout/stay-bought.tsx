@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/stay-bought';
+import { t } from '@safar/messages/t';
 import { Card } from '#design/card.tsx';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { RoomTable } from './room-table.tsx';
@@ -9,7 +11,7 @@ export function StayBought({ session }: { session: CheckoutSession }) {
     <>
       <StayCard session={session} withMap />
       <Card as="section" className="grid gap-3">
-        <h2>Your rooms</h2>
+        <h2>{t(m.yourRooms)}</h2>
         <RoomTable session={session} />
       </Card>
     </>

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/stay-bought';
+import { t } from '@safar/messages/t';
 import { IconMapPin } from '@tabler/icons-react';
 import { mealLabel } from '@safar/domain/meal';
 import { guestsLabel } from '@safar/domain/occupancy';
@@ -19,7 +21,7 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
   const { hotel } = context;
   const src = usePictureSrc();
   return (
-    <Card as="section" aria-label="Your stay" className="grid gap-6">
+    <Card as="section" aria-label={t(m.stay)} className="grid gap-6">
       <div className="flex flex-wrap gap-4 sm:gap-5">
         {hotel.image && (
           <Picture src={src(hotel.image)} alt="" sizes="11rem" priority className="w-28 shrink-0 self-start sm:w-44" />
@@ -37,9 +39,9 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
           <p className="flex flex-wrap gap-2">
             <Badge tone="select">{mealLabel(prebook.mealType)}</Badge>
             <Badge tone={prebook.isRefundable ? 'positive' : 'neutral'}>
-              {prebook.isRefundable ? 'Refundable' : 'Non-Refundable'}
+              {prebook.isRefundable ? t(m.refundable) : t(m.nonRefundable)}
             </Badge>
-            <Badge>Taxes Included</Badge>
+            <Badge>{t(m.taxesIncluded)}</Badge>
           </p>
         </div>
         {withMap && (
@@ -48,10 +50,10 @@ export function StayCard({ session, withMap = false }: { session: CheckoutSessio
       </div>
       <StayDates {...context} checkInTime={hotel.checkInTime} checkOutTime={hotel.checkOutTime} />
       <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
-        <Fact name="Nights" value={context.nights} />
-        <Fact name="Rooms" value={context.rooms} />
-        <Fact name="Guests" value={guestsLabel(context)} />
-        <Fact name="Currency" value="INR" />
+        <Fact name={t(m.nights)} value={context.nights} />
+        <Fact name={t(m.rooms)} value={context.rooms} />
+        <Fact name={t(m.guests)} value={guestsLabel(context)} />
+        <Fact name={t(m.currency)} value="INR" />
       </dl>
     </Card>
   );

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/stay-bought';
+import { t } from '@safar/messages/t';
 import { formatDay, nightsLabel, weekdayName } from '@safar/domain/days';
 import { RouteLine } from '#design/route-line.tsx';
 
@@ -14,9 +16,9 @@ export interface StayDatesProps {
 export function StayDates({ checkin, checkout, nights, checkInTime, checkOutTime }: StayDatesProps) {
   return (
     <div className="flex items-start gap-3">
-      <End label="Check-in" day={checkin} time={checkInTime && `from ${checkInTime}`} />
+      <End label={t(m.checkin)} day={checkin} time={checkInTime && t(m.from, { time: checkInTime })} />
       <RouteLine label={nightsLabel(nights)} className="mt-7" />
-      <End label="Check-out" day={checkout} time={checkOutTime && `until ${checkOutTime}`} />
+      <End label={t(m.checkout)} day={checkout} time={checkOutTime && t(m.until, { time: checkOutTime })} />
     </div>
   );
 }
@@ -26,7 +28,7 @@ function End({ label, day, time }: { label: string; day: string; time: string })
     <div className="grid gap-0.5">
       <span className="text-xs text-muted">{label}</span>
       <b className="text-sm font-semibold sm:text-base">
-        <span className="max-sm:hidden">{weekdayName(day).slice(0, 3)}, </span>
+        <span className="max-sm:hidden">{weekdayName(day)}, </span>
         {formatDay(day)}
       </b>
       {time && <span className="text-xs text-muted">{time}</span>}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/stay-price';
+import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money';
 import { formatDayTime, nightsLabel } from '@safar/domain/days';
 import { namedLines } from '@safar/domain/price-lines';
@@ -8,7 +10,7 @@ import type { SessionPlan } from './plan-choice.ts';
 
 /** The lines under every total (REQ-RATE-14): room, taxes, platform fee, and what else the price has. */
 export function priceRows({ lines }: CheckoutSession['prebook']['price'], nights: number) {
-  const names = { base: `Room charges, ${nightsLabel(nights)}`, tax: 'Taxes', fee: 'Platform fee' };
+  const names = { base: t(m.room, { nights: nightsLabel(nights) }), tax: t(m.taxes), fee: t(m.platformFee) };
   return namedLines(lines, names);
 }
 
@@ -27,9 +29,12 @@ function Charges({ plan: { payNowPaise, balancePaise, dueAt } }: { plan: Session
   return (
     <Panel className="text-sm" aria-live="polite">
       <dl className="grid gap-2">
-        <Charge name="To pay today" paise={payNowPaise} />
+        <Charge name={t(m.payToday)} paise={payNowPaise} />
         {balancePaise > 0 && (
-          <Charge name={dueAt === null ? 'Balance' : `Balance, due ${formatDayTime(dueAt)}`} paise={balancePaise} />
+          <Charge
+            name={dueAt === null ? t(m.balance) : t(m.balanceDue, { dueAt: formatDayTime(dueAt) })}
+            paise={balancePaise}
+          />
         )}
       </dl>
     </Panel>

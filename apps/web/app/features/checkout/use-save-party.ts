@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/checkout';
+import { t } from '@safar/messages/t';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { GuestError } from '@safar/domain/guests';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
@@ -17,8 +19,8 @@ export interface SavingParty {
 
 interface PartyToSave {
   sessionId: string;
-  /** Who they are called in a failure: 'guests'. */
-  who: string;
+  /** Who they are called in a failure. */
+  who: 'guests' | 'passengers';
   /** What is sent. */
   party: () => Party;
   onRefused: (errors: readonly GuestError[]) => void;
@@ -45,7 +47,7 @@ export function useSaveParty({ sessionId, who, party, onRefused, onSaved }: Part
         if (answer?.fields) onRefused(answer.fields);
         return false;
       },
-      otherwise: `Could not save ${who}. You have not been charged; please try again.`,
+      otherwise: t(m.notSaved, { who }),
     });
   }
 

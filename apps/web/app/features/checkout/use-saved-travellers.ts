@@ -1,3 +1,6 @@
+import { locale } from '@safar/messages/language';
+import * as m from '@safar/messages/traveller-fields';
+import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import type { TravellerInput } from '@safar/domain/travellers';
 import { useToast } from '#design/toast.tsx';
@@ -47,8 +50,9 @@ export function useSavedTravellers(travellers: readonly SavedTraveller[]): Saved
     setKept(new Set());
     const saved = await Promise.all(wanted.map((traveller) => save(traveller, travellers)));
     const missed = wanted.filter((_traveller, index) => !saved[index]).map(({ firstName }) => firstName);
-    if (missed.length > 0)
-      toast({ text: `${missed.join(' and ')} could not be saved. Add travellers in your profile.`, tone: 'critical' });
+    if (missed.length === 0) return;
+    const names = new Intl.ListFormat(locale()).format(missed);
+    toast({ text: t(m.notKept, { names }), tone: 'critical' });
   }
 
   return { travellers, keeps: (path) => kept.has(path), keep, saveKept };

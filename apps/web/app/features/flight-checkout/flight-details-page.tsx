@@ -45,7 +45,7 @@ export function FlightDetailsPage({ session, travellers, countries }: FlightDeta
   const { gst } = session.passengerRules;
   const saving = useSaveParty({
     sessionId: session.id,
-    who: 'the passengers',
+    who: 'passengers',
     party: () => ({ kind: 'flight', sessionId: session.id, ...form.normal() }),
     onRefused: (errors) => {
       form.showServerErrors(errors);

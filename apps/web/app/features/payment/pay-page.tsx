@@ -56,14 +56,14 @@ function Stay({ balance }: { balance: Balance }) {
         </p>
         <p className="text-sm text-muted">{[...new Set(balance.roomNames)].map(spaced).join(', ')}</p>
         <p className="text-sm text-muted">
-          <Rich message={m.reference} values={{ b, reference: balance.reference }} />
+          <Rich message={m.reference} values={{ b: bold, reference: balance.reference }} />
         </p>
       </div>
     </Card>
   );
 }
 
-function b(text: ReactNode) {
+function bold(text: ReactNode) {
   return <b className="font-semibold wrap-anywhere text-text">{text}</b>;
 }
 

@@ -103,7 +103,7 @@ function endTitle({ kind, state, bookingId }: CheckoutStatus): string {
   return bookingId === null ? t(m.ended) : t(m.released, { kind });
 }
 
-function b(text: ReactNode) {
+function bold(text: ReactNode) {
   return <b className="money font-semibold text-text">{text}</b>;
 }
 
@@ -111,9 +111,9 @@ function RefundLine({ refund: { amountPaise, status } }: { refund: NonNullable<C
   const amount = formatInr(amountPaise);
   return (
     <p className="mt-2">
-      {status === 'pending' && <Rich message={m.refundPending} values={{ b, amount }} />}
-      {status === 'processed' && <Rich message={m.refundProcessed} values={{ b, amount, days: banksTake() }} />}
-      {status === 'failed' && <Rich message={m.refundFailed} values={{ b, amount }} />}
+      {status === 'pending' && <Rich message={m.refundPending} values={{ b: bold, amount }} />}
+      {status === 'processed' && <Rich message={m.refundProcessed} values={{ b: bold, amount, days: banksTake() }} />}
+      {status === 'failed' && <Rich message={m.refundFailed} values={{ b: bold, amount }} />}
     </p>
   );
 }

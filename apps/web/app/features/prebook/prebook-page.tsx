@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/prebook';
+import { t } from '@safar/messages/t';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,10 +18,7 @@ import type { PrebookRequest } from './prebook-request.ts';
 
 type Opened = { kind: 'started'; sessionId: string } | { kind: 'failed'; text: string };
 
-const INCOMPLETE: Opened = {
-  kind: 'failed',
-  text: 'The address names no rate, or not the dates it was priced for.',
-};
+const INCOMPLETE: Opened = { kind: 'failed', text: t(m.incomplete) };
 
 /** Asks for a rate's latest price, and goes on to its checkout (REQ-CHK-11). */
 export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
@@ -41,22 +40,22 @@ export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
 
   return (
     <div className="page max-w-3xl py-12">
-      <title>Checking your rate – Safar</title>
-      <h1 className="sr-only">Your rate</h1>
+      <title>{t(m.page)}</title>
+      <h1 className="sr-only">{t(m.heading)}</h1>
       <div aria-live="polite">
         {(isFetching || sessionId !== null) && (
           <Card className="grid justify-items-center gap-4 py-12! text-center">
             <Spinner size="lg" className="text-select" />
-            <h2>Checking rate & policies…</h2>
+            <h2>{t(m.checking)}</h2>
           </Card>
         )}
         {!isFetching && signedOut && (
           <EmptyState
-            title="Login to book this rate"
-            text="The price is checked. Nothing is charged before you have seen everything."
+            title={t(m.login)}
+            text={t(m.loginText)}
             action={
               <Button variant="solid" onClick={() => openLogin({ onSuccess: async () => void (await refetch()) })}>
-                Login to Book
+                {t(m.loginButton)}
               </Button>
             }
           />
@@ -64,14 +63,14 @@ export function PrebookPage({ asked }: { asked: PrebookRequest | null }) {
         {!isFetching && !signedOut && sessionId === null && (
           <EmptyState
             art="broken"
-            title="PreBook failed"
+            title={t(m.failed)}
             text={data?.kind === 'failed' ? data.text : ''}
             action={
               <>
                 <LinkButton to="/home?tab=hotels" variant="solid">
-                  Search again
+                  {t(m.searchAgain)}
                 </LinkButton>
-                <Button onClick={() => void navigate(-1)}>Go Back</Button>
+                <Button onClick={() => void navigate(-1)}>{t(m.goBack)}</Button>
               </>
             }
           />
@@ -89,7 +88,7 @@ async function open({ supplier, bookingCode, stayProof, stay }: PrebookRequest &
     case 'started':
       return started;
     case 'changed':
-      return { kind: 'failed', text: 'The price has just changed. Please look at the rooms again.' };
+      return { kind: 'failed', text: t(m.changed) };
     case 'gone':
     case 'failed':
       return { kind: 'failed', text: started.text };
