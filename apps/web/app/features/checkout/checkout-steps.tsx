@@ -1,7 +1,7 @@
+import * as m from '@safar/messages/checkout-steps';
+import { t } from '@safar/messages/t';
 import { ProgressSteps } from '#design/progress-steps.tsx';
 import type { BookingKind } from '#lib/schemas.ts';
-
-const FIRST_STEP: Record<BookingKind, string> = { hotel: 'Room Selection', flight: 'Flight Selection' };
 
 interface CheckoutStepsProps {
   of: BookingKind;
@@ -14,5 +14,5 @@ interface CheckoutStepsProps {
 
 /** The four steps of a booking (REQ-GUEST-9). */
 export function CheckoutSteps({ of, ...props }: CheckoutStepsProps) {
-  return <ProgressSteps steps={[FIRST_STEP[of], 'Your Details', 'Review Booking', 'Payment & Book']} {...props} />;
+  return <ProgressSteps steps={[t(m.choice, { of }), t(m.details), t(m.review), t(m.payment)]} {...props} />;
 }
