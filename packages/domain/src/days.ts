@@ -122,6 +122,11 @@ export function monthName(month: number): string {
   return t(m.month, { month });
 }
 
+/** 'Nov': the month of a date. */
+export function shortMonthName(day: Day): string {
+  return shortParts(day).month;
+}
+
 /** 'November 2026': the title of a month in a calendar. */
 export function formatMonth(day: Day): string {
   const date = partsOf(day);

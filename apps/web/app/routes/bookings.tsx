@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/bookings';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { Await } from 'react-router';
 import type { BookingView } from '@safar/domain/booking-machine';
@@ -19,7 +21,7 @@ async function loadBookings(api: ApiClient, view: BookingView): Promise<LoadedBo
     const params = { query: { view } };
     return { view, kind: 'loaded', answer: await answerOf(api.GET('/api/bookings/mine', { params })) };
   } catch (error) {
-    return { view, kind: 'failed', error: errorText(error, 'Failed to load bookings'), passing: isPassing(error) };
+    return { view, kind: 'failed', error: errorText(error, t(m.notLoaded)), passing: isPassing(error) };
   }
 }
 

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking';
+import { t } from '@safar/messages/t';
 import { IconCalendarPlus, IconHelpCircle, IconPhone, IconRefresh, IconX, type TablerIcon } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -25,38 +27,38 @@ export function BookingActions({ booking }: { booking: Booking | FlightBooking }
   return (
     <section className="grid gap-1">
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        Actions
+        {t(m.actions)}
       </h2>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {phone && (
           <a href={`tel:${phone.replaceAll(' ', '')}`} className={ACTION}>
-            <Words icon={IconPhone}>Call hotel</Words>
+            <Words icon={IconPhone}>{t(m.callHotel)}</Words>
           </a>
         )}
         {calendar !== null && (
           <Link to={calendar} reloadDocument download className={ACTION}>
-            <Words icon={IconCalendarPlus}>Add to calendar</Words>
+            <Words icon={IconCalendarPlus}>{t(m.addToCalendar)}</Words>
           </Link>
         )}
         <Link to="/about/connect" className={ACTION}>
-          <Words icon={IconHelpCircle}>Help</Words>
+          <Words icon={IconHelpCircle}>{t(m.help)}</Words>
         </Link>
         {costs !== null && (
           <button
             type="button"
-            aria-label="Cancel booking"
+            aria-label={t(m.cancelBooking)}
             className={`${ACTION} text-critical`}
             onClick={() => setAsking(true)}
           >
             <Icon of={IconX} />
-            Cancel
+            {t(m.cancel)}
           </button>
         )}
       </div>
       <div className="flex items-center justify-between gap-4">
         <p className="text-xs text-muted">{costs ?? booking.cancellationBlocked}</p>
         <Button variant="quiet" icon={IconRefresh} busy={state === 'loading'} onClick={() => void revalidate()}>
-          Refresh
+          {t(m.refresh)}
         </Button>
       </div>
       {asking && (
@@ -89,17 +91,17 @@ function Words({ icon, children }: { icon: TablerIcon; children: string }) {
 /** What cancelling costs now, in a line; null where it is not possible. */
 function costOf(booking: Booking | FlightBooking): string | null {
   if (booking.kind === 'hotel') return booking.cancellationQuote && costText(booking, booking.cancellationQuote);
-  return booking.cancellationBlocked === null ? 'You see what comes back before anything is cancelled.' : null;
+  return booking.cancellationBlocked === null ? t(m.costSeen) : null;
 }
 
 function costText(booking: Booking, quote: NonNullable<Booking['cancellationQuote']>): string {
   if (quote.chargePaise === 0 && booking.freeCancellationUntil !== null)
-    return `Free to cancel until ${formatDayTime(booking.freeCancellationUntil)} (India time).`;
+    return t(m.freeUntil, { time: formatDayTime(booking.freeCancellationUntil) });
   const paidPaise = rupeesToPaise(booking.payment.amountPaid);
-  if (paidPaise === 0) return 'You have paid nothing, so nothing is charged if you cancel.';
+  if (paidPaise === 0) return t(m.nothingPaid);
   if (quote.refundPaise > 0)
-    return `If you cancel now, ${formatInr(quote.refundPaise)} comes back and ${formatInr(quote.chargePaise)} is kept.`;
+    return t(m.partBack, { refund: formatInr(quote.refundPaise), charge: formatInr(quote.chargePaise) });
   return planFromText(booking.payment.plan) === 'pay_half' && !booking.payment.paid
-    ? `Your 10% (${formatInr(paidPaise)}) is not refunded if you cancel.`
-    : 'Nothing is refunded if you cancel.';
+    ? t(m.holdKept, { paid: formatInr(paidPaise) })
+    : t(m.nothingBack);
 }

@@ -1,3 +1,5 @@
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#design/link-button.tsx';
@@ -11,7 +13,7 @@ export function BookingBar({ title, line, badge }: { title: string; line?: strin
           to="/bookings"
           variant="quiet"
           icon={IconArrowLeft}
-          aria-label="Back"
+          aria-label={t(common.back)}
           className="-ms-3 size-touch shrink-0 p-0!"
         />
         <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">

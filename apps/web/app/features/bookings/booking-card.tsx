@@ -1,3 +1,6 @@
+import * as words from '@safar/messages/booking-words';
+import * as m from '@safar/messages/bookings';
+import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { IconBed, IconBuildingSkyscraper } from '@tabler/icons-react';
 import { formatDay, formatDays, nightsLabel } from '@safar/domain/days';
@@ -31,7 +34,7 @@ export function BookingCard({ booking, isPast }: { booking: BookingSummary; isPa
         [city, `${formatDays(checkin, checkout)}, ${nightsLabel(nights)}`, guestsLabel(context)].join(' · '),
         ...deskLine(booking),
       ]}
-      viewLabel={`View booking at ${name}`}
+      viewLabel={t(m.viewStay, { name })}
       againPath={isPast ? againPath(booking, { name, city }) : null}
     >
       <div className="flex gap-3">
@@ -43,7 +46,11 @@ export function BookingCard({ booking, isPast }: { booking: BookingSummary; isPa
           </p>
           <HotelLines hotel={hotel} />
           <p>
-            Check-in {formatDay(checkin)} · Check-out {formatDay(checkout)} · {roomsLabel(context.rooms)}
+            {t(m.stayDates, {
+              checkin: formatDay(checkin),
+              checkout: formatDay(checkout),
+              rooms: roomsLabel(context.rooms),
+            })}
           </p>
           <p>{invoiceText(booking, booking.providerPayload.InvoiceNo)}</p>
         </div>
@@ -56,10 +63,10 @@ export function BookingCard({ booking, isPast }: { booking: BookingSummary; isPa
 function deskLine(booking: BookingSummary): string[] {
   const { hotelNumber } = booking;
   const look = statusLook(booking);
-  if (look.confirmed && hotelNumber !== null) return [`Your number at the hotel’s desk: ${hotelNumber}`];
-  if (look.confirmed && booking.payment.paid) return ['Show your voucher at the desk'];
-  if (look.confirmed) return [`Confirmation number: ${booking.providerPayload.ConfirmationNo ?? ''}`];
-  if (booking.cancelling || booking.shownStatus === 'pending') return ['We’re waiting for the hotel. We’ll text you.'];
+  if (look.confirmed && hotelNumber !== null) return [t(m.deskNumberIs, { number: hotelNumber })];
+  if (look.confirmed && booking.payment.paid) return [t(m.showVoucher)];
+  if (look.confirmed) return [t(m.confirmationNumber, { number: booking.providerPayload.ConfirmationNo ?? '' })];
+  if (booking.cancelling || booking.shownStatus === 'pending') return [t(words.waitingForHotel)];
   return [];
 }
 
@@ -91,7 +98,7 @@ function HotelLines({ hotel }: { hotel: CardHotel | undefined }) {
   const { Address, CheckInTime, CheckOutTime, facilities, PhoneNumber } = hotel;
   const facts = [
     [CheckInTime, CheckOutTime].filter(Boolean).join(' – '),
-    facilities > 0 ? `${facilities} ${facilities === 1 ? 'facility' : 'facilities'}` : '',
+    facilities > 0 ? t(m.facilities, { count: facilities }) : '',
     PhoneNumber,
   ].filter(Boolean);
   return (

@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/booking';
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import { formatDays, nightsLabel } from '@safar/domain/days';
 import { parsePosition } from '@safar/domain/distance';
 import { planFromText } from '@safar/domain/plans';
@@ -23,19 +26,15 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
       line={`${formatDays(booking.checkin, booking.checkout)}, ${nightsLabel(nights)}`}
       price={{ rows: priceRows(price, nights), totalPaise: price.totalPaise }}
       facts={{
-        'Confirmation no.': providerPayload.ConfirmationNo || missing,
-        'Supplier reference': providerPayload.BookingRefNo?.replaceAll(',', ', ') || missing,
+        [t(m.confirmationNo)]: providerPayload.ConfirmationNo || missing,
+        [t(m.supplierReference)]: providerPayload.BookingRefNo?.replaceAll(',', ', ') || missing,
       }}
       pass={<StayPass booking={booking} />}
     >
       <LazyRateTerms
         rows={booking.cancelPolicies}
         refundable={booking.isRefundable}
-        emptyText={
-          booking.freeCancellationUntil === null
-            ? 'No cancellation info.'
-            : 'No detailed policy windows provided by the supplier.'
-        }
+        emptyText={booking.freeCancellationUntil === null ? t(m.noTerms) : t(m.noWindows)}
         basis={{
           totalPaise: booking.totalPaise,
           nights,
@@ -53,12 +52,12 @@ export function BookingDetailPage({ booking }: { booking: Booking }) {
 function HotelInformation({ hotel }: Pick<Booking, 'hotel'>) {
   return (
     <Card as="section" className="grid gap-4 sm:p-5">
-      <h2>Hotel Information</h2>
+      <h2>{t(m.hotelInformation)}</h2>
       <Facts
         facts={{
-          'Check-in': hotel.checkInTime || 'Ask the hotel',
-          'Check-out': hotel.checkOutTime || 'Ask the hotel',
-          Phone: hotel.phone || 'No number given',
+          [t(common.checkin)]: hotel.checkInTime || t(m.askHotel),
+          [t(common.checkout)]: hotel.checkOutTime || t(m.askHotel),
+          [t(m.phone)]: hotel.phone || t(m.noNumber),
         }}
       />
       {parsePosition(hotel.map) !== null && (

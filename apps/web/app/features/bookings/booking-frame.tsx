@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { formatDayTime } from '@safar/domain/days';
 import type { BreakupRow } from '#design/breakup.tsx';
@@ -37,7 +39,7 @@ const COLUMN = 'grid gap-3 sm:gap-4 [&_h2]:text-base';
 export function BookingFrame({ booking, title, line, price, facts, pass, children }: BookingFrameProps) {
   return (
     <>
-      <title>{`${title} – your booking – Safar`}</title>
+      <title>{t(m.page, { title })}</title>
       <BookingBar title={title} line={line} badge={<BookingBadge booking={booking} />} />
       <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
         <div className="grid min-w-0 gap-3 sm:gap-4">
@@ -47,13 +49,13 @@ export function BookingFrame({ booking, title, line, price, facts, pass, childre
             <CancellationSteps booking={booking} state={booking.cancellationState} />
           </div>
         </div>
-        <aside className={cx(COLUMN, 'lg:col-start-2 lg:row-span-2 lg:row-start-1')} aria-label="Documents and payment">
+        <aside className={cx(COLUMN, 'lg:col-start-2 lg:row-span-2 lg:row-start-1')} aria-label={t(m.papersAndPayment)}>
           <DocumentsCard documents={booking.documents} of={booking.kind} />
           <PaymentCard booking={booking} price={price} />
           <Card as="section" className="grid gap-3 sm:p-5">
-            <h2>Your Booking</h2>
+            <h2>{t(m.yourBooking)}</h2>
             <BookingReference reference={booking.reference} />
-            <Facts facts={{ ...facts, 'Booked on': formatDayTime(booking.createdAt) }} />
+            <Facts facts={{ ...facts, [t(m.bookedOn)]: formatDayTime(booking.createdAt) }} />
           </Card>
         </aside>
         <div className={cx('min-w-0', COLUMN)}>

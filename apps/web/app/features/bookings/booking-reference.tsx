@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-words';
+import { t } from '@safar/messages/t';
 import { CopyButton } from './copy-button.tsx';
 
 /** How we and the traveller call a booking (REQ-BKG-5). */
@@ -5,10 +7,10 @@ export function BookingReference({ reference }: { reference: string }) {
   return (
     <div className="flex items-center justify-between gap-2 text-sm">
       <p className="min-w-0">
-        <span className="block text-xs text-muted">Booking reference</span>
+        <span className="block text-xs text-muted">{t(m.reference)}</span>
         <span className="wrap-anywhere">{reference}</span>
       </p>
-      <CopyButton text={reference} what="Booking reference" />
+      <CopyButton text={reference} what={t(m.reference)} />
     </div>
   );
 }

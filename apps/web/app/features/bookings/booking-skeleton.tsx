@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/booking';
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import { Card } from '#design/card.tsx';
 import { Loading, Skeleton, SkeletonText } from '#design/skeleton.tsx';
 import { BookingBar } from './booking-bar.tsx';
@@ -10,9 +13,9 @@ const MAIN_CARDS = [8, 4, 5];
 export function BookingSkeleton() {
   return (
     <>
-      <BookingBar title="Your booking" line="Loading…" />
+      <BookingBar title={t(m.loadingTitle)} line={t(common.loading)} />
       <Loading
-        label="Loading your booking…"
+        label={t(m.loading)}
         className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-5"
       >
         <CardShapes lines={MAIN_CARDS} />

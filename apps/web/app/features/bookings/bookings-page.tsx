@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/bookings';
+import { t } from '@safar/messages/t';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
@@ -16,16 +18,7 @@ import { useBookings, type BookingCounts, type LoadedBookings } from './use-book
 
 const SKELETON_CARDS = 6;
 
-const VIEW_NAMES: Record<BookingView, string> = { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled' };
-
-const NUMBERS: readonly { key: Exclude<keyof BookingCounts, 'views'>; label: string }[] = [
-  { key: 'total', label: 'Total' },
-  { key: 'confirmed', label: 'Confirmed' },
-  { key: 'vouchered', label: 'Vouchered' },
-  { key: 'pending', label: 'Pending' },
-  { key: 'failed', label: 'Failed' },
-  { key: 'cancelled', label: 'Cancelled' },
-];
+const NUMBERS = ['total', 'confirmed', 'vouchered', 'pending', 'failed', 'cancelled'] as const;
 
 /** My Bookings (REQ-BKG-1). */
 export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
@@ -34,7 +27,7 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
   const list = useRef<HTMLUListElement>(null);
   const refreshButton = (
     <Button icon={IconRefresh} variant="quiet" busy={busyWith === 'refresh'} onClick={refresh}>
-      Refresh
+      {t(m.refresh)}
     </Button>
   );
 
@@ -46,18 +39,13 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
   return (
     <BookingsFrame counts={counts} action={refreshButton}>
       {error && (
-        <Note tone="caution" live="alert" title={/[.!?]$/.test(error) ? error : `${error}.`}>
-          Your bookings are safe. {passing ? 'This page also tries again by itself.' : 'Refresh to try again.'}
+        <Note tone="caution" live="alert" title={/[.!?।]$/.test(error) ? error : `${error}.`}>
+          {passing ? t(m.safeRetrying) : t(m.safeRefresh)}
         </Note>
       )}
       {hidden > 0 && (
-        <Note
-          tone="caution"
-          title={
-            hidden === 1 ? 'One booking cannot be shown right now.' : `${hidden} bookings cannot be shown right now.`
-          }
-        >
-          It does not affect what you booked. We know of it and are putting it right.
+        <Note tone="caution" title={t(m.hidden, { count: hidden })}>
+          {t(m.hiddenText)}
         </Note>
       )}
       {counts !== null && bookings.length === 0 && hidden === 0 && (
@@ -76,7 +64,7 @@ export function BookingsPage({ loaded }: { loaded: LoadedBookings }) {
       </ul>
       {nextCursor !== null && (
         <Button className="justify-self-center" busy={busyWith === 'more'} onClick={loadMore}>
-          Load more
+          {t(m.loadMore)}
         </Button>
       )}
     </BookingsFrame>
@@ -94,11 +82,11 @@ function NothingIn({ view, counts, onRefresh }: NothingInProps) {
   if (counts.total === 0)
     return (
       <EmptyState
-        title="No bookings found"
-        text="Try refreshing or check again later."
+        title={t(m.none)}
+        text={t(m.noneText)}
         action={
           <Button icon={IconRefresh} onClick={onRefresh}>
-            Refresh
+            {t(m.refresh)}
           </Button>
         }
       />
@@ -107,20 +95,20 @@ function NothingIn({ view, counts, onRefresh }: NothingInProps) {
     case 'upcoming':
       return (
         <EmptyState
-          title="No trip coming up"
-          text={counts.views.past > 0 ? 'Your earlier trips are under Past. Where to next?' : 'Where to next?'}
+          title={t(m.noneUpcoming)}
+          text={counts.views.past > 0 ? t(m.whereNextPast) : t(m.whereNext)}
           action={
             <>
-              <LinkButton to="/home?tab=hotels">Search hotels</LinkButton>
-              <LinkButton to="/home?tab=flights">Search flights</LinkButton>
+              <LinkButton to="/home?tab=hotels">{t(m.searchHotels)}</LinkButton>
+              <LinkButton to="/home?tab=flights">{t(m.searchFlights)}</LinkButton>
             </>
           }
         />
       );
     case 'past':
-      return <EmptyState title="No past trips" text="A trip moves here the day after it ends." />;
+      return <EmptyState title={t(m.nonePast)} text={t(m.nonePastText)} />;
     case 'cancelled':
-      return <EmptyState title="Nothing cancelled" text="Bookings that were cancelled or failed are listed here." />;
+      return <EmptyState title={t(m.noneCancelled)} text={t(m.noneCancelledText)} />;
   }
 }
 
@@ -133,27 +121,27 @@ interface BookingsFrameProps {
 function BookingsFrame({ counts, action, children }: BookingsFrameProps) {
   return (
     <div className="page grid max-w-240! gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5">
-      <title>My Bookings – Safar</title>
+      <title>{t(m.page)}</title>
       <div className="flex min-h-touch items-center justify-between gap-4">
         <div>
-          <h1>My Bookings</h1>
-          <p className="text-sm text-muted">Review or view booking details.</p>
+          <h1>{t(m.heading)}</h1>
+          <p className="text-sm text-muted">{t(m.intro)}</p>
         </div>
         {action}
       </div>
       <ViewTabs counts={counts} />
       {children}
       <dl
-        aria-label="All your bookings"
+        aria-label={t(m.numbers)}
         className="mt-2 grid grid-cols-3 overflow-hidden rounded-md border border-hairline bg-surface sm:grid-cols-6"
       >
-        {NUMBERS.map(({ key, label }) => (
+        {NUMBERS.map((which) => (
           <div
-            key={key}
+            key={which}
             className="-ms-px -mt-px flex items-baseline justify-between gap-2 border-s border-t border-hairline px-3 py-1.5"
           >
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="text-sm font-semibold">{counts?.[key] ?? '–'}</dd>
+            <dt className="text-xs text-muted">{t(m.number, { which })}</dt>
+            <dd className="text-sm font-semibold">{counts?.[which] ?? '–'}</dd>
           </div>
         ))}
       </dl>
@@ -167,7 +155,7 @@ function ViewTabs({ counts }: { counts: BookingCounts | null }) {
   const next = useNavigation().location;
   const shown = viewOf((next?.pathname === here.pathname ? next : here).search);
   return (
-    <nav aria-label="Bookings" className="flex gap-1 border-b max-sm:-mx-4 max-sm:px-2">
+    <nav aria-label={t(m.tabs)} className="flex gap-1 border-b max-sm:-mx-4 max-sm:px-2">
       {BOOKING_VIEWS.map((view) => (
         <Link
           key={view}
@@ -181,7 +169,7 @@ function ViewTabs({ counts }: { counts: BookingCounts | null }) {
               : 'font-medium text-muted hover:text-text',
           )}
         >
-          {VIEW_NAMES[view]}
+          {t(m.view, { view })}
           {counts && <span className="font-normal text-faint">{counts.views[view]}</span>}
         </Link>
       ))}
@@ -193,7 +181,7 @@ function ViewTabs({ counts }: { counts: BookingCounts | null }) {
 export function BookingsSkeleton() {
   return (
     <BookingsFrame counts={null}>
-      <Loading label="Loading your bookings" className="grid gap-3">
+      <Loading label={t(m.loading)} className="grid gap-3">
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (
           <Card key={index} as="article" aria-hidden padded={false} className="flex min-h-29 gap-4 p-3 sm:p-4">
             <Skeleton className="size-15 rounded-md sm:size-18" />

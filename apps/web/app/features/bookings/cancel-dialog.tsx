@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/cancel-dialog';
+import { t } from '@safar/messages/t';
 import { banksTake } from '@safar/domain/refund-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDayTime } from '@safar/domain/days';
@@ -15,8 +17,6 @@ import { withKey } from '#lib/idempotency.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 
 type Preview = paths['/api/bookings/{id}/cancellation']['get']['responses'][200]['content']['application/json'];
-
-const FAILED = 'Failed to start cancellation. Please try again.';
 
 /** Asks before cancelling, with what it costs now by policy and plan, and what comes back (REQ-CXL-2). */
 export function CancelDialog({
@@ -38,7 +38,7 @@ export function CancelDialog({
     gcTime: 0,
   });
   const { run, busy, error } = useApiMutation();
-  const problem = error ?? (unread && errorText(unread, 'What cancelling costs could not be loaded.'));
+  const problem = error ?? (unread && errorText(unread, t(m.costNotLoaded)));
 
   function cancel(chargePaise: number) {
     void run({
@@ -52,7 +52,7 @@ export function CancelDialog({
         if (code === 'CANCEL_CHARGE_CHANGED') await client.resetQueries({ queryKey });
         return false;
       },
-      otherwise: FAILED,
+      otherwise: t(m.failed),
     });
   }
 
@@ -60,29 +60,29 @@ export function CancelDialog({
     <ResponsiveDialog
       open
       role="alertdialog"
-      title="Cancel this booking?"
+      title={t(m.title)}
       dismissible={!busy}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose} disabled={busy} data-autofocus>
-            Keep booking
+            {t(m.keep)}
           </Button>
           <Button
             variant="critical"
             busy={busy}
-            busyText="Cancelling…"
+            busyText={t(m.cancelling)}
             disabled={preview === undefined}
             onClick={() => preview && cancel(preview.chargePaise)}
           >
-            Cancel booking
+            {t(m.cancel)}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {!preview && !problem && (
-          <Loading label="Working out what cancelling costs">
+          <Loading label={t(m.working)}>
             <SkeletonText lines={4} />
           </Loading>
         )}
@@ -104,35 +104,34 @@ function Costs({ preview, booking }: { preview: Preview; booking: Booking | Flig
       </p>
       <Breakup
         rows={[
-          { label: 'You paid', amountPaise: paidPaise },
-          { label: 'Cancellation charge', amountPaise: -(paidPaise - refundPaise) },
+          { label: t(m.paid), amountPaise: paidPaise },
+          { label: t(m.charge), amountPaise: -(paidPaise - refundPaise) },
         ]}
-        totalLabel="You get back"
+        totalLabel={t(m.back)}
         totalPaise={refundPaise}
       />
       <p className="text-sm text-muted">
-        {freeUntil !== null && `It costs no more until ${formatDayTime(freeUntil)}, India time. `}
-        {refundPaise > 0 && `Refunds go to where the payment came from; banks take ${banksTake()}.`}
+        {freeUntil !== null && `${t(m.noMoreUntil, { time: formatDayTime(freeUntil) })} `}
+        {refundPaise > 0 && t(m.refunds, { days: banksTake() })}
       </p>
     </>
   );
 }
 
-/** A trip is given up as a whole, whichever tickets its flights are on. */
-function tripOf({ flight: { trip } }: FlightBooking): string {
-  return trip.tripType === 'oneway' ? 'this trip' : 'all flights of this trip';
+/** What is cancelled. A trip is given up as a whole, whichever tickets its flights are on. */
+function subjectOf(booking: Booking | FlightBooking): { of: 'hotel' | 'oneway' | 'flights'; hotel: string } {
+  if (booking.kind === 'hotel') return { of: 'hotel', hotel: booking.hotelName };
+  return { of: booking.flight.trip.tripType === 'oneway' ? 'oneway' : 'flights', hotel: '' };
 }
 
 function costText(
   { paidPaise, policyChargePaise, holdPaise, chargePaise }: Preview,
   booking: Booking | FlightBooking,
 ): string {
-  const subject = booking.kind === 'hotel' ? `at ${booking.hotelName}` : tripOf(booking);
-  const [terms, keeper] =
-    booking.kind === 'hotel' ? ['rate', `held your room ${subject}`] : ['fare', 'held your seats'];
-  if (chargePaise === 0) return `Cancelling ${subject} is free now. ${paidPaise > 0 ? 'All you paid comes back.' : ''}`;
-  if (paidPaise === 0) return `You have paid nothing, so cancelling ${subject} charges you nothing.`;
+  const subject = subjectOf(booking);
+  if (chargePaise === 0) return `${t(m.free, subject)} ${paidPaise > 0 ? t(m.allBack) : ''}`;
+  if (paidPaise === 0) return t(m.nothingPaid, subject);
   if (holdPaise > 0 && holdPaise >= policyChargePaise)
-    return `The ${formatInr(holdPaise)} that ${keeper} is not refundable; the ${terms} itself charges ${formatInr(policyChargePaise)} now.`;
-  return `By the terms of this ${terms}, cancelling ${subject} now costs ${formatInr(chargePaise)}.`;
+    return t(m.holdKept, { ...subject, hold: formatInr(holdPaise), charge: formatInr(policyChargePaise) });
+  return t(m.byTerms, { ...subject, charge: formatInr(chargePaise) });
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/cancellation-steps';
+import { t } from '@safar/messages/t';
 import { cancellationStateLabel, type CancellationState } from '@safar/domain/cancellation';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
@@ -10,14 +12,6 @@ import { refundWords } from './refund-words.ts';
 
 /** The event of a booking whose deadline passed unpaid: its status reads 'Cancelled' (REQ-BKG-3), here it says why. */
 const UNPAID = 'deadline-passed';
-
-const METHODS: Record<string, string> = {
-  upi: 'UPI',
-  card: 'card',
-  netbanking: 'net banking',
-  wallet: 'wallet',
-  emi: 'card in instalments',
-};
 
 type Shown = 'kind' | 'cancellation' | 'history' | 'refunds';
 type ShownBooking =
@@ -48,14 +42,13 @@ export function CancellationSteps({ booking, state }: { booking: ShownBooking; s
 function failedStep({ history, kind }: ShownBooking): LineEvent[] {
   const failed = history.findLast(({ event }) => event === 'supplier-failed');
   if (!failed) return [];
-  const seller = kind === 'hotel' ? 'hotel' : 'airline';
-  return [{ title: `The ${seller} could not confirm it`, text: formatDayTime(failed.at), current: true }];
+  return [{ title: t(m.notConfirmed, { kind }), text: formatDayTime(failed.at), current: true }];
 }
 
 function titleOf(booking: ShownBooking, state: CancellationState | null, isReleased: boolean): string {
-  if (state === null) return 'Refund';
-  if (isReleased) return 'Released unpaid';
-  return isInPart(booking, state) ? 'Cancelled in part' : cancellationStateLabel(state);
+  if (state === null) return t(m.refund);
+  if (isReleased) return t(m.released);
+  return isInPart(booking, state) ? t(m.inPart) : cancellationStateLabel(state);
 }
 
 /** Of two tickets one airline cancelled its own, and the other refused. */
@@ -78,7 +71,6 @@ function cancelSteps(
     const reason = released ?? history.at(-1);
     return reason ? [{ title: reason.text, text: formatDayTime(reason.at), current: true }] : [];
   }
-  const seller = kind === 'hotel' ? 'hotel' : 'airline';
   const isPart = isInPart(booking, state);
   const { processedAt } = cancellation.status;
   const isDecided = state === 'processed' || isPart;
@@ -86,25 +78,26 @@ function cancelSteps(
     ...(isDecided && processedAt !== null ? [formatDayTime(processedAt)] : []),
     ...(state === 'rejected' && !isPart
       ? []
-      : [`Charge ${formatInr(cancellation.chargePaise)}`, `Refund ${formatInr(cancellation.refundPaise)}`]),
+      : [
+          t(m.charge, { amount: formatInr(cancellation.chargePaise) }),
+          t(m.refundOf, { amount: formatInr(cancellation.refundPaise) }),
+        ]),
   ];
   return [
-    { title: 'You asked to cancel', text: formatDayTime(cancellation.request.requestedAt), current: true },
+    { title: t(m.asked), text: formatDayTime(cancellation.request.requestedAt), current: true },
     {
-      title: isPart
-        ? 'One airline cancelled its ticket. The other did not accept, so that ticket stands.'
-        : DECISIONS[state](seller),
+      title: isPart ? t(m.oneTicket) : t(DECISIONS[state], { kind }),
       text: facts.join(' · '),
       current: isDecided || state === 'rejected',
     },
   ];
 }
 
-const DECISIONS: Record<CancellationState, (seller: string) => string> = {
-  pending: (seller) => `We’re waiting for the ${seller}. We’ll text you.`,
-  'in-progress': (seller) => `The ${seller} is working on it. We’ll text you.`,
-  processed: (seller) => `The ${seller} cancelled it`,
-  rejected: (seller) => `The ${seller} did not accept it, so your booking stands.`,
+const DECISIONS: Record<CancellationState, typeof m.waiting> = {
+  pending: m.waiting,
+  'in-progress': m.inProgress,
+  processed: m.processed,
+  rejected: m.rejected,
 };
 
 function refundSteps(refunds: Booking['refunds']): LineEvent[] {
@@ -112,13 +105,13 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
   const steps = refunds.map((refund) => {
     const { status, at, method, bankReference, gatewayRefundId } = refund;
     const { title, text } = refundWords(refund);
+    const where = t(m.toMethod, { method: method ?? '', time: formatDayTime(at) });
     return {
       title,
       text: (
         <>
-          {[METHODS[method] && `To your ${METHODS[method]}`, formatDayTime(at)].filter(Boolean).join(', ')}
-          {status === 'failed' && `. ${text}`}
-          {bankReference === null && gatewayRefundId !== null && <> · Reference {gatewayRefundId}</>}
+          {status === 'failed' ? t(m.failed, { where, text }) : where}
+          {bankReference === null && gatewayRefundId !== null && <> · {t(m.reference, { number: gatewayRefundId })}</>}
           {bankReference !== null && (
             <span className="mt-1 flex w-fit flex-wrap items-center gap-x-2 rounded-sm bg-raised ps-3 text-xs">
               <span>
@@ -133,6 +126,6 @@ function refundSteps(refunds: Booking['refunds']): LineEvent[] {
     };
   });
   const hasReference = refunds.some(({ bankReference }) => bankReference !== null);
-  const ask = hasReference ? ' Not there by then? Give your bank the ARN, or write to us.' : '';
-  return [...steps, { title: 'In your account', text: `Banks take ${banksTake()}.${ask}`, current: false }];
+  const text = t(hasReference ? m.banksTakeArn : m.banksTake, { days: banksTake() });
+  return [...steps, { title: t(m.inAccount), text, current: false }];
 }

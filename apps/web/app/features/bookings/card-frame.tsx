@@ -1,7 +1,10 @@
+import * as words from '@safar/messages/booking-words';
+import * as m from '@safar/messages/bookings';
+import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { planLabel } from '@safar/domain/booking-status';
-import { formatDayTime, monthName, weekdayName } from '@safar/domain/days';
+import { formatDayTime, shortMonthName, weekdayName } from '@safar/domain/days';
 import { formatInr, rupeesToPaise, wholeRupees } from '@safar/domain/money';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
@@ -63,24 +66,24 @@ export function CardFrame({ booking, icon, name, day, lines, viewLabel, againPat
         <p className="flex gap-4 text-sm">
           {againPath !== null && (
             <Link to={againPath} className="link pointer-coarse:min-h-touch">
-              Book again
+              {t(m.bookAgain)}
             </Link>
           )}
           <Link to={`/bookings/${booking.id}`} className="link pointer-coarse:min-h-touch" aria-label={viewLabel}>
-            View
+            {t(m.viewIt)}
           </Link>
         </p>
       </div>
       <details className="group col-start-2 text-xs text-muted">
         <summary className="flex w-fit cursor-pointer list-none items-center pointer-coarse:min-h-touch">
-          <span className="link text-xs group-open:hidden">More</span>
-          <span className="link hidden text-xs group-open:inline-flex">Less</span>
+          <span className="link text-xs group-open:hidden">{t(m.more)}</span>
+          <span className="link hidden text-xs group-open:inline-flex">{t(m.less)}</span>
         </summary>
         <div className="grid gap-3 border-t pt-3">
           {children}
           <p className="flex flex-wrap gap-2">
-            <Badge>Ref. {booking.reference}</Badge>
-            <Badge>Created {formatDayTime(booking.createdAt)}</Badge>
+            <Badge>{t(m.ref, { reference: booking.reference })}</Badge>
+            <Badge>{t(m.created, { time: formatDayTime(booking.createdAt) })}</Badge>
             <Badge>{planLabel(payment.plan, payment.label)}</Badge>
           </p>
         </div>
@@ -98,7 +101,7 @@ function DayBlock({ day }: { day: string }) {
     <p className="grid h-15 w-13 content-center justify-items-center rounded-md bg-raised text-2xs text-muted max-sm:row-span-3 sm:row-span-2 sm:size-18">
       <span>{weekdayName(day)}</span>
       <b className="text-lg leading-5.5 text-text sm:text-xl sm:leading-6.5">{Number(day.slice(8))}</b>
-      <span>{monthName(Number(day.slice(5, 7))).slice(0, 3)}</span>
+      <span>{shortMonthName(day)}</span>
     </p>
   );
 }
@@ -109,15 +112,16 @@ function Due({ booking: { id, payment, paymentSnapshot } }: { booking: BookingSu
   return (
     <Strip
       tone="bg-caution-soft"
-      title={dueAt === null ? `${due} due` : `Due by ${formatDayTime(dueAt)}`}
+      title={dueAt === null ? t(m.due, { amount: due }) : t(m.dueBy, { dueAt: formatDayTime(dueAt) })}
       text={
         <>
-          India time<span className="max-sm:hidden">. {unpaidText(rupeesToPaise(payment.amountPaid))}</span>
+          {t(words.indiaTime)}
+          <span className="max-sm:hidden"> {unpaidText(rupeesToPaise(payment.amountPaid))}</span>
         </>
       }
     >
       <LinkButton to={`/pay/${id}`} variant="solid">
-        Pay {due}
+        {t(words.pay, { amount: due })}
       </LinkButton>
     </Strip>
   );

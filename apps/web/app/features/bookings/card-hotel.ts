@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/bookings';
+import { t } from '@safar/messages/t';
 import { queryOptions } from '@tanstack/react-query';
 import pLimit from 'p-limit';
 import type { components } from '#lib/api-types.ts';
@@ -14,7 +16,7 @@ export type CardHotel = Pick<
 
 /** In place of a hotel that could not be looked up (REQ-BKG-2). */
 export const PLACEHOLDER_HOTEL: CardHotel = {
-  HotelName: 'Hotel',
+  HotelName: t(m.hotel),
   HotelRating: 0,
   CityName: '',
   CountryName: '',

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-words';
+import { t } from '@safar/messages/t';
 import { IconCopy } from '@tabler/icons-react';
 import { Button } from '#design/button.tsx';
 import { useToast } from '#design/toast.tsx';
@@ -8,14 +10,14 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ text: `${what} copied` });
+      toast({ text: t(m.copied, { what }) });
     } catch {
-      toast({ text: `${what} could not be copied. Please select it instead.`, tone: 'critical' });
+      toast({ text: t(m.notCopied, { what }), tone: 'critical' });
     }
   }
   return (
-    <Button variant="quiet" icon={IconCopy} aria-label={`Copy ${what}`} onClick={() => void copy()}>
-      Copy
+    <Button variant="quiet" icon={IconCopy} aria-label={t(m.copyWhat, { what })} onClick={() => void copy()}>
+      {t(m.copy)}
     </Button>
   );
 }

@@ -1,27 +1,26 @@
+import * as m from '@safar/messages/booking';
+import { t } from '@safar/messages/t';
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import type { Booking, BookingKind } from '#lib/schemas.ts';
 
-/** What the documents of each kind are (docs/decisions/0015: an airline issues its own tax invoice). */
-const NAMES: Record<BookingKind, { voucher: string; invoice: string }> = {
-  hotel: { voucher: 'Voucher', invoice: 'Invoice' },
-  flight: { voucher: 'E-ticket', invoice: 'Fare receipt' },
-};
-
-/** The papers of a booking (REQ-DOC-1), as plain links: the session's cookie opens them. Nothing while there are none. */
+/**
+ * The papers of a booking (REQ-DOC-1), as plain links: the session's cookie opens them. Nothing while there are none. An airline issues its
+ * own tax invoice (docs/decisions/0015), so a flight has a receipt.
+ */
 export function DocumentsCard({ documents, of }: { documents: Booking['documents']; of: BookingKind }) {
   const { voucher, invoice, creditNote } = documents;
   const papers = [
-    { name: NAMES[of].voucher, to: voucher },
-    { name: NAMES[of].invoice, to: invoice },
-    { name: 'Credit note', to: creditNote },
+    { name: t(m.voucher, { of }), to: voucher },
+    { name: t(m.invoice, { of }), to: invoice },
+    { name: t(m.creditNote), to: creditNote },
   ].flatMap(({ name, to }) => (to === null ? [] : { name, to }));
   if (papers.length === 0) return null;
   return (
     <Card as="section" padded={false} className="pt-4">
-      <h2 className="px-4 pb-2 sm:px-5">Documents</h2>
+      <h2 className="px-4 pb-2 sm:px-5">{t(m.papers)}</h2>
       {papers.map(({ name, to }) => (
         <Link
           key={name}
@@ -34,7 +33,7 @@ export function DocumentsCard({ documents, of }: { documents: Booking['documents
           <Icon of={IconFileText} className="text-faint" />
           <span className="flex-1">
             {name} <span className="text-faint">(PDF)</span>
-            <span className="sr-only"> opens in a new tab</span>
+            <span className="sr-only"> {t(m.newTab)}</span>
           </span>
           <Icon of={IconChevronRight} size="sm" className="text-faint" />
         </Link>

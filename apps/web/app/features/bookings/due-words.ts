@@ -1,7 +1,8 @@
+import * as m from '@safar/messages/booking-words';
+import { t } from '@safar/messages/t';
 import { formatInr, type Paise } from '@safar/domain/money';
 
 /** What happens to a room that is not paid by its deadline (REQ-PAY-7). */
 export function unpaidText(paidPaise: Paise): string {
-  const money = paidPaise > 0 ? `The ${formatInr(paidPaise)} you paid is not refunded.` : 'You owe nothing.';
-  return `If you don’t pay by then, we release the room. ${money}`;
+  return paidPaise > 0 ? t(m.unpaidHeld, { paid: formatInr(paidPaise) }) : t(m.unpaid);
 }

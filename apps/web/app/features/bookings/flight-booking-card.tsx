@@ -1,3 +1,6 @@
+import * as words from '@safar/messages/booking-words';
+import * as m from '@safar/messages/bookings';
+import { t } from '@safar/messages/t';
 import { IconPlane } from '@tabler/icons-react';
 import { formatDay } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
@@ -20,7 +23,7 @@ export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingS
       name={name}
       day={dayOf(first?.from.time ?? '')}
       lines={[`${timesText(legs)} · ${paxLabel(pax)}`, pnrLine(booking)]}
-      viewLabel={`View booking ${name}`}
+      viewLabel={t(m.viewTrip, { name })}
       againPath={isPast ? againPath(booking.flight) : null}
     >
       <ul className="grid gap-1">
@@ -42,8 +45,8 @@ export function FlightBookingCard({ booking, isPast }: { booking: FlightBookingS
 /** 'New Delhi to Goa and back' */
 function cardTitle({ tripType, legs }: FlightBookingSummary['flight']): string {
   const from = legs[0]?.from.city ?? '';
-  if (tripType === 'roundtrip') return `${from} to ${legs[0]?.to.city ?? ''} and back`;
-  return [from, ...legs.map(({ to }) => to.city)].join(' to ');
+  if (tripType === 'roundtrip') return t(m.routeAndBack, { from, to: legs[0]?.to.city ?? '' });
+  return legs.reduce((route, { to }) => t(m.route, { from: route, to: to.city }), from);
 }
 
 /** '07:25 – 09:50 · Akasa Air QP 1101'; of several legs the first departure and the last arrival, with their days. */
@@ -61,9 +64,9 @@ function timesText(legs: readonly Leg[]): string {
 /** What is asked for at check-in, or what is awaited. */
 function pnrLine(booking: FlightBookingSummary): string {
   const { pnrs } = booking.flight;
-  if (booking.cancelling) return 'We’re waiting for the airline. We’ll text you.';
-  if (pnrs.length > 0) return `PNR ${pnrs.join(', ')}`;
-  return booking.shownStatus === 'pending' ? 'The airline is issuing your tickets. We’ll text you.' : 'No PNR';
+  if (booking.cancelling) return t(words.waitingForAirline);
+  if (pnrs.length > 0) return t(m.pnr, { pnrs: pnrs.join(', ') });
+  return booking.shownStatus === 'pending' ? t(words.issuing) : t(m.noPnr);
 }
 
 /** The search form with the same route and party, on days still to be chosen. */

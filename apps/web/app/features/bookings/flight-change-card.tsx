@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-change';
+import { t } from '@safar/messages/t';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/days';
 import { Button } from '#design/button.tsx';
@@ -32,43 +34,40 @@ export function FlightChangeCard({
         if (code === 'CHANGE_CLOSED') await revalidate();
         return false;
       },
-      otherwise: 'Your answer did not reach us. Please try again.',
+      otherwise: t(m.notSent),
     });
   }
 
   return (
-    <Card as="section" className="grid gap-4" aria-label="The airline changed something">
+    <Card as="section" className="grid gap-4" aria-label={t(m.title)}>
       <div className="grid gap-2">
-        <h2>The airline changed something</h2>
-        <p className="text-muted">It holds your seats, but says that something is different:</p>
+        <h2>{t(m.title)}</h2>
+        <p className="text-muted">{t(m.intro)}</p>
         <ul className="grid list-disc gap-1 ps-5">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <p className="text-muted">
-          Please answer{answerBy !== null && ` by ${formatDayTime(answerBy)}, India time`}. If you refuse, or do not
-          answer, the seats go back to the airline and all of your money goes back to you.
-        </p>
+        <p className="text-muted">{t(m.answer, { answerBy: answerBy === null ? 'none' : formatDayTime(answerBy) })}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="solid"
           busy={busyWith === 'accept'}
-          busyText="Accepting…"
+          busyText={t(m.accepting)}
           disabled={busy}
           onClick={() => answer(true)}
         >
-          Accept and issue the tickets
+          {t(m.accept)}
         </Button>
         <Button
           variant="critical-outline"
           busy={busyWith === 'refuse'}
-          busyText="Refusing…"
+          busyText={t(m.refusing)}
           disabled={busy}
           onClick={() => answer(false)}
         >
-          Refuse, full refund
+          {t(m.refuse)}
         </Button>
       </div>
       <ProblemNote text={error} />

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-pass';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { formatWeekday } from '@safar/domain/days';
 import { dayOf } from '@safar/domain/flight-list';
@@ -34,7 +36,7 @@ export function FlightDetailPage({ booking }: { booking: FlightBooking }) {
       }
     >
       <FareTermsCard trip={trip} />
-      <TripCard trip={trip} heading="Itinerary" />
+      <TripCard trip={trip} heading={t(m.itinerary)} />
     </BookingFrame>
   );
 }

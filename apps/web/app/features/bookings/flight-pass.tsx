@@ -1,3 +1,6 @@
+import * as words from '@safar/messages/booking-words';
+import * as m from '@safar/messages/flight-pass';
+import { t } from '@safar/messages/t';
 import { formatDayMonth, weekdayName } from '@safar/domain/days';
 import { baggageText } from '@safar/domain/flight-baggage';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
@@ -17,26 +20,26 @@ type Ticket = Flight['tickets'][number];
 type Leg = Flight['trip']['tickets'][number]['legs'][number];
 
 /** How a ticket stands, where that is not as one expects. */
-const LOOKS: Record<Exclude<Ticket['status'], 'ticketed'>, { label: string; tone: BadgeTone }> = {
-  processing: { label: 'Being issued', tone: 'caution' },
-  held: { label: 'Held', tone: 'caution' },
-  failed: { label: 'Not issued', tone: 'critical' },
-  undone: { label: 'Given back', tone: 'neutral' },
-  cancelling: { label: 'Being cancelled', tone: 'caution' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+const TONES: Record<Exclude<Ticket['status'], 'ticketed'>, BadgeTone> = {
+  processing: 'caution',
+  held: 'caution',
+  failed: 'critical',
+  undone: 'neutral',
+  cancelling: 'caution',
+  cancelled: 'neutral',
 };
 
 /** The tickets in the order they are needed: PNR, when and where, who flies on which number, and what was bought beside (REQ-TKT-9). */
 export function FlightPass({ flight }: { flight: Flight }) {
   const { passengers, tickets, extrasBought } = flight;
   return (
-    <Card as="section" aria-label="Tickets and passengers" padded={false} className="overflow-hidden">
+    <Card as="section" aria-label={t(m.label)} padded={false} className="overflow-hidden">
       {tickets.map((ticket) => (
         <TicketPart key={ticket.ticket} flight={flight} ticket={ticket} />
       ))}
       {extrasBought.length > 0 && (
-        <section aria-label="Extras" className="grid gap-2 border-t p-4 text-sm sm:px-5">
-          <h3 className="text-sm">Extras</h3>
+        <section aria-label={t(m.extras)} className="grid gap-2 border-t p-4 text-sm sm:px-5">
+          <h3 className="text-sm">{t(m.extras)}</h3>
           <ul className="grid gap-1">
             {extrasBought.map(({ passenger, text, pricePaise }, index) => (
               <li key={index} className="flex justify-between gap-4 text-muted">
@@ -67,9 +70,9 @@ function TicketPart({
   const numbers = (sold?.legs ?? []).flatMap(({ segments }) =>
     segments.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`),
   );
-  const look = ticket.status === 'ticketed' ? null : LOOKS[ticket.status];
+  const { status } = ticket;
   return (
-    <section aria-label={title ?? 'Ticket'} className="border-t first:border-t-0">
+    <section aria-label={title ?? t(m.ticket)} className="border-t first:border-t-0">
       <div className="grid items-center gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
         <div className="flex min-w-0 items-center gap-3">
           <CarrierMark code={first?.carrierCode ?? ''} />
@@ -87,7 +90,7 @@ function TicketPart({
               </span>
             </p>
           </div>
-          {look && tickets.length > 1 && <Badge tone={look.tone}>{look.label}</Badge>}
+          {status !== 'ticketed' && tickets.length > 1 && <Badge tone={TONES[status]}>{t(m.status, { status })}</Badge>}
         </div>
         <Pnr ticket={ticket} />
       </div>
@@ -107,7 +110,7 @@ function TicketPart({
               </span>
             </span>
             <span className="text-end text-xs text-muted">
-              {ticket.ticketNumbers[index] ? `E-ticket ${ticket.ticketNumbers[index]}` : 'No e-ticket'}
+              {ticket.ticketNumbers[index] ? t(m.eTicket, { number: ticket.ticketNumbers[index] }) : t(m.noETicket)}
             </span>
           </li>
         ))}
@@ -118,16 +121,12 @@ function TicketPart({
 
 function Pnr({ ticket: { pnr, airlinePnr, status } }: { ticket: Ticket }) {
   if (pnr === null)
-    return (
-      <p className="text-sm text-muted">
-        {status === 'failed' ? 'No ticket was issued.' : 'The airline is issuing your tickets. We’ll text you.'}
-      </p>
-    );
+    return <p className="text-sm text-muted">{status === 'failed' ? t(m.noneIssued) : t(words.issuing)}</p>;
   const hasOwn = airlinePnr !== null && airlinePnr !== pnr;
   return (
     <div className="grid gap-2">
-      {hasOwn && <NumberBox label="Airline PNR, for check-in" what="Airline PNR" number={airlinePnr} />}
-      <NumberBox label={hasOwn ? 'PNR' : 'PNR, for check-in'} what="PNR" number={pnr} />
+      {hasOwn && <NumberBox label={t(m.airlinePnrForCheckin)} what={t(m.airlinePnr)} number={airlinePnr} />}
+      <NumberBox label={hasOwn ? t(m.pnr) : t(m.pnrForCheckin)} what={t(m.pnr)} number={pnr} />
     </div>
   );
 }
@@ -154,5 +153,8 @@ function dayText(time: string): string {
 }
 
 function placeLines({ city, code, terminal }: Leg['from']): string[] {
-  return [`${city} (${code})`, ...(terminal ? [`Terminal ${terminal.replace(/^T(?:erminal)?\s*/i, '')}`] : [])];
+  return [
+    `${city} (${code})`,
+    ...(terminal ? [t(m.terminal, { terminal: terminal.replace(/^T(?:erminal)?\s*/i, '') })] : []),
+  ];
 }

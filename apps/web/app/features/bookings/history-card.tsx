@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking';
+import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/days';
 import { Card } from '#design/card.tsx';
 import { EventLine } from '#design/event-line.tsx';
@@ -7,8 +9,8 @@ import type { Booking } from '#lib/schemas.ts';
 export function HistoryCard({ history }: { history: Booking['history'] }) {
   return (
     <Card as="section" className="grid gap-4">
-      <h2>Booking History</h2>
-      {history.length === 0 && <p className="text-sm text-muted">No history found.</p>}
+      <h2>{t(m.history)}</h2>
+      {history.length === 0 && <p className="text-sm text-muted">{t(m.noHistory)}</p>}
       <EventLine
         events={history.toReversed().map((entry, index) => ({
           title: entry.text,

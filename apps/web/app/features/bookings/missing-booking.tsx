@@ -1,3 +1,4 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/missing-booking';
 import { t } from '@safar/messages/t';
 import { LinkButton } from '#design/link-button.tsx';
@@ -10,7 +11,7 @@ export function MissingBooking({ text }: { text: string }) {
       page={t(m.page)}
       title={text}
       text={t(m.text)}
-      action={<LinkButton to="/bookings">{t(m.myBookings)}</LinkButton>}
+      action={<LinkButton to="/bookings">{t(common.myBookings)}</LinkButton>}
     />
   );
 }

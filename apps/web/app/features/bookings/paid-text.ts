@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-words';
+import { t } from '@safar/messages/t';
 import { formatInr, rupeesToPaise, wholeRupees } from '@safar/domain/money';
 import type { BookingSummary } from '#lib/schemas.ts';
 import { isOver } from './status-look.ts';
@@ -5,7 +7,8 @@ import { isOver } from './status-look.ts';
 /** How far a booking is paid, under its price; of one that is over, what that means for what was paid. */
 export function paidText(booking: Pick<BookingSummary, 'payment' | 'shownStatus'>): string {
   const { amountPaid, paid } = booking.payment;
-  if (amountPaid === 0) return isOver(booking) ? 'nothing was charged' : 'nothing paid yet';
-  const word = isOver(booking) ? 'was paid' : 'paid';
-  return paid ? word : `${formatInr(wholeRupees(rupeesToPaise(amountPaid)))} ${word}`;
+  if (amountPaid === 0) return isOver(booking) ? t(m.nothingCharged) : t(m.nothingPaid);
+  if (paid) return isOver(booking) ? t(m.wasPaid) : t(m.paid);
+  const amount = formatInr(wholeRupees(rupeesToPaise(amountPaid)));
+  return isOver(booking) ? t(m.amountWasPaid, { amount }) : t(m.amountPaid, { amount });
 }

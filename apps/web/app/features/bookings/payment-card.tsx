@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking';
+import { t } from '@safar/messages/t';
 import { planLabel } from '@safar/domain/booking-status';
 import { formatDayTime } from '@safar/domain/days';
 import { formatInr, rupeesToPaise } from '@safar/domain/money';
@@ -18,15 +20,15 @@ export function PaymentCard({
   const balance = booking.kind === 'hotel' && booking.payable ? booking.paymentSnapshot : null;
   return (
     <Card className="grid gap-3 sm:p-5">
-      <h2>Price Summary</h2>
+      <h2>{t(m.price)}</h2>
       <Breakup {...price} size="bar" />
-      <h2 className="border-t pt-3">Payment</h2>
+      <h2 className="border-t pt-3">{t(m.payment)}</h2>
       <dl className="grid gap-2 text-sm">
-        <Row name="Plan" value={planLabel(payment.plan, payment.label)} />
-        <Row name="Status" value={paymentWord(booking)} />
-        <Row name="Paid" value={formatInr(rupeesToPaise(payment.amountPaid))} />
-        {balance && <Row name="Balance due" value={formatInr(rupeesToPaise(balance.balanceDue))} />}
-        {balance?.dueAt && <Row name="Due by" value={formatDayTime(balance.dueAt)} />}
+        <Row name={t(m.plan)} value={planLabel(payment.plan, payment.label)} />
+        <Row name={t(m.status)} value={paymentWord(booking)} />
+        <Row name={t(m.paid)} value={formatInr(rupeesToPaise(payment.amountPaid))} />
+        {balance && <Row name={t(m.balanceDue)} value={formatInr(rupeesToPaise(balance.balanceDue))} />}
+        {balance?.dueAt && <Row name={t(m.dueBy)} value={formatDayTime(balance.dueAt)} />}
       </dl>
     </Card>
   );

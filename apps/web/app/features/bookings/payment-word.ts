@@ -1,9 +1,11 @@
+import * as m from '@safar/messages/booking';
+import { t } from '@safar/messages/t';
 import { paymentState } from '@safar/domain/booking-status';
 import { rupeesToPaise, sumPaise } from '@safar/domain/money';
 import type { Booking } from '#lib/schemas.ts';
 import { isOver } from './status-look.ts';
 
-const WORDS = { paid: 'Fully paid', failed: 'Failed', pending: 'Pending' } as const;
+const WORDS = { paid: m.fullyPaid, failed: m.failed, pending: m.pending } as const;
 
 /**
  * What the money of a booking is doing, in a word or two, after what became of it: what went back is not called paid, and nothing
@@ -13,12 +15,13 @@ export function paymentWord(booking: Pick<Booking, 'payment' | 'refunds' | 'show
   const { payment, refunds, shownStatus } = booking;
   const paidPaise = rupeesToPaise(payment.amountPaid);
   const backPaise = sumPaise(refunds.map(({ amountPaise }) => amountPaise));
-  if (isOver(booking) && paidPaise === 0) return 'Nothing was charged';
+  if (isOver(booking) && paidPaise === 0) return t(m.nothingCharged);
   if (isOver(booking) && backPaise > 0) {
-    const word = refunds.every(({ status }) => status === 'processed') ? 'Refunded' : 'Being refunded';
-    return backPaise >= paidPaise ? word : `${word} in part`;
+    const isAll = backPaise >= paidPaise;
+    if (refunds.every(({ status }) => status === 'processed')) return isAll ? t(m.refunded) : t(m.refundedPart);
+    return isAll ? t(m.beingRefunded) : t(m.beingRefundedPart);
   }
   // Failed a moment ago: what goes back is decided, and not yet written down.
-  if (shownStatus === 'failed') return 'Being refunded';
-  return WORDS[paymentState(payment.paid ? 'paid' : payment.status)];
+  if (shownStatus === 'failed') return t(m.beingRefunded);
+  return t(WORDS[paymentState(payment.paid ? 'paid' : payment.status)]);
 }

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/booking-words';
+import { t } from '@safar/messages/t';
 import { IconAlertTriangle, IconCheck, IconClock, IconTicket, IconX } from '@tabler/icons-react';
 import { badgeLabel, type DisplayStatus } from '@safar/domain/booking-status';
 import type { BadgeTone } from '#design/badge.tsx';
@@ -31,20 +33,20 @@ export type LookFacts = Pick<BookingSummary | FlightBookingSummary, 'shownStatus
  * decided is nothing else (REQ-CXL-4).
  */
 export function statusLook({ shownStatus, kind, cancelling }: LookFacts): StatusLook {
-  if (cancelling) return { label: 'Under Cancellation', tone: 'caution', icon: IconClock, confirmed: false };
+  if (cancelling) return { label: t(m.underCancellation), tone: 'caution', icon: IconClock, confirmed: false };
   const ticketed = kind === 'flight' && shownStatus === 'vouchered';
-  return { ...LOOKS[shownStatus], label: ticketed ? 'Ticketed' : badgeLabel(shownStatus) };
+  return { ...LOOKS[shownStatus], label: ticketed ? t(m.ticketed) : badgeLabel(shownStatus) };
 }
 
 /** What stands where a number of the seller's would: it comes yet, or, of a booking that is over, never. */
 export function missingNumber(booking: Shown): string {
-  return isOver(booking) ? 'None: nothing is booked' : 'Not yet';
+  return isOver(booking) ? t(m.never) : t(m.notYet);
 }
 
 /** The supplier's invoice, of a booking that is over none that is to come. */
 export function invoiceText(booking: Shown, number: string | null | undefined): string {
-  if (number) return `Invoice ${number}`;
-  return isOver(booking) ? 'No invoice' : 'No invoice yet';
+  if (number) return t(m.invoice, { number });
+  return isOver(booking) ? t(m.noInvoice) : t(m.noInvoiceYet);
 }
 
 /** Nothing is awaited any more: it failed, or was cancelled. */

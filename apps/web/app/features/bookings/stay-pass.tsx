@@ -1,3 +1,7 @@
+import * as words from '@safar/messages/booking-words';
+import * as common from '@safar/messages/common';
+import * as m from '@safar/messages/stay-pass';
+import { t } from '@safar/messages/t';
 import { IconClock, IconInfoCircle, IconMapPin, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDayMonth, formatDayTime, nightsLabel, weekdayName } from '@safar/domain/days';
@@ -25,7 +29,7 @@ export function StayPass({ booking, children }: { booking: Booking; children?: R
   const address = fullAddress({ address: hotel.address, city: booking.city });
   const names = booking.guests.flatMap(({ adults, children: kids }) => [...adults, ...kids].map(fullName));
   return (
-    <Card as="section" aria-label="Your stay" padded={false} className="overflow-hidden">
+    <Card as="section" aria-label={t(m.label)} padded={false} className="overflow-hidden">
       <div className="flex gap-3 p-4 sm:gap-5">
         {booking.image && (
           <Picture
@@ -50,14 +54,14 @@ export function StayPass({ booking, children }: { booking: Booking; children?: R
       <Number booking={booking} />
       <PassEnds
         from={{
-          above: 'Check-in',
+          above: t(common.checkin),
           main: shortDay(booking.checkin),
-          below: hotel.checkInTime ? [`from ${hotel.checkInTime}`] : [],
+          below: hotel.checkInTime ? [t(m.from, { time: hotel.checkInTime })] : [],
         }}
         to={{
-          above: 'Check-out',
+          above: t(common.checkout),
           main: shortDay(booking.checkout),
-          below: hotel.checkOutTime ? [`by ${hotel.checkOutTime}`] : [],
+          below: hotel.checkOutTime ? [t(m.by, { time: hotel.checkOutTime })] : [],
         }}
         label={nightsLabel(booking.nights)}
       />
@@ -67,7 +71,8 @@ export function StayPass({ booking, children }: { booking: Booking; children?: R
           icon={IconMapPin}
           action={
             <a href={directionsUrl(booking)} target="_blank" rel="noopener noreferrer" className="link">
-              Directions<span className="sr-only"> opens in a new tab</span>
+              {t(m.directions)}
+              <span className="sr-only"> {t(m.newTab)}</span>
             </a>
           }
         >
@@ -93,15 +98,12 @@ function Number({ booking }: { booking: Booking }) {
   if (!statusLook(booking).confirmed) return <Waiting booking={booking} />;
   const number = hotelNumber ?? providerPayload.ConfirmationNo;
   if (!number) return null;
-  const label = hotelNumber === null ? 'Confirmation number' : 'Your number at the hotel’s desk';
+  const label = hotelNumber === null ? t(m.confirmationNumber) : t(words.deskNumber);
   return (
     <div className="grid gap-2 px-4 pb-4">
       <NumberBox label={label} what={label} number={number} />
       {hotelNumber === null && payment.paid && (
-        <p className="text-xs text-muted">
-          Show your voucher at the desk.
-          {isHotelNumberAsked && ' We’re asking the hotel for its own number too. We’ll text you.'}
-        </p>
+        <p className="text-xs text-muted">{isHotelNumberAsked ? t(m.showVoucherAsking) : t(m.showVoucher)}</p>
       )}
     </div>
   );
@@ -112,7 +114,7 @@ function Waiting({ booking: { shownStatus, cancelling } }: { booking: Booking })
   return (
     <p className="flex gap-2 px-4 pb-4 text-sm text-muted">
       <Icon of={IconInfoCircle} />
-      We’re waiting for the hotel. We’ll text you.
+      {t(words.waitingForHotel)}
     </p>
   );
 }
@@ -125,12 +127,14 @@ function Due({ booking: { id, payment, paymentSnapshot } }: { booking: Booking }
       <Icon of={IconClock} className="text-caution" />
       <p className="min-w-0 flex-1">
         <b className="block font-semibold">
-          {due} due{dueAt !== null && ` by ${formatDayTime(dueAt)}`}
+          {t(m.due, { amount: due, dueAt: dueAt === null ? 'none' : formatDayTime(dueAt) })}
         </b>
-        <span className="block text-xs text-muted">India time. {unpaidText(rupeesToPaise(payment.amountPaid))}</span>
+        <span className="block text-xs text-muted">
+          {t(words.indiaTime)} {unpaidText(rupeesToPaise(payment.amountPaid))}
+        </span>
       </p>
       <LinkButton to={`/pay/${id}`} variant="solid" className="max-sm:w-full">
-        Pay {due}
+        {t(words.pay, { amount: due })}
       </LinkButton>
     </div>
   );

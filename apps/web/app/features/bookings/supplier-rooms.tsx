@@ -1,3 +1,6 @@
+import * as m from '@safar/messages/booking';
+import * as common from '@safar/messages/common';
+import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInr } from '@safar/domain/money';
@@ -24,9 +27,9 @@ const NIGHTS_AT_FIRST = 7;
 export function SupplierRooms({ booking }: { booking: Booking }) {
   return (
     <Card as="section" className="grid gap-4">
-      <h2>Room & Rate</h2>
+      <h2>{t(m.roomAndRate)}</h2>
       <ul className="grid gap-1 text-sm">
-        {booking.roomNames.length === 0 && <li className="text-muted">No room details.</li>}
+        {booking.roomNames.length === 0 && <li className="text-muted">{t(m.noRooms)}</li>}
         {booking.roomNames.map((name, index) => (
           <li key={index}>
             <b className="font-semibold">{spaced(name)}</b>
@@ -51,21 +54,21 @@ function SupplierRecord({ booking: { id, supplier } }: { booking: Booking }) {
   if (data) return <PolicyTexts detail={data.detail} />;
   if (isFetching)
     return (
-      <Loading label="Loading the hotel’s record">
+      <Loading label={t(m.loadingRecord)}>
         <SkeletonText lines={3} />
       </Loading>
     );
-  const problem = errorText(error, 'The hotel’s own record could not be loaded.');
+  const problem = errorText(error, t(m.recordNotLoaded));
   // A supplier's lapsed sign-in is ours to mend and nothing to the traveller (REQ-BKG-8).
   if (MISSING_TOKEN.test(problem)) return null;
   return (
     <Note
       tone="caution"
       live="status"
-      title="The hotel’s own record could not be loaded."
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
+      title={t(m.recordNotLoaded)}
+      action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
     >
-      {problem} Your booking is not affected.
+      {problem} {t(m.notAffected)}
     </Note>
   );
 }
@@ -80,9 +83,9 @@ function Nights({ booking: { nightPrices, price } }: { booking: Booking }) {
       <table className="w-full text-sm">
         <thead className="text-xs text-muted">
           <tr>
-            <th className="pb-2 text-start font-normal">Night</th>
-            <th className="pb-2 text-start font-normal">Room</th>
-            <th className="pb-2 text-end font-normal">Before tax</th>
+            <th className="pb-2 text-start font-normal">{t(m.night)}</th>
+            <th className="pb-2 text-start font-normal">{t(m.room)}</th>
+            <th className="pb-2 text-end font-normal">{t(m.beforeTax)}</th>
           </tr>
         </thead>
         <tbody>
@@ -97,7 +100,7 @@ function Nights({ booking: { nightPrices, price } }: { booking: Booking }) {
         <tfoot>
           <tr className="border-t">
             <th scope="row" colSpan={2} className="py-2.5 pe-3 text-start font-semibold">
-              Room charges, all nights
+              {t(m.allNights)}
             </th>
             <td className="money py-2.5 text-end font-semibold">{formatInr(price.roomPaise)}</td>
           </tr>
@@ -115,7 +118,7 @@ function PolicyTexts({ detail }: { detail: Detail }) {
   if (parts.length === 0) return null;
   return (
     <details className="text-sm text-muted">
-      <summary className="link w-fit cursor-pointer">Cancellation in the supplier’s words</summary>
+      <summary className="link w-fit cursor-pointer">{t(m.supplierWords)}</summary>
       <ul className="mt-2 grid list-disc gap-1 ps-5">
         {parts.map((part) => (
           <li key={part}>{part}</li>

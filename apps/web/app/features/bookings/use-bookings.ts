@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/bookings';
+import { t } from '@safar/messages/t';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BookingView } from '@safar/domain/booking-machine';
@@ -62,9 +64,9 @@ export function useBookings(loaded: LoadedBookings) {
       call: () => load(loaded.view, undefined),
       done: (answer) => {
         setShown({ ...answer, ...NOTHING_NEW, loaded });
-        announce('Your bookings are up to date.');
+        announce(t(m.upToDate));
       },
-      failed: (failure) => failed(failure, 'Failed to load bookings'),
+      failed: (failure) => failed(failure, t(m.notLoaded)),
     });
   }
 
@@ -82,9 +84,9 @@ export function useBookings(loaded: LoadedBookings) {
           loaded,
           firstAppended,
         }));
-        announce(`${answer.bookings.length} more bookings.`);
+        announce(t(m.moreLoaded, { count: answer.bookings.length }));
       },
-      failed: (failure) => failed(failure, 'Could not load bookings'),
+      failed: (failure) => failed(failure, t(m.moreNotLoaded)),
     });
   }
 

@@ -1,3 +1,4 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/gone-checkout';
 import { t } from '@safar/messages/t';
 import { useEffect } from 'react';
@@ -21,7 +22,7 @@ export function GoneCheckout({ sessionId, text }: { sessionId: string; text: str
           <LinkButton to={search} variant="solid">
             {t(m.searchAgain)}
           </LinkButton>
-          <LinkButton to="/bookings">{t(m.myBookings)}</LinkButton>
+          <LinkButton to="/bookings">{t(common.myBookings)}</LinkButton>
           <Button variant="quiet" onClick={() => history.back()}>
             {t(m.goBack)}
           </Button>

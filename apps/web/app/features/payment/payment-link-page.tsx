@@ -1,3 +1,4 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/payment-link';
 import { t } from '@safar/messages/t';
 import { IconCheck } from '@tabler/icons-react';
@@ -42,7 +43,7 @@ function Standing({ payment: { status, amountPaise } }: { payment: LinkPayment }
           </span>
           <h2>{t(m.paid)}</h2>
           <p className="max-w-112 text-muted">{t(m.paidText, { amount })}</p>
-          <LinkButton to="/bookings">{t(m.myBookings)}</LinkButton>
+          <LinkButton to="/bookings">{t(common.myBookings)}</LinkButton>
         </Card>
       );
     case 'returned':

@@ -1,3 +1,4 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/payment-return';
 import { t } from '@safar/messages/t';
 import { banksTake } from '@safar/domain/refund-time';
@@ -86,7 +87,7 @@ function Standing({ status, sessionId }: { status: CheckoutStatus; sessionId: st
           action={
             <>
               <LinkButton to={bookingPath(status)}>
-                {status.bookingId === null ? t(m.myBookings) : t(m.seeDetails)}
+                {status.bookingId === null ? t(common.myBookings) : t(m.seeDetails)}
               </LinkButton>
               <LinkButton to={search} variant="solid">
                 {t(m.searchAgain)}
