@@ -11,6 +11,7 @@ import { SelectField } from '#design/select-field.tsx';
 import { TextField } from '#design/text-field.tsx';
 import { spaced } from '@safar/domain/room-words';
 import { COUNTRIES } from '#features/app-shell/nationality-picker/countries.ts';
+import { countryName } from '#lib/country-name.ts';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { CheckoutSession } from '#lib/schemas.ts';
 import { FillFromSaved, KeepTraveller } from './saved-travellers.tsx';
@@ -110,7 +111,7 @@ function AdultFields({ form, session, saved, room, adult, index }: AdultProps) {
         <SelectField
           label={t(m.nationality)}
           required
-          options={SIGN_UP_NATIONALITIES.map(({ code, name }) => ({ value: code, label: name }))}
+          options={SIGN_UP_NATIONALITIES.map((country) => ({ value: country.code, label: countryName(country) }))}
           value={adult.nationality}
           onChange={({ target }) => set({ nationality: target.value })}
           {...field('nationality')}
