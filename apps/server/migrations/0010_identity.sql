@@ -6,6 +6,8 @@ create table users (
   -- The address a traveller has proved to read. Kept as text, so that another address, whoever wrote it, is not verified.
   verified_email text,
   country text,
+  -- In which SMS, e-mails and documents are written (REQ-LANG-5).
+  language text not null,
   password_hash text,
   created_at timestamptz not null,
   updated_at timestamptz not null

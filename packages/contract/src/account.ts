@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { GuestRooms } from './checkout.ts';
 import { Id, Instant, IsoDate, Paise, Text, textField } from './fields.ts';
 import { MaskedPassengers } from './flight-trips.ts';
-import { Me, Otp, Password, PersonName, User } from './identity.ts';
+import { LanguageCode, Me, Otp, Password, PersonName, User } from './identity.ts';
 
 /** What an account holds besides its sign-in (REQ-ACC-14): devices, profile, password, saved travellers, one's data. */
 
@@ -60,7 +60,7 @@ export const editProfile = defineCall({
   id: 'editProfile',
   method: 'post',
   path: '/api/users/me',
-  summary: 'Changes name, e-mail and country; what is left out stays, the mobile number always does',
+  summary: 'Changes name, e-mail, country and language; what is left out stays, the mobile number always does',
   access: 'owner',
   body: z.object({
     name: PersonName.optional(),
@@ -68,6 +68,8 @@ export const editProfile = defineCall({
     email: textField({ max: 254 }).trim().optional(),
     /** A code or a name as at sign-up; empty: none. */
     country: Text.optional(),
+    /** In which SMS, e-mails and documents are written. */
+    language: LanguageCode.optional(),
   }),
   answer: Me,
   errors: ['EMAIL_INVALID'],

@@ -1,4 +1,5 @@
 import { nameProblem } from '@safar/domain/public-text';
+import { LANGUAGES } from '@safar/messages/language';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Id, Text, textField } from './fields.ts';
@@ -22,6 +23,9 @@ export const PersonName = z
     if (message !== null) issues.push({ code: 'custom', message, input: value });
   });
 
+/** A language the site is written in. */
+export const LanguageCode = z.enum(LANGUAGES.map(({ code }) => code));
+
 /** A traveller as the browser may see them (REQ-ACC-3). */
 export const User = z
   .object({
@@ -30,6 +34,8 @@ export const User = z
     phone: z.string(),
     email: z.string().nullable(),
     country: z.string().nullable(),
+    /** In which SMS, e-mails and documents are written (REQ-LANG-5). */
+    language: LanguageCode,
   })
   .meta({ id: 'User' });
 

@@ -71,6 +71,22 @@ describe('the profile', () => {
     expect(await edit({ email: 'meera@' })).toMatchObject({ status: 400, body: { code: 'EMAIL_INVALID' } });
     expect(await edit({ name: ' ' })).toMatchObject({ status: 400 });
   });
+
+  test('[REQ-LANG-5] its language is that of the request which made the account, until the traveller chooses another', async () => {
+    const hindi = { 'accept-language': 'hi' };
+    const mobile = freshMobile();
+    await app.call(signInCalls.sendOtp, { body: { mobile }, headers: hindi });
+    const verify = { body: { mobile, otp: await receivedOtp(app, mobile) }, headers: hindi };
+    const answer = await app.call(signInCalls.verifyOtp, verify);
+    expect(answer).toMatchObject({ status: 200, body: { user: { language: 'hi' } } });
+    clock.advance(SENDS_APART_MS);
+    const traveller = await signIn(app, mobile);
+    const edit = (body: object) => app.call(calls.editProfile, { as: traveller, body });
+    expect(await edit({ name: 'Meera' })).toMatchObject({ body: { user: { language: 'hi' } } });
+    expect(await edit({ language: 'en' })).toMatchObject({ body: { user: { name: 'Meera', language: 'en' } } });
+    expect(await edit({ language: 'xx' })).toMatchObject({ status: 400 });
+    expect((await app.call(signInCalls.usersMe, { as: traveller })).body).toMatchObject({ user: { language: 'en' } });
+  });
 });
 
 describe('the password', () => {

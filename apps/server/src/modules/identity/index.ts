@@ -1,3 +1,4 @@
+import type { Language } from '@safar/messages/language';
 import type { FastifyReply } from 'fastify';
 import type { ChallengeGateway } from '../../gateways/challenge-gateway.ts';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
@@ -33,6 +34,8 @@ export interface Contact {
   email: string | null;
   /** Whether the traveller has proved to read it. */
   emailVerified: boolean;
+  /** In which they want to be written to (REQ-LANG-5). */
+  language: Language;
 }
 
 /** Everything the module keeps of a traveller, as they may see it. */
@@ -88,15 +91,17 @@ export function createIdentity(platform: PlatformContext, gateways: IdentityGate
     },
     contactOf: async (userId) => {
       const user = await findUser(database, { id: userId });
-      return user && { name: user.name, mobile: user.mobile, email: user.email, emailVerified: isEmailVerified(user) };
+      if (user === null) return null;
+      const { name, mobile, email, language } = user;
+      return { name, mobile, email, language, emailVerified: isEmailVerified(user) };
     },
     prove: (session, proof) => prove(platform, parts.passwords, session, proof),
     ownData: async (session) => {
       const user = await findUser(database, { id: session.userId });
       if (user === null) return null;
-      const { id, name, mobile, email, country, createdAt } = user;
+      const { id, name, mobile, email, country, language, createdAt } = user;
       return {
-        profile: { id, name, mobile, email, country, createdAt },
+        profile: { id, name, mobile, email, country, language, createdAt },
         travellers: await listTravellers(platform, id),
         devices: await sessions.devices(session),
       };

@@ -105,8 +105,8 @@ function userAgentOf(request: FastifyRequest): string {
 
 /** A traveller as the browser may see them. */
 export function shownUser(row: UserRow) {
-  const { id, name, mobile, email, country, passwordHash } = row;
-  const user = { id, name, phone: mobile, email, country };
+  const { id, name, mobile, email, country, language, passwordHash } = row;
+  const user = { id, name, phone: mobile, email, country, language };
   return {
     user,
     displayName: displayNameOf(user),

@@ -1,3 +1,4 @@
+import { languageOf, SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
 import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Queryable, type Transaction } from '../../platform/database.ts';
@@ -12,6 +13,8 @@ const UserRow = z.object({
   verifiedEmail: z.string().nullable(),
   /** ISO 3166-1, two capitals. */
   country: z.string().nullable(),
+  /** In which SMS, e-mails and documents are written; one the site is no longer written in is read as English. */
+  language: z.string().transform((code) => languageOf(code) ?? SOURCE_LANGUAGE),
   passwordHash: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -33,7 +36,7 @@ export interface OtpSend {
   readonly sentAt: string;
 }
 
-const USER_COLUMNS = `id, mobile, name, email, verified_email as "verifiedEmail", country, password_hash as "passwordHash",
+const USER_COLUMNS = `id, mobile, name, email, verified_email as "verifiedEmail", country, language, password_hash as "passwordHash",
   ${instantText('created_at')} as "createdAt", ${instantText('updated_at')} as "updatedAt"`;
 
 /** Whether a completed account has this mobile. */
@@ -54,15 +57,15 @@ async function readUser(db: Queryable, column: 'id' | 'mobile', value: string): 
   return found[0] ?? null;
 }
 
-/** The traveller of a verified mobile, made on first sight. */
+/** The traveller of a verified mobile, made on first sight, in the language that is then spoken. */
 export async function userOfMobile(
   transaction: Transaction,
   mobile: string,
-  { newId, nowIso }: { newId: string; nowIso: string },
+  { newId, nowIso, language }: { newId: string; nowIso: string; language: Language },
 ): Promise<UserRow> {
   await transaction.query(
-    'insert into users (id, mobile, created_at, updated_at) values ($1, $2, $3, $3) on conflict do nothing',
-    [newId, mobile, nowIso],
+    'insert into users (id, mobile, language, created_at, updated_at) values ($1, $2, $3, $4, $4) on conflict do nothing',
+    [newId, mobile, language, nowIso],
   );
   const user = await readUser(transaction, 'mobile', mobile);
   if (user === null) throw new Error('a user that was just written is not there');
@@ -169,18 +172,20 @@ export async function updateProfile(
     name,
     email,
     country,
+    language,
     updatedAt,
   }: Pick<UserRow, 'updatedAt'> & {
     readonly name?: string | undefined;
     readonly email?: string | undefined;
     readonly country?: string | undefined;
+    readonly language?: Language | undefined;
   },
 ): Promise<UserRow | null> {
   const changed = await rowsOf(pool, UserRow)(
     `update users set name = coalesce($2, name), email = nullif(coalesce($3, email), ''),
-       country = nullif(coalesce($4, country), ''), updated_at = $5
+       country = nullif(coalesce($4, country), ''), language = coalesce($5, language), updated_at = $6
      where id = $1 returning ${USER_COLUMNS}`,
-    [id, name ?? null, email ?? null, country ?? null, updatedAt],
+    [id, name ?? null, email ?? null, country ?? null, language ?? null, updatedAt],
   );
   return changed[0] ?? null;
 }

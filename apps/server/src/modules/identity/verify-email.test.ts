@@ -54,6 +54,13 @@ test('[REQ-ACC-13] an address is verified by the code mailed to it, and another 
   expect(await app.call(account.editProfile, other)).toMatchObject({ body: { emailVerified: false } });
 });
 
+test('[REQ-LANG-5] the code is mailed in the language of the account, whatever that of the request', async () => {
+  const reader = await withAddress();
+  await app.call(account.editProfile, { as: reader.as, body: { language: 'hi' } });
+  const code = await codeFor(reader);
+  expect((await mailsTo(reader.email))[0]).toContain(`कोड ${code} है`);
+});
+
 test('[REQ-ACC-13] a code of an address that was changed since verifies nothing', async () => {
   const reader = await withAddress();
   const code = await codeFor(reader);

@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { EMAIL_CODE_RULES } from '@safar/domain/otp';
+import * as m from '@safar/messages/account-emails';
+import { language } from '@safar/messages/language';
+import { t } from '@safar/messages/t';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime } from '../../platform/crypto.ts';
 import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { noteEmailVerified, putEmailCode, takeEmailTry } from './email-code-store.ts';
 import { findUser, type UserRow } from './store.ts';
 
@@ -25,7 +29,7 @@ export async function sendEmailCode(
   const user = await findUser(database, { id: userId });
   if (user === null) return fail('SIGN_IN_REQUIRED');
   const { email } = user;
-  if (email === null) return fail('EMAIL_INVALID', { text: 'Save an e-mail address first.' });
+  if (email === null) return fail('EMAIL_INVALID', { text: t(m.addressMissing) });
   const { digits, lifeMs, sendsPerDay } = EMAIL_CODE_RULES;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const nowMs = clock.nowMs();
@@ -38,7 +42,7 @@ export async function sendEmailCode(
   };
   if (!(await putEmailCode(database.pool, entry, sendsPerDay))) return fail('EMAIL_LIMITED');
   const outcome = await mail.send({
-    ...letterOf(code),
+    ...inLanguage(user.language, () => letterOf(code)),
     to: email,
     replyTo: config.support.email,
     messageId: `<email-code.${newId(nowMs)}@${new URL(config.publicUrl).hostname}>`,
@@ -67,6 +71,6 @@ function hashOf(crypto: Pick<PlatformContext['crypto'], 'hmac'>, userId: string,
 
 /** Goes to an address that may be a stranger's: nothing in it was written by whoever asked. */
 function letterOf(code: string): { subject: string; text: string; html: string } {
-  const text = `${code} is your code to verify this e-mail address at Safar. It is valid for ${EMAIL_CODE_RULES.lifeMs / MS_PER_MINUTE} minutes. If you did not ask for it, ignore this mail: nothing happens.`;
-  return { subject: `${code} is your Safar code`, text, html: `<p>${text}</p>` };
+  const text = t(m.codeText, { code, minutes: EMAIL_CODE_RULES.lifeMs / MS_PER_MINUTE });
+  return { subject: t(m.codeSubject, { code }), text, html: `<p lang="${language()}">${text}</p>` };
 }

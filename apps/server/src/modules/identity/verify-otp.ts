@@ -1,4 +1,5 @@
 import { OTP_RULES } from '@safar/domain/otp';
+import { language } from '@safar/messages/language';
 import type { PlatformContext } from '../../platform/context.ts';
 import { equalInConstantTime } from '../../platform/crypto.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -21,7 +22,11 @@ export async function verifyOtp(
 ) {
   return database.transaction(async (transaction) => {
     if (!(await redeemCode({ clock, crypto }, transaction, mobile, otp))) return fail('OTP_INVALID');
-    const user = await userOfMobile(transaction, mobile, { newId: newId(clock.nowMs()), nowIso: clock.nowIso() });
+    const user = await userOfMobile(transaction, mobile, {
+      newId: newId(clock.nowMs()),
+      nowIso: clock.nowIso(),
+      language: language(),
+    });
     return { user, session: await sessions.open(transaction, user.id, userAgent) };
   });
 }

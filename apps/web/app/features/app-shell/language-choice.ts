@@ -1,3 +1,4 @@
+import { answerOf, browserApi } from '#lib/api.ts';
 import { language, LANGUAGES, pathIn, type Language } from '@safar/messages/language';
 
 /** Read by the server, which leads who comes from elsewhere to the pages in their language. */
@@ -24,7 +25,12 @@ export function otherLanguages(path: string): OtherLanguage[] {
   }));
 }
 
-/** Remembers the language a traveller chose (REQ-LANG-2). */
-export function keepLanguage(code: Language): void {
+/**
+ * Remembers the language a traveller chose: by the browser (REQ-LANG-2) and, of one who is signed in, by the account (REQ-LANG-5).
+ * The page may go meanwhile, so nothing waits for the account; a choice it did not learn of is kept by the browser all the same.
+ */
+export function keepLanguage(code: Language, isSignedIn: boolean): void {
   document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${KEPT_S}; samesite=lax`;
+  if (isSignedIn)
+    answerOf(browserApi.POST('/api/users/me', { body: { language: code }, keepalive: true })).catch(() => null);
 }

@@ -2,11 +2,13 @@ import { IconLanguage } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { buttonClass } from '#design/button.tsx';
 import { Icon } from '#design/icon.tsx';
+import { useSession } from '#lib/session.ts';
 import { keepLanguage, otherLanguages } from './language-choice.ts';
 
 /** Leads to the same page in each other language, and remembers the choice (REQ-LANG-2). */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { pathname, search, hash } = useLocation();
+  const isSignedIn = useSession().visitor.kind === 'signed-in';
   return otherLanguages(pathname + search + hash).map(({ code, name, locale, href }) => (
     <a
       key={code}
@@ -14,7 +16,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       hrefLang={locale}
       lang={locale}
       className={`${buttonClass({ variant: 'quiet' })} ${className}`}
-      onClick={() => keepLanguage(code)}
+      onClick={() => keepLanguage(code, isSignedIn)}
     >
       <Icon of={IconLanguage} size="sm" />
       {name}

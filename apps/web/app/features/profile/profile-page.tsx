@@ -5,6 +5,7 @@ import { IconDatabase, IconDevices, IconHeart, IconLock, IconUser, IconUsers } f
 import { Avatar } from '#design/avatar.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { useSession, type User } from '#lib/session.ts';
+import { AccountLanguage } from './account-language.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { Devices, type Device } from './devices.tsx';
 import { EmailVerification } from './email-verification.tsx';
@@ -42,6 +43,7 @@ export function ProfilePage({ user, hasPassword, emailVerified, devices, travell
       </div>
       <ProfileSection icon={IconUser} title={t(m.detailsTitle)} text={t(m.details)}>
         <DetailsForm user={user} />
+        <AccountLanguage chosen={user.language} />
         <EmailVerification email={user.email} isVerified={emailVerified} />
       </ProfileSection>
       <ProfileSection icon={IconUsers} title={t(m.travellersTitle)} text={t(m.travellers)}>

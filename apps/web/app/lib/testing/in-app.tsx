@@ -15,6 +15,7 @@ export const ASHA: User = {
   name: 'Asha Rao',
   email: 'asha@example.com',
   country: 'IN',
+  language: 'en',
 };
 
 const SESSION: SessionData = {

@@ -1,0 +1,44 @@
+import { useRevalidator } from 'react-router';
+import * as m from '@safar/messages/account-language';
+import { LANGUAGES } from '@safar/messages/language';
+import { t } from '@safar/messages/t';
+import { ProblemNote } from '#design/problem-note.tsx';
+import { SelectField } from '#design/select-field.tsx';
+import { useToast } from '#design/toast.tsx';
+import { answerOf, browserApi } from '#lib/api.ts';
+import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
+import type { User } from '#lib/session.ts';
+
+/** In which language the traveller is written to; a choice is kept at once (REQ-LANG-5). */
+export function AccountLanguage({ chosen }: { chosen: User['language'] }) {
+  const { busy, error, run } = useApiMutation();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+
+  function choose(code: string) {
+    const language = LANGUAGES.find((known) => known.code === code)?.code;
+    if (language === undefined) return;
+    void run({
+      call: () => answerOf(browserApi.POST('/api/users/me', { body: { language } })),
+      done: async () => {
+        toast({ text: t(m.saved) });
+        await revalidate();
+      },
+    });
+  }
+
+  return (
+    <div className="mt-5 grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={t(m.label)}
+        name="language"
+        hint={t(m.hint)}
+        options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+        value={chosen}
+        disabled={busy}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <ProblemNote text={error} className="sm:col-span-2" />
+    </div>
+  );
+}
