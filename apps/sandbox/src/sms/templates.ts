@@ -126,6 +126,121 @@ export const templates: readonly Template[] = [
     title: 'Number at the hotel',
     text: 'Hi ##name##, for your stay at ##hotel## from ##checkin## the hotel knows your booking by number ##number##. - Safar',
   },
+  {
+    id: '6710c5d2a1b3f41000000001',
+    title: 'Sign-in code (Hindi)',
+    text: '##otp## आपका Safar कोड है, 5 मिनट तक मान्य। किसी को न बताएं।',
+  },
+  {
+    id: '6710c5d2a1b3f41000000002',
+    title: 'Booking confirmed (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## में ##checkin## से आपकी बुकिंग कन्फर्म है। रेफरेंस ##ref##। शुभ यात्रा! - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000005',
+    title: 'Payment received, booking in progress (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## का भुगतान मिल गया। होटल से कन्फर्म होना बाकी है। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000020',
+    title: 'Number at the hotel (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## में ##checkin## से आपकी बुकिंग का होटल में नंबर ##number## है। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000004',
+    title: 'Booking cancelled (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## की आपकी बुकिंग कैंसिल हो गई। रिफंड: ##refund##। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000003',
+    title: 'Booking failed, refunded (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## में कमरा बुक नहीं हो सका। ##amount## का रिफंड भेजा जा रहा है। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000006',
+    title: 'Room held, balance due (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## में आपका कमरा होल्ड है। ##due## तक ##amount## का भुगतान करें, वरना कमरा छूट जाएगा: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000007',
+    title: 'Balance due soon (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## के ##amount## का भुगतान ##due## तक करें, वरना कमरा छूट जाएगा: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000008',
+    title: 'Balance received (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## में ##checkin## से आपकी बुकिंग का पूरा भुगतान हो गया। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000009',
+    title: 'Balance payment failed (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## के लिए ##amount## का भुगतान नहीं हो पाया। फिर कोशिश करें: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000010',
+    title: 'Payment returned (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## के लिए ##amount## के भुगतान की जरूरत नहीं रही, वह लौटाया जा रहा है। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000011',
+    title: 'Room released (Hindi)',
+    text: 'नमस्ते ##name##, समय पर भुगतान न होने से ##hotel## का कमरा छोड़ दिया गया। रिफंड: ##refund##। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000012',
+    title: 'Refund paid out (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## का ##amount## का रिफंड भेज दिया गया। बैंक में 5 से 7 कामकाजी दिन लगते हैं। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000013',
+    title: 'Cancellation refused (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## ने कैंसिलेशन नहीं माना। बुकिंग ##ref## बनी हुई है, कोई शुल्क नहीं लगा। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000014',
+    title: 'Flight ticketed (Hindi)',
+    text: 'नमस्ते ##name##, ##date## की फ्लाइट ##route## का टिकट जारी हो गया। PNR ##pnr##। शुभ यात्रा! - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000015',
+    title: 'Flight paid, ticketing in progress (Hindi)',
+    text: 'नमस्ते ##name##, ##route## का भुगतान मिल गया। एयरलाइन के जवाब का इंतजार है। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000016',
+    title: 'Flight not ticketed, refunded (Hindi)',
+    text: 'नमस्ते ##name##, ##route## का टिकट नहीं बन सका। ##amount## का रिफंड भेजा जा रहा है। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000017',
+    title: 'Flight cancelled (Hindi)',
+    text: 'नमस्ते ##name##, आपकी फ्लाइट ##route## कैंसिल हो गई। रिफंड: ##refund##। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000018',
+    title: 'Flight cancellation refused (Hindi)',
+    text: 'नमस्ते ##name##, एयरलाइन ने ##route## का कैंसिलेशन नहीं माना। बुकिंग ##ref## बनी हुई है। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000019',
+    title: 'Flight cancelled in part (Hindi)',
+    text: 'नमस्ते ##name##, ##route## का एक टिकट कैंसिल हो गया, दूसरा मान्य है। रिफंड: ##refund##। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000031',
+    title: 'Booking failed, nothing paid (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## में कमरा बुक नहीं हो सका। आपसे कोई पैसा नहीं लिया गया। रेफरेंस ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000032',
+    title: 'Flight changed by the airline, answer needed (Hindi)',
+    text: 'नमस्ते ##name##, एयरलाइन ने आपकी यात्रा ##route## में बदलाव किया है। जवाब दें, समय-सीमा: ##due##। जवाब न मिला तो रिफंड होगा: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000033',
+    title: 'Flight extras refunded (Hindi)',
+    text: 'नमस्ते ##name##, ##route## की कुछ अतिरिक्त सुविधाएं एयरलाइन ने नहीं दीं। ##amount## का रिफंड भेजा जा रहा है। रेफरेंस ##ref##। - Safar',
+  },
 ];
 
 const VARIABLE = /##(\w+)##/g;

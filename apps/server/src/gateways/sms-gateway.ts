@@ -1,3 +1,5 @@
+import type { Language } from '@safar/messages/language';
+
 /** Who a text is about: the variables nearly every template has. */
 interface About {
   name: string;
@@ -39,12 +41,16 @@ interface SmsVariables {
 /** Every text we send has a template of its own. */
 export type SmsKind = keyof SmsVariables;
 
-/** A text to a traveller: which approved template, and what goes into it. Mobiles have ten digits. */
-export type Sms = { [Kind in SmsKind]: { kind: Kind; mobile: string } & SmsVariables[Kind] }[SmsKind];
+/** A text to a traveller: which approved template, and what goes into it, in which language. Mobiles have ten digits. */
+export type Sms = {
+  [Kind in SmsKind]: { kind: Kind; mobile: string; language: Language } & SmsVariables[Kind];
+}[SmsKind];
 
 /** `unknown`: no answer came, the text may have been sent. A send is never repeated blindly (sms.md 1). */
 export type SmsOutcome = 'accepted' | 'refused' | 'unknown';
 
 export interface SmsGateway {
+  /** Whether a text is registered in a language; in English every one is. What is not is sent in English. */
+  isRegistered(kind: SmsKind, language: Language): boolean;
   send(sms: Sms): Promise<SmsOutcome>;
 }

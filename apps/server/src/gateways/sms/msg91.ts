@@ -1,4 +1,5 @@
 import { MOBILE_COUNTRY_CODE } from '@safar/domain/otp';
+import { SOURCE_LANGUAGE } from '@safar/messages/language';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { OutgoingHttp, OutgoingResult } from '../../platform/http.ts';
@@ -14,15 +15,16 @@ const FlowAnswer = z.object({ type: z.string() });
 export function createMsg91(http: OutgoingHttp, config: Config['sms']): SmsGateway {
   const target = http.target(RULES);
   return {
+    isRegistered: (kind, language) => config.templates[language][kind] !== '',
     send: async (sms) => {
-      const { kind, mobile, ...variables } = sms;
+      const { kind, mobile, language, ...variables } = sms;
       const result = await target.call({
         operation: 'Flow',
         method: 'POST',
         url: `${config.baseUrl}/api/v5/flow`,
         headers: { authkey: config.authKey },
         body: {
-          template_id: config.templates[kind],
+          template_id: config.templates[language][kind] || config.templates[SOURCE_LANGUAGE][kind],
           sender: config.sender,
           // The operators take short variables only, and an address of ours is longer.
           short_url: 'link' in sms ? '1' : '0',

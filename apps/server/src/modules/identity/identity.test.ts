@@ -1,6 +1,7 @@
 import * as calls from '@safar/contract/identity';
 import { OTP_RULES } from '@safar/domain/otp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { movableClock } from '../../platform/clock.ts';
 import { cookieOf, freshMobile, receivedOtp, signIn, tokenOf } from '../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
@@ -92,10 +93,27 @@ describe('the calls of sign-in', () => {
   });
 });
 
+/** The newest text to a mobile. */
+async function smsTo(mobile: string): Promise<string | undefined> {
+  const inbox = await fetch(`${app.sandboxUrl}/inbox?to=${mobile}`, { headers: { accept: 'application/json' } });
+  return z.array(z.object({ text: z.string() })).parse(await inbox.json())[0]?.text;
+}
+
 /** A code for a fresh number, asked for from an address. */
 function sendFrom(from: string) {
   return app.call(calls.sendOtp, { body: { mobile: freshMobile() }, from });
 }
+
+test('[REQ-LANG-5] a code is sent in the language of the account, and in that of the request to who has none', async () => {
+  const mobile = freshMobile();
+  await app.call(calls.sendOtp, { body: { mobile }, headers: { 'accept-language': 'hi' } });
+  expect(await smsTo(mobile)).toContain('आपका Safar कोड');
+  const body = { mobile, otp: await receivedOtp(app, mobile) };
+  await app.call(calls.verifyOtp, { body, headers: { 'accept-language': 'en-IN,en;q=0.9' } });
+  clock.advance(OTP_RULES.secondsBetweenSends * 1000 + 1);
+  await app.call(calls.sendOtp, { body: { mobile }, headers: { 'accept-language': 'hi' } });
+  expect(await smsTo(mobile)).toContain('is your Safar verification code');
+});
 
 describe('the limits of REQ-ACC-4', () => {
   test('[REQ-ACC-4] a code works once', async () => {

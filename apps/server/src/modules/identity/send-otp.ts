@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { OTP_RULES } from '@safar/domain/otp';
+import { language } from '@safar/messages/language';
 import type { ChallengeGateway } from '../../gateways/challenge-gateway.ts';
 import type { SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
@@ -8,7 +9,7 @@ import { fail, Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { callerLimits, type CallerLimits } from './caller-limits.ts';
 import { rangeOf, type SmsBudget } from './sms-budget.ts';
-import { accountExists, forgetSend, lockSubjects, recordSend, type SendHistory, sendsSince } from './store.ts';
+import { findUser, forgetSend, lockSubjects, recordSend, type SendHistory, sendsSince } from './store.ts';
 
 const MS_PER_SECOND = 1000;
 
@@ -28,7 +29,7 @@ interface CodeRequest {
 }
 
 /**
- * Sends a fresh 4-digit code, within the limits of REQ-ACC-4; an earlier code of the number stops working.
+ * Sends a fresh 4-digit code, in the language of the account or else of the request (REQ-LANG-5), within the limits of REQ-ACC-4; an earlier code of the number stops working.
  * Fails with OTP_LIMITED (`retryAfterSeconds`), OTP_NOT_SENT, OTP_PAUSED once the site's budget is spent, and CHALLENGE_NEEDED
  * (`siteKey`, `scriptUrl`) when it gets tight.
  */
@@ -43,14 +44,15 @@ export async function sendOtp(context: CodeSender, { mobile, ip, challengeToken 
     recordWithinLimits(context, transaction, { mobile, code, caller }),
   );
   if (sendId instanceof Failure) return sendId;
-  const outcome = await context.sms.send({ kind: 'otp', mobile, otp: code });
+  const user = await findUser(context.database, { mobile });
+  const outcome = await context.sms.send({ kind: 'otp', mobile, language: user?.language ?? language(), otp: code });
   // An unanswered send may still arrive, and it counts; a refused one does not.
   if (outcome === 'refused') {
     await forgetSend(context.database, sendId);
     return fail('OTP_NOT_SENT');
   }
   return {
-    exists: await accountExists(context.database, mobile),
+    exists: user !== null && user.name !== null,
     resendAfterSeconds: OTP_RULES.secondsBetweenSends,
     expiresInSeconds: OTP_RULES.lifeMs / MS_PER_SECOND,
   };

@@ -39,12 +39,6 @@ export interface OtpSend {
 const USER_COLUMNS = `id, mobile, name, email, verified_email as "verifiedEmail", country, language, password_hash as "passwordHash",
   ${instantText('created_at')} as "createdAt", ${instantText('updated_at')} as "updatedAt"`;
 
-/** Whether a completed account has this mobile. */
-export async function accountExists(database: Database, mobile: string): Promise<boolean> {
-  const user = await findUser(database, { mobile });
-  return user !== null && user.name !== null;
-}
-
 export async function findUser(
   { pool }: Pick<Database, 'pool'>,
   by: { mobile: string } | { id: string },

@@ -42,7 +42,7 @@ beforeEach(async () => {
     clock,
     sms: createMsg91(app.context.http, app.context.config.sms),
     mail: createSmtp(app.context.config.mail, app.context.log),
-    reachOf: async () => ({ mobile: '9812345670', email: 'account@example.com', emailVerified: true }),
+    reachOf: async () => ({ mobile: '9812345670', email: 'account@example.com', emailVerified: true, language: 'en' }),
     attachmentsOf: () => documents(),
   };
 });
@@ -136,6 +136,25 @@ test.each(EVERY_KIND)(
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('Evil');
   },
 );
+
+test('[REQ-LANG-5] an SMS is in the language of the account', async () => {
+  const reach = { mobile: '9812345671', email: null, emailVerified: false, language: 'hi' } as const;
+  await notify('sms', notificationOf({ kind: 'released', paidPaise: 0, refundPaise: 0 }));
+  await sendDue({ ...context, reachOf: async () => reach });
+  const [text] = await mailsTo(reach.mobile);
+  expect(text?.text).toContain('कमरा छोड़ दिया गया। रिफंड: नहीं।');
+});
+
+test('[REQ-LANG-5] an SMS that is not registered in the language of the account is English throughout', async () => {
+  const reach = { mobile: '9812345672', email: null, emailVerified: false, language: 'hi' } as const;
+  const { sms } = app.context.config;
+  const templates = { ...sms.templates, hi: { ...sms.templates.hi, released: '' } };
+  await notify('sms', notificationOf({ kind: 'released', paidPaise: 0, refundPaise: 0 }));
+  const gateway = createMsg91(app.context.http, { ...sms, templates });
+  await sendDue({ ...context, sms: gateway, reachOf: async () => reach });
+  const [text] = await mailsTo(reach.mobile);
+  expect(text?.text).toContain('has been released. Refund: none.');
+});
 
 test('[REQ-MSG-5] the account’s own proved address is greeted by name', async () => {
   const notification = { ...notificationOf({ kind: 'confirmed' }), email: 'Account@example.com' };

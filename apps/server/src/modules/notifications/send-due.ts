@@ -1,7 +1,9 @@
 import { toInstantIso, epochMs } from '@safar/domain/days';
+import { SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
-import type { SmsGateway } from '../../gateways/sms-gateway.ts';
+import type { Sms, SmsGateway } from '../../gateways/sms-gateway.ts';
 import type { PlatformContext } from '../../platform/context.ts';
+import { inLanguage } from '../../platform/language.ts';
 import { occasionOf, type BookingNotification } from './notification.ts';
 import { countUnproved, endMessage, postponeMessage, takeDueMessages, type DueMessage, type Ending } from './store.ts';
 import { mailOf } from './mail.ts';
@@ -13,6 +15,8 @@ export interface Reach {
   readonly email: string | null;
   /** Whether the traveller has proved to read that address. */
   readonly emailVerified: boolean;
+  /** In which they are written to (REQ-LANG-5). */
+  readonly language: Language;
 }
 
 export interface NotificationsContext extends Pick<
@@ -89,9 +93,7 @@ async function send(context: NotificationsContext, message: ReadMessage): Promis
     const reach = await context.reachOf(message.userId);
     switch (message.channel) {
       case 'sms':
-        return reach === null
-          ? 'no-address'
-          : await context.sms.send(smsOf(message.notification, reach.mobile, context.config));
+        return reach === null ? 'no-address' : await context.sms.send(smsFor(context, message.notification, reach));
       case 'email':
         return await sendMail(context, message, reach);
     }
@@ -99,6 +101,14 @@ async function send(context: NotificationsContext, message: ReadMessage): Promis
     context.log.warn({ err: error, booking: message.bookingId, kind: message.kind }, 'a message could not be made');
     return 'refused';
   }
+}
+
+/** In English where the text is not registered in the traveller's language, its variables too. */
+function smsFor({ sms, config }: NotificationsContext, notification: BookingNotification, reach: Reach): Sms {
+  const text = inLanguage(reach.language, () => smsOf(notification, reach.mobile, config));
+  return sms.isRegistered(text.kind, text.language)
+    ? text
+    : inLanguage(SOURCE_LANGUAGE, () => smsOf(notification, reach.mobile, config));
 }
 
 /**

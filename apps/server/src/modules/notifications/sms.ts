@@ -1,5 +1,9 @@
 import { formatDay, formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
+import * as dates from '@safar/messages/dates';
+import { language } from '@safar/messages/language';
+import * as m from '@safar/messages/sms';
+import { t } from '@safar/messages/t';
 import type { Sms } from '../../gateways/sms-gateway.ts';
 import {
   isFlightNotification,
@@ -12,7 +16,7 @@ import { bookingUrl, payUrl, type Site } from './site-links.ts';
 /** Templates of SMS are approved with short variables; longer ones are refused by the operators. */
 const MAX_VARIABLE_LENGTH = 30;
 
-/** A notification as a text message. */
+/** A notification as a text message, in the language of the work under way. */
 export function smsOf(notification: BookingNotification, mobile: string, site: Site): Sms {
   return isFlightNotification(notification)
     ? flightSmsOf(notification, mobile, site)
@@ -20,7 +24,12 @@ export function smsOf(notification: BookingNotification, mobile: string, site: S
 }
 
 function flightSmsOf(notification: FlightNotification, mobile: string, site: Site): Sms {
-  const about = { mobile, name: shortened(notification.guestName), route: shortened(notification.route) };
+  const about = {
+    mobile,
+    language: language(),
+    name: shortened(notification.guestName),
+    route: shortened(notification.route),
+  };
   const { reference: ref } = notification;
   switch (notification.kind) {
     case 'confirmed':
@@ -49,7 +58,7 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
       return {
         kind: 'flight-change',
         ...about,
-        due: notification.answerBy === null ? 'soon' : dueText(notification.answerBy),
+        due: notification.answerBy === null ? t(m.soon) : dueText(notification.answerBy),
         link: bookingUrl(site, notification.bookingId),
       };
     case 'extras-denied':
@@ -62,7 +71,12 @@ function flightSmsOf(notification: FlightNotification, mobile: string, site: Sit
 }
 
 function staySmsOf(notification: StayNotification, mobile: string, site: Site): Sms {
-  const about = { mobile, name: shortened(notification.guestName), hotel: shortened(notification.hotelName) };
+  const about = {
+    mobile,
+    language: language(),
+    name: shortened(notification.guestName),
+    hotel: shortened(notification.hotelName),
+  };
   const ref = notification.reference;
   const checkin = formatDay(notification.checkin);
   const link = payUrl(site, notification.bookingId);
@@ -98,17 +112,17 @@ function staySmsOf(notification: StayNotification, mobile: string, site: Site): 
   }
 }
 
-/** '₹' is outside the alphabet of text messages, and would halve what fits into one. */
+/** '₹' is outside the alphabet of text messages, and would halve what fits into an English one. */
 function rupees(paise: number): string {
-  return formatInr(paise).replace('₹', 'Rs ');
+  return t(m.rupees, { amount: formatInr(paise).replace('₹', '') });
 }
 
 function refundText(paise: number): string {
-  return paise === 0 ? 'none' : rupees(paise);
+  return paise === 0 ? t(m.noRefund) : rupees(paise);
 }
 
 function dueText(instant: string): string {
-  return `${formatDayMonth(indiaClockOf(instant).day)}, ${formatTime(instant)}`;
+  return t(dates.dayTime, { day: formatDayMonth(indiaClockOf(instant).day), time: formatTime(instant) });
 }
 
 function shortened(text: string): string {
