@@ -1,5 +1,8 @@
 /** What guests' scores add up to. Scores are whole numbers from 1 to 10; shown scores have one decimal (REQ-REV-2). */
 
+import * as m from '@safar/messages/review-words';
+import { t } from '@safar/messages/t';
+
 /** What a guest gives a score of its own beside the one for the whole stay. */
 export const REVIEW_CATEGORIES = [
   'Staff',
@@ -11,6 +14,21 @@ export const REVIEW_CATEGORIES = [
 ] as const;
 export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number];
 
+const CATEGORY_NAMES: ReadonlyMap<string, typeof m.staff> = new Map<ReviewCategory, typeof m.staff>([
+  ['Staff', m.staff],
+  ['Facilities', m.facilities],
+  ['Cleanliness', m.cleanliness],
+  ['Comfort', m.comfort],
+  ['Value for money', m.value],
+  ['Location', m.location],
+]);
+
+/** What a category is called in the language of the work under way; itself for one that is not known. */
+export function categoryName(category: string): string {
+  const name = CATEGORY_NAMES.get(category);
+  return name ? t(name) : category;
+}
+
 /** Bounds of what a traveller may write, in characters. */
 export const WRITING_CHARACTERS = { review: { min: 20, max: 2000 }, question: { min: 8, max: 300 } };
 
@@ -18,16 +36,17 @@ export const WRITING_CHARACTERS = { review: { min: 20, max: 2000 }, question: { 
 export const QUOTE_CHARACTERS = 140;
 
 const WORDS: readonly (readonly [from: number, word: string])[] = [
-  [9, 'Wonderful'],
-  [8, 'Very Good'],
-  [7, 'Good'],
-  [6, 'Pleasant'],
-  [0, 'Mixed'],
+  [9, 'wonderful'],
+  [8, 'veryGood'],
+  [7, 'good'],
+  [6, 'pleasant'],
+  [0, 'mixed'],
 ];
 
 /** 'Very Good' for 8.5: what a score out of ten is called. */
 export function scoreWord(score: number): string {
-  return WORDS.find(([from]) => score >= from)?.[1] ?? '';
+  const word = WORDS.find(([from]) => score >= from)?.[1];
+  return word === undefined ? '' : t(m.scoreWord, { word });
 }
 
 /** 8.46 → 8.5. */
@@ -57,6 +76,11 @@ const MOST_TOPICS = 8;
 /** Whether a text is about a topic of `topicsOf`. */
 export function mentions(text: string, topic: string): boolean {
   return TOPICS.some(([name, words]) => name === topic && words.test(text));
+}
+
+/** What a topic of `topicsOf` is called in the language of the work under way. */
+export function topicName(topic: string): string {
+  return t(m.topic, { topic });
 }
 
 /** What several of these texts are about, most mentioned first, at most eight: `{ topic: 'Breakfast', mentions: 7 }`. */

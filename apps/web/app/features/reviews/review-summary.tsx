@@ -2,6 +2,7 @@ import * as counts from '@safar/messages/guest-reviews';
 import * as card from '@safar/messages/review-card';
 import * as m from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
+import { categoryName, topicName } from '@safar/domain/reviews';
 import { Card } from '#design/card.tsx';
 import { Chip } from '#design/chip.tsx';
 import type { components } from '#lib/api-types.ts';
@@ -43,7 +44,7 @@ export function ReviewSummary({
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {summary.categories.map(({ name, score }) => (
               <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm">
-                <dt>{name}</dt>
+                <dt>{categoryName(name)}</dt>
                 <dd className="font-semibold">{score.toFixed(1)}</dd>
                 <svg
                   aria-hidden
@@ -66,7 +67,7 @@ export function ReviewSummary({
         >
           {summary.topics.map(({ topic: name, mentions }) => (
             <Chip key={name} selected={name === topic} onClick={() => onTopic(name === topic ? null : name)}>
-              {name} <span className="text-faint">{mentions}</span>
+              {topicName(name)} <span className="text-faint">{mentions}</span>
             </Chip>
           ))}
         </div>

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/review-writing';
 import * as reviews from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
 import { useId, useState } from 'react';
-import { REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/reviews';
+import { categoryName, REVIEW_CATEGORIES, WRITING_CHARACTERS, type ReviewCategory } from '@safar/domain/reviews';
 import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/problem-note.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
@@ -89,7 +89,7 @@ export function WriteReviewDialog({
           {REVIEW_CATEGORIES.map((name) => (
             <SelectField
               key={name}
-              label={name}
+              label={categoryName(name)}
               value={categories[name] ?? ''}
               options={SCORES}
               placeholder="–"
