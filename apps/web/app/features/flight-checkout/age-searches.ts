@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-checkout';
+import { t } from '@safar/messages/t';
 import { formatDayMonth } from '@safar/domain/days';
 import { DEFAULT_PAX, partyProblem, paxLabel, type FlightPax } from '@safar/domain/flight-party';
 import { FARE_TYPES, TRAVEL_CLASSES, type FlightSearch } from '@safar/domain/flight-search';
@@ -65,9 +67,9 @@ function search(trip: AgedTrip, legs: readonly TripLeg[], pax: FlightPax): AgeSe
             ...party,
           };
   if (pax.adults < 1 || partyProblem(pax) !== null) return null;
-  const way =
-    legs.length === 1 ? `${first.from.city} to ${first.to.city}, ${formatDayMonth(dayOf(first))}` : 'this trip';
-  return { text: `Search ${way}: ${paxLabel(pax)}`, path: flightPath({ city: first.from.city }, asked) };
+  const said = { from: first.from.city, to: first.to.city, day: formatDayMonth(dayOf(first)), party: paxLabel(pax) };
+  const text = legs.length === 1 ? t(m.searchLeg, said) : t(m.searchTrip, { party: said.party });
+  return { text, path: flightPath({ city: first.from.city }, asked) };
 }
 
 function dayOf(leg: TripLeg): string {

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-checkout';
+import { t } from '@safar/messages/t';
 import type { GstCompany } from '@safar/domain/gst-company';
 import { Card } from '#design/card.tsx';
 import { TextField } from '#design/text-field.tsx';
@@ -19,23 +21,17 @@ export function CompanyCard({ form, isRequired }: { form: PassengerForm; isRequi
   });
   const fields = (
     <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
-      <TextField
-        label="GST number (GSTIN)"
-        autoCapitalize="characters"
-        autoComplete="off"
-        maxLength={20}
-        {...input('gstin')}
-      />
-      <TextField label="Company name" autoComplete="organization" maxLength={60} {...input('name')} />
+      <TextField label={t(m.gstin)} autoCapitalize="characters" autoComplete="off" maxLength={20} {...input('gstin')} />
+      <TextField label={t(m.companyName)} autoComplete="organization" maxLength={60} {...input('name')} />
       <TextField
         className="sm:col-span-2"
-        label="Company address"
+        label={t(m.companyAddress)}
         autoComplete="off"
         maxLength={120}
         {...input('address')}
       />
       <TextField
-        label="Company email"
+        label={t(m.companyEmail)}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -43,7 +39,7 @@ export function CompanyCard({ form, isRequired }: { form: PassengerForm; isRequi
         {...input('email')}
       />
       <TextField
-        label="Company phone"
+        label={t(m.companyPhone)}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -55,18 +51,14 @@ export function CompanyCard({ form, isRequired }: { form: PassengerForm; isRequi
   return (
     <Card as="section" className="grid gap-4">
       <div>
-        <h2>{isRequired ? 'Company with GST number' : 'GST number of your company (optional)'}</h2>
-        <p className="text-sm text-muted">
-          {isRequired
-            ? 'The airline sells this fare to companies registered for GST only. Without a GST number, choose another fare.'
-            : 'The airline puts it on its tax invoice.'}
-        </p>
+        <h2>{isRequired ? t(m.companyRequired) : t(m.companyOptional)}</h2>
+        <p className="text-sm text-muted">{isRequired ? t(m.companyOnly) : t(m.onInvoice)}</p>
       </div>
       {isRequired ? (
         fields
       ) : (
         <details open={company !== EMPTY} className="-my-2 open:mb-0">
-          <summary className="link min-h-touch w-fit cursor-pointer content-center">Add a GST number</summary>
+          <summary className="link min-h-touch w-fit cursor-pointer content-center">{t(m.addGst)}</summary>
           {fields}
         </details>
       )}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/extras-card';
+import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
 import { includedPlaces, type IncludedPlace } from '@safar/domain/included-extras';
 import { formatInr } from '@safar/domain/money';
@@ -34,18 +36,14 @@ export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; 
   return (
     <Card as="section" className="grid gap-4">
       <div>
-        <h2>Extras</h2>
-        <p className="text-sm text-muted">
-          {included.length > 0
-            ? 'What your fare includes is chosen already: change it as you like. Nothing that costs more is added unless you choose it.'
-            : 'Nothing is added unless you choose it. Without a seat of your choice the airline gives you one at check-in.'}
-        </p>
+        <h2>{t(m.title)}</h2>
+        <p className="text-sm text-muted">{included.length > 0 ? t(m.includedChosen) : t(m.nothingAdded)}</p>
       </div>
       {legs.length === 1 ? (
         panel
       ) : (
         <Tabs
-          label="Extras by flight"
+          label={t(m.byFlight)}
           selected={leg.key}
           onSelect={setLegKey}
           tabs={legs.map((each) => ({
@@ -64,7 +62,7 @@ export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; 
         <Suspense>
           <SeatDialog
             key={seating}
-            title={`Seats, ${leg.title}`}
+            title={t(m.seatsOf, { flight: leg.title })}
             places={leg.seats}
             form={form}
             start={seating}
@@ -77,7 +75,7 @@ export function ExtrasCard({ session, form }: { session: FlightCheckoutSession; 
 }
 
 function sumText(paise: number): string {
-  return paise === 0 ? 'none yet' : formatInr(paise);
+  return paise === 0 ? t(m.noneYet) : formatInr(paise);
 }
 
 interface LegPanelProps {
@@ -99,7 +97,7 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
     return (
       <fieldset
         key={index}
-        aria-label={`Extras of ${name}`}
+        aria-label={t(m.extrasOf, { name })}
         className="grid gap-x-4 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
       >
         <p className="text-sm font-semibold wrap-anywhere sm:self-center">{name}</p>
@@ -113,10 +111,10 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
                 label={label}
                 className={cx(chosen !== '' && '[&_select]:border-select [&_select]:bg-select-soft')}
                 options={[
-                  ...(isIncluded(offers, included) ? [] : [{ value: '', label: LISTED_EXTRAS[kind].none }]),
+                  ...(isIncluded(offers, included) ? [] : [{ value: '', label: t(LISTED_EXTRAS[kind].none) }]),
                   ...offers.map(({ id, text, pricePaise }) => ({
                     value: id,
-                    label: `${text} · ${pricePaise === 0 ? 'included' : formatInr(pricePaise)}`,
+                    label: `${text} · ${pricePaise === 0 ? t(m.included) : formatInr(pricePaise)}`,
                   })),
                 ]}
                 value={chosen}
@@ -135,8 +133,8 @@ function LegPanel({ leg, included, form, onSeat }: LegPanelProps) {
                 seatsText(leg, passenger.extras) === '' ? 'border-line' : 'border-select bg-select-soft',
               )}
             >
-              <span className="text-2xs text-faint">Seat</span>
-              <span className="truncate font-semibold">{seatsText(leg, passenger.extras) || 'Choose'}</span>
+              <span className="text-2xs text-faint">{t(m.seat)}</span>
+              <span className="truncate font-semibold">{seatsText(leg, passenger.extras) || t(m.choose)}</span>
             </button>
           )}
         </div>
@@ -156,7 +154,7 @@ function seatsText({ seats }: LegExtras, extras: readonly string[]): string {
   if (chosen.length === 0) return '';
   const paise = chosen.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
   const names = chosen.map(({ row, letter }) => row + letter).join(', ');
-  return `${names} · ${paise === 0 ? 'included' : formatInr(paise)}`;
+  return `${names} · ${paise === 0 ? t(m.included) : formatInr(paise)}`;
 }
 
 function isIncluded(offers: ExtraPlace['offers'], included: readonly IncludedPlace[]): boolean {

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-checkout';
+import { t } from '@safar/messages/t';
 import { extraPlace, extraText } from '@safar/domain/flight-extras';
 import { sumPaise } from '@safar/domain/money';
 import type { Passenger } from '@safar/domain/passengers';
@@ -24,9 +26,9 @@ function placesOf<E extends AnyExtra>(offers: readonly E[], trip: Trip): ExtraPl
 
 /** Extras that are chosen from a list, with what a list without a choice says. */
 export const LISTED_EXTRAS = {
-  baggage: { title: 'Extra bag', none: 'None' },
-  meals: { title: 'Meal', none: 'No meal' },
-  seatWishes: { title: 'Seat wish', none: 'No preference' },
+  baggage: { title: m.extraBag, none: m.noExtraBag },
+  meals: { title: m.meal, none: m.noMeal },
+  seatWishes: { title: m.seatWish, none: m.noSeatWish },
 } as const;
 
 /** What can be chosen on one leg. */
@@ -50,8 +52,8 @@ export function extrasByLeg(extras: Extras, trip: Trip): LegExtras[] {
         );
       const listed = (['baggage', 'meals', 'seatWishes'] as const).flatMap((kind) =>
         here(extras[kind]).map((place, _, all) => {
-          const { title } = LISTED_EXTRAS[kind];
-          return { kind, label: all.length > 1 ? `${title}, ${place.title}` : title, place };
+          const extra = t(LISTED_EXTRAS[kind].title);
+          return { kind, label: all.length > 1 ? t(m.extraOn, { extra, flight: place.title }) : extra, place };
         }),
       );
       const seats = here(extras.seats);

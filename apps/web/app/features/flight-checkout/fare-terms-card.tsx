@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-checkout';
+import { t } from '@safar/messages/t';
 import { Card } from '#design/card.tsx';
 import { penaltiesInOrder, penaltyCost, penaltyWindow } from '@safar/domain/fare-penalties';
 import type { components } from '#lib/api-types.ts';
@@ -10,11 +12,11 @@ type Penalty = components['schemas']['FarePenalty'];
 export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] }) {
   const scopeOf = (ticket: number) => {
     const scope = ticketScope(trip, ticket);
-    return scope && <span className="font-normal text-muted">, {scope}: cancelled or changed together</span>;
+    return scope && <span className="font-normal text-muted">, {t(m.together, { what: scope })}</span>;
   };
   return (
     <Card as="section" id="fare-terms" tabIndex={-1} className="grid gap-4 outline-none">
-      <h2>Cancellation & changes</h2>
+      <h2>{t(m.termsTitle)}</h2>
       {trip.tickets.map(({ carrierName, fare, rules }, index) => (
         <div key={index} className="grid gap-3 text-sm">
           <h3 className="text-base">
@@ -22,18 +24,20 @@ export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] })
             {carrierName}, {fare.family}
             {scopeOf(index)}
           </h3>
-          {fare.advisory && <p className="text-muted">Airline’s note: {fare.advisory}</p>}
+          {fare.advisory && <p className="text-muted">{t(m.airlineNote, { note: fare.advisory })}</p>}
           <dl className="grid gap-3 sm:grid-cols-2">
             <Windows
-              title="Cancelling"
+              title={t(m.cancelling)}
               rows={fare.cancellation}
-              none={fare.refundable ? 'As the airline’s rules say.' : 'The fare is kept; unused taxes come back.'}
+              none={fare.refundable ? t(m.byRules) : t(m.fareKept)}
             />
-            <Windows title="Changing the date" rows={fare.dateChange} none="As the airline’s rules say." />
+            <Windows title={t(m.changingDate)} rows={fare.dateChange} none={t(m.byRules)} />
           </dl>
           {rules.length > 0 && (
             <details>
-              <summary className="link min-h-touch cursor-pointer content-center">Fare rules of {carrierName}</summary>
+              <summary className="link min-h-touch cursor-pointer content-center">
+                {t(m.fareRules, { airline: carrierName })}
+              </summary>
               {rules.map((rule) => (
                 <div key={rule.route} className="grid gap-1 py-2">
                   <h4 className="text-sm font-semibold">{rule.route}</h4>
@@ -44,10 +48,7 @@ export function FareTermsCard({ trip }: { trip: FlightCheckoutSession['trip'] })
           )}
         </div>
       ))}
-      <p className="text-xs text-muted">
-        For each passenger. Statutory taxes always come back, and the charge is never more than base fare and fuel
-        surcharge.
-      </p>
+      <p className="text-xs text-muted">{t(m.eachPassenger)}</p>
     </Card>
   );
 }

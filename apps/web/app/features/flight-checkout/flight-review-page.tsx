@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/flight-checkout';
+import { t } from '@safar/messages/t';
 import { formatDay } from '@safar/domain/days';
 import { formatInr } from '@safar/domain/money';
 import { ticketLines } from '@safar/domain/names';
@@ -21,7 +23,7 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
   const people = passengers.map((passenger, index) => ({
     ...passenger,
     sentAs: ticketLines(session.ticketNames[index] ?? []).join('. '),
-    badge: index === 0 ? 'Lead passenger' : null,
+    badge: index === 0 ? t(m.lead) : null,
     fact: passengerTitle(passengers, index),
     more: <PapersAndExtras session={session} passenger={passenger} />,
   }));
@@ -35,14 +37,18 @@ export function FlightReviewPage({ session, passengers }: { session: FlightCheck
       isGood={hold.isGood}
     >
       <TripCard trip={session.trip} />
-      <PartyCard heading="Passengers" sessionId={session.id} people={people}>
-        <p className="text-sm wrap-anywhere text-muted">
-          The e-ticket goes to {session.lead.email ?? 'your email'} and {phoneText(session.lead.phone)}.
-        </p>
+      <PartyCard heading={t(m.passengers)} sessionId={session.id} people={people}>
+        <p className="text-sm wrap-anywhere text-muted">{goesText(session.lead)}</p>
       </PartyCard>
       <FareTermsCard trip={session.trip} />
     </ReviewFrame>
   );
+}
+
+/** Where the e-ticket goes. */
+function goesText({ email, phone }: FlightCheckoutSession['lead']): string {
+  const said = { phone: phoneText(phone) };
+  return email === null ? t(m.ticketGoesToYou, said) : t(m.ticketGoes, { ...said, email });
 }
 
 function PapersAndExtras({ session, passenger }: { session: FlightCheckoutSession; passenger: Passenger }) {
@@ -64,10 +70,10 @@ function PapersAndExtras({ session, passenger }: { session: FlightCheckoutSessio
 
 function documentsText({ dateOfBirth, passport, pan, company }: Passenger): string {
   return [
-    dateOfBirth && `born ${formatDay(dateOfBirth)}`,
-    passport && `passport ${passport.number}, expires ${formatDay(passport.expiresOn)}`,
+    dateOfBirth && t(m.born, { day: formatDay(dateOfBirth) }),
+    passport && t(m.passport, { number: passport.number, day: formatDay(passport.expiresOn) }),
     pan && `PAN ${pan}`,
-    company && `for ${company.name}, GST number ${company.gstin}`,
+    company && t(m.forCompany, { company: company.name, gstin: company.gstin }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/seat-map';
+import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
 import { SeatMap, type SeatMapProps } from './seat-map.tsx';
@@ -12,7 +14,7 @@ export function SeatDialog({ title, onClose, ...map }: SeatMapProps & { title: s
       onClose={onClose}
       footer={
         <Button variant="solid" onClick={onClose}>
-          Done
+          {t(m.done)}
         </Button>
       }
     >

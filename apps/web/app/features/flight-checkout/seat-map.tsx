@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/seat-map';
+import { t } from '@safar/messages/t';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconUserFilled } from '@tabler/icons-react';
 import { formatInr } from '@safar/domain/money';
@@ -10,8 +12,6 @@ import { chosenOf, withChosen, type ExtraPlace, type Seat } from './extras.ts';
 import { passengerName } from './trip-text.ts';
 import type { PassengerForm } from './use-passenger-form.ts';
 import { useSeatKeys } from './use-seat-keys.ts';
-
-const POSITIONS: Record<Seat['position'], string> = { window: 'window', aisle: 'aisle', middle: 'middle', other: '' };
 
 export interface SeatMapProps {
   /** A place a flight. */
@@ -41,7 +41,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
     const next = seated.find(({ index, each }) => index > turn && chosenOf(each, offers) === '');
     if (own || !next) return;
     setTurn(next.index);
-    announce(`Seat ${seat.row}${seat.letter} is chosen. Now choose for ${passengerName(form.passengers, next.index)}.`);
+    announce(t(m.chosenNext, { seat: `${seat.row}${seat.letter}`, name: passengerName(form.passengers, next.index) }));
   }
 
   const prices = [...new Set(offers.flatMap(({ free, pricePaise }) => (free ? [pricePaise] : [])))].toSorted(
@@ -53,7 +53,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
       <div className="grid content-start gap-4">
         {places.length > 1 && (
           <SelectField
-            label="Flight"
+            label={t(m.flight)}
             options={places.map(({ key, title }) => ({ value: key, label: title }))}
             value={place.key}
             onChange={({ target }) => {
@@ -63,7 +63,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
           />
         )}
         <Segments
-          label="Passenger to seat"
+          label={t(m.passenger)}
           name="seat-turn"
           segments={seated.map(({ index, each }) => {
             const seat = offers.find(({ id }) => id === chosenOf(each, offers));
@@ -79,7 +79,7 @@ export function SeatMap({ places, form, start }: SeatMapProps) {
       <div className="max-h-[60dvh] overflow-auto rounded-md bg-sunken px-1 pt-4 sm:px-4">
         <div className="mx-auto w-fit rounded-t-[50%_8rem] border-2 border-b-0 border-hairline bg-surface px-3 pt-14 pb-6 max-[22.5rem]:px-1 sm:px-6">
           <p aria-hidden className="-mt-8 mb-3 text-center text-2xs text-faint">
-            Front
+            {t(m.front)}
           </p>
           <SeatTable
             key={place.key}
@@ -112,26 +112,26 @@ function priceLook(prices: readonly number[], pricePaise: number): string | unde
 }
 
 function priceText(paise: number): string {
-  return paise === 0 ? 'free' : formatInr(paise);
+  return paise === 0 ? t(m.free) : formatInr(paise);
 }
 
 /** What the seats look like, and what the free ones cost. */
 function Legend({ prices }: { prices: readonly number[] }) {
   const looks = Map.groupBy(prices, (paise) => priceLook(prices, paise));
   return (
-    <ul aria-label="What the seats mean" className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted md:grid">
+    <ul aria-label={t(m.legend)} className="flex flex-wrap gap-x-4 gap-y-2 text-xs text-muted md:grid">
       {[...looks].map(([look, [from = 0, ...more]]) => (
         <Key key={look} look={look}>
           {more.length === 0
-            ? `Open, ${priceText(from)}`
-            : `Open, ${priceText(from)} – ${priceText(more.at(-1) ?? from)}`}
+            ? t(m.open, { price: priceText(from) })
+            : t(m.openFrom, { from: priceText(from), to: priceText(more.at(-1) ?? from) })}
         </Key>
       ))}
       <Key look={TAKEN} icon>
-        Taken
+        {t(m.taken)}
       </Key>
-      <Key look={MINE}>Yours now</Key>
-      <Key look={COMPANION}>Your party</Key>
+      <Key look={MINE}>{t(m.yours)}</Key>
+      <Key look={COMPANION}>{t(m.party)}</Key>
     </ul>
   );
 }
@@ -164,7 +164,7 @@ function SeatTable({ place: { title, offers }, prices, takenBy, turn, onPress, o
   const { stop, keys } = useSeatKeys(first?.id ?? '');
   return (
     <table className="mx-auto border-separate border-spacing-0.5 max-[22.5rem]:border-spacing-x-px sm:border-spacing-1">
-      <caption className="sr-only">Seats of {title}. The arrow keys go from seat to seat.</caption>
+      <caption className="sr-only">{t(m.caption, { flight: title })}</caption>
       <tbody {...keys}>
         {[...rows].map(([row, seats]) => (
           <tr key={row}>
@@ -226,7 +226,7 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: Sea
   const { row, letter, position, free, pricePaise } = seat;
   const price = priceText(pricePaise);
   const elsewhere = owner !== undefined && owner !== turn;
-  const state = owner === undefined ? (free ? price : 'taken') : `chosen for ${ownerName(owner)}`;
+  const state = owner === undefined ? (free ? price : t(m.seatTaken)) : t(m.seatOf, { name: ownerName(owner) });
   return (
     <button
       type="button"
@@ -236,7 +236,7 @@ function SeatButton({ seat, look, owner, turn, isStop, onPress, ownerName }: Sea
       // It keeps the focus when the turn goes on to the next passenger.
       aria-disabled={elsewhere || undefined}
       aria-pressed={owner === turn}
-      aria-label={[`Seat ${row}${letter}`, POSITIONS[position], state].filter(Boolean).join(', ')}
+      aria-label={t(m.seat, { seat: `${row}${letter}`, position, state })}
       onClick={elsewhere ? undefined : onPress}
       className={cx(
         'grid size-touch place-items-center rounded-t-md rounded-b-sm border-2 text-xs font-semibold transition-colors max-[22.5rem]:w-10.5',

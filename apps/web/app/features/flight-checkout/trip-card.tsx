@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/trip';
+import { t } from '@safar/messages/t';
 import { fareProofText } from '@safar/domain/fare-proofs';
 import { comesBack, refundText } from '@safar/domain/fare-refund';
 import { baggageText } from '@safar/domain/flight-baggage';
@@ -14,7 +16,7 @@ type Trip = FlightCheckoutSession['trip'];
 type Ticket = Trip['tickets'][number];
 
 /** All flights of a trip, ticket by ticket, with what their fares include. */
-export function TripCard({ trip, heading = 'Your flights' }: { trip: Trip; heading?: string }) {
+export function TripCard({ trip, heading = t(m.yourFlights) }: { trip: Trip; heading?: string }) {
   const proof = fareProofText(trip.fareKind);
   return (
     <Card as="section" className="grid gap-5">
@@ -51,11 +53,11 @@ function RefundBadge({ refund, each }: { refund: Ticket['fare']['refund']; each:
   return <Badge tone={comesBack(refund) ? 'positive' : 'neutral'}>{refundText(refund, each)}</Badge>;
 }
 
-const OTHERS = { child: 'Children', infant: 'Infants' } as const;
+const OTHERS = { child: m.childrenBags, infant: m.infantsBags } as const;
 
 /** 'Infants: no check-in baggage', of those who may take something else than an adult. */
 function othersBags({ legs }: Ticket): string[] {
-  return (legs[0]?.segments[0]?.othersBaggage ?? []).map(
-    ({ type, baggage }) => `${OTHERS[type]}: ${baggageText('check-in', baggage).toLowerCase()}`,
+  return (legs[0]?.segments[0]?.othersBaggage ?? []).map(({ type, baggage }) =>
+    t(OTHERS[type], { bags: baggageText('check-in', baggage).toLowerCase() }),
   );
 }

@@ -1,5 +1,8 @@
+import * as m from '@safar/messages/trip';
+import { t } from '@safar/messages/t';
 import { formatWeekday, nightsBetween } from '@safar/domain/days';
 import { clockOf, dayOf, dayShiftText, durationText, stopsText } from '@safar/domain/flight-list';
+import { cabinName } from '@safar/domain/flight-party';
 import { otherAirportTexts } from '@safar/domain/flight-warnings';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark } from '#design/carrier-mark.tsx';
@@ -11,13 +14,14 @@ type Segment = Leg['segments'][number];
 
 /** A leg as it will be flown: its day, and each of its flights with what comes between (REQ-FRES-3). */
 export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
+  const route = t(m.oneWay, { from: leg.from.city, to: leg.to.city });
   const facts = [durationText(leg.durationMin), stopsText(leg.stops)].join(' · ');
   return (
-    <section className="grid gap-3" aria-label={`${leg.from.city} to ${leg.to.city}`}>
+    <section className="grid gap-3" aria-label={route}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-base">
           {title && <span className="text-muted">{title}: </span>}
-          {leg.from.city} to {leg.to.city}
+          {route}
         </h3>
         <p className="text-sm text-muted">
           {formatWeekday(dayOf(leg.from.time))} · {facts}
@@ -41,7 +45,11 @@ export function TripLeg({ leg, title }: { leg: Leg; title?: string }) {
 function Layover({ segment }: { segment: Segment }) {
   return (
     <p className="rounded-sm bg-caution-soft px-3 py-1 text-xs text-caution">
-      {durationText(segment.layoverMin)} in {segment.from.city} ({segment.from.code})
+      {t(m.layover, {
+        duration: durationText(segment.layoverMin),
+        city: segment.from.city,
+        airport: segment.from.code,
+      })}
     </p>
   );
 }
@@ -55,9 +63,9 @@ function Flight({ segment, leg }: { segment: Segment; leg: Leg }) {
         <div className="min-w-0">
           <p className="font-semibold">{carrierName}</p>
           <p className="text-xs text-muted">
-            {carrierCode} {flightNumber} · {cabin}
-            {segment.bus && <span className="font-medium text-caution"> · by bus</span>}
-            {operatedBy && <span className="block">operated by {operatedBy}</span>}
+            {carrierCode} {flightNumber} · {cabinName(cabin)}
+            {segment.bus && <span className="font-medium text-caution"> · {t(m.byBus)}</span>}
+            {operatedBy && <span className="block">{t(m.operatedBy, { airline: operatedBy })}</span>}
           </p>
         </div>
       </div>
@@ -81,7 +89,7 @@ function Stop({ stop, leg }: { stop: Segment['from']; leg: Leg }) {
         {stop.code} · {stop.city}
       </p>
       <p className="truncate text-xs text-faint" title={stop.name}>
-        {stop.terminal ? `Terminal ${stop.terminal.replace(/^T(?:erminal)?\s*/i, '')}` : stop.name}
+        {stop.terminal ? t(m.terminal, { terminal: stop.terminal.replace(/^T(?:erminal)?\s*/i, '') }) : stop.name}
       </p>
     </div>
   );

@@ -1,3 +1,6 @@
+import * as flights from '@safar/messages/flights';
+import * as m from '@safar/messages/trip';
+import { t } from '@safar/messages/t';
 import type { CheckoutPrice } from '#features/checkout/checkout-frame.tsx';
 import { paxLabel } from '@safar/domain/flight-party';
 import { namedLines } from '@safar/domain/price-lines';
@@ -12,16 +15,16 @@ export function legTitle(trip: Trip, ticket: number, leg: number): string | unde
     case 'oneway':
       return undefined;
     case 'roundtrip':
-      return before + leg === 0 ? 'Outbound' : 'Return';
+      return before + leg === 0 ? t(flights.outbound) : t(flights.inbound);
     case 'multicity':
-      return `Leg ${before + leg + 1}`;
+      return t(flights.leg, { number: before + leg + 1 });
   }
 }
 
 /** What a ticket is for where that is more than one leg. */
 export function ticketScope({ tripType, tickets }: Trip, ticket: number): string | undefined {
   if ((tickets[ticket]?.legs.length ?? 0) < 2) return undefined;
-  return tripType === 'roundtrip' ? 'both ways on one ticket' : 'all flights on one ticket';
+  return tripType === 'roundtrip' ? t(m.bothWays) : t(m.allFlights);
 }
 
 /** 'New Delhi to Goa and back', 'New Delhi to Goa to Mumbai'. */
@@ -29,15 +32,18 @@ export function tripText(trip: Trip): string {
   const legs = trip.tickets.flatMap((ticket) => ticket.legs);
   const first = legs[0];
   if (!first) return '';
-  if (trip.tripType === 'roundtrip') return `${first.from.city} to ${first.to.city} and back`;
-  return [first.from.city, ...legs.map(({ to }) => to.city)].join(' to ');
+  const from = first.from.city;
+  if (trip.tripType === 'roundtrip') return t(m.andBack, { from, to: first.to.city });
+  const [to = '', third, second] = legs.map((leg) => leg.to.city).toReversed();
+  if (third === undefined) return t(m.oneWay, { from, to });
+  return second === undefined ? t(m.twoLegs, { from, second: third, to }) : t(m.threeLegs, { from, second, third, to });
 }
 
 /** 'Adult 2': which passenger of their kind. */
 export function passengerTitle(passengers: readonly { type: PassengerType }[], index: number): string {
   const type = passengers[index]?.type ?? 'adult';
   const place = passengers.slice(0, index + 1).filter((other) => other.type === type).length;
-  return `${PASSENGER_NAMES[type]} ${place}`;
+  return t(m.passenger, { type, number: place });
 }
 
 /** 'Aditi Sharma' as far as it is typed, else 'Adult 1'. */
@@ -50,11 +56,10 @@ export function passengerName(
 }
 
 type PassengerType = 'adult' | 'child' | 'infant';
-const PASSENGER_NAMES: Record<PassengerType, string> = { adult: 'Adult', child: 'Child', infant: 'Infant' };
 
 /** The lines under the price of a trip. */
 export function flightPriceRows({ lines }: FlightCheckoutSession['price'], pax: Trip['pax']) {
-  const names = { base: `Fare, ${paxLabel(pax)}`, tax: 'Taxes & fees', extra: 'Baggage, meals and seats' };
+  const names = { base: t(m.fare, { party: paxLabel(pax) }), tax: t(m.taxes), extra: t(m.extras) };
   return namedLines(lines, names);
 }
 

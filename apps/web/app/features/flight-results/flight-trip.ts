@@ -1,4 +1,5 @@
 import * as m from '@safar/messages/flight-results';
+import * as flights from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/days';
 import { paxSummary } from '@safar/domain/flight-party';
@@ -90,9 +91,9 @@ export function legName({ search: { tripType } }: FlightTrip, legIndex: number):
     case 'oneway':
       return t(m.flight);
     case 'roundtrip':
-      return legIndex === 0 ? t(m.outbound) : t(m.inbound);
+      return legIndex === 0 ? t(flights.outbound) : t(flights.inbound);
     case 'multicity':
-      return t(m.leg, { number: legIndex + 1 });
+      return t(flights.leg, { number: legIndex + 1 });
   }
 }
 
