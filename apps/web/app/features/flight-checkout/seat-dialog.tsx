@@ -1,4 +1,4 @@
-import * as m from '@safar/messages/seat-map';
+import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
 import { ResponsiveDialog } from '#design/responsive-dialog.tsx';
@@ -14,7 +14,7 @@ export function SeatDialog({ title, onClose, ...map }: SeatMapProps & { title: s
       onClose={onClose}
       footer={
         <Button variant="solid" onClick={onClose}>
-          {t(m.done)}
+          {t(common.done)}
         </Button>
       }
     >

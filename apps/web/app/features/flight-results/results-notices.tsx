@@ -1,3 +1,4 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/flight-notices';
 import { t } from '@safar/messages/t';
 import { Button } from '#design/button.tsx';
@@ -60,7 +61,7 @@ export function ResultsNotice({ notice }: { notice: Notice }) {
           tone="caution"
           live="alert"
           title={t(m.failedTitle)}
-          action={<Leaving onPress={notice.onRetry}>{t(m.tryAgain)}</Leaving>}
+          action={<Leaving onPress={notice.onRetry}>{t(common.tryAgain)}</Leaving>}
         >
           {notice.text === '' ? t(m.samples) : t(m.samplesBecause, { why: notice.text })}
         </Note>

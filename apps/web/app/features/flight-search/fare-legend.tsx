@@ -1,3 +1,4 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { paxSummary } from '@safar/domain/flight-party';
@@ -24,7 +25,7 @@ export function FareLegend({ fares, trip }: { fares: MonthFares; trip: FareTrip 
         {stateText(fares, trip)}
         {fares.failed && !fares.loading && (
           <button type="button" className="link min-h-touch px-2 font-semibold" onClick={fares.retry}>
-            {t(m.tryAgain)}
+            {t(common.tryAgain)}
           </button>
         )}
       </p>

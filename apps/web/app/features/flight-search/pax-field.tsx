@@ -1,3 +1,4 @@
+import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { Suspense, useState } from 'react';
@@ -54,7 +55,7 @@ export function PaxField({ pax, travelClass, onChange, inline = false }: PaxFiel
         className={inline ? 'static! mt-2 shadow-none!' : 'w-100'}
         footer={
           <Button variant={inline ? 'outline' : 'solid'} block onClick={close}>
-            {t(m.done)}
+            {t(common.done)}
           </Button>
         }
       >
