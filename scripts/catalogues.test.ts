@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { differences, readCatalogues, type Catalogue } from '../tools/codegen/messages.ts';
+
+const inBoth = (en: Catalogue, hi: Catalogue) =>
+  differences(
+    new Map([
+      ['en', new Map([['stay', en]])],
+      ['hi', new Map([['stay', hi]])],
+    ]),
+  );
+
+describe('[REQ-LANG-4] catalogues that differ are refused', () => {
+  test('a key that one language lacks is named, with its file', () => {
+    expect(inBoth({ night: 'Night', room: 'Room' }, { night: 'रात' })).toEqual(['hi/stay.json: room is missing']);
+    expect(inBoth({ night: 'Night' }, { night: 'रात', room: 'कमरा' })).toEqual([
+      'hi/stay.json: room is not in the source language',
+    ]);
+  });
+
+  test('so is an area that one lacks', () => {
+    const catalogues = new Map([
+      ['en', new Map([['stay', { night: 'Night' }]])],
+      ['hi', new Map()],
+    ]);
+    expect(differences(catalogues)).toEqual(['hi/stay.json: night is missing']);
+  });
+
+  test.each([
+    ['{count} rooms', '{number} कमरे'],
+    ['{count, plural, one {# room} other {# rooms}}', '{count} कमरे'],
+    ['Read <link>our terms</link>', 'हमारी शर्तें पढ़ें'],
+  ])('so is a sentence that takes other values: %s', (english, hindi) => {
+    expect(inBoth({ said: english }, { said: hindi })).toEqual([like(/^hi\/stay\.json: said takes .+ instead of .+$/)]);
+  });
+
+  test('what takes the same values, in any order, is not', () => {
+    expect(inBoth({ said: '{from} to {to}' }, { said: '{to} तक {from} से' })).toEqual([]);
+  });
+
+  test('the site’s own do not differ', async () => {
+    const catalogues = await readCatalogues();
+    expect([...catalogues.keys()].length).toBeGreaterThan(1);
+    expect(differences(catalogues)).toEqual([]);
+  });
+});
+
+function like(pattern: RegExp): unknown {
+  return expect.stringMatching(pattern);
+}
